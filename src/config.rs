@@ -262,6 +262,28 @@ fn read<Cli: Parser>(root: &mut Command, matches: Result<ArgMatches, Error>) -> 
     Cli::from_arg_matches(&matches).unwrap_or_else(|error| end(&error))
 }
 
+/// Options of other programs, and what serves their purpose here.
+const INSTEAD: [(&str, &str); 6] = [
+    (
+        "bleed",
+        "posters and art prints have it; for pages with bleed, write --paper none, and for bleed on sheets, --gutter 6mm",
+    ),
+    (
+        "dry-run",
+        "`--format json` prints the summary and writes nothing",
+    ),
+    (
+        "parts",
+        "print-3d has it; a laser's pieces are in files of their own with --separate-pieces",
+    ),
+    (
+        "power-engrave",
+        "powers are in a preset: `tilendar templates show laser xtool > mine.toml`, and --preset mine.toml",
+    ),
+    ("threads", "write --jobs"),
+    ("weekdays", "write --school-days"),
+];
+
 /// The error for an unknown option or command with a tip that helps: what is spelled alike, or the commands that have
 /// the option. Clap's own tips may be far from what was typed.
 fn with_tips(mut error: Error, root: &Command) -> Error {
@@ -293,12 +315,29 @@ fn with_tips(mut error: Error, root: &Command) -> Error {
         let mut names = command.get_arguments().filter_map(Arg::get_long);
         names.any(|long| Some(long) == name)
     };
-    let owners = root.get_subcommands().filter(has).map(Command::get_name);
+    let with_own =
+        |command: &&Command| has(command) || command.get_subcommands().any(|own| has(&own));
+    let owners = root
+        .get_subcommands()
+        .filter(with_own)
+        .map(Command::get_name);
     let owners: Vec<&str> = owners.collect();
-    if error.kind() == ErrorKind::UnknownArgument && !owners.is_empty() {
+    if error.kind() == ErrorKind::UnknownArgument {
+        // The usage that clap adds has options that nobody typed.
+        error.remove(ContextKind::Usage);
         let is_making = env::args().nth(1).is_some_and(|command| command == "make");
-        let tip = match name {
-            Some(field) if is_making => format!("change a field by --set {field}=VALUE"),
+        let tip = match (
+            name,
+            INSTEAD.iter().find(|(option, _)| Some(*option) == name),
+        ) {
+            (_, Some((_, instead))) => (*instead).to_owned(),
+            (Some(field), _) if is_making && !owners.is_empty() => {
+                format!("change a field by --set {field}=VALUE")
+            }
+            (Some(name), _) if root.find_subcommand(name).is_some() => {
+                format!("write `tilendar {name}`")
+            }
+            _ if owners.is_empty() => return error,
             _ => format!("these commands have it: {}", owners.join(", ")),
         };
         error.remove(ContextKind::SuggestedArg);
@@ -314,12 +353,19 @@ fn with_tips(mut error: Error, root: &Command) -> Error {
 /// untrusted page: control characters are escaped.
 fn end(error: &Error) -> ! {
     let extra = error.get(ContextKind::InvalidArg).map(ToString::to_string);
-    let is_word = extra.is_some_and(|word| !word.starts_with('-'));
-    if error.kind() == ErrorKind::UnknownArgument && is_word {
+    let word = extra.filter(|word| !word.starts_with('-'));
+    if error.kind() == ErrorKind::UnknownArgument && word.is_some() {
         let message = error.render().to_string();
         let first = message.lines().next().unwrap_or_default();
+        if let Some(year) = word.filter(|word| word.parse::<u16>().is_ok()) {
+            complain(&format!(
+                "{first}\nfor the dates of one year, `tilendar heatmap {year} --format csv` is a table"
+            ));
+            std::process::exit(error.exit_code());
+        }
         complain(&format!(
-            "{first}\nif it belongs to the word before it, put both in quotation marks, as in --name \"Anna Maria\""
+            "{first}\nif it belongs to the word before it, put both in quotation marks, as in --name \"Anna Maria\"; --help lists \
+             what the command takes"
         ));
         std::process::exit(error.exit_code());
     }

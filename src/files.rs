@@ -9,7 +9,7 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
-use crate::output::{bail_usage, shown, visible};
+use crate::output::{bail_usage, complain, shown, visible};
 use anyhow::{Context, anyhow, bail, ensure};
 use hmac_sha256::Hash;
 use tilendar::puzzle::template::MAXIMUM_TEMPLATE_BYTES;
@@ -147,6 +147,9 @@ fn make_folder(folder: &Path) -> anyhow::Result<()> {
     })
 }
 
+/// The file that claims a folder.
+const LOCK: &str = ".tilendar-batch";
+
 /// Claims a folder for one run of this program; dropping the claim, or the end of the program, ends it.
 ///
 /// # Errors
@@ -155,7 +158,7 @@ pub fn claim(folder: &Path) -> anyhow::Result<impl Sized + '_> {
     make_folder(folder)?;
     remove_unfinished_on_interrupt();
     let mut unfinished = unfinished();
-    let lock = folder.join(".tilendar-batch");
+    let lock = folder.join(LOCK);
     loop {
         let mut options = OpenOptions::new();
         let file = options.write(true).create(true).truncate(false).open(&lock);
@@ -279,7 +282,7 @@ fn unfinished() -> MutexGuard<'static, BTreeSet<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// From now on, Ctrl-C ends the program quietly and removes unfinished files.
+/// From now on, Ctrl-C ends the program and removes unfinished files.
 fn remove_unfinished_on_interrupt() {
     /// The exit code that shells expect after Ctrl-C: 128 plus the number of the signal.
     const EXIT_CODE: i32 = 130;
@@ -292,6 +295,9 @@ fn remove_unfinished_on_interrupt() {
             for file in unfinished.iter() {
                 // It may be gone already.
                 let _ = fs::remove_file(file);
+            }
+            if unfinished.iter().any(|file| file.ends_with(LOCK)) {
+                complain("stopped: the same command with --missing makes the rest");
             }
             process::exit(EXIT_CODE);
         });

@@ -12,6 +12,7 @@ mod table;
 mod typing;
 
 use std::ffi::OsString;
+use std::num::NonZeroUsize;
 use std::process::ExitCode;
 
 use clap::{ArgAction, CommandFactory, Parser};
@@ -39,6 +40,10 @@ struct Cli {
     #[arg(short, long, global = true, help_heading = GENERAL)]
     quiet: bool,
 
+    /// How many threads work at a time; by default one for each core.
+    #[arg(short, long, global = true, value_name = "N", help_heading = GENERAL)]
+    jobs: Option<NonZeroUsize>,
+
     /// Print help.
     #[arg(short, long, global = true, action = ArgAction::HelpShort, help_heading = GENERAL)]
     help: Option<bool>,
@@ -64,6 +69,7 @@ fn main() -> ExitCode {
     if cli.quiet {
         output::be_quiet();
     }
+    cli.jobs.into_iter().for_each(progress::work_on);
     match cli.command.run::<Cli>() {
         Ok(Answer::Yes) => ExitCode::SUCCESS,
         Ok(Answer::No) => ExitCode::from(3),

@@ -128,8 +128,17 @@ pub fn describe(error: &anyhow::Error) -> String {
 }
 
 /// The message without the prefix `error:`.
-pub fn message(error: &anyhow::Error) -> String {
-    if let Some(message) = ordered::describe(error) {
+fn message(error: &anyhow::Error) -> String {
+    message_naming(error, ordered::flag)
+}
+
+/// The message for a line of a table, whose columns are called as in its heading.
+pub fn message_of_line(error: &anyhow::Error) -> String {
+    message_naming(error, |column| format!("`{column}`"))
+}
+
+fn message_naming(error: &anyhow::Error, name: fn(&str) -> String) -> String {
+    if let Some(message) = ordered::describe(error, name) {
         message
     } else if error.is::<io::Error>() && error.chain().count() == 1 {
         format!("cannot write to standard output: {error}")

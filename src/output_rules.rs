@@ -183,7 +183,14 @@ impl<'a> Place<'a> {
             return self.folder.join(name.to_string());
         };
         if let Some(inside) = name.end.strip_prefix('/') {
-            return path.join(inside);
+            // A folder is not named as one of its files.
+            let is_named_as_file = extension(path) == extension(Path::new(inside));
+            let folder = if is_named_as_file {
+                path.with_extension("")
+            } else {
+                path.clone()
+            };
+            return folder.join(inside);
         }
         if is_folder_path(path) {
             return path.join(name.to_string());
@@ -191,7 +198,7 @@ impl<'a> Place<'a> {
         let end = extension(path).unwrap_or_default();
         let stem = match &self.ends {
             Some(ends) if !ends.contains(&&*end) => path.clone(),
-            None if name.end.starts_with('.') => return path.clone(),
+            None if name.end.starts_with('.') && !end.is_empty() => return path.clone(),
             _ => path.with_extension(""),
         };
         let mut file = stem.file_name().unwrap_or_default().to_os_string();
@@ -272,11 +279,13 @@ mod tests {
         assert_eq!(board(None, ".svg"), "output/calendar-board.svg");
         assert_eq!(board(Some("a.svg"), ".svg"), "a.svg");
         assert_eq!(board(Some("a.dat"), ".svg"), "a.dat");
+        assert_eq!(board(Some("a"), ".svg"), "a.svg");
         assert_eq!(board(Some("a.svg"), "-2.svg"), "a-2.svg");
         assert_eq!(board(Some("new/"), ".svg"), "new/calendar-board.svg");
         let cards = |output| place("cards", output, "calendar-cards-svg", "/01-01-front.svg");
         assert_eq!(cards(None), "output/calendar-cards-svg/01-01-front.svg");
         assert_eq!(cards(Some("deck")), "deck/01-01-front.svg");
+        assert_eq!(cards(Some("deck.svg")), "deck/01-01-front.svg");
     }
 
     #[test]

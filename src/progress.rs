@@ -1,6 +1,7 @@
 //! Progress of work that takes longer than a second, shown only on a terminal.
 
 use std::io::{IsTerminal, stderr};
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -19,6 +20,16 @@ const TICK: Duration = Duration::from_millis(100);
 const WIDTH: usize = 24;
 /// Erases the line.
 const ERASE: &str = "\r\x1b[2K";
+
+/// Has this many threads work, if the system has them.
+pub fn work_on(threads: NonZeroUsize) {
+    let cores = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    // More threads would make nothing faster, and could take the memory that orders need.
+    let threads = threads.get().min(4 * cores.get());
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
+    // Where the system has no more threads, the pool is as without the option.
+    let _ = pool.build_global();
+}
 
 /// Work with its progress; a total of 0 means unknown.
 #[derive(Clone, Copy)]

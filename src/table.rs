@@ -139,7 +139,7 @@ impl Cell {
         }
     }
 
-    fn in_csv(&self) -> String {
+    pub fn in_csv(&self) -> String {
         match self {
             Self::Text(text) => quoted(text),
             Self::List(texts) => quoted(&texts.join(" ")),
@@ -388,14 +388,21 @@ where
 impl<F: ValueEnum + PartialEq + Send + Sync + 'static> TableArguments<F> {
     /// The requested format, or else that of the output's name.
     pub fn format(&self) -> anyhow::Result<F> {
-        let json = self.json.then(|| F::from_str("json", true).ok()).flatten();
         let formats = F::value_variants();
+        let name = |format: &F| Some(format.to_possible_value()?.get_name().to_owned());
+        let mut json = formats.iter().filter(|_| self.json);
+        let json = json.find(|format| name(format).is_some_and(|name| name.starts_with("json")));
         let usual = match self.output {
             Some(Target::File(_)) => None,
             None | Some(Target::StandardOutput) => formats.first().cloned(),
         };
-        let asked = json.or(self.format.clone());
+        let asked = json.cloned().or(self.format.clone());
         format_of(asked, self.output.as_ref(), &with_ends(formats), usual)
+    }
+
+    /// Where the result goes.
+    pub fn target(&self) -> &Target {
+        self.output.as_ref().unwrap_or(&Target::StandardOutput)
     }
 
     /// Writes the result to the output.

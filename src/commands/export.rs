@@ -16,7 +16,7 @@ Examples:
   tilendar export --format csv -o calendar.csv
 
 Without a date it is the problem of the whole board, in which labels are options, too: its solutions are \
-those of every combination of labels, 30 February included. `tilendar verify` reads the solutions of such solvers.";
+those of every combination of labels, 30 February included. `tilendar verify` reads what they find as boards or lists of squares.";
 
 /// Write a date or a whole board as an exact cover problem for other solvers.
 #[derive(Args)]

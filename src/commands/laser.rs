@@ -70,7 +70,7 @@ fn run_sheet(arguments: &SheetArguments) -> anyhow::Result<Answer> {
             let known = orders.len();
             let added = match &line.fields {
                 Ok(fields) => add(&mut orders, fields.clone(), &arguments.set.fields),
-                Err(error) => Err(anyhow!(output::message(error))),
+                Err(error) => Err(anyhow!(output::message_of_line(error))),
             };
             let added = added.and_then(|is_added| {
                 orders[known..]
@@ -84,7 +84,7 @@ fn run_sheet(arguments: &SheetArguments) -> anyhow::Result<Answer> {
                 Err(error) => {
                     let column = ordered::blamed(&error).into_iter().next();
                     let column = column.and_then(|field| file.column(field));
-                    complain_of(&name, line.number, column, &output::message(&error));
+                    complain_of(&name, line.number, column, &output::message_of_line(&error));
                     failed += 1;
                 }
             }

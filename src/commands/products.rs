@@ -76,9 +76,10 @@ Print it at 100% and measure the line of 100 mm.";
     Worksheets = "worksheets": "  \
   tilendar worksheets
   tilendar worksheets --from 12-01 --to 12-24 --lang de --key file
+  tilendar worksheets 2027-03 --school-days --title \"Lincoln School, 4B\"
 
 Answer 7 belongs to sheet 7. Every sheet has one solution. On the level `first`, for small children, more pieces \
-are in place than that takes.";
+are given than one solution needs.";
 
     Pieces = "pieces": "  \
   tilendar pieces
@@ -119,7 +120,7 @@ Without a year, each month is a row. A board that shows the weekday needs the ye
 
     Pairs = "gaps", true: "  \
   tilendar study pairs -o pairs.svg
-  tilendar study pairs --layout rhombus --open 3 --format csv -o rhombus.csv
+  tilendar study pairs --layout rhombus --open-cells 3 --format csv -o rhombus.csv
 
 Two open cells are drawn as a matrix, and one as a board. For more, boards show the choices with no
 solution and with a single one.";

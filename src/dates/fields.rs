@@ -34,10 +34,7 @@ impl DayFields {
         let is_typed = |id| matches.value_source(id) == Some(ValueSource::CommandLine);
         let ends = ["from", "to"].map(|id| (id, given::<String>(matches, id)));
         let typed = given::<Typed>(matches, DAYS);
-        let is_whole = matches!(
-            typed,
-            Some(Typed::Days { .. } | Typed::Labels(_) | Typed::Made(_))
-        );
+        let is_whole = matches!(typed, Some(Typed::Days { .. } | Typed::Labels(_)));
         if let Some((id, _)) = ends.iter().find(|(id, _)| is_whole && is_typed(id)) {
             return Err(conflict(format!(
                 "the dates are given twice: leave out --{id}, or write the range as FROM..TO"
@@ -47,7 +44,12 @@ impl DayFields {
             Some(Typed::Labels(labels)) => {
                 return Ok(Self::of("reveal", labels));
             }
-            Some(Typed::Made(fields)) => {
+            Some(Typed::Made(mut fields)) => {
+                for (id, end) in ends {
+                    let end = end.filter(|_| is_typed(id));
+                    let end = end.map(|end| day(&end, &order)).transpose()?;
+                    fields.extend(end.map(|end| (id.to_owned(), end.slug().into())));
+                }
                 return Ok(Self {
                     fields,
                     typed: Some(FieldMap::new()),
@@ -144,7 +146,9 @@ fn deck(
         ))
     })?;
     let which = if year == this { "this" } else { "next" };
-    let note = (!has_year(to)).then(|| format!("{which} year, from {date}"));
+    let is_one = to.is_some_and(|to| month_and_day(to) == month_and_day(start));
+    let from = if is_one { "on" } else { "from" };
+    let note = (!has_year(to)).then(|| format!("{which} year, {from} {date}"));
     Ok(DayFields {
         note,
         ..DayFields::between(None, Some(Day::Dated(date)), to)

@@ -334,6 +334,7 @@ pub fn completed(mut order: Order) -> anyhow::Result<(Order, Option<String>)> {
         };
         bail_usage!("{year} is a year here: write all four digits, such as 2027{count}");
     }
+    let has_school_days = matches!(&order, Order::Worksheets(set) if set.school_days);
     let (days, layout) = match &mut order {
         Order::Sheet(sheet) => {
             let has_own = sheet.reveal.is_given() || sheet.source.solutions.is_some();
@@ -361,7 +362,8 @@ pub fn completed(mut order: Order) -> anyhow::Result<(Order, Option<String>)> {
         Order::Worksheets(set) => (&mut set.days, &set.layout),
         _ => return Ok((order, None)),
     };
-    if !(days.are_of_every_year() && layout.puzzle(&Files)?.has_weekday()) {
+    let needs_year = has_school_days || layout.puzzle(&Files)?.has_weekday();
+    if !(days.are_of_every_year() && needs_year) {
         return Ok((order, None));
     }
     let year = usual_year();

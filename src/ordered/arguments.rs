@@ -14,7 +14,7 @@ use tilendar::order::{
 
 use tilendar::print::template::find_paper;
 
-use super::FilesBelow;
+use super::{FilesBelow, option};
 use crate::dates::{self, DATES, DayFields, Shape, with_days};
 use crate::files::Target;
 use crate::output::say;
@@ -330,13 +330,18 @@ fn heading(field: &str) -> Option<&'static str> {
 }
 
 fn argument(field: &Field) -> Arg {
-    let argument = Arg::new(field.name.clone()).long(field.name.clone());
+    let option = option(&field.name);
+    let mut argument = Arg::new(field.name.clone()).long(option.to_owned());
+    if option != field.name {
+        argument = argument.alias(field.name.clone());
+    }
     let mut argument = match &*field.name {
         "format" => argument.short('f'),
-        "challenge" => argument.visible_alias("level"),
+        "challenge" => argument.alias("level"),
         "lang" => argument.alias("language"),
         "layout" => argument.alias("board"),
         "cell" => argument.alias("scale"),
+        "numbers" => argument.num_args(0..=1).default_missing_value("true"),
         _ => argument,
     };
     argument = argument.help(field.documentation.clone());

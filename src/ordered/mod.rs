@@ -17,6 +17,8 @@ use tilendar::order::{FieldMap, MakeError, Order, OrderError, Shelf, named};
 
 use serde_json::Value as Json;
 
+use tilendar::puzzle::template::TemplateError;
+
 use crate::commands::verify::SEE_FORMATS;
 use crate::config::is_default;
 use crate::dates::completed;
@@ -185,12 +187,22 @@ pub fn in_flags(text: &str) -> String {
     named(text, flag)
 }
 
+/// The long option of a field: one name for one meaning in all commands.
+fn option(field: &str) -> &str {
+    match field {
+        "gap" => "spacing",
+        // Elsewhere, --open shows the result.
+        "open" => "open-cells",
+        field => field,
+    }
+}
+
 /// A field's name on the command line.
-fn flag(field: &str) -> String {
+pub fn flag(field: &str) -> String {
     match field {
         "year" => "YEAR".to_owned(),
         "date" | "dates" | "reveal" => "DATE".to_owned(),
-        field => format!("--{field}"),
+        field => format!("--{}", option(field)),
     }
 }
 
@@ -223,13 +235,18 @@ pub fn is_wrong_order(error: &anyhow::Error) -> bool {
 }
 
 /// The message of an order's error, with a remedy or the flag to change; `None` for other errors.
-pub fn describe(error: &anyhow::Error) -> Option<String> {
+/// A field is called what `name` says.
+pub fn describe(error: &anyhow::Error, name: fn(&str) -> String) -> Option<String> {
     let making = match error.downcast_ref() {
         Some(OrderError::Making(making)) => making,
-        Some(other) => return Some(in_flags(&other.to_string())),
+        Some(other) => return Some(named(&other.to_string(), name)),
         None => error.downcast_ref()?,
     };
-    let message = in_flags(&error.to_string());
+    let message = match making {
+        // The keys of a template are no options.
+        MakeError::Making { cause, .. } if cause.is::<TemplateError>() => error.to_string(),
+        _ => named(&error.to_string(), name),
+    };
     let remedy = match making {
         MakeError::NotFound { field, .. } if holds(field) => {
             "the path of a template works as well".to_owned()
@@ -243,12 +260,12 @@ pub fn describe(error: &anyhow::Error) -> Option<String> {
             format!("{} shows it", commands.collect::<Vec<_>>().join(" or "))
         }
         MakeError::Solutions {
-            name,
+            name: file,
             faulty,
             count,
             ..
         } => {
-            let lists = format!("`tilendar verify {name}` lists them all");
+            let lists = format!("`tilendar verify {file}` lists them all");
             if faulty == count {
                 format!("{lists}; {SEE_FORMATS}")
             } else {
@@ -262,7 +279,7 @@ pub fn describe(error: &anyhow::Error) -> Option<String> {
             field: Some(field),
             remedy: None,
             ..
-        } => return Some(format!("{message} ({})", flag(field))),
+        } => return Some(format!("{message} ({})", name(field))),
         // An error of the file system, whose causes belong to its message.
         MakeError::NotTaken(_) => return None,
         _ => return Some(message),

@@ -61,13 +61,13 @@ impl Shelf for FilesBelow {
             None if holds(field) && !is_path(Path::new(name)) => Ok(None),
             // The same whether the file exists or not.
             None if self.folders.is_empty() => Err(format!(
-                "{name:?}: an order inside a file may not open others: give {field} yourself, or let `tilendar make` open it \
-                 with --files-from"
+                "{name:?}: an order inside a file may not open others: for those below this folder, add --files-from . to \
+                 `tilendar make`, or set `{field}` yourself"
             )
             .into()),
             None => Err(format!(
-                "there is no file {name:?} below the folder of the orders: set {field} yourself, or name a folder with \
-                 `tilendar make --files-from`"
+                "there is no file {name:?} below the folder of the orders: put it there, or name its folder with \
+                 `tilendar make --files-from FOLDER`"
             )
             .into()),
         }

@@ -67,7 +67,7 @@ read_only_folder() {
 full_device() {
     local command
     for command in "cards 2027 -o -" "board 12-25 --format png -o -" "solve 12-25 --all" "templates list" \
-        "solve --every" "study counts --format csv" "study counts --format json" "study pairs --open 2" "generate zsh" "generate markdown"; do
+        "solve --every" "study counts --format csv" "study counts --format json" "study pairs --open-cells 2" "generate zsh" "generate markdown"; do
         refuses "No space left" "$OUT" bash -c "'$TILENDAR' $command >/dev/full"
     done
 }
@@ -78,7 +78,7 @@ closed_pipe() {
     "$TILENDAR" solve 12-25 --all 2>"$OUT/messages" | head -1 >/dev/null
     # This reader is gone before the first byte.
     for command in "solve 12-25 --all" "solve 2027-10-23 --layout rhombus --all --format jsonl" \
-        "solve --every" "study counts --layout rhombus --format csv" "study pairs --open 2 --format json" \
+        "solve --every" "study counts --layout rhombus --format csv" "study pairs --open-cells 2 --format json" \
         "cards 2027 -o -" "templates show layout calendar" "board 12-25 -o -" "--help" \
         "generate zsh" "generate markdown"; do
         status=0

@@ -47,7 +47,7 @@ fn a_line_that_fails_is_named_with_its_column_and_leaves_the_others() {
     let (code, _, talk) = make(folder.path(), ("orders.csv", table), &["--jobs", "2"]);
     assert_eq!(code, Some(1), "{talk}");
     for part in [
-        "orders.csv:2:2: error: DATE 13-01: there is no month 13",
+        "orders.csv:2:2: error: `date` 13-01: there is no month 13",
         "orders.csv:4:3: error: ",
         "orders.csv:5:1: error: there is no product \"soup\"",
         "2 of 5 orders",
@@ -99,7 +99,7 @@ fn a_dry_run_tells_pages_and_paper_and_writes_nothing() {
         "210 × 297 mm",
         "215.9 × 279.4 mm",
         "3 of 4 orders can be made",
-        "210 × 297 mm: 8 pages on 4 sheets",
+        "210 × 297 mm: 8 printed sides on 4 sheets",
     ] {
         assert!(told.contains(part), "no {part:?} in: {told}");
     }
@@ -183,7 +183,7 @@ fn a_table_as_people_have_it_is_made_and_its_own_columns_come_back_in_the_manife
     let (code, _, talk) = make(folder.path(), ("orders.csv", table), &pattern);
     assert_eq!(code, Some(0), "{talk}");
     assert!(
-        talk.contains("not fields of an order: Customer, Order"),
+        talk.contains("your own columns, for names and the manifest: Customer, Order"),
         "{talk}"
     );
     let output = folder.path().join("output");
@@ -244,6 +244,17 @@ fn a_dry_run_of_orders_for_a_laser_tells_the_price() {
 }
 
 #[test]
+fn json_lines_have_columns_of_their_own_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let orders = "{\"product\":\"board\",\"Customer\":\"Anna\"}\n{\"product\":\"board\",\"Customer\":\"Ben\"}\n";
+    let pattern = ["--name-pattern", "{customer}"];
+    let (code, _, talk) = make(folder.path(), ("orders.jsonl", orders), &pattern);
+    assert_eq!(code, Some(0), "{talk}");
+    let names = names_in(&folder.path().join("output"));
+    assert_eq!(names, ["Anna.svg", "Ben.svg", "manifest.csv"]);
+}
+
+#[test]
 fn what_was_noticed_is_told_once_and_the_manifest_of_other_orders_stays() {
     let folder = tempfile::tempdir().unwrap();
     let days = "14.06.=Oma; 08-03=Ben | 12-24=Eve";
@@ -253,7 +264,7 @@ fn what_was_noticed_is_told_once_and_the_manifest_of_other_orders_stays() {
     let (code, _, talk) = make(folder.path(), ("orders.csv", &table), &[]);
     assert_eq!(code, Some(0), "{talk}");
     assert!(
-        talk.contains("orders.csv:2: ") && talk.contains("(and 1 line)"),
+        talk.contains("orders.csv:2: ") && talk.contains("(and 1 more order)"),
         "{talk}"
     );
     assert!(talk.contains("06-14 (Oma), 08-03 (Ben)"), "{talk}");

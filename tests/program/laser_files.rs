@@ -179,7 +179,7 @@ fn nothing_is_written_where_something_is_wrong() {
         &["--preset", path(&preset), "--format", "svg,pdf"][..],
         &["--bed", "100x100mm", "--format", "all"],
         &["--kerf", "0mm", "--format", "svg,json"],
-        &["--mode", "in-place", "--format", "svg"],
+        &["--mode", "in-place", "--tab-count", "9", "--format", "svg"],
     ] {
         assert_leaves_all_as_it_was(&folder, arguments);
     }

@@ -186,7 +186,7 @@ fn people_read_the_same() {
     let summary = summary("");
     let sheet = &summary["sheets"][0];
     let [width, height] = ["used_width_mm", "used_height_mm"].map(|name| number(&sheet[name]));
-    let heading = format!("sheet 1: {width:.1} x {height:.1} mm of a bed of 600 x 400 mm");
+    let heading = format!("sheet 1: uses {width:.1} x {height:.1} mm of a bed of 600 x 400 mm");
     assert!(text.contains(&heading), "{heading} in:\n{text}");
     assert!(text.contains(&format!("in {} pierces", sheet["pierces"])));
 }
@@ -226,14 +226,19 @@ fn a_scale_is_for_cells_and_border_but_not_for_the_fit() {
 }
 
 #[test]
-fn given_speeds_replace_those_of_the_preset() {
+fn given_speeds_and_power_replace_those_of_the_preset() {
     let project = ["laser", "--preset", "lightburn", "--output", "-"];
-    let given = ["--speed-cut", "480mm/min", "--speed-engrave", "123 mm/s"];
+    let given = [
+        "--speed-cut=480mm/min",
+        "--speed-engrave=123 mm/s",
+        "--power-cut=91%",
+    ];
     let project = results(&[&project[..], &given].concat());
-    for speed in ["8", "123"] {
-        assert!(
-            project.contains(&format!("<speed Value=\"{speed}\"/>")),
-            "{speed}"
-        );
+    for setting in [
+        "speed Value=\"8",
+        "speed Value=\"123",
+        "maxPower Value=\"91",
+    ] {
+        assert!(project.contains(&format!("<{setting}\"/>")), "{setting}");
     }
 }

@@ -57,6 +57,7 @@ fn check_counts_a_board() {
         "all 372 25061 67.4 59.0 7 216 0",
         "real dates 366 24405 66.7 59.0 7 216 0",
         "",
+        "of the real dates",
         "fewest, 7: Oct 6",
         "most, 216: Jan 25",
         "unsolvable: none",

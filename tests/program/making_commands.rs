@@ -177,8 +177,8 @@ fn a_file_of_orders_is_made_with_one_manifest() {
         assert!(order_in(&bytes).is_some(), "{name}");
         names.push(name.to_owned());
     }
-    let deck = "made/calendar-2027-cards-to-01-01-svg";
-    let cards = ["back", "front"].map(|side| format!("{deck}/2027-01-01-{side}.svg"));
+    let cards =
+        ["back", "front"].map(|side| format!("made/calendar-2027-cards-to-01-01-{side}.svg"));
     assert_eq!(
         names,
         [

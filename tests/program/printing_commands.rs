@@ -283,6 +283,12 @@ fn a_made_deck_in_place_of_the_year_gives_its_days_and_options() {
     let expected =
         r#"{"product":"box","dividers":true,"from":"2027-12-01","name":"Anna","to":"2027-12-24"}"#;
     assert_eq!(order.trim_end(), expected);
+    let shorter = "cards deck.pdf --to 2027-12-12 --print-order";
+    let (order, _) = run_line(folder.path(), shorter);
+    assert!(
+        order.contains(r#""from":"2027-12-01","name":"Anna","theme":"mono","to":"2027-12-12""#),
+        "{order}"
+    );
 }
 
 #[test]
@@ -293,7 +299,7 @@ fn a_box_fits_the_cards_of_a_made_deck_on_any_paper() {
     for paper in ["", " --paper a3", " --paper tabloid"] {
         let talk = made(&format!("box deck.pdf --cards 200{paper} -o box.pdf"));
         // A quarter of Letter is 107.95 x 139.7 mm, and a millimeter is free.
-        assert!(talk.contains("108.9 x 140.7 x "), "{talk}");
+        assert!(talk.contains("109.0 x 140.7 x "), "{talk}");
     }
     made("poster 2027 --layout calendar --paper a3 -o poster.pdf");
     let (order, _) = run_line(folder.path(), "poster poster.pdf --print-order");

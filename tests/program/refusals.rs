@@ -80,7 +80,7 @@ fn days_that_make_no_product() {
         solutions 12-24..12-01              | 2 | ends before it starts | 12-24 is after 12-01
         solutions 12-24..12-32                      | 2 | 31 days
         solve 10-06 --open-cells 6,12               | 2 | cells stay open instead of a date: leave out one of the two
-        solve --open-cells any                      | 2 | name the open cells, such as Jan,Feb
+        solve --open-cells any                      | 2 | name those that do, such as Jan,Feb
         heatmap --grid weeks                        | 2 | --grid weeks needs a year
     ";
     assert_refused("", table);
@@ -133,7 +133,7 @@ fn products_for_paper_that_cannot_be() {
         pieces --backs glue --flip long               | 2 | --flip | --backs duplex
         pieces --backs none --back-offset 1,1         | 2 | --back-offset | leave it out
         pieces --back-offset 1                        | 2 | 0.5,-1
-        pieces --gap 1mm                              | 2 | --gap | from 3 mm to 30 mm
+        pieces --spacing 1mm                          | 2 | --spacing | from 3 mm to 30 mm
         poster 2027 --paper a5                        | 2 | A5 | larger paper
         poster 2027 --format png --dpi 2400           | 2 | a picture has at most 160 | --dpi
         poster --perpetual --layout rhombus           | 2 | weekday | rhombus
@@ -160,11 +160,11 @@ fn studies_and_challenges_that_cannot_be() {
         study difficulty --perpetual --layout rhombus | 1 | weekday
         study difficulty 0                            | 2 | 1 to 9999
         study difficulty --perpetual --format csv --top 0 | 2 | --top
-        study pairs --open 3                          | 1 | so 2 stay open, not 3
-        study pairs --open two                        | 2 | two
-        study pairs --open 18446744073709551615       | 2 | --open
-        study pairs --open 2 --layout rhombus         | 1 | so 3 stay open, not 2
-        study pairs --open 0 --format svg             | 2 | --open 0
+        study pairs --open-cells 3                          | 1 | so 2 stay open, not 3
+        study pairs --open-cells two                        | 2 | two
+        study pairs --open-cells 18446744073709551615       | 2 | --open
+        study pairs --open-cells 2 --layout rhombus         | 1 | so 3 stay open, not 2
+        study pairs --open-cells 0 --format svg             | 2 | --open-cells 0
         study histogram --pdf-a 2u                    | 2 | is for PDF, not for txt
         study histogram 0                             | 2 | from 1 to 9999
         study histogram 10000                         | 2 | from 1 to 9999
@@ -314,13 +314,11 @@ fn options_of_the_laser_without_effect() {
         12-25 --radius 0.5mm    | 2 | --radius does not go with --mode in-place | share one line | leave --radius out
         12-25 --clearance 0.1mm | 2 | --clearance 0.1 mm does not go with --mode in-place | takes away, 0.15 mm | \
             leave --clearance out
-        --cell 20mm             | 2 | name the date, as in 12-25
-        --layout rhombus        | 2 | as in 2027-12-25
     ";
     assert_refused("laser --mode in-place", in_place);
     let apart = "
-        12-25  | 2 | are for --mode in-place | no piece has a place
-        Dec,25 | 2 | are for --mode in-place | no piece has a place
+        Dec,25 | 2 | Dec,25 is for --mode in-place or --picture | no piece has a place
+        test   | 2 | test
     ";
     assert_refused("laser", apart);
     let several = "

@@ -1,6 +1,6 @@
 //! `tilendar solve` and `verify` as a user runs them.
 
-use crate::common::program::{assert_refuses, file, outcome, path, results, run, tilendar};
+use crate::common::program::{assert_refuses, file, outcome, path, results, run, run_in, tilendar};
 use std::process::Stdio;
 
 #[test]
@@ -43,6 +43,26 @@ fn solve_counts_lists_and_limits() {
         7
     );
     assert_eq!(lines(&["solve", "today"]), 7);
+    // Solution 1 is not the one that the solver finds first.
+    let first = results(&["solve", "10-06", "--limit", "1"]);
+    assert!(results(&["solve", "10-06", "--all"]).starts_with(&first));
+}
+
+#[test]
+fn a_table_of_solutions_is_read_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let (code, _, talk) = run_in(
+        folder.path(),
+        &["solve", "10-06", "--all", "-o", "october.csv"],
+    );
+    assert_eq!(code, Some(0), "{talk}");
+    let table = std::fs::read_to_string(folder.path().join("october.csv")).unwrap();
+    assert!(
+        table.starts_with("month,day,number,count,board\nOct,6,1,7,"),
+        "{table}"
+    );
+    let (_, said, _) = run_in(folder.path(), &["verify", "october.csv"]);
+    assert!(said.contains("Oct 6: all 7 solutions"), "{said}");
 }
 
 #[test]

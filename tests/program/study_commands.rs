@@ -79,15 +79,15 @@ fn the_table_shows_every_number_and_the_spread() {
 
 #[test]
 fn any_two_cells_may_stay_open() {
-    let table = results(&["study", "pairs", "--open", "2"]);
+    let table = results(&["study", "pairs", "--open-cells", "2"]);
     assert!(table.contains("903      59787"), "{table}");
     assert!(table.contains("with a single solution: 6+12\n"), "{table}");
     let unsolvable = table.lines().find(|line| line.starts_with("unsolvable"));
     assert_eq!(unsolvable.map(|line| line.matches('+').count()), Some(7));
-    let csv = results(&["study", "pairs", "--open", "2", "--format", "csv"]);
+    let csv = results(&["study", "pairs", "--open-cells", "2", "--format", "csv"]);
     assert!(csv.starts_with("cell_1,cell_2,tilings\nJan,Feb,"));
     assert_eq!(csv.lines().count(), 1 + 903);
-    let json = results(&["study", "pairs", "--open", "2", "--format", "json"]);
+    let json = results(&["study", "pairs", "--open-cells", "2", "--format", "json"]);
     assert!(json.contains(r#"{"cells":["6","12"],"positions":[[3,6],[4,5]],"tilings":1}"#));
 }
 

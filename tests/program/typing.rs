@@ -76,7 +76,7 @@ fn a_catalog_of_phrases_is_a_language() {
     assert!(checked.contains("Mittwoch, 6. Oktober 2027"), "{checked}");
     run_line(
         folder.path(),
-        "cards 2027-12-24 --lang my.toml -f svg --text live -o deck",
+        "cards 2027-12-24..2027-12-25 --lang my.toml -f svg --text live -o deck",
     );
     let deck = folder.path().join("deck");
     let texts = fs::read_dir(deck).unwrap();

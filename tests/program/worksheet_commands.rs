@@ -39,6 +39,17 @@ fn a_range_has_a_worksheet_a_date_and_a_page_may_hold_several() {
 }
 
 #[test]
+fn school_days_leave_out_weekends_and_a_title_stands_on_each_worksheet() {
+    let folder = tempfile::tempdir().unwrap();
+    let line = "worksheets 2027-03 --school-days --title Lincoln --format svg --text live -o a";
+    let talk = run_line(folder.path(), line).1;
+    // March 2027 has 23 days from Monday to Friday.
+    assert!(talk.contains("23 worksheets"), "{talk}");
+    let first = std::fs::read_to_string(folder.path().join("a/page-01.svg")).unwrap();
+    assert!(first.contains(">Lincoln<"), "{first}");
+}
+
+#[test]
 fn the_same_order_gives_the_same_bytes_and_another_seed_another_set() {
     let folder = tempfile::tempdir().unwrap();
     let made = |seed: &str| {

@@ -95,7 +95,9 @@ impl FromStr for Mm {
             _ => return Err(error("the unit is unknown")),
         };
         let value = fraction(number.trim()).ok_or_else(|| error("the number cannot be read"))?;
-        Self::new(value * factor).ok_or_else(|| error("it must lie between 0 and 10 m"))
+        // To a nanometer: 24 inches are 609.6 mm, and not 609.5999999999999.
+        let rounded = (value * factor * 1e6).round() / 1e6;
+        Self::new(rounded).ok_or_else(|| error("it must lie between 0 and 10 m"))
     }
 }
 

@@ -62,15 +62,28 @@ fn text(json: &Json) -> Result<&str, String> {
     json.as_str().ok_or_else(|| "write a text".to_owned())
 }
 
+/// How people write yes and no, spreadsheets in other languages among them.
+const ANSWERS: [(bool, &str); 2] = [
+    (
+        true,
+        "true yes x 1 ja wahr oui vrai sí si verdadero sì vero waar sim verdadeiro",
+    ),
+    (
+        false,
+        "false no 0 nein falsch non faux falso nee onwaar não",
+    ),
+];
+
 impl Value for bool {
     const KIND: Kind = Kind::Switch;
 
     fn from_json(json: &Json) -> Result<Self, String> {
-        match as_text(json).as_str() {
-            "true" => Ok(true),
-            "false" => Ok(false),
-            _ => Err("write true or false; in a table, yes or no work as well".to_owned()),
-        }
+        let word = as_text(json).trim().to_lowercase();
+        let mut answers = ANSWERS.into_iter();
+        let answer = answers.find(|(_, words)| words.split(' ').any(|known| known == word));
+        answer
+            .map(|(answer, _)| answer)
+            .ok_or_else(|| "write yes or no".to_owned())
     }
 
     fn to_json(&self) -> Option<Json> {

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use std::ops::{Range, RangeInclusive};
 use tilendar_drawing::{Layer, Size};
 use tilendar_print::template::{
-    ColorText, Hint, Length, Line, Misfit, Percent, Speed, bounded_number, read, within,
+    ColorText, Hint, Length, Line, Misfit, Percent, Speed, read, within,
 };
 use tilendar_puzzle::template::{Presets, TemplateError, find_by_name};
 use tilendar_puzzle::{Name, presets};
@@ -156,8 +156,7 @@ fn operation(table: &Spanned<OperationTable>, travel: f64) -> Result<Operation, 
     let given = table.speed.as_ref().ok_or_else(|| missing("speed"))?;
     operation.speed = given.get_ref().0;
     let power = table.power.as_ref().ok_or_else(|| missing("power"))?;
-    operation.power = bounded_number(power.get_ref().0, 0.1, 100.0, "power", " %")
-        .map_err(|message| at(power.span(), message))?;
+    operation.power = power.get_ref().0;
     if let Some(passes) = &table.passes {
         operation.passes = whole(passes, "passes", PASSES, "")?;
     }

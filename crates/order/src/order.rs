@@ -382,7 +382,7 @@ impl Order {
                 .or_else(default)
                 .or_else(usual)
         };
-        let is_met = |need: &str| match need.split_once('=') {
+        let is_met = |need: &&str| match need.split_once('=') {
             Some((other, wanted)) => {
                 let is_wanted = |word: &str| wanted.split('|').any(|wanted| word == wanted);
                 value(other).is_some_and(|value| value.split(',').any(is_wanted))
@@ -397,12 +397,16 @@ impl Order {
             .filter(|field| fields.contains_key(&field.name));
         let idle = given.filter_map(|field| {
             let name = &field.name;
-            let need = field.needs.filter(|need| !is_met(need))?;
-            let need = match need.split_once('=') {
+            let needs: Vec<&str> = field.needs?.split(" or ").collect();
+            if needs.iter().any(is_met) {
+                return None;
+            }
+            let words = needs.into_iter().map(|need| match need.split_once('=') {
                 Some((other, wanted)) => format!("`{other}` {}", wanted.replace('|', " or ")),
                 None => format!("`{}`", need.replace('|', "` or `")),
-            };
-            let words = format!("`{name}` changes nothing without {need}");
+            });
+            let needs = words.collect::<Vec<_>>().join(" or ");
+            let words = format!("`{name}` changes nothing without {needs}");
             Some((name.clone(), words))
         });
         idle.collect()

@@ -2,7 +2,6 @@
 //! the results.
 
 use std::collections::BTreeMap;
-use std::num::NonZeroUsize;
 use std::panic::{self, AssertUnwindSafe};
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -16,7 +15,7 @@ use tilendar::order::{Cache, Cause, FieldMap, MakeError, NamedBytes, Order};
 
 use super::manifest::{self, Entry, Failure, in_csv, rehearsed, sums};
 use super::name_pattern::{DistinctNames, clean};
-use super::orders::{OrderFile, complain_of, plain_name};
+use super::orders::{OrderFile, complain_of, plain_name, text_of};
 use super::{Arguments, BatchArguments, read};
 use tilendar::print::making::counted;
 
@@ -127,7 +126,7 @@ impl<'a> Batch<'a> {
         for (note, line, more) in notes {
             let more = match more {
                 0 => String::new(),
-                more => format!(" (and {})", counted(more, "line")),
+                more => format!(" (and {})", counted(more, "more order")),
             };
             say(&format!(
                 "{}:{line}: {}{more}",
@@ -202,7 +201,7 @@ impl<'a> Batch<'a> {
                     }
                     order
                 }
-                Err(error) => Err(anyhow!(output::message(error))),
+                Err(error) => Err(anyhow!(output::message_of_line(error))),
             };
             (entry, order)
         });
@@ -267,10 +266,7 @@ impl<'a> Batch<'a> {
 
     /// Makes the orders in parallel, and returns their entries in the order of the lines.
     fn entries(&self, tasks: Vec<Task>) -> Vec<Entry> {
-        let cores = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        let jobs = self.arguments.jobs.unwrap_or_else(cores).get();
-        // More threads would make nothing faster, and could take the memory that the orders need.
-        let jobs = jobs.min(4 * cores().get());
+        let jobs = rayon::current_num_threads();
         let count = tasks.len();
         let tasks = Mutex::new(tasks.into_iter());
         let entries = Mutex::new(Vec::new());
@@ -306,7 +302,7 @@ impl<'a> Batch<'a> {
         if let Err(error) = made {
             let field = ordered::blamed(&error).into_iter().next();
             entry.error = Some(Failure {
-                message: output::message(&error),
+                message: output::message_of_line(&error),
                 field: field.map(str::to_owned),
                 column: field.and_then(|field| self.file.column(field)),
             });
@@ -468,7 +464,7 @@ fn checked(output: &Json, product: &str, names: &mut DistinctNames) -> Result<St
     let clean = clean(&name);
     if clean != name || !output.is_string() {
         return Err(refused(format!(
-            "not every system can store a file of this name in the folder; {clean:?} would be right"
+            "a file in the folder cannot have this name on every system; {clean:?} would be right"
         )));
     }
     match is_named_as_made(product, &name) {
@@ -477,13 +473,6 @@ fn checked(output: &Json, product: &str, names: &mut DistinctNames) -> Result<St
             "an earlier line has this name already (capital letters make no difference)".to_owned(),
         )),
         _ => Ok(name),
-    }
-}
-
-fn text_of(json: &Json) -> String {
-    match json {
-        Json::String(text) => text.clone(),
-        other => other.to_string(),
     }
 }
 

@@ -183,7 +183,7 @@ pub fn rehearsed(entries: &[Entry]) -> String {
     for (size, (pages, sheets)) in stacks {
         text.push_str(&format!(
             "{size}: {} on {}\n",
-            counted(pages, "page"),
+            counted(pages, "printed side"),
             counted(sheets, "sheet")
         ));
     }

@@ -5,7 +5,6 @@ mod manifest;
 mod name_pattern;
 pub(super) mod orders;
 
-use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
@@ -75,7 +74,7 @@ pub struct BatchArguments {
     #[arg(short = 'n', long)]
     dry_run: bool,
 
-    /// Make only orders whose files are not in the folder yet; of a manifest, also those that failed.
+    /// Make only orders whose files are missing in the folder, or damaged; from a manifest, also those that failed.
     #[arg(long, visible_alias = "failed")]
     missing: bool,
 
@@ -83,10 +82,6 @@ pub struct BatchArguments {
     /// Repeated names are numbered.
     #[arg(long, value_name = "PATTERN")]
     name_pattern: Option<NamePattern>,
-
-    /// How many orders are made at a time; by default as many as there are cores.
-    #[arg(short, long, value_name = "N")]
-    jobs: Option<NonZeroUsize>,
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
@@ -100,8 +95,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     if let Some(order) = order_in(&bytes) {
         if arguments.batch != BatchArguments::default() {
             bail_usage!(
-                "{name} is one made file: --dry-run, --missing, --name-pattern and --jobs are for files \
-                 of orders"
+                "{name} is one made file: --dry-run, --missing and --name-pattern are for files of orders"
             );
         }
         let end = other_end(&order, arguments);
@@ -133,11 +127,11 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             files.folders.extend(folder_of(&arguments.file));
             Batch::new(&name, &file, files, arguments)?.make()
         }
-        None if name.to_lowercase().ends_with(".csv") => bail!(
-            "{name} has no column `product`: the heading of a table names the fields, such as product, year, name; or \
-             say what to make of all lines, as in --set product=cards"
+        None if text.trim_start().starts_with('<') => bail!("{name} {NO_ORDER}"),
+        None => bail!(
+            "{name} has no column `product`: the first line of a table names the fields, such as product, year, name; \
+             or say what to make of all lines, as in --set product=cards; JSON has an object to a line"
         ),
-        None => bail!("{name} {NO_ORDER}"),
     }
 }
 

@@ -65,12 +65,13 @@ impl OrderFile {
     /// A heading with misspelled columns, or a quotation mark that is never closed.
     pub fn read(text: &str, product: Option<&str>) -> anyhow::Result<Option<Self>> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let heading = text.lines().next().unwrap_or_default();
+        let mut written = text.lines().filter(|line| !line.trim().is_empty());
+        let heading = written.next().unwrap_or_default();
         let delimiter = delimiter(heading);
         let names: Vec<String> = heading.split(delimiter).map(plain_name).collect();
         let kinds = kinds();
         let mut file = if text.trim_start().starts_with('{') {
-            Self::of_json(text)
+            Self::of_json(text, &kinds)
         } else if names.starts_with(&COLUMNS.map(str::to_owned)) {
             Self::of_manifest(text, delimiter)?
         } else if names.iter().any(|name| name == "product")
@@ -93,13 +94,30 @@ impl OrderFile {
         place.map(|place| place + 1)
     }
 
-    fn of_json(text: &str) -> Self {
+    fn of_json(text: &str, kinds: &BTreeMap<String, Kind>) -> Self {
         let lines = text.lines().enumerate();
         let lines = lines.filter(|(_, line)| !line.trim().is_empty());
-        let lines = lines
-            .map(|(index, line)| Line::new(index + 1, serde_json::from_str(line).map_err(syntax)));
+        let mut lines: Vec<Line> = lines
+            .map(|(index, line)| Line::new(index + 1, serde_json::from_str(line).map_err(syntax)))
+            .collect();
+        let fields = lines.iter().filter_map(|line| line.fields.as_ref().ok());
+        let mut others: Vec<String> = Vec::new();
+        for name in fields.flat_map(FieldMap::keys) {
+            if !others.contains(name) && !is_known(name, kinds) && meant(name).is_none() {
+                others.push(name.clone());
+            }
+        }
+        for line in &mut lines {
+            let own = others.iter().map(|name| {
+                let value = line.fields.as_mut().ok()?.remove(name)?;
+                Some(text_of(&value))
+            });
+            line.others = own.map(Option::unwrap_or_default).collect();
+        }
+        say_own(&others);
         Self {
-            lines: lines.collect(),
+            lines,
+            others,
             ..Self::default()
         }
     }
@@ -109,7 +127,8 @@ impl OrderFile {
         delimiter: char,
         kinds: &BTreeMap<String, Kind>,
     ) -> anyhow::Result<Self> {
-        let mut records = records(text, delimiter)?.into_iter();
+        let records = records(text, delimiter)?.into_iter();
+        let mut records = records.filter(|(_, cells)| cells.iter().any(|cell| !cell.is_empty()));
         let heading = records.next().unwrap_or_default().1;
         let columns: Vec<String> = heading.iter().map(|name| plain_name(name)).collect();
         check(&columns, kinds)?;
@@ -117,14 +136,8 @@ impl OrderFile {
         let own = (0..columns.len()).filter(|&place| is_other(&columns[place]));
         let own: Vec<usize> = own.collect();
         let others: Vec<String> = own.iter().map(|&place| heading[place].clone()).collect();
-        if !others.is_empty() {
-            say(&format!(
-                "not fields of an order: {} (fields are named like options: name, year, lang, paper and so on)",
-                on_one_line(&others.join(", "))
-            ));
-        }
-        let lines = records.filter(|(_, cells)| cells.iter().any(|cell| !cell.is_empty()));
-        let lines = lines.map(|(number, cells)| {
+        say_own(&others);
+        let lines = records.map(|(number, cells)| {
             let own = own.iter().filter_map(|&place| cells.get(place));
             Line {
                 others: own.cloned().collect(),
@@ -195,6 +208,24 @@ impl Line {
 
 fn syntax(error: serde_json::Error) -> anyhow::Error {
     OrderError::Syntax(error.to_string()).into()
+}
+
+/// Says which columns are the shop's own: one that was meant as a field may be among them.
+fn say_own(others: &[String]) {
+    if !others.is_empty() {
+        let others = on_one_line(&others.join(", "));
+        say(&format!(
+            "your own columns, for names and the manifest: {others}"
+        ));
+    }
+}
+
+/// A value as a cell has it.
+pub fn text_of(json: &Json) -> String {
+    match json {
+        Json::String(text) => text.clone(),
+        other => other.to_string(),
+    }
 }
 
 /// Reports what is wrong with a line.
@@ -276,26 +307,33 @@ fn is_known(column: &str, kinds: &BTreeMap<String, Kind>) -> bool {
     kinds.contains_key(column) || OWN_KEYS.contains(&column)
 }
 
-/// Refuses columns that are there twice, and those whose name is that of a field but for a slip of the fingers.
+/// The field that a column's name is but for a slip of the fingers.
+fn meant(column: &str) -> Option<String> {
+    let unknown = UnknownName::among("field", column, known_names());
+    unknown.near().map(str::to_owned)
+}
+
+/// Refuses columns that are there twice, and those whose name is nearly that of a field.
 fn check(columns: &[String], kinds: &BTreeMap<String, Kind>) -> anyhow::Result<()> {
+    let mut faults = Vec::new();
     for (place, column) in columns.iter().enumerate() {
+        let number = place + 1;
         if is_remark(column) {
-            continue;
+        } else if columns[..place].contains(column) {
+            faults.push(format!(
+                "column {number}: there is a column {column:?} already"
+            ));
+        } else if let Some(name) = meant(column).filter(|_| !is_known(column, kinds)) {
+            faults.push(format!(
+                "column {number}: there is no field {column:?}: did you mean {name:?}?"
+            ));
         }
-        if columns[..place].contains(column) {
-            bail!(
-                "line 1, column {}: there is a column {column:?} already",
-                place + 1
-            );
-        }
-        let unknown = UnknownName::among("field", column, known_names());
-        if let Some(name) = unknown.near().filter(|_| !is_known(column, kinds)) {
-            bail!(
-                "line 1, column {}: there is no field {column:?}: did you mean {name:?}? Begin the names of columns \
-                 that are not for tilendar with `#`",
-                place + 1
-            );
-        }
+    }
+    if !faults.is_empty() {
+        bail!(
+            "line 1, {} (begin the names of columns that are not for tilendar with `#`)",
+            faults.join("; ")
+        );
     }
     Ok(())
 }
@@ -324,17 +362,7 @@ fn fields(
 fn json(field: &str, cell: &str, kinds: &BTreeMap<String, Kind>) -> Json {
     match (field, kinds.get(field)) {
         ("product", _) => plain_name(cell).into(),
-        (_, Some(Kind::Switch)) => yes_or_no(cell).into(),
         _ => cell.into(),
-    }
-}
-
-/// The cell of a switch as `true` or `false`, in any spelling that spreadsheets use.
-fn yes_or_no(cell: &str) -> String {
-    match cell.to_lowercase().as_str() {
-        "true" | "yes" | "x" | "1" => "true".to_owned(),
-        "false" | "no" | "0" => "false".to_owned(),
-        _ => cell.to_owned(),
     }
 }
 
@@ -377,10 +405,11 @@ mod tests {
 
     #[test]
     fn spreadsheets_of_all_countries_are_read_alike() {
-        let comma = "product,Year,Large type,name\ncards,2027,TRUE,\"Anna, Ben\"\n";
-        let semicolon = "\u{feff}product;year;large_type;name\r\ncards;2027;yes;Anna, Ben\r\n";
-        let tab = "product\tyear\tlarge-type\tname\ncards\t2027\t1\tAnna, Ben\n";
-        for text in [comma, semicolon, tab] {
+        let comma = "product,Year,Large type,name\ncards,2027,true,\"Anna, Ben\"\n";
+        let semicolon = "\u{feff}product;year;large_type;name\r\ncards;2027;true;Anna, Ben\r\n";
+        let tab = "product\tyear\tlarge-type\tname\ncards\t2027\ttrue\tAnna, Ben\n";
+        let below = format!("\n\n{comma}");
+        for text in [comma, semicolon, tab, &below] {
             let file = table(text);
             let fields = file.lines[0].fields.as_ref().unwrap();
             let json =

@@ -8,7 +8,7 @@ use tilendar::puzzle::solver::{Census, CountingError, Listing, MemoryLimit, Sear
 use tilendar::puzzle::text::{WrittenSolution, letter_grid};
 use tilendar::puzzle::{Puzzle, Reveal};
 
-use super::{Arguments, Format, say_where};
+use super::{Arguments, Format, csv_heading, csv_line, say_where};
 use crate::files::Target;
 use crate::output::{Answer, say};
 use crate::progress::with_bar;
@@ -18,12 +18,17 @@ const CHUNK_BYTES: usize = 1 << 18;
 /// How many chunks of each core may wait to be written.
 const WAITING_CHUNKS: usize = 4;
 
-pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::Result<Answer> {
+pub fn run(
+    arguments: &Arguments,
+    puzzle: &Puzzle,
+    format: Format,
+    target: &Target,
+) -> anyhow::Result<Answer> {
     let most = arguments.limit.unwrap_or(u64::MAX);
     let write = |step: &dyn Fn()| {
         target.stream(|out| match most {
             0 => Ok(0),
-            _ => Finder::new(puzzle, arguments.format(), most).write(out, step),
+            _ => Finder::new(puzzle, format, most).write(out, step),
         })
     };
     let written = match target {
@@ -78,7 +83,7 @@ impl<'p> Finder<'p> {
             reveals: puzzle.reveals().collect(),
             listing,
             census: match format {
-                Format::Jsonl => Census::take(puzzle, memory).ok(),
+                Format::Jsonl | Format::Csv => Census::take(puzzle, memory).ok(),
                 Format::Text => None,
             },
         }
@@ -99,6 +104,9 @@ impl<'p> Finder<'p> {
                     let _ = self.find(reveals, &sender);
                 });
                 chunks.push(receiver);
+            }
+            if self.format == Format::Csv {
+                out.write_all(csv_heading(self.puzzle).as_bytes())?;
             }
             let mut written = 0;
             for receiver in (0..self.reveals.len()).map(|reveal| &chunks[reveal % cores]) {
@@ -139,6 +147,10 @@ impl<'p> Finder<'p> {
                         // Texts, numbers and lists can always be written to memory.
                         let _ = serde_json::to_writer(&mut chunk.text, &written);
                         chunk.text.push(b'\n');
+                    }
+                    Format::Csv => {
+                        let line = csv_line(self.puzzle, &solution, Some(number.into()), count);
+                        chunk.text.extend(line.bytes());
                     }
                     Format::Text => {
                         chunk.text.push(b'\n');

@@ -11,12 +11,13 @@ use clap::{Args, ValueEnum};
 use tilendar::order::RevealChoice;
 use tilendar::puzzle::almanac::Day;
 use tilendar::puzzle::solver::{MemoryLimit, Solver};
-use tilendar::puzzle::{PartialTiling, Puzzle, Reveal};
+use tilendar::puzzle::{PartialTiling, Puzzle, Reveal, Solution};
 
 use crate::dates::{today, today_in_words};
 use crate::files::Target;
 use crate::ordered::{Files, OpenLayoutArgument, RevealArguments};
 use crate::output::{Answer, say};
+use crate::table::{Cell, Table, TableArguments};
 
 use placed::PlacedArguments;
 
@@ -72,7 +73,7 @@ pub struct Arguments {
     limit: Option<u64>,
 
     /// Print only the number of solutions.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "output")]
     count: bool,
 
     /// Print the solutions of all dates, as a stream in calendar order.
@@ -88,34 +89,28 @@ pub struct Arguments {
         conflicts_with_all = ["all", "limit", "count", "every", "output"])]
     hints: Option<Hints>,
 
-    /// Where to write solutions; by default, and for `-`, to standard output.
-    #[arg(short, long, value_name = "FILE", conflicts_with = "count")]
-    output: Option<Target>,
-
-    /// How to write solutions.
-    #[arg(short, long, value_enum, default_value_t = Format::Text)]
-    format: Format,
-
-    /// Write JSON: solutions as --format jsonl does, and numbers of solutions as well.
-    #[arg(long, conflicts_with = "format")]
-    json: bool,
+    #[command(flatten)]
+    table: TableArguments<Format>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Format {
     /// Grids of letters with an empty line between them.
+    #[value(alias = "txt")]
     Text,
+    /// For spreadsheets: a heading, then a line for each solution.
+    Csv,
     /// JSON lines, one for each solution; `tilendar verify` reads them.
     Jsonl,
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.puzzle(&Files)?;
-    let target = arguments.output.as_ref().unwrap_or(&Target::StandardOutput);
+    let (format, target) = (arguments.table.format()?, arguments.table.target());
     if arguments.every {
-        every::run(arguments, &puzzle, target)
+        every::run(arguments, &puzzle, format, target)
     } else {
-        search::run(arguments, &puzzle, target)
+        search::run(arguments, &puzzle, format, target)
     }
 }
 
@@ -134,14 +129,29 @@ impl Arguments {
         let choice = RevealChoice { date, reveal: None };
         Ok(vec![named(&choice)?])
     }
+}
 
-    fn format(&self) -> Format {
-        if self.json {
-            Format::Jsonl
-        } else {
-            self.format
-        }
-    }
+/// The columns of a table of solutions.
+fn csv_heading(puzzle: &Puzzle) -> String {
+    let groups = puzzle.groups().iter().map(|group| group.name());
+    Table::new(groups.chain(["number", "count", "board"])).csv(",")
+}
+
+/// A solution as a line of that table, its rows separated by slashes.
+fn csv_line(
+    puzzle: &Puzzle,
+    solution: &Solution,
+    number: Option<u128>,
+    count: Option<u128>,
+) -> String {
+    let labels = puzzle
+        .labels_of(solution.reveal())
+        .map(|(_, label)| Cell::from(label.as_str()));
+    let numbers = [number, count].map(Cell::or_blank);
+    let board = Cell::from(solution.letter_rows(puzzle).join("/"));
+    let line = labels.chain(numbers).chain([board]);
+    let cells: Vec<String> = line.map(|cell: Cell| cell.in_csv()).collect();
+    cells.join(",") + "\n"
 }
 
 /// Reports the file and the number of solutions in it.

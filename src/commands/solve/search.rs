@@ -11,7 +11,7 @@ use tilendar::puzzle::text::{LabelsByGroup, WrittenSolution, letter_grid, partia
 use tilendar::puzzle::{PartialTiling, Puzzle, Solution};
 
 use super::Hints;
-use super::{Arguments, Format, nothing_continues, say_where};
+use super::{Arguments, Format, csv_heading, csv_line, nothing_continues, say_where};
 use crate::files::Target;
 use crate::output::{Answer, bail_usage, say};
 use crate::table::{Cell, Column, Object, Table, json};
@@ -25,13 +25,19 @@ const LOOKED_AT: u64 = 5000;
 struct Search<'a> {
     arguments: &'a Arguments,
     puzzle: &'a Puzzle,
+    format: Format,
     /// The day that the user named.
     day: Option<Day>,
     solver: &'a Solver<'a>,
     begun: PartialTiling,
 }
 
-pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::Result<Answer> {
+pub fn run(
+    arguments: &Arguments,
+    puzzle: &Puzzle,
+    format: Format,
+    target: &Target,
+) -> anyhow::Result<Answer> {
     let reveals = arguments.reveals_or_today(puzzle)?;
     let placed = &arguments.placed;
     if reveals.len() > 1 && (arguments.hints.is_some() || placed.is_given()) {
@@ -43,6 +49,7 @@ pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::R
         Ok(Search {
             arguments,
             puzzle,
+            format,
             day,
             solver,
             begun,
@@ -51,7 +58,7 @@ pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::R
     let searches: Vec<Search<'_>> = searches.collect::<anyhow::Result<_>>()?;
     if let (Some(hints), [search]) = (arguments.hints, &searches[..]) {
         return match hints {
-            Hints::Count(_) if arguments.json => {
+            Hints::Count(_) if format == Format::Jsonl => {
                 bail_usage!("JSON has all hints: write --hints all")
             }
             Hints::Count(count) => search.more_pieces(count.get()),
@@ -66,7 +73,7 @@ pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::R
         for search in &searches {
             counts.push(search.count()?);
         }
-        let text = counted(&searches, &counts, arguments.format());
+        let text = counted(&searches, &counts, format);
         Target::StandardOutput.write(text.as_bytes())?;
     } else {
         let written = target.stream(|out| {
@@ -102,9 +109,14 @@ fn counted(searches: &[Search<'_>], counts: &[u128], format: Format) -> String {
     let lines = searches.iter().zip(counts);
     match (format, counts) {
         (Format::Text, [count]) => format!("{count}\n"),
-        (Format::Text, _) => {
+        (Format::Text | Format::Csv, _) => {
             let lines = lines.map(|(search, count)| vec![search.name().into(), (*count).into()]);
-            Table::new(["date", "solutions"]).with(lines).text()
+            let table = Table::new(["date", "solutions"]).with(lines);
+            if format == Format::Csv {
+                table.csv(",")
+            } else {
+                table.text()
+            }
         }
         (Format::Jsonl, _) => {
             let lines = lines.map(|(search, count)| {
@@ -148,29 +160,42 @@ impl Search<'_> {
     /// date.
     fn write(&self, out: &mut dyn Write, is_first: bool) -> anyhow::Result<u64> {
         let (arguments, memory) = (self.arguments, MemoryLimit::default());
-        let format = arguments.format();
-        let most = if arguments.all { u64::MAX } else { 1 };
-        let limit = arguments.limit.unwrap_or(most);
+        let format = self.format;
+        // The one that the solver finds first is seldom number 1.
+        let is_any = !arguments.all && arguments.limit.is_none();
+        let limit = match arguments.limit {
+            Some(limit) => limit,
+            None if arguments.all => u64::MAX,
+            None => 1,
+        };
         let is_empty = self.begun.placed().is_empty();
         // All solutions of the reveal in memory, if they fit: listing them meets no dead ends, and gives each its
         // number.
         let memory_for_all = match (limit, format) {
-            (0, _) | (1, Format::Text) => None,
-            (1, Format::Jsonl) => Some(MEMORY_FOR_A_NUMBER),
+            (0, _) => None,
+            (_, Format::Text) if is_any => None,
+            _ if is_any => Some(MEMORY_FOR_A_NUMBER),
             (_, Format::Text) if !is_empty => None,
             _ => Some(memory),
         };
         let tilings = memory_for_all
             .and_then(|memory| Tilings::new(self.puzzle, self.begun.reveal(), memory).ok());
         let (mut written, mut outcome) = (0, Ok(()));
+        if format == Format::Csv && is_first {
+            write!(out, "{}", csv_heading(self.puzzle))?;
+        }
         let mut visit = |solution: Solution| {
+            let numbered = tilings.as_ref().filter(|_| format != Format::Text);
+            let number = numbered.and_then(|all| Some(all.number_of(&solution)? + 1));
+            let count = numbered.map(Tilings::count);
             outcome = match format {
                 Format::Jsonl => {
-                    let number = tilings.as_ref().and_then(|all| all.number_of(&solution));
-                    let count = tilings.as_ref().map(Tilings::count);
                     let solution = self.written(&solution);
-                    let solution = solution.numbered(number.map(|place| place + 1), count);
-                    writeln!(out, "{}", json(&solution))
+                    writeln!(out, "{}", json(&solution.numbered(number, count)))
+                }
+                Format::Csv => {
+                    let line = csv_line(self.puzzle, &solution, number, count);
+                    write!(out, "{line}")
                 }
                 Format::Text => {
                     let gap = if is_first && written == 0 { "" } else { "\n" };
@@ -188,7 +213,7 @@ impl Search<'_> {
         match &tilings {
             _ if limit == 0 => {}
             // A search for the first solution finds a single one faster.
-            _ if limit == 1 => {
+            _ if is_any => {
                 let first = self.solver.first_within(&self.begun, memory)?;
                 let _stopped = first.map(visit);
             }
@@ -277,7 +302,7 @@ impl Search<'_> {
             ]
         });
         let hints = Table::new(columns).with(lines);
-        let text = if self.arguments.json {
+        let text = if self.format == Format::Jsonl {
             let solution = Object::of(&self.written(&solution));
             solution.with_json("hints", &hints.json()).text() + "\n"
         } else {

@@ -98,8 +98,13 @@ pub fn totals(puzzle: &Puzzle, census: &Census) -> String {
     if puzzle.reveal_count() == 1 {
         return summary(&spreads);
     }
+    let of_whom = if spreads.len() > 1 {
+        "of the real dates\n"
+    } else {
+        ""
+    };
     let extremes = extremes(&real, |reveal| puzzle.labels_in_words(reveal, " "));
-    [summary(&spreads), extremes].join("\n")
+    format!("{}\n{of_whom}{extremes}", summary(&spreads))
 }
 
 /// A table for each choice of the first groups' labels, the last two groups across and down; `None` if too wide.

@@ -97,7 +97,19 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         let easiest = listed.len().saturating_sub(top.get()).max(top.get());
         listed.drain(top.get().min(listed.len())..easiest.min(listed.len()));
     }
-    let report = report(puzzle.name(), &survey, &listed, measures);
+    let mut report = report(puzzle.name(), &survey, &listed, measures);
+    if let Some(top) = arguments.top {
+        let lines: Vec<&str> = report.text.lines().collect();
+        let (hardest, easiest) = lines.split_at(lines.len().min(top.get() + 1));
+        let easiest = ["", "the easiest, the last one most of all"]
+            .into_iter()
+            .chain(easiest.iter().copied());
+        let lines = ["the hardest first"]
+            .into_iter()
+            .chain(hardest.iter().copied())
+            .chain(easiest);
+        report.text = lines.map(|line| format!("{line}\n")).collect();
+    }
     let amount = counted(listed.len(), "date");
     let table = &arguments.table;
     table.write(&report.written(format), Some(&amount))?;

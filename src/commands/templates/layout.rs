@@ -47,9 +47,14 @@ pub fn facts(puzzle: &Puzzle) -> Facts {
 /// states are wrong.
 pub fn check(puzzle: &Puzzle, name: &str, out: &mut dyn Write) -> anyhow::Result<Answer> {
     let reveals = puzzle.reveal_count();
+    let census = with_spinner(COUNTING, || Census::take(puzzle, MemoryLimit::default()))?;
+    let counted_now = census.known_counts(puzzle);
+    let stated = puzzle.known_counts();
+    let is_right = stated.is_none_or(|stated| *stated == counted_now);
     writeln!(
         out,
-        "{name}: good: {} ({}): {}, {} of area {}, {}",
+        "{name}: {}: {} ({}): {}, {} of area {}, {}",
+        if is_right { "good" } else { "wrong counts" },
         puzzle.name(),
         puzzle.title(),
         counted(puzzle.board().cell_count(), "cell"),
@@ -58,18 +63,16 @@ pub fn check(puzzle: &Puzzle, name: &str, out: &mut dyn Write) -> anyhow::Result
         counted(reveals, "reveal"),
     )?;
     write_lines(&reading(puzzle)?, out)?;
-    out.flush()?;
-    let census = with_spinner(COUNTING, || Census::take(puzzle, MemoryLimit::default()))?;
     if !census.is_in_one_pass() {
         say_it_was_slow();
     }
     let mut lines = vec![("orientations", orientations(puzzle))];
     lines.extend(other_areas(puzzle).map(|words| ("areas", words)));
-    let counted = census.known_counts(puzzle);
-    let stated = puzzle.known_counts();
-    let is_right = stated.is_none_or(|stated| *stated == counted);
     if !is_right {
-        lines.push(("[counts]", format!("wrong: they are {}", in_toml(&counted))));
+        lines.push((
+            "[counts]",
+            format!("wrong: they are {}", in_toml(&counted_now)),
+        ));
     }
     write_lines(&lines, out)?;
     write!(out, "\n{}", totals(puzzle, &census))?;

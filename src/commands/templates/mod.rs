@@ -197,7 +197,7 @@ fn describe(kind: Kind, text: &str, name: &str) -> anyhow::Result<(Facts, Vec<St
         Kind::Theme => {
             let theme = THEMES.read(text, name)?;
             let facts = vec![
-                ("for", theme.purpose.as_str().into()),
+                ("purpose", theme.purpose.as_str().into()),
                 ("piece colors", theme.pieces.fills.len().into()),
                 ("hatched", Cell::Flag(!theme.pieces.hatches.is_empty())),
             ];

@@ -7,7 +7,7 @@ use tilendar_drawing::{Bed, Layer, Mm};
 use tilendar_fields::{fields, words};
 use tilendar_print::making::shelf::choose;
 use tilendar_print::making::{MakeError, Shelf};
-use tilendar_print::template::Speed;
+use tilendar_print::template::{Percent, Speed};
 
 use crate::template::LASERS;
 
@@ -51,6 +51,8 @@ fields! {
         radius: Option<Mm>, "LENGTH";
         /// The speed of cuts, such as 8mm/s or 480mm/min; by default the preset's.
         speed_cut: Option<Speed>, "SPEED";
+        /// The power of cuts, such as 90%; by default the preset's.
+        power_cut: Option<Percent>, "PERCENT";
         /// The speed of engraving; by default the preset's.
         speed_engrave: Option<Speed>, "SPEED";
         /// How labels are engraved: as outlines, as single lines (many times faster), or not at all.
@@ -64,19 +66,20 @@ fields! {
 }
 
 impl Cutting {
-    /// The machine of the preset, with the speeds that these fields set.
+    /// The machine of the preset, with the speeds and the power that these fields set.
     ///
     /// # Errors
     /// [`MakeError`] for unknown names and faulty templates.
     pub(super) fn machine(&self, shelf: &dyn Shelf) -> Result<Machine, MakeError> {
         let mut machine = laser(shelf, &self.preset)?;
         for operation in &mut machine.operations {
-            let speed = match operation.layer {
-                Layer::CutInner | Layer::CutOuter => self.speed_cut,
-                Layer::Engrave => self.speed_engrave,
-                _ => None,
+            let (speed, power) = match operation.layer {
+                Layer::CutInner | Layer::CutOuter => (self.speed_cut, self.power_cut),
+                Layer::Engrave => (self.speed_engrave, None),
+                _ => (None, None),
             };
             operation.speed = speed.map_or(operation.speed, |speed| speed.0);
+            operation.power = power.map_or(operation.power, |power| power.0);
         }
         Ok(machine)
     }

@@ -55,11 +55,11 @@ fields! {
         mode: LaserMode = LaserMode::Apart, "MODE";
         /// The date whose tiling the pieces are cut in place as, or lie in on pictures: 10-06, or 2027-10-06
         /// where the layout has weekdays.
-        date: Option<Day>, "DATE", excludes "reveal";
+        date: Option<Day>, "DATE", excludes "reveal", needs "mode=in-place or picture";
         /// The labels that the tiling leaves open, for layouts without dates.
         reveal: Option<String>, "LABEL,LABEL,…";
         /// Which solution.
-        source: Source, needs "mode=in-place";
+        source: Source, needs "mode=in-place or picture";
         /// The frame and its parts.
         tray: Tray;
         /// The width of the tabs that hold pieces cut in place until you break them off.
@@ -266,6 +266,13 @@ impl Laser {
         check_puzzle_glyphs(&puzzle).map_err(MakeError::making)?;
         let defaults = self.cutting.options(machine);
         let mode = self.cut_mode(making, &puzzle, &defaults)?;
+        let usual = match &mode {
+            Mode::InPlace(solution) if !self.chosen().is_given() && puzzle.has_dates() => {
+                let labels = puzzle.texts_in_words(solution.reveal(), " ");
+                Some(said!(usual_date, date = Said::Text(labels)))
+            }
+            _ => None,
+        };
         let radius = match (&mode, self.cutting.radius) {
             // Shared corners are sharp; a request for others is refused with the reason.
             (Mode::InPlace(_), None) => 0.0,
@@ -297,6 +304,7 @@ impl Laser {
         Ok(Wanted {
             name: title.unwrap_or_else(|| puzzle.title().to_owned()),
             remarks: remarks
+                .chain(usual)
                 .chain(two_tone)
                 .chain(remark_on_art(&options))
                 .collect(),
@@ -374,20 +382,13 @@ impl Laser {
             self.check_clearance(options)?;
             return self.tiling(making, puzzle).map(Mode::InPlace);
         }
-        let placed = [
-            ("date", self.date.is_some()),
-            ("reveal", self.reveal.is_some()),
-            ("solutions", self.source.solutions.is_some()),
-        ];
-        let placed = placed.into_iter().find(|(_, is_given)| *is_given);
-        if let Some((field, _)) = placed.filter(|_| self.picture.is_empty()) {
-            let labels = self
-                .reveal
-                .as_ref()
-                .map(|labels| format!("labels ({labels})"));
-            let placed = labels.unwrap_or_else(|| "a date and `solutions`".to_owned());
-            let reason = format!("{placed} are for `mode` in-place: apart, no piece has a place");
-            return Err(MakeError::conflict(field, "mode", reason));
+        if let Some(labels) = self.reveal.as_ref().filter(|_| self.picture.is_empty()) {
+            // A misspelled command is no label.
+            self.chosen().reveal(puzzle)?;
+            let reason = format!(
+                "{labels} is for `mode` in-place or `picture`: apart, no piece has a place"
+            );
+            return Err(MakeError::conflict("reveal", "mode", reason));
         }
         Ok(Mode::Apart {
             clearance: self.clearance.map_or(0.1, Mm::get),
@@ -415,27 +416,28 @@ impl Laser {
         }
     }
 
-    /// The tiling in which the pieces are cut in place.
-    fn tiling(&self, making: &Making<'_>, puzzle: &Puzzle) -> Result<Solution, MakeError> {
+    /// The chosen labels, or else those of Christmas Day, which every calendar has.
+    fn reveal_shown(&self, puzzle: &Puzzle) -> Result<Reveal, MakeError> {
         let chosen = self.chosen();
-        if !chosen.is_given() && puzzle.reveal_count() > 1 {
-            let year = if puzzle.has_weekday() { "2027-" } else { "" };
-            let expected = format!(
-                "`mode` in-place cuts the pieces as they lie in a tiling: name the date, as in \
-                 {year}12-25, or give the labels"
-            );
-            return Err(MakeError::missing("date", expected));
+        let usual = || {
+            if puzzle.has_weekday() {
+                puzzle
+                    .reveal_for_date(NaiveDate::from_ymd_opt(2027, 12, 25)?)
+                    .ok()
+            } else {
+                puzzle.reveal_for_day(12, 25).ok()
+            }
+        };
+        let usual = || usual().or_else(|| puzzle.reveal_at(0));
+        match (!chosen.is_given()).then(usual).flatten() {
+            Some(reveal) => Ok(reveal),
+            None => chosen.reveal(puzzle),
         }
-        self.found(making, puzzle, &chosen.reveal(puzzle)?)
     }
 
-    /// A tiling with these labels open.
-    fn found(
-        &self,
-        making: &Making<'_>,
-        puzzle: &Puzzle,
-        reveal: &Reveal,
-    ) -> Result<Solution, MakeError> {
+    /// A tiling of the chosen labels, in which the pieces are cut in place or shown.
+    fn tiling(&self, making: &Making<'_>, puzzle: &Puzzle) -> Result<Solution, MakeError> {
+        let reveal = &self.reveal_shown(puzzle)?;
         let source = self.source.source(making.shelf, puzzle)?;
         let found = source.find(puzzle, &Solver::new(puzzle), reveal);
         found.map_err(MakeError::making)?.ok_or_else(|| {
@@ -450,32 +452,16 @@ impl Laser {
         })
     }
 
-    /// The tiling that pictures show: the one that is cut, that of the requested date, or else that of
-    /// Christmas Day, which every calendar has.
+    /// The tiling that pictures show: the one that is cut, or that of the date.
     fn shown(
         &self,
         making: &Making<'_>,
         puzzle: &Puzzle,
         options: &LaserOptions,
     ) -> Result<Solution, MakeError> {
-        if let Mode::InPlace(solution) = &options.mode {
-            return Ok(solution.clone());
+        match &options.mode {
+            Mode::InPlace(solution) => Ok(solution.clone()),
+            Mode::Apart { .. } => self.tiling(making, puzzle),
         }
-        let chosen = self.chosen();
-        if chosen.is_given() {
-            return self.found(making, puzzle, &chosen.reveal(puzzle)?);
-        }
-        let usual = || {
-            if puzzle.has_weekday() {
-                puzzle
-                    .reveal_for_date(NaiveDate::from_ymd_opt(2027, 12, 25)?)
-                    .ok()
-            } else {
-                puzzle.reveal_for_day(12, 25).ok()
-            }
-        };
-        let reveal = usual().or_else(|| puzzle.reveal_at(0));
-        let reveal = reveal.map_or_else(|| chosen.reveal(puzzle), Ok)?;
-        self.found(making, puzzle, &reveal)
     }
 }

@@ -100,7 +100,7 @@ impl CuttingSummary {
         lines.extend(self.tabs.map(|tabs| {
             let (count, width) = (tabs.count, in_words(tabs.width));
             format!(
-                "tabs {count} of {width} mm stay: break them off, or cut them through with a knife"
+                "tabs {count} of {width} mm stay, some between two pieces: break them off, or cut them through with a knife"
             )
         }));
         // If inner corners are rounder than the beam leaves anyway, sharp corners do not fit into them.
@@ -132,7 +132,7 @@ impl CuttingSummary {
     /// The total of several sheets.
     fn together(&self) -> String {
         format!(
-            "together {:.2} sheets of material; parts fill {:.1}% of the area used; cut {:.2} m, about {}",
+            "in all {:.2} sheets, the last by the share used; parts fill {:.1}% of the area used; cut {:.2} m, about {}",
             self.sheets_used,
             100.0 * self.utilization,
             self.cut_mm / 1e3,
@@ -180,7 +180,7 @@ impl SheetSummary {
             material => format!(", {material}"),
         };
         let mut lines = vec![format!(
-            "sheet {}{material}: {:.1} x {:.1} mm of a bed of {} x {} mm, parts fill {:.1}% of it",
+            "sheet {}{material}: uses {:.1} x {:.1} mm of a bed of {} x {} mm, and parts fill {:.1}% of that",
             self.number,
             self.used_width_mm,
             self.used_height_mm,
@@ -206,15 +206,20 @@ impl SheetSummary {
         }
         let whole = |length: f64| Language::english().number(length.round() as u128);
         let pierces = counted(self.pierces, "pierce");
-        lines.push(format!(
-            "  cut {} mm in {pierces}, score {} mm, engrave {} mm² in {} mm of lines, travel {} mm: about {}",
-            whole(self.cut_mm),
-            whole(self.scored_mm),
-            whole(self.engraved_area_mm2),
-            whole(self.engraved_length_mm),
-            whole(self.travel_mm),
-            time(self.seconds)
-        ));
+        let mut work = vec![format!("cut {} mm in {pierces}", whole(self.cut_mm))];
+        if self.scored_mm > 0.0 {
+            work.push(format!("score {} mm", whole(self.scored_mm)));
+        }
+        if self.engraved_length_mm > 0.0 {
+            let (area, length) = (
+                whole(self.engraved_area_mm2),
+                whole(self.engraved_length_mm),
+            );
+            work.push(format!("engrave {area} mm² in {length} mm of lines"));
+        }
+        let (work, travel) = (work.join(", "), whole(self.travel_mm));
+        let about = time(self.seconds);
+        lines.push(format!("  {work}, travel {travel} mm: about {about}"));
         lines
     }
 }

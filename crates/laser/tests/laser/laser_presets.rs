@@ -121,6 +121,36 @@ fn every_preset_engraves_scores_and_cuts_in_that_order() {
     }
 }
 
+/// LightBurn's palette, as far as presets use it: its index and its color (docs/facts.md, Cutting).
+const PALETTE: [(u8, u8, u8, u8); 6] = [
+    (0, 0x00, 0x00, 0x00),
+    (1, 0x00, 0x00, 0xff),
+    (2, 0xff, 0x00, 0x00),
+    (3, 0x00, 0xe0, 0x00),
+    (6, 0x00, 0xe0, 0xe0),
+    (30, 0xf3, 0x69, 0x26),
+];
+
+#[test]
+fn lightburn_shows_each_operation_in_the_color_of_the_summary() {
+    for preset in LASERS.all() {
+        for operation in machine(preset.name).operations {
+            let color = operation.color;
+            let shown = PALETTE.iter().min_by_key(|(_, red, green, blue)| {
+                let parts = [(red, color.red), (green, color.green), (blue, color.blue)];
+                let apart = parts.map(|(one, other)| u32::from(one.abs_diff(other)));
+                apart.iter().sum::<u32>()
+            });
+            assert_eq!(
+                shown.map(|one| one.0),
+                Some(operation.index),
+                "{}",
+                preset.name
+            );
+        }
+    }
+}
+
 // docs/facts.md, Cutting: blue #0000FF cut, red #FF0000 line engrave, 0.01 mm, no reference marks.
 // docs/facts.md, Cutting: C00 #000000, C01 #0000FF, C02 #FF0000, C03 #00E000.
 // docs/facts.md, Cutting: Glowforge sorts by color, one color an operation.

@@ -14,7 +14,7 @@ fn least(product: &str) -> FieldMap {
         "box" => json!({"year": "2027"}),
         "solutions" => json!({"dates": "2027-10-06"}),
         "art-print" | "sheet" => json!({"date": "2027-03-04"}),
-        "worksheets" => json!({"from": "2027-03-03", "to": "2027-03-05", "count": "2"}),
+        "worksheets" => json!({"from": "2027-03-06", "to": "2027-03-08", "count": "2"}),
         _ => json!({}),
     };
     fields.as_object().cloned().unwrap_or_default()

@@ -61,7 +61,7 @@ fn a_wrong_value_is_told_with_what_would_be_right() {
         ("cell", r#""1 mm""#, "from 2 mm to 200 mm"),
         ("text", r#""lvie""#, "one of outline, live"),
         ("date", r#""02-30""#, "at most 29 days"),
-        ("solution", "1", "true or false"),
+        ("solution", "2", "yes or no"),
         ("theme", r#"["ink"]"#, "write a text"),
         ("theme", r#""colr""#, "did you mean \"color\"?"),
         ("layout", r#""calender""#, "did you mean \"calendar\"?"),

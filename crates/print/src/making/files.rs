@@ -304,7 +304,6 @@ pub fn stem(plain: &str, told: &[&str], fields: &FieldMap) -> String {
 fn push(stem: &mut String, text: &str) -> bool {
     let length = text.strip_suffix(" mm").map(str::parse);
     if let Some(Ok(length)) = length {
-        // 3 in are not 76.19999999999999 mm.
         let rounded = Millimeters(length).to_string();
         stem.push_str(&format!("{rounded}mm"));
         return rounded

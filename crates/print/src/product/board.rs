@@ -4,14 +4,14 @@ use crate::figure::{Grid, board_figure, empty_board, frame, ground, named, spoke
 use crate::group::{
     Drawing, Format, OpenLayout, RevealChoice, Screen, Source, for_labels, remark_on,
 };
-use crate::language::BoardPhrases;
+use crate::language::{BoardPhrases, Said};
 use crate::making::{MakeError, Making, Outcome, Product, Setting, stem};
 use crate::product::words::in_language;
 use tilendar_drawing::backend::pdf::ViewerPreferences;
 use tilendar_drawing::{Document, Group, Layer, Mm, Page, Point, Role};
 use tilendar_fields::fields;
-use tilendar_puzzle::almanac::SolutionSource;
-use tilendar_puzzle::solver::Solver;
+use tilendar_puzzle::almanac::{Pick, SolutionSource};
+use tilendar_puzzle::solver::{MemoryLimit, Solver, Tilings};
 use tilendar_puzzle::{CellSet, Puzzle, Reveal, Solution};
 
 /// White around the board's frame, in millimeters.
@@ -80,16 +80,38 @@ impl Product for Board {
         let preferences = ViewerPreferences::default();
         making.document(look, &document, format, preferences, (&name, ""))?;
         let trim = document.pages[0].trim;
+        let remarks = remark_on(&prepared.setting.language).into_iter();
+        let date = content
+            .reveal()
+            .map(|reveal| puzzle.texts_in_words(reveal, " "));
+        let date = date.map(Said::Text).filter(|_| puzzle.has_dates());
         Ok(Outcome {
             pages: 1,
-            summary: self.screen.extent(trim, 1),
-            remarks: remark_on(&prepared.setting.language).into_iter().collect(),
+            summary: Said::list([self.screen.extent(trim, 1)].into_iter().chain(date)),
+            remarks: remarks.chain(self.drawn(puzzle, &content)).collect(),
             ..Outcome::default()
         })
     }
 }
 
 impl Board {
+    /// A remark about the number of a solution that was drawn at random: a seed may be taken for one.
+    fn drawn(&self, puzzle: &Puzzle, content: &BoardContent) -> Option<Said> {
+        let BoardContent::Tiling(solution) = content else {
+            return None;
+        };
+        let is_drawn = self.source.solutions.is_none() && self.source.pick != Pick::First;
+        let tilings =
+            is_drawn.then(|| Tilings::new(puzzle, solution.reveal(), MemoryLimit::default()));
+        let tilings = tilings?.ok()?;
+        let number = tilings.number_of(solution)? + 1;
+        Some(said!(
+            drawn,
+            number = Said::decimal(number),
+            count = Said::decimal(tilings.count())
+        ))
+    }
+
     fn content(&self, making: &Making<'_>, puzzle: &Puzzle) -> Result<BoardContent, MakeError> {
         let source = self.source.source(making.shelf, puzzle)?;
         let wants_tiling = self.solution || matches!(source, SolutionSource::Given(_));

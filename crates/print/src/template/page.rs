@@ -228,11 +228,13 @@ fn known() -> impl Iterator<Item = NamedSize> {
     let cards = cards.filter_map(|preset| load_card(preset.text, preset.name).ok());
     let cards = cards.map(|card| (card.name, card.title, card.trim));
     let iso = iso_sizes("A", (841, 1189)).chain(iso_sizes("B", (1000, 1414)));
+    // Raw sheets of print shops (ISO 217), from which A4 and A3 are cut with bleed.
+    let iso = iso.chain(iso_sizes("SRA", (900, 1280)));
     let all = papers.chain(cards).chain(iso);
     all.map(|(name, title, size)| NamedSize { name, title, size })
 }
 
-/// The sizes from 0 to 10 of a series of ISO 216 in millimeters: each is the one before it, cut in half across its
+/// The sizes from 0 to 10 of a series of ISO 216 or 217 in millimeters: each is the one before it, cut in half across its
 /// longer side and rounded down to whole millimeters.
 fn iso_sizes(series: &str, largest: (u32, u32)) -> impl Iterator<Item = (String, String, Size)> {
     let halve = |&(width, height): &(u32, u32)| Some((height / 2, width));

@@ -12,18 +12,30 @@ macro_rules! written {
     ($($(#[doc = $documentation:literal])+ $Name:ident($Inner:ty) = $read:expr;)+) => {$(
         $(#[doc = $documentation])+
         #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
-        #[serde(try_from = "String")]
+        #[serde(try_from = "Written")]
         pub struct $Name(pub $Inner);
 
-        impl TryFrom<String> for $Name {
+        impl TryFrom<Written> for $Name {
             type Error = String;
 
-            fn try_from(text: String) -> Result<Self, String> {
+            fn try_from(written: Written) -> Result<Self, String> {
                 let read: fn(&str) -> Result<$Inner, String> = $read;
-                read(&text).map(Self)
+                match written {
+                    Written::Text(text) => read(&text),
+                    Written::Number(number) => read(&number.to_string()),
+                }
+                .map(Self)
             }
         }
     )+};
+}
+
+/// A value as a template writes it. A number without a unit gets the error of the text.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Written {
+    Text(String),
+    Number(f64),
 }
 
 written! {
@@ -35,16 +47,23 @@ written! {
     ToneText(Tone) = |text| text.parse().map_err(|error: ToneError| error.to_string());
     /// The speed of a laser's head in millimeters per second, from 0.1 to 10,000, such as `"12 mm/s"` or `"720 mm/min"`.
     Speed(f64) = speed;
-    /// A share in percent, such as `"65 %"`.
-    Percent(f64) = |text| {
-        let number = text.trim().strip_suffix('%');
-        let read = number.and_then(|number| number.trim().parse().ok());
-        read.ok_or_else(|| {
-            let shown: String = text.chars().take(40).collect();
-            format!("“{shown}” is not a percentage; write a number and %, as in `65 %`")
-        })
-    };
+    /// A power or another share in percent, from 0.1 to 100, such as `"65 %"`.
+    Percent(f64) = percent;
 }
+
+fn percent(text: &str) -> Result<f64, String> {
+    let number = text.trim().strip_suffix('%');
+    let read = number.and_then(|number| number.trim().parse().ok());
+    let share = read.ok_or_else(|| {
+        let shown: String = text.chars().take(40).collect();
+        format!("“{shown}” is not a percentage; write a number and %, as in `65 %`")
+    })?;
+    bounded_number(share, 0.1, 100.0, "power", " %")
+}
+
+text_value!(Percent, Text, |text| percent(text).map(Percent), |share| {
+    format!("{} %", share.0).into()
+});
 
 impl Default for ToneText {
     fn default() -> Self {

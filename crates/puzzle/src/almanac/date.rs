@@ -271,11 +271,13 @@ impl Year {
 text_value!(
     Year,
     Number,
-    |text| text
+    |text| {
+        text
         .parse()
         .ok()
         .and_then(Year::new)
-        .ok_or_else(|| "a year is a number from 1 to 9999".to_owned()),
+        .ok_or_else(|| "a year is a number from 1 to 9999; for days, give their first and last as `from` and `to`".to_owned())
+    },
     |year| year.0.into()
 );
 

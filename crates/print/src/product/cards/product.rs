@@ -159,10 +159,22 @@ impl Cards {
         stem: &str,
     ) -> Result<(), MakeError> {
         let extension = format.word();
-        let stem = format!("{stem}-{extension}");
-        let end = |_, page: &Document| {
+        // A single card needs no folder.
+        let sides = match (document.page_count(), self.backs) {
+            (1, _) => Some([""; 2]),
+            (2, CardBacks::Solution) => Some(["-front", "-back"]),
+            _ => None,
+        };
+        let stem = match sides {
+            Some(_) => stem.to_owned(),
+            None => format!("{stem}-{extension}"),
+        };
+        let end = |number: usize, page: &Document| {
             let label = page.pages.first().map_or("", |page| page.label.as_str());
-            format!("/{}.{extension}", label.replace(' ', "-"))
+            match sides.and_then(|sides| sides.get(number).copied()) {
+                Some(side) => format!("{side}.{extension}"),
+                None => format!("/{}.{extension}", label.replace(' ', "-")),
+            }
         };
         making.pictures(&self.drawing.rendering, document, format, &stem, end)
     }

@@ -25,9 +25,22 @@ impl TilingPages<'_, '_> {
     pub(super) fn cover(&self) -> Vec<Item> {
         let frame = &self.plan.frame;
         let phrases = &self.language.phrases().booklet;
+        let days = self.almanac.days();
+        let is_run = days
+            .first()
+            .zip(days.last())
+            .and_then(|(&first, &last)| first.through(last));
+        let is_run = is_run.is_some_and(|run| run.len() == days.len());
+        let puzzle = self.language.name_of(self.puzzle);
         let subtitle = match self.almanac.per_date() {
-            TilingAmount::UpTo(_) => &phrases.subtitle_one,
-            TilingAmount::All => &phrases.subtitle_all,
+            _ if !is_run => self
+                .language
+                .phrases()
+                .solutions
+                .title
+                .with(&[("puzzle", puzzle)]),
+            TilingAmount::UpTo(_) => phrases.subtitle_one.to_string(),
+            TilingAmount::All => phrases.subtitle_all.to_string(),
         };
         let Some(booklet) = self.booklet else {
             return Vec::new();
@@ -35,13 +48,13 @@ impl TilingPages<'_, '_> {
         let tiling = first_tiling(self.almanac).map(|(_, tiling)| tiling.solution);
         let cover = Cover {
             puzzle: self.puzzle,
-            days: self.almanac.days(),
+            days,
             tiling: tiling.as_ref(),
             theme: self.theme,
             language: self.language,
             type_scale: &self.type_scale,
             dedication: &booklet.giving,
-            subtitle: subtitle.as_str(),
+            subtitle: &subtitle,
             title: &self.shared.metadata.title,
             sizes: (frame.heading, frame.subheading, frame.body),
         };

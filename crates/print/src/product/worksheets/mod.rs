@@ -17,12 +17,13 @@ use crate::language::Said;
 use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, shelf, stem};
 use crate::paper::Paper;
 use crate::product::words::in_language;
+use chrono::Weekday;
 use key::Key;
 use plan::Plan;
 use sheet::SheetDrawing;
 use tilendar_drawing::backend::pdf::{Duplex, ViewerPreferences};
 use tilendar_drawing::{Bookmark, Destination, Document, Item, Millimeters};
-use tilendar_fields::{Choice, Count, Json, Kind, Value, as_text, fields, words};
+use tilendar_fields::{BoundedText, Choice, Count, Json, Kind, Value, as_text, fields, words};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Dates, Day, spread_days};
 use tilendar_puzzle::analysis::{Challenge, Level, Progression};
@@ -130,6 +131,10 @@ fields! {
         /// How many worksheets, on dates spread over the year or the range; by default one for each date of a range,
         /// else 25. If there are more worksheets than dates, dates repeat with other pieces given.
         count: Option<Count<1, 400>>, "N";
+        /// Leave out Saturdays and Sundays.
+        school_days: bool;
+        /// A line at the top, such as the school and the class.
+        title: Option<BoundedText<60>>, "TEXT";
         /// Which puzzle.
         layout: Layout;
         /// How hard the first worksheets are.
@@ -223,13 +228,15 @@ impl Product for Worksheets {
 impl Worksheets {
     /// The dates in calendar order, one for each worksheet.
     fn days(&self, puzzle: &Puzzle) -> Result<Vec<Day>, MakeError> {
-        if self.days.are_of_every_year() && puzzle.has_weekday() {
-            return Err(MakeError::missing(
-                "year",
-                "the board shows the weekday, which depends on the year: give `year`, such as 2027",
-            ));
+        if self.days.are_of_every_year() && (puzzle.has_weekday() || self.school_days) {
+            let expected = "the weekday of a date depends on the year: give `year`, such as 2027";
+            return Err(MakeError::missing("year", expected));
         }
-        let days = self.days.days()?;
+        let mut days = self.days.days()?;
+        if self.school_days {
+            let is_free = |day: &Day| matches!(day.weekday(), Some(Weekday::Sat | Weekday::Sun));
+            days.retain(|day| !is_free(day));
+        }
         Ok(match (self.count, self.days.to) {
             (None, Some(_)) => days,
             (count, _) => {

@@ -6,6 +6,7 @@ use super::{Class, Worksheet};
 use crate::figure::{
     Theme, empty_board_beside, frame, group, named, open_cells, placed_piece, spoken_begun, text,
 };
+use crate::making::Setting;
 use crate::product::heading::Edge;
 use tilendar_drawing::{
     Affine, Anchor, Contour, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke,
@@ -41,6 +42,7 @@ impl SheetDrawing<'_> {
             self.task(),
             self.board(theme),
         ];
+        items.extend(self.title());
         items.extend(self.cut_outs(theme));
         if setting.fields.per_page.count == 1 {
             items.push(credit(self.class));
@@ -62,19 +64,39 @@ impl SheetDrawing<'_> {
         Rect::from_origin_size((left, inside.y0), Size::new(side, side))
     }
 
+    /// The left and right ends of the lines beside the number.
+    fn beside_number(&self) -> (f64, f64) {
+        let (number, inside) = (self.number_area(), self.plan.inside);
+        let gap = BESIDE_NAME.1 * self.plan.head.task.0.size;
+        match self.edge() {
+            Edge::Left => (inside.x0, number.x0 - gap),
+            Edge::Right => (number.x1 + gap, inside.x1),
+        }
+    }
+
+    /// The title above the name.
+    fn title(&self) -> Option<Item> {
+        let Setting { theme, fields, .. } = self.class.setting;
+        let (words, face) = (fields.title.as_ref()?.to_string(), &theme.typefaces.bold);
+        let (left, right) = self.beside_number();
+        let em = self.plan.head.task.0.size;
+        let em = em.min((right - left) / face.width(&words, 1.0));
+        let edge = self.edge();
+        let baseline = self.plan.inside.y0 + face.cap_height() * em;
+        let at = Point::new(edge.of_span(left, right), baseline);
+        let anchor = edge.anchor(Anchor::Start);
+        let line = text(words, face, em, at, anchor, theme.inks.text);
+        Some(group(Role::Paragraph, vec![line.into()]))
+    }
+
     /// The line on which children write their names.
     fn name(&self) -> Item {
         let setting = self.class.setting;
         let (em, baseline) = (self.plan.head.task.0.size, self.plan.head.name);
         let (ink, face) = (setting.theme.inks.text, &setting.theme.typefaces.regular);
-        let (after_word, before_number) = BESIDE_NAME;
-        let (number, inside) = (self.number_area(), self.plan.inside);
-        let (mut left, mut right) = match self.edge() {
-            Edge::Left => (inside.x0, number.x0 - before_number * em),
-            Edge::Right => (number.x1 + before_number * em, inside.x1),
-        };
+        let (mut left, mut right) = self.beside_number();
         let words = setting.language.phrases().worksheets.name.as_str();
-        let taken = face.width(words, em) + after_word * em;
+        let taken = face.width(words, em) + BESIDE_NAME.0 * em;
         let from_right = setting.language.reads_from_right();
         let (at, anchor) = if from_right {
             (right, Anchor::End)

@@ -229,7 +229,8 @@ impl Extent {
     fn on_a_line(self, line: &str, puzzle: &Puzzle) -> Option<Picture> {
         let line = line.trim();
         for stroke in ['/', '|'] {
-            let words = line.split(' ').filter(|word| word.contains(stroke));
+            let words = line.split([' ', ',', ';', '\t']);
+            let words = words.filter(|word| word.contains(stroke));
             let longest = words.max_by_key(|word| word.len()).unwrap_or(line);
             for text in [longest, line] {
                 let rows: Vec<&str> = text.split(stroke).collect();
