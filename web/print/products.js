@@ -15,16 +15,16 @@ const way = (first, parts, usual = parts) => ({ first: row(first), parts: row(pa
 export const PRINT = {
   products: row("cards booklet wall-calendar poster art-print sheet worksheets pieces box"),
   hasLayers: false,
-  first: row("count key school-days name days special date layout lang paper theme"),
+  first: row("count key name days special date layout lang paper theme"),
   groups: {
     whom: row("from-name dedication title"),
     look: row("orientation large-type left-handed dividers no-index"),
     paper: row("card page per-page cell gap backs flip impose bleed cards thickness carton room"),
-    puzzle: row("challenge givens from-level to-level pieces solution per-date booklet"),
+    puzzle: row("school-days challenge givens from-level to-level pieces solution per-date booklet"),
   },
   ways: {
     present: way("name days special with layout lang paper", "cards box booklet", "cards box"),
-    class: way("count key school-days from-level to-level layout lang paper", "worksheets"),
+    class: way("count key from-level to-level layout lang paper", "worksheets"),
     wall: way("with name days special layout lang theme", "wall-calendar poster", "wall-calendar"),
   },
 };

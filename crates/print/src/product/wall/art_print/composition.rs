@@ -286,8 +286,13 @@ impl Frame<'_> {
         loop {
             let em = |size: f64| (size * self.short * share).max(sizes.least * share.min(1.0));
             let name = Lines::new(self.content.name.as_deref(), &faces.bold, em(NAME), width);
-            let small = em(DEDICATION * scale);
-            let dedication = Lines::new(dedication, &faces.regular, small, width);
+            // Alone, a dedication takes the size of a name.
+            let size = if name.lines.is_empty() {
+                NAME
+            } else {
+                DEDICATION * scale
+            };
+            let dedication = Lines::new(dedication, &faces.regular, em(size), width);
             let is_narrow = name.fit(&faces.bold, width) && dedication.fit(&faces.regular, width);
             let white = 0.7 * NAME * self.short;
             let words = Words::new(name, dedication, notes.clone(), white);
