@@ -27,9 +27,6 @@ pub struct KerfError {
 /// Coordinates closer than this are one point, in millimeters.
 const SAME: f64 = 1e-7;
 
-/// Shorter lengths, in millimeters, cannot be told from a point once written: a file's steps are a nanometer.
-const FINEST: f64 = 3e-6;
-
 /// The largest distance of the path's corner from the material's, in half kerfs. At a right angle it is 1.42;
 /// around a needle it would be far out in the waste.
 const BLUNT: f64 = 1.5;
@@ -106,9 +103,6 @@ fn sharpened(offset: &Contour, original: &Contour, distance: f64) -> Contour {
             edges[(index + 1) % count],
         );
         let corner = crossing(line(before)?, line(after)?)?;
-        if from.distance(segment.end()) < FINEST {
-            return Some(corner);
-        }
         let Segment::Arc { end, bulge } = segment else {
             return None;
         };

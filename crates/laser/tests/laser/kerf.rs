@@ -161,9 +161,11 @@ proptest! {
 #[test]
 fn inward_corners_as_wide_as_the_beam_become_sharp() {
     let kerf = 0.2;
-    let area = |radius| cut(&l_piece(10.0, radius), kerf).signed_area();
+    let path = |radius| cut(&l_piece(10.0, radius), kerf);
+    let (area, lines) = (path(0.1).signed_area(), path(0.1).edges().count());
     for radius in [1e-9, 1e-8, 1e-7, 8e-7, 1.5e-6, -1e-8, -8e-7].map(|off| 0.1 + off) {
-        assert!((area(radius) - area(0.1)).abs() < 1e-4, "{radius}");
+        assert!((path(radius).signed_area() - area).abs() < 1e-4, "{radius}");
+        assert_eq!(path(radius).edges().count(), lines, "{radius}");
     }
 }
 
