@@ -263,10 +263,18 @@ fn read<Cli: Parser>(root: &mut Command, matches: Result<ArgMatches, Error>) -> 
 }
 
 /// Options of other programs, and what serves their purpose here.
-const INSTEAD: [(&str, &str); 6] = [
+const INSTEAD: [(&str, &str); 8] = [
     (
         "bleed",
         "posters and art prints have it; for pages with bleed, write --paper none, and for bleed on sheets, --gutter 6mm",
+    ),
+    (
+        "copies",
+        "laser has it; print a file as often as you need it",
+    ),
+    (
+        "count",
+        "worksheets and solve have it; print a file as often as you need it",
     ),
     (
         "dry-run",
@@ -364,7 +372,7 @@ fn end(error: &Error) -> ! {
             std::process::exit(error.exit_code());
         }
         complain(&format!(
-            "{first}\nif it belongs to the word before it, put both in quotation marks, as in --name \"Anna Maria\"; --help lists \
+            "{first}\nif it belongs to the word before it, put both in quotation marks, as in --name \"Anna Maria\" or \"June 2027\"; --help lists \
              what the command takes"
         ));
         std::process::exit(error.exit_code());

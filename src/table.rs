@@ -376,7 +376,7 @@ where
     #[arg(short, long, value_enum)]
     format: Option<F>,
 
-    /// Write JSON, as --format json does.
+    /// Write JSON.
     #[arg(long, conflicts_with = "format")]
     json: bool,
 

@@ -4,7 +4,7 @@ use chrono::{Datelike, NaiveDate};
 use clap::ArgMatches;
 use clap::error::Error;
 use clap::parser::ValueSource;
-use tilendar::order::{FieldMap, Year};
+use tilendar::order::{FieldMap, Value, Year};
 use tilendar::puzzle::almanac::Day;
 
 use super::{
@@ -45,9 +45,13 @@ impl DayFields {
                 return Ok(Self::of("reveal", labels));
             }
             Some(Typed::Made(mut fields)) => {
+                let first = fields
+                    .get("from")
+                    .and_then(|from| Day::from_json(from).ok());
                 for (id, end) in ends {
                     let end = end.filter(|_| is_typed(id));
                     let end = end.map(|end| day(&end, &order)).transpose()?;
+                    let end = end.map(|end| in_days_from(first, end));
                     fields.extend(end.map(|end| (id.to_owned(), end.slug().into())));
                 }
                 return Ok(Self {
@@ -91,6 +95,16 @@ impl DayFields {
             ..Self::default()
         }
     }
+}
+
+/// The day of a deck that begins on `first`.
+fn in_days_from(first: Option<Day>, day: Day) -> Day {
+    let (Some(Day::Dated(first)), Day::Perpetual { month, day: number }) = (first, day) else {
+        return day;
+    };
+    let mut dates =
+        (0..2).filter_map(|more| NaiveDate::from_ymd_opt(first.year() + more, month, number));
+    dates.find(|date| *date >= first).map_or(day, Day::Dated)
 }
 
 /// The days of a deck. A range without a year is in this year, in the next one if it is past, or in the year of its

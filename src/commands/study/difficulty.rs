@@ -101,7 +101,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     if let Some(top) = arguments.top {
         let lines: Vec<&str> = report.text.lines().collect();
         let (hardest, easiest) = lines.split_at(lines.len().min(top.get() + 1));
-        let easiest = ["", "the easiest, the last one most of all"]
+        let easiest = ["", "the easiest, the very easiest last"]
             .into_iter()
             .chain(easiest.iter().copied());
         let lines = ["the hardest first"]

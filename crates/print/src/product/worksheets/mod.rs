@@ -279,7 +279,12 @@ impl Worksheets {
         }
         let sheets = days.into_iter().zip(challenges.into_iter().flatten());
         let sheets = sheets.map(|(day, challenge)| Worksheet { day, challenge });
-        let sheets: Vec<Worksheet> = sheets.collect();
+        let mut sheets: Vec<Worksheet> = sheets.collect();
+        if from == to {
+            // Of one level, the order of dates is of more use than that of the search.
+            let place = |day: Day| dates.days().iter().position(|other| *other == day);
+            sheets.sort_by_key(|sheet| place(sheet.day));
+        }
         let is_repeated = |&place: &usize| sheets[..place].contains(&sheets[place]);
         match (0..sheets.len()).filter(is_repeated).count() {
             0 => {}
