@@ -263,7 +263,7 @@ fn read<Cli: Parser>(root: &mut Command, matches: Result<ArgMatches, Error>) -> 
 }
 
 /// Options of other programs, and what serves their purpose here.
-const INSTEAD: [(&str, &str); 8] = [
+const INSTEAD: [(&str, &str); 7] = [
     (
         "bleed",
         "posters and art prints have it; for pages with bleed, write --paper none, and for bleed on sheets, --gutter 6mm",
@@ -275,10 +275,6 @@ const INSTEAD: [(&str, &str); 8] = [
     (
         "count",
         "worksheets and solve have it; print a file as often as you need it",
-    ),
-    (
-        "dry-run",
-        "`--format json` prints the summary and writes nothing",
     ),
     (
         "parts",

@@ -8,11 +8,12 @@ use serde_json::Value as Json;
 use tilendar::drawing::backend::order_in;
 use tilendar::order::{FieldMap, Order};
 
-use super::make::orders::{OWN_KEYS, OrderFile, complain_of};
+use super::make::orders::{OWN_KEYS, OrderFile, complain_of, text_of};
 use super::make::{NO_ORDER, read};
 use super::products;
+use crate::files::Target;
 use crate::ordered::{self, FilesBelow, Ordered, folder_of};
-use crate::output::{self, Answer, shown};
+use crate::output::{self, Answer, on_one_line, shown};
 
 /// Make files for a laser cutter: a tray and its pieces.
 #[derive(Args)]
@@ -49,6 +50,10 @@ struct SheetArguments {
     #[arg(required = true, value_name = "ORDERS")]
     orders: Vec<PathBuf>,
 
+    /// Print the summary, with times and prices, without making anything.
+    #[arg(short = 'n', long)]
+    dry_run: bool,
+
     #[command(flatten)]
     set: Ordered<products::LaserSheet>,
 }
@@ -57,6 +62,8 @@ fn run_sheet(arguments: &SheetArguments) -> anyhow::Result<Answer> {
     let mut orders = Vec::new();
     let (mut failed, mut others) = (0, 0);
     let mut folders = Vec::new();
+    // The shop's own numbers and names, with the numbers of their puzzles.
+    let (mut owners, mut next) = (Vec::new(), 1);
     for path in &arguments.orders {
         let name = shown(path);
         let (file, folder) = orders_of(path, &name)?;
@@ -79,7 +86,25 @@ fn run_sheet(arguments: &SheetArguments) -> anyhow::Result<Answer> {
                 Ok(is_added)
             });
             match added {
-                Ok(true) => {}
+                Ok(true) => {
+                    let copies = orders[known..].iter().map(copies).sum::<usize>();
+                    let id = line
+                        .fields
+                        .iter()
+                        .flat_map(|fields| fields.get("id"))
+                        .map(text_of);
+                    let own: Vec<String> = id.chain(line.others.iter().cloned()).collect();
+                    if !own.is_empty() {
+                        let last = next + copies - 1;
+                        let numbers = if copies == 1 {
+                            format!("puzzle {next}")
+                        } else {
+                            format!("puzzles {next} to {last}")
+                        };
+                        owners.push(format!("{numbers}: {}", on_one_line(&own.join(", "))));
+                    }
+                    next += copies;
+                }
                 Ok(false) => others += 1,
                 Err(error) => {
                     let column = ordered::blamed(&error).into_iter().next();
@@ -116,7 +141,27 @@ fn run_sheet(arguments: &SheetArguments) -> anyhow::Result<Answer> {
             .unwrap_or_default(),
         typed: arguments.set.fields.clone(),
     });
+    owners.iter().for_each(|owner| output::say(owner));
+    if arguments.dry_run {
+        let order = ordered::order("laser", set.fields, None)?;
+        let files = set.files.unwrap_or_default();
+        let outcome = order.rehearse(&files, &(), &|_| Ok(()))?;
+        let summary = outcome
+            .cutting
+            .map_or_else(String::new, |report| report.text);
+        return Target::StandardOutput
+            .write(ordered::in_flags(&summary).as_bytes())
+            .map(|()| Answer::Yes);
+    }
     ordered::run(&set)
+}
+
+/// How many puzzles an order has.
+fn copies(order: &Order) -> usize {
+    match order {
+        Order::Laser(laser) => laser.copies.get(),
+        _ => 0,
+    }
 }
 
 /// Adds an order of `laser` and those beside it, with the `said` fields applied to each; `false` for other orders.

@@ -195,7 +195,7 @@ impl<'a> Batch<'a> {
                     }
                     let order = self.order(&mut entry, &mut names);
                     if let Ok((order, None)) = &order {
-                        let twins = twins.entry(order.to_json()).or_default();
+                        let twins = twins.entry(order.to_json().to_lowercase()).or_default();
                         entry.twins = *twins;
                         *twins += 1;
                     }

@@ -129,8 +129,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         }
         None if text.trim_start().starts_with('<') => bail!("{name} {NO_ORDER}"),
         None => bail!(
-            "{name} has no column `product`: the first line of a table names the fields, such as product, year, name; \
-             or say what to make of all lines, as in --set product=cards; JSON has an object to a line"
+            "{name} names no fields: the first line of a table has their names, such as product, year, name (product \
+             may be set for all lines, as in --set product=cards), and JSON has an object to a line"
         ),
     }
 }

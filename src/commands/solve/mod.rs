@@ -67,8 +67,8 @@ pub struct Arguments {
     #[arg(long, conflicts_with_all = ["limit", "count"])]
     all: bool,
 
-    /// At most this many solutions, by default one; with --every, at most this many of each date, and by
-    /// default all.
+    /// The first N solutions by number, instead of the one that is found first; with --every, the first N of each
+    /// date.
     #[arg(long, value_name = "N", conflicts_with = "count")]
     limit: Option<u64>,
 

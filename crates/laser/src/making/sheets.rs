@@ -117,14 +117,18 @@ impl Sheets<'_> {
         let titled = |language: &Language| {
             let phrases = &language.phrases().laser;
             let count = set.sheets.len();
+            let own = match self.puzzles.len() {
+                1 => self.title.to_owned(),
+                several => phrases.puzzles.with(&[("count", &several.to_string())]),
+            };
             let title = phrases.sheet_of.with(&[
-                ("title", self.title),
+                ("title", &own),
                 ("number", &(index + 1).to_string()),
                 ("count", &count.to_string()),
             ]);
             let material = content.material.in_words(phrases);
             match material.filter(|_| !is_one_material(set, content)) {
-                _ if count == 1 => self.title.to_owned(),
+                _ if count == 1 => own,
                 Some(material) => format!("{title}, {material}"),
                 None => title,
             }

@@ -232,7 +232,9 @@ fn missing_reveal(puzzle: &Puzzle) -> MakeError {
     let first = puzzle.reveal_at(0);
     let example = first.map_or_else(String::new, |first| puzzle.labels_in_words(&first, ","));
     if puzzle.any_open().is_some() {
-        let expected = format!("any cells may stay open: name those that do, such as {example}");
+        let expected = format!(
+            "any cells may stay open: name those that do, such as {example}; `tilendar study counts --open-cells any` counts all"
+        );
         return MakeError::missing("reveal", expected);
     }
     let expected =

@@ -161,7 +161,7 @@ phrases! {
     tuck_box TuckBoxPhrases:
         title, description, cards;
     laser LaserPhrases:
-        sheet_of, engrave, score, cut_inside, cut_outside, cells, thick, kerf, clearance, in_place, tabs, tray, pieces,
+        sheet_of, puzzles, engrave, score, cut_inside, cut_outside, cells, thick, kerf, clearance, in_place, tabs, tray, pieces,
         wood_a, wood_b, pieces_a, pieces_b;
     solutions SolutionsPhrases:
         title, title_of, description, no_tiling, not_given, some_of, continued, figure;

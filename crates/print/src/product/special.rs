@@ -92,11 +92,13 @@ impl Value for SpecialDays {
     }
 }
 
-/// The parts of a text that begin with a date.
+/// The parts of a text that begin with a date, or with what was meant as one.
 fn each(text: &str) -> Vec<&str> {
     let begins = |part: &str| {
-        let date = part.split_once('=');
-        date.is_some_and(|(date, _)| day(date.trim()).is_ok())
+        let date = part.split_once('=').map(|(date, _)| date.trim());
+        date.is_some_and(|date| {
+            date.starts_with(|sign: char| sign.is_ascii_digit()) || day(date).is_ok()
+        })
     };
     let (mut parts, mut start) = (Vec::new(), 0);
     for (place, mark) in text.match_indices([';', ',', '|', '\n']) {
