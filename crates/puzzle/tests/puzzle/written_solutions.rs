@@ -145,6 +145,24 @@ proptest! {
     }
 
     #[test]
+    fn a_board_on_a_line_that_lost_or_won_a_mark_is_not_passed_over(tiling in tilings(), place in any::<Index>(), is_lost in any::<bool>()) {
+        // Lists of lists beside boards may be anything, such as the shapes of all pieces.
+        let is_plain = |text: &str| text.trim().lines().count() == 1 && text.matches(['[', '(', '{', '\\', '"']).count() < 2;
+        for (way, text) in written(&tiling).into_iter().filter(|(_, text)| is_plain(text)) {
+            let marks: Vec<usize> = text.char_indices().filter(|(_, sign)| sign.is_alphanumeric()).map(|(at, _)| at).collect();
+            let at = marks[place.index(marks.len())];
+            let mut bad = text.trim_end().to_owned();
+            let mark = bad.remove(at);
+            if !is_lost {
+                bad.insert_str(at, &String::from_iter([mark, mark]));
+            }
+            let text = text.trim_end();
+            let found = answers(&tiling.puzzle, &format!("{text}\n{bad}\n{text}\n"));
+            prop_assert!(found.len() > 2, "{}: {:?}\n{}\n{}", way, found, text, bad);
+        }
+    }
+
+    #[test]
     fn what_lacks_a_piece_says_which(tiling in tilings(), piece in any::<Index>()) {
         let mut tiling = tiling;
         let pieces = tiling.puzzle.pieces();

@@ -4,6 +4,7 @@
 use super::picture::{MARGIN, Picture, extent};
 use super::{Found, Placed, is_prose, placed};
 use crate::Puzzle;
+use std::collections::BTreeSet;
 
 /// The boards in these lines.
 pub(super) fn boards(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
@@ -155,6 +156,41 @@ fn separated(line: &str, separator: char) -> Vec<String> {
     framed.unwrap_or(line).split(separator).map(bare).collect()
 }
 
+/// The longest word or cell of the line that has a stroke between rows, or else the line.
+fn with_strokes(line: &str) -> &str {
+    let words = line.split([' ', ',', ';', '\t']);
+    let words = words.filter(|word| word.contains(['/', '|']));
+    words.max_by_key(|word| word.len()).unwrap_or(line.trim())
+}
+
+/// Adds the faulty boards among boards on a line each: lines much like them.
+fn add_damaged(found: &mut Vec<Placed>, lines: &[(usize, String)], puzzle: &Puzzle) {
+    let places: BTreeSet<usize> = found.iter().map(|(place, _)| *place).collect();
+    let others = lines
+        .iter()
+        .filter(|(place, _)| !places.is_empty() && !places.contains(place));
+    let damaged = others.filter(|(_, line)| is_like_board(line, puzzle));
+    found.extend(damaged.map(|(place, line)| {
+        let rows = line.trim().split(['/', '|']);
+        placed(
+            *place,
+            rows.map(|row| row.chars().map(String::from).collect()),
+        )
+    }));
+    found.sort_by_key(|(place, _)| *place);
+}
+
+/// Whether a line is mostly names of pieces, as many as a board has, but for a few.
+fn is_like_board(line: &str, puzzle: &Puzzle) -> bool {
+    let words = with_strokes(line);
+    let names: Vec<char> = words
+        .chars()
+        .filter(|sign| sign.is_alphanumeric())
+        .collect();
+    let different: BTreeSet<char> = names.iter().copied().collect();
+    2 * names.len() > puzzle.piece_area() && different.len() <= puzzle.pieces().len() + 2
+}
+
 /// The size of the board.
 #[derive(Debug, Clone, Copy)]
 struct Extent {
@@ -176,6 +212,7 @@ impl Extent {
             Some((*place, Found::Picture(picture)))
         });
         let mut found: Vec<Placed> = on_lines.collect();
+        add_damaged(&mut found, &lines, puzzle);
         for separator in [',', ';', '\t', '|', ' '] {
             if found.is_empty() {
                 found = self.in_words(&lines, separator);
@@ -197,6 +234,7 @@ impl Extent {
                 Some((*place, Found::Picture(picture)))
             });
             found = whole.collect();
+            add_damaged(&mut found, &lines, puzzle);
         }
         found
     }
@@ -229,10 +267,7 @@ impl Extent {
     fn on_a_line(self, line: &str, puzzle: &Puzzle) -> Option<Picture> {
         let line = line.trim();
         for stroke in ['/', '|'] {
-            let words = line.split([' ', ',', ';', '\t']);
-            let words = words.filter(|word| word.contains(stroke));
-            let longest = words.max_by_key(|word| word.len()).unwrap_or(line);
-            for text in [longest, line] {
+            for text in [with_strokes(line), line] {
                 let rows: Vec<&str> = text.split(stroke).collect();
                 let lengths = rows.iter().map(|row| row.chars().count());
                 let fits = lengths.clone().all(|length| length <= self.columns);

@@ -8,6 +8,8 @@ use super::super::FaultKind;
 use super::Found;
 use super::lists::{cells, layers, pieces, rows, scalar};
 use super::picture::{Lying, MARGIN, NOTHING, Picture, Squares};
+use std::collections::BTreeSet;
+
 use crate::Puzzle;
 
 /// The most parts of a value that are kept, in addition to the boards found in it.
@@ -173,8 +175,26 @@ impl<'p> Values<'p> {
         let entries = std::mem::take(&mut self.top().entries);
         let shown = || self.board(&entries).or_else(|| self.meant(&entries));
         let found = self.is_closed().then(shown).flatten();
+        if found.is_none()
+            && self.found_any
+            && entries.iter().any(|entry| self.is_like_board(entry))
+        {
+            self.fault = self.fault.take().or(Some(FaultKind::NoBoard));
+        }
         self.found_any |= found.is_some();
         found
+    }
+
+    /// Whether an entry beside boards is a list of names of pieces, as many as a board has, but for a few.
+    fn is_like_board(&self, entry: &Entry) -> bool {
+        let Value::List(entries) = &entry.value else {
+            return false;
+        };
+        let names: Option<BTreeSet<String>> = entries.iter().map(scalar).collect();
+        let puzzle = self.puzzles[0];
+        names.is_some_and(|names| {
+            2 * entries.len() > puzzle.piece_area() && names.len() <= puzzle.pieces().len() + 2
+        })
     }
 
     /// The fault at the end of the text. A value with hardly any content is not a fault.
