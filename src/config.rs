@@ -262,30 +262,46 @@ fn read<Cli: Parser>(root: &mut Command, matches: Result<ArgMatches, Error>) -> 
     Cli::from_arg_matches(&matches).unwrap_or_else(|error| end(&error))
 }
 
-/// Options of other programs, and what serves their purpose here.
-const INSTEAD: [(&str, &str); 7] = [
+/// Options that a command lacks, and what serves their purpose; without a command for all of them.
+const INSTEAD: [(&str, &str, &str); 10] = [
     (
+        "laser",
+        "name",
+        "a lid has a name: --lid --title \"For Anna\"; a cell of a board of your own can print one",
+    ),
+    (
+        "laser",
+        "special",
+        "a lid has a line: --lid --title \"14 June\"; a cell of a board of your own can print one",
+    ),
+    ("laser", "layout", "a coupon is the same for all boards"),
+    (
+        "laser",
+        "parts",
+        "pieces are in files of their own with --separate-pieces",
+    ),
+    (
+        "",
         "bleed",
         "posters and art prints have it; for pages with bleed, write --paper none, and for bleed on sheets, --gutter 6mm",
     ),
     (
+        "",
         "copies",
         "laser has it; print a file as often as you need it",
     ),
     (
+        "",
         "count",
         "worksheets and solve have it; print a file as often as you need it",
     ),
     (
-        "parts",
-        "print-3d has it; a laser's pieces are in files of their own with --separate-pieces",
-    ),
-    (
+        "",
         "power-engrave",
         "powers are in a preset: `tilendar templates show laser xtool > mine.toml`, and --preset mine.toml",
     ),
-    ("threads", "write --jobs"),
-    ("weekdays", "write --school-days"),
+    ("", "threads", "write --jobs"),
+    ("", "weekdays", "write --school-days"),
 ];
 
 /// The error for an unknown option or command with a tip that helps: what is spelled alike, or the commands that have
@@ -329,12 +345,14 @@ fn with_tips(mut error: Error, root: &Command) -> Error {
     if error.kind() == ErrorKind::UnknownArgument {
         // The usage that clap adds has options that nobody typed.
         error.remove(ContextKind::Usage);
-        let is_making = env::args().nth(1).is_some_and(|command| command == "make");
-        let tip = match (
-            name,
-            INSTEAD.iter().find(|(option, _)| Some(*option) == name),
-        ) {
-            (_, Some((_, instead))) => (*instead).to_owned(),
+        let command = env::args().nth(1).unwrap_or_default();
+        let is_making = command == "make";
+        let mut known = INSTEAD
+            .iter()
+            .filter(|(of, ..)| of.is_empty() || *of == command);
+        let instead = known.find(|(_, option, _)| Some(*option) == name);
+        let tip = match (name, instead) {
+            (_, Some((.., instead))) => (*instead).to_owned(),
             (Some(field), _) if is_making && !owners.is_empty() => {
                 format!("change a field by --set {field}=VALUE")
             }

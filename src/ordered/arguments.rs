@@ -340,7 +340,7 @@ fn argument(field: &Field) -> Arg {
         "challenge" => argument.alias("level"),
         "lang" => argument.alias("language"),
         "layout" => argument.alias("board"),
-        "cell" => argument.alias("scale"),
+        "cell" if field.value_name.contains("PERCENT") => argument.alias("scale"),
         "numbers" => argument.num_args(0..=1).default_missing_value("true"),
         _ => argument,
     };

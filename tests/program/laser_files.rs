@@ -178,7 +178,7 @@ fn nothing_is_written_where_something_is_wrong() {
     for arguments in [
         &["--preset", path(&preset), "--format", "svg,pdf"][..],
         &["--bed", "100x100mm", "--format", "all"],
-        &["--kerf", "0mm", "--format", "svg,json"],
+        &["--kerf", "2mm", "--format", "svg,json"],
         &["--mode", "in-place", "--tab-count", "9", "--format", "svg"],
     ] {
         assert_leaves_all_as_it_was(&folder, arguments);

@@ -231,8 +231,8 @@ fn places_that_cannot_be() {
 #[test]
 fn lengths_that_cannot_be_cut() {
     let table = "
-        --kerf 0mm          | 2 | --kerf 0 mm:  | between 0.01 mm and 1 mm (the full width of the cut)
-        --kerf 1um          | 2 | --kerf 0.001 mm:  | between 0.01 mm and 1 mm
+        --kerf 2mm          | 2 | --kerf 2 mm:  | between 0 mm and 1 mm (the full width of the cut)
+        --mode in-place --kerf 1um | 2 | --kerf 0.001 mm:  | between 0.01 mm and 1 mm
         --kerf 10m          | 2 | --kerf 10000 mm:  | between 0.01 mm and 1 mm
         --thickness 0mm     | 2 | --thickness 0 mm:  | between 0.5 mm and 25 mm
         --thickness 1um     | 2 | --thickness 0.001 mm:  | between 0.5 mm and 25 mm
@@ -336,7 +336,7 @@ fn coupons_that_cannot_be() {
         --from 1.5mm    | 2 | --from 1.5 mm | between 0 mm and 1 mm
         --step 0mm      | 2 | --step 0 mm | between 0.01 mm and 0.5 mm
         --step 1um      | 2 | --step 0.001 mm | between 0.01 mm and 0.5 mm
-        --kerf 0mm      | 2 | --kerf 0 mm | between 0.01 mm and 1 mm
+        --kerf 2mm      | 2 | --kerf 2 mm | between 0 mm and 1 mm
         --radius 7mm    | 2 | --radius 7 mm | between 0 mm and 6 mm
         --steps 1       | 2 | --steps | write a whole number from 2 to 12
         --steps 300     | 2 | --steps | write a whole number from 2 to 12

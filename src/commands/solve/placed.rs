@@ -100,7 +100,9 @@ impl FromStr for PlaceArgument {
 
 fn place_of(text: &str) -> Result<Place, String> {
     let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-    let parts = text.split_once(',');
+    // `r2c3`, as other options have it, or `2,3`.
+    let named = || text.strip_prefix('r')?.split_once('c');
+    let parts = text.split_once(',').or_else(named);
     match parts.map(|(row, column)| (row.trim(), column.trim())) {
         Some((row, column)) if is_number(row) && is_number(column) => {
             Ok(Place::Square(Position::new(index(row)?, index(column)?)))

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use tilendar_drawing::Document;
 use tilendar_print::said;
 
-use super::cutting::{Cutting, LaserFormat, writes_projects};
+use super::cutting::{Cutting, LaserFormat};
 use super::price::Prices;
 use super::rendering;
 use super::summary::{BoxSummary, CuttingSummary};
@@ -92,8 +92,9 @@ impl Sheets<'_> {
         });
         // A project has the layers that a hint for colors would ask for.
         let is_project = formats.iter().all(|format| *format == LaserFormat::Lbrn2);
-        let is_of_use = !is_project || writes_projects(&cutting.preset);
-        let hint = hint.filter(|_| !formats.is_empty() && is_of_use);
+        let hint = hint.filter(|_| !formats.is_empty() && !is_project);
+        let has_settings = formats.contains(&LaserFormat::Lbrn2);
+        let hint = hint.chain(has_settings.then(|| said!(try_on_scrap)));
         Ok(Outcome {
             pages: set.sheets.len(),
             summary: said!(laser_sheets, count = set.sheets.len()),

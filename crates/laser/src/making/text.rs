@@ -132,7 +132,8 @@ impl CuttingSummary {
     /// The total of several sheets.
     fn together(&self) -> String {
         format!(
-            "in all {:.2} sheets, the last by the share used; parts fill {:.1}% of the area used; cut {:.2} m, about {}",
+            "in all {}, {:.2} by the area used, of which parts fill {:.1}%; cut {:.2} m, about {}",
+            counted(self.sheets.len(), "sheet"),
             self.sheets_used,
             100.0 * self.utilization,
             self.cut_mm / 1e3,

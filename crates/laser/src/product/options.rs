@@ -239,7 +239,15 @@ pub(crate) fn check_sizes(options: &LaserOptions) -> Result<(), MakeError> {
 /// Checks kerf, clearance and radius.
 fn fit(options: &LaserOptions) -> Result<(), MakeError> {
     let reason = "the full width of the cut";
-    within("kerf", options.kerf, 0.01, 1.0, reason)?;
+    // A laser's own program may compensate for the kerf, but not of a line that two parts share.
+    let is_shared = matches!(options.mode, Mode::InPlace(_));
+    within(
+        "kerf",
+        options.kerf,
+        if is_shared { 0.01 } else { 0.0 },
+        1.0,
+        reason,
+    )?;
     match options.mode {
         Mode::Apart { clearance } => {
             let (most, reason) = (options.cell / 10.0, "a tenth of a cell at most");

@@ -56,14 +56,18 @@ fn percent(text: &str) -> Result<f64, String> {
     let read = number.and_then(|number| number.trim().parse().ok());
     let share = read.ok_or_else(|| {
         let shown: String = text.chars().take(40).collect();
-        format!("“{shown}” is not a percentage; write a number and %, as in `65 %`")
+        format!("“{shown}” is not a percentage; write a number and %, as in `65%`")
     })?;
     bounded_number(share, 0.1, 100.0, "power", " %")
 }
 
-text_value!(Percent, Text, |text| percent(text).map(Percent), |share| {
-    format!("{} %", share.0).into()
-});
+// Typed, the sign may be left out.
+text_value!(
+    Percent,
+    Text,
+    |text| percent(&format!("{}%", text.trim_end_matches('%'))).map(Percent),
+    |share| { format!("{} %", share.0).into() }
+);
 
 impl Default for ToneText {
     fn default() -> Self {
@@ -80,7 +84,7 @@ fn speed(text: &str) -> Result<f64, String> {
     let speed = read.next().ok_or_else(|| {
         let shown: String = text.chars().take(40).collect();
         format!(
-            "“{shown}” is not a speed; write a number and a unit, as in `12 mm/s` or `720 mm/min`"
+            "“{shown}” is not a speed; write a number and a unit, as in `12mm/s` or `720mm/min`"
         )
     })?;
     bounded_number(speed, 0.1, 10_000.0, "speed", " mm/s")
