@@ -233,7 +233,7 @@ fn lengths_that_cannot_be_cut() {
     let table = "
         --kerf 2mm          | 2 | --kerf 2 mm:  | between 0 mm and 1 mm (the full width of the cut)
         --mode in-place --kerf 1um | 2 | --kerf 0.001 mm:  | between 0.01 mm and 1 mm
-        --kerf 10m          | 2 | --kerf 10000 mm:  | between 0.01 mm and 1 mm
+        --kerf 10m          | 2 | --kerf 10000 mm:  | between 0 mm and 1 mm
         --thickness 0mm     | 2 | --thickness 0 mm:  | between 0.5 mm and 25 mm
         --thickness 1um     | 2 | --thickness 0.001 mm:  | between 0.5 mm and 25 mm
         --thickness 10m     | 2 | --thickness 10000 mm:  | between 0.5 mm and 25 mm

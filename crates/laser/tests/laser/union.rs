@@ -1,5 +1,6 @@
 //! Overlapping areas are united, and fill alike by both rules.
 
+use crate::common::outlines::polygon;
 use kurbo::{BezPath, ParamCurveNearest as _, Shape as _};
 use tilendar_drawing::{Contour, Face, Path, Point};
 use tilendar_laser::cut::united;
@@ -47,4 +48,24 @@ fn contours_that_overlap_nothing_keep_their_curves() {
     for contour in outline.contours {
         assert!(united.contours.contains(&contour));
     }
+}
+
+#[test]
+fn a_hole_between_two_overlapping_areas_stays_a_hole_by_both_rules() {
+    // Two brackets that close a ring around (5, 5).
+    let left = [
+        (0.0, 0.0),
+        (6.0, 0.0),
+        (6.0, 2.0),
+        (2.0, 2.0),
+        (2.0, 8.0),
+        (6.0, 8.0),
+        (6.0, 10.0),
+        (0.0, 10.0),
+    ];
+    let right = left.map(|(x, y)| (10.0 - x, 10.0 - y));
+    let contours = [left, right].map(|corners| polygon(&corners)).into();
+    let ring = bezier(&united(&Path { contours }));
+    assert_eq!(ring.winding(Point::new(5.0, 5.0)), 0);
+    assert_ne!(ring.winding(Point::new(1.0, 5.0)), 0);
 }
