@@ -19,9 +19,9 @@ fields! {
         /// Draw the solutions in this file instead of solving; what most programs print is read (`-` is standard
         /// input), and each solution is verified first.
         solutions: Option<String>, "FILE";
-        /// Which solution of a date is shown: the first that the solver finds, or one drawn at random for
-        /// this seed, such as the year; of a file of solutions, the number of the one to draw.
-        pick: Pick, "first|SEED";
+        /// Which solution of a date is shown: the first that the solver finds, that with a number, such as 17th, or one
+        /// drawn at random for a seed, such as the year; of a file of solutions, the number of the one to draw.
+        pick: Pick, "first|Nth|SEED";
     }
 }
 
@@ -31,9 +31,9 @@ fields! {
         /// Draw the solutions in this file instead of solving; what most programs print is read (`-` is standard
         /// input), and each solution is verified first.
         solutions: Option<String>, "FILE", excludes "pick";
-        /// Which solution of a date is shown: the first that the solver finds, or one drawn at random for
-        /// this seed; by default at random, others each year.
-        pick: Option<Pick>, "first|SEED";
+        /// Which solution of a date is shown: the first that the solver finds, that with a number, such as 17th, or one
+        /// drawn at random for a seed; by default at random, others each year.
+        pick: Option<Pick>, "first|Nth|SEED";
     }
 }
 
@@ -102,8 +102,9 @@ impl Source {
                 format!("{name} holds no solution"),
             ));
         }
-        let Pick::Seed(number) = self.pick else {
-            return Ok(SolutionSource::given(solutions));
+        let number = match self.pick {
+            Pick::First => return Ok(SolutionSource::given(solutions)),
+            Pick::Seed(number) | Pick::Number(number) => number,
         };
         let place = usize::try_from(number)
             .ok()

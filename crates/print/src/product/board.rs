@@ -100,7 +100,7 @@ impl Board {
         let BoardContent::Tiling(solution) = content else {
             return None;
         };
-        let is_drawn = self.source.solutions.is_none() && self.source.pick != Pick::First;
+        let is_drawn = self.source.solutions.is_none() && matches!(self.source.pick, Pick::Seed(_));
         let tilings =
             is_drawn.then(|| Tilings::new(puzzle, solution.reveal(), MemoryLimit::default()));
         let tilings = tilings?.ok()?;
@@ -143,6 +143,7 @@ impl Board {
 /// The name of the source that should contain a tiling, for messages.
 pub(crate) const fn place_of(source: &SolutionSource) -> &'static str {
     match source {
+        SolutionSource::Solver(Pick::Number(_)) => "with this number",
         SolutionSource::Solver(_) => "on this board",
         SolutionSource::Given(_) => "in the file of solutions",
     }

@@ -331,13 +331,22 @@ text_value!(
     Text,
     |text| match text {
         "first" => Ok(Pick::First),
-        number => number
-            .parse()
-            .map(Pick::Seed)
-            .map_err(|_| format!("a seed is a whole number from 0 to {}", u64::MAX)),
+        number => {
+            let digits = number.trim_end_matches(|sign: char| sign.is_ascii_alphabetic());
+            let is_ordinal = ["st", "nd", "rd", "th"].contains(&&number[digits.len()..]);
+            let pick = if is_ordinal { Pick::Number } else { Pick::Seed };
+            let number = if is_ordinal { digits } else { number };
+            number.parse().map(pick).map_err(|_| {
+                format!(
+                    "write the number of a solution, as in 17th, or a seed from 0 to {}",
+                    u64::MAX
+                )
+            })
+        }
     },
     |pick| match pick {
         Pick::First => "first".into(),
         Pick::Seed(seed) => (*seed).into(),
+        Pick::Number(number) => format!("{number}th").into(),
     }
 );

@@ -27,6 +27,8 @@ pub enum Pick {
     /// One drawn at random, each with equal chance. The same seed draws the same tiling for the
     /// same reveal of the same puzzle.
     Seed(u64),
+    /// That with this number, from 1, if there are as many.
+    Number(u64),
 }
 
 impl Default for SolutionSource {
@@ -70,6 +72,12 @@ impl SolutionSource {
                 let tilings = Tilings::new(puzzle, reveal, MemoryLimit::default())?;
                 let seed = seed_of_reveal(*seed, puzzle, reveal);
                 Ok(tilings.sample(1, seed).into_iter().next())
+            }
+            Self::Solver(Pick::Number(number)) => {
+                let tilings = Tilings::new(puzzle, reveal, MemoryLimit::default())?;
+                Ok(number
+                    .checked_sub(1)
+                    .and_then(|place| tilings.nth(place.into())))
             }
             Self::Given(solutions) => {
                 let tilings = solutions.get(reveal);
@@ -115,7 +123,7 @@ impl Choice<'_, '_> {
                 let picked = reveals.par_iter().map(|reveal| {
                     let key = (reveal.clone(), *pick);
                     known.tilings.get_or_find(key, |_| match *pick {
-                        Pick::First => source.find(puzzle, &solver, reveal),
+                        Pick::First | Pick::Number(_) => source.find(puzzle, &solver, reveal),
                         Pick::Seed(seed) => {
                             let drawn = self.draw(reveal, 1, seed)?.into_iter().next();
                             Ok(drawn.map(|(_, solution)| solution))
@@ -171,10 +179,14 @@ impl Choice<'_, '_> {
         let picked = self.numbered(picked, tilings);
         Ok(match pick {
             _ if wanted == 1 => ShownTilings::Held(vec![picked]),
-            Pick::First if picked.number.is_some_and(|number| number <= wanted.into()) => {
+            Pick::First | Pick::Number(_)
+                if picked.number.is_some_and(|number| number <= wanted.into()) =>
+            {
                 ShownTilings::Leading(wanted, None)
             }
-            Pick::First => ShownTilings::Leading(wanted - 1, Some(Box::new(picked))),
+            Pick::First | Pick::Number(_) => {
+                ShownTilings::Leading(wanted - 1, Some(Box::new(picked)))
+            }
             Pick::Seed(seed) => self.sample(reveal, picked, wanted, seed)?,
         })
     }

@@ -158,7 +158,10 @@ impl Product for Solutions {
         let page = shelf::page(making.shelf, "page", self.page.as_deref().unwrap_or(usual))?;
         let page = bleeding(page, &setting.theme, prepared.format);
         let source = self.source.source(making.shelf, prepared.puzzle())?;
-        if matches!(source, SolutionSource::Solver(Pick::Seed(_))) {
+        if matches!(
+            source,
+            SolutionSource::Solver(Pick::Seed(_) | Pick::Number(_))
+        ) {
             let reason = "all solutions are drawn, so there is nothing to `pick`: leave it out";
             return Err(MakeError::unfit("pick", reason));
         }
