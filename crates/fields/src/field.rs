@@ -284,9 +284,11 @@ pub fn as_text(json: &Json) -> String {
 }
 
 /// Declares a struct of fields. Each member is written as `/// Its meaning.` `name: Type = default, "VALUE NAME",
-/// from 1.0 to 9.0, excludes "other", needs "another";`. The default may be left out if it is the type's own, and the value name for
-/// switches and groups. Limits are for values that can be measured; `excludes` names fields that cannot be combined
-/// with this one; `needs "other"`, `needs "one|another"`, `needs "other=one|two"` or several of these with ` or ` between them say without what it changes nothing, also for a group. A member whose type is itself such a struct is a group.
+/// from 1.0 to 9.0, excludes "other", needs "another";`. The default may be left out if it is the type's own, and
+/// the value name for switches and groups. Limits are for values that can be measured; `excludes` names fields that
+/// cannot be combined with this one; `needs "other"`, `needs "one|another"`, `needs "other=one|two"` or several of
+/// these with ` or ` between them say without what it changes nothing, also for a group. A member whose type is
+/// itself such a struct is a group.
 #[macro_export]
 macro_rules! fields {
     (
