@@ -76,7 +76,7 @@ Print it at 100% and measure the line of 100 mm.";
     Worksheets = "worksheets": "  \
   tilendar worksheets
   tilendar worksheets --from 12-01 --to 12-24 --lang de --key file
-  tilendar worksheets 2027-03 --school-days --title \"Lincoln School, 4B\"
+  tilendar worksheets 2027-03 --school-days --from-level junior --to-level junior
 
 Answer 7 belongs to sheet 7. Every sheet has one solution. On the level `first`, for small children, more pieces \
 are given than one solution needs.";

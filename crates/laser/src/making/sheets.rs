@@ -91,9 +91,9 @@ impl Sheets<'_> {
             said!(hint, machine = title, hint = hint)
         });
         // A project has the layers that a hint for colors would ask for.
-        let is_project = formats.iter().all(|format| *format == LaserFormat::Lbrn2);
-        let hint = hint.filter(|_| !formats.is_empty() && !is_project);
-        let has_settings = formats.contains(&LaserFormat::Lbrn2);
+        let by_color = [LaserFormat::Svg, LaserFormat::Dxf, LaserFormat::Pdf];
+        let hint = hint.filter(|_| formats.iter().any(|format| by_color.contains(format)));
+        let has_settings = formats.contains(&LaserFormat::Lbrn2) && cutting.power_cut.is_none();
         let hint = hint.chain(has_settings.then(|| said!(try_on_scrap)));
         Ok(Outcome {
             pages: set.sheets.len(),

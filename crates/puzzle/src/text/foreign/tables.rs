@@ -166,29 +166,36 @@ fn with_strokes(line: &str) -> &str {
 /// Adds the faulty boards among boards on a line each: lines much like them.
 fn add_damaged(found: &mut Vec<Placed>, lines: &[(usize, String)], puzzle: &Puzzle) {
     let places: BTreeSet<usize> = found.iter().map(|(place, _)| *place).collect();
-    let others = lines
+    let (boards, others): (Vec<_>, Vec<_>) = lines
         .iter()
-        .filter(|(place, _)| !places.is_empty() && !places.contains(place));
-    let damaged = others.filter(|(_, line)| is_like_board(line, puzzle));
+        .map(|(place, line)| (*place, with_strokes(line)))
+        .partition(|(place, _)| places.contains(place));
+    let names: BTreeSet<char> = boards.iter().flat_map(|(_, line)| names_of(line)).collect();
+    let is_like_board = |line: &str| {
+        let count = names_of(line).count();
+        let are_known = names_of(line).all(|name| names.contains(&name));
+        // Of a date, such as 10/6, a board of numbers may have all signs.
+        let least = if line.contains(char::is_alphabetic) {
+            puzzle.board().columns().into()
+        } else {
+            puzzle.piece_area()
+        };
+        are_known && 2 * count > least
+    };
+    let damaged = others.into_iter().filter(|(_, line)| is_like_board(line));
     found.extend(damaged.map(|(place, line)| {
-        let rows = line.trim().split(['/', '|']);
+        let rows = line.split(['/', '|']);
         placed(
-            *place,
+            place,
             rows.map(|row| row.chars().map(String::from).collect()),
         )
     }));
     found.sort_by_key(|(place, _)| *place);
 }
 
-/// Whether a line is mostly names of pieces, as many as a board has, but for a few.
-fn is_like_board(line: &str, puzzle: &Puzzle) -> bool {
-    let words = with_strokes(line);
-    let names: Vec<char> = words
-        .chars()
-        .filter(|sign| sign.is_alphanumeric())
-        .collect();
-    let different: BTreeSet<char> = names.iter().copied().collect();
-    2 * names.len() > puzzle.piece_area() && different.len() <= puzzle.pieces().len() + 2
+/// The signs of a line that name pieces.
+fn names_of(line: &str) -> impl Iterator<Item = char> + '_ {
+    line.chars().filter(|sign| sign.is_alphanumeric())
 }
 
 /// The size of the board.
