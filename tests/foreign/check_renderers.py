@@ -47,9 +47,10 @@ def bound_of(kind: str, renderer: str) -> int:
 
 def one_page(made: Path, name: str, ending: str) -> Path:
     """The file of a page: beside those of the others, or in a folder with them."""
-    if not made.is_dir():
+    folder = made.with_suffix("")
+    if not folder.is_dir():
         return made.with_name(f"{name}{ending}{made.suffix}")
-    (found,) = made.glob(f"*{ending}{made.suffix}")
+    (found,) = folder.glob(f"*{ending}{made.suffix}")
     return found
 
 
