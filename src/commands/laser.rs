@@ -8,7 +8,7 @@ use serde_json::Value as Json;
 use tilendar::drawing::backend::order_in;
 use tilendar::order::{FieldMap, Order};
 
-use super::make::orders::{OWN_KEYS, OrderFile, complain_of, text_of};
+use super::make::orders::{Line, OWN_KEYS, OrderFile, complain_of, text_of};
 use super::make::{NO_ORDER, read};
 use super::products;
 use crate::files::Target;
@@ -87,22 +87,8 @@ fn run_sheet(arguments: &SheetArguments) -> anyhow::Result<Answer> {
             });
             match added {
                 Ok(true) => {
-                    let copies = orders[known..].iter().map(copies).sum::<usize>();
-                    let id = line
-                        .fields
-                        .iter()
-                        .flat_map(|fields| fields.get("id"))
-                        .map(text_of);
-                    let own: Vec<String> = id.chain(line.others.iter().cloned()).collect();
-                    if !own.is_empty() {
-                        let last = next + copies - 1;
-                        let numbers = if copies == 1 {
-                            format!("puzzle {next}")
-                        } else {
-                            format!("puzzles {next} to {last}")
-                        };
-                        owners.push(format!("{numbers}: {}", on_one_line(&own.join(", "))));
-                    }
+                    let copies = orders[known..].iter().map(copies).sum();
+                    owners.extend(owner(line, next, copies));
                     next += copies;
                 }
                 Ok(false) => others += 1,
@@ -143,17 +129,35 @@ fn run_sheet(arguments: &SheetArguments) -> anyhow::Result<Answer> {
     });
     owners.iter().for_each(|owner| output::say(owner));
     if arguments.dry_run {
-        let order = ordered::order("laser", set.fields, None)?;
-        let files = set.files.unwrap_or_default();
-        let outcome = order.rehearse(&files, &(), &|_| Ok(()))?;
-        let summary = outcome
-            .cutting
-            .map_or_else(String::new, |report| report.text);
-        return Target::StandardOutput
-            .write(ordered::in_flags(&summary).as_bytes())
-            .map(|()| Answer::Yes);
+        rehearse(set)
+    } else {
+        ordered::run(&set)
     }
-    ordered::run(&set)
+}
+
+/// Prints the summary without making anything.
+fn rehearse(set: Ordered<products::LaserSheet>) -> anyhow::Result<Answer> {
+    let order = ordered::order("laser", set.fields, None)?;
+    let files = set.files.unwrap_or_default();
+    let outcome = order.rehearse(&files, &(), &|_| Ok(()))?;
+    let report = outcome.cutting.iter();
+    let summary: String = report.map(|report| report.text.as_str()).collect();
+    Target::StandardOutput.write(ordered::in_flags(&summary).as_bytes())?;
+    Ok(Answer::Yes)
+}
+
+/// Whose the puzzles from this number on are, in the words of their line; `None` if it has none of its own.
+fn owner(line: &Line, first: usize, count: usize) -> Option<String> {
+    let fields = line.fields.iter();
+    let id = fields.filter_map(|fields| fields.get("id")).map(text_of);
+    let own = id.chain(line.others.iter().cloned());
+    let own: Vec<String> = own.filter(|word| !word.is_empty()).collect();
+    let numbers = match count {
+        _ if own.is_empty() => return None,
+        1 => format!("puzzle {first}"),
+        count => format!("puzzles {first} to {}", first + count - 1),
+    };
+    Some(format!("{numbers}: {}", on_one_line(&own.join(", "))))
 }
 
 /// How many puzzles an order has.

@@ -240,3 +240,22 @@ fn boxes_and_stands_of_a_job_are_told_by_puzzle_where_they_differ() {
     );
     assert_eq!(said.matches("the stand of each leans").count(), 1, "{said}");
 }
+
+#[test]
+fn a_dry_run_tells_the_price_and_whose_the_puzzles_are_and_writes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let orders = "product,id,Customer,copies\nlaser,1041,Anna,\nlaser,,Ben,2\nlaser,,,\n";
+    fs::write(folder.path().join("orders.csv"), orders).unwrap();
+    let job = arguments("laser sheet orders.csv -n --price-sheet 12.50");
+    let (code, said, talk) = run_in(folder.path(), &job);
+    assert_eq!(code, Some(0), "{talk}");
+    assert!(
+        talk.contains("puzzle 1: 1041, Anna\npuzzles 2 to 3: Ben\n"),
+        "{talk}"
+    );
+    assert!(
+        !talk.contains("puzzle 4") && said.contains("\nprice "),
+        "{talk}{said}"
+    );
+    assert_eq!(names_in(folder.path()), ["orders.csv"]);
+}

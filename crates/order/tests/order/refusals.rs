@@ -91,6 +91,7 @@ fn special_days_that_cannot_be_said_are_refused() {
     for (special, part) in [
         ("06-14", "06-14=Grandma's birthday"),
         ("06-31=Nothing", "at most 30 days"),
+        ("06-14=Grandma; 02-30=Dad", "at most 29 days"),
         ("06-14= ", "at most 60 characters"),
         (
             &*format!("06-14={}", "x".repeat(61)),
