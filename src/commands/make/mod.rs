@@ -74,7 +74,7 @@ pub struct BatchArguments {
     #[arg(short = 'n', long)]
     dry_run: bool,
 
-    /// Make only orders whose files are missing in the folder, or damaged; from a manifest, also those that failed.
+    /// Make only orders whose files are missing from the folder, or damaged; from a manifest, also those that failed.
     #[arg(long, visible_alias = "failed")]
     missing: bool,
 

@@ -12,7 +12,7 @@ fields! {
     pub struct Wanted {
         /// How many pieces to give; by default as few as leave one solution, or as many as suit the level.
         givens: Option<Count<1, 5>>, "N", needs "challenge";
-        /// A number that draws other challenges for the same dates, and worksheets for others.
+        /// A number that draws other challenges for the same dates; for worksheets, other dates as well.
         seed: Option<u64>, "SEED", needs "challenge";
     }
 }

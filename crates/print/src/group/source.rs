@@ -19,7 +19,7 @@ fields! {
         /// Draw the solutions in this file instead of solving; what most programs print is read (`-` is standard
         /// input), and each solution is verified first.
         solutions: Option<String>, "FILE";
-        /// Which solution of a date is shown: the first that the solver finds, that with a number, such as 17th, or one
+        /// Which solution of a date is shown: the first that the solver finds, one by its number, such as 17th, or one
         /// drawn at random for a seed, such as the year; of a file of solutions, the number of the one to draw.
         pick: Pick, "first|Nth|SEED";
     }
@@ -31,7 +31,7 @@ fields! {
         /// Draw the solutions in this file instead of solving; what most programs print is read (`-` is standard
         /// input), and each solution is verified first.
         solutions: Option<String>, "FILE", excludes "pick";
-        /// Which solution of a date is shown: the first that the solver finds, that with a number, such as 17th, or one
+        /// Which solution of a date is shown: the first that the solver finds, one by its number, such as 17th, or one
         /// drawn at random for a seed; by default at random, others each year.
         pick: Option<Pick>, "first|Nth|SEED";
     }
