@@ -19,17 +19,8 @@ use crate::ordered::is_path;
 use crate::output::{complain, shown, visible};
 
 /// Options that must be given each time.
-const NO_DEFAULTS: [&str; 9] = [
-    "config",
-    "force",
-    "help",
-    "json",
-    "open",
-    "output",
-    "picture",
-    "print-order",
-    "version",
-];
+const NO_DEFAULTS: [&str; 9] =
+    ["config", "force", "help", "json", "open", "output", "picture", "print-order", "version"];
 
 /// Where the defaults are.
 #[derive(Args, Debug, Clone)]
@@ -50,10 +41,7 @@ impl Defaults {
     pub fn note(&self, error: &anyhow::Error) -> Option<String> {
         let fields = crate::ordered::blamed(error);
         let key = fields.into_iter().find(|field| is_default(field))?;
-        Some(format!(
-            "{}: `{key}` is set here; --config none ignores this file",
-            self.file
-        ))
+        Some(format!("{}: `{key}` is set here; --config none ignores this file", self.file))
     }
 }
 
@@ -78,9 +66,9 @@ pub fn parse<Cli: Parser>(typed: &[OsString]) -> anyhow::Result<(Cli, Defaults)>
     let seen = match &plain {
         Ok(matches) => matches.clone(),
         // The file may supply a missing argument.
-        Err(error) if error.kind() == ErrorKind::MissingRequiredArgument => Cli::command()
-            .ignore_errors(true)
-            .try_get_matches_from(typed)?,
+        Err(error) if error.kind() == ErrorKind::MissingRequiredArgument => {
+            Cli::command().ignore_errors(true).try_get_matches_from(typed)?
+        }
         Err(error) => end(error),
     };
     let (path, below) = command_path(&seen);
@@ -104,11 +92,7 @@ pub fn parse<Cli: Parser>(typed: &[OsString]) -> anyhow::Result<(Cli, Defaults)>
         (Err(error), Ok(_)) => {
             let error = error.to_string();
             let message = error.lines().next().unwrap_or_default();
-            bail!(
-                "{}: {}",
-                shown(&file),
-                message.trim_start_matches("error: ")
-            )
+            bail!("{}: {}", shown(&file), message.trim_start_matches("error: "))
         }
     };
     KEYS.get_or_init(|| settings.into_iter().map(|(key, _)| key).collect());
@@ -275,26 +259,14 @@ const INSTEAD: [(&str, &str, &str); 10] = [
         "a lid has a line: --lid --title \"14 June\"; a cell of a board of your own can print one",
     ),
     ("laser", "layout", "a coupon is the same for all boards"),
-    (
-        "laser",
-        "parts",
-        "pieces are in files of their own with --separate-pieces",
-    ),
+    ("laser", "parts", "pieces are in files of their own with --separate-pieces"),
     (
         "",
         "bleed",
         "posters and art prints have it; for pages with bleed, write --paper none, and for bleed on sheets, --gutter 6mm",
     ),
-    (
-        "",
-        "copies",
-        "laser has it; print a file as often as you need it",
-    ),
-    (
-        "",
-        "count",
-        "worksheets and solve have it; print a file as often as you need it",
-    ),
+    ("", "copies", "laser has it; print a file as often as you need it"),
+    ("", "count", "worksheets and solve have it; print a file as often as you need it"),
     (
         "",
         "power-engrave",
@@ -325,10 +297,7 @@ fn with_tips(mut error: Error, root: &Command) -> Error {
     let above = |command: &&Command| command.find_subcommand(&typed).is_some();
     if let Some(above) = root.get_subcommands().find(above) {
         let tip = format!("write `tilendar {} {typed}`", above.get_name());
-        error.insert(
-            ContextKind::Suggested,
-            ContextValue::StyledStrs(vec![tip.into()]),
-        );
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
     }
     let name = typed.strip_prefix("--");
     let has = |command: &&Command| {
@@ -337,19 +306,14 @@ fn with_tips(mut error: Error, root: &Command) -> Error {
     };
     let with_own =
         |command: &&Command| has(command) || command.get_subcommands().any(|own| has(&own));
-    let owners = root
-        .get_subcommands()
-        .filter(with_own)
-        .map(Command::get_name);
+    let owners = root.get_subcommands().filter(with_own).map(Command::get_name);
     let owners: Vec<&str> = owners.collect();
     if error.kind() == ErrorKind::UnknownArgument {
         // The usage that clap adds has options that nobody typed.
         error.remove(ContextKind::Usage);
         let command = env::args().nth(1).unwrap_or_default();
         let is_making = command == "make";
-        let mut known = INSTEAD
-            .iter()
-            .filter(|(of, ..)| of.is_empty() || *of == command);
+        let mut known = INSTEAD.iter().filter(|(of, ..)| of.is_empty() || *of == command);
         let instead = known.find(|(_, option, _)| Some(*option) == name);
         let tip = match (name, instead) {
             (_, Some((.., instead))) => (*instead).to_owned(),
@@ -363,10 +327,7 @@ fn with_tips(mut error: Error, root: &Command) -> Error {
             _ => format!("these commands have it: {}", owners.join(", ")),
         };
         error.remove(ContextKind::SuggestedArg);
-        error.insert(
-            ContextKind::Suggested,
-            ContextValue::StyledStrs(vec![tip.into()]),
-        );
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
     }
     error
 }

@@ -60,9 +60,7 @@ impl Target {
                         "a terminal cannot show this file: name one with -o, or pipe the output to a program"
                     ),
                 };
-                written
-                    .and_then(|()| out.flush())
-                    .context("cannot write to standard output")
+                written.and_then(|()| out.flush()).context("cannot write to standard output")
             }
             Self::File(path) => save(path, bytes),
         }
@@ -98,11 +96,7 @@ impl Target {
         let unfinished = Unfinished::new(path)?;
         let mut out = BufWriter::new(&unfinished.file);
         let written = fill(&mut out).map_err(|error| {
-            if error.is::<io::Error>() {
-                error.context(failed(path))
-            } else {
-                error
-            }
+            if error.is::<io::Error>() { error.context(failed(path)) } else { error }
         })?;
         out.flush().with_context(|| failed(path))?;
         drop(out);
@@ -140,10 +134,7 @@ fn save_with<'a>(
 fn make_folder(folder: &Path) -> anyhow::Result<()> {
     let made = fs::create_dir_all(folder);
     made.with_context(|| {
-        format!(
-            "cannot make the folder {:?}; name another place with -o",
-            folder.display()
-        )
+        format!("cannot make the folder {:?}; name another place with -o", folder.display())
     })
 }
 
@@ -173,11 +164,7 @@ pub fn claim(folder: &Path) -> anyhow::Result<impl Sized + '_> {
         // locks, there is no claim.
         if lock.exists() {
             unfinished.insert(lock.clone());
-            return Ok(Unfinished {
-                place: folder,
-                file,
-                temporary: Some(lock),
-            });
+            return Ok(Unfinished { place: folder, file, temporary: Some(lock) });
         }
     }
 }
@@ -220,11 +207,7 @@ impl<'a> Unfinished<'a> {
             }
         };
         unfinished.insert(temporary.clone());
-        Ok(Self {
-            place,
-            file,
-            temporary: Some(temporary),
-        })
+        Ok(Self { place, file, temporary: Some(temporary) })
     }
 
     /// Gives the complete file its name, unless another file has it by now: a link, unlike a rename, never replaces
@@ -318,10 +301,7 @@ fn already_exists(path: &Path) -> anyhow::Error {
 }
 
 fn failed(path: &Path) -> String {
-    format!(
-        "cannot write {:?}; name another place with -o",
-        path.display()
-    )
+    format!("cannot write {:?}; name another place with -o", path.display())
 }
 
 /// Opens a file, or standard input, given as `-`.
@@ -367,16 +347,10 @@ pub fn show(path: &Path) -> anyhow::Result<()> {
         "windows" => "explorer",
         _ => "xdg-open",
     };
-    let started = Command::new(program)
-        .arg(path)
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn();
+    let started =
+        Command::new(program).arg(path).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
     started.map(drop).with_context(|| {
-        format!(
-            "{:?} is written, but there is no {program} to open it with",
-            path.display()
-        )
+        format!("{:?} is written, but there is no {program} to open it with", path.display())
     })
 }
 

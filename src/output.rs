@@ -115,9 +115,7 @@ pub fn shown(path: &Path) -> String {
 
 /// Whether the reader of our output has closed its end; this is not an error.
 pub fn is_closed_pipe(error: &anyhow::Error) -> bool {
-    let mut causes = error
-        .chain()
-        .filter_map(|cause| cause.downcast_ref::<io::Error>());
+    let mut causes = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
     causes.any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
 }
 

@@ -95,9 +95,7 @@ fn ends(product: &str) -> Vec<&'static str> {
     let formats = table.filter(|field| field.name == "format");
     let words = formats.flat_map(|field| field.choices);
     let words = words.map(|choice| choice.word);
-    words
-        .filter(|word| !["all", "json"].contains(word))
-        .collect()
+    words.filter(|word| !["all", "json"].contains(word)).collect()
 }
 
 /// The format of an order for this output, if it is not the product's usual one; the output's extension may be that
@@ -160,11 +158,7 @@ impl<'a> Place<'a> {
         let product = order.product();
         let mut table = Order::table(product).unwrap_or_default().into_iter();
         let has_many = table.any(|field| field.name == "format" && field.kind == Kind::List);
-        Self {
-            output,
-            folder,
-            ends: has_many.then(|| ends(product)),
-        }
+        Self { output, folder, ends: has_many.then(|| ends(product)) }
     }
 
     /// Whether the files go to standard output.
@@ -185,11 +179,7 @@ impl<'a> Place<'a> {
         if let Some(inside) = name.end.strip_prefix('/') {
             // A folder is not named as one of its files.
             let is_named_as_file = extension(path) == extension(Path::new(inside));
-            let folder = if is_named_as_file {
-                path.with_extension("")
-            } else {
-                path.clone()
-            };
+            let folder = if is_named_as_file { path.with_extension("") } else { path.clone() };
             return folder.join(inside);
         }
         if is_folder_path(path) {
@@ -250,9 +240,7 @@ pub fn is_folder_path(path: &Path) -> bool {
 }
 
 fn ends_as_folder(path: &Path) -> bool {
-    path.as_os_str()
-        .to_string_lossy()
-        .ends_with(['/', std::path::MAIN_SEPARATOR])
+    path.as_os_str().to_string_lossy().ends_with(['/', std::path::MAIN_SEPARATOR])
 }
 
 #[cfg(test)]
@@ -265,10 +253,7 @@ mod tests {
     fn place(product: &str, output: Option<&str>, stem: &str, end: &str) -> String {
         let order = Order::from_fields(product, FieldMap::new()).expect("an order");
         let output = output.map(|path| Target::File(PathBuf::from(path)));
-        let name = FileName {
-            stem: stem.to_owned(),
-            end: end.to_owned(),
-        };
+        let name = FileName { stem: stem.to_owned(), end: end.to_owned() };
         let path = Place::of(&order, output.as_ref(), Target::default_path("")).path(&name);
         path.display().to_string()
     }

@@ -59,12 +59,7 @@ impl<N: Into<String>> From<N> for Column {
 impl Column {
     fn of(name: impl Into<String>, is_text: Option<bool>) -> Self {
         let name = name.into();
-        Self {
-            heading: name.clone(),
-            name,
-            is_text,
-            readers: Readers::Everybody,
-        }
+        Self { heading: name.clone(), name, is_text, readers: Readers::Everybody }
     }
 
     /// A column of text, aligned left.
@@ -186,10 +181,7 @@ counts! { u32 u64 usize u128 }
 impl Table {
     /// A table without lines.
     pub fn new(columns: impl IntoIterator<Item = impl Into<Column>>) -> Self {
-        Self {
-            columns: columns.into_iter().map(Into::into).collect(),
-            lines: Vec::new(),
-        }
+        Self { columns: columns.into_iter().map(Into::into).collect(), lines: Vec::new() }
     }
 
     /// Adds lines, each with a cell for each column; cells missing at the end are blank.
@@ -240,10 +232,7 @@ impl Table {
         list(self.lines.iter().map(|line| {
             let columns = self.columns_but(Readers::People);
             columns.fold(Object::default(), |object, (place, column)| {
-                object.with_json(
-                    &column.name,
-                    &line.get(place).unwrap_or(&Cell::Blank).in_json(),
-                )
+                object.with_json(&column.name, &line.get(place).unwrap_or(&Cell::Blank).in_json())
             })
         }))
     }
@@ -299,9 +288,7 @@ impl Object {
     /// The JSON object of a value.
     pub fn of(value: &impl Serialize) -> Self {
         let text = json(value);
-        let members = text
-            .strip_prefix('{')
-            .and_then(|text| text.strip_suffix('}'));
+        let members = text.strip_prefix('{').and_then(|text| text.strip_suffix('}'));
         Self(members.unwrap_or_default().to_owned())
     }
 

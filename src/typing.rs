@@ -62,9 +62,7 @@ fn option(text: &str, options: &BTreeSet<String>) -> Option<String> {
 
 /// The long options of a command and of those below it.
 fn long_options(command: &Command) -> BTreeSet<String> {
-    let own = command
-        .get_arguments()
-        .filter_map(|argument| argument.get_long());
+    let own = command.get_arguments().filter_map(|argument| argument.get_long());
     let own = own.map(str::to_owned);
     let below = command.get_subcommands().flat_map(long_options);
     own.chain(below).collect()
@@ -84,10 +82,7 @@ mod tests {
         for (typed, meant) in [
             ("cards —from 12-01", vec!["cards", "--from", "12-01"]),
             ("cards -from=12-01", vec!["cards", "--from=12-01"]),
-            (
-                "cards --name “Anna Maria” 2027",
-                vec!["cards", "--name", "Anna Maria", "2027"],
-            ),
+            ("cards --name “Anna Maria” 2027", vec!["cards", "--name", "Anna Maria", "2027"]),
             ("cards --name „Anna“", vec!["cards", "--name", "Anna"]),
             ("cards -f png -fpng", vec!["cards", "-f", "png", "-fpng"]),
             ("cards -- —from “a", vec!["cards", "--", "—from", "“a"]),

@@ -17,10 +17,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let puzzle = PUZZLES.load("calendar")?;
     for solution in text::read(FOUND.as_bytes(), &puzzle, &[]) {
         let solution = solution?.solution;
-        println!(
-            "a solution for {}",
-            puzzle.labels_in_words(solution.reveal(), " ")
-        );
+        println!("a solution for {}", puzzle.labels_in_words(solution.reveal(), " "));
     }
     Ok(())
 }

@@ -102,11 +102,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let report = report(puzzle.name(), arguments.seed, &boards);
     let text = template(arguments, &report.text, &named);
     target.write_new(text.as_bytes(), arguments.force)?;
-    let format = if arguments.json {
-        TableFormat::Json
-    } else {
-        TableFormat::Table
-    };
+    let format = if arguments.json { TableFormat::Json } else { TableFormat::Table };
     let report = report.written(format);
     match &target {
         Target::File(path) => {
@@ -123,14 +119,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     if unsolvable == 0 {
         return Ok(Answer::Yes);
     }
-    let have = if unsolvable == 1 {
-        "date has"
-    } else {
-        "dates have"
-    };
-    say(&format!(
-        "{unsolvable} {have} no solution on the arranged board: try another --seed"
-    ));
+    let have = if unsolvable == 1 { "date has" } else { "dates have" };
+    say(&format!("{unsolvable} {have} no solution on the arranged board: try another --seed"));
     Ok(Answer::No)
 }
 
@@ -139,10 +129,7 @@ fn draw(template: &Path, puzzle: &Puzzle, arranger: &Arranger) -> anyhow::Result
     let style = ChartStyle::new(THEMES.load("color")?);
     let document = picture(puzzle.title(), arranger, &style);
     let path = template.with_extension("svg");
-    save(
-        &path,
-        &svg::render(&document, 0, &svg::SvgOptions::default())?,
-    )?;
+    save(&path, &svg::render(&document, 0, &svg::SvgOptions::default())?)?;
     say(&format!("wrote {}", shown(&path)));
     Ok(())
 }

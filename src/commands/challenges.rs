@@ -87,9 +87,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let count = found.len();
     let amount = counted(count, "challenge");
     arguments.table.write(&result, Some(&amount))?;
-    remarks_on_challenges(days, &challenges)
-        .iter()
-        .for_each(|remark| say(&remark.to_string()));
+    remarks_on_challenges(days, &challenges).iter().for_each(|remark| say(&remark.to_string()));
     Ok(if count > 0 { Answer::Yes } else { Answer::No })
 }
 

@@ -95,9 +95,7 @@ fn json(puzzle: &Puzzle, reveal: Option<&Reveal>, problem: &ExactCover<'_>) -> O
             Item::Cell(_) => "cell",
             Item::Group(_) => "group",
         };
-        Object::default()
-            .with("name", problem.item_name(*item))
-            .with("kind", kind)
+        Object::default().with("name", problem.item_name(*item)).with("kind", kind)
     });
     let options = problem.options().iter().map(|option| {
         let of = match option {
@@ -117,10 +115,7 @@ fn json(puzzle: &Puzzle, reveal: Option<&Reveal>, problem: &ExactCover<'_>) -> O
     });
     Object::default()
         .with("layout", puzzle.name())
-        .with_some(
-            "reveal",
-            reveal.map(|reveal| LabelsByGroup::new(puzzle, reveal)),
-        )
+        .with_some("reveal", reveal.map(|reveal| LabelsByGroup::new(puzzle, reveal)))
         .with("placements", problem.placement_count())
         .with_json("items", &list(items))
         .with_json("options", &list(options))

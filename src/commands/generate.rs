@@ -29,15 +29,7 @@ pub struct Arguments {
     output: PathBuf,
 }
 
-const FORMATS: [&str; 7] = [
-    "bash",
-    "elvish",
-    "fish",
-    "powershell",
-    "zsh",
-    "man",
-    "markdown",
-];
+const FORMATS: [&str; 7] = ["bash", "elvish", "fish", "powershell", "zsh", "man", "markdown"];
 
 pub fn run<Cli: CommandFactory>(arguments: &Arguments) -> anyhow::Result<Answer> {
     let mut root = Cli::command();

@@ -80,9 +80,7 @@ fn run_sheet(arguments: &SheetArguments) -> anyhow::Result<Answer> {
                 Err(error) => Err(anyhow!(output::message_of_line(error))),
             };
             let added = added.and_then(|is_added| {
-                orders[known..]
-                    .iter()
-                    .try_for_each(|order| check(order, &files))?;
+                orders[known..].iter().try_for_each(|order| check(order, &files))?;
                 Ok(is_added)
             });
             match added {
@@ -121,18 +119,11 @@ fn run_sheet(arguments: &SheetArguments) -> anyhow::Result<Answer> {
     set.fields.insert("beside".to_owned(), Json::Array(beside));
     set.files = Some(FilesBelow {
         // Where one of the orders may open nothing, none does: they are made as one.
-        folders: folders
-            .into_iter()
-            .collect::<Option<_>>()
-            .unwrap_or_default(),
+        folders: folders.into_iter().collect::<Option<_>>().unwrap_or_default(),
         typed: arguments.set.fields.clone(),
     });
     owners.iter().for_each(|owner| output::say(owner));
-    if arguments.dry_run {
-        rehearse(set)
-    } else {
-        ordered::run(&set)
-    }
+    if arguments.dry_run { rehearse(set) } else { ordered::run(&set) }
 }
 
 /// Prints the summary without making anything.

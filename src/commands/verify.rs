@@ -159,10 +159,9 @@ fn key(solution: &Solution) -> Key {
     const PRIME: u128 = 0x0100_0000_0000_0000_0000_013b;
     let cells = solution.placements().iter();
     let fold = |hash: u128, part: u128| (hash ^ part).wrapping_mul(PRIME).rotate_left(29);
-    cells.fold(
-        0x6c62_272e_07bb_0142_62b8_2175_6295_c58d,
-        |hash, placement| fold(hash, placement.cells.bits()),
-    )
+    cells.fold(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d, |hash, placement| {
+        fold(hash, placement.cells.bits())
+    })
 }
 
 /// The solutions of a reveal that a file has, and those it lacks.
@@ -274,20 +273,12 @@ impl Share<'_> {
             count if self.is_whole() => format!("all {count} solutions"),
             count => format!("{} of {count} solutions", self.has),
         };
-        let subject = if labels.is_empty() {
-            of
-        } else {
-            format!("{labels}: {of}")
-        };
+        let subject = if labels.is_empty() { of } else { format!("{labels}: {of}") };
         match &self.missing {
             // A file with a single solution was not meant to have all of them.
             Some(missing) if self.has > 1 && !missing.is_empty() && missing.len() <= TOLD => {
                 let ranges = missing.iter().map(|(first, last)| {
-                    if first == last {
-                        first.to_string()
-                    } else {
-                        format!("{first} to {last}")
-                    }
+                    if first == last { first.to_string() } else { format!("{first} to {last}") }
                 });
                 let ranges: Vec<String> = ranges.collect();
                 format!("{subject}; missing by number: {}", ranges.join(", "))

@@ -80,9 +80,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         files.contains_key("index.html"),
         "there is no page in {folder:?}: build it with web/build, or name its folder with --folder"
     );
-    let runtime = runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()?;
+    let runtime = runtime::Builder::new_current_thread().enable_all().build()?;
     // They are served until the program ends.
     runtime.block_on(serve(arguments.port, Box::leak(Box::new(files))))
 }
@@ -94,9 +92,7 @@ fn usual_folder() -> PathBuf {
     let program = env::current_exe().ok().or_else(typed).unwrap_or_default();
     let program = fs::canonicalize(&program).unwrap_or(program);
     let beside = ["web", "../share/tilendar/web"].map(|path| program.with_file_name(path));
-    let found = beside
-        .into_iter()
-        .find(|folder| folder.join("index.html").is_file());
+    let found = beside.into_iter().find(|folder| folder.join("index.html").is_file());
     found.unwrap_or_else(|| "web/dist".into())
 }
 
@@ -180,28 +176,20 @@ fn answer<Body>(request: &Request<Body>, files: &Files) -> http::Result<Response
     } else if let Some((kind, file)) = media_type(path).zip(files.get(path)) {
         // `web/build` names the library by its bytes.
         let is_hashed = path.starts_with("library-");
-        let keeping = if is_hashed {
-            "max-age=31536000, immutable"
-        } else {
-            "no-cache"
-        };
-        response = response
-            .header(CONTENT_TYPE, kind)
-            .header(CACHE_CONTROL, keeping);
+        let keeping = if is_hashed { "max-age=31536000, immutable" } else { "no-cache" };
+        response = response.header(CONTENT_TYPE, kind).header(CACHE_CONTROL, keeping);
         let mut accepted = field(ACCEPT_ENCODING).unwrap_or_default().split(',');
         return match files.get(&format!("{path}.gz")) {
-            Some(packed) if accepted.any(|word| word.trim() == "gzip") => response
-                .header(CONTENT_ENCODING, "gzip")
-                .body(packed.clone().into()),
+            Some(packed) if accepted.any(|word| word.trim() == "gzip") => {
+                response.header(CONTENT_ENCODING, "gzip").body(packed.clone().into())
+            }
             _ => response.body(file.clone().into()),
         };
     } else {
         StatusCode::NOT_FOUND
     };
     let response = response.status(status).header(ALLOW, "GET, HEAD");
-    response
-        .header(CONTENT_TYPE, "text/plain")
-        .body(status.to_string().into())
+    response.header(CONTENT_TYPE, "text/plain").body(status.to_string().into())
 }
 
 /// The type of a file of the page by its name; `None` for what belongs to no page.

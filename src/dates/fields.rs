@@ -45,20 +45,14 @@ impl DayFields {
                 return Ok(Self::of("reveal", labels));
             }
             Some(Typed::Made(mut fields)) => {
-                let first = fields
-                    .get("from")
-                    .and_then(|from| Day::from_json(from).ok());
+                let first = fields.get("from").and_then(|from| Day::from_json(from).ok());
                 for (id, end) in ends {
                     let end = end.filter(|_| is_typed(id));
                     let end = end.map(|end| day(&end, &order)).transpose()?;
                     let end = end.map(|end| in_days_from(first, end));
                     fields.extend(end.map(|end| (id.to_owned(), end.slug().into())));
                 }
-                return Ok(Self {
-                    fields,
-                    typed: Some(FieldMap::new()),
-                    ..Self::default()
-                });
+                return Ok(Self { fields, typed: Some(FieldMap::new()), ..Self::default() });
             }
             Some(Typed::Days { first, last }) => (None, [Some(first), Some(last)]),
             Some(Typed::Year(year)) => (Some(year), ends.map(|(_, end)| end)),
@@ -79,10 +73,7 @@ impl DayFields {
 
     fn of(field: &str, value: String) -> Self {
         let fields = FieldMap::from_iter([(field.to_owned(), value.into())]);
-        Self {
-            fields,
-            ..Self::default()
-        }
+        Self { fields, ..Self::default() }
     }
 
     fn between(year: Option<Year>, from: Option<Day>, to: Option<Day>) -> Self {
@@ -90,10 +81,7 @@ impl DayFields {
         fields.extend(year.map(|year| ("year".to_owned(), year.get().into())));
         fields.extend(from.map(|day| ("from".to_owned(), day.slug().into())));
         fields.extend(to.map(|day| ("to".to_owned(), day.slug().into())));
-        Self {
-            fields,
-            ..Self::default()
-        }
+        Self { fields, ..Self::default() }
     }
 }
 
@@ -139,10 +127,7 @@ fn deck(
         // A deck that has only a last day begins with that day's year.
         let year = to.and_then(Day::year).unwrap_or(this);
         let note = (!has_year(to)).then(|| format!("this year, {this}"));
-        return Ok(DayFields {
-            note,
-            ..DayFields::between(Year::new(year), None, to)
-        });
+        return Ok(DayFields { note, ..DayFields::between(Year::new(year), None, to) });
     };
     let month_and_day = |day: Day| (day.month(), day.number());
     let ends_before = to.is_some_and(|to| month_and_day(to) < month_and_day(start));
@@ -155,18 +140,13 @@ fn deck(
     };
     let date = NaiveDate::from_ymd_opt(year, start.month(), start.number()).ok_or_else(|| {
         let slug = start.slug();
-        refused(format!(
-            "{year} has no {slug}: give the year, as in 2028-{slug}"
-        ))
+        refused(format!("{year} has no {slug}: give the year, as in 2028-{slug}"))
     })?;
     let which = if year == this { "this" } else { "next" };
     let is_one = to.is_some_and(|to| month_and_day(to) == month_and_day(start));
     let from = if is_one { "on" } else { "from" };
     let note = (!has_year(to)).then(|| format!("{which} year, {from} {date}"));
-    Ok(DayFields {
-        note,
-        ..DayFields::between(None, Some(Day::Dated(date)), to)
-    })
+    Ok(DayFields { note, ..DayFields::between(None, Some(Day::Dated(date)), to) })
 }
 
 /// A range as one field.
@@ -177,11 +157,7 @@ fn range(year: Option<Year>, from: Option<Day>, to: Option<Day>) -> Result<DayFi
     };
     let (first, last) = (first.slug(), last.slug());
     let is_one = first == last;
-    let text = if is_one {
-        first
-    } else {
-        format!("{first}..{last}")
-    };
+    let text = if is_one { first } else { format!("{first}..{last}") };
     Ok(DayFields::of("dates", text))
 }
 
@@ -198,10 +174,7 @@ fn each(year: Option<Year>, from: Option<Day>, to: Option<Day>) -> Result<DayFie
     if let [only] = &days[..] {
         return Ok(DayFields::of("date", only.slug()));
     }
-    Ok(DayFields {
-        dates: days.iter().map(|day| day.slug()).collect(),
-        ..DayFields::default()
-    })
+    Ok(DayFields { dates: days.iter().map(|day| day.slug()).collect(), ..DayFields::default() })
 }
 
 /// All days of a range: of given years if a year is known, otherwise of every year, where the range can cross New
@@ -221,11 +194,8 @@ fn between(year: Option<Year>, from: Option<Day>, to: Option<Day>) -> Result<Vec
     };
     let year = year.map(Year::get).or(from.year()).or(to.year());
     let (first, last) = (from.slug(), to.slug());
-    let ends_early = || {
-        refused(format!(
-            "the range ends before it starts: {first} is after {last}"
-        ))
-    };
+    let ends_early =
+        || refused(format!("the range ends before it starts: {first} is after {last}"));
     // In a range of one year, both days have it.
     let dated = |day: Day| match (day, year) {
         (Day::Perpetual { month, day }, Some(year)) => {
@@ -239,9 +209,7 @@ fn between(year: Option<Year>, from: Option<Day>, to: Option<Day>) -> Result<Vec
     match days.len() {
         // A range can cross New Year; one of more than half a year that seems to is reversed.
         184.. if year.is_none() && to < from => Err(ends_early()),
-        count @ 367.. => Err(refused(format!(
-            "{count} days are too many: a year is the limit"
-        ))),
+        count @ 367.. => Err(refused(format!("{count} days are too many: a year is the limit"))),
         _ => Ok(days),
     }
 }

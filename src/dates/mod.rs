@@ -126,10 +126,8 @@ pub fn with_days(command: Command, table: &[Field]) -> Command {
     } else {
         "The first day, such as 2027-03-01, 03-01 or today"
     };
-    let command = command
-        .arg(days)
-        .arg(end("from", from))
-        .arg(end("to", "The last day (included)"));
+    let command =
+        command.arg(days).arg(end("from", from)).arg(end("to", "The last day (included)"));
     // Any other command needs the language too, because it decides how dates are read.
     if table.iter().any(|field| field.name == LANGUAGE) {
         return command;
@@ -198,16 +196,8 @@ impl Typed {
 }
 
 /// The words for today and tomorrow in the languages of the catalogs.
-const TODAY: [&str; 8] = [
-    "today",
-    "heute",
-    "aujourd’hui",
-    "aujourd'hui",
-    "hoy",
-    "oggi",
-    "vandaag",
-    "hoje",
-];
+const TODAY: [&str; 8] =
+    ["today", "heute", "aujourd’hui", "aujourd'hui", "hoy", "oggi", "vandaag", "hoje"];
 const TOMORROW: [&str; 6] = ["tomorrow", "morgen", "demain", "mañana", "domani", "amanhã"];
 
 /// Checks a date and replaces words such as `today`; a date with slashes may still be ambiguous.
@@ -226,10 +216,9 @@ fn date(text: &str) -> Result<String, String> {
     let text = word.unwrap_or_else(|| text.trim().to_owned());
     match day_in_order(&text, None) {
         Ok(_) | Err(DateError::Ambiguous { .. }) => Ok(text),
-        Err(DateError::Form) => Err(format!(
-            "{}; `today` and `tomorrow` are dates, too",
-            DateError::Form
-        )),
+        Err(DateError::Form) => {
+            Err(format!("{}; `today` and `tomorrow` are dates, too", DateError::Form))
+        }
         Err(error) => Err(error.to_string()),
     }
 }
@@ -252,9 +241,7 @@ fn day(text: &str, order: &dyn Fn() -> Option<DateOrder>) -> Result<Day, Error> 
 /// The first and the last day of a month written as `2027-12`, `12.2027` or `December 2027`, or `December` if
 /// it may be the next one; `None` for other texts.
 fn month(text: &str, may_be_next: bool) -> Result<Option<(String, String)>, String> {
-    let words = text
-        .split([' ', '-', '.', '/', ','])
-        .filter(|word| !word.is_empty());
+    let words = text.split([' ', '-', '.', '/', ',']).filter(|word| !word.is_empty());
     let words: Vec<&str> = words.collect();
     let is_year = |word: &&str| word.len() == 4 && word.bytes().all(|byte| byte.is_ascii_digit());
     let number = |word: &str| match word.parse::<u32>() {
@@ -401,10 +388,7 @@ pub fn today_in_words() -> String {
 }
 
 /// The current day. Ends the program where the machine does not know it.
-#[expect(
-    clippy::disallowed_methods,
-    reason = "the word `today` asks for the clock"
-)]
+#[expect(clippy::disallowed_methods, reason = "the word `today` asks for the clock")]
 pub fn today() -> NaiveDate {
     if let Some(fault) = fault_of_clock() {
         complain(&format!("error: {fault}: write the date instead"));
@@ -414,10 +398,7 @@ pub fn today() -> NaiveDate {
 }
 
 /// What keeps this machine from knowing the day.
-#[expect(
-    clippy::disallowed_methods,
-    reason = "a clock that `today` asks is looked at"
-)]
+#[expect(clippy::disallowed_methods, reason = "a clock that `today` asks is looked at")]
 fn fault_of_clock() -> Option<&'static str> {
     let zone = env::var_os("TZ").unwrap_or_default();
     let zone = zone.to_string_lossy();

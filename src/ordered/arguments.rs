@@ -86,11 +86,7 @@ impl<C: OrderedCommand> Args for Ordered<C> {
     fn augment_args(command: Command) -> Command {
         let table = Self::table();
         let command = with_fields(command, &table);
-        let command = if C::HAS_DAYS {
-            with_days(command, &table)
-        } else {
-            command
-        };
+        let command = if C::HAS_DAYS { with_days(command, &table) } else { command };
         let output = Arg::new("output")
             .short('o')
             .long("output")
@@ -100,19 +96,12 @@ impl<C: OrderedCommand> Args for Ordered<C> {
             .help(
                 "Where to write: a file, a folder for many files, or `-` for standard output; by default `output`",
             );
-        let print_order = switch(
-            PRINT,
-            "Print the order as a line for `tilendar make` instead of making it",
-        );
-        let json = switch(
-            "json",
-            "Print a summary of the result as JSON; messages go to standard error",
-        );
+        let print_order =
+            switch(PRINT, "Print the order as a line for `tilendar make` instead of making it");
+        let json =
+            switch("json", "Print a summary of the result as JSON; messages go to standard error");
         let open = switch(SHOW, "Open the result in its usual program");
-        let more = [
-            C::HAS_JSON.then_some(json),
-            can_be_shown(&table).then_some(open),
-        ];
+        let more = [C::HAS_JSON.then_some(json), can_be_shown(&table).then_some(open)];
         let more = more.into_iter().flatten();
         command
             .args([output, print_order].map(|argument| argument.help_heading(FILES)))
@@ -133,10 +122,7 @@ impl<C: OrderedCommand> FromArgMatches for Ordered<C> {
             fields: asked.fields,
             dates: asked.dates,
             note: asked.note,
-            files: asked.typed.map(|typed| FilesBelow {
-                typed,
-                ..FilesBelow::default()
-            }),
+            files: asked.typed.map(|typed| FilesBelow { typed, ..FilesBelow::default() }),
             output: matches.get_one("output").cloned(),
             print_order: matches.get_flag(PRINT),
             json: C::HAS_JSON && matches.get_flag("json"),
@@ -183,11 +169,7 @@ impl<F> FieldArguments<F> {
 
     /// The fields of each date, or the only ones.
     pub fn each(&self) -> &[F] {
-        if self.each.is_empty() {
-            std::slice::from_ref(&self.fields)
-        } else {
-            &self.each
-        }
+        if self.each.is_empty() { std::slice::from_ref(&self.fields) } else { &self.each }
     }
 
     /// Reports how the days were understood, if the user did not say it in full.
@@ -250,21 +232,15 @@ fn asked(matches: &ArgMatches, table: &[Field]) -> Result<DayFields, Error> {
     let made = asked.fields.get("product").and_then(Json::as_str);
     let made = made.and_then(Order::table).unwrap_or_default();
     // Those of a made file may be of another product, in another format.
-    asked
-        .fields
-        .retain(|name, _| name != "format" && has(table, name));
+    asked.fields.retain(|name, _| name != "format" && has(table, name));
     if has(&made, "impose") && !has(table, "impose") {
         leave_paper(&mut asked.fields, table);
     }
     let given = given(matches, table)?;
-    asked
-        .typed
-        .iter_mut()
-        .for_each(|typed| typed.extend(given.clone()));
+    asked.typed.iter_mut().for_each(|typed| typed.extend(given.clone()));
     for (name, mut value) in given {
-        let is_added = table
-            .iter()
-            .any(|field| field.name == name && field.kind == Kind::SpecialDays);
+        let is_added =
+            table.iter().any(|field| field.name == name && field.kind == Kind::SpecialDays);
         if let (true, Some(Json::Array(made)), Json::Array(typed)) =
             (is_added, asked.fields.get(&name), &mut value)
         {
@@ -287,9 +263,7 @@ fn leave_paper(made: &mut FieldMap, table: &[Field]) {
 /// The fields that the arguments for days do not set.
 fn other_than_days(table: &[Field]) -> impl Iterator<Item = &Field> {
     let shape = Shape::of(table);
-    table
-        .iter()
-        .filter(move |field| shape.is_none_or(|shape| !shape.says(field)))
+    table.iter().filter(move |field| shape.is_none_or(|shape| !shape.says(field)))
 }
 
 /// Adds an argument for each field of the table, except for days.
@@ -370,9 +344,7 @@ fn argument(field: &Field) -> Arg {
                 value.help(choice.documentation.clone())
             }
         });
-        return argument
-            .ignore_case(true)
-            .value_parser(PossibleValuesParser::new(choices));
+        return argument.ignore_case(true).value_parser(PossibleValuesParser::new(choices));
     }
     let field = field.clone();
     argument.value_parser(move |text: &str| {

@@ -24,11 +24,8 @@ pub fn summary(made: &[impl Serialize]) -> anyhow::Result<Vec<u8>> {
         version: &'static str,
         made: &'a [M],
     }
-    let summary = Summary {
-        program: env!("CARGO_PKG_NAME"),
-        version: env!("CARGO_PKG_VERSION"),
-        made,
-    };
+    let summary =
+        Summary { program: env!("CARGO_PKG_NAME"), version: env!("CARGO_PKG_VERSION"), made };
     Ok((serde_json::to_string_pretty(&summary)? + "\n").into_bytes())
 }
 
@@ -120,9 +117,7 @@ impl MadeOrder {
     pub fn take(&mut self, outcome: Outcome) {
         let in_flags = |sentences: Vec<Said>| -> Vec<String> {
             let sentences = sentences.iter();
-            sentences
-                .map(|sentence| in_flags(&sentence.to_string()))
-                .collect()
+            sentences.map(|sentence| in_flags(&sentence.to_string())).collect()
         };
         self.summary = Some(outcome.summary.to_string());
         self.pages = Some(outcome.pages);

@@ -42,10 +42,7 @@ pub fn run<C: OrderedCommand>(arguments: &Ordered<C>) -> anyhow::Result<Answer> 
         }
         // It was told already.
         arguments.note = None;
-        say(&format!(
-            "your default {} does not go with this, so it is left out",
-            flag(&field)
-        ));
+        say(&format!("your default {} does not go with this, so it is left out", flag(&field)));
     }
 }
 
@@ -251,35 +248,22 @@ pub fn describe(error: &anyhow::Error, name: fn(&str) -> String) -> Option<Strin
         MakeError::NotFound { field, .. } if holds(field) => {
             "the path of a template works as well".to_owned()
         }
-        MakeError::WithoutDates {
-            layout, instead, ..
-        } => {
+        MakeError::WithoutDates { layout, instead, .. } => {
             let commands = instead.iter();
             let commands =
                 commands.map(|command| format!("`tilendar {command} --layout {layout}`"));
             format!("{} shows it", commands.collect::<Vec<_>>().join(" or "))
         }
-        MakeError::Solutions {
-            name: file,
-            faulty,
-            count,
-            ..
-        } => {
+        MakeError::Solutions { name: file, faulty, count, .. } => {
             let lists = format!("`tilendar verify {file}` lists them all");
-            if faulty == count {
-                format!("{lists}; {SEE_FORMATS}")
-            } else {
-                lists
-            }
+            if faulty == count { format!("{lists}; {SEE_FORMATS}") } else { lists }
         }
-        MakeError::Unfit {
-            field: "solutions", ..
-        } => return Some(format!("{message}; {SEE_FORMATS}")),
-        MakeError::Making {
-            field: Some(field),
-            remedy: None,
-            ..
-        } => return Some(format!("{message} ({})", name(field))),
+        MakeError::Unfit { field: "solutions", .. } => {
+            return Some(format!("{message}; {SEE_FORMATS}"));
+        }
+        MakeError::Making { field: Some(field), remedy: None, .. } => {
+            return Some(format!("{message} ({})", name(field)));
+        }
         // An error of the file system, whose causes belong to its message.
         MakeError::NotTaken(_) => return None,
         _ => return Some(message),

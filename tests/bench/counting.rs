@@ -77,16 +77,9 @@ fn list_all() {
     let arguments = "solve --every --layout rhombus --format jsonl -o all.jsonl";
     ours.args(arguments.split(' ')).current_dir(&folder);
     let mut theirs = Command::new("cp");
-    theirs
-        .args(["all.jsonl", "copy.jsonl"])
-        .current_dir(&folder);
+    theirs.args(["all.jsonl", "copy.jsonl"]).current_dir(&folder);
     let ours = contender("`tilendar solve --every`", || run(&mut ours));
-    compare(
-        "rhombus",
-        5,
-        ours,
-        contender("`cp` of that file", || run(&mut theirs)),
-    );
+    compare("rhombus", 5, ours, contender("`cp` of that file", || run(&mut theirs)));
 }
 
 fn run(command: &mut Command) {

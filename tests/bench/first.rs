@@ -22,9 +22,7 @@ use tilendar_puzzle::{Puzzle, Reveal};
 fn main() {
     let presets = PUZZLES.all().iter();
     let presets = presets.map(|preset| load(preset.text, preset.name).expect("presets load"));
-    let named = std::env::args()
-        .skip(1)
-        .filter(|argument| argument != "--bench");
+    let named = std::env::args().skip(1).filter(|argument| argument != "--bench");
     let named = named.map(|path| {
         let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
         load(&text, &path).unwrap_or_else(|error| panic!("{error}"))
@@ -55,10 +53,7 @@ fn all_reveals(puzzle: &Puzzle) -> Reveal {
     }
     times.sort_unstable();
     let micros = |place: usize| format!("{:.0} µs", times[place].0.as_secs_f64() * 1e6);
-    let late = times
-        .iter()
-        .filter(|(time, _)| time.as_millis() >= 1)
-        .count();
+    let late = times.iter().filter(|(time, _)| time.as_millis() >= 1).count();
     println!(
         "| {} | {} | {without} | {} | {} | {} | {:.2} % |",
         puzzle.name(),

@@ -23,10 +23,7 @@ const JOBS: [(&str, usize); 9] = [
     ("solutions 01-01..12-31 -o solutions.pdf", 11),
     ("laser --format svg,dxf,lbrn2,pdf -o set", 31),
     ("laser --format all -o set", 31),
-    (
-        "laser --layout rhombus --mode in-place 2027-10-23 --format all -o set",
-        31,
-    ),
+    ("laser --layout rhombus --mode in-place 2027-10-23 --format all -o set", 31),
 ];
 
 fn main() {
@@ -37,10 +34,8 @@ fn main() {
         ours.args(arguments.split(' ')).current_dir(&written);
         run(&mut ours);
         let files = files_in(written.path());
-        let bytes: u64 = files
-            .iter()
-            .map(|file| fs::metadata(file).map_or(0, |data| data.len()))
-            .sum();
+        let bytes: u64 =
+            files.iter().map(|file| fs::metadata(file).map_or(0, |data| data.len())).sum();
         let mut copy = Command::new("cp");
         copy.args(files).arg(copied.path());
         compare(
@@ -58,9 +53,7 @@ fn folder() -> tempfile::TempDir {
 
 fn files_in(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("a folder");
-    entries
-        .map(|entry| entry.expect("an entry").path())
-        .collect()
+    entries.map(|entry| entry.expect("an entry").path()).collect()
 }
 
 fn run(command: &mut Command) {

@@ -7,35 +7,20 @@ use std::path::{Path, PathBuf};
 use crate::common::repository;
 
 /// Dependencies for arguments, errors, signals and processes, reserved for the program.
-const OF_THE_PROGRAM: [&str; 8] = [
-    "anyhow",
-    "clap",
-    "clap_complete",
-    "clap_mangen",
-    "ctrlc",
-    "hyper",
-    "tokio",
-    "assert_cmd",
-];
+const OF_THE_PROGRAM: [&str; 8] =
+    ["anyhow", "clap", "clap_complete", "clap_mangen", "ctrlc", "hyper", "tokio", "assert_cmd"];
 
 /// Parts of the standard library that depend on a machine.
-const OF_A_MACHINE: [&str; 6] = [
-    "std::env",
-    "std::fs",
-    "std::net",
-    "std::path",
-    "std::process",
-    "std::time",
-];
+const OF_A_MACHINE: [&str; 6] =
+    ["std::env", "std::fs", "std::net", "std::path", "std::process", "std::time"];
 
 /// The names of the library crates, sorted.
 fn crates() -> Vec<String> {
     let folders = fs::read_dir(repository("crates")).unwrap();
     let folders = folders.map(|entry| entry.unwrap().path());
     let named = folders.filter(|path| path.is_dir());
-    let mut names: Vec<String> = named
-        .map(|path| path.file_name().unwrap().to_str().unwrap().to_owned())
-        .collect();
+    let mut names: Vec<String> =
+        named.map(|path| path.file_name().unwrap().to_str().unwrap().to_owned()).collect();
     names.sort();
     names
 }
@@ -89,10 +74,7 @@ fn crates_depend_on_what_the_table_allows() {
         });
         let allowed = &table[&name];
         for ours in ours {
-            assert!(
-                allowed.contains(&ours),
-                "{name} depends on {ours}: {allowed:?}"
-            );
+            assert!(allowed.contains(&ours), "{name} depends on {ours}: {allowed:?}");
         }
     }
 }

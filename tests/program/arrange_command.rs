@@ -37,10 +37,7 @@ fn the_board_is_a_template_that_products_take_with_a_picture_beside_it() {
     let (code, _, talk) = run_in(folder.path(), &["arrange", "-o", "my.toml"]);
     assert_eq!(code, Some(1));
     assert!(talk.contains("--force"), "{talk}");
-    assert_eq!(
-        fs::read_to_string(folder.path().join("my.toml")).ok(),
-        Some(text)
-    );
+    assert_eq!(fs::read_to_string(folder.path().join("my.toml")).ok(), Some(text));
 }
 
 #[test]
@@ -50,13 +47,7 @@ fn a_board_on_which_some_date_has_no_tiling_is_made_the_best_of_and_it_says_so()
     let arguments = [&["arrange", "--layout", path(&strip)][..], &names].concat();
     let (code, text, talk) = run(&arguments);
     assert_eq!(code, Some(3), "{talk}");
-    assert!(
-        talk.contains("dates have no solution on the arranged board"),
-        "{talk}"
-    );
-    assert!(
-        text.contains("name = \"mine\"\ntitle = \"Mine\"\n"),
-        "{text}"
-    );
+    assert!(talk.contains("dates have no solution on the arranged board"), "{talk}");
+    assert!(text.contains("name = \"mine\"\ntitle = \"Mine\"\n"), "{text}");
     assert!(text.contains("fewest = 0"), "{text}");
 }

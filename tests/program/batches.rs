@@ -22,18 +22,11 @@ fn a_table_is_a_file_of_orders_and_gets_a_manifest() {
     let (code, _, talk) = make(folder.path(), ("orders.csv", BOARDS), &["-o", "made"]);
     assert_eq!(code, Some(0), "{talk}");
     let made = folder.path().join("made");
-    let names = [
-        "calendar-dec-25-board-de-mono.svg",
-        "calendar-oct-6-board.svg",
-        "manifest.csv",
-    ];
+    let names = ["calendar-dec-25-board-de-mono.svg", "calendar-oct-6-board.svg", "manifest.csv"];
     assert_eq!(names_in(&made), names);
     let manifest = fs::read_to_string(made.join("manifest.csv")).unwrap();
     let lines: Vec<&str> = manifest.lines().collect();
-    assert!(
-        lines[0].starts_with("line,id,status,product,file,bytes"),
-        "{manifest}"
-    );
+    assert!(lines[0].starts_with("line,id,status,product,file,bytes"), "{manifest}");
     assert!(
         lines[1].starts_with("2,A-1,made,board,calendar-dec-25-board-de-mono.svg,"),
         "{manifest}"
@@ -57,11 +50,7 @@ fn a_line_that_fails_is_named_with_its_column_and_leaves_the_others() {
     let output = folder.path().join("output");
     assert_eq!(
         names_in(&output),
-        [
-            "calendar-dec-25-board-de.svg",
-            "calendar-dec-25-board-de_2.svg",
-            "manifest.csv"
-        ]
+        ["calendar-dec-25-board-de.svg", "calendar-dec-25-board-de_2.svg", "manifest.csv"]
     );
     let manifest = fs::read_to_string(output.join("manifest.csv")).unwrap();
     assert!(manifest.contains("\n2;;failed;"), "{manifest}");
@@ -78,10 +67,7 @@ fn a_pattern_names_the_files_and_numbers_those_that_come_twice() {
     let (code, _, talk) = make(folder.path(), ("orders.csv", table), &pattern);
     assert_eq!(code, Some(0), "{talk}");
     let decks = folder.path().join("made/decks");
-    assert_eq!(
-        names_in(&decks),
-        ["Anna-2027.pdf", "Zoë- 1-2-2027.pdf", "anna-2027_2.pdf"]
-    );
+    assert_eq!(names_in(&decks), ["Anna-2027.pdf", "Zoë- 1-2-2027.pdf", "anna-2027_2.pdf"]);
 }
 
 #[test]
@@ -123,11 +109,7 @@ fn a_deck_of_a_batch_is_the_deck_that_is_made_alone() {
         };
         let fields = ["--from", from, "--to", to, "--name", name];
         let said = ["--dedication", words];
-        let said = if words.is_empty() {
-            &said[..0]
-        } else {
-            &said[..]
-        };
+        let said = if words.is_empty() { &said[..0] } else { &said[..] };
         let command = [&["cards"], &fields[..], said, &["-o", "alone.pdf"]].concat();
         let (code, _, talk) = run_in(folder.path(), &command);
         assert_eq!(code, Some(0), "{talk}");
@@ -146,10 +128,7 @@ fn words_that_a_spreadsheet_would_run_as_a_formula_are_made_harmless() {
     let (code, _, talk) = make(folder.path(), ("orders.csv", table), &[]);
     assert_eq!(code, Some(0), "{talk}");
     let manifest = fs::read_to_string(folder.path().join("output/manifest.csv")).unwrap();
-    assert!(
-        manifest.contains("\n2,'=1+1,") && manifest.contains("\n3,'@SUM,"),
-        "{manifest}"
-    );
+    assert!(manifest.contains("\n2,'=1+1,") && manifest.contains("\n3,'@SUM,"), "{manifest}");
 }
 
 #[test]
@@ -174,12 +153,7 @@ fn a_table_as_people_have_it_is_made_and_its_own_columns_come_back_in_the_manife
     let folder = tempfile::tempdir().unwrap();
     let table = "Language,Date,Theme,Large Type,Customer,Order\n\
                  German,12-25,Mono,no,\"Anna, Ben\",17\n";
-    let pattern = [
-        "--set",
-        "product=Board",
-        "--name-pattern",
-        "{lang}/{order}-{date}",
-    ];
+    let pattern = ["--set", "product=Board", "--name-pattern", "{lang}/{order}-{date}"];
     let (code, _, talk) = make(folder.path(), ("orders.csv", table), &pattern);
     assert_eq!(code, Some(0), "{talk}");
     assert!(
@@ -189,14 +163,7 @@ fn a_table_as_people_have_it_is_made_and_its_own_columns_come_back_in_the_manife
     let output = folder.path().join("output");
     assert_eq!(names_in(&output.join("de")), ["17-12-25.svg"]);
     let manifest = fs::read_to_string(output.join("manifest.csv")).unwrap();
-    assert!(
-        manifest
-            .lines()
-            .next()
-            .unwrap()
-            .ends_with(",order,Customer,Order"),
-        "{manifest}"
-    );
+    assert!(manifest.lines().next().unwrap().ends_with(",order,Customer,Order"), "{manifest}");
     assert!(manifest.ends_with(",\"Anna, Ben\",17\n"), "{manifest}");
 }
 
@@ -214,15 +181,9 @@ fn after_a_power_cut_or_a_failure_only_what_is_missing_is_made() {
     let first = fs::read_to_string(&manifest).unwrap();
     // The order that failed is put right in the manifest.
     fs::write(&manifest, first.replace("\"\"xx\"\"", "\"\"fr\"\"")).unwrap();
-    let (_, talk) = run_line(
-        folder.path(),
-        "make made/manifest.csv --failed --name-pattern {id}",
-    );
+    let (_, talk) = run_line(folder.path(), "make made/manifest.csv --failed --name-pattern {id}");
     assert!(talk.contains("3 of 3 orders\n"), "{talk}");
-    assert_eq!(
-        names_in(&made),
-        ["A-1.svg", "A-2.svg", "A-3.svg", "manifest.csv"]
-    );
+    assert_eq!(names_in(&made), ["A-1.svg", "A-2.svg", "A-3.svg", "manifest.csv"]);
     let again = fs::read_to_string(made.join("A-1.svg")).unwrap();
     assert!(again.ends_with("</svg>\n"), "{again}");
     let second = fs::read_to_string(&manifest).unwrap();
@@ -263,10 +224,7 @@ fn what_was_noticed_is_told_once_and_the_manifest_of_other_orders_stays() {
     );
     let (code, _, talk) = make(folder.path(), ("orders.csv", &table), &[]);
     assert_eq!(code, Some(0), "{talk}");
-    assert!(
-        talk.contains("orders.csv:2: ") && talk.contains("(and 1 more order)"),
-        "{talk}"
-    );
+    assert!(talk.contains("orders.csv:2: ") && talk.contains("(and 1 more order)"), "{talk}");
     assert!(talk.contains("06-14 (Oma), 08-03 (Ben)"), "{talk}");
     // A sheet has a second page, whose name differs from that of its twin.
     let twins = "product;date;format;paper\n".to_owned() + &"sheet;12-25;svg;DIN A4\n".repeat(2);
@@ -298,11 +256,7 @@ fn a_folder_in_which_another_run_makes_orders_is_left_to_it() {
 #[test]
 fn a_failed_order_is_a_failure_even_if_nobody_reads_what_is_said() {
     let folder = tempfile::tempdir().unwrap();
-    fs::write(
-        folder.path().join("orders.jsonl"),
-        "{\"product\":\"soup\"}\n",
-    )
-    .unwrap();
+    fs::write(folder.path().join("orders.jsonl"), "{\"product\":\"soup\"}\n").unwrap();
     let program = assert_cmd::cargo::cargo_bin!("tilendar");
     let mut command = std::process::Command::new(program);
     command.args(["make", "orders.jsonl", "-n"]);
@@ -319,10 +273,7 @@ fn more_jobs_than_the_system_has_threads_are_done_by_those_that_there_are() {
     let orders = "{\"product\":\"soup\"}\n".repeat(3000);
     fs::write(folder.path().join("orders.jsonl"), orders).unwrap();
     let program = assert_cmd::cargo::cargo_bin!("tilendar");
-    let line = format!(
-        "ulimit -v 500000; exec {} make orders.jsonl -n -j 3000",
-        program.display()
-    );
+    let line = format!("ulimit -v 500000; exec {} make orders.jsonl -n -j 3000", program.display());
     let mut command = std::process::Command::new("sh");
     let output = command.args(["-c", &line]).current_dir(folder.path());
     let output = output.output().unwrap();

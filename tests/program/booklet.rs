@@ -29,10 +29,7 @@ fn see_booklet<T>(
 }
 
 fn almanac(puzzle: &Puzzle, days: Vec<Day>, per_date: TilingAmount) -> Almanac<'_> {
-    let options = AlmanacOptions {
-        per_date,
-        ..AlmanacOptions::default()
-    };
+    let options = AlmanacOptions { per_date, ..AlmanacOptions::default() };
     Almanac::of_days(puzzle, days, &options).unwrap()
 }
 
@@ -135,9 +132,8 @@ fn bookmarks_and_links_lead_to_the_page_that_has_the_date() {
 fn the_year_at_a_glance_has_the_numbers_of_the_census() {
     let puzzle = puzzle("calendar");
     let almanac = almanac(&puzzle, Day::perpetual(), TilingAmount::ONE);
-    let groups = see_booklet(&almanac, "color", "a5", |booklet| {
-        groups(&booklet.page(2).unwrap().items)
-    });
+    let groups =
+        see_booklet(&almanac, "color", "a5", |booklet| groups(&booklet.page(2).unwrap().items));
     let census = Census::take(&puzzle, MemoryLimit::default()).unwrap();
     let english = Language::english();
     for day in almanac.days() {
@@ -252,30 +248,15 @@ fn a_page_that_is_too_small_for_a_booklet_is_refused() {
     let card = "name = \"tiny\"\ntitle = \"Tiny\"\nwidth = \"40 mm\"\nheight = \"40 mm\"\n\
                 bleed = \"3 mm\"\nsafe = \"3 mm\"\n";
     let card = crate::common::program::file(card);
-    let tiny = [
-        "booklet",
-        "2027",
-        "--page",
-        crate::common::program::path(&card),
-    ];
-    assert_writes_nothing(
-        &tiny,
-        2,
-        &["40 x 40 mm is too small", "2.2 mm", "larger page"],
-    );
+    let tiny = ["booklet", "2027", "--page", crate::common::program::path(&card)];
+    assert_writes_nothing(&tiny, 2, &["40 x 40 mm is too small", "2.2 mm", "larger page"]);
 }
 
 #[test]
 fn the_program_says_what_it_wrote() {
     let folder = tempfile::tempdir().unwrap();
-    let (_, talk) = run_line(
-        folder.path(),
-        "booklet 2027 --from 10-01 --to 10-31 -o october.pdf",
-    );
-    assert!(
-        talk.contains("wrote october.pdf: 31 dates, 31 solutions, 8 pages"),
-        "{talk}"
-    );
+    let (_, talk) = run_line(folder.path(), "booklet 2027 --from 10-01 --to 10-31 -o october.pdf");
+    assert!(talk.contains("wrote october.pdf: 31 dates, 31 solutions, 8 pages"), "{talk}");
     let (code, help, _) = run(&["booklet", "--help"]);
     assert!(code == Some(0) && help.contains("tilendar booklet 2027"));
 }

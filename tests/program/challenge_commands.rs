@@ -4,9 +4,8 @@ use crate::common::program::{arguments, results, run, run_in};
 
 #[test]
 fn a_challenge_has_its_level_and_what_is_given() {
-    let (code, table, talk) = run(&arguments(
-        "challenges 2027 --level mixed --from 03-01 --to 03-07",
-    ));
+    let (code, table, talk) =
+        run(&arguments("challenges 2027 --level mixed --from 03-01 --to 03-07"));
     assert_eq!(code, Some(0), "{talk}");
     let lines: Vec<&str> = table.lines().collect();
     assert_eq!(lines.len(), 1 + 7);
@@ -39,10 +38,7 @@ fn challenges_for_programs_say_what_was_measured() {
     let (_, json, _) = run(&[&asked[..], &dates, &["--format", "json"]].concat());
     let written: serde_json::Value = serde_json::from_str(&json).expect("JSON");
     let first = &written["challenges"][0];
-    assert_eq!(
-        (&first["date"], &first["as_wished"]),
-        (&"10-06".into(), &true.into())
-    );
+    assert_eq!((&first["date"], &first["as_wished"]), (&"10-06".into(), &true.into()));
     assert_eq!(first["given"].as_array().map(Vec::len), Some(2));
     assert_eq!(first["rows"].as_array().map(Vec::len), Some(7));
 }
@@ -66,15 +62,7 @@ fn the_hardest_dates_and_the_easiest_are_listed_where_some_are_asked_for() {
 #[test]
 fn marks_that_are_looked_up_are_those_of_the_search() {
     for (layout, year) in [("calendar", "--perpetual"), ("calendarium", "2027")] {
-        let asked = [
-            "study",
-            "difficulty",
-            year,
-            "--layout",
-            layout,
-            "--format",
-            "csv",
-        ];
+        let asked = ["study", "difficulty", year, "--layout", layout, "--format", "csv"];
         let ends = ["--to", "01-31"];
         let recorded = results(&[&asked[..], &ends].concat());
         let measured = results(&[&asked[..], &ends, &["--exact"]].concat());
@@ -94,10 +82,8 @@ fn marks_that_are_looked_up_are_those_of_the_search() {
 #[test]
 fn hints_leave_fewer_and_fewer_tilings() {
     let table = results(&["solve", "12-25", "--hints", "all"]);
-    let left = table
-        .lines()
-        .skip(1)
-        .filter_map(|line| line.split_whitespace().last()?.parse().ok());
+    let left =
+        table.lines().skip(1).filter_map(|line| line.split_whitespace().last()?.parse().ok());
     let left: Vec<u32> = left.collect();
     assert_eq!(left.len(), 8);
     // docs/facts.md: 92 tilings on 25 December.

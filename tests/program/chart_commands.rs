@@ -16,11 +16,7 @@ fn without_an_output_they_are_tables_to_read() {
         assert!(heatmap.contains(words), "{words}: {heatmap}");
     }
     let histogram = results(&["study", "histogram"]);
-    for words in [
-        "10-19     10  ##########\n",
-        "fewest, 7: 6 October",
-        "unsolvable: none",
-    ] {
+    for words in ["10-19     10  ##########\n", "fewest, 7: 6 October", "unsolvable: none"] {
         assert!(histogram.contains(words), "{words}: {histogram}");
     }
     let gaps = results(&["study", "pairs"]);
@@ -51,20 +47,14 @@ fn the_end_of_the_output_says_what_is_written() {
         assert_eq!(code, Some(0), "{talk}");
     }
     let written = names_in(&folder.path().join("output"));
-    assert_eq!(
-        written,
-        ["calendar-gaps-2.svg", "calendar-perpetual-histogram.svg"]
-    );
+    assert_eq!(written, ["calendar-gaps-2.svg", "calendar-perpetual-histogram.svg"]);
 }
 
 #[test]
 fn a_width_asks_for_a_picture() {
     let folder = tempfile::tempdir().unwrap();
     let (_, talk) = run_line(folder.path(), "heatmap 2027 --width 800");
-    assert!(
-        talk.contains("heatmap-width-800.svg: 800 x 298 px"),
-        "{talk}"
-    );
+    assert!(talk.contains("heatmap-width-800.svg: 800 x 298 px"), "{talk}");
 }
 
 #[test]

@@ -17,9 +17,7 @@ fn with(defaults: &str, line: &str) -> (Option<i32>, String, String) {
 fn in_folder(folder: &Path, line: &str) -> (Option<i32>, String, String) {
     let arguments: Vec<&str> = line.split_whitespace().collect();
     let mut command = tilendar(&arguments);
-    command
-        .env("XDG_CONFIG_HOME", folder)
-        .env("APPDATA", folder);
+    command.env("XDG_CONFIG_HOME", folder).env("APPDATA", folder);
     command.current_dir(folder);
     outcome(command)
 }
@@ -43,22 +41,14 @@ fn keys_at_the_top_are_for_every_command_and_those_of_a_table_for_one() {
     let both = "theme = \"mono\"\n[board]\ntheme = \"color\"\n";
     let board = "board --print-order";
     assert_as_typed(both, board, "board --print-order --theme color");
-    assert_as_typed(
-        both,
-        "board --print-order --theme color",
-        "board --print-order --theme color",
-    );
+    assert_as_typed(both, "board --print-order --theme color", "board --print-order --theme color");
     let lasers = "[laser]\nkerf = \"0.3mm\"\n[laser.coupon]\nkerf = \"0.4mm\"\n";
     assert_as_typed(
         lasers,
         "laser coupon --print-order",
         "laser coupon --print-order --kerf 0.4mm",
     );
-    assert_as_typed(
-        lasers,
-        "laser --print-order",
-        "laser --print-order --kerf 0.3mm",
-    );
+    assert_as_typed(lasers, "laser --print-order", "laser --print-order --kerf 0.3mm");
 }
 
 #[test]
@@ -66,11 +56,7 @@ fn switches_numbers_and_lists_are_as_if_typed() {
     let solve = "solve 12-25";
     assert_as_typed("[solve]\ncount = true", solve, "solve 12-25 --count");
     assert_as_typed("[solve]\ncount = false", solve, solve);
-    assert_as_typed(
-        "[solve]\ncount = true",
-        "solve -- 12-25",
-        "solve 12-25 --count",
-    );
+    assert_as_typed("[solve]\ncount = true", "solve -- 12-25", "solve 12-25 --count");
     let cards = "cards 2027 --print-order";
     let typed = format!("{cards} --pick 7 --special 06-14=Anna --special 06-15=Ben");
     let list = "[cards]\npick = 7\nspecial = [\"06-14=Anna\", \"06-15=Ben\"]";
@@ -85,15 +71,9 @@ fn switches_numbers_and_lists_are_as_if_typed() {
 #[test]
 fn what_the_command_line_excludes_is_left_out() {
     assert_as_typed("[solve]\nevery = true", "solve 12-25", "solve 12-25");
-    let (code, _, talk) = with(
-        "[laser]\nclearance = \"0.2mm\"",
-        "laser 12-25 --mode in-place",
-    );
+    let (code, _, talk) = with("[laser]\nclearance = \"0.2mm\"", "laser 12-25 --mode in-place");
     assert_eq!(code, Some(0), "{talk}");
-    assert!(
-        talk.contains("your default --clearance does not go with this"),
-        "{talk}"
-    );
+    assert!(talk.contains("your default --clearance does not go with this"), "{talk}");
 }
 
 #[test]
@@ -135,11 +115,7 @@ fn what_is_wrong_is_told_with_the_file_and_the_key() {
         ("theme = \"plaid\"", &["plaid", "`theme` is set here"]),
     ] {
         let (code, results, talk) = with(defaults, "board -f png -o -");
-        assert_eq!(
-            (code, results.as_str()),
-            (Some(1), ""),
-            "{defaults}: {talk}"
-        );
+        assert_eq!((code, results.as_str()), (Some(1), ""), "{defaults}: {talk}");
         for part in [&["tilendar.toml"], parts].concat() {
             assert!(talk.contains(part), "{defaults}: no {part:?} in: {talk}");
         }

@@ -22,14 +22,8 @@ fn a_range_is_the_same_however_it_is_said() {
     ] {
         assert_eq!(order(same), range, "{same}");
     }
-    assert_eq!(
-        order("cards 2027-02"),
-        order("cards 2027-02-01..2027-02-28")
-    );
-    assert_eq!(
-        order("solutions --from 12-01 --to 12-24"),
-        order("solutions 12-01..12-24")
-    );
+    assert_eq!(order("cards 2027-02"), order("cards 2027-02-01..2027-02-28"));
+    assert_eq!(order("solutions --from 12-01 --to 12-24"), order("solutions 12-01..12-24"));
 }
 
 #[cfg(unix)]
@@ -39,10 +33,7 @@ fn a_device_is_no_time_zone() {
     command.env("TZ", "/dev/zero");
     let (code, _, talk) = outcome(command);
     assert_eq!(code, Some(1), "{talk}");
-    assert_eq!(
-        talk,
-        "error: TZ names no time zone: write the date instead\n"
-    );
+    assert_eq!(talk, "error: TZ names no time zone: write the date instead\n");
 }
 
 #[test]
@@ -53,10 +44,7 @@ fn days_that_are_not_said_are_those_of_the_usual_year_or_today() {
         (&["art-print", "--print-order"], "today, "),
     ] {
         let (code, _, talk) = run(command);
-        assert!(
-            code == Some(0) && talk.starts_with(said),
-            "{command:?}: {talk}"
-        );
+        assert!(code == Some(0) && talk.starts_with(said), "{command:?}: {talk}");
     }
 }
 

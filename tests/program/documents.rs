@@ -54,9 +54,7 @@ fn every_command_of_the_readme_runs() {
 fn every_command_of_the_guides_runs_and_answers_as_shown() {
     let apart = ["README.md", "docs/performance.md", "docs/commands.md"];
     let guides = Document::all();
-    let guides = guides
-        .par_iter()
-        .filter(|guide| !apart.contains(&guide.path.as_str()));
+    let guides = guides.par_iter().filter(|guide| !apart.contains(&guide.path.as_str()));
     guides.for_each(follow_all);
 }
 
@@ -75,11 +73,7 @@ fn every_link_leads_to_a_file_and_a_heading() {
                 let text = fs::read_to_string(&target).unwrap();
                 let path = target.display().to_string();
                 let anchors = Document { path, text }.anchors();
-                assert!(
-                    anchors.iter().any(|own| own == anchor),
-                    "{}: {link}",
-                    document.path
-                );
+                assert!(anchors.iter().any(|own| own == anchor), "{}: {link}", document.path);
             }
         }
     }
@@ -100,10 +94,7 @@ fn the_readme_shows_every_board_by_its_name_and_picture() {
     for preset in PUZZLES.all() {
         let name = preset.name;
         assert!(readme.contains(&format!("**`{name}`**")), "{name}");
-        assert!(
-            readme.contains(&format!("gallery/board-{name}.png")),
-            "{name}"
-        );
+        assert!(readme.contains(&format!("gallery/board-{name}.png")), "{name}");
     }
 }
 
@@ -112,10 +103,8 @@ fn the_table_of_boards_states_what_the_templates_state() {
     let text = Document::open("docs/boards.md").text;
     for preset in PUZZLES.all() {
         let puzzle = puzzle(preset.name);
-        let row = text
-            .lines()
-            .find(|line| line.starts_with(&format!("| `{}` |", preset.name)))
-            .unwrap();
+        let row =
+            text.lines().find(|line| line.starts_with(&format!("| `{}` |", preset.name))).unwrap();
         let counts = puzzle.known_counts().unwrap();
         let total = Language::english().number(counts.real_tilings.unwrap_or(counts.tilings));
         let cells = format!("| {} |", puzzle.board().cell_count());

@@ -55,9 +55,7 @@ fn drawn(command: &str, end: &str) -> Vec<u8> {
     let files = fs::read_dir(folder.path().join("made")).unwrap();
     let mut files: Vec<_> = files.map(|file| file.unwrap().path()).collect();
     files.sort();
-    let found = files
-        .iter()
-        .find(|path| path.to_str().unwrap().ends_with(end));
+    let found = files.iter().find(|path| path.to_str().unwrap().ends_with(end));
     fs::read(found.unwrap_or_else(|| panic!("{command} makes no {end}: {files:?}"))).unwrap()
 }
 

@@ -6,10 +6,7 @@ use crate::common::program::{results, run_line};
 fn shells_manual_and_reference_know_every_command() {
     for format in ["bash", "zsh", "fish", "elvish", "powershell", "markdown"] {
         let text = results(&["generate", format]);
-        assert!(
-            text.contains("booklet") && text.contains("signature"),
-            "{format}"
-        );
+        assert!(text.contains("booklet") && text.contains("signature"), "{format}");
     }
     let folder = tempfile::tempdir().unwrap();
     run_line(folder.path(), "generate man -o man");

@@ -28,10 +28,7 @@ fn pieces_ask_the_printer_for_what_they_need() {
     let folder = tempfile::tempdir().unwrap();
     for (arguments, duplex) in [
         (vec!["pieces"], "/Duplex/DuplexFlipLongEdge"),
-        (
-            vec!["pieces", "--flip", "short"],
-            "/Duplex/DuplexFlipShortEdge",
-        ),
+        (vec!["pieces", "--flip", "short"], "/Duplex/DuplexFlipShortEdge"),
         (vec!["pieces", "--backs", "glue"], "/Duplex/Simplex"),
     ] {
         let arguments = [arguments, vec!["-o", "p.pdf"]].concat();
@@ -64,10 +61,7 @@ fn a_poster_says_which_dates_a_file_lacks() {
     let (_, solution, _) = run_in(folder.path(), &["solve", "12-25"]);
     std::fs::write(folder.path().join("one.jsonl"), solution).unwrap();
     let (_, talk) = run_line(folder.path(), "poster 2027 --solutions one.jsonl");
-    for part in [
-        "1 solution on 1 page",
-        "364 dates have no solution in the file",
-    ] {
+    for part in ["1 solution on 1 page", "364 dates have no solution in the file"] {
         assert!(talk.contains(part), "no {part:?} in: {talk}");
     }
 }
@@ -77,11 +71,7 @@ fn type_that_hardly_anybody_can_read_is_warned_of() {
     let folder = tempfile::tempdir().unwrap();
     let special =
         |number: u32| format!("01-{number:02}=Somebody's birthday, the {number}th of them");
-    let mut arguments = vec![
-        "poster".to_owned(),
-        "2027".to_owned(),
-        "--paper=a4".to_owned(),
-    ];
+    let mut arguments = vec!["poster".to_owned(), "2027".to_owned(), "--paper=a4".to_owned()];
     arguments.extend((1..=9).map(|number| format!("--special={}", special(number))));
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let (code, _, talk) = run_in(folder.path(), &arguments);
@@ -97,17 +87,11 @@ fn an_art_print_shows_one_solution_or_all() {
     for (arguments, parts) in [
         (
             vec!["06-14", "--name", "Anna", "--dedication", "Happy birthday"],
-            [
-                "calendar-06-14-art-print",
-                "1 solution on 1 page of 297 x 420 mm",
-            ],
+            ["calendar-06-14-art-print", "1 solution on 1 page of 297 x 420 mm"],
         ),
         (
             vec!["10-06", "--per-date=all", "--bleed", "3mm"],
-            [
-                "all",
-                "7 solutions on 1 page of 420 x 297 mm with 3 mm of bleed",
-            ],
+            ["all", "7 solutions on 1 page of 420 x 297 mm with 3 mm of bleed"],
         ),
     ] {
         let arguments = [vec!["art-print"], arguments].concat();

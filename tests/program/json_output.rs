@@ -22,10 +22,7 @@ fn printed(folder: &Path, command: &str) -> Vec<Value> {
     assert!(!results.is_empty(), "{command}: {talk}");
     match serde_json::from_str(&results) {
         Ok(value) => vec![value],
-        Err(_) => results
-            .lines()
-            .map(|line| serde_json::from_str(line).unwrap())
-            .collect(),
+        Err(_) => results.lines().map(|line| serde_json::from_str(line).unwrap()).collect(),
     }
 }
 
@@ -52,10 +49,7 @@ fn what_is_summed_up_is_what_was_written() {
 
 #[test]
 fn a_file_and_its_summary_do_not_share_standard_output() {
-    for command in [
-        "laser --format svg -o - --json",
-        "make board.svg -o - --json",
-    ] {
+    for command in ["laser --format svg -o - --json", "make board.svg -o - --json"] {
         let folder = folder();
         let arguments: Vec<&str> = command.split(' ').collect();
         let (code, results, talk) = run_in(folder.path(), &arguments);

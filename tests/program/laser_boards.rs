@@ -48,11 +48,7 @@ fn a_board_that_touches_itself_by_a_corner_is_refused_in_both_modes() {
 fn a_hole_is_an_island_apart_and_refused_in_place() {
     let ring = ring();
     let arguments = ["laser", "--mode", "in-place", "--layout", path(&ring)];
-    assert_writes_nothing(
-        &arguments,
-        2,
-        &["a hole at row 2, column 2", "use --mode apart"],
-    );
+    assert_writes_nothing(&arguments, 2, &["a hole at row 2, column 2", "use --mode apart"]);
     let sheet = sheet(&["--layout", path(&ring), "--finger-notch", "none"]);
     // A cell of 20 mm less the clearance of 0.1 mm.
     let island = [Layer::CutInner, Layer::CutOuter].map(|layer| cuts(&sheet, "island 1", layer));

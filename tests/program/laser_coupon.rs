@@ -20,12 +20,8 @@ fn near(one: f64, other: f64) -> bool {
 
 /// The coupon's sheet, on a bed that is large enough.
 fn sheet(coupon: &Coupon, kerf: f64, radius: f64) -> CutSheet {
-    let options = LaserOptions {
-        kerf,
-        radius,
-        bed: Size::new(2000.0, 1000.0),
-        ..LaserOptions::default()
-    };
+    let options =
+        LaserOptions { kerf, radius, bed: Size::new(2000.0, 1000.0), ..LaserOptions::default() };
     let mut set = laser_coupon(coupon, &options, &ORDER).unwrap();
     assert_eq!(set.sheets.len(), 1);
     set.sheets.remove(0)
@@ -103,10 +99,7 @@ fn the_usual_coupon_has_seven_pockets_a_row() {
     assert_eq!(sheet["parts"][1]["name"], "piece");
     assert_eq!(sheet["parts"][1]["width_mm"], 15.0);
     // A coupon has neither cells nor a gap.
-    assert_eq!(
-        (summary.get("cell_mm"), summary.get("gap_mm")),
-        (None, None)
-    );
+    assert_eq!((summary.get("cell_mm"), summary.get("gap_mm")), (None, None));
 }
 
 #[test]

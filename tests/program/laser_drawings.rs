@@ -4,15 +4,8 @@ use crate::common::program::{outcome, tilendar};
 use crate::puzzles::LAYOUTS;
 use usvg::roxmltree::{Document, Node};
 
-const PRESETS: [&str; 7] = [
-    "generic",
-    "lightburn",
-    "glowforge",
-    "xtool",
-    "k40",
-    "ponoko",
-    "epilog",
-];
+const PRESETS: [&str; 7] =
+    ["generic", "lightburn", "glowforge", "xtool", "k40", "ponoko", "epilog"];
 const APART: [&str; 2] = ["--mode", "apart"];
 const IN_PLACE: [&str; 3] = ["--mode", "in-place", "2027-12-25"];
 /// The SVG for these arguments, which need a single sheet.
@@ -91,9 +84,7 @@ fn a_machine_that_takes_no_notes_gets_none() {
     for preset in PRESETS {
         let svg = svg(&["--preset", preset, "--bed", "600x400mm"]);
         let document = Document::parse(&svg).unwrap();
-        let has_notes = layers(&document)
-            .iter()
-            .any(|(name, _)| name == "annotation");
+        let has_notes = layers(&document).iter().any(|(name, _)| name == "annotation");
         // LightBurn has layers that are never burned. Ponoko allows no reference marks (docs/facts.md, Cutting);
         // other programs burn everything.
         assert_eq!(has_notes, preset == "lightburn", "{preset}");

@@ -45,10 +45,7 @@ fn a_format_alone_is_one_file_of_its_kind() {
         let folder = tempdir().unwrap();
         let talk = laser_in(folder.path(), &["--format", format]);
         let name = format!("calendar-apart.{format}");
-        assert!(
-            talk.starts_with(&format!("wrote output/{name}: ")),
-            "{talk}"
-        );
+        assert!(talk.starts_with(&format!("wrote output/{name}: ")), "{talk}");
         let output = folder.path().join("output");
         assert_eq!(names_in(&output), [name.as_str()]);
         assert!(fs::read(output.join(name)).unwrap().starts_with(start));
@@ -58,16 +55,11 @@ fn a_format_alone_is_one_file_of_its_kind() {
 #[test]
 fn formats_are_listed_repeated_or_all() {
     let names = |formats: &[&str]| -> Vec<String> {
-        let names = formats
-            .iter()
-            .map(|format| format!("calendar-apart.{format}"));
+        let names = formats.iter().map(|format| format!("calendar-apart.{format}"));
         names.collect()
     };
     assert_eq!(written(&["--format", "all"], "output"), names(&FORMATS));
-    assert_eq!(
-        written(&["--format", "svg,dxf,svg"], "output"),
-        names(&["dxf", "svg"])
-    );
+    assert_eq!(written(&["--format", "svg,dxf,svg"], "output"), names(&["dxf", "svg"]));
     assert_eq!(
         written(&["--format", "svg", "--format", "json,dxf"], "output"),
         names(&["dxf", "svg"])
@@ -78,15 +70,9 @@ fn formats_are_listed_repeated_or_all() {
 fn default_names_say_layout_date_and_mode() {
     let rhombus = ["--layout", "rhombus", "--mode", "in-place"];
     let dated = [&rhombus[..], &["2027-10-23"]].concat();
-    assert_eq!(
-        written(&dated, "output"),
-        ["rhombus-2027-10-23-in-place.svg"]
-    );
+    assert_eq!(written(&dated, "output"), ["rhombus-2027-10-23-in-place.svg"]);
     let revealed = [&rhombus[..], &["Sat,Oct,23"]].concat();
-    assert_eq!(
-        written(&revealed, "output"),
-        ["rhombus-in-place-reveal-Sat,Oct,23.svg"]
-    );
+    assert_eq!(written(&revealed, "output"), ["rhombus-in-place-reveal-Sat,Oct,23.svg"]);
     assert_eq!(written(&["coupon"], "output"), ["coupon.svg"]);
 }
 
@@ -96,10 +82,7 @@ fn further_sheets_are_numbered_and_say_what_is_on_them() {
     let bed = ["--bed", "180x180mm", "--text", "none"];
     let arguments = [&bed[..], &["-o", "set.svg", "--format", "svg,dxf"]].concat();
     laser_in(folder.path(), &arguments);
-    let (_, json, _) = run_in(
-        folder.path(),
-        &[&["laser", "--format", "json"], &bed[..]].concat(),
-    );
+    let (_, json, _) = run_in(folder.path(), &[&["laser", "--format", "json"], &bed[..]].concat());
     let summary: serde_json::Value = serde_json::from_str(&json).unwrap();
     let sheets = summary["sheets"].as_array().unwrap();
     assert!(sheets.len() > 2);
@@ -139,10 +122,7 @@ fn warnings_are_said_wherever_the_file_goes() {
         let folder = tempdir().unwrap();
         let talk = laser_in(folder.path(), &["--hanging-hole", "1mm", "-o", place]);
         assert!(talk.contains(warning), "{place}: {talk}");
-        assert!(
-            talk.contains("make it at least half the thickness, 1.5 mm"),
-            "{talk}"
-        );
+        assert!(talk.contains("make it at least half the thickness, 1.5 mm"), "{talk}");
     }
 }
 
@@ -183,10 +163,8 @@ fn nothing_is_written_where_something_is_wrong() {
     ] {
         assert_leaves_all_as_it_was(&folder, arguments);
     }
-    let (_, _, talk) = run_in(
-        folder.path(),
-        &["laser", "--preset", path(&preset), "--format", "pdf"],
-    );
+    let (_, _, talk) =
+        run_in(folder.path(), &["laser", "--preset", path(&preset), "--format", "pdf"]);
     assert!(talk.contains("\"All\" cannot name an ink"), "{talk}");
 }
 
@@ -194,9 +172,7 @@ fn nothing_is_written_where_something_is_wrong() {
 fn work_that_the_preset_has_no_operation_for_is_said_to_be_left_out() {
     let generic = include_str!("../../templates/lasers/generic.toml");
     let operations: Vec<&str> = generic.split("[[operations]]").collect();
-    let without = operations
-        .iter()
-        .filter(|text| !text.contains("layer = \"score\""));
+    let without = operations.iter().filter(|text| !text.contains("layer = \"score\""));
     let without: Vec<&str> = without.copied().collect();
     assert_eq!(without.len() + 1, operations.len());
     let preset = file(&without.join("[[operations]]"));

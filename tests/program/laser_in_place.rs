@@ -28,9 +28,7 @@ fn a_date_without_a_tiling_is_no_error_but_a_no() {
     // January 31 has a tiling: with a longer bed, the strip is cut.
     let dated = format!("{layout} 01-31");
     assert_writes_nothing(&in_place(&dated), 2, &["the base is 884.0 x 44.0 mm"]);
-    results(&in_place(&format!(
-        "{dated} --bed 2000x400mm --format json"
-    )));
+    results(&in_place(&format!("{dated} --bed 2000x400mm --format json")));
 }
 
 /// The sides of unit squares between different letters of a printed tiling: where each starts, and whether it goes
@@ -42,11 +40,7 @@ fn borders(grid: &str) -> BTreeSet<(usize, usize, bool)> {
     let letter = |row: usize, column: usize| {
         // The loops include a row and a column around the board.
         let inside = (1..=height).contains(&row) && (1..=width).contains(&column);
-        if inside {
-            rows[row - 1][column - 1]
-        } else {
-            '.'
-        }
+        if inside { rows[row - 1][column - 1] } else { '.' }
     };
     let mut borders = BTreeSet::new();
     for row in 0..=height {
@@ -69,10 +63,7 @@ fn cut_borders(sheet: &CutSheet) -> BTreeSet<(usize, usize, bool)> {
     let corner = [frame.x0 + 12.075, frame.y0 + 12.075];
     let steps = |length: f64| {
         let cells = length / 20.0;
-        assert!(
-            (cells - cells.round()).abs() < 1e-4,
-            "{length} mm are no cells"
-        );
+        assert!((cells - cells.round()).abs() < 1e-4, "{length} mm are no cells");
         cells.round() as usize + 1
     };
     let mut borders = BTreeSet::new();
@@ -120,10 +111,9 @@ fn a_tiling_of_another_date_or_a_wrong_one_is_not_cut() {
     let other = results(&["solve", "10-06"]);
     // A tiling without one of its pieces.
     let wrong = results(&["solve", "12-25"]).replace('V', "*");
-    for (tiling, code, said) in [
-        (other, 3, "there is no solution for Dec 25"),
-        (wrong, 1, "cannot be drawn"),
-    ] {
+    for (tiling, code, said) in
+        [(other, 3, "there is no solution for Dec 25"), (wrong, 1, "cannot be drawn")]
+    {
         let tiling = file(&tiling);
         let words = format!("12-25 --solutions {}", path(&tiling));
         assert_writes_nothing(&in_place(&words), code, &[said]);

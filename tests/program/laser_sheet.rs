@@ -38,10 +38,7 @@ fn two_woods_have_sheets_of_their_own_and_all_parts_are_told_by_number() {
     }
     let summary: Value = serde_json::from_str(&said).unwrap();
     let puzzles = summary["puzzles"].as_array().unwrap();
-    let titles: Vec<&str> = puzzles
-        .iter()
-        .map(|one| one["name"].as_str().unwrap())
-        .collect();
+    let titles: Vec<&str> = puzzles.iter().map(|one| one["name"].as_str().unwrap()).collect();
     assert_eq!(titles, ["For Anna", "For Anna", "For Ben"]);
     // The file carries all orders and can be made again from them.
     run_line(shop.path(), "make job-tray.svg -o again.svg");
@@ -115,18 +112,9 @@ fn prices_and_shares_add_up() {
 #[test]
 fn the_terminal_says_who_is_on_which_sheet_and_what_it_costs() {
     let shop = shop();
-    let (said, _) = run_line(
-        shop.path(),
-        "laser sheet orders.csv --price-sheet 10 -o job",
-    );
+    let (said, _) = run_line(shop.path(), "laser sheet orders.csv --price-sheet 10 -o job");
     assert!(!said.contains("wood-a"), "{said}");
-    for part in [
-        "  2: base, frame",
-        "  3  For Ben",
-        "on sheet",
-        "a puzzle",
-        "parts fill",
-    ] {
+    for part in ["  2: base, frame", "  3  For Ben", "on sheet", "a puzzle", "parts fill"] {
         assert!(said.contains(part), "{part:?} in {said}");
     }
 }
@@ -140,30 +128,16 @@ fn what_has_no_parts_for_a_sheet_is_refused() {
         path.to_str().unwrap().to_owned()
     };
     let cards = at("cards.jsonl", r#"{"product":"cards","year":2027}"#);
-    assert_refuses(
-        &["laser", "sheet", &cards],
-        1,
-        &["is of `laser`", "no parts to cut"],
-    );
+    assert_refuses(&["laser", "sheet", &cards], 1, &["is of `laser`", "no parts to cut"]);
     let faulty = at("two.csv", "lid,kerf,layout\nyes,much,\nyes,,nosuch\n");
     assert_refuses(
         &["laser", "sheet", &faulty],
         1,
-        &[
-            "two.csv:2:2: error: ",
-            "two.csv:3:3: error: ",
-            "2 of the orders",
-        ],
+        &["two.csv:2:2: error: ", "two.csv:3:3: error: ", "2 of the orders"],
     );
-    let thick = at(
-        "two.jsonl",
-        "{\"product\":\"laser\"}\n{\"product\":\"laser\",\"thickness\":\"4mm\"}\n",
-    );
-    assert_refuses(
-        &["laser", "sheet", &thick],
-        2,
-        &["order 2 has 4 mm", "--thickness"],
-    );
+    let thick =
+        at("two.jsonl", "{\"product\":\"laser\"}\n{\"product\":\"laser\",\"thickness\":\"4mm\"}\n");
+    assert_refuses(&["laser", "sheet", &thick], 2, &["order 2 has 4 mm", "--thickness"]);
     let nothing = at("nothing.txt", "hello");
     assert_refuses(&["laser", "sheet", &nothing], 1, &["carries no order"]);
 }
@@ -174,20 +148,15 @@ fn orders_of_other_products_in_the_same_table_are_left_out() {
     let table = "product,year,lid\nlaser,,yes\ncards,2027,\n";
     fs::write(folder.path().join("orders.csv"), table).unwrap();
     let (_, talk) = run_line(folder.path(), "laser sheet orders.csv --radius 0mm -o job");
-    assert!(
-        talk.contains("1 order of another product is left out"),
-        "{talk}"
-    );
+    assert!(talk.contains("1 order of another product is left out"), "{talk}");
 }
 
 #[test]
 fn options_reach_the_orders_of_a_made_job_too() {
     let shop = shop();
     run_line(shop.path(), "laser sheet orders.csv -o job.svg");
-    let (said, _) = run_line(
-        shop.path(),
-        "laser sheet job.svg --thickness 4mm --letters -o thick.svg",
-    );
+    let (said, _) =
+        run_line(shop.path(), "laser sheet job.svg --thickness 4mm --letters -o thick.svg");
     assert!(
         said.contains("note the preset's kerf, speeds and powers are for 3 mm plywood"),
         "{said}"
@@ -234,10 +203,8 @@ fn boxes_and_stands_of_a_job_are_told_by_puzzle_where_they_differ() {
         assert!(said.contains(line), "{line}: {said}");
     }
     // Identical designs are reported once.
-    let (_, said, _) = run_in(
-        folder.path(),
-        &["laser", "--stand", "--copies", "2", "-o", "two.svg"],
-    );
+    let (_, said, _) =
+        run_in(folder.path(), &["laser", "--stand", "--copies", "2", "-o", "two.svg"]);
     assert_eq!(said.matches("the stand of each leans").count(), 1, "{said}");
 }
 
@@ -249,13 +216,7 @@ fn a_dry_run_tells_the_price_and_whose_the_puzzles_are_and_writes_nothing() {
     let job = arguments("laser sheet orders.csv -n --price-sheet 12.50");
     let (code, said, talk) = run_in(folder.path(), &job);
     assert_eq!(code, Some(0), "{talk}");
-    assert!(
-        talk.contains("puzzle 1: 1041, Anna\npuzzles 2 to 3: Ben\n"),
-        "{talk}"
-    );
-    assert!(
-        !talk.contains("puzzle 4") && said.contains("\nprice "),
-        "{talk}{said}"
-    );
+    assert!(talk.contains("puzzle 1: 1041, Anna\npuzzles 2 to 3: Ben\n"), "{talk}");
+    assert!(!talk.contains("puzzle 4") && said.contains("\nprice "), "{talk}{said}");
     assert_eq!(names_in(folder.path()), ["orders.csv"]);
 }

@@ -49,11 +49,9 @@ fn adjacent(squares: &[Position]) -> f64 {
 
 #[test]
 fn parts_have_their_cells_less_the_clearance() {
-    for (layout, cell, clearance, border) in [
-        ("calendar", 20.0, 0.1, 12.0),
-        ("rhombus", 17.3, 0.23, 9.0),
-        ("desk", 11.25, 0.0, 30.0),
-    ] {
+    for (layout, cell, clearance, border) in
+        [("calendar", 20.0, 0.1, 12.0), ("rhombus", 17.3, 0.23, 9.0), ("desk", 11.25, 0.0, 30.0)]
+    {
         let summary = summary(&format!(
             "--layout {layout} --cell {cell}mm --clearance {clearance}mm --border {border}mm --lid"
         ));
@@ -108,10 +106,8 @@ fn lengths_are_those_of_the_formula() {
         let plate = 2.0 * (plate + 2.0 * kerf) - (8.0 - 2.0 * PI) * (corner + kerf / 2.0);
         // A sharp outline on a grid that moves outward by d becomes longer by 8 d.
         let out = (kerf - clearance) / 2.0;
-        let pieces = puzzle
-            .pieces()
-            .iter()
-            .map(|piece| perimeter(piece.shape().cells()) * cell + 8.0 * out);
+        let pieces =
+            puzzle.pieces().iter().map(|piece| perimeter(piece.shape().cells()) * cell + 8.0 * out);
         let opening = perimeter(board.positions()) * cell - 8.0 * out;
         let cut = 2.0 * plate + opening + pieces.sum::<f64>();
         assert!(near(number(&summary["cut_mm"]), cut), "{layout}: {cut}");
@@ -125,11 +121,7 @@ fn lengths_are_those_of_the_formula() {
 
 #[test]
 fn the_summary_counts_what_is_in_the_file() {
-    for arguments in [
-        "--text single-line --letters",
-        "--mode in-place 12-25",
-        "coupon",
-    ] {
+    for arguments in ["--text single-line --letters", "--mode in-place 12-25", "coupon"] {
         let mut command = tilendar(&["laser"]);
         command.args(arguments.split(' ')).args(["-o", "-"]);
         let (_, svg, _) = outcome(command);
@@ -144,19 +136,15 @@ fn the_summary_counts_what_is_in_the_file() {
         });
         // Coordinates in drawings are rounded to 0.0001 mm.
         let length: f64 = length.sum();
-        assert!(
-            (number(&sheet["cut_mm"]) - length).abs() < 0.05,
-            "{arguments:?}"
-        );
+        assert!((number(&sheet["cut_mm"]) - length).abs() < 0.05, "{arguments:?}");
     }
 }
 
 #[test]
 fn the_stack_is_as_high_as_its_plates() {
-    for (lid, plates, height) in [
-        ("", &["frame", "base"][..], 8.0),
-        ("--lid", &["lid", "frame", "base"], 12.0),
-    ] {
+    for (lid, plates, height) in
+        [("", &["frame", "base"][..], 8.0), ("--lid", &["lid", "frame", "base"], 12.0)]
+    {
         let summary = summary(&format!("--thickness 4mm {lid}"));
         let named = summary["stack"]["plates"].as_array().unwrap();
         assert_eq!(named, plates);
@@ -178,10 +166,7 @@ fn people_read_the_same() {
         "  piece L   79.90 x 39.90 mm",
         "from the top: frame, base, 6 mm high; the frame is glued on the base",
     ] {
-        assert!(
-            text.lines().any(|found| found == line),
-            "{line} in:\n{text}"
-        );
+        assert!(text.lines().any(|found| found == line), "{line} in:\n{text}");
     }
     let summary = summary("");
     let sheet = &summary["sheets"][0];
@@ -205,13 +190,7 @@ fn a_box_is_as_large_as_the_tray_its_walls_and_its_runners() {
     let mut sides = [bottom.1, bottom.2];
     sides.sort_by(f64::total_cmp);
     assert!(near(sides[0], tray + 6.0) && near(sides[1], tray + 12.0));
-    assert_eq!(
-        parts
-            .iter()
-            .filter(|part| part.0.starts_with("box "))
-            .count(),
-        8
-    );
+    assert_eq!(parts.iter().filter(|part| part.0.starts_with("box ")).count(), 8);
 }
 
 #[test]
@@ -228,17 +207,9 @@ fn a_scale_is_for_cells_and_border_but_not_for_the_fit() {
 #[test]
 fn given_speeds_and_power_replace_those_of_the_preset() {
     let project = ["laser", "--preset", "lightburn", "--output", "-"];
-    let given = [
-        "--speed-cut=480mm/min",
-        "--speed-engrave=123 mm/s",
-        "--power-cut=91%",
-    ];
+    let given = ["--speed-cut=480mm/min", "--speed-engrave=123 mm/s", "--power-cut=91%"];
     let project = results(&[&project[..], &given].concat());
-    for setting in [
-        "speed Value=\"8",
-        "speed Value=\"123",
-        "maxPower Value=\"91",
-    ] {
+    for setting in ["speed Value=\"8", "speed Value=\"123", "maxPower Value=\"91"] {
         assert!(project.contains(&format!("<{setting}\"/>")), "{setting}");
     }
 }

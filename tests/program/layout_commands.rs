@@ -7,11 +7,7 @@ use tilendar_puzzle::template::{PUZZLES, load};
 fn a_copy_of_each_preset_is_the_same_puzzle_under_another_name() {
     for preset in PUZZLES.all() {
         let original = load(preset.text, preset.name).unwrap();
-        let copy = load(
-            &results(&["templates", "new", "--from", preset.name]),
-            "copy",
-        )
-        .unwrap();
+        let copy = load(&results(&["templates", "new", "--from", preset.name]), "copy").unwrap();
         assert_eq!(copy.name(), format!("my-{}", preset.name));
         assert_eq!(copy.known_counts(), None);
         assert_eq!(copy.board(), original.board());
@@ -31,10 +27,7 @@ fn a_file_that_is_there_is_kept_unless_forced() {
     assert_eq!(std::fs::read(&place).unwrap(), b"mine");
     let (code, _, talk) = run(&["templates", "new", "-o", name, "--force"]);
     assert_eq!(code, Some(0), "{talk}");
-    assert!(
-        talk.contains("wrote ") && talk.contains("templates check layout"),
-        "{talk}"
-    );
+    assert!(talk.contains("wrote ") && talk.contains("templates check layout"), "{talk}");
     assert!(load(&std::fs::read_to_string(&place).unwrap(), name).is_ok());
 }
 
@@ -112,20 +105,10 @@ fn check_takes_a_name_a_file_or_standard_input() {
 #[test]
 fn a_week_from_sunday_is_refused_with_the_remedy() {
     let text = results(&["templates", "show", "layout", "weekday"]);
-    let wrong = text.replace(
-        "\"Mon Tue Wed Thu Fri Sat Sun\"",
-        "\"Sun Mon Tue Wed Thu Fri Sat\"",
-    );
+    let wrong = text.replace("\"Mon Tue Wed Thu Fri Sat Sun\"", "\"Sun Mon Tue Wed Thu Fri Sat\"");
     assert_ne!(wrong, text);
-    let parts = [
-        "\"Sun\" where Monday belongs",
-        "Mon Tue Wed Thu Fri Sat Sun",
-    ];
-    assert_refuses(
-        &["templates", "check", "layout", path(&file(&wrong))],
-        1,
-        &parts,
-    );
+    let parts = ["\"Sun\" where Monday belongs", "Mon Tue Wed Thu Fri Sat Sun"];
+    assert_refuses(&["templates", "check", "layout", path(&file(&wrong))], 1, &parts);
 }
 
 #[test]

@@ -94,9 +94,7 @@ fn an_end_by_force_leaves_the_old_file() {
         }
         // The signal is sent a moment after the file is opened.
         std::thread::sleep(std::time::Duration::from_millis(100));
-        let kill = Command::new("kill")
-            .args([signal, &child.id().to_string()])
-            .status();
+        let kill = Command::new("kill").args([signal, &child.id().to_string()]).status();
         assert!(kill.expect("kill runs").success());
         let status = child.wait().expect("it ends");
         assert_eq!(status.code(), code, "{signal}");
@@ -104,10 +102,7 @@ fn an_end_by_force_leaves_the_old_file() {
         let seen = names_in(folder.path());
         let seen: Vec<_> = seen.iter().filter(|name| !name.starts_with('.')).collect();
         assert_eq!(seen, ["all.txt"], "{signal}");
-        assert!(
-            code.is_none() || names_in(folder.path()).len() == 1,
-            "{signal}"
-        );
+        assert!(code.is_none() || names_in(folder.path()).len() == 1, "{signal}");
         assert_eq!(std::fs::read(&target).expect("a file"), b"old", "{signal}");
     }
 }

@@ -8,10 +8,7 @@ use tilendar_print::language::Language;
 
 /// The theme for the left hand, with large type, and with both.
 fn looks(name: &str) -> Vec<Theme> {
-    let left = |theme: Theme| Theme {
-        hand: Hand::Left,
-        ..theme
-    };
+    let left = |theme: Theme| Theme { hand: Hand::Left, ..theme };
     let large = theme(name).with_large_type();
     vec![left(theme(name)), large.clone(), left(large)]
 }
@@ -24,9 +21,8 @@ fn no_text_leaves_the_margin_or_touches_another_in_any_look_and_language() {
         // The longest names: a Wednesday in September, and a Thursday in November.
         let cards = solved(&puzzle, &[day(2027, 9, 29), day(2027, 11, 25)]);
         for theme in THEMES.iter().flat_map(|name| looks(name)) {
-            for (card, language) in ["a6", "a7", "index", "poker", "tarot"]
-                .into_iter()
-                .flat_map(|card| {
+            for (card, language) in
+                ["a6", "a7", "index", "poker", "tarot"].into_iter().flat_map(|card| {
                     ["en", "de", "fi", "el", "lt", "pt"].map(|language| (card, language))
                 })
             {
@@ -93,11 +89,7 @@ fn the_date_of_a_left_hander_stands_at_the_right_edge() {
 #[test]
 fn languages_and_fonts_that_cannot_be_used_are_refused_with_a_remedy() {
     assert_refuses(&["board", "--lang", "ja"], 2, &["--font FILE"]);
-    assert_refuses(
-        &["board", "--lang", "deusch"],
-        2,
-        &["no language \"deusch\"", "similar"],
-    );
+    assert_refuses(&["board", "--lang", "deusch"], 2, &["no language \"deusch\"", "similar"]);
     assert_refuses(
         &["board", "--font", "Cargo.toml"],
         1,

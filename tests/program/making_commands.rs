@@ -34,10 +34,7 @@ fn a_command_line_is_an_order_and_prints_it() {
             "cards --perpetual --pick 7 --back-offset -1,0.5",
             r#"{"product":"cards","back-offset":"-1,0.5","perpetual":true,"pick":7}"#,
         ),
-        (
-            "solutions 12-01..12-24",
-            r#"{"product":"solutions","dates":"12-01..12-24"}"#,
-        ),
+        ("solutions 12-01..12-24", r#"{"product":"solutions","dates":"12-01..12-24"}"#),
     ] {
         assert_eq!(order(line).to_json(), json, "{line}");
     }
@@ -56,11 +53,8 @@ fn the_program_makes_of_an_order_what_the_library_makes() {
     ] {
         let made = order(line).make(&(), &()).unwrap();
         let line = line.split(" -o ").next().unwrap();
-        let line = if line.contains("--lang") {
-            format!("{line} --format pdf")
-        } else {
-            line.to_owned()
-        };
+        let line =
+            if line.contains("--lang") { format!("{line} --format pdf") } else { line.to_owned() };
         let (code, _, talk) = run_in(folder.path(), &words(&line));
         assert_eq!(code, Some(0), "{line}: {talk}");
         for file in made.files {
@@ -112,26 +106,17 @@ fn a_made_file_is_made_anew_with_another_value_or_in_another_format() {
     let order = order_in(&fs::read(folder.path().join("anew.dxf")).unwrap()).unwrap();
     assert!(order.contains(r#""kerf":"0.2 mm""#), "{order}");
     // A project has layers, for which nobody chooses colors.
-    let (_, talk) = run_line(
-        folder.path(),
-        "laser --preset xtool --title A --lid --format lbrn2 -o my.lbrn2",
-    );
+    let (_, talk) =
+        run_line(folder.path(), "laser --preset xtool --title A --lid --format lbrn2 -o my.lbrn2");
     assert!(!talk.contains("each color"), "{talk}");
     // A name with another end asks for another format.
     run_line(folder.path(), "make my.lbrn2 -o my.dxf");
     let text = fs::read_to_string(folder.path().join("my.dxf")).unwrap();
-    assert!(
-        text.contains("AC1009") && text.contains("kerf 0.1 mm"),
-        "{text}"
-    );
+    assert!(text.contains("AC1009") && text.contains("kerf 0.1 mm"), "{text}");
     run_line(folder.path(), "make my.lbrn2 --set title= -o plain");
     let order = order_in(&fs::read(folder.path().join("plain.lbrn2")).unwrap()).unwrap();
     assert!(!order.contains("title"), "{order}");
-    assert_refuses(
-        &["make", "my.svg", "--set", "kref=1mm"],
-        2,
-        &["did you mean \"kerf\"?"],
-    );
+    assert_refuses(&["make", "my.svg", "--set", "kref=1mm"], 2, &["did you mean \"kerf\"?"]);
 }
 
 #[test]
@@ -165,10 +150,7 @@ fn a_file_of_orders_is_made_with_one_manifest() {
     assert_eq!(entries[1]["order"]["format"], "png");
     assert_eq!(entries[2]["pages"], 2);
     let mut names = Vec::new();
-    for file in entries
-        .iter()
-        .flat_map(|entry| entry["files"].as_array().unwrap())
-    {
+    for file in entries.iter().flat_map(|entry| entry["files"].as_array().unwrap()) {
         let name = file["path"].as_str().unwrap();
         let bytes = fs::read(folder.path().join(name)).unwrap();
         assert_eq!(file["bytes"], bytes.len(), "{name}");
@@ -181,13 +163,7 @@ fn a_file_of_orders_is_made_with_one_manifest() {
         ["back", "front"].map(|side| format!("made/calendar-2027-cards-to-01-01-{side}.svg"));
     assert_eq!(
         names,
-        [
-            &[
-                "made/calendar-board.svg".to_owned(),
-                "made/german.png".to_owned()
-            ][..],
-            &cards
-        ]
-        .concat()
+        [&["made/calendar-board.svg".to_owned(), "made/german.png".to_owned()][..], &cards]
+            .concat()
     );
 }

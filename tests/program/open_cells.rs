@@ -5,10 +5,7 @@ use crate::common::program::{arguments, names_in, results, run_in};
 #[test]
 fn the_only_tiling_of_two_cells_is_solved_and_counted() {
     // docs/facts.md: exactly one of the 903 pairs has a single tiling.
-    assert_eq!(
-        results(&["solve", "--open-cells", "6,12", "--count"]),
-        "1\n"
-    );
+    assert_eq!(results(&["solve", "--open-cells", "6,12", "--count"]), "1\n");
     let all = results(&["solve", "--open-cells", "6+12", "--all"]);
     assert!(all.starts_with("PPPUUU.\n"), "{all}");
     assert_eq!(results(&["solve", "--open-cells", "any", "6,12"]), all);
@@ -24,18 +21,12 @@ fn all_tilings_of_two_open_cells_are_written_and_verified() {
     let verify = ["verify", "any.jsonl", "--open-cells", "any"];
     let (code, shown, _) = run_in(folder.path(), &verify);
     assert_eq!(code, Some(0));
-    assert!(
-        shown.contains("59787 of the 59787 solutions of 896 reveals"),
-        "{shown}"
-    );
+    assert!(shown.contains("59787 of the 59787 solutions of 896 reveals"), "{shown}");
 }
 
 #[test]
 fn the_only_tiling_is_drawn() {
-    for cells in [
-        &["--open-cells", "6,12"][..],
-        &["--open-cells", "any", "6,12"],
-    ] {
+    for cells in [&["--open-cells", "6,12"][..], &["--open-cells", "any", "6,12"]] {
         let folder = tempfile::tempdir().unwrap();
         let solve = [&["solve", "--format=jsonl", "-o", "only.jsonl"], cells].concat();
         assert_eq!(run_in(folder.path(), &solve).0, Some(0));
@@ -62,22 +53,11 @@ fn the_only_tiling_is_drawn() {
 fn a_tiling_of_other_cells_is_no_fault_where_any_may_stay_open() {
     let folder = tempfile::tempdir().unwrap();
     for format in ["text", "jsonl"] {
-        let solve = [
-            "solve",
-            "--open-cells",
-            "6,12",
-            "--format",
-            format,
-            "-o",
-            "only",
-        ];
+        let solve = ["solve", "--open-cells", "6,12", "--format", format, "-o", "only"];
         assert_eq!(run_in(folder.path(), &solve).0, Some(0));
         let (code, shown, _) = run_in(folder.path(), &["verify", "only"]);
         assert_eq!(code, Some(3));
-        assert!(
-            shown.contains("--open-cells any lets any cells stay open"),
-            "{shown}"
-        );
+        assert!(shown.contains("--open-cells any lets any cells stay open"), "{shown}");
         for cells in ["any", "6,12"] {
             let verify = ["verify", "only", "--open-cells", cells];
             let (code, shown, _) = run_in(folder.path(), &verify);

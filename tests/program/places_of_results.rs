@@ -10,14 +10,8 @@ fn a_place_that_cannot_be_written_is_named_and_nothing_is_left() {
     fs::write(folder.path().join("taken"), "mine").expect("written");
     let (code, _, talk) = run_in(folder.path(), &["board", "-o", "taken/board.svg"]);
     assert_eq!(code, Some(1));
-    assert!(
-        talk.contains("\"taken\"") && talk.contains("another place with -o"),
-        "{talk}"
-    );
-    assert_eq!(
-        fs::read(folder.path().join("taken")).expect("still there"),
-        b"mine"
-    );
+    assert!(talk.contains("\"taken\"") && talk.contains("another place with -o"), "{talk}");
+    assert_eq!(fs::read(folder.path().join("taken")).expect("still there"), b"mine");
     fs::create_dir(folder.path().join("folder.svg")).expect("made");
     let (code, _, talk) = run_in(folder.path(), &["board", "-o", "folder.svg"]);
     assert_eq!(code, Some(1), "{talk}");
@@ -27,10 +21,7 @@ fn a_place_that_cannot_be_written_is_named_and_nothing_is_left() {
 #[test]
 fn missing_folders_are_made_and_old_files_replaced() {
     let folder = tempfile::tempdir().expect("a folder");
-    for arguments in [
-        ["board", "-o", "a/b/board.svg"],
-        ["board", "-o", "a/b/board.svg"],
-    ] {
+    for arguments in [["board", "-o", "a/b/board.svg"], ["board", "-o", "a/b/board.svg"]] {
         assert_eq!(run_in(folder.path(), &arguments).0, Some(0));
     }
     assert_eq!(names_in(&folder.path().join("a/b")), ["board.svg"]);
@@ -49,10 +40,7 @@ fn a_full_disk_is_told() {
             .expect("it runs");
         let talk = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(1));
-        assert!(
-            talk.contains("standard output") && talk.contains("No space left"),
-            "{talk}"
-        );
+        assert!(talk.contains("standard output") && talk.contains("No space left"), "{talk}");
     }
 }
 

@@ -11,25 +11,15 @@ fn solve<'a>(more: &[&'a str]) -> Vec<&'a str> {
 fn placed_pieces_narrow_the_tilings_down() {
     // docs/facts.md: 7 on October 6. The one with L on 14 has V on 22.
     let all = results(&solve(&["--all"]));
-    let with_l = all
-        .split("\n\n")
-        .filter(|grid| grid.lines().nth(3).is_some_and(|row| row.ends_with('L')));
+    let with_l =
+        all.split("\n\n").filter(|grid| grid.lines().nth(3).is_some_and(|row| row.ends_with('L')));
     let with_l: Vec<&str> = with_l.collect();
     assert_eq!(with_l.len(), 1);
-    assert_eq!(
-        results(&solve(&["--place", "L@14"])).trim_end(),
-        with_l[0].trim_end()
-    );
+    assert_eq!(results(&solve(&["--place", "L@14"])).trim_end(), with_l[0].trim_end());
     for same in ["L@4,7", "l@14", "L@3,4=...#/####", " L @ 4 , 7 "] {
-        assert_eq!(
-            results(&solve(&["--place", same, "--count"])),
-            "1\n",
-            "{same}"
-        );
+        assert_eq!(results(&solve(&["--place", same, "--count"])), "1\n", "{same}");
     }
-    let two = solve(&[
-        "--place", "L@14", "--place", "V@22", "--place", "L@3,7", "--count",
-    ]);
+    let two = solve(&["--place", "L@14", "--place", "V@22", "--place", "L@3,7", "--count"]);
     assert_eq!(results(&two), "1\n");
     let lines = solve(&["--place", "R@Jan", "--all", "--format", "jsonl"]);
     assert_eq!(results(&lines).lines().count(), 6);
@@ -46,12 +36,7 @@ fn a_tiling_with_some_pieces_replaced_by_question_marks_is_continued() {
             command.write_stdin(grid.replace(letter, "?"));
             let (code, found, talk) = outcome(command);
             assert_eq!((code, talk.as_str()), (Some(0), ""));
-            assert!(
-                found
-                    .split("\n\n")
-                    .any(|one| one.trim_end() == grid.trim_end()),
-                "{found}"
-            );
+            assert!(found.split("\n\n").any(|one| one.trim_end() == grid.trim_end()), "{found}");
         }
     }
 }
@@ -84,14 +69,7 @@ fn a_hint_is_one_more_piece_and_can_be_asked_again_until_all_lie() {
     assert_eq!(results_of_hint(&solve(&["--hints", "8"]), None), grid);
     let mut done = tilendar(&solve(&["--hints", "1", "--grid", "-"]));
     done.write_stdin(grid.as_str());
-    assert_eq!(
-        outcome(done),
-        (
-            Some(0),
-            grid,
-            "no hint: every piece is on the board\n".to_owned()
-        )
-    );
+    assert_eq!(outcome(done), (Some(0), grid, "no hint: every piece is on the board\n".to_owned()));
 }
 
 fn results_of_hint(arguments: &[&str], input: Option<&str>) -> String {
@@ -130,9 +108,5 @@ fn labels_of_several_cells_and_boards_without_labels_take_places() {
     let on_wide = |place| ["solve", "Feb", "--layout", path(&wide), "--place", place];
     assert_eq!(results(&on_wide("I@Jan")), "II**\n");
     assert_eq!(results(&on_wide("I@1,2")), "II**\n");
-    assert_refuses(
-        &on_wide("I@1,3"),
-        2,
-        &["I cannot lie on Feb (row 1, column 3)"],
-    );
+    assert_refuses(&on_wide("I@1,3"), 2, &["I cannot lie on Feb (row 1, column 3)"]);
 }

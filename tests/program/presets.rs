@@ -6,11 +6,7 @@ use tilendar_puzzle::template::PUZZLES;
 
 /// The date if the layout has dates, otherwise nothing.
 fn date(layout: &str) -> &'static [&'static str] {
-    if puzzle(layout).has_dates() {
-        &["2027-09-29"]
-    } else {
-        &[]
-    }
+    if puzzle(layout).has_dates() { &["2027-09-29"] } else { &[] }
 }
 
 #[test]
@@ -23,11 +19,7 @@ fn solve_finds_a_tiling_that_verify_accepts() {
             verify.write_stdin(found);
             let (code, words, _) = outcome(verify);
             let is_good = words.ends_with("solutions\n-: 1 good, 0 faulty\n");
-            assert!(
-                code == Some(0) && is_good,
-                "{} {format}: {words}",
-                preset.name
-            );
+            assert!(code == Some(0) && is_good, "{} {format}: {words}", preset.name);
         }
     }
 }

@@ -29,10 +29,7 @@ fn cards_go_to_the_output_folder_and_say_what_to_do_next() {
 #[test]
 fn cards_as_pictures_are_one_file_a_side() {
     let folder = folder();
-    run_line(
-        folder.path(),
-        "cards 2027 --from 12-24 --to 12-25 --format png --dpi 30 -o cards",
-    );
+    run_line(folder.path(), "cards 2027 --from 12-24 --to 12-25 --format png --dpi 30 -o cards");
     let expected = [
         "2027-12-24-back.png",
         "2027-12-24-front.png",
@@ -74,10 +71,7 @@ fn papers_and_cards_have_names_or_sizes() {
         let arguments =
             format!("cards 2027 --to 01-02 --paper {paper} --card {card} --impose n-up -o a.pdf");
         let (_, talk) = run_line(folder.path(), &arguments);
-        assert!(
-            talk.contains(&format!("({cards} to a sheet)")),
-            "{paper} {card}: {talk}"
-        );
+        assert!(talk.contains(&format!("({cards} to a sheet)")), "{paper} {card}: {talk}");
     }
 }
 
@@ -87,10 +81,7 @@ fn dates_without_a_tiling_are_counted_and_the_run_goes_on() {
     let strip = strip();
     let arguments = format!("cards 2027 --to 01-31 --layout {} -o a.pdf", path(&strip));
     let (_, talk) = run_line(folder.path(), &arguments);
-    assert!(
-        talk.contains("30 dates have no solution; their cards say so"),
-        "{talk}"
-    );
+    assert!(talk.contains("30 dates have no solution; their cards say so"), "{talk}");
 }
 
 #[test]
@@ -102,10 +93,7 @@ fn solutions_from_another_program_are_verified_and_drawn() {
         results(&arguments)
     });
     fs::write(folder.path().join("found.txt"), solutions.join("\n")).expect("written");
-    run_line(
-        folder.path(),
-        "board 12-25 --solutions found.txt -o given.svg",
-    );
+    run_line(folder.path(), "board 12-25 --solutions found.txt -o given.svg");
     run_line(folder.path(), "board 12-25 --solution -o solved.svg");
     let read = |name: &str| fs::read(folder.path().join(name)).expect("a picture");
     let drawn = |name: &str| {
@@ -120,14 +108,9 @@ fn solutions_from_another_program_are_verified_and_drawn() {
     let (code, _, talk) = run_in(folder.path(), &fourth);
     assert_eq!(code, Some(2), "{talk}");
     assert!(talk.contains("solutions 1 to 3"), "{talk}");
-    let (_, talk) = run_line(
-        folder.path(),
-        "cards 2027 --from 12-24 --to 12-25 --solutions found.txt",
-    );
-    assert!(
-        talk.contains("1 date has no solution in the file: left out"),
-        "{talk}"
-    );
+    let (_, talk) =
+        run_line(folder.path(), "cards 2027 --from 12-24 --to 12-25 --solutions found.txt");
+    assert!(talk.contains("1 date has no solution in the file: left out"), "{talk}");
     let (_, talk) = run_line(folder.path(), "booklet --solutions found.txt");
     assert!(talk.contains("1 date, 1 solution,"), "{talk}");
     let (_, talk) = run_line(folder.path(), "solutions --solutions found.txt");
@@ -181,28 +164,17 @@ fn a_theme_with_a_fault_is_refused_with_its_place() {
     for (old, new, part) in [
         ("accent = \"#c8371f\"", "accent = \"red\"", "#rrggbb"),
         ("gap = ", "gapp = ", "gapp"),
-        (
-            "for a color printer",
-            "for \\u0007 bells",
-            "invisible character",
-        ),
+        ("for a color printer", "for \\u0007 bells", "invisible character"),
         ("for a color printer", &long, "60"),
         ("note = \"3.1 mm\"", "note = \"3.1\"", "no unit"),
-        (
-            "note = \"3.1 mm\"",
-            "note = \"300 mm\"",
-            "from 1 mm to 100 mm",
-        ),
+        ("note = \"3.1 mm\"", "note = \"300 mm\"", "from 1 mm to 100 mm"),
     ] {
         let theme = file(&text.replacen(old, new, 1));
         assert_refuses(&["board", "--theme", path(&theme)], 1, &[part]);
         let (_, _, talk) = outcome(tilendar(&["board", "--theme", path(&theme)]));
         let place = format!("{}:", path(&theme));
         let numbers = talk.split(&place).nth(1).unwrap_or_default();
-        assert!(
-            numbers.starts_with(|digit: char| digit.is_ascii_digit()),
-            "{talk}"
-        );
+        assert!(numbers.starts_with(|digit: char| digit.is_ascii_digit()), "{talk}");
     }
 }
 
@@ -214,10 +186,7 @@ fn hostile_labels_are_text_in_every_format() {
                     labels = \"<script> B ]]>&\\\"'\"\n[[pieces]]\nletter = \"I\"\nshape = \"##\"\n";
     let hostile = file(template);
     for name in ["a.svg", "a.png", "a.pdf"] {
-        let arguments = format!(
-            "board <script> --solution --layout {} -o {name}",
-            path(&hostile)
-        );
+        let arguments = format!("board <script> --solution --layout {} -o {name}", path(&hostile));
         run_line(folder.path(), &arguments);
     }
     let arguments = format!("board --layout {} --text live -o b.svg", path(&hostile));
@@ -233,11 +202,7 @@ fn a_script_that_the_font_lacks_is_refused() {
     let template = "name = \"kanji\"\ntitle = \"Kanji\"\nrows = [\"一 二 三\"]\n[[reveal]]\nname = \"x\"\n\
                     labels = \"一 二 三\"\n[[pieces]]\nletter = \"I\"\nshape = \"##\"\n";
     let kanji = file(template);
-    assert_refuses(
-        &["board", "--layout", path(&kanji)],
-        1,
-        &["cannot write “一”", "other words"],
-    );
+    assert_refuses(&["board", "--layout", path(&kanji)], 1, &["cannot write “一”", "other words"]);
 }
 
 #[test]
@@ -254,14 +219,8 @@ fn a_deck_across_new_year_says_both_ends_and_begins_with_what_fills_its_last_she
     let folder = folder();
     let (_, talk) = run_line(folder.path(), "cards 2026-12-25..2027-01-07");
     let name = "calendar-2026-12-25-to-2027-01-07-cards.pdf";
-    assert!(
-        talk.contains(&format!("wrote output/{name}: 14 cards on 8 pages")),
-        "{talk}"
-    );
-    assert!(
-        talk.contains("2 cards before the first day: title, rules"),
-        "{talk}"
-    );
+    assert!(talk.contains(&format!("wrote output/{name}: 14 cards on 8 pages")), "{talk}");
+    assert!(talk.contains("2 cards before the first day: title, rules"), "{talk}");
     assert_eq!(names_in(&folder.path().join("output")), [name]);
     let (code, _, talk) = run(&["challenges", "2026-12-31..2027-01-01"]);
     assert_eq!(code, Some(0), "{talk}");
@@ -273,10 +232,7 @@ fn a_made_deck_in_place_of_the_year_gives_its_days_and_options() {
     let deck =
         "cards 2027-12-01..2027-12-24 --name Anna --dividers --theme mono --backs none -o deck.pdf";
     let deck: Vec<&str> = deck.split(' ').collect();
-    assert_eq!(
-        crate::common::program::run_in(folder.path(), &deck).0,
-        Some(0)
-    );
+    assert_eq!(crate::common::program::run_in(folder.path(), &deck).0, Some(0));
     let taken = ["box", "deck.pdf", "--print-order", "--theme", "color"];
     let (code, order, talk) = crate::common::program::run_in(folder.path(), &taken);
     assert_eq!(code, Some(0), "{talk}");

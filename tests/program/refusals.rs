@@ -275,9 +275,7 @@ fn lengths_that_cannot_be_cut() {
     let tiny = ["laser", "--bed", "50x50mm"];
     let said = "of height are missing; use a larger --bed\n";
     assert_writes_nothing(&tiny, 2, &[said]);
-    results(&arguments(
-        "laser --format json --bed 100x100mm --cell 9.4mm",
-    ));
+    results(&arguments("laser --format json --bed 100x100mm --cell 9.4mm"));
 }
 
 #[test]

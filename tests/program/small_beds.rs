@@ -12,12 +12,7 @@ fn set(puzzle: &Puzzle, cell: f64, border: f64, bed: Size) -> Result<LaserSet, M
     let options = LaserOptions {
         cell,
         bed,
-        tray: TrayOptions {
-            border,
-            corner: 0.0,
-            finger_notch: None,
-            ..TrayOptions::default()
-        },
+        tray: TrayOptions { border, corner: 0.0, finger_notch: None, ..TrayOptions::default() },
         ..LaserOptions::default()
     };
     laser_set(puzzle, &options, &[Layer::CutInner, Layer::CutOuter])

@@ -14,11 +14,8 @@ use tilendar_puzzle::solver::{Census, MemoryLimit};
 
 /// All tilings of these dates.
 fn all(dates: Dates<'_>) -> Almanac<'_> {
-    let options = AlmanacOptions {
-        per_date: TilingAmount::All,
-        grading: None,
-        ..AlmanacOptions::default()
-    };
+    let options =
+        AlmanacOptions { per_date: TilingAmount::All, grading: None, ..AlmanacOptions::default() };
     Almanac::new(dates, &options).unwrap()
 }
 
@@ -28,10 +25,7 @@ fn figures(pages: &dyn Pages) -> Vec<(String, usize)> {
     let groups = pages.flat_map(|page| groups(&page.items));
     let tilings = groups.filter(|group| group.id.as_deref() == Some("tilings"));
     let figures = tilings.map(|group| {
-        let uses = group
-            .items
-            .iter()
-            .filter(|item| matches!(item, Item::Use(_)));
+        let uses = group.items.iter().filter(|item| matches!(item, Item::Use(_)));
         (group.title.clone().unwrap(), uses.count())
     });
     figures.collect()
@@ -42,10 +36,7 @@ fn every_tiling_of_the_calendar_is_drawn_once() {
     let puzzle = puzzle("calendar");
     let days = Day::perpetual();
     let almanac = all(Dates::of_days(&puzzle, days.clone()).unwrap());
-    let (a4, setting) = (
-        card("a4"),
-        Setting::new(Solutions::default(), theme("color")),
-    );
+    let (a4, setting) = (card("a4"), Setting::new(Solutions::default(), theme("color")));
     let pages = TilingPages::solutions(&puzzle, &almanac, &setting, &a4).unwrap();
     let census = Census::take(&puzzle, MemoryLimit::default()).unwrap();
     let mut wanted = BTreeSet::new();
@@ -74,16 +65,11 @@ fn every_tiling_of_the_calendar_is_drawn_once() {
 #[test]
 fn boards_are_as_large_as_the_fewest_pages_allow() {
     let puzzle = puzzle("calendar");
-    let (many, few) = (
-        puzzle.reveal_for_day(12, 25).unwrap(),
-        puzzle.reveal_for_day(10, 6).unwrap(),
-    );
+    let (many, few) =
+        (puzzle.reveal_for_day(12, 25).unwrap(), puzzle.reveal_for_day(10, 6).unwrap());
     let cell = |reveal: Reveal| {
         let almanac = all(Dates::of_reveals(&puzzle, vec![reveal]));
-        let (a4, setting) = (
-            card("a4"),
-            Setting::new(Solutions::default(), theme("color")),
-        );
+        let (a4, setting) = (card("a4"), Setting::new(Solutions::default(), theme("color")));
         let pages = TilingPages::solutions(&puzzle, &almanac, &setting, &a4).unwrap();
         assert_eq!(pages.page_count(), 1);
         pages.plan().cell()
@@ -125,11 +111,7 @@ fn a_pdf_that_would_take_too_much_memory_is_refused_though_it_is_insisted_on() {
     assert_writes_nothing(
         &["solutions", "--force", "--layout", path(&board)],
         2,
-        &[
-            "4213133 solutions",
-            "MB of memory, and a PDF may take 500 MB",
-            "--format svg",
-        ],
+        &["4213133 solutions", "MB of memory, and a PDF may take 500 MB", "--format svg"],
     );
 }
 
@@ -140,10 +122,7 @@ fn cells_have_the_size_that_is_asked_for_on_as_many_pages_as_that_takes() {
     let almanac = all(Dates::of_reveals(&puzzle, vec![reveal]));
     let pages_of = |cell: Option<f64>| {
         let cell = cell.map(Mm::nearest_to);
-        let fields = Solutions {
-            cell,
-            ..Solutions::default()
-        };
+        let fields = Solutions { cell, ..Solutions::default() };
         let (a4, setting) = (card("a4"), Setting::new(fields, theme("color")));
         let pages = TilingPages::solutions(&puzzle, &almanac, &setting, &a4);
         pages.map(|pages| (pages.page_count(), pages.plan().cell()))
@@ -153,18 +132,12 @@ fn cells_have_the_size_that_is_asked_for_on_as_many_pages_as_that_takes() {
     for cell in [3.0, 5.0, 8.5, 25.0] {
         let (count, drawn) = pages_of(Some(cell)).unwrap();
         assert!((drawn - cell).abs() < 1e-9, "{drawn} for {cell}");
-        assert!(
-            cell <= densest || count >= before,
-            "{count} pages for {cell} mm"
-        );
+        assert!(cell <= densest || count >= before, "{count} pages for {cell} mm");
         before = count;
     }
     assert_eq!(pages_of(Some(25.0)).unwrap().0, 216, "a solution a page");
     let error = pages_of(Some(40.0)).unwrap_err().to_string();
-    assert!(
-        error.contains("at most 2") && error.contains("40 mm"),
-        "{error}"
-    );
+    assert!(error.contains("at most 2") && error.contains("40 mm"), "{error}");
 }
 
 #[test]

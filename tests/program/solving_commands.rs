@@ -12,11 +12,7 @@ fn solve_prints_a_grid_that_verifies() {
     verify.write_stdin(grid);
     assert_eq!(
         outcome(verify),
-        (
-            Some(0),
-            "-: Oct 6: 1 of 7 solutions\n-: 1 good, 0 faulty\n".to_owned(),
-            String::new()
-        )
+        (Some(0), "-: Oct 6: 1 of 7 solutions\n-: 1 good, 0 faulty\n".to_owned(), String::new())
     );
 }
 
@@ -24,24 +20,12 @@ fn solve_prints_a_grid_that_verifies() {
 fn solve_counts_lists_and_limits() {
     // docs/facts.md: 7 on October 6; 201 on Thursday, October 23, which occurs in 2025.
     assert_eq!(results(&["solve", "10-06", "--count"]), "7\n");
-    assert_eq!(
-        results(&["solve", "2025-10-23", "--layout", "rhombus", "--count"]),
-        "201\n"
-    );
-    assert_eq!(
-        results(&["solve", "23,thu,oct", "--layout", "rhombus", "--count"]),
-        "201\n"
-    );
+    assert_eq!(results(&["solve", "2025-10-23", "--layout", "rhombus", "--count"]), "201\n");
+    assert_eq!(results(&["solve", "23,thu,oct", "--layout", "rhombus", "--count"]), "201\n");
     let lines = |arguments: &[&str]| results(arguments).lines().count();
     assert_eq!(lines(&["solve", "10-06", "--all", "--format", "jsonl"]), 7);
-    assert_eq!(
-        lines(&["solve", "10-06", "--limit", "3", "--format", "jsonl"]),
-        3
-    );
-    assert_eq!(
-        results(&["solve", "10-06", "--all"]).split("\n\n").count(),
-        7
-    );
+    assert_eq!(lines(&["solve", "10-06", "--limit", "3", "--format", "jsonl"]), 3);
+    assert_eq!(results(&["solve", "10-06", "--all"]).split("\n\n").count(), 7);
     assert_eq!(lines(&["solve", "today"]), 7);
     // Solution 1 is not the one that the solver finds first.
     let first = results(&["solve", "10-06", "--limit", "1"]);
@@ -51,16 +35,10 @@ fn solve_counts_lists_and_limits() {
 #[test]
 fn a_table_of_solutions_is_read_back() {
     let folder = tempfile::tempdir().unwrap();
-    let (code, _, talk) = run_in(
-        folder.path(),
-        &["solve", "10-06", "--all", "-o", "october.csv"],
-    );
+    let (code, _, talk) = run_in(folder.path(), &["solve", "10-06", "--all", "-o", "october.csv"]);
     assert_eq!(code, Some(0), "{talk}");
     let table = std::fs::read_to_string(folder.path().join("october.csv")).unwrap();
-    assert!(
-        table.starts_with("month,day,number,count,board\nOct,6,1,7,"),
-        "{table}"
-    );
+    assert!(table.starts_with("month,day,number,count,board\nOct,6,1,7,"), "{table}");
     let (_, said, _) = run_in(folder.path(), &["verify", "october.csv"]);
     assert!(said.contains("Oct 6: all 7 solutions"), "{said}");
 }
@@ -69,16 +47,9 @@ fn a_table_of_solutions_is_read_back() {
 fn templates_with_faults_are_refused_with_their_place() {
     let template = include_str!("../../templates/puzzles/calendar.toml");
     let ragged = file(&template.replace("Jun .\"", "Jun\""));
-    let place = format!(
-        "{}:{}:3: this row has 7 cells",
-        path(&ragged),
-        1 + line_of(template, "Jul")
-    );
-    assert_refuses(
-        &["templates", "check", "layout", path(&ragged)],
-        1,
-        &[&place],
-    );
+    let place =
+        format!("{}:{}:3: this row has 7 cells", path(&ragged), 1 + line_of(template, "Jul"));
+    assert_refuses(&["templates", "check", "layout", path(&ragged)], 1, &[&place]);
     assert_refuses(&["solve", "10-06", "--layout", path(&ragged)], 1, &[&place]);
     let text = file("");
     std::fs::write(text.path(), b"name = 1\n\xff").expect("written");
@@ -97,9 +68,7 @@ fn templates_with_faults_are_refused_with_their_place() {
 
 /// The number, from 1, of the first line with a word.
 fn line_of(text: &str, word: &str) -> usize {
-    text.lines()
-        .position(|line| line.contains(&format!("\"{word}")))
-        .expect("a line")
+    text.lines().position(|line| line.contains(&format!("\"{word}"))).expect("a line")
 }
 
 #[test]
@@ -109,16 +78,8 @@ fn a_date_without_tiling_is_a_message_and_exit_code_3() {
     let two = file(template);
     let labels = |label| ["solve", label, "--layout", path(&two)];
     assert_eq!(results(&labels("A")), "*II\n");
-    assert_refuses(
-        &labels("B"),
-        3,
-        &["the board \"two\" has no solution that leaves B open"],
-    );
-    assert_refuses(
-        &["solve", "10-06", "--layout", path(&two)],
-        2,
-        &["does not show dates"],
-    );
+    assert_refuses(&labels("B"), 3, &["the board \"two\" has no solution that leaves B open"]);
+    assert_refuses(&["solve", "10-06", "--layout", path(&two)], 2, &["does not show dates"]);
 }
 
 #[test]
@@ -139,11 +100,7 @@ fn verify_names_each_faulty_solution_and_exits_with_3() {
         let other = file(text);
         let refused = ["holds no solution; `tilendar verify --help` shows the formats"];
         assert_refuses(&["verify", path(&other)], 1, &refused);
-        assert_refuses(
-            &["board", "10-06", "--solutions", path(&other)],
-            2,
-            &refused,
-        );
+        assert_refuses(&["board", "10-06", "--solutions", path(&other)], 2, &refused);
     }
     let wrong = file("ABC\n\nABC\n\n");
     assert_refuses(
@@ -160,22 +117,14 @@ fn verify_names_each_faulty_solution_and_exits_with_3() {
     let solution = file(&solution);
     let (_, other, _) = run(&["solve", "12-25", "--layout", "palmetto"]);
     let other = file(&other);
-    for (file, is, asked) in [
-        (&solution, "calendar", "rhombus"),
-        (&other, "palmetto", "calendar"),
-    ] {
+    for (file, is, asked) in [(&solution, "calendar", "rhombus"), (&other, "palmetto", "calendar")]
+    {
         let (code, told, _) = run(&["verify", path(file), "--layout", asked]);
         assert_eq!(code, Some(3));
-        assert!(
-            told.contains(&format!("this solves {is}, and not {asked}")),
-            "{told}"
-        );
+        assert!(told.contains(&format!("this solves {is}, and not {asked}")), "{told}");
     }
     let (_, told, _) = run(&["verify", path(&other)]);
-    assert!(
-        told.contains("palmetto Dec 25: 1 of 32 solutions"),
-        "{told}"
-    );
+    assert!(told.contains("palmetto Dec 25: 1 of 32 solutions"), "{told}");
 }
 
 #[test]
@@ -194,10 +143,7 @@ fn verify_tells_what_is_there_twice_and_what_is_the_same_on_many_lines() {
     let unknown = file(&format!("{line}\n").repeat(88));
     let (code, told, talk) = run(&["verify", path(&unknown)]);
     assert_eq!((code, told.lines().count()), (Some(3), 3), "{told}");
-    assert!(
-        told.contains("87 more: there is no layout \"nowhere\""),
-        "{told}"
-    );
+    assert!(told.contains("87 more: there is no layout \"nowhere\""), "{told}");
     assert!(talk.contains("shows the formats"), "{talk}");
 }
 
@@ -212,8 +158,5 @@ fn a_closed_pipe_is_no_error() {
         .expect("the program runs");
     drop(child.stdout.take());
     let output = child.wait_with_output().expect("it ends");
-    assert_eq!(
-        (output.status.code(), output.stderr.as_slice()),
-        (Some(0), &b""[..])
-    );
+    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
 }

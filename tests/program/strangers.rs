@@ -43,15 +43,8 @@ fn refused(folder: &Path, arguments: &[&str]) -> String {
 #[test]
 fn every_field_that_names_a_file_is_among_these() {
     let tables = PRODUCTS.iter().filter_map(|product| Order::table(product));
-    for field in tables
-        .flatten()
-        .filter(|field| field.value_name.contains("FILE"))
-    {
-        assert!(
-            ORDERS.contains(&format!("{:?}:*", field.name)),
-            "{}",
-            field.name
-        );
+    for field in tables.flatten().filter(|field| field.value_name.contains("FILE")) {
+        assert!(ORDERS.contains(&format!("{:?}:*", field.name)), "{}", field.name);
     }
 }
 
@@ -97,11 +90,7 @@ fn errors_repeat_nothing_of_a_file_that_an_order_names() {
     fs::write(folder.path().join("beside.toml"), SECRET).unwrap();
     fs::write(folder.path().join("orders.jsonl"), orders("beside.toml")).unwrap();
     let talk = refused(folder.path(), &["make", "orders.jsonl", "-n"]);
-    assert_eq!(
-        talk.matches(": error: ").count(),
-        ORDERS.lines().count(),
-        "{talk}"
-    );
+    assert_eq!(talk.matches(": error: ").count(), ORDERS.lines().count(), "{talk}");
     // Whoever names it is told.
     let typed = run_in(folder.path(), &["board", "--layout", "beside.toml"]).2;
     assert!(typed.contains("hunter2"), "{typed}");
@@ -152,10 +141,7 @@ fn an_output_has_a_name_that_every_system_takes() {
         assert!(talk.contains(&start), "{start:?}: {talk}");
     }
     assert!(!talk.contains(['\u{1b}', '\u{202e}']), "{talk}");
-    assert_eq!(
-        names_in(folder.path()),
-        ["good", "manifest.csv", "orders.csv"]
-    );
+    assert_eq!(names_in(folder.path()), ["good", "manifest.csv", "orders.csv"]);
     assert_eq!(names_in(&folder.path().join("good")), ["a.svg"]);
 }
 

@@ -28,18 +28,8 @@ fn the_csv_quotes_what_has_commas() {
          [[reveal]]\nname = \"what\"\nlabels = [\"a,b\", \"say \\\"c\\\"\"]\n\
          [[pieces]]\nletter = \"I\"\nshape = \"##\"\n",
     );
-    let csv = results(&[
-        "study",
-        "counts",
-        "--layout",
-        path(&puzzle),
-        "--format",
-        "csv",
-    ]);
-    assert_eq!(
-        csv,
-        "what,tilings,real\n\"a,b\",1,true\n\"say \"\"c\"\"\",0,true\n"
-    );
+    let csv = results(&["study", "counts", "--layout", path(&puzzle), "--format", "csv"]);
+    assert_eq!(csv, "what,tilings,real\n\"a,b\",1,true\n\"say \"\"c\"\"\",0,true\n");
 }
 
 #[test]
@@ -65,10 +55,7 @@ fn the_table_shows_every_number_and_the_spread() {
         words.collect::<Vec<_>>().join(" ")
     };
     assert_eq!(line("6 "), "6 24 27 16 8 23 24 12 44 27 7 33 66");
-    assert!(
-        line("30").contains("119 (34) 18"),
-        "brackets for 30 February"
-    );
+    assert!(line("30").contains("119 (34) 18"), "brackets for 30 February");
     assert_eq!(line("all"), "all 372 25061 67.4 59.0 7 216 0");
     assert_eq!(line("real"), "real dates 366 24405 66.7 59.0 7 216 0");
     assert_eq!(line("fewest,"), "fewest, 7: Oct 6");
@@ -97,9 +84,8 @@ fn every_preset_has_a_profile() {
         let (name, puzzle) = (preset.name, named(preset.name));
         let csv = results(&["study", "counts", "--layout", name, "--format", "csv"]);
         let counts = csv.lines().skip(1).map(|line| line.rsplit(',').nth(1));
-        let counts: Vec<u128> = counts
-            .map(|count| count.unwrap_or("").parse().unwrap_or(0))
-            .collect();
+        let counts: Vec<u128> =
+            counts.map(|count| count.unwrap_or("").parse().unwrap_or(0)).collect();
         assert_eq!(counts, census(&puzzle).counts(), "{name}");
         let table = results(&["study", "counts", "--layout", name]);
         let widest = table.lines().map(|line| line.chars().count()).max();

@@ -20,11 +20,8 @@ const KINDS: [(&str, &[Preset]); 6] = [
 fn every_kind_lists_its_presets_on_lines_that_fit_a_terminal() {
     for (kind, presets) in KINDS {
         let list = results(&["templates", "list", kind]);
-        let names: Vec<&str> = list
-            .lines()
-            .skip(1)
-            .filter_map(|line| line.split_whitespace().next())
-            .collect();
+        let names: Vec<&str> =
+            list.lines().skip(1).filter_map(|line| line.split_whitespace().next()).collect();
         let expected: Vec<&str> = presets.iter().map(|preset| preset.name).collect();
         assert_eq!(names, expected);
         let widest = list.lines().map(|line| line.chars().count()).max();
@@ -53,16 +50,8 @@ fn a_fault_is_told_with_its_place_in_every_kind() {
     let place = format!("{}:1:", path(&faulty));
     for (kind, _) in KINDS {
         assert_refuses(&["templates", "check", kind, path(&faulty)], 1, &[&place]);
-        assert_refuses(
-            &["templates", "show", kind, "nonesuch"],
-            1,
-            &["\"nonesuch\""],
-        );
-        assert_refuses(
-            &["templates", "check", kind, "no/such.toml"],
-            1,
-            &["no/such.toml"],
-        );
+        assert_refuses(&["templates", "show", kind, "nonesuch"], 1, &["\"nonesuch\""]);
+        assert_refuses(&["templates", "check", kind, "no/such.toml"], 1, &["no/such.toml"]);
     }
 }
 

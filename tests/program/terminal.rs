@@ -8,14 +8,8 @@ fn on_terminal(line: &str, variables: &[(&str, &str)]) -> (Option<i32>, String) 
     let program = assert_cmd::cargo::cargo_bin!("tilendar");
     let folder = tempfile::tempdir().unwrap();
     let mut script = std::process::Command::new("script");
-    script.args([
-        "-qec",
-        &format!("{} {line}", program.display()),
-        "/dev/null",
-    ]);
-    script
-        .current_dir(folder.path())
-        .env("TERM", "xterm-256color");
+    script.args(["-qec", &format!("{} {line}", program.display()), "/dev/null"]);
+    script.current_dir(folder.path()).env("TERM", "xterm-256color");
     for inherited in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI"] {
         script.env_remove(inherited);
     }
@@ -30,10 +24,7 @@ fn on_terminal(line: &str, variables: &[(&str, &str)]) -> (Option<i32>, String) 
 fn a_terminal_is_shown_no_pdf() {
     for line in ["sheet 12-25 -o -", "board 12-25 -f png -o -"] {
         let (code, shown) = on_terminal(line, &[]);
-        assert!(
-            code == Some(2) && shown.contains("a terminal cannot show this file"),
-            "{shown}"
-        );
+        assert!(code == Some(2) && shown.contains("a terminal cannot show this file"), "{shown}");
     }
     assert_eq!(on_terminal("board 12-25 -o -", &[]).0, Some(0));
 }
@@ -80,10 +71,8 @@ fn what_was_typed_is_shown_and_not_obeyed() {
         "generate *",
         "board --config *",
     ] {
-        let arguments: Vec<String> = line
-            .split(' ')
-            .map(|word| word.replace('*', HOSTILE))
-            .collect();
+        let arguments: Vec<String> =
+            line.split(' ').map(|word| word.replace('*', HOSTILE)).collect();
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
         let (_, out, error) = run(&arguments);
         assert!(!controls(&out) && !controls(&error), "{line}: {out}{error}");
@@ -103,23 +92,11 @@ fn what_files_of_strangers_say_is_shown_and_not_obeyed() {
             ),
         ),
         ("make", format!("{{\"product\": \"{escaped}\"}}\n")),
-        (
-            "make",
-            format!("{{\"product\": \"cards\", \"{escaped}\": 1}}\n"),
-        ),
-        (
-            "make",
-            format!("{{\"product\": \"cards\", \"layout\": \"{escaped}\"}}\n"),
-        ),
-        (
-            "templates check layout",
-            format!("name = \"{escaped}\"\ntitle = \"{escaped}\"\n"),
-        ),
+        ("make", format!("{{\"product\": \"cards\", \"{escaped}\": 1}}\n")),
+        ("make", format!("{{\"product\": \"cards\", \"layout\": \"{escaped}\"}}\n")),
+        ("templates check layout", format!("name = \"{escaped}\"\ntitle = \"{escaped}\"\n")),
         ("templates check layout", format!("{HOSTILE} = 1\n")),
-        (
-            "templates check theme",
-            format!("title = \"{escaped}\"\n\"{escaped}\" = 1\n"),
-        ),
+        ("templates check theme", format!("title = \"{escaped}\"\n\"{escaped}\" = 1\n")),
         ("board --config", format!("[board]\n\"{escaped}\" = 1\n")),
     ] {
         let path = folder.path().join("file.toml");
@@ -127,10 +104,7 @@ fn what_files_of_strangers_say_is_shown_and_not_obeyed() {
         let mut arguments: Vec<&str> = line.split(' ').collect();
         arguments.push(path.to_str().unwrap());
         let (_, out, error) = run(&arguments);
-        assert!(
-            !controls(&out) && !controls(&error),
-            "{line} {content:?}: {out}{error}"
-        );
+        assert!(!controls(&out) && !controls(&error), "{line} {content:?}: {out}{error}");
     }
 }
 

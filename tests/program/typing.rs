@@ -20,10 +20,7 @@ fn dates_are_read_as_people_write_them() {
     }
     let dates = "2027-10-06|6.10.2027|6 October 2027|October 6, 2027|6 de octubre de 2027|2027/10/06|Wed 6 Oct 2027";
     for date in dates.split('|') {
-        assert!(
-            order(&format!("board|{date}")).contains("2027-10-06"),
-            "{date}"
-        );
+        assert!(order(&format!("board|{date}")).contains("2027-10-06"), "{date}");
     }
     assert!(order("solutions|Dec 1..24.12.").contains("\"dates\":\"12-01..12-24\""));
     for month in ["2027-03", "March 2027", "03.2027", "märz 2027"] {
@@ -37,10 +34,7 @@ fn dates_are_read_as_people_write_them() {
         ("worksheets|25", "--count 25"),
         ("laser|rhombus", "--layout rhombus"),
         ("coupon", "write `tilendar laser coupon`"),
-        (
-            "board|--name|Anna",
-            "these commands have it: cards, booklet, ",
-        ),
+        ("board|--name|Anna", "these commands have it: cards, booklet, "),
         ("cards|--nmae|Anna", "'--name'"),
         ("make|x|--kerf|1mm", "--set kerf=VALUE"),
     ] {
@@ -57,10 +51,7 @@ fn names_and_words_are_taken_in_any_letter_case() {
     let quiet = order("cards|2027|--backs|none|-f|png");
     assert_eq!(loud, quiet);
     let folder = tempfile::tempdir().unwrap();
-    run_line(
-        folder.path(),
-        "sheet 12-25 --paper A4 --theme Mono --layout Calendar",
-    );
+    run_line(folder.path(), "sheet 12-25 --paper A4 --theme Mono --layout Calendar");
 }
 
 #[test]
@@ -69,10 +60,7 @@ fn a_catalog_of_phrases_is_a_language() {
     let own =
         results(&["templates", "show", "language", "de"]).replace("Kalenderpuzzle", "Tagespuzzle");
     fs::write(folder.path().join("my.toml"), own).unwrap();
-    let (_, checked, _) = run_in(
-        folder.path(),
-        &["templates", "check", "language", "my.toml"],
-    );
+    let (_, checked, _) = run_in(folder.path(), &["templates", "check", "language", "my.toml"]);
     assert!(checked.contains("Mittwoch, 6. Oktober 2027"), "{checked}");
     run_line(
         folder.path(),
@@ -84,11 +72,7 @@ fn a_catalog_of_phrases_is_a_language() {
     let text = texts.collect::<String>();
     assert!(text.contains("Tagespuzzle") && text.contains("Dezember"));
     let wrong = run_in(folder.path(), &["board", "--lang", "none.toml"]);
-    assert!(
-        wrong.0 == Some(1) && wrong.2.contains("none.toml"),
-        "{}",
-        wrong.2
-    );
+    assert!(wrong.0 == Some(1) && wrong.2.contains("none.toml"), "{}", wrong.2);
 }
 
 #[test]
@@ -96,10 +80,7 @@ fn options_have_the_names_that_people_try() {
     for (line, same) in [
         ("cards|2027|--level|junior", "cards|2027|--challenge|junior"),
         ("cards|2027|--language|de", "cards|2027|--lang|de"),
-        (
-            "board|12-25|--board|rhombus",
-            "board|12-25|--layout|rhombus",
-        ),
+        ("board|12-25|--board|rhombus", "board|12-25|--layout|rhombus"),
     ] {
         assert_eq!(order(line), order(same));
     }

@@ -58,11 +58,7 @@ impl Server {
         let mut out = BufReader::new(child.stdout.take().unwrap());
         out.read_line(&mut line).unwrap();
         let address = line.trim().strip_prefix("http://").unwrap();
-        Self {
-            child,
-            address: address.trim_end_matches('/').to_owned(),
-            _folder: folder,
-        }
+        Self { child, address: address.trim_end_matches('/').to_owned(), _folder: folder }
     }
 
     fn ask(&self, request: &str) -> String {
@@ -104,11 +100,7 @@ fn files_have_their_types_and_only_those_named_by_their_bytes_are_kept() {
         ("/", "text/html", "no-cache"),
         ("/index.html?offline", "text/html", "no-cache"),
         ("/program.wasm", "application/wasm", "no-cache"),
-        (
-            "/library-0/solver.js",
-            "text/javascript",
-            "max-age=31536000, immutable",
-        ),
+        ("/library-0/solver.js", "text/javascript", "max-age=31536000, immutable"),
     ] {
         let answer = server.get(target);
         assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");
@@ -129,11 +121,9 @@ fn what_is_packed_is_sent_packed_to_a_browser_that_takes_it() {
     assert_has(&packed, "content-type: application/wasm\r\n");
     assert_has(&packed, "content-encoding: gzip");
     assert!(packed.ends_with("packed"), "{packed}");
-    for (target, accepted) in [
-        ("/program.wasm", "br"),
-        ("/program.wasm", "gzip;q=0"),
-        ("/", "gzip"),
-    ] {
+    for (target, accepted) in
+        [("/program.wasm", "br"), ("/program.wasm", "gzip;q=0"), ("/", "gzip")]
+    {
         let answer = ask(target, accepted);
         assert_has(&answer, "vary: accept-encoding");
         assert!(!answer.contains("content-encoding"), "{answer}");
@@ -173,9 +163,7 @@ fn a_name_that_is_not_of_this_machine_is_refused() {
 fn the_policy_of_the_page_is_sent_with_every_answer() {
     let server = Server::start();
     let page = include_str!("../../web/index.html");
-    let (_, policy) = page
-        .split_once("\"Content-Security-Policy\" content=\"")
-        .unwrap();
+    let (_, policy) = page.split_once("\"Content-Security-Policy\" content=\"").unwrap();
     let (policy, _) = policy.split_once('"').unwrap();
     for target in ["/", "/none.html"] {
         let answer = server.get(target);

@@ -18,10 +18,7 @@ fn one_command_makes_a_class_set_with_its_key() {
 #[test]
 fn a_key_may_be_a_file_of_its_own() {
     let folder = tempfile::tempdir().unwrap();
-    let (_, talk) = run_line(
-        folder.path(),
-        "worksheets --count 4 --key file -o class.pdf",
-    );
+    let (_, talk) = run_line(folder.path(), "worksheets --count 4 --key file -o class.pdf");
     let told = "wrote class.pdf, class-key.pdf: 4 worksheets on 4 pages";
     assert!(talk.contains(told), "{talk}");
     assert_eq!(names_in(folder.path()), ["class-key.pdf", "class.pdf"]);
@@ -64,11 +61,8 @@ fn the_same_order_gives_the_same_bytes_and_another_seed_another_set() {
 #[test]
 fn cards_and_challenges_know_the_level_for_small_children() {
     let dates = ["--from", "03-01", "--to", "03-03"];
-    let (code, table, talk) = run(&[
-        &["challenges", "--perpetual", "--level", "first"][..],
-        &dates,
-    ]
-    .concat());
+    let (code, table, talk) =
+        run(&[&["challenges", "--perpetual", "--level", "first"][..], &dates].concat());
     assert_eq!(code, Some(0), "{talk}");
     assert!(talk.contains("levels: 3 first"), "{talk}");
     assert_eq!(table.matches("first").count(), 3, "{table}");

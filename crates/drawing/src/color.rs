@@ -88,31 +88,20 @@ impl Color {
 
     /// The ink of the two that is easier to read on this color.
     pub fn readable_ink(self, dark: Self, light: Self) -> Self {
-        if self.contrast(dark) >= self.contrast(light) {
-            dark
-        } else {
-            light
-        }
+        if self.contrast(dark) >= self.contrast(light) { dark } else { light }
     }
 }
 
 /// The linear light of a channel, 0 to 1.
 fn linear(channel: u8) -> f64 {
     let value = f64::from(channel) / 255.0;
-    if value <= 0.04045 {
-        value / 12.92
-    } else {
-        ((value + 0.055) / 1.055).powf(2.4)
-    }
+    if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
 }
 
 /// The channel of this linear light.
 fn encoded(light: f64) -> u8 {
-    let value = if light <= 0.003_130_8 {
-        light * 12.92
-    } else {
-        1.055 * light.powf(1.0 / 2.4) - 0.055
-    };
+    let value =
+        if light <= 0.003_130_8 { light * 12.92 } else { 1.055 * light.powf(1.0 / 2.4) - 0.055 };
     (value * 255.0).round().clamp(0.0, 255.0) as u8
 }
 
@@ -127,9 +116,7 @@ impl FromStr for Color {
     type Err = ColorError;
 
     fn from_str(text: &str) -> Result<Self, ColorError> {
-        let error = || ColorError {
-            value: text.chars().take(40).collect(),
-        };
+        let error = || ColorError { value: text.chars().take(40).collect() };
         let digits = text.strip_prefix('#').ok_or_else(error)?;
         if digits.len() != 6 || !digits.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             return Err(error());

@@ -49,12 +49,7 @@ pub struct Page {
 impl Page {
     /// An empty page without bleed.
     pub fn new(trim: Size, label: impl Into<String>) -> Self {
-        Self {
-            trim,
-            bleed: Insets::ZERO,
-            label: label.into(),
-            items: Vec::new(),
-        }
+        Self { trim, bleed: Insets::ZERO, label: label.into(), items: Vec::new() }
     }
 
     /// The page with its bleed, in the page's coordinates.
@@ -102,10 +97,7 @@ pub struct Destination {
 impl Destination {
     /// The top left corner of a page's trim.
     pub const fn page(page: usize) -> Self {
-        Self {
-            page,
-            point: Point::ORIGIN,
-        }
+        Self { page, point: Point::ORIGIN }
     }
 }
 
@@ -123,11 +115,7 @@ pub struct Bookmark {
 impl Bookmark {
     /// A place to jump to, without nested ones.
     pub fn new(title: impl Into<String>, destination: Destination) -> Self {
-        Self {
-            title: title.into(),
-            destination,
-            children: Vec::new(),
-        }
+        Self { title: title.into(), destination, children: Vec::new() }
     }
 }
 
@@ -180,10 +168,7 @@ impl Pages for Document {
 impl Document {
     /// A document without pages.
     pub fn new(metadata: Metadata) -> Self {
-        Self {
-            metadata,
-            ..Self::default()
-        }
+        Self { metadata, ..Self::default() }
     }
 
     /// One page as a document of its own; `None` if there is no such page.

@@ -28,10 +28,7 @@ pub fn flatten<'a>(
     if let Some(symbol) = document.undefined_symbol() {
         return Err(BackendError::NoSuchSymbol(symbol.index()));
     }
-    let mut walk = Walk {
-        document,
-        shapes: Vec::new(),
-    };
+    let mut walk = Walk { document, shapes: Vec::new() };
     walk.items(&page.items, &Context::default())?;
     Ok(walk.shapes)
 }
@@ -94,10 +91,6 @@ impl<'a> Walk<'a> {
                 stroke.width *= scale;
             }
         }
-        self.shapes.push(FlatShape {
-            layer: context.layer,
-            part: context.part,
-            shape,
-        });
+        self.shapes.push(FlatShape { layer: context.layer, part: context.part, shape });
     }
 }

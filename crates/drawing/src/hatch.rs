@@ -37,11 +37,7 @@ impl Hatch {
     pub fn scaled(self, share: f64) -> Self {
         let scaled = |grid: HatchGrid| {
             let share = share.max((HAIRLINE / grid.width).min(1.0));
-            HatchGrid {
-                spacing: grid.spacing * share,
-                width: grid.width * share,
-                ..grid
-            }
+            HatchGrid { spacing: grid.spacing * share, width: grid.width * share, ..grid }
         };
         match self {
             Self::None => Self::None,
@@ -126,10 +122,7 @@ fn range(edges: &[(Point, Point)], across: Vec2, spacing: f64) -> (i64, i64) {
         least = least.min(distance);
         most = most.max(distance);
     }
-    (
-        (least / spacing).ceil() as i64,
-        (most / spacing).floor() as i64,
-    )
+    ((least / spacing).ceil() as i64, (most / spacing).floor() as i64)
 }
 
 /// The positions along the grid line at `distance` where it enters and leaves the area, sorted.

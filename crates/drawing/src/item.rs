@@ -51,13 +51,8 @@ pub enum Layer {
 
 impl Layer {
     /// The layers that laser programs are given, in the order of the work.
-    pub const LASER: [Self; 5] = [
-        Self::Annotation,
-        Self::Engrave,
-        Self::Score,
-        Self::CutInner,
-        Self::CutOuter,
-    ];
+    pub const LASER: [Self; 5] =
+        [Self::Annotation, Self::Engrave, Self::Score, Self::CutInner, Self::CutOuter];
 
     /// The layer's name in files, in lower case with hyphens.
     pub const fn name(self) -> &'static str {
@@ -108,10 +103,7 @@ pub struct Group {
 impl Group {
     /// A group of these items.
     pub fn of(items: Vec<Item>) -> Self {
-        Self {
-            items,
-            ..Self::default()
-        }
+        Self { items, ..Self::default() }
     }
 
     /// A named group.
@@ -169,20 +161,12 @@ pub struct Shape {
 impl Shape {
     /// A filled shape without a line.
     pub const fn filled(path: Path, fill: Color) -> Self {
-        Self {
-            path,
-            fill: Some(fill),
-            stroke: None,
-        }
+        Self { path, fill: Some(fill), stroke: None }
     }
 
     /// A line without a fill.
     pub const fn stroked(path: Path, stroke: Stroke) -> Self {
-        Self {
-            path,
-            fill: None,
-            stroke: Some(stroke),
-        }
+        Self { path, fill: None, stroke: Some(stroke) }
     }
 }
 
@@ -202,21 +186,12 @@ pub struct Stroke {
 impl Stroke {
     /// A stroke with flat ends and mitered corners.
     pub const fn new(color: Color, width: f64) -> Self {
-        Self {
-            color,
-            width,
-            cap: LineCap::Butt,
-            join: LineJoin::Miter,
-        }
+        Self { color, width, cap: LineCap::Butt, join: LineJoin::Miter }
     }
 
     /// The same stroke with round ends and corners.
     pub const fn round(self) -> Self {
-        Self {
-            cap: LineCap::Round,
-            join: LineJoin::Round,
-            ..self
-        }
+        Self { cap: LineCap::Round, join: LineJoin::Round, ..self }
     }
 }
 
@@ -278,14 +253,7 @@ impl Text {
         color: Color,
     ) -> Self {
         let content = content.into();
-        Self {
-            content,
-            origin,
-            size,
-            face,
-            anchor,
-            color,
-        }
+        Self { content, origin, size, face, anchor, color }
     }
 
     /// The text as glyphs, with the left end at x = 0.

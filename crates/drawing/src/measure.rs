@@ -90,9 +90,7 @@ impl Contour {
     /// The length of the line in millimeters.
     pub fn length(&self) -> f64 {
         let edges = self.edges();
-        edges
-            .map(|(from, segment)| segment_length(from, &segment))
-            .sum()
+        edges.map(|(from, segment)| segment_length(from, &segment)).sum()
     }
 
     /// The smallest rectangle around the contour.
@@ -149,9 +147,8 @@ fn area_under(from: Point, segment: &Segment) -> f64 {
     if let Some(curve) = curve(from, segment) {
         return curve.signed_area();
     }
-    let cap = circle(from, segment).map_or(0.0, |arc| {
-        arc.radius * arc.radius * (arc.sweep - arc.sweep.sin()) / 2.0
-    });
+    let cap = circle(from, segment)
+        .map_or(0.0, |arc| arc.radius * arc.radius * (arc.sweep - arc.sweep.sin()) / 2.0);
     kurbo::Line::new(from, segment.end()).signed_area() + cap
 }
 

@@ -82,11 +82,7 @@ pub(crate) fn arc_radius(start: Point, end: Point, bulge: f64) -> f64 {
 impl Contour {
     /// An open straight line.
     pub fn line(start: Point, end: Point) -> Self {
-        Self {
-            start,
-            segments: vec![Segment::Line { end }],
-            closed: false,
-        }
+        Self { start, segments: vec![Segment::Line { end }], closed: false }
     }
 
     /// A rectangle with round corners of `radius` millimeters (at most half its shorter side).
@@ -104,19 +100,12 @@ impl Contour {
             segments.push(Segment::Line { end: enter });
             if radius > 0.0 {
                 let end = Point::new(x + leave_x, y + leave_y);
-                segments.push(Segment::Arc {
-                    end,
-                    bulge: QUARTER_TURN,
-                });
+                segments.push(Segment::Arc { end, bulge: QUARTER_TURN });
             }
         }
         let start = segments[0].end();
         segments.remove(0);
-        Self {
-            start,
-            segments,
-            closed: true,
-        }
+        Self { start, segments, closed: true }
     }
 
     /// A full circle, as two half turns.
@@ -124,11 +113,7 @@ impl Contour {
         let start = Point::new(center.x - radius, center.y);
         let opposite = Point::new(center.x + radius, center.y);
         let half = |end| Segment::Arc { end, bulge: 1.0 };
-        Self {
-            start,
-            segments: vec![half(opposite), half(start)],
-            closed: true,
-        }
+        Self { start, segments: vec![half(opposite), half(start)], closed: true }
     }
 
     /// Straight lines through these points; a point at the origin if there are none.
@@ -149,9 +134,7 @@ impl Contour {
     /// The corners of a polyline within this distance of it, in millimeters.
     pub fn flattened(&self, tolerance: f64) -> Vec<Point> {
         let mut points = Vec::new();
-        kurbo::flatten(self.to_bezier(), tolerance, |element| {
-            points.extend(element.end_point())
-        });
+        kurbo::flatten(self.to_bezier(), tolerance, |element| points.extend(element.end_point()));
         points
     }
 
@@ -162,14 +145,12 @@ impl Contour {
         for segment in &mut self.segments {
             *segment = match *segment {
                 Segment::Line { end } => Segment::Line { end: affine * end },
-                Segment::Arc { end, bulge } => Segment::Arc {
-                    end: affine * end,
-                    bulge: bulge * turn,
-                },
-                Segment::Quadratic { control, end } => Segment::Quadratic {
-                    control: affine * control,
-                    end: affine * end,
-                },
+                Segment::Arc { end, bulge } => {
+                    Segment::Arc { end: affine * end, bulge: bulge * turn }
+                }
+                Segment::Quadratic { control, end } => {
+                    Segment::Quadratic { control: affine * control, end: affine * end }
+                }
                 Segment::Cubic { first, second, end } => Segment::Cubic {
                     first: affine * first,
                     second: affine * second,
@@ -236,9 +217,7 @@ impl FromIterator<Contour> for Path {
 impl Path {
     /// A path of one contour.
     pub fn from_contour(contour: Contour) -> Self {
-        Self {
-            contours: vec![contour],
-        }
+        Self { contours: vec![contour] }
     }
 
     /// A rectangle, clockwise on screen.
@@ -260,11 +239,7 @@ impl Path {
     /// require ellipses in place of arcs.)
     pub fn transformed(self, affine: Affine) -> Self {
         let contours = self.contours.into_iter();
-        Self {
-            contours: contours
-                .map(|contour| contour.transformed(affine))
-                .collect(),
-        }
+        Self { contours: contours.map(|contour| contour.transformed(affine)).collect() }
     }
 
     /// Appends the contours of another path.
@@ -278,16 +253,11 @@ impl Segment {
     pub const fn reversed(&self, from: Point) -> Self {
         match *self {
             Self::Line { .. } => Self::Line { end: from },
-            Self::Arc { bulge, .. } => Self::Arc {
-                end: from,
-                bulge: -bulge,
-            },
+            Self::Arc { bulge, .. } => Self::Arc { end: from, bulge: -bulge },
             Self::Quadratic { control, .. } => Self::Quadratic { control, end: from },
-            Self::Cubic { first, second, .. } => Self::Cubic {
-                first: second,
-                second: first,
-                end: from,
-            },
+            Self::Cubic { first, second, .. } => {
+                Self::Cubic { first: second, second: first, end: from }
+            }
         }
     }
 
@@ -299,21 +269,14 @@ impl Segment {
                 // Half the arc's angle before the chord; times 1 + bulge², which does not change the direction.
                 let (cosine, sine) = (1.0 - bulge * bulge, -2.0 * bulge);
                 let chord = end - from;
-                Vec2::new(
-                    chord.x * cosine - chord.y * sine,
-                    chord.x * sine + chord.y * cosine,
-                )
+                Vec2::new(chord.x * cosine - chord.y * sine, chord.x * sine + chord.y * cosine)
             }
             Self::Quadratic { control, end } => first_step(from, [control, end, end]),
             Self::Cubic { first, second, end } => first_step(from, [first, second, end]),
         };
         // Not `hypot`, whose last digit differs from one machine to the next.
         let length = along.hypot2().sqrt();
-        if length > 0.0 {
-            along / length
-        } else {
-            Vec2::ZERO
-        }
+        if length > 0.0 { along / length } else { Vec2::ZERO }
     }
 
     /// The midpoint of the segment, which starts at `from`; for Béziers the point of parameter ½. It is the same
@@ -350,23 +313,16 @@ impl Contour {
         if closed && segments.last() == Some(&Segment::Line { end: start }) {
             segments.pop();
         }
-        Some(Self {
-            start,
-            segments,
-            closed,
-        })
+        Some(Self { start, segments, closed })
     }
 
     /// The closed contour of these segments, each ending at the start of the next, regardless of its own end.
     pub fn around(edges: &[(Point, Segment)]) -> Self {
         let ends = edges.iter().cycle().skip(1).map(|edge| edge.0);
-        let segments = edges
-            .iter()
-            .zip(ends)
-            .map(|((_, segment), end)| match *segment {
-                Segment::Arc { bulge, .. } => Segment::Arc { end, bulge },
-                _ => Segment::Line { end },
-            });
+        let segments = edges.iter().zip(ends).map(|((_, segment), end)| match *segment {
+            Segment::Arc { bulge, .. } => Segment::Arc { end, bulge },
+            _ => Segment::Line { end },
+        });
         Self {
             start: edges.first().map_or(Point::ORIGIN, |edge| edge.0),
             segments: segments.collect(),
@@ -378,9 +334,8 @@ impl Contour {
     pub fn reversed(&self) -> Self {
         let edges: Vec<_> = self.edges().collect();
         let back = edges.iter().rev();
-        let back: Vec<_> = back
-            .map(|&(from, segment)| (segment.end(), segment.reversed(from)))
-            .collect();
+        let back: Vec<_> =
+            back.map(|&(from, segment)| (segment.end(), segment.reversed(from))).collect();
         Self::from_edges(&back, self.closed).unwrap_or_else(|| self.clone())
     }
 

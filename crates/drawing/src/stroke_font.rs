@@ -106,11 +106,7 @@ impl StrokeFont {
 fn fit(glyphs: &[&Glyph], room: f64) -> Fit {
     let ink = width(glyphs, 0.0);
     let white = width(glyphs, 1.0) - ink;
-    let spacing = if white > 0.0 {
-        ((room - ink) / white).clamp(TIGHTEST, 1.0)
-    } else {
-        1.0
-    };
+    let spacing = if white > 0.0 { ((room - ink) / white).clamp(TIGHTEST, 1.0) } else { 1.0 };
     let needed = ink + white * spacing;
     let scale = if needed > room { room / needed } else { 1.0 };
     Fit { spacing, scale }
@@ -153,10 +149,7 @@ struct Strokes {
 fn parse(text: &str) -> Option<StrokeFont> {
     let mut strokes = Strokes::default();
     // A letter may precede the one on which it is built: plain letters are parsed first.
-    let lines = || {
-        text.lines()
-            .filter(|line| !line.is_empty() && !line.starts_with("##"))
-    };
+    let lines = || text.lines().filter(|line| !line.is_empty() && !line.starts_with("##"));
     let is_composed = |line: &&str| line.chars().skip(1).collect::<String>().starts_with(" = ");
     for line in lines().filter(|line| !is_composed(line)) {
         plain_letter(line, &mut strokes)?;
@@ -166,24 +159,17 @@ fn parse(text: &str) -> Option<StrokeFont> {
     }
     // The space, the no-break space, and its narrow form.
     for character in [' ', '\u{a0}', '\u{202f}'] {
-        let space = Glyph {
-            strokes: Path::default(),
-            width: SPACE,
-        };
+        let space = Glyph { strokes: Path::default(), width: SPACE };
         strokes.glyphs.insert(character, space);
     }
-    Some(StrokeFont {
-        glyphs: strokes.glyphs,
-    })
+    Some(StrokeFont { glyphs: strokes.glyphs })
 }
 
 /// Reads `A  0,0 1,1 | …` or `mark NAME  0,0 1,1 | …`.
 fn plain_letter(line: &str, strokes: &mut Strokes) -> Option<()> {
     let (name, rest) = line.split_once("  ")?;
     let contours: Option<Vec<Contour>> = rest.split(" | ").map(stroke).collect();
-    let path = Path {
-        contours: contours?,
-    };
+    let path = Path { contours: contours? };
     if let Some(mark) = name.strip_prefix("mark ") {
         strokes.marks.insert(mark.to_owned(), path);
         return Some(());
@@ -213,9 +199,7 @@ fn compose(line: &str, strokes: &mut Strokes) -> Option<()> {
 /// The glyph of these strokes, as wide as its base letter.
 fn glyph(path: Path, base: &Path) -> Option<Glyph> {
     let bounds = base.bounds()?;
-    let path = Path {
-        contours: joined(path.contours),
-    };
+    let path = Path { contours: joined(path.contours) };
     Some(Glyph {
         strokes: path.transformed(Affine::translate(Vec2::new(-bounds.x0, 0.0))),
         width: bounds.width(),
@@ -227,17 +211,9 @@ fn stroke(text: &str) -> Option<Contour> {
     let (start, _) = points.next()??;
     let segments = points.map(|read| {
         let (end, bulge) = read?;
-        Some(if bulge == 0.0 {
-            Segment::Line { end }
-        } else {
-            Segment::Arc { end, bulge }
-        })
+        Some(if bulge == 0.0 { Segment::Line { end } } else { Segment::Arc { end, bulge } })
     });
-    Some(Contour {
-        start,
-        segments: segments.collect::<Option<_>>()?,
-        closed: false,
-    })
+    Some(Contour { start, segments: segments.collect::<Option<_>>()?, closed: false })
 }
 
 /// Parses `x,y` or `x,y,bulge`, y up, and flips it to y down, which reverses arcs.

@@ -34,11 +34,7 @@ impl Mm {
 
     /// The length nearest to this many millimeters, within the valid range.
     pub const fn nearest_to(value: f64) -> Self {
-        if value >= 0.0 {
-            Self(value.min(LONGEST))
-        } else {
-            Self::ZERO
-        }
+        if value >= 0.0 { Self(value.min(LONGEST)) } else { Self::ZERO }
     }
 
     /// The number of millimeters.
@@ -75,10 +71,7 @@ impl FromStr for Mm {
     /// Reads a number or a fraction followed by `mm`, `cm`, `m`, `um`, `in` or `pt`: `3 mm`, `0,15 mm`, `1/8in`,
     /// `9pt`.
     fn from_str(text: &str) -> Result<Self, QuantityError> {
-        let error = |reason| QuantityError {
-            value: text.chars().take(40).collect(),
-            reason,
-        };
+        let error = |reason| QuantityError { value: text.chars().take(40).collect(), reason };
         let trimmed = text.trim();
         let split = trimmed
             .find(|letter: char| letter.is_alphabetic() || INCHES.contains(letter))
@@ -210,10 +203,7 @@ text_value!(
         let length = |side: &str| {
             let side = side.trim();
             let number = side.strip_suffix("mm").unwrap_or(side).trim_end();
-            number
-                .parse()
-                .ok()
-                .filter(|number: &f64| number.is_finite())
+            number.parse().ok().filter(|number: &f64| number.is_finite())
         };
         let sides = text.split_once(',');
         let sides = sides.and_then(|(x, y)| Some(Vec2::new(length(x)?, length(y)?)));
@@ -231,11 +221,7 @@ pub struct Bed(
     pub Size,
 );
 
-text_value!(Bed, Text, bed, |bed| format!(
-    "{}x{}mm",
-    bed.0.width, bed.0.height
-)
-.into());
+text_value!(Bed, Text, bed, |bed| format!("{}x{}mm", bed.0.width, bed.0.height).into());
 
 fn bed(text: &str) -> Result<Bed, String> {
     let size = size(text)?.ok_or("write the width and the height of the bed, as in 600x400mm")?;
@@ -308,11 +294,7 @@ text_value!(
     },
     |dpi| {
         let value = dpi.get();
-        if value.fract() == 0.0 {
-            Json::from(value as i64)
-        } else {
-            Json::from(value)
-        }
+        if value.fract() == 0.0 { Json::from(value as i64) } else { Json::from(value) }
     }
 );
 

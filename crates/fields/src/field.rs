@@ -247,11 +247,7 @@ fn within<T: Value>(json: &Json, limits: Option<Limits>) -> Result<T, String> {
 
 /// A character for a message: control characters have a mark in their place.
 fn shown(letter: char) -> char {
-    if letter.is_control() {
-        '\u{fffd}'
-    } else {
-        letter
-    }
+    if letter.is_control() { '\u{fffd}' } else { letter }
 }
 
 /// The name of a field in JSON: `large-type` for the member `large_type`, and `box` for `r#box`.

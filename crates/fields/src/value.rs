@@ -44,9 +44,7 @@ impl<T: Value> Value for Vec<T> {
             Json::Array(items) => items.iter().map(T::from_json).collect(),
             json => {
                 let items = text(json)?.split(',');
-                items
-                    .map(|item| T::from_json(&item.trim().into()))
-                    .collect()
+                items.map(|item| T::from_json(&item.trim().into())).collect()
             }
         }
     }
@@ -64,14 +62,8 @@ fn text(json: &Json) -> Result<&str, String> {
 
 /// How people write yes and no, spreadsheets in other languages among them.
 const ANSWERS: [(bool, &str); 2] = [
-    (
-        true,
-        "true yes x 1 ja wahr oui vrai sí si verdadero sì vero waar sim verdadeiro",
-    ),
-    (
-        false,
-        "false no 0 nein falsch non faux falso nee onwaar não",
-    ),
+    (true, "true yes x 1 ja wahr oui vrai sí si verdadero sì vero waar sim verdadeiro"),
+    (false, "false no 0 nein falsch non faux falso nee onwaar não"),
 ];
 
 impl Value for bool {
@@ -81,9 +73,7 @@ impl Value for bool {
         let word = as_text(json).trim().to_lowercase();
         let mut answers = ANSWERS.into_iter();
         let answer = answers.find(|(_, words)| words.split(' ').any(|known| known == word));
-        answer
-            .map(|(answer, _)| answer)
-            .ok_or_else(|| "write yes or no".to_owned())
+        answer.map(|(answer, _)| answer).ok_or_else(|| "write yes or no".to_owned())
     }
 
     fn to_json(&self) -> Option<Json> {
@@ -114,10 +104,7 @@ impl Value for YesOrNo {
     const KIND: Kind = Kind::Text;
 
     fn choices() -> Vec<Choice> {
-        let choice = |word| Choice {
-            word,
-            documentation: String::new(),
-        };
+        let choice = |word| Choice { word, documentation: String::new() };
         ["true", "false"].map(choice).into()
     }
 
@@ -133,18 +120,14 @@ impl Value for YesOrNo {
 text_value!(
     u64,
     Number,
-    |text| text
-        .parse()
-        .map_err(|_| format!("a seed is a whole number from 0 to {}", u64::MAX)),
+    |text| text.parse().map_err(|_| format!("a seed is a whole number from 0 to {}", u64::MAX)),
     |seed| (*seed).into()
 );
 
 text_value!(
     NonZeroUsize,
     Number,
-    |text| text
-        .parse()
-        .map_err(|_| "write a whole number, 1 or more".to_owned()),
+    |text| text.parse().map_err(|_| "write a whole number, 1 or more".to_owned()),
     |count| count.get().into()
 );
 

@@ -138,10 +138,7 @@ pub fn simplified(bytes: &[u8]) -> Result<Simplified, ArtError> {
     let svg = painting.to_svg()?;
     // Unsuitable art is refused before it is embedded.
     area(&painting.elements)?;
-    Ok(Simplified {
-        svg,
-        remarks: painting.remarks(),
-    })
+    Ok(Simplified { svg, remarks: painting.remarks() })
 }
 
 /// The largest distance of straight lines from the curve that they replace, in units.
@@ -179,9 +176,7 @@ fn area(elements: &[Element]) -> Result<Path, ArtError> {
     let mut burnt: Vec<Area> = Vec::new();
     for coats in coats.chunk_by(|one, other| one.0 == other.0) {
         // Resolve each by its own rule first; the results fill by any rule.
-        let areas = coats
-            .iter()
-            .flat_map(|(_, rings, rule)| rings.simplify_shape(*rule));
+        let areas = coats.iter().flat_map(|(_, rings, rule)| rings.simplify_shape(*rule));
         let areas: Vec<Area> = areas.collect();
         work += lines_of(&areas) + lines_of(&burnt);
         if work > MOST_WORK {

@@ -25,11 +25,7 @@ pub fn near_pairs(boxes: &[Rect], reach: f64, mut visit: impl FnMut(usize, usize
 
 /// The contours of a path, without those that have no segments.
 pub fn contours_of(path: &BezPath) -> Vec<Contour> {
-    let starting_at = |start: Point| Contour {
-        start,
-        segments: Vec::new(),
-        closed: false,
-    };
+    let starting_at = |start: Point| Contour { start, segments: Vec::new(), closed: false };
     let mut contours: Vec<Contour> = Vec::new();
     for element in path.elements() {
         let segment = match *element {
@@ -95,11 +91,7 @@ impl Network {
             corner_of.extend([start, end]);
             leaving.extend([there, back]);
         }
-        Self {
-            corners: corners.points,
-            corner_of,
-            leaving,
-        }
+        Self { corners: corners.points, corner_of, leaving }
     }
 
     /// The number of ends, twice that of lines.
@@ -145,9 +137,7 @@ pub struct Groups {
 impl Groups {
     /// Each of the numbers below `count` in a group of its own.
     pub fn alone(count: usize) -> Self {
-        Self {
-            parent: (0..count).collect(),
-        }
+        Self { parent: (0..count).collect() }
     }
 
     /// The number that represents the group of `member`.

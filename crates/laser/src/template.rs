@@ -124,10 +124,8 @@ fn operations(
 fn operation(table: &Spanned<OperationTable>, travel: f64) -> Result<Operation, Misfit> {
     let place = table;
     let table = table.get_ref();
-    let layer = find_by_name("layer", table.layer.get_ref(), &Layer::LASER, |layer| {
-        layer.name()
-    })
-    .map_err(|error| at(table.layer.span(), error.to_string()))?;
+    let layer = find_by_name("layer", table.layer.get_ref(), &Layer::LASER, |layer| layer.name())
+        .map_err(|error| at(table.layer.span(), error.to_string()))?;
     let layer = *layer;
     // PDF reserves these names for inks (ISO 32000-1, 8.6.6.4).
     if ["All", "None"].contains(&table.name.0.as_str()) {
@@ -187,10 +185,7 @@ fn interval(place: &Spanned<OperationTable>, layer: Layer) -> Result<Option<f64>
 /// The number of LightBurn's layer: a tool layer for annotation, and only for annotation.
 fn index(table: &OperationTable, layer: Layer) -> Result<u8, Misfit> {
     let (known, why) = match layer {
-        Layer::Annotation => (
-            TOOL_INDEXES,
-            ", LightBurn's tool layers, which are never burned",
-        ),
+        Layer::Annotation => (TOOL_INDEXES, ", LightBurn's tool layers, which are never burned"),
         _ => (0..=LAST_CUT_INDEX, ", one of LightBurn's layers"),
     };
     whole(&table.index, "index", known, why)
@@ -205,15 +200,13 @@ fn whole(
 ) -> Result<u8, Misfit> {
     let (least, most) = (known.start(), known.end());
     let number = u8::try_from(*given.get_ref()).ok();
-    number
-        .filter(|number| known.contains(number))
-        .ok_or_else(|| {
-            let message = format!(
-                "`{key}` is {}; write a whole number from {least} to {most}{why}",
-                given.get_ref()
-            );
-            at(given.span(), message)
-        })
+    number.filter(|number| known.contains(number)).ok_or_else(|| {
+        let message = format!(
+            "`{key}` is {}; write a whole number from {least} to {most}{why}",
+            given.get_ref()
+        );
+        at(given.span(), message)
+    })
 }
 
 fn refuse_burning(table: &OperationTable) -> Result<(), Misfit> {
@@ -300,8 +293,5 @@ fn check_distinct(
 }
 
 fn at(place: Range<usize>, message: String) -> Misfit {
-    Misfit {
-        offset: Some(place.start),
-        message,
-    }
+    Misfit { offset: Some(place.start), message }
 }

@@ -325,11 +325,7 @@ impl Order {
         // Each sheet for a laser is a file, and all of them are made.
         let pages = count.max(files.len());
         files.truncate(number + 1);
-        Ok(Preview {
-            svg: files.pop().map_or_else(Vec::new, |file| file.bytes),
-            pages,
-            outcome,
-        })
+        Ok(Preview { svg: files.pop().map_or_else(Vec::new, |file| file.bytes), pages, outcome })
     }
 
     /// Makes the `extent` of the order, and adds the paper it takes to the outcome.
@@ -354,11 +350,8 @@ impl Order {
         let mut remarks: Vec<_> = remarks.into_iter().map(Said::from).collect();
         remarks.extend(outcome.remarks);
         let paper = making.paper.into_inner();
-        let outcome = Outcome {
-            paper: paper.unwrap_or_else(PoisonError::into_inner),
-            remarks,
-            ..outcome
-        };
+        let outcome =
+            Outcome { paper: paper.unwrap_or_else(PoisonError::into_inner), remarks, ..outcome };
         Ok((outcome, making.extent))
     }
 
@@ -367,20 +360,10 @@ impl Order {
         let (product, fields) = (self.product(), self.fields());
         let table = Self::table(product).unwrap_or_default();
         let value = |name: &str| {
-            let default = || {
-                table
-                    .iter()
-                    .find(|field| field.name == name)?
-                    .default
-                    .clone()
-            };
+            let default = || table.iter().find(|field| field.name == name)?.default.clone();
             let usual =
                 || (name == "format").then(|| Self::usual_format(product, &fields).to_owned());
-            fields
-                .get(name)
-                .map(as_text)
-                .or_else(default)
-                .or_else(usual)
+            fields.get(name).map(as_text).or_else(default).or_else(usual)
         };
         let is_met = |need: &&str| match need.split_once('=') {
             Some((other, wanted)) => {
@@ -392,9 +375,7 @@ impl Order {
                 fields.contains_key(other) || table.iter().all(|field| field.name != other)
             }),
         };
-        let given = table
-            .iter()
-            .filter(|field| fields.contains_key(&field.name));
+        let given = table.iter().filter(|field| fields.contains_key(&field.name));
         let idle = given.filter_map(|field| {
             let name = &field.name;
             let needs: Vec<&str> = field.needs?.split(" or ").collect();
@@ -527,11 +508,7 @@ fn refuse_others(product: &'static str, left: &FieldMap) -> Result<(), OrderErro
     let others: Vec<&str> = PRODUCTS.iter().filter(has).copied().collect();
     if !others.is_empty() {
         let field = field.clone();
-        return Err(OrderError::ForeignField {
-            product,
-            field,
-            others,
-        });
+        return Err(OrderError::ForeignField { product, field, others });
     }
     let known = Order::table(product).unwrap_or_default().into_iter();
     let known = known.map(|field| field.name).collect();

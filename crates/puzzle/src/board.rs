@@ -132,11 +132,7 @@ impl Board {
             for cell in cells.iter() {
                 self.label_of_cell[cell.index()] = Some(LabelIndex(index));
             }
-            self.labels.push(LabeledArea {
-                label: label.clone(),
-                text: label.clone(),
-                cells,
-            });
+            self.labels.push(LabeledArea { label: label.clone(), text: label.clone(), cells });
         }
         Ok(())
     }
@@ -155,10 +151,7 @@ impl Board {
     /// The same board, on which each of these cells has a label of its own. A label that shares cells with them is
     /// split into one for each cell, with the same printed text.
     pub(super) fn with_own_labels(&self, cells: CellSet) -> Self {
-        let mut board = Self {
-            labels: Vec::new(),
-            ..self.clone()
-        };
+        let mut board = Self { labels: Vec::new(), ..self.clone() };
         for cell in self.all_cells().iter() {
             let label = self.label_at(cell);
             let area = label.and_then(|label| self.labels.get(label.index()));
@@ -274,10 +267,7 @@ impl Board {
 
     /// The cells on these squares, or `None` when one is off the board.
     pub fn cells_at(&self, squares: impl IntoIterator<Item = Position>) -> Option<CellSet> {
-        squares
-            .into_iter()
-            .map(|square| self.cell_at(square))
-            .collect()
+        squares.into_iter().map(|square| self.cell_at(square)).collect()
     }
 
     /// Every place where a shape fits, as it is oriented: its cells, from top to bottom and left to right.
@@ -300,9 +290,7 @@ impl Board {
     pub(crate) fn rows_of_signs(&self, sign: impl Fn(CellIndex) -> char) -> Vec<String> {
         let squares = |row| (0..self.columns).map(move |column| Position::new(row, column));
         let sign = |square| self.cell_at(square).map_or('.', &sign);
-        (0..self.rows)
-            .map(|row| squares(row).map(sign).collect())
-            .collect()
+        (0..self.rows).map(|row| squares(row).map(sign).collect()).collect()
     }
 
     /// The labels, in the order of their first cells.

@@ -20,11 +20,7 @@ impl Position {
 
     /// The row and the column, from 1, in short form, as in `r1c7`.
     pub fn code(self) -> String {
-        format!(
-            "r{}c{}",
-            u16::from(self.row) + 1,
-            u16::from(self.column) + 1
-        )
+        format!("r{}c{}", u16::from(self.row) + 1, u16::from(self.column) + 1)
     }
 
     /// Whether the two squares share a side.
@@ -174,8 +170,6 @@ impl CellSet {
 
 impl FromIterator<CellIndex> for CellSet {
     fn from_iter<I: IntoIterator<Item = CellIndex>>(cells: I) -> Self {
-        cells
-            .into_iter()
-            .fold(Self::EMPTY, |set, cell| set.union(Self::single(cell)))
+        cells.into_iter().fold(Self::EMPTY, |set, cell| set.union(Self::single(cell)))
     }
 }

@@ -90,11 +90,7 @@ impl<'p> ExactCover<'p> {
             let placements = placements.filter(|cells| !cells.intersects(open));
             placements.map(move |cells| Choice::Placement(piece, cells))
         });
-        Self {
-            puzzle,
-            items: items.collect(),
-            options: placed.chain(openings).collect(),
-        }
+        Self { puzzle, items: items.collect(), options: placed.chain(openings).collect() }
     }
 
     /// The items, each to be covered exactly once.
@@ -110,9 +106,7 @@ impl<'p> ExactCover<'p> {
     /// How many of the options are placements of pieces.
     pub fn placement_count(&self) -> usize {
         let placements = self.options.iter();
-        placements
-            .filter(|option| matches!(option, Choice::Placement(..)))
-            .count()
+        placements.filter(|option| matches!(option, Choice::Placement(..))).count()
     }
 
     /// The items that an option covers, as places in [`items`](Self::items), in order.
@@ -125,9 +119,7 @@ impl<'p> ExactCover<'p> {
             _ => false,
         };
         let items = self.items.iter().enumerate();
-        items
-            .filter(move |(_, item)| covers(item))
-            .map(|(place, _)| place)
+        items.filter(move |(_, item)| covers(item)).map(|(place, _)| place)
     }
 
     /// The name of an item: a piece's letter, `r0c5` for a cell by its row and column from 0, or a group's name.
@@ -140,18 +132,14 @@ impl<'p> ExactCover<'p> {
             }
             Item::Group(group) => {
                 let group = self.puzzle.groups().get(group);
-                group
-                    .map(|group| group.name().to_owned())
-                    .unwrap_or_default()
+                group.map(|group| group.name().to_owned()).unwrap_or_default()
             }
         }
     }
 
     /// The name of an option: `L` or `month` and its cells, separated by spaces.
     pub fn option_name(&self, option: &Choice) -> String {
-        let names = self
-            .covered(option)
-            .map(|item| self.item_name(self.items[item]));
+        let names = self.covered(option).map(|item| self.item_name(self.items[item]));
         names.collect::<Vec<_>>().join(" ")
     }
 }
@@ -160,15 +148,9 @@ impl<'p> ExactCover<'p> {
 impl ExactCover<'_> {
     /// The input format of Knuth's dancing links programs: the items on one line, then one option on each line.
     pub fn to_dlx(&self) -> String {
-        let items: Vec<String> = self
-            .items
-            .iter()
-            .map(|item| self.item_name(*item))
-            .collect();
+        let items: Vec<String> = self.items.iter().map(|item| self.item_name(*item)).collect();
         let options = self.options.iter();
-        let options: String = options
-            .map(|option| self.option_name(option) + "\n")
-            .collect();
+        let options: String = options.map(|option| self.option_name(option) + "\n").collect();
         self.title("|") + &items.join(" ") + "\n" + &options
     }
 
@@ -211,10 +193,7 @@ impl ExactCover<'_> {
 
     /// The incidence matrix for spreadsheets: a row for each option, a column for each item, 1 where it covers it.
     pub fn to_csv(&self) -> String {
-        let items = self
-            .items
-            .iter()
-            .map(|item| format!(",{}", self.item_name(*item)));
+        let items = self.items.iter().map(|item| format!(",{}", self.item_name(*item)));
         let mut text = "option".to_owned() + &items.collect::<String>() + "\r\n";
         for option in &self.options {
             text += &self.option_name(option);

@@ -131,16 +131,12 @@ pub(super) fn most_alike<'a>(
     let likeness = |text: &str| strsim::jaro_winkler(&folded(text), &typed);
     let alike = texts.map(|text| (likeness(text), text));
     let nearest = alike.max_by(|(one, _), (two, _)| one.total_cmp(two));
-    nearest
-        .filter(|(likeness, _)| *likeness > least)
-        .map(|(_, text)| text.to_owned())
+    nearest.filter(|(likeness, _)| *likeness > least).map(|(_, text)| text.to_owned())
 }
 
 /// The end of a message about an unknown word.
 pub(super) fn did_you_mean(suggestion: &Option<String>) -> String {
-    suggestion
-        .as_ref()
-        .map_or_else(String::new, |near| format!(": did you mean {near:?}?"))
+    suggestion.as_ref().map_or_else(String::new, |near| format!(": did you mean {near:?}?"))
 }
 
 /// Control characters, the format characters of Unicode's general category Cf, and the separators that change a
@@ -179,11 +175,7 @@ impl Name {
         let is_slug = text.len() <= MAXIMUM_NAME_CHARACTERS
             && text.starts_with(|c: char| c.is_ascii_lowercase())
             && text.split('-').all(is_word);
-        if is_slug {
-            Ok(Self(text.to_owned()))
-        } else {
-            Err(NameError(shortened(text)))
-        }
+        if is_slug { Ok(Self(text.to_owned())) } else { Err(NameError(shortened(text))) }
     }
 
     /// The name as text.

@@ -89,10 +89,7 @@ impl Puzzle {
         let groups = names.zip(labels);
         let groups = groups.map(|(name, labels)| RevealGroup::new(name, labels));
         let printed = self.printed_groups().iter().map(|group| {
-            let areas = group
-                .labels()
-                .iter()
-                .map(|label| &board.labels()[label.index()]);
+            let areas = group.labels().iter().map(|label| &board.labels()[label.index()]);
             let cells = areas.filter_map(|area| area.cells.first());
             let labels = cells.filter_map(|cell| divided.label_at(cell));
             group.with_labels(labels.collect())
@@ -116,9 +113,8 @@ impl Puzzle {
 
 /// The number of sets of `size` of this many cells; saturates.
 pub(crate) fn sets_of(cells: usize, size: usize) -> usize {
-    (0..size).fold(1_usize, |sets, taken| {
-        sets.saturating_mul(cells.saturating_sub(taken)) / (taken + 1)
-    })
+    (0..size)
+        .fold(1_usize, |sets, taken| sets.saturating_mul(cells.saturating_sub(taken)) / (taken + 1))
 }
 
 /// The set at this place, from 0, among all sets of `size` of this many cells, ordered by their first cell, then the

@@ -37,9 +37,7 @@ fn contour_sides(positions: &[Position]) -> BTreeSet<Side> {
             ((y + 1, x), (y + 1, x + 1, 2)),
             ((y, x - 1), (y + 1, x, 3)),
         ];
-        let bare = around
-            .into_iter()
-            .filter(|(beside, _)| !squares.contains(beside));
+        let bare = around.into_iter().filter(|(beside, _)| !squares.contains(beside));
         sides.extend(bare.map(|(_, side)| side));
     }
     sides

@@ -30,24 +30,15 @@ pub struct PartialTiling {
 impl PartialTiling {
     /// A partial tiling without pieces.
     pub fn new(reveal: Reveal) -> Self {
-        Self {
-            reveal,
-            placed: Vec::new(),
-        }
+        Self { reveal, placed: Vec::new() }
     }
 
     /// These pieces of a solution, with all their cells.
     pub fn of_solution(solution: &Solution, pieces: &[PieceIndex]) -> Self {
         let placements = solution.placements().iter();
         let placed = placements.filter(|placement| pieces.contains(&placement.piece));
-        let placed = placed.map(|&Placement { piece, cells }| PlacedPiece {
-            piece,
-            covers: cells,
-        });
-        Self {
-            reveal: solution.reveal().clone(),
-            placed: placed.collect(),
-        }
+        let placed = placed.map(|&Placement { piece, cells }| PlacedPiece { piece, covers: cells });
+        Self { reveal: solution.reveal().clone(), placed: placed.collect() }
     }
 
     /// The labels that stay open.
@@ -128,10 +119,7 @@ impl PartialTiling {
     /// Whether the placed pieces leave room for a piece on exactly these cells.
     pub fn allows(&self, puzzle: &Puzzle, piece: PieceIndex, cells: CellSet) -> bool {
         let kind = puzzle.first_twin(piece);
-        let mut known = self
-            .placed
-            .iter()
-            .filter(|placed| placed.covers.intersects(cells));
+        let mut known = self.placed.iter().filter(|placed| placed.covers.intersects(cells));
         match (known.next(), known.next()) {
             (None, _) => true,
             (Some(placed), None) => {

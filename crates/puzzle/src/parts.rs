@@ -94,9 +94,7 @@ fn remedy(to_cover: usize, pieces: usize) -> String {
 
 /// The number of choices of one label of each group; saturates.
 pub(super) fn reveal_count(groups: &[RevealGroup]) -> usize {
-    groups
-        .iter()
-        .fold(1, |count, group| group.labels().len().saturating_mul(count))
+    groups.iter().fold(1, |count, group| group.labels().len().saturating_mul(count))
 }
 
 /// Checks that the parts fit together.
@@ -184,14 +182,9 @@ fn check_area(parts: &PuzzleParts) -> Result<(), PuzzleError> {
     let areas = parts.board.labels();
     let mut sums = BTreeSet::from([0]);
     for group in &parts.groups {
-        let areas = group
-            .labels()
-            .iter()
-            .filter_map(|label| areas.get(label.index()));
+        let areas = group.labels().iter().filter_map(|label| areas.get(label.index()));
         let sizes: BTreeSet<usize> = areas.map(|area| area.cells.len()).collect();
-        let larger = sums
-            .iter()
-            .flat_map(|sum| sizes.iter().map(move |size| sum + size));
+        let larger = sums.iter().flat_map(|sum| sizes.iter().map(move |size| sum + size));
         sums = larger.collect();
     }
     let cells = parts.board.cell_count();
@@ -200,9 +193,7 @@ fn check_area(parts: &PuzzleParts) -> Result<(), PuzzleError> {
         return Ok(());
     }
     // Of several numbers of open cells, the one closest to the number that the pieces leave.
-    let nearest = sums
-        .into_iter()
-        .min_by_key(|open| (open + pieces).abs_diff(cells));
+    let nearest = sums.into_iter().min_by_key(|open| (open + pieces).abs_diff(cells));
     let open = nearest.unwrap_or(0);
     let to_cover = cells - open;
     let message = format!(

@@ -191,12 +191,7 @@ impl Piece {
     /// # Errors
     /// [`PieceError`] for any other character.
     pub fn new(letter: char, shape: Polyomino, may_flip: bool) -> Result<Self, PieceError> {
-        let piece = Self {
-            orientations: shape.orientations(may_flip),
-            letter,
-            shape,
-            may_flip,
-        };
+        let piece = Self { orientations: shape.orientations(may_flip), letter, shape, may_flip };
         piece.with_letter(letter)
     }
 
@@ -205,10 +200,7 @@ impl Piece {
         if !letter.is_ascii_alphanumeric() {
             return Err(PieceError(letter));
         }
-        Ok(Self {
-            letter,
-            ..self.clone()
-        })
+        Ok(Self { letter, ..self.clone() })
     }
 
     /// The ASCII letter or digit that stands for the piece; it is unique in the puzzle and case-sensitive.

@@ -45,12 +45,7 @@ impl Puzzle {
         check(&parts)?;
         parts.groups.sort_by_key(RevealGroup::kind);
         let first_twins = first_twins(&parts.pieces);
-        Ok(Self {
-            parts,
-            first_twins,
-            rule: Rule::OneLabelOfEachGroup,
-            printed_groups: None,
-        })
+        Ok(Self { parts, first_twins, rule: Rule::OneLabelOfEachGroup, printed_groups: None })
     }
 
     /// The same pieces and board with other labels and groups, without known numbers of tilings.
@@ -62,12 +57,7 @@ impl Puzzle {
         printed_groups: Vec<RevealGroup>,
     ) -> Self {
         Self {
-            parts: PuzzleParts {
-                board,
-                groups,
-                known_counts: None,
-                ..self.parts.clone()
-            },
+            parts: PuzzleParts { board, groups, known_counts: None, ..self.parts.clone() },
             first_twins: self.first_twins.clone(),
             rule,
             printed_groups: Some(printed_groups),
@@ -216,10 +206,7 @@ impl Puzzle {
     /// The cells that a reveal of this puzzle leaves open.
     pub fn open_cells(&self, reveal: &Reveal) -> CellSet {
         let areas = self.board().labels();
-        let areas = reveal
-            .labels()
-            .iter()
-            .filter_map(|label| areas.get(label.index()));
+        let areas = reveal.labels().iter().filter_map(|label| areas.get(label.index()));
         areas.fold(CellSet::EMPTY, |open, area| open.union(area.cells))
     }
 
@@ -300,9 +287,7 @@ impl Puzzle {
             return place_of_set(reveal.choices(), self.board().cell_count(), open);
         }
         let places = self.groups().iter().zip(reveal.choices());
-        places.fold(0, |ordinal, (group, choice)| {
-            ordinal * group.labels().len() + choice
-        })
+        places.fold(0, |ordinal, (group, choice)| ordinal * group.labels().len() + choice)
     }
 
     /// Whether the reveal's date exists in the calendar: 29 February is real, 31 February is not. On a board with
@@ -382,10 +367,7 @@ impl Puzzle {
             let instead = if groups.is_empty() {
                 "nothing on it stays open, so leave the date out".to_owned()
             } else {
-                format!(
-                    "name one label of each group ({}) instead",
-                    groups.join(", ")
-                )
+                format!("name one label of each group ({}) instead", groups.join(", "))
             };
             let instead = instead + &besides(self.misnamed_group());
             return Err(RevealError::NoDates(layout, instead));

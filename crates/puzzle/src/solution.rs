@@ -80,11 +80,7 @@ impl Solution {
     ) -> Self {
         placements.sort_unstable_by_key(|placement| placement.piece);
         order_twins(puzzle, &mut placements);
-        Self {
-            open_cells: puzzle.open_cells(&reveal),
-            reveal,
-            placements,
-        }
+        Self { open_cells: puzzle.open_cells(&reveal), reveal, placements }
     }
 
     /// The labels that stay open.
@@ -166,9 +162,7 @@ fn check_pieces(puzzle: &Puzzle, placements: &[Placement]) -> Result<(), Solutio
         }
     }
     let missing = puzzle.pieces().iter().zip(seen).find(|(_, seen)| !seen);
-    missing.map_or(Ok(()), |(piece, _)| {
-        Err(SolutionFault::PieceMissing(piece.letter()))
-    })
+    missing.map_or(Ok(()), |(piece, _)| Err(SolutionFault::PieceMissing(piece.letter())))
 }
 
 fn check_cover(

@@ -59,9 +59,7 @@ fn model(plate: &Plate, title: &str) -> String {
     );
     for part in &plate.parts {
         let (name, color) = (xml_attribute(&part.name), part.color.to_string());
-        text.push_str(&format!(
-            "<base name=\"{name}\" displaycolor=\"{color}\"/>\n"
-        ));
+        text.push_str(&format!("<base name=\"{name}\" displaycolor=\"{color}\"/>\n"));
     }
     text.push_str("</basematerials>\n");
     for (index, part) in plate.parts.iter().enumerate() {

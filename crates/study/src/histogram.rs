@@ -38,8 +38,7 @@ impl Histogram {
     /// [`MakeError`] for unknown boards and boards without dates.
     pub fn puzzle(&self, shelf: &dyn Shelf) -> Result<Puzzle, MakeError> {
         let need = "a histogram counts dates";
-        self.layout
-            .puzzle_with_dates(shelf, need, &["study counts"])
+        self.layout.puzzle_with_dates(shelf, need, &["study counts"])
     }
 
     /// The dates with their numbers of tilings: those that were requested, or all that some year has, with each of
@@ -93,11 +92,7 @@ impl Product for Histogram {
         });
         let days = self.days.days()?;
         let title = self.title(&puzzle, &days, language);
-        let name = format!(
-            "{}-{}-histogram",
-            puzzle.name(),
-            self.days.as_days().title(&days)
-        );
+        let name = format!("{}-{}-histogram", puzzle.name(), self.days.as_days().title(&days));
         let picture = picture(&title, &counted.collect::<Vec<_>>(), &look.style);
         look.make(&name, self.days.as_days().told(), &picture)
     }
@@ -197,10 +192,7 @@ impl Bars<'_> {
     fn drawn_bar(&self, place: usize) -> Vec<Item> {
         let bar = self.bar(place);
         let middle = self.x_of(self.spread.median).clamp(bar.x0, bar.x1);
-        let parts = [
-            (Rect { x1: middle, ..bar }, TONES.0),
-            (Rect { x0: middle, ..bar }, TONES.1),
-        ];
+        let parts = [(Rect { x1: middle, ..bar }, TONES.0), (Rect { x0: middle, ..bar }, TONES.1)];
         let parts = parts.into_iter().filter(|(part, _)| part.area() > 0.0);
         let parts = parts.map(|(part, share)| filled(part, self.chart.tone(share)));
         parts.map(Item::Shape).collect()
@@ -302,11 +294,7 @@ impl Bars<'_> {
             line.middle(chart.language.number(start), at, room)
         });
         let mut items: Vec<Item> = numbers.collect();
-        let words = if self.bins.is_doubling {
-            &phrases.doubling_axis
-        } else {
-            &phrases.axis
-        };
+        let words = if self.bins.is_doubling { &phrases.doubling_axis } else { &phrases.axis };
         let at = Point::new(area.x0, y + chart.body * 1.6);
         items.push(line.start(words.to_string(), at, area.width()));
         in_role(Role::Paragraph, items)

@@ -56,10 +56,7 @@ impl Answered {
 
     /// Removes the bytes of a file from the answer; the index counts from 0.
     pub fn take(&mut self, index: usize) -> Vec<u8> {
-        self.files
-            .get_mut(index)
-            .map(std::mem::take)
-            .unwrap_or_default()
+        self.files.get_mut(index).map(std::mem::take).unwrap_or_default()
     }
 }
 
@@ -70,10 +67,7 @@ impl Answered {
 #[wasm_bindgen]
 pub fn answer(name: &str, payload: &str, bytes: &[u8]) -> Result<Answered, String> {
     match crate::answer(name, payload, bytes, &CACHE, &Page) {
-        Ok(answer) => Ok(Answered {
-            json: answer.json,
-            files: answer.files,
-        }),
+        Ok(answer) => Ok(Answered { json: answer.json, files: answer.files }),
         Err(error) => Err(error.to_json()),
     }
 }

@@ -9,10 +9,7 @@ use tilendar_puzzle::template::PUZZLES;
 /// Describes each product for its form: its default format, and its fields.
 pub fn forms() -> Json {
     let form = |&product| {
-        let fields = Order::table(product)?
-            .iter()
-            .map(described)
-            .collect::<Vec<_>>();
+        let fields = Order::table(product)?.iter().map(described).collect::<Vec<_>>();
         let form =
             json!({ "format": Order::usual_format(product, &FieldMap::new()), "fields": fields });
         Some((product, form))

@@ -35,11 +35,8 @@ pub fn pictures() -> Outcome<[(&'static str, Pixels); 2]> {
     let [long, short] = [true, false].map(|is_long| edge(&fronts, &year, is_long));
     let folded = folded(&almanac)?;
     let panel = |kind| panel(&folded, kind);
-    let (lid, front, side) = (
-        panel(PanelKind::Lid)?,
-        panel(PanelKind::Front)?,
-        panel(PanelKind::Side)?,
-    );
+    let (lid, front, side) =
+        (panel(PanelKind::Lid)?, panel(PanelKind::Front)?, panel(PanelKind::Side)?);
     let mut scene = Scene::default();
     let measures = folded.measures;
     let size = [measures.width, measures.depth, measures.height];
@@ -95,10 +92,7 @@ fn folded(almanac: &Almanac<'_>) -> Outcome<TuckBox> {
         papers: vec![find_paper("a1")?],
         days: almanac.days().to_vec(),
         tiling: shown.map(|shown| shown.solution),
-        dedication: Dedication {
-            name: BoundedText::new("Anna"),
-            ..Dedication::default()
-        },
+        dedication: Dedication { name: BoundedText::new("Anna"), ..Dedication::default() },
         theme: THEMES.load("color")?,
         language: Language::english(),
     };
@@ -146,19 +140,12 @@ fn edge(fronts: &[Pixels], year: &[Day], is_long: bool) -> Pixels {
         let shade = 0.9 + 0.01 * (number / 3 * 37 % 11) as f64;
         (0..length).map(move |place| {
             let share = (place as f64 + 0.5) / length as f64;
-            let [x, y] = if is_long {
-                [1.0, 1.0 - share]
-            } else {
-                [share, 1.0]
-            };
+            let [x, y] = if is_long { [1.0, 1.0 - share] } else { [share, 1.0] };
             mix([60.0; 3], front.at(x, y), shade)
         })
     });
     let colors = lines.collect();
-    Pixels {
-        width: length,
-        colors,
-    }
+    Pixels { width: length, colors }
 }
 
 /// The directions to the right and down of something level that is turned clockwise by these degrees.
@@ -169,19 +156,13 @@ fn axes(degrees: f64) -> (Spatial, Spatial) {
 }
 
 const fn pose(origin: Spatial, right: Spatial, down: Spatial) -> Pose {
-    Pose {
-        origin,
-        right,
-        down,
-    }
+    Pose { origin, right, down }
 }
 
 /// Lays a card on the table, turned around its middle.
 fn card<'a>(scene: &mut Scene<'a>, (middle, turn): (Spatial, f64), picture: &'a Pixels) {
     let (right, down) = axes(turn);
-    let origin = middle
-        .plus(-CARD.width / 2.0, right)
-        .plus(-CARD.height / 2.0, down);
+    let origin = middle.plus(-CARD.width / 2.0, right).plus(-CARD.height / 2.0, down);
     let pose = pose(origin, right, down);
     scene.sections.push((pose, CARD));
     scene.add(pose, CARD, 2.5, picture);

@@ -29,10 +29,7 @@ impl Pixels {
         let width = reader.next_frame(&mut data)?.width as usize;
         let colors = data.chunks_exact(3);
         let colors = colors.map(|color| [color[0], color[1], color[2]].map(f64::from));
-        Ok(Self {
-            width,
-            colors: colors.collect(),
-        })
+        Ok(Self { width, colors: colors.collect() })
     }
 
     pub fn height(&self) -> usize {
@@ -44,11 +41,7 @@ impl Pixels {
         let pixel = |share: f64, count: usize| {
             let last = count - 1;
             let place = (share * count as f64 - 0.5).clamp(0.0, last as f64);
-            (
-                place as usize,
-                (place as usize + 1).min(last),
-                place.fract(),
-            )
+            (place as usize, (place as usize + 1).min(last), place.fract())
         };
         let (left, right, x) = pixel(x, self.width);
         let (top, below, y) = pixel(y, self.height());
@@ -77,9 +70,7 @@ impl Pixels {
             *sum = [0, 1, 2].map(|channel| sum[channel] + color[channel]);
             *count += 1.0;
         }
-        let colors = sums
-            .values()
-            .map(|(sum, count)| (sum.map(|all| all / count), *count));
+        let colors = sums.values().map(|(sum, count)| (sum.map(|all| all / count), *count));
         let palette = palette(colors.collect(), most);
         let places = palette.iter().zip(0..=255);
         let places = places
@@ -89,17 +80,12 @@ impl Pixels {
         let height = self.height() as u32;
         let mut encoder = png::Encoder::new(&mut bytes, self.width as u32, height);
         encoder.set_color(png::ColorType::Indexed);
-        let palette = palette
-            .iter()
-            .flat_map(|(color, _)| color.map(|channel| channel.round() as u8));
+        let palette =
+            palette.iter().flat_map(|(color, _)| color.map(|channel| channel.round() as u8));
         encoder.set_palette(palette.collect::<Vec<u8>>());
         encoder.set_compression(png::Compression::High);
         encoder.set_filter(png::Filter::NoFilter);
-        let data: Vec<u8> = self
-            .colors
-            .iter()
-            .map(|color| places[&key(color)])
-            .collect();
+        let data: Vec<u8> = self.colors.iter().map(|color| places[&key(color)]).collect();
         encoder.write_header()?.write_image_data(&data)?;
         Ok(bytes)
     }
@@ -120,9 +106,7 @@ fn palette(colors: Vec<(Rgb, f64)>, most: usize) -> Vec<(Rgb, Vec<Rgb>)> {
         boxes.extend([Spread::of(low), Spread::of(high)]);
     }
     let entries = boxes.into_iter();
-    entries
-        .map(|one| (one.mean, one.colors.iter().map(|color| color.0).collect()))
-        .collect()
+    entries.map(|one| (one.mean, one.colors.iter().map(|color| color.0).collect())).collect()
 }
 
 /// Colors, their mean, and the channel in which they differ most.
@@ -136,10 +120,7 @@ struct Spread {
 impl Spread {
     fn of(colors: Vec<(Rgb, f64)>) -> Self {
         let sum = |value: &dyn Fn(Rgb) -> f64| -> f64 {
-            colors
-                .iter()
-                .map(|(color, count)| count * value(*color))
-                .sum()
+            colors.iter().map(|(color, count)| count * value(*color)).sum()
         };
         let weight = sum(&|_| 1.0);
         // Between a share that serves large areas and squares, which serve edges.
@@ -149,17 +130,8 @@ impl Spread {
             [0, 1, 2].map(|channel| sum(&|color| far((color[channel] - mean[channel]).abs())));
         let channel = (0..3).max_by(|&one, &two| distances[one].total_cmp(&distances[two]));
         let channel = channel.unwrap_or_default();
-        let distances = if colors.len() > 1 {
-            distances[channel]
-        } else {
-            0.0
-        };
-        Self {
-            colors,
-            mean,
-            channel,
-            distances,
-        }
+        let distances = if colors.len() > 1 { distances[channel] } else { 0.0 };
+        Self { colors, mean, channel, distances }
     }
 }
 

@@ -42,21 +42,12 @@ const ALL: [(&str, &str); 15] = [
     (r#""product": "solutions", "dates": "12-25""#, ""),
     (r#""product": "wall-calendar", "year": 2027"#, " 11"),
     (r#""product": "poster", "year": 2027"#, ""),
-    (
-        r#""product": "art-print", "date": "06-14", "name": "Anna""#,
-        "",
-    ),
+    (r#""product": "art-print", "date": "06-14", "name": "Anna""#, ""),
     (r#""product": "pieces", "layout": "rhombus""#, " 3"),
     (r#""product": "sheet", "date": "12-25""#, ""),
     (r#""product": "worksheets", "count": 8"#, "3 9"),
-    (
-        r#""product": "box", "year": 2027, "card": "poker", "cards": 54"#,
-        "",
-    ),
-    (
-        r#""product": "board", "date": "12-25", "solution": true"#,
-        "",
-    ),
+    (r#""product": "box", "year": 2027, "card": "poker", "cards": 54"#, ""),
+    (r#""product": "board", "date": "12-25", "solution": true"#, ""),
     (r#""product": "heatmap", "year": 2027"#, ""),
     (r#""product": "histogram", "year": 2027"#, ""),
     (r#""product": "gaps""#, ""),
@@ -84,9 +75,7 @@ pub fn pictures() -> Outcome<Vec<(String, Pixels)>> {
 
 /// The file of an order whose name ends like this.
 fn made(fields: &str, end: &str) -> Outcome<Pixels> {
-    let files = Order::from_json(&format!("{{{fields}}}"))?
-        .make(&(), &())?
-        .files;
+    let files = Order::from_json(&format!("{{{fields}}}"))?.make(&(), &())?.files;
     let mut files = files.iter();
     let file = files.find(|file| file.name.to_string().ends_with(end));
     Pixels::of_png(&file.ok_or_else(|| format!("{fields} has no {end}"))?.bytes)

@@ -63,12 +63,7 @@ const LIGHTS: [(Spatial, f64); 2] = [(Spatial::new(0.4, 0.12, 0.909), 0.3), (UP,
 impl<'a> Scene<'a> {
     /// Adds a face, with the radius of its corners.
     pub fn add(&mut self, pose: Pose, size: Size, radius: f64, picture: &'a Pixels) {
-        self.faces.push(Face {
-            pose,
-            size,
-            radius,
-            picture,
-        });
+        self.faces.push(Face { pose, size, radius, picture });
     }
 
     /// The scene in `width` by `height` pixels.
@@ -99,9 +94,7 @@ impl<'a> Scene<'a> {
             }
             let at = local(&face.pose, eye.plus(way, ray));
             if outside(at, face.size, face.radius) < 0.0 {
-                let color = face
-                    .picture
-                    .at(at.x / face.size.width, at.y / face.size.height);
+                let color = face.picture.at(at.x / face.size.width, at.y / face.size.height);
                 (distance, nearest) = (way, Some((normal, color)));
             }
         }
@@ -129,11 +122,8 @@ impl<'a> Scene<'a> {
                     return 0.0;
                 }
                 let there = local(pose, point.plus(height / way.z, way));
-                let soft = if way == UP {
-                    5.0 + 0.8 * height.min(50.0)
-                } else {
-                    1.2 + 0.25 * height
-                };
+                let soft =
+                    if way == UP { 5.0 + 0.8 * height.min(50.0) } else { 1.2 + 0.25 * height };
                 let shadow = (0.5 - outside(there, *size, 2.0) / soft / 2.0).clamp(0.0, 1.0);
                 shadow * shadow * (3.0 - 2.0 * shadow)
             });

@@ -128,11 +128,7 @@ impl<'a> Batch<'a> {
                 0 => String::new(),
                 more => format!(" (and {})", counted(more, "more order")),
             };
-            say(&format!(
-                "{}:{line}: {}{more}",
-                self.name,
-                on_one_line(note)
-            ));
+            say(&format!("{}:{line}: {}{more}", self.name, on_one_line(note)));
         }
     }
 
@@ -148,10 +144,7 @@ impl<'a> Batch<'a> {
         let kept = entries.iter().filter(|entry| entry.is_kept).count();
         let kept = (kept > 0).then(|| format!(", {kept} of them made before"));
         let kept = kept.unwrap_or_default();
-        say(&format!(
-            "wrote {path}: {made} of {}{kept}",
-            counted(all, "order")
-        ));
+        say(&format!("wrote {path}: {made} of {}{kept}", counted(all, "order")));
         Ok(())
     }
 
@@ -167,10 +160,7 @@ impl<'a> Batch<'a> {
             return Ok(());
         };
         fs::rename(path, &free)?;
-        say(&format!(
-            "the manifest of earlier orders is {} now",
-            shown(&free)
-        ));
+        say(&format!("the manifest of earlier orders is {} now", shown(&free)));
         Ok(())
     }
 
@@ -237,13 +227,9 @@ impl<'a> Batch<'a> {
             "line" => entry.line.to_string(),
             "product" => product.clone(),
             field => {
-                let mut own = own
-                    .clone()
-                    .filter(|(heading, _)| plain_name(heading) == field);
+                let mut own = own.clone().filter(|(heading, _)| plain_name(heading) == field);
                 let value = values.get(field).map(text_of);
-                value
-                    .or_else(|| Some(own.next()?.1.clone()))
-                    .unwrap_or_default()
+                value.or_else(|| Some(own.next()?.1.clone())).unwrap_or_default()
             }
         };
         let pattern = self.arguments.name_pattern.as_ref();
@@ -373,10 +359,7 @@ impl<'a> Batch<'a> {
             lock(&files).push(MadeFile::new(inside, &file, is_there));
             Ok(())
         };
-        let shelf = Caching {
-            shelf: &self.files,
-            cache: &self.cache,
-        };
+        let shelf = Caching { shelf: &self.files, cache: &self.cache };
         let made = if is_written {
             order.make_into(&shelf, &(), &take)
         } else {
@@ -426,9 +409,7 @@ fn is_made_from(bytes: &[u8], path: &Path, order: &Order) -> bool {
     };
     match carried {
         Some(carried) => without_art(&carried) == without_art(order),
-        None => !CARRYING
-            .iter()
-            .any(|end| path.extension().is_some_and(|it| it == *end)),
+        None => !CARRYING.iter().any(|end| path.extension().is_some_and(|it| it == *end)),
     }
 }
 

@@ -93,10 +93,8 @@ fn rounded(length: f64) -> f64 {
 
 /// The size of a sheet, upright: `210 × 297 mm`.
 fn size(paper: &Paper) -> String {
-    let (width, height) = (
-        paper.width_mm.min(paper.height_mm),
-        paper.width_mm.max(paper.height_mm),
-    );
+    let (width, height) =
+        (paper.width_mm.min(paper.height_mm), paper.width_mm.max(paper.height_mm));
     let (width, height) = (rounded(width), rounded(height));
     format!("{width} × {height} mm")
 }
@@ -110,9 +108,7 @@ pub fn in_csv(entries: &[Entry], others: &[String], delimiter: &str) -> String {
         files.map(|file| line(entry, file))
     });
     let others = others.iter().map(String::as_str);
-    Table::new(COLUMNS.into_iter().chain(others))
-        .with(lines)
-        .csv(delimiter)
+    Table::new(COLUMNS.into_iter().chain(others)).with(lines).csv(delimiter)
 }
 
 fn line(entry: &Entry, file: Option<&MadeFile>) -> Vec<Cell> {
@@ -142,9 +138,7 @@ fn line(entry: &Entry, file: Option<&MadeFile>) -> Vec<Cell> {
 
 /// A preview of the run: a line for each order, and the paper and price for all of them.
 pub fn rehearsed(entries: &[Entry]) -> String {
-    let columns = [
-        "line", "product", "file", "pages", "sheets", "paper", "price",
-    ];
+    let columns = ["line", "product", "file", "pages", "sheets", "paper", "price"];
     let all = || entries.iter().filter(|entry| !entry.is_kept);
     let good = || all().filter(|entry| entry.error.is_none());
     let prices = || good().filter_map(|entry| entry.made.price());
@@ -176,10 +170,7 @@ pub fn rehearsed(entries: &[Entry]) -> String {
         *sheets += paper.sheets;
     }
     let (count, all) = (good().count(), all().count());
-    let mut text = format!(
-        "{table}\n{count} of {} can be made\n",
-        counted(all, "order")
-    );
+    let mut text = format!("{table}\n{count} of {} can be made\n", counted(all, "order"));
     for (size, (pages, sheets)) in stacks {
         text.push_str(&format!(
             "{size}: {} on {}\n",

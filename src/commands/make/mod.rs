@@ -179,11 +179,7 @@ fn make_again(
 ) -> anyhow::Result<Answer> {
     let output = arguments.output.as_ref();
     refuse_two_results(output, arguments.json)?;
-    let given = arguments
-        .file
-        .file_name()
-        .unwrap_or_default()
-        .to_string_lossy();
+    let given = arguments.file.file_name().unwrap_or_default().to_string_lossy();
     let made = with_progress(|progress| order.make(files, progress))?;
     let files = made.files.into_iter();
     let alike = files.map(|file| (likeness(&file.name, &given), file));

@@ -31,9 +31,7 @@ fn check(level: &str) -> Result<(), String> {
         return Err("write names as in decks/{name}-{year}.pdf, without .. in them".to_owned());
     }
     let open = level.split('{').skip(1).find(|part| !part.contains('}'));
-    open.map_or(Ok(()), |part| {
-        Err(format!("`{{{part}` has no closing brace"))
-    })
+    open.map_or(Ok(()), |part| Err(format!("`{{{part}` has no closing brace")))
 }
 
 impl NamePattern {
@@ -48,9 +46,7 @@ impl NamePattern {
         let fields = self.0.split('{').skip(1);
         let mut fields = fields.filter_map(|part| Some(part.split_once('}')?.0));
         let unknown = fields.find(|field| !known.contains(&plain_name(field)));
-        unknown.map_or(Ok(()), |field| {
-            Err(UnknownName::among("field", field, known).in_brief())
-        })
+        unknown.map_or(Ok(()), |field| Err(UnknownName::among("field", field, known).in_brief()))
     }
 
     /// The name, valid on every file system; `value` looks up a field, and is empty if it is not given.
@@ -121,9 +117,7 @@ const DEVICES: [&str; 6] = ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"];
 
 /// The path as one that every file system takes. A `/` at its end makes it a folder.
 pub fn clean(path: &str) -> String {
-    let (parts, end) = path
-        .strip_suffix('/')
-        .map_or((path, ""), |parts| (parts, "/"));
+    let (parts, end) = path.strip_suffix('/').map_or((path, ""), |parts| (parts, "/"));
     let parts = parts.split('/').map(file_name);
     parts.collect::<Vec<_>>().join("/") + end
 }
@@ -212,11 +206,9 @@ mod tests {
         let misspelled: NamePattern = "{nmae}-{order no}.pdf".parse().unwrap();
         let error = misspelled.refuse_unknown(&own).unwrap_err();
         assert!(error.contains("did you mean \"name\"?"), "{error}");
-        for (pattern, part) in [
-            ("{name", "no closing brace"),
-            ("../{name}", "without .."),
-            ("", "write names"),
-        ] {
+        for (pattern, part) in
+            [("{name", "no closing brace"), ("../{name}", "without .."), ("", "write names")]
+        {
             let error = pattern.parse::<NamePattern>().unwrap_err();
             assert!(error.contains(part), "{error}");
         }

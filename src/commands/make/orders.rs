@@ -115,11 +115,7 @@ impl OrderFile {
             line.others = own.map(Option::unwrap_or_default).collect();
         }
         say_own(&others);
-        Self {
-            lines,
-            others,
-            ..Self::default()
-        }
+        Self { lines, others, ..Self::default() }
     }
 
     fn of_table(
@@ -197,12 +193,7 @@ impl OrderFile {
 
 impl Line {
     fn new(number: usize, fields: anyhow::Result<FieldMap>) -> Self {
-        Self {
-            number,
-            fields,
-            others: Vec::new(),
-            has_failed: false,
-        }
+        Self { number, fields, others: Vec::new(), has_failed: false }
     }
 }
 
@@ -214,9 +205,7 @@ fn syntax(error: serde_json::Error) -> anyhow::Error {
 fn say_own(others: &[String]) {
     if !others.is_empty() {
         let others = on_one_line(&others.join(", "));
-        say(&format!(
-            "your own columns, for names and the manifest: {others}"
-        ));
+        say(&format!("your own columns, for names and the manifest: {others}"));
     }
 }
 
@@ -320,9 +309,7 @@ fn check(columns: &[String], kinds: &BTreeMap<String, Kind>) -> anyhow::Result<(
         let number = place + 1;
         if is_remark(column) {
         } else if columns[..place].contains(column) {
-            faults.push(format!(
-                "column {number}: there is a column {column:?} already"
-            ));
+            faults.push(format!("column {number}: there is a column {column:?} already"));
         } else if let Some(name) = meant(column).filter(|_| !is_known(column, kinds)) {
             faults.push(format!(
                 "column {number}: there is no field {column:?}: did you mean {name:?}?"
@@ -430,10 +417,7 @@ mod tests {
 
     #[test]
     fn a_column_that_is_there_twice_is_named_with_its_place() {
-        let twice = OrderFile::read("product,lang,Lang\n", None)
-            .err()
-            .unwrap()
-            .to_string();
+        let twice = OrderFile::read("product,lang,Lang\n", None).err().unwrap().to_string();
         let start = "line 1, column 3: there is a column \"lang\" already";
         assert!(twice.starts_with(start), "{twice}");
     }

@@ -32,9 +32,7 @@ pub fn run(
         })
     };
     let written = match target {
-        Target::File(_) => with_bar("listing solutions", puzzle.reveal_count(), |step| {
-            write(step)
-        }),
+        Target::File(_) => with_bar("listing solutions", puzzle.reveal_count(), |step| write(step)),
         // A progress bar would appear among the solutions on a terminal.
         Target::StandardOutput => write(&|| ()),
     }?;
@@ -154,9 +152,7 @@ impl<'p> Finder<'p> {
                     }
                     Format::Text => {
                         chunk.text.push(b'\n');
-                        chunk
-                            .text
-                            .extend(letter_grid(self.puzzle, &solution).bytes());
+                        chunk.text.extend(letter_grid(self.puzzle, &solution).bytes());
                     }
                 }
                 if chunk.text.len() > CHUNK_BYTES {

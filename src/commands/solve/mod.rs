@@ -144,9 +144,7 @@ fn csv_line(
     number: Option<u128>,
     count: Option<u128>,
 ) -> String {
-    let labels = puzzle
-        .labels_of(solution.reveal())
-        .map(|(_, label)| Cell::from(label.as_str()));
+    let labels = puzzle.labels_of(solution.reveal()).map(|(_, label)| Cell::from(label.as_str()));
     let numbers = [number, count].map(Cell::or_blank);
     let board = Cell::from(solution.letter_rows(puzzle).join("/"));
     let line = labels.chain(numbers).chain([board]);
@@ -157,11 +155,7 @@ fn csv_line(
 /// Reports the file and the number of solutions in it.
 fn say_where(target: &Target, tilings: u64) {
     if tilings > 0 && matches!(target, Target::File(_)) {
-        let words = if tilings == 1 {
-            "solution"
-        } else {
-            "solutions"
-        };
+        let words = if tilings == 1 { "solution" } else { "solutions" };
         say(&format!("wrote {}: {tilings} {words}", target.name()));
     }
 }

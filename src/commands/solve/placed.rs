@@ -117,7 +117,9 @@ fn index(number: &str) -> Result<u8, String> {
     let number: Option<u8> = number.parse().ok();
     let number = number.filter(|&number| usize::from(number) <= MAXIMUM_CELLS);
     number.and_then(|number| number.checked_sub(1)).ok_or_else(|| {
-        format!("rows and columns are counted from 1, and a board has at most {MAXIMUM_CELLS} of each")
+        format!(
+            "rows and columns are counted from 1, and a board has at most {MAXIMUM_CELLS} of each"
+        )
     })
 }
 

@@ -46,14 +46,7 @@ pub fn run(
     let solver = &Solver::new(puzzle);
     let searches = reveals.into_iter().map(|(day, reveal)| {
         let begun = placed.partial_tiling(puzzle, reveal)?;
-        Ok(Search {
-            arguments,
-            puzzle,
-            format,
-            day,
-            solver,
-            begun,
-        })
+        Ok(Search { arguments, puzzle, format, day, solver, begun })
     });
     let searches: Vec<Search<'_>> = searches.collect::<anyhow::Result<_>>()?;
     if let (Some(hints), [search]) = (arguments.hints, &searches[..]) {
@@ -112,11 +105,7 @@ fn counted(searches: &[Search<'_>], counts: &[u128], format: Format) -> String {
         (Format::Text | Format::Csv, _) => {
             let lines = lines.map(|(search, count)| vec![search.name().into(), (*count).into()]);
             let table = Table::new(["date", "solutions"]).with(lines);
-            if format == Format::Csv {
-                table.csv(",")
-            } else {
-                table.text()
-            }
+            if format == Format::Csv { table.csv(",") } else { table.text() }
         }
         (Format::Jsonl, _) => {
             let lines = lines.map(|(search, count)| {
@@ -147,9 +136,7 @@ impl Search<'_> {
     fn count(&self) -> anyhow::Result<u128> {
         let memory = MemoryLimit::default();
         Ok(if self.arguments.placed.is_given() {
-            let counted = self
-                .solver
-                .count_continuing_within(&self.begun, u64::MAX, memory)?;
+            let counted = self.solver.count_continuing_within(&self.begun, u64::MAX, memory)?;
             counted.into()
         } else {
             self.solver.count_within(self.begun.reveal(), memory)?
@@ -220,9 +207,7 @@ impl Search<'_> {
             Some(tilings) if is_empty => {
                 let _stopped = tilings.for_each(&mut visit);
             }
-            _ => self
-                .solver
-                .for_each_continuing_within(&self.begun, memory, visit)?,
+            _ => self.solver.for_each_continuing_within(&self.begun, memory, visit)?,
         }
         outcome?;
         Ok(written)
@@ -258,11 +243,7 @@ impl Search<'_> {
                 hint.shared_by,
                 if hint.is_all { "" } else { "the first " },
                 hint.of,
-                if hint.of == 1 {
-                    "solution"
-                } else {
-                    "solutions"
-                },
+                if hint.of == 1 { "solution" } else { "solutions" },
             ));
         }
         if told.is_empty() {

@@ -40,16 +40,8 @@ fn output(argument: Arg) -> Arg {
 }
 
 /// Fields that a table has no use for.
-const LOOKS: [&str; 8] = [
-    "dpi",
-    "font",
-    "grid",
-    "large-type",
-    "numbers",
-    "theme",
-    "transparent",
-    "width",
-];
+const LOOKS: [&str; 8] =
+    ["dpi", "font", "grid", "large-type", "numbers", "theme", "transparent", "width"];
 
 /// How numbers are shown: as a table, or as a picture in this format.
 #[derive(Clone, Copy, PartialEq)]

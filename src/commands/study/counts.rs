@@ -59,10 +59,8 @@ fn report(puzzle: &Puzzle, census: &Census) -> Report {
         let is_real = Cell::Flag(puzzle.is_real(&entry.subject));
         labels.chain([entry.tilings.into(), is_real]).collect()
     });
-    let numbers = [
-        Column::number("tilings").headed("solutions"),
-        Column::text("real").for_programs(),
-    ];
+    let numbers =
+        [Column::number("tilings").headed("solutions"), Column::text("real").for_programs()];
     let table = Table::new(groups.chain(numbers)).with(lines);
     let counts = all.entries().iter().map(|entry| {
         Object::default()
@@ -98,11 +96,7 @@ pub fn totals(puzzle: &Puzzle, census: &Census) -> String {
     if puzzle.reveal_count() == 1 {
         return summary(&spreads);
     }
-    let of_whom = if spreads.len() > 1 {
-        "of the real dates\n"
-    } else {
-        ""
-    };
+    let of_whom = if spreads.len() > 1 { "of the real dates\n" } else { "" };
     let extremes = extremes(&real, |reveal| puzzle.labels_in_words(reveal, " "));
     format!("{}\n{of_whom}{extremes}", summary(&spreads))
 }

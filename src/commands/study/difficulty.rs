@@ -72,10 +72,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         let measures = &[DifficultyMeasure::Tilings, DifficultyMeasure::Bits];
         (Grading::Search, &measures[..])
     };
-    let options = AlmanacOptions {
-        grading: Some(grading),
-        ..AlmanacOptions::counts()
-    };
+    let options = AlmanacOptions { grading: Some(grading), ..AlmanacOptions::counts() };
     let dates = Dates::of_days(&puzzle, arguments.days.days()?)?;
     let almanac = with_progress(|progress| {
         let watch = |done, total| {
@@ -101,13 +98,9 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     if let Some(top) = arguments.top {
         let lines: Vec<&str> = report.text.lines().collect();
         let (hardest, easiest) = lines.split_at(lines.len().min(top.get() + 1));
-        let easiest = ["", "the easiest, the very easiest last"]
-            .into_iter()
-            .chain(easiest.iter().copied());
-        let lines = ["the hardest first"]
-            .into_iter()
-            .chain(hardest.iter().copied())
-            .chain(easiest);
+        let easiest =
+            ["", "the easiest, the very easiest last"].into_iter().chain(easiest.iter().copied());
+        let lines = ["the hardest first"].into_iter().chain(hardest.iter().copied()).chain(easiest);
         report.text = lines.map(|line| format!("{line}\n")).collect();
     }
     let amount = counted(listed.len(), "date");
@@ -122,11 +115,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     if found.any(|difficulty| difficulty.bits.is_none()) {
         say("there are too many solutions to measure the search, so the marks go by their number");
     }
-    Ok(if survey.measured() > 0 {
-        Answer::Yes
-    } else {
-        Answer::No
-    })
+    Ok(if survey.measured() > 0 { Answer::Yes } else { Answer::No })
 }
 
 /// A measure of a date.

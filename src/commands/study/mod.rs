@@ -73,15 +73,7 @@ pub fn say_it_was_slow() {
 
 /// The summary: a heading, and a line for each spread.
 fn summary(spreads: &[(&str, Spread)]) -> String {
-    let numbers = [
-        "combinations",
-        "solutions",
-        "mean",
-        "median",
-        "fewest",
-        "most",
-        "unsolvable",
-    ];
+    let numbers = ["combinations", "solutions", "mean", "median", "fewest", "most", "unsolvable"];
     let columns = std::iter::once(Column::text("")).chain(numbers.map(Column::number));
     let lines = spreads.iter().map(|(name, spread)| {
         vec![
@@ -102,11 +94,7 @@ fn summary(spreads: &[(&str, Spread)]) -> String {
 fn average(number: f64) -> String {
     /// From here on, an `f64` does not hold every integer.
     const EXACT: f64 = 9e15;
-    if number < EXACT {
-        format!("{number:.1}")
-    } else {
-        format!("{number:.6e}")
-    }
+    if number < EXACT { format!("{number:.1}") } else { format!("{number:.6e}") }
 }
 
 /// Lines that name the subjects with the fewest and the most solutions, and those without any.

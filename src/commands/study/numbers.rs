@@ -44,12 +44,8 @@ fn heat_map(order: &HeatMap) -> anyhow::Result<Report> {
     let almanac = with_spinner(COUNTING, || Almanac::of_days(&puzzle, days, &wanted))?;
     let counts = almanac.day_counts();
     let survey = Survey::of_counts(counts.iter().map(|count| (count.day, count.tilings)));
-    let numbers: Vec<(Day, u128)> = almanac
-        .days()
-        .iter()
-        .copied()
-        .zip(order.numbers(&almanac))
-        .collect();
+    let numbers: Vec<(Day, u128)> =
+        almanac.days().iter().copied().zip(order.numbers(&almanac)).collect();
 
     let english = Language::english();
     let months = (1..=12).map(|month| english.month_short(month).unwrap_or_default());
@@ -102,11 +98,8 @@ fn histogram(order: &Histogram) -> anyhow::Result<Report> {
         let length = (bin.count * LONGEST_BAR).div_ceil(highest.max(1));
         vec![range.into(), bin.count.into(), "#".repeat(length).into()]
     });
-    let columns = [
-        Column::number("tilings").headed("solutions"),
-        Column::number("dates"),
-        Column::text(""),
-    ];
+    let columns =
+        [Column::number("tilings").headed("solutions"), Column::number("dates"), Column::text("")];
     let bars = Table::new(columns).with(zeros).with(bars).text();
     let english = Language::english();
     let extremes = extremes(&survey, |date| english.subject_in_words(date));
@@ -115,13 +108,8 @@ fn histogram(order: &Histogram) -> anyhow::Result<Report> {
     let zeros = (bins.zeros > 0).then(|| vec![Cell::Count(0), Cell::Count(0), bins.zeros.into()]);
     let least = u128::from(bins.zeros > 0);
     let lines = bins.bins.iter();
-    let lines = lines.map(|bin| {
-        vec![
-            bin.least.max(least).into(),
-            bin.most.into(),
-            bin.count.into(),
-        ]
-    });
+    let lines =
+        lines.map(|bin| vec![bin.least.max(least).into(), bin.most.into(), bin.count.into()]);
     let table = Table::new(["least", "most", "dates"]);
     let table = table.with(zeros).with(lines);
     let with = |tilings| -> Vec<String> {
@@ -222,11 +210,7 @@ fn labels(order: &StudyLabels) -> anyhow::Result<Report> {
     let text = if sets.is_empty() {
         "all numbers of solutions are equal: there is no spread to explain\n".to_owned()
     } else {
-        let subjects = if puzzle.has_dates() {
-            "dates"
-        } else {
-            "reveals"
-        };
+        let subjects = if puzzle.has_dates() { "dates" } else { "reveals" };
         format!(
             "{shares}\nof the spread of the logarithm of the numbers of solutions of {reveals} {subjects}\n"
         )
@@ -272,18 +256,16 @@ fn orientations(order: &StudyOrientations) -> anyhow::Result<Report> {
     ];
     let lines = placements.pieces().iter().flat_map(|of| {
         let letter = letter(&puzzle, of.piece);
-        (1_usize..)
-            .zip(&of.orientations)
-            .map(move |(number, orientation)| {
-                vec![
-                    letter.clone().into(),
-                    number.into(),
-                    orientation.shape.to_string().into(),
-                    usize::from(orientation.quarter_turns).into(),
-                    Cell::Flag(orientation.is_turned_over),
-                    orientation.placements.len().into(),
-                ]
-            })
+        (1_usize..).zip(&of.orientations).map(move |(number, orientation)| {
+            vec![
+                letter.clone().into(),
+                number.into(),
+                orientation.shape.to_string().into(),
+                usize::from(orientation.quarter_turns).into(),
+                Cell::Flag(orientation.is_turned_over),
+                orientation.placements.len().into(),
+            ]
+        })
     });
     let table = Table::new(columns).with(lines);
     let (count, all) = (placements.count(), placements.orientation_count());
@@ -308,11 +290,7 @@ fn placements(order: &StudyPlacements) -> anyhow::Result<Report> {
     let placements = Placements::leaving(&puzzle, open.unwrap_or(CellSet::EMPTY));
 
     let pieces = placements.pieces().iter().map(|of| {
-        vec![
-            letter(&puzzle, of.piece).into(),
-            of.orientations.len().into(),
-            of.count().into(),
-        ]
+        vec![letter(&puzzle, of.piece).into(), of.orientations.len().into(), of.count().into()]
     });
     let pieces = Table::new(["piece", "orientations", "placements"]).with(pieces);
     let on = match &reveal {
@@ -325,9 +303,7 @@ fn placements(order: &StudyPlacements) -> anyhow::Result<Report> {
     for of in placements.pieces() {
         for (number, orientation) in (1_usize..).zip(&of.orientations) {
             for cells in &orientation.placements {
-                let squares = cells
-                    .iter()
-                    .map(|cell| puzzle.board().position(cell).code());
+                let squares = cells.iter().map(|cell| puzzle.board().position(cell).code());
                 let names = cells.iter().map(|cell| puzzle.cell_in_words(cell));
                 lines.push(vec![
                     letter(&puzzle, of.piece).into(),

@@ -34,10 +34,7 @@ pub fn facts(puzzle: &Puzzle) -> Facts {
         ("pieces", puzzle.pieces().len().into()),
         ("area", puzzle.piece_area().into()),
         ("reveals", puzzle.reveal_count().into()),
-        (
-            "solutions",
-            Cell::or_missing(counts.map(|counts| counts.tilings)),
-        ),
+        ("solutions", Cell::or_missing(counts.map(|counts| counts.tilings))),
         ("of real dates", Cell::or_missing(real)),
         ("per date", Cell::or_missing(per_date)),
     ]
@@ -69,10 +66,7 @@ pub fn check(puzzle: &Puzzle, name: &str, out: &mut dyn Write) -> anyhow::Result
     let mut lines = vec![("orientations", orientations(puzzle))];
     lines.extend(other_areas(puzzle).map(|words| ("areas", words)));
     if !is_right {
-        lines.push((
-            "[counts]",
-            format!("wrong: they are {}", in_toml(&counted_now)),
-        ));
+        lines.push(("[counts]", format!("wrong: they are {}", in_toml(&counted_now))));
     }
     write_lines(&lines, out)?;
     write!(out, "\n{}", totals(puzzle, &census))?;
@@ -113,9 +107,7 @@ fn other_areas(puzzle: &Puzzle) -> Option<String> {
 }
 
 fn in_toml(counts: &KnownCounts) -> String {
-    let real = counts
-        .real_tilings
-        .map(|real| format!("real_tilings = {real}, "));
+    let real = counts.real_tilings.map(|real| format!("real_tilings = {real}, "));
     format!(
         "tilings = {}, {}fewest = {}, most = {}",
         counts.tilings,
@@ -173,11 +165,7 @@ fn opened(puzzle: &Puzzle, month: u32, day: u32) -> anyhow::Result<String> {
     let reveal = date.reveal(puzzle)?;
     let words = reveal.labels().iter().map(|&index| {
         let (label, text) = (puzzle.label(index), puzzle.text(index));
-        if label == text {
-            label.to_string()
-        } else {
-            format!("{label} (printed as “{text}”)")
-        }
+        if label == text { label.to_string() } else { format!("{label} (printed as “{text}”)") }
     });
     let words: Vec<String> = words.collect();
     let (last, others) = words.split_last().context("a date leaves labels open")?;

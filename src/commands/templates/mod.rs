@@ -120,11 +120,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             write!(out, "{}", lists.join("\n"))?;
         }
         Action::Show { kind, name } => {
-            let name = if *kind == Kind::Laser {
-                preset_of(name)
-            } else {
-                name
-            };
+            let name = if *kind == Kind::Laser { preset_of(name) } else { name };
             write!(out, "{}", kind.preset(name)?.text)?;
         }
         Action::Check { kind, template } => {
@@ -133,9 +129,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
                 answer = layout::check(&PUZZLES.read(&text, name)?, name, &mut out)?;
             } else {
                 let (facts, more) = describe(*kind, &text, name)?;
-                let facts = facts
-                    .iter()
-                    .map(|(fact, value)| format!("{fact} {}", value.for_people()));
+                let facts =
+                    facts.iter().map(|(fact, value)| format!("{fact} {}", value.for_people()));
                 let facts: Vec<String> = facts.collect();
                 writeln!(out, "{name}: good: {}", facts.join(", "))?;
                 for line in more {
@@ -143,11 +138,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
                 }
             }
         }
-        Action::New {
-            from,
-            output,
-            force,
-        } => return start(from, output, *force),
+        Action::New { from, output, force } => return start(from, output, *force),
     }
     out.flush()?;
     Ok(answer)
@@ -238,10 +229,8 @@ fn describe(kind: Kind, text: &str, name: &str) -> anyhow::Result<(Facts, Vec<St
             let language = Language::named(&translation.language)?;
             let date = NaiveDate::from_ymd_opt(2027, 10, 6).map(Day::Dated);
             let date = date.map(|date| language.day_in_words(date));
-            let facts = vec![
-                ("date", Cell::or_missing(date)),
-                ("phrases", translation.phrases.into()),
-            ];
+            let facts =
+                vec![("date", Cell::or_missing(date)), ("phrases", translation.phrases.into())];
             let missing = translation.missing.iter().map(ToString::to_string);
             let missing = listed("in English", missing, NAMED);
             (facts, vec![missing.trim_end().to_owned()])
@@ -259,16 +248,11 @@ fn pale(theme: &Theme) -> Vec<String> {
     let contrasts = [
         ("text", theme.inks.text.contrast(ground)),
         ("notes", theme.inks.muted.contrast(ground)),
-        (
-            "labels",
-            theme.board.label.contrast(cells.unwrap_or(ground)),
-        ),
+        ("labels", theme.board.label.contrast(cells.unwrap_or(ground))),
         ("months", months.fold(f64::INFINITY, f64::min)),
         ("letters", letters.fold(f64::INFINITY, f64::min)),
     ];
-    let pale = contrasts
-        .into_iter()
-        .filter(|(_, contrast)| *contrast < LEAST_CONTRAST);
+    let pale = contrasts.into_iter().filter(|(_, contrast)| *contrast < LEAST_CONTRAST);
     let lines = pale.map(|(name, contrast)| {
         format!("{name}: hard to read at a contrast of {contrast:.1} : 1; {LEAST_CONTRAST} : 1 is the least")
     });
@@ -283,11 +267,7 @@ fn order_of_work(machine: &Machine) -> String {
 }
 
 fn size(size: Size) -> String {
-    format!(
-        "{} x {} mm",
-        Millimeters(size.width),
-        Millimeters(size.height)
-    )
+    format!("{} x {} mm", Millimeters(size.width), Millimeters(size.height))
 }
 
 fn millimeters(length: f64) -> String {
@@ -327,11 +307,7 @@ fn copy_of(preset: &Preset) -> String {
     let before = &lines[..counts.unwrap_or(lines.len())];
     // The comment right above the counts goes with them.
     let is_comment = |line: &&str| line.starts_with('#');
-    let comments = before
-        .iter()
-        .rev()
-        .take_while(|line| is_comment(line))
-        .count();
+    let comments = before.iter().rev().take_while(|line| is_comment(line)).count();
     let kept = before[..before.len() - comments].join("\n");
     format!("{}\n", kept.trim_end().replacen(&named, &renamed, 1))
 }

@@ -47,9 +47,8 @@ pub fn compare<A, B>(
         peer_times.push(time(&mut peer.work));
     }
     let pairs = times.iter().zip(&peer_times);
-    let mut ratios: Vec<f64> = pairs
-        .map(|(one, other)| one.as_secs_f64() / other.as_secs_f64())
-        .collect();
+    let mut ratios: Vec<f64> =
+        pairs.map(|(one, other)| one.as_secs_f64() / other.as_secs_f64()).collect();
     ratios.sort_by(f64::total_cmp);
     println!(
         "| {job} | {} | {} | {} | {} | {} |",

@@ -23,9 +23,7 @@ fn main() -> ExitCode {
     let number = |place: usize| arguments.get(place).and_then(|text| text.parse().ok());
     let (Some(name), Some(seconds)) = (arguments.first(), number(1)) else {
         eprintln!("usage: tilendar-fuzz TARGET SECONDS [SEED [each]]; the targets are:");
-        TARGETS
-            .iter()
-            .for_each(|target| println!("{}", target.name));
+        TARGETS.iter().for_each(|target| println!("{}", target.name));
         return ExitCode::from(2);
     };
     let Some(target) = TARGETS.iter().find(|target| name == target.name) else {
@@ -85,10 +83,7 @@ impl Trial<'_> {
             }
             Err(_) => {
                 self.keep(&progress);
-                println!(
-                    "FAILED: {} panics, after {files} files",
-                    self.place.display()
-                );
+                println!("FAILED: {} panics, after {files} files", self.place.display());
                 ExitCode::FAILURE
             }
         }
@@ -117,10 +112,7 @@ impl Trial<'_> {
             before = now;
             if idle > LONGEST_SECONDS * TICKS {
                 self.keep(progress);
-                println!(
-                    "FAILED: {} takes longer than {LONGEST_SECONDS} s",
-                    self.place.display()
-                );
+                println!("FAILED: {} takes longer than {LONGEST_SECONDS} s", self.place.display());
                 process::exit(1);
             }
         }

@@ -62,11 +62,7 @@ fn good_value(field: &Field) -> Option<Json> {
     let default = field.default.iter().map(|text| Json::from(text.as_str()));
     let others = VALUES.iter().map(|&text| Json::from(text));
     let switch = (field.kind == Kind::Switch).then_some(Json::Bool(true));
-    let mut values = switch
-        .into_iter()
-        .chain(choices)
-        .chain(others)
-        .chain(default);
+    let mut values = switch.into_iter().chain(choices).chain(others).chain(default);
     values.find(|value| field.read(value).is_ok())
 }
 
@@ -74,10 +70,7 @@ fn good_value(field: &Field) -> Option<Json> {
 pub fn files() -> Vec<Vec<u8>> {
     const BOARD: &str = r#"{"product":"cards","name":"Für Anna"}"#;
     let escaped = BOARD.replace('"', "&quot;");
-    let hexadecimal: String = BOARD
-        .encode_utf16()
-        .map(|unit| format!("{unit:04X}"))
-        .collect();
+    let hexadecimal: String = BOARD.encode_utf16().map(|unit| format!("{unit:04X}")).collect();
     let (one, two) = BOARD.split_at(12);
     let two = two.replace(' ', "%20").replace('ü', "%C3%BC");
     let chunk = |kind: &[u8; 4], data: &[u8]| {

@@ -87,8 +87,5 @@ fn fonts() -> Vec<Vec<u8>> {
         Glyph::Dots(300),
     ];
     let subroutines = [calls(&[1, 1]), vec![11]];
-    vec![
-        truetype(&others, &CHARACTERS),
-        opentype(&subroutines, [calls(&[0]), vec![14]].concat()),
-    ]
+    vec![truetype(&others, &CHARACTERS), opentype(&subroutines, [calls(&[0]), vec![14]].concat())]
 }

@@ -71,9 +71,7 @@ pub const TARGETS: [Target; 12] = [
     Target {
         name: "word",
         run: word,
-        words: &[
-            "mm", "in", "x", "1/2", ".", "/", "-", "..", "_", "@", "April", "UTF-8",
-        ],
+        words: &["mm", "in", "x", "1/2", ".", "/", "-", "..", "_", "@", "April", "UTF-8"],
     },
     Target {
         name: "order",
@@ -139,9 +137,7 @@ pub const TARGETS: [Target; 12] = [
     Target {
         name: "font",
         run: font,
-        words: &[
-            "glyf", "loca", "GSUB", "GPOS", "cmap", "CFF ", "head", "maxp", "OTTO", "ttcf",
-        ],
+        words: &["glyf", "loca", "GSUB", "GPOS", "cmap", "CFF ", "head", "maxp", "OTTO", "ttcf"],
     },
 ];
 
@@ -193,11 +189,7 @@ fn order(file: &[u8]) -> String {
         let written = order.to_json();
         let again = Order::from_json(&written);
         assert!(again.is_ok(), "what is written can be read");
-        format!(
-            "good, {}, {}",
-            order.product(),
-            written.matches("\":").count()
-        )
+        format!("good, {}, {}", order.product(), written.matches("\":").count())
     })
 }
 
@@ -236,10 +228,7 @@ fn art(file: &[u8]) -> String {
 
 fn font(file: &[u8]) -> String {
     answer(Typefaces::own(file, "x"), |faces| {
-        let lines = [
-            "Saturday 24 April 2027",
-            "fi \u{e4}e\u{301} \u{5d0}\u{5d1} \u{627}\u{644}",
-        ];
+        let lines = ["Saturday 24 April 2027", "fi \u{e4}e\u{301} \u{5d0}\u{5d1} \u{627}\u{644}"];
         let drawn = lines.map(|line| faces.regular.shape(line, 4.0).outline().contours.len());
         format!("good, {drawn:?}")
     })

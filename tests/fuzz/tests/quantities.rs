@@ -29,12 +29,7 @@ fn quantities(text: &str) -> Vec<(&str, &str, &str, &str)> {
         if number.parse::<f64>().is_ok() && !text[line..start].contains('#') {
             let key = before[..start].rsplit([' ', '\n', '{']).next();
             let after = &rest[quantity.len()..];
-            found.push((
-                before,
-                key.unwrap_or_default(),
-                &quantity[number.len()..],
-                after,
-            ));
+            found.push((before, key.unwrap_or_default(), &quantity[number.len()..], after));
         }
     }
     found
@@ -50,9 +45,7 @@ fn a_quantity_is_read_at_its_limits_and_refused_beyond_with_its_place_and_key() 
                 let with =
                     |number: &str, unit: &str| read(&format!("{before}{number}{unit}{after}"));
                 // Of a list of several lines, its first line is named.
-                let list = before
-                    .rsplit_once(" = [\n")
-                    .map_or(before, |(list, _)| list);
+                let list = before.rsplit_once(" = [\n").map_or(before, |(list, _)| list);
                 let places = [before, list].map(|text| format!("x:{}:", text.lines().count()));
                 for (number, unit) in [
                     ("-1", unit),

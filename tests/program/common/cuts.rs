@@ -17,18 +17,13 @@ pub fn sheet(arguments: &[&str]) -> CutSheet {
 /// The work of a sheet in the program's SVG: groups for layers, in them groups for parts, in them paths.
 pub fn read(svg: &str) -> CutSheet {
     let document = Document::parse(svg).unwrap();
-    let mut sheet = CutSheet {
-        size: tilendar_drawing::Size::ZERO,
-        parts: Vec::new(),
-        work: Vec::new(),
-    };
+    let mut sheet =
+        CutSheet { size: tilendar_drawing::Size::ZERO, parts: Vec::new(), work: Vec::new() };
     let is_path = |node: &Node| node.has_tag_name("path");
     for path in document.descendants().filter(is_path) {
         let around = || path.ancestors().filter_map(|group| group.attribute("id"));
         let layer = around().find_map(|id| id.strip_prefix("layer-"));
-        let layer = Layer::LASER
-            .into_iter()
-            .find(|one| Some(one.name()) == layer);
+        let layer = Layer::LASER.into_iter().find(|one| Some(one.name()) == layer);
         let title = path.ancestors().find_map(|group| {
             let title = group.children().find(|node| node.has_tag_name("title"));
             title?.text()
@@ -38,21 +33,14 @@ pub fn read(svg: &str) -> CutSheet {
         let part = known.unwrap_or(sheet.parts.len());
         let contours = contours(path.attribute("d").unwrap());
         if known.is_none() {
-            sheet.parts.push(SheetPart {
-                name: name.to_owned(),
-                bounds: contours[0].bounds(),
-            });
+            sheet.parts.push(SheetPart { name: name.to_owned(), bounds: contours[0].bounds() });
         }
         let actions = if path.attribute("stroke").is_some() {
             contours.into_iter().map(Action::Follow).collect()
         } else {
             vec![Action::Fill(Path { contours })]
         };
-        sheet.work.extend(actions.into_iter().map(|action| Work {
-            part,
-            layer,
-            action,
-        }));
+        sheet.work.extend(actions.into_iter().map(|action| Work { part, layer, action }));
     }
     sheet
 }
@@ -73,9 +61,7 @@ fn contours(data: &str) -> Vec<Contour> {
         let at = last.as_ref().map_or(Point::ORIGIN, |contour| {
             contour.segments.last().map_or(contour.start, Segment::end)
         });
-        let line = |x, y| Segment::Line {
-            end: Point::new(x, y),
-        };
+        let line = |x, y| Segment::Line { end: Point::new(x, y) };
         let segment = match (letter, &numbers[..]) {
             ("M", &[x, y]) => {
                 contours.push(Contour {

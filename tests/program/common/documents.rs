@@ -40,12 +40,7 @@ impl Document {
         let names = names.filter(|name| name.ends_with(".md"));
         let mut pages: Vec<String> = names.map(|name| format!("docs/{name}")).collect();
         pages.sort();
-        let root = [
-            "README.md",
-            ".github/CONTRIBUTING.md",
-            "CHANGELOG.md",
-            "crates/README.md",
-        ];
+        let root = ["README.md", ".github/CONTRIBUTING.md", "CHANGELOG.md", "crates/README.md"];
         let root = root.into_iter().map(str::to_owned);
         root.chain(pages).map(|path| Self::open(&path)).collect()
     }
@@ -54,9 +49,7 @@ impl Document {
     pub fn blocks(&self, language: &str) -> Vec<String> {
         let fence = format!("```{language}\n");
         let blocks = self.text.split(&fence).skip(1);
-        blocks
-            .map(|rest| rest.split("```").next().unwrap_or_default().to_owned())
-            .collect()
+        blocks.map(|rest| rest.split("```").next().unwrap_or_default().to_owned()).collect()
     }
 
     /// The files that code blocks show in full; their names follow the language, as in `csv orders.csv`.
@@ -77,10 +70,7 @@ impl Document {
             let rests = self.text.split(start).skip(1);
             rests.filter_map(move |rest| rest.split(end).next())
         });
-        links
-            .filter(|link| !link.starts_with("https://"))
-            .map(str::to_owned)
-            .collect()
+        links.filter(|link| !link.starts_with("https://")).map(str::to_owned).collect()
     }
 
     /// The anchors of the headings, as GitHub makes them.
@@ -90,11 +80,7 @@ impl Document {
             .map(|heading| {
                 let title = heading.trim_start_matches('#').trim().to_lowercase();
                 let kept = |letter: &char| letter.is_alphanumeric() || " -_".contains(*letter);
-                title
-                    .chars()
-                    .filter(kept)
-                    .collect::<String>()
-                    .replace(' ', "-")
+                title.chars().filter(kept).collect::<String>().replace(' ', "-")
             })
             .collect()
     }
@@ -156,18 +142,10 @@ fn in_code(text: &str) -> Vec<Command> {
 
 /// The commands in a row of a table.
 fn row(line: &str) -> Vec<Command> {
-    let cells: Vec<String> = line
-        .trim_matches('|')
-        .split(" | ")
-        .map(|cell| cell.trim().to_owned())
-        .collect();
+    let cells: Vec<String> =
+        line.trim_matches('|').split(" | ").map(|cell| cell.trim().to_owned()).collect();
     let commands = in_code(line).into_iter();
-    commands
-        .map(|command| Command {
-            row: cells.clone(),
-            ..command
-        })
-        .collect()
+    commands.map(|command| Command { row: cells.clone(), ..command }).collect()
 }
 
 impl Command {
@@ -191,16 +169,8 @@ impl Command {
         if !is_ours || arguments.is_empty() {
             return None;
         }
-        let redirection = arguments
-            .iter()
-            .position(|word| word == ">" || word == ">>");
+        let redirection = arguments.iter().position(|word| word == ">" || word == ">>");
         let file = redirection.and_then(|at| arguments.drain(at..).nth(1));
-        Some(Self {
-            line: line.to_owned(),
-            arguments,
-            file,
-            shown: None,
-            row: Vec::new(),
-        })
+        Some(Self { line: line.to_owned(), arguments, file, shown: None, row: Vec::new() })
     }
 }

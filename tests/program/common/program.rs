@@ -7,10 +7,8 @@ use assert_cmd::Command;
 
 /// The program with these arguments: the one that `TILENDAR` names, or the one that Cargo built for the tests.
 pub fn tilendar(arguments: &[&str]) -> Command {
-    let mut command = env::var_os("TILENDAR").map_or_else(
-        || assert_cmd::cargo::cargo_bin_cmd!("tilendar"),
-        Command::new,
-    );
+    let mut command = env::var_os("TILENDAR")
+        .map_or_else(|| assert_cmd::cargo::cargo_bin_cmd!("tilendar"), Command::new);
     command.args(arguments);
     // The user's own defaults must not affect a test.
     command.env("XDG_CONFIG_HOME", "/nowhere");
@@ -26,11 +24,7 @@ pub fn run(arguments: &[&str]) -> (Option<i32>, String, String) {
 pub fn outcome(mut command: Command) -> (Option<i32>, String, String) {
     let output = command.output().expect("the program runs");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
-    (
-        output.status.code(),
-        text(output.stdout),
-        text(output.stderr),
-    )
+    (output.status.code(), text(output.stdout), text(output.stderr))
 }
 
 /// Standard output of a run that succeeds and prints no message.
@@ -44,11 +38,7 @@ pub fn results(arguments: &[&str]) -> String {
 /// result.
 pub fn assert_refuses(arguments: &[&str], code: i32, parts: &[&str]) {
     let (actual, results, talk) = run(arguments);
-    assert_eq!(
-        (actual, results.as_str()),
-        (Some(code), ""),
-        "{arguments:?}: {talk}"
-    );
+    assert_eq!((actual, results.as_str()), (Some(code), ""), "{arguments:?}: {talk}");
     for part in parts {
         assert!(talk.contains(part), "{arguments:?}: no {part:?} in: {talk}");
     }
@@ -70,10 +60,7 @@ pub fn assert_writes_nothing(arguments: &[&str], code: i32, parts: &[&str]) {
 
 /// A template in a file of its own.
 pub fn file(text: &str) -> tempfile::NamedTempFile {
-    let file = tempfile::Builder::new()
-        .suffix(".toml")
-        .tempfile()
-        .expect("a file");
+    let file = tempfile::Builder::new().suffix(".toml").tempfile().expect("a file");
     std::fs::write(file.path(), text).expect("written");
     file
 }
@@ -138,10 +125,7 @@ pub fn names_in(folder: &Path) -> Vec<String> {
 
 /// An SVG without its order, which contains the arguments; any other text unchanged.
 pub fn without_order(text: String) -> String {
-    match (
-        text.split_once("<metadata>"),
-        text.split_once("</metadata>"),
-    ) {
+    match (text.split_once("<metadata>"), text.split_once("</metadata>")) {
         (Some((before, _)), Some((_, after))) => format!("{before}{after}"),
         _ => text,
     }

@@ -144,9 +144,7 @@ fn nearest_index(color: Color) -> u8 {
     let channels = |color: Color| [color.red, color.green, color.blue];
     let distance = |other: Color| -> u32 {
         let pairs = channels(color).into_iter().zip(channels(other));
-        pairs
-            .map(|(one, two)| u32::from(one.abs_diff(two)).pow(2))
-            .sum()
+        pairs.map(|(one, two)| u32::from(one.abs_diff(two)).pow(2)).sum()
     };
     let nearest = (1..).zip(INDEXED).min_by_key(|(_, other)| distance(*other));
     nearest.map_or(BLACK, |(index, _)| index)
@@ -199,11 +197,7 @@ fn allowed(name: &str, layer: Layer) -> String {
         .take(LONGEST_NAME)
         .map(|letter| if is_allowed(&letter) { letter } else { '_' })
         .collect();
-    if name.is_empty() {
-        layer.name().to_string()
-    } else {
-        name
-    }
+    if name.is_empty() { layer.name().to_string() } else { name }
 }
 
 /// A file under construction.
@@ -299,8 +293,5 @@ fn without_curves(contour: &Contour) -> Contour {
         }
         from = segment.end();
     }
-    Contour {
-        segments,
-        ..contour.clone()
-    }
+    Contour { segments, ..contour.clone() }
 }

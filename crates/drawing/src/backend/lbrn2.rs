@@ -64,9 +64,7 @@ fn setting_for<'a>(
     flat: &FlatShape<'_>,
     settings: &'a [Operation],
 ) -> Result<&'a Operation, BackendError> {
-    let setting = settings
-        .iter()
-        .find(|setting| Some(setting.layer) == flat.layer);
+    let setting = settings.iter().find(|setting| Some(setting.layer) == flat.layer);
     setting.ok_or_else(|| BackendError::NoCutSetting {
         layer: flat.layer,
         part: flat.part.unwrap_or("something without a name").to_string(),
@@ -128,9 +126,7 @@ fn push_group(out: &mut String, shapes: &[(&[Contour], u8)]) {
 
 /// The notes that LightBurn shows under File, Show Notes: the page's title, its description and its order.
 fn notes(document: &Document, page: &Page) -> Result<String, BackendError> {
-    let Metadata {
-        title, description, ..
-    } = &document.metadata;
+    let Metadata { title, description, .. } = &document.metadata;
     let text = format!("{title}, {}. {description}", page.label);
     let text = text.trim_end_matches([' ', '.']);
     let notes = order::lbrn2_notes(text, &document.metadata)?;
@@ -144,10 +140,8 @@ fn push_setting(out: &mut String, setting: &Operation, priority: usize) {
         (_, Some(_)) => "Scan",
         _ => "Cut",
     };
-    let mut values = vec![
-        ("index", setting.index.to_string()),
-        ("name", xml_attribute(&setting.name)),
-    ];
+    let mut values =
+        vec![("index", setting.index.to_string()), ("name", xml_attribute(&setting.name))];
     if setting.layer != Layer::Annotation {
         let power = number(setting.power, PRINT);
         values.extend([
@@ -204,13 +198,8 @@ fn push_path(out: &mut String, contours: &[Contour], index: u8) {
 
 /// Center and radius of a closed contour of two half turns, the form of [`crate::Path::circle`].
 fn circle(contour: &Contour) -> Option<(Point, f64)> {
-    let [
-        Segment::Arc {
-            end: opposite,
-            bulge: one,
-        },
-        Segment::Arc { end, bulge: two },
-    ] = contour.segments[..]
+    let [Segment::Arc { end: opposite, bulge: one }, Segment::Arc { end, bulge: two }] =
+        contour.segments[..]
     else {
         return None;
     };
@@ -233,11 +222,7 @@ struct Vertex {
 
 impl Vertex {
     const fn new(point: Point) -> Self {
-        Self {
-            point,
-            outgoing: None,
-            incoming: None,
-        }
+        Self { point, outgoing: None, incoming: None }
     }
 
     /// A missing handle is written as an x of 1 without a y, as in LightBurn's own files.
@@ -270,10 +255,7 @@ impl Lists {
         self.vertices.push(Vertex::new(contour.start));
         let elements = contour.to_bezier();
         let drawn = elements.elements();
-        let count = drawn
-            .iter()
-            .filter(|element| element.end_point().is_some())
-            .count();
+        let count = drawn.iter().filter(|element| element.end_point().is_some()).count();
         let mut from = contour.start;
         for (place, element) in drawn.iter().enumerate().skip(1) {
             // The last one leads back to the first vertex, not to another one at the same point.

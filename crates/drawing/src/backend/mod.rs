@@ -124,10 +124,7 @@ pub enum BackendError {
 /// Page number `page` of the document, counted from 0.
 #[cfg(any(feature = "svg", feature = "png", feature = "dxf", feature = "lbrn2"))]
 fn page(document: &Document, page: usize) -> Result<&Page, BackendError> {
-    document.pages.get(page).ok_or(BackendError::NoSuchPage {
-        page,
-        pages: document.pages.len(),
-    })
+    document.pages.get(page).ok_or(BackendError::NoSuchPage { page, pages: document.pages.len() })
 }
 
 /// The page's shapes for DXF and LightBurn, whose y points up: the origin is the bottom left corner

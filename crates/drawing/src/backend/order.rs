@@ -284,9 +284,7 @@ const DXF_PART: usize = 220;
 #[cfg(feature = "dxf")]
 pub(super) fn dxf_comments(metadata: &crate::Metadata) -> Result<Vec<String>, super::BackendError> {
     let description = super::dxf::ascii(&metadata.description, DXF_PART);
-    let order = checked(metadata.order.as_ref())?
-        .map(dxf_order)
-        .unwrap_or_default();
+    let order = checked(metadata.order.as_ref())?.map(dxf_order).unwrap_or_default();
     let description = Some(description).filter(|words| !words.is_empty());
     Ok(description.into_iter().chain(order).collect())
 }

@@ -23,10 +23,7 @@ pub struct PngOptions {
 impl PngOptions {
     /// This resolution, on white.
     pub const fn at(dpi: Dpi) -> Self {
-        Self {
-            dpi,
-            transparent: false,
-        }
+        Self { dpi, transparent: false }
     }
 }
 
@@ -47,10 +44,7 @@ pub fn render(
     options: &PngOptions,
 ) -> Result<Vec<u8>, BackendError> {
     let media = super::page(document, page)?.media();
-    let (dpi, order) = (
-        options.dpi,
-        order::checked(document.metadata.order.as_ref())?,
-    );
+    let (dpi, order) = (options.dpi, order::checked(document.metadata.order.as_ref())?);
     let (width, height) = (dpi.pixels(media.width()), dpi.pixels(media.height()));
     let refused = || BackendError::TooManyPixels { width, height };
     if u64::from(width) * u64::from(height) > MOST_PIXELS {
@@ -71,13 +65,8 @@ pub fn render(
         pixmap.fill(options.ground());
         let place = scale.post_translate(0.0, -(top as f32));
         resvg::render(&tree, place, &mut pixmap.as_mut());
-        for row in pixmap
-            .pixels()
-            .chunks(width as usize)
-            .take((height - top) as usize)
-        {
-            rows.write_all(&options.row(row))
-                .map_err(::png::EncodingError::from)?;
+        for row in pixmap.pixels().chunks(width as usize).take((height - top) as usize) {
+            rows.write_all(&options.row(row)).map_err(::png::EncodingError::from)?;
         }
     }
     rows.finish()?;
@@ -87,11 +76,7 @@ pub fn render(
 
 impl PngOptions {
     fn ground(&self) -> tiny_skia::Color {
-        if self.transparent {
-            tiny_skia::Color::TRANSPARENT
-        } else {
-            tiny_skia::Color::WHITE
-        }
+        if self.transparent { tiny_skia::Color::TRANSPARENT } else { tiny_skia::Color::WHITE }
     }
 
     /// A row of pixels as PNG has it: colors are not premultiplied by alpha, and an opaque picture has none.

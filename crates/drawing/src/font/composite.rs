@@ -32,15 +32,11 @@ pub(super) fn is_endless(font: &FontRef<'_>) -> bool {
                     .map(|(part, _)| part.to_u32() as usize)
                     .filter(|&part| part < count)
                     .take(MOST_DRAWN + 1);
-                Parts {
-                    points: 0,
-                    components: components.collect(),
-                }
+                Parts { points: 0, components: components.collect() }
             }
-            Some(Glyph::Simple(simple)) => Parts {
-                points: simple.num_points(),
-                components: Vec::new(),
-            },
+            Some(Glyph::Simple(simple)) => {
+                Parts { points: simple.num_points(), components: Vec::new() }
+            }
             None => Parts::default(),
         }
     };

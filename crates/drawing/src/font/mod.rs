@@ -95,8 +95,7 @@ impl Face {
 
     /// Height of capitals and figures above the baseline, as a share of the em.
     pub fn cap_height(&self) -> f64 {
-        self.typeface()
-            .map_or(0.714, |typeface| typeface.cap_height)
+        self.typeface().map_or(0.714, |typeface| typeface.cap_height)
     }
 
     /// Whether the face itself can write all of `text`.
@@ -196,11 +195,7 @@ impl Typeface {
 }
 
 const fn direction(from_right: bool) -> Direction {
-    if from_right {
-        Direction::RightToLeft
-    } else {
-        Direction::LeftToRight
-    }
+    if from_right { Direction::RightToLeft } else { Direction::LeftToRight }
 }
 
 /// Characters that join or turn their neighbors and are invisible themselves.
@@ -218,9 +213,7 @@ fn family(font: &FontRef<'_>) -> Option<String> {
 fn ascii(font: &FontRef<'_>) -> u128 {
     let characters = font.charmap();
     let has = |character: &u8| characters.map(*character).is_some();
-    (0..=127_u8)
-        .filter(has)
-        .fold(0, |found, character| found | 1 << character)
+    (0..=127_u8).filter(has).fold(0, |found, character| found | 1 << character)
 }
 
 /// The height of capitals as stated in the file, else that of its H or of its 0, as a share of the em.

@@ -22,10 +22,7 @@ pub struct Typefaces {
 impl Default for Typefaces {
     /// The embedded faces.
     fn default() -> Self {
-        Self {
-            regular: Face::Regular,
-            bold: Face::Bold,
-        }
+        Self { regular: Face::Regular, bold: Face::Bold }
     }
 }
 
@@ -45,19 +42,13 @@ impl Typefaces {
     /// # Errors
     /// [`FontError`] for a file that is not a font, or is not suitable for writing pages.
     pub fn own(data: &[u8], file: &str) -> Result<Self, FontError> {
-        let font = read(data).map_err(|fault| FontError {
-            file: file.to_string(),
-            fault,
-        })?;
+        let font = read(data).map_err(|fault| FontError { file: file.to_string(), fault })?;
         let font = Arc::new(font);
         let own = |bold| {
             let font = Arc::clone(&font);
             Face::Own(OwnFace { font, bold })
         };
-        Ok(Self {
-            regular: own(false),
-            bold: own(true),
-        })
+        Ok(Self { regular: own(false), bold: own(true) })
     }
 }
 
@@ -118,11 +109,7 @@ fn check(font: &FontRef<'_>) -> Result<(), FontFault> {
         })
     };
     let missing: String = DIGITS.chars().filter(|digit| !drawn(digit)).collect();
-    if missing.is_empty() {
-        Ok(())
-    } else {
-        Err(FontFault::NoDigits(missing))
-    }
+    if missing.is_empty() { Ok(()) } else { Err(FontFault::NoDigits(missing)) }
 }
 
 /// A font file that is not suitable for writing pages.

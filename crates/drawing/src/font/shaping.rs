@@ -45,11 +45,7 @@ impl Face {
     /// Lays out `text` on one line at `size` millimeters an em, with kerning, each of its scripts
     /// in its own direction.
     pub fn shape(&self, text: &str, size: f64) -> GlyphRun {
-        let mut line = GlyphRun {
-            size,
-            width: 0.0,
-            glyphs: Vec::with_capacity(text.len()),
-        };
+        let mut line = GlyphRun { size, width: 0.0, glyphs: Vec::with_capacity(text.len()) };
         for run in runs(text, self) {
             if let Some(typeface) = run.face.typeface() {
                 line.push(text, &run, typeface);
@@ -122,10 +118,8 @@ impl Typeface {
         });
         let glyphs: Arc<[ShapedGlyph]> = glyphs.collect();
         let mut known = self.lines.0.write().unwrap_or_else(PoisonError::into_inner);
-        let known = known.entry(writing).or_insert_with(|| LinesOfScript {
-            plan,
-            lines: BTreeMap::new(),
-        });
+        let known =
+            known.entry(writing).or_insert_with(|| LinesOfScript { plan, lines: BTreeMap::new() });
         if line.len() <= LONGEST_LINE {
             if known.lines.len() >= MOST_LINES {
                 known.lines.clear();
@@ -192,10 +186,7 @@ struct PathPen<'a> {
 
 impl PathPen<'_> {
     fn point(&self, x: f32, y: f32) -> Point {
-        Point::new(
-            self.x + f64::from(x) * self.scale,
-            self.y - f64::from(y) * self.scale,
-        )
+        Point::new(self.x + f64::from(x) * self.scale, self.y - f64::from(y) * self.scale)
     }
 
     fn push(&mut self, segment: Segment) {
@@ -207,11 +198,7 @@ impl PathPen<'_> {
 
 impl OutlinePen for PathPen<'_> {
     fn move_to(&mut self, x: f32, y: f32) {
-        let contour = Contour {
-            start: self.point(x, y),
-            segments: Vec::new(),
-            closed: true,
-        };
+        let contour = Contour { start: self.point(x, y), segments: Vec::new(), closed: true };
         self.path.contours.push(contour);
     }
 
@@ -295,14 +282,12 @@ fn of_one_script(text: &str, part: Range<usize>, face: &Face, from_right: bool) 
     }
     let runs = spans.into_iter().flat_map(|(range, own)| {
         let script = own.unwrap_or(script::LATIN);
-        by_face(text, range, face)
-            .into_iter()
-            .map(move |(range, face)| Run {
-                range,
-                face,
-                script,
-                from_right,
-            })
+        by_face(text, range, face).into_iter().map(move |(range, face)| Run {
+            range,
+            face,
+            script,
+            from_right,
+        })
     });
     runs.collect()
 }
@@ -330,9 +315,7 @@ fn by_face(text: &str, range: Range<usize>, face: &Face) -> Vec<(Range<usize>, F
     for (offset, character) in slice.char_indices() {
         let start = range.start + offset;
         let end = start + character.len_utf8();
-        let letter = slice
-            .get(offset..)
-            .map_or("", |rest| &rest[..character.len_utf8()]);
+        let letter = slice.get(offset..).map_or("", |rest| &rest[..character.len_utf8()]);
         let helped = !face.covers(letter) && fallback.covers(letter);
         let chosen = if helped { &fallback } else { face };
         match parts.last_mut() {

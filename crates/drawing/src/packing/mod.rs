@@ -52,12 +52,7 @@ pub fn pack(
     area: Size,
     spacing: f64,
 ) -> Result<Vec<PackedItem>, PackingError> {
-    let mut job = Job {
-        kinds: Vec::new(),
-        items: Vec::with_capacity(items.len()),
-        area,
-        spacing,
-    };
+    let mut job = Job { kinds: Vec::new(), items: Vec::with_capacity(items.len()), area, spacing };
     // The first item of each kind.
     let mut firsts: Vec<usize> = Vec::new();
     for (item, given) in items.iter().enumerate() {
@@ -100,10 +95,7 @@ fn too_large(item: usize, turns: &[Turned], available: Size) -> PackingError {
     };
     let sizes = turns.iter().map(|turned| turned.size);
     let closest = sizes.min_by(|one, other| missing(one).total_cmp(&missing(other)));
-    PackingError {
-        item,
-        needed: closest.unwrap_or(Size::ZERO),
-    }
+    PackingError { item, needed: closest.unwrap_or(Size::ZERO) }
 }
 
 /// Packs boxes in rows, the tallest first, with `spacing` millimeters between them, on as many sheets
@@ -128,11 +120,7 @@ pub fn pack_on_shelves(sizes: &[Size], area: Rect, spacing: f64) -> Vec<(usize, 
         }
         packed.extend(shelf.into_iter().map(|(item, left)| {
             let (turn, offset) = (0, Vec2::new(left, top));
-            let place = PackedItem {
-                sheet,
-                turn,
-                offset,
-            };
+            let place = PackedItem { sheet, turn, offset };
             (item, place)
         }));
         top = top + height + spacing;

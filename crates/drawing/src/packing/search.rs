@@ -69,12 +69,8 @@ impl Filled {
 impl Job {
     /// Packs all items, each of which must fit on an empty sheet.
     pub fn packed(&self) -> Vec<PackedItem> {
-        let mut search = Search {
-            job: self,
-            columns: self.in_columns(),
-            effort: 0,
-            chance: Chance(0),
-        };
+        let mut search =
+            Search { job: self, columns: self.in_columns(), effort: 0, chance: Chance(0) };
         let count = self.items.len() as u64;
         let limit = (count * (count + LEAST_PAIRS) * EFFORT).min(MOST_EFFORT);
         let all: Vec<usize> = (0..self.items.len()).collect();
@@ -96,25 +92,15 @@ impl Job {
     }
 
     fn in_columns(&self) -> Vec<Kind> {
-        let kinds = self
-            .kinds
-            .iter()
-            .map(|turns| turns.iter().map(Turned::transposed));
+        let kinds = self.kinds.iter().map(|turns| turns.iter().map(Turned::transposed));
         kinds.map(Iterator::collect).collect()
     }
 
     fn placed(&self, item: usize, sheet: usize, spot: &Spot, in_columns: bool) -> PackedItem {
-        let corner = if in_columns {
-            crate::Vec2::new(spot.corner.y, spot.corner.x)
-        } else {
-            spot.corner
-        };
+        let corner =
+            if in_columns { crate::Vec2::new(spot.corner.y, spot.corner.x) } else { spot.corner };
         let turned = &self.kinds[self.items[item]][spot.turn];
-        PackedItem {
-            sheet,
-            turn: spot.turn,
-            offset: corner - turned.corner,
-        }
+        PackedItem { sheet, turn: spot.turn, offset: corner - turned.corner }
     }
 
     /// The items from the largest to the smallest, by several measures. Items of equal size keep their order.
@@ -141,10 +127,7 @@ fn alone(attempt: &Attempt, filled: &Filled, sheet: usize) -> (Attempt, Filled) 
     let lying = attempt.order.iter().zip(&filled.spots);
     let own = lying.filter(|(_, (on, _))| *on == sheet);
     let (order, spots) = own.map(|(&item, &(_, spot))| (item, (0, spot))).unzip();
-    let attempt = Attempt {
-        order,
-        ..attempt.clone()
-    };
+    let attempt = Attempt { order, ..attempt.clone() };
     let used = filled.used.get(sheet).copied().into_iter().collect();
     (attempt, Filled { spots, used })
 }
@@ -162,11 +145,7 @@ struct Search<'a> {
 impl Search<'_> {
     /// Puts each item on the first sheet with room for it; `None` if that takes more than `most` sheets.
     fn fill(&mut self, attempt: &Attempt, most: usize) -> Option<Filled> {
-        let kinds = if attempt.in_columns {
-            &self.columns
-        } else {
-            &self.job.kinds
-        };
+        let kinds = if attempt.in_columns { &self.columns } else { &self.job.kinds };
         let mut sheets: Vec<Sheet> = Vec::new();
         let mut spots = Vec::with_capacity(attempt.order.len());
         for &item in &attempt.order {
@@ -188,10 +167,7 @@ impl Search<'_> {
             };
             spots.push(found);
         }
-        Some(Filled {
-            spots,
-            used: sheets.iter().map(|sheet| sheet.used).collect(),
-        })
+        Some(Filled { spots, used: sheets.iter().map(|sheet| sheet.used).collect() })
     }
 
     /// The order in which all items take the fewest sheets and the least area of the last one.
@@ -199,18 +175,12 @@ impl Search<'_> {
         let mut best: Option<(Attempt, Filled)> = None;
         for order in self.job.sorted(items) {
             for in_columns in [false, true] {
-                let attempt = Attempt {
-                    in_columns,
-                    order: order.clone(),
-                    area: self.area(in_columns),
-                };
+                let attempt =
+                    Attempt { in_columns, order: order.clone(), area: self.area(in_columns) };
                 let Some(filled) = self.fill(&attempt, items.len()) else {
                     continue;
                 };
-                if best
-                    .as_ref()
-                    .is_none_or(|(_, best)| filled.is_better_than(best))
-                {
+                if best.as_ref().is_none_or(|(_, best)| filled.is_better_than(best)) {
                     best = Some((attempt, filled));
                 }
             }
@@ -225,11 +195,7 @@ impl Search<'_> {
     /// The usable area of a sheet.
     fn area(&self, in_columns: bool) -> Size {
         let Size { width, height } = self.job.area;
-        if in_columns {
-            Size::new(height, width)
-        } else {
-            Size::new(width, height)
-        }
+        if in_columns { Size::new(height, width) } else { Size::new(width, height) }
     }
 
     /// Packs items that fit on one sheet into as small a box as possible.
@@ -242,11 +208,7 @@ impl Search<'_> {
                 }
                 let mut area = self.area(in_columns);
                 area.width *= f64::from(WIDTHS - step) / f64::from(WIDTHS);
-                let attempt = Attempt {
-                    in_columns,
-                    order: order.clone(),
-                    area,
-                };
+                let attempt = Attempt { in_columns, order: order.clone(), area };
                 if let Some(filled) = self.fill(&attempt, 1)
                     && filled.is_better_than(&best.1)
                 {
@@ -291,11 +253,7 @@ impl Search<'_> {
         let choice = self.chance.below(8);
         if choice == 0 && alone {
             // A little less or more than the best attempt so far needs.
-            let width = best
-                .1
-                .used
-                .first()
-                .map_or(next.area.width, |used| used.width);
+            let width = best.1.used.first().map_or(next.area.width, |used| used.width);
             let factor = 0.94 + 0.01 * self.chance.below(13) as f64;
             next.in_columns = best.0.in_columns;
             next.area.width = self.area(next.in_columns).width.min(width * factor);

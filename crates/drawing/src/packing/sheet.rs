@@ -32,9 +32,7 @@ impl Turned {
     pub fn transposed(&self) -> Self {
         let boxes = self.boxes.iter();
         Self {
-            boxes: boxes
-                .map(|one| Rect::new(one.y0, one.x0, one.y1, one.x1))
-                .collect(),
+            boxes: boxes.map(|one| Rect::new(one.y0, one.x0, one.y1, one.x1)).collect(),
             size: Size::new(self.size.height, self.size.width),
             corner: Vec2::new(self.corner.y, self.corner.x),
         }
@@ -49,9 +47,7 @@ fn merged(mut boxes: Vec<Rect>) -> Vec<Rect> {
         boxes.sort_by(|one, other| {
             let pairs = place(one).into_iter().zip(place(other));
             let mut orders = pairs.map(|(one, other)| one.total_cmp(&other));
-            orders
-                .find(|order| order.is_ne())
-                .unwrap_or(Ordering::Equal)
+            orders.find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
         });
         boxes.dedup_by(|after, before| {
             let (one, other) = (place(before), place(after));
@@ -101,13 +97,7 @@ struct Forbidden {
 impl Sheet {
     /// An empty sheet, for this many kinds of items.
     pub fn empty(area: Size, spacing: f64, kinds: usize) -> Self {
-        Self {
-            area,
-            spacing,
-            taken: Vec::new(),
-            used: Size::ZERO,
-            full: vec![Vec::new(); kinds],
-        }
+        Self { area, spacing, taken: Vec::new(), used: Size::ZERO, full: vec![Vec::new(); kinds] }
     }
 
     /// Puts an item of this kind where its lower edge is farthest up, then farthest left, in whichever turn achieves

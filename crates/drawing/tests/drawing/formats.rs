@@ -18,10 +18,7 @@ fn document(items: Vec<Item>) -> Document {
 /// The commands of a path in an SVG.
 fn written(path: Path, precision: Precision) -> String {
     let shape = Shape::stroked(path, Stroke::new(Color::BLACK, 1.0));
-    let options = SvgOptions {
-        precision,
-        ..SvgOptions::default()
-    };
+    let options = SvgOptions { precision, ..SvgOptions::default() };
     let bytes = svg::render(&document(vec![shape.into()]), 0, &options).unwrap();
     let text = String::from_utf8(bytes).unwrap();
     let (_, data) = text.split_once(" d=\"").unwrap();
@@ -62,14 +59,8 @@ fn arcs_stay_arcs() {
 fn arcs_of_a_cut_have_a_quarter_turn_at_most() {
     let three_quarters = -(3.0 * std::f64::consts::FRAC_PI_8).tan();
     for (path, expected) in [
-        (
-            arc((8.0, 10.0), (12.0, 10.0), 1.0),
-            "M8 10A2 2 0 0 1 10 8A2 2 0 0 1 12 10",
-        ),
-        (
-            arc((0.0, 2.0), (2.0, 0.0), QUARTER_TURN),
-            "M0 2A2 2 0 0 1 2 0",
-        ),
+        (arc((8.0, 10.0), (12.0, 10.0), 1.0), "M8 10A2 2 0 0 1 10 8A2 2 0 0 1 12 10"),
+        (arc((0.0, 2.0), (2.0, 0.0), QUARTER_TURN), "M0 2A2 2 0 0 1 2 0"),
         (
             arc((1.0, 0.0), (0.0, 1.0), three_quarters),
             "M1 0A1 1 0 0 0 0 -1A1 1 0 0 0 -1 0A1 1 0 0 0 0 1",
@@ -91,9 +82,7 @@ fn layer_names(names: &[(Layer, &str)]) -> Vec<String> {
     let bytes = dxf::render(&document(items.collect()), 0, &layers).unwrap();
     let text = String::from_utf8(bytes).unwrap();
     let entries = text.split("  0\nLAYER\n  2\n").skip(2);
-    entries
-        .map(|entry| entry.lines().next().unwrap().to_owned())
-        .collect()
+    entries.map(|entry| entry.lines().next().unwrap().to_owned()).collect()
 }
 
 #[test]
@@ -119,10 +108,6 @@ fn symbols_of_the_same_name_keep_their_own_content_in_svg() {
     let text = String::from_utf8(bytes).unwrap();
     for id in ["board", "board-2"] {
         assert_eq!(text.matches(&format!("id=\"{id}\"")).count(), 1, "{text}");
-        assert_eq!(
-            text.matches(&format!("href=\"#{id}\"")).count(),
-            1,
-            "{text}"
-        );
+        assert_eq!(text.matches(&format!("href=\"#{id}\"")).count(), 1, "{text}");
     }
 }

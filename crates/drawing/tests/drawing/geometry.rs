@@ -22,10 +22,7 @@ fn round_corners_take_their_formula_from_the_area() {
 fn a_quarter_turn_bulges_outward_when_clockwise() {
     let contour = Contour {
         start: Point::new(0.0, -1.0),
-        segments: vec![Segment::Arc {
-            end: Point::new(1.0, 0.0),
-            bulge: QUARTER_TURN,
-        }],
+        segments: vec![Segment::Arc { end: Point::new(1.0, 0.0), bulge: QUARTER_TURN }],
         closed: false,
     };
     let bounds = contour.bounds();
@@ -56,11 +53,8 @@ fn a_quarter_turn_leaves_along_its_tangent() {
 #[test]
 fn curves_leave_towards_the_first_control_point_elsewhere() {
     let from = Point::new(1.0, 1.0);
-    let curve = Segment::Cubic {
-        first: from,
-        second: Point::new(1.0, 3.0),
-        end: Point::new(4.0, 3.0),
-    };
+    let curve =
+        Segment::Cubic { first: from, second: Point::new(1.0, 3.0), end: Point::new(4.0, 3.0) };
     assert_eq!(curve.departure(from), Vec2::new(0.0, 1.0));
     assert!(near(curve.middle(from), Point::new(1.375, 2.0)));
 }
@@ -109,10 +103,7 @@ fn a_round_corner_leaves_its_corner_out() {
     let contour = &Path::rounded_rectangle(rect, 2.0).contours[0];
     let core = rect.inset(-2.0);
     for point in points() {
-        let nearest = Point::new(
-            point.x.clamp(core.x0, core.x1),
-            point.y.clamp(core.y0, core.y1),
-        );
+        let nearest = Point::new(point.x.clamp(core.x0, core.x1), point.y.clamp(core.y0, core.y1));
         let distance = nearest.distance(point);
         if (distance - 2.0).abs() > 1e-9 {
             assert_eq!(contour.contains(point), distance < 2.0, "{point}");
@@ -137,36 +128,20 @@ fn curves_are_followed() {
 #[test]
 fn lines_stay_inside_and_cover_their_share() {
     let area = Path::rectangle(Rect::new(0.0, 0.0, 20.0, 10.0));
-    let hatch = Hatch::Lines(HatchGrid {
-        angle: 45.0,
-        spacing: 1.0,
-        width: 0.2,
-    });
+    let hatch = Hatch::Lines(HatchGrid { angle: 45.0, spacing: 1.0, width: 0.2 });
     let (lines, ..) = hatch.strokes(&area).unwrap();
-    let length: f64 = lines
-        .contours
-        .iter()
-        .map(|line| line.start.distance(line.segments[0].end()))
-        .sum();
+    let length: f64 =
+        lines.contours.iter().map(|line| line.start.distance(line.segments[0].end())).sum();
     // Lines one millimeter apart have a length of about the area in millimeters.
     assert!((length - 200.0).abs() < 10.0, "{length}");
     let bounds = lines.bounds().unwrap();
-    assert!(
-        area.bounds()
-            .unwrap()
-            .inflate(1e-6, 1e-6)
-            .contains_rect(bounds)
-    );
+    assert!(area.bounds().unwrap().inflate(1e-6, 1e-6).contains_rect(bounds));
 }
 
 #[test]
 fn dots_keep_clear_of_the_edge() {
     let area = Path::rectangle(Rect::new(0.3, 0.3, 9.7, 9.7));
-    let hatch = Hatch::Dots(HatchGrid {
-        angle: 0.0,
-        spacing: 2.0,
-        width: 1.0,
-    });
+    let hatch = Hatch::Dots(HatchGrid { angle: 0.0, spacing: 2.0, width: 1.0 });
     let (dots, width, _) = hatch.strokes(&area).unwrap();
     assert_eq!((dots.contours.len(), width), (16, 1.0));
     let inside = area.bounds().unwrap().inset(-0.49);

@@ -50,14 +50,7 @@ fn a_small_font_is_drawn_in_all_formats() {
         opentype(&[vec![11]], [calls(&[0]), vec![14]].concat()),
     ] {
         let faces = read(&font).unwrap();
-        assert!(
-            faces
-                .regular
-                .shape("2027", 10.0)
-                .outline()
-                .bounds()
-                .is_some()
-        );
+        assert!(faces.regular.shape("2027", 10.0).outline().bounds().is_some());
         assert_eq!(write_in_all_formats(&faces), 3);
     }
 }
@@ -82,10 +75,7 @@ fn glyphs_that_double_thirty_times_are_refused() {
 fn glyphs_are_nested_thirty_two_deep_and_no_deeper() {
     let at_the_bound = read(&truetype(&chain(32, 1), &CHARACTERS)).unwrap();
     assert_eq!(write_in_all_formats(&at_the_bound), 3);
-    assert_eq!(
-        read(&truetype(&chain(33, 1), &CHARACTERS)),
-        Err(FontFault::Endless)
-    );
+    assert_eq!(read(&truetype(&chain(33, 1), &CHARACTERS)), Err(FontFault::Endless));
 }
 
 #[test]
@@ -93,10 +83,7 @@ fn a_glyph_of_four_thousand_others_is_drawn_and_one_more_is_refused() {
     let glyphs = |parts| [Glyph::Composite(vec![1; parts], 0)];
     let at_the_bound = read(&truetype(&glyphs(4_095), &CHARACTERS)).unwrap();
     assert_eq!(write_in_all_formats(&at_the_bound), 3);
-    assert_eq!(
-        read(&truetype(&glyphs(4_096), &CHARACTERS)),
-        Err(FontFault::Endless)
-    );
+    assert_eq!(read(&truetype(&glyphs(4_096), &CHARACTERS)), Err(FontFault::Endless));
 }
 
 #[test]
@@ -104,11 +91,7 @@ fn a_glyph_of_65536_points_is_drawn_and_one_more_is_refused() {
     // Two glyphs of 32,000 points, and a third one.
     let with = |points| {
         let parts = vec![LETTER + 1, LETTER + 1, LETTER + 2];
-        let glyphs = [
-            Glyph::Composite(parts, 0),
-            Glyph::Dots(32_000),
-            Glyph::Dots(points),
-        ];
+        let glyphs = [Glyph::Composite(parts, 0), Glyph::Dots(32_000), Glyph::Dots(points)];
         read(&truetype(&glyphs, &CHARACTERS))
     };
     assert_eq!(write_in_all_formats(&with(1_536).unwrap()), 3);
@@ -160,12 +143,7 @@ fn ranges_of_all_characters_ten_thousand_times_end() {
     ranges.extend(vec![[0x42, 0x0010_ffff, 1]; 10_000]);
     ranges.push([u32::MAX - 1, u32::MAX, u32::MAX]);
     if let Ok(faces) = read(&truetype(&[Glyph::Square(0, 500)], &ranges)) {
-        assert!(
-            faces
-                .regular
-                .first_missing("2027 A")
-                .is_none_or(|missing| missing == ' ')
-        );
+        assert!(faces.regular.first_missing("2027 A").is_none_or(|missing| missing == ' '));
         write_in_all_formats(&faces);
     }
 }

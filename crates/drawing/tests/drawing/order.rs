@@ -34,14 +34,8 @@ fn document(order: Option<&str>) -> Document {
 
 /// The document in all five formats, PDF in each of its layouts.
 fn files(document: &Document) -> Result<Vec<Vec<u8>>, BackendError> {
-    let readable = PdfOptions {
-        readable: true,
-        ..PdfOptions::default()
-    };
-    let archive = |level| PdfOptions {
-        archival: Some(level),
-        ..PdfOptions::default()
-    };
+    let readable = PdfOptions { readable: true, ..PdfOptions::default() };
+    let archive = |level| PdfOptions { archival: Some(level), ..PdfOptions::default() };
     let png_options = png::PngOptions::at(Dpi::new(20.0).unwrap());
     Ok(vec![
         svg::render(document, 0, &svg::SvgOptions::default())?,
@@ -87,10 +81,7 @@ fn the_order_in_a_dxf_is_in_short_lines_of_ascii() {
     let order = "é".repeat(1000);
     let file = dxf::render(&document(Some(&order)), 0, &[]).unwrap();
     assert!(file.is_ascii());
-    assert!(
-        file.split(|&byte| byte == b'\n')
-            .all(|line| line.len() <= 250)
-    );
+    assert!(file.split(|&byte| byte == b'\n').all(|line| line.len() <= 250));
     let windows = String::from_utf8(file).unwrap().replace('\n', "\r\n");
     assert_eq!(order_in(windows.as_bytes()), Some(order));
 }
@@ -102,10 +93,7 @@ fn a_part_of_an_order_is_none() {
         // Only the whole order is ever read, wherever the file ends.
         for end in 0..file.len() {
             let part = order_in(&file[..end]);
-            assert!(
-                part.is_none() || part.as_ref() == Some(&carried),
-                "at {end}"
-            );
+            assert!(part.is_none() || part.as_ref() == Some(&carried), "at {end}");
         }
     }
 }

@@ -27,9 +27,7 @@ fn polyomino(at: &[(i32, i32)]) -> PackingItem {
 }
 
 fn plate(width: f64, height: f64) -> PackingItem {
-    PackingItem {
-        turns: vec![vec![Rect::new(0.0, 0.0, width, height)]],
-    }
+    PackingItem { turns: vec![vec![Rect::new(0.0, 0.0, width, height)]] }
 }
 
 /// A frame around an opening of this many cells, with a border of half a cell.
@@ -80,25 +78,15 @@ fn check(items: &[PackingItem], area: Size, spacing: f64) -> usize {
         }) {
             let apart = distance(one, other);
             assert!(apart >= spacing - 1e-9, "{one} and {other}: {apart}");
-            assert!(
-                spacing > 0.0 || one.intersect(other).area() < 1e-6,
-                "overlap"
-            );
+            assert!(spacing > 0.0 || one.intersect(other).area() < 1e-6, "overlap");
         }
     }
     let sheets = packed.iter().map(|place| place.sheet + 1).max();
     let sheets = sheets.unwrap_or(0);
     for sheet in 0..sheets {
-        assert!(
-            packed.iter().any(|place| place.sheet == sheet),
-            "no sheet is empty"
-        );
+        assert!(packed.iter().any(|place| place.sheet == sheet), "no sheet is empty");
     }
-    assert_eq!(
-        pack(items, area, spacing).unwrap(),
-        packed,
-        "the same again"
-    );
+    assert_eq!(pack(items, area, spacing).unwrap(), packed, "the same again");
     sheets
 }
 
@@ -171,9 +159,7 @@ fn an_item_turns_to_fit() {
 
 #[test]
 fn offsets_undo_where_an_item_has_its_origin() {
-    let item = PackingItem {
-        turns: vec![vec![Rect::new(30.0, -50.0, 40.0, -20.0)]],
-    };
+    let item = PackingItem { turns: vec![vec![Rect::new(30.0, -50.0, 40.0, -20.0)]] };
     let packed = pack(&[item], Size::new(10.0, 30.0), 2.0).unwrap();
     assert_eq!((packed[0].offset.x, packed[0].offset.y), (-30.0, 50.0));
 }

@@ -29,10 +29,9 @@ fn document() -> Document {
         part("L", vec![square(7.0)]),
     ];
     let page = Page::new(Size::new(10.0, 10.0), "sheet");
-    document.pages.push(Page {
-        items: vec![Group::on_layer(Layer::CutOuter, parts).into()],
-        ..page
-    });
+    document
+        .pages
+        .push(Page { items: vec![Group::on_layer(Layer::CutOuter, parts).into()], ..page });
     document
 }
 
@@ -50,34 +49,19 @@ fn for_cad() -> String {
 }
 
 fn for_machines(precision: Precision) -> String {
-    let options = SvgOptions {
-        precision,
-        ..SvgOptions::default()
-    };
+    let options = SvgOptions { precision, ..SvgOptions::default() };
     text(svg::render(&document(), 0, &options).unwrap())
 }
 
 #[test]
 fn lightburn_groups_consecutive_lines_of_a_part_and_keeps_their_order() {
     let file = for_lightburn();
-    let marks = [
-        "Type=\"Group\"",
-        "</Children>",
-        "V1 9",
-        "V3 7",
-        "V5 5",
-        "V7 3",
-    ];
-    let mut places: Vec<(usize, &str)> = marks
-        .iter()
-        .flat_map(|mark| file.match_indices(mark))
-        .collect();
+    let marks = ["Type=\"Group\"", "</Children>", "V1 9", "V3 7", "V5 5", "V7 3"];
+    let mut places: Vec<(usize, &str)> =
+        marks.iter().flat_map(|mark| file.match_indices(mark)).collect();
     places.sort_unstable();
     let seen: Vec<&str> = places.into_iter().map(|(_, mark)| mark).collect();
-    assert_eq!(
-        seen,
-        [marks[0], marks[2], marks[3], marks[1], marks[4], marks[5]]
-    );
+    assert_eq!(seen, [marks[0], marks[2], marks[3], marks[1], marks[4], marks[5]]);
 }
 
 #[test]

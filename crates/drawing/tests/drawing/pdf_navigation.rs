@@ -29,19 +29,13 @@ fn document(pages: usize, bleed: f64) -> Document {
 fn link(area: Rect, page: usize, point: (f64, f64)) -> Link {
     Link {
         area,
-        to: Destination {
-            page,
-            point: Point::new(point.0, point.1),
-        },
+        to: Destination { page, point: Point::new(point.0, point.1) },
         title: "there".to_string(),
     }
 }
 
 fn readable(document: &Document) -> String {
-    let options = PdfOptions {
-        readable: true,
-        ..PdfOptions::default()
-    };
+    let options = PdfOptions { readable: true, ..PdfOptions::default() };
     let bytes = render(document, &options).unwrap();
     String::from_utf8_lossy(&bytes).into_owned()
 }
@@ -107,12 +101,7 @@ fn a_link_in_a_symbol_leads_from_each_place_of_use() {
         title: String::new(),
         items: vec![Item::Link(link(area, 0, (0.0, 0.0)))],
     });
-    let used_at = |x| {
-        Item::from(Use {
-            symbol,
-            offset: Vec2::new(x, 0.0),
-        })
-    };
+    let used_at = |x| Item::from(Use { symbol, offset: Vec2::new(x, 0.0) });
     document.pages[0].items = vec![used_at(10.0), used_at(50.0)];
     let file = readable(&document);
     for (count, x) in [(0, 10.0), (1, 50.0)] {
@@ -140,9 +129,7 @@ fn bookmarks_nest() {
     let object = |title: &str| {
         let number_of = |object: &str| object.split(" 0 obj").next().unwrap().trim().to_string();
         let mut objects = file.split("endobj");
-        let found = objects
-            .find(|object| object.contains(&format!("/Title ({title})")))
-            .unwrap();
+        let found = objects.find(|object| object.contains(&format!("/Title ({title})"))).unwrap();
         (number_of(found), found.to_string())
     };
     let (january, text) = object("January");
@@ -151,11 +138,7 @@ fn bookmarks_nest() {
         let (_, text) = object(title);
         assert!(text.contains(&format!("/Parent {january} 0 R")), "{text}");
     }
-    assert!(
-        !object("February")
-            .1
-            .contains(&format!("/Parent {january} "))
-    );
+    assert!(!object("February").1.contains(&format!("/Parent {january} ")));
 }
 
 #[test]
@@ -165,11 +148,7 @@ fn places_outside_of_the_document_are_refused() {
     let mut on_a_page = document(2, 0.0);
     on_a_page.pages[1].items = vec![Group::named("a", "b", vec![lost()]).into()];
     let mut in_a_symbol = document(2, 0.0);
-    in_a_symbol.add_symbol(Symbol {
-        id: String::new(),
-        title: String::new(),
-        items: vec![lost()],
-    });
+    in_a_symbol.add_symbol(Symbol { id: String::new(), title: String::new(), items: vec![lost()] });
     let mut in_a_bookmark = document(2, 0.0);
     let child = Bookmark {
         title: "there".to_string(),
@@ -183,14 +162,7 @@ fn places_outside_of_the_document_are_refused() {
     }];
     for document in [on_a_page, in_a_symbol, in_a_bookmark] {
         let error = render(&document, &PdfOptions::default()).unwrap_err();
-        let expected = matches!(
-            error,
-            BackendError::NoSuchDestination {
-                page: 2,
-                pages: 2,
-                ..
-            }
-        );
+        let expected = matches!(error, BackendError::NoSuchDestination { page: 2, pages: 2, .. });
         assert!(expected, "{error}");
     }
 }

@@ -67,10 +67,7 @@ fn letters_digits_and_the_names_of_months_and_days_can_be_written() {
     let ascii: String = (' '..='~').collect();
     assert!(can_write(&ascii));
     for (language, names) in names() {
-        assert!(
-            can_write(names) && can_write(&names.to_uppercase()),
-            "{language}"
-        );
+        assert!(can_write(names) && can_write(&names.to_uppercase()), "{language}");
     }
 }
 
@@ -89,14 +86,8 @@ fn capitals_and_figures_stand_on_the_baseline_and_are_as_high_as_outlines() {
     for letter in ('0'..='9').chain('A'..='P').chain('R'..='Z') {
         let bounds = strokes(&letter.to_string(), size).bounds().unwrap();
         let over = height / 30.0 + 1e-3;
-        assert!(
-            (0.0..=over).contains(&(bounds.y1.max(0.0))),
-            "{letter}: {bounds:?}"
-        );
-        assert!(
-            (height - 1e-3..=height + over).contains(&-bounds.y0),
-            "{letter}: {bounds:?}"
-        );
+        assert!((0.0..=over).contains(&(bounds.y1.max(0.0))), "{letter}: {bounds:?}");
+        assert!((height - 1e-3..=height + over).contains(&-bounds.y0), "{letter}: {bounds:?}");
     }
 }
 
@@ -125,9 +116,7 @@ fn no_part_of_a_letter_is_drawn_twice() {
             for two in &all[index + 1..] {
                 // Lines that only cross or touch have at most one common point among these.
                 let on_two = |t: f64| two.nearest(one.eval(t), 1e-6).distance_sq < 1e-8;
-                let common = (1..10)
-                    .filter(|step| on_two(f64::from(*step) / 10.0))
-                    .count();
+                let common = (1..10).filter(|step| on_two(f64::from(*step) / 10.0)).count();
                 assert!(common < 2, "{letter}: {one:?} and {two:?}");
             }
         }
@@ -137,24 +126,14 @@ fn no_part_of_a_letter_is_drawn_twice() {
 #[test]
 fn strokes_that_meet_are_one() {
     // A foot that runs into its ogonek, and a letter drawn in two strokes.
-    assert_eq!(
-        strokes("ą", 10.0).contours.len(),
-        strokes("a", 10.0).contours.len()
-    );
+    assert_eq!(strokes("ą", 10.0).contours.len(), strokes("a", 10.0).contours.len());
     for letter in letters() {
         let contours = strokes(&letter.to_string(), 10.0).contours;
         let ends = |contour: &Contour| {
-            [
-                contour.start,
-                contour.segments.last().map_or(contour.start, Segment::end),
-            ]
+            [contour.start, contour.segments.last().map_or(contour.start, Segment::end)]
         };
         let is_ring = |[start, end]: [Point; 2]| start.distance(end) < 1e-6;
-        let open: Vec<_> = contours
-            .iter()
-            .map(ends)
-            .filter(|ends| !is_ring(*ends))
-            .collect();
+        let open: Vec<_> = contours.iter().map(ends).filter(|ends| !is_ring(*ends)).collect();
         for (index, one) in open.iter().enumerate() {
             for two in &open[index + 1..] {
                 let apart = |a: &Point| two.iter().all(|b| a.distance(*b) > 1e-6);
@@ -166,18 +145,11 @@ fn strokes_that_meet_are_one() {
 
 #[test]
 fn set_text_stands_where_its_outlines_would() {
-    for (anchor, place) in [
-        (Anchor::Start, 0.5),
-        (Anchor::Middle, 0.0),
-        (Anchor::End, -0.5),
-    ] {
+    for (anchor, place) in [(Anchor::Start, 0.5), (Anchor::Middle, 0.0), (Anchor::End, -0.5)] {
         let text = text("H", Face::Bold, anchor, 8.0);
         let ink = font().set(&text).unwrap().bounds().unwrap();
         let side = (ink.center().x - text.origin.x).signum() * place;
-        assert!(
-            side >= 0.0 && (place != 0.0 || (ink.center().x - 30.0).abs() < 0.01),
-            "{ink:?}"
-        );
+        assert!(side >= 0.0 && (place != 0.0 || (ink.center().x - 30.0).abs() < 0.01), "{ink:?}");
         assert!((ink.y1 - 20.0).abs() < 1e-9);
         assert!((ink.height() - 8.0 * Face::Bold.cap_height()).abs() < 1e-9);
     }
@@ -191,9 +163,7 @@ fn names_of_months_and_days_keep_their_height_when_they_are_set() {
             // An H in front of the name shows the height of capitals.
             let text = text(&format!("H{name}"), Face::Regular, Anchor::Middle, 8.0);
             let path = font().set(&text).unwrap();
-            let stem = Path::from_contour(path.contours[0].clone())
-                .bounds()
-                .unwrap();
+            let stem = Path::from_contour(path.contours[0].clone()).bounds().unwrap();
             assert!((stem.height() - capital).abs() < 1e-9, "{language}: {name}");
         }
     }
@@ -203,9 +173,7 @@ fn names_of_months_and_days_keep_their_height_when_they_are_set() {
 fn what_cannot_be_tightened_is_set_smaller_around_its_middle() {
     let text = text("|||H", Face::Regular, Anchor::Middle, 8.0);
     let path = font().set(&text).unwrap();
-    let height = Path::from_contour(path.contours[3].clone())
-        .bounds()
-        .unwrap();
+    let height = Path::from_contour(path.contours[3].clone()).bounds().unwrap();
     let middle = 20.0 - 8.0 * Face::Regular.cap_height() / 2.0;
     assert!(height.height() <= 8.0 * Face::Regular.cap_height() + 1e-9);
     assert!((height.center().y - middle).abs() < 1e-9, "{height:?}");

@@ -37,9 +37,7 @@ pub fn truetype(others: &[Glyph], characters: &[[u32; 3]]) -> Vec<u8> {
 /// An OpenType font with squares as digits, and these programs as subroutines and as the letter A.
 pub fn opentype(subroutines: &[Vec<u8>], letter: Vec<u8>) -> Vec<u8> {
     // 0 0 rmoveto, 400 hlineto, 700 vlineto, -400 hlineto, endchar
-    let square = [
-        139, 139, 21, 28, 1, 144, 6, 28, 2, 188, 7, 28, 254, 112, 6, 14,
-    ];
+    let square = [139, 139, 21, 28, 1, 144, 6, 28, 2, 188, 7, 28, 254, 112, 6, 14];
     let mut programs = vec![square.to_vec(); usize::from(LETTER)];
     programs.push(letter);
     let count = programs.len();
@@ -60,9 +58,7 @@ pub fn opentype(subroutines: &[Vec<u8>], letter: Vec<u8>) -> Vec<u8> {
 
 /// A program that calls each of these subroutines, fewer than 200, and returns.
 pub fn calls(subroutines: &[u8]) -> Vec<u8> {
-    let calls = subroutines
-        .iter()
-        .flat_map(|subroutine| [subroutine + 32, 29]);
+    let calls = subroutines.iter().flat_map(|subroutine| [subroutine + 32, 29]);
     calls.chain([11]).collect()
 }
 
@@ -79,11 +75,8 @@ fn shared_tables(glyphs: usize, characters: &[[u32; 3]]) -> Vec<([u8; 4], Vec<u8
     hhea[34..].copy_from_slice(&short(1));
     let mut hmtx = short(600).to_vec();
     hmtx.resize(2 + 2 * glyphs, 0);
-    let groups: Vec<u8> = characters
-        .iter()
-        .flatten()
-        .flat_map(|number| number.to_be_bytes())
-        .collect();
+    let groups: Vec<u8> =
+        characters.iter().flatten().flat_map(|number| number.to_be_bytes()).collect();
     let cmap = [
         vec![0, 0, 0, 1, 0, 3, 0, 10, 0, 0, 0, 12, 0, 12, 0, 0],
         long(16 + groups.len()).to_vec(),
@@ -91,12 +84,7 @@ fn shared_tables(glyphs: usize, characters: &[[u32; 3]]) -> Vec<([u8; 4], Vec<u8
         long(characters.len()).to_vec(),
         groups,
     ];
-    vec![
-        (*b"cmap", cmap.concat()),
-        (*b"head", head),
-        (*b"hhea", hhea),
-        (*b"hmtx", hmtx),
-    ]
+    vec![(*b"cmap", cmap.concat()), (*b"head", head), (*b"hhea", hhea), (*b"hmtx", hmtx)]
 }
 
 fn outline(glyph: &Glyph) -> Vec<u8> {
@@ -106,10 +94,7 @@ fn outline(glyph: &Glyph) -> Vec<u8> {
             let (right, up) = ([from, side, 0, side.wrapping_neg()], [from, 0, side, 0]);
             let numbers = [1, from, from, to, to, 3, 0];
             let numbers = numbers.iter().flat_map(|number| number.to_be_bytes());
-            let points = right
-                .iter()
-                .chain(&up)
-                .flat_map(|number| number.to_be_bytes());
+            let points = right.iter().chain(&up).flat_map(|number| number.to_be_bytes());
             // All four points are on the outline.
             let mut outline: Vec<u8> = numbers.chain([1; 4]).chain(points).collect();
             outline.resize(outline.len().next_multiple_of(4), 0);

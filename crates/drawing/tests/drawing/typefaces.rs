@@ -20,10 +20,8 @@ fn width_grows_in_proportion_to_size() {
 #[test]
 fn text_is_kerned_in_every_script() {
     for (pair, script) in [("AV", "Latin"), ("ГА", "Cyrillic"), ("ΑΥ", "Greek")] {
-        let apart: f64 = pair
-            .chars()
-            .map(|letter| Face::Bold.width(&letter.to_string(), 10.0))
-            .sum();
+        let apart: f64 =
+            pair.chars().map(|letter| Face::Bold.width(&letter.to_string(), 10.0)).sum();
         assert!(Face::Bold.width(pair, 10.0) < apart, "{script}");
     }
 }

@@ -35,11 +35,8 @@ fn tree(bytes: &[u8]) -> Result<Tree, ArtError> {
     }
     let not_svg = |reason: String| ArtError::NotSvg(reason);
     let text = std::str::from_utf8(bytes).map_err(|_| not_svg("it is not text".to_owned()))?;
-    let options = ParsingOptions {
-        allow_dtd: true,
-        nodes_limit: MAXIMUM_NODES,
-        ..ParsingOptions::default()
-    };
+    let options =
+        ParsingOptions { allow_dtd: true, nodes_limit: MAXIMUM_NODES, ..ParsingOptions::default() };
     let document =
         Document::parse_with_options(text, options).map_err(|error| not_svg(error.to_string()))?;
     if text.contains("<!ENTITY") {
@@ -170,10 +167,7 @@ impl Element {
 
     /// The box around it.
     fn bounds(&self) -> Rect {
-        let reach = self
-            .line
-            .as_ref()
-            .map_or(0.0, |line| line.style.width / 2.0);
+        let reach = self.line.as_ref().map_or(0.0, |line| line.style.width / 2.0);
         self.path.bounding_box().inflate(reach, reach)
     }
 }
@@ -197,9 +191,7 @@ impl Painting {
         let (width, height) = (tree.size().width(), tree.size().height());
         let page = Rect::new(0.0, 0.0, width.into(), height.into());
         let before = painting.elements.len();
-        painting
-            .elements
-            .retain(|element| element.bounds().overlaps(page));
+        painting.elements.retain(|element| element.bounds().overlaps(page));
         painting.off_page = before - painting.elements.len();
         // White with nothing below it is paper.
         let first = painting.elements.iter().position(Element::is_burnt);
@@ -209,17 +201,9 @@ impl Painting {
 
     fn group(&mut self, group: &Group, opacity: f32) -> Result<(), ArtError> {
         let unfit = [
-            (
-                group.clip_path().is_some(),
-                "a clipping path",
-                "cut the paths along it",
-            ),
+            (group.clip_path().is_some(), "a clipping path", "cut the paths along it"),
             (group.mask().is_some(), "a mask", "cut the paths along it"),
-            (
-                !group.filters().is_empty(),
-                "a filter",
-                "apply or remove it",
-            ),
+            (!group.filters().is_empty(), "a filter", "apply or remove it"),
         ];
         if let Some((_, what, remedy)) = unfit.into_iter().find(|(is_there, ..)| *is_there) {
             return Err(refused(what, remedy));
@@ -256,11 +240,7 @@ impl Painting {
             Some(stroke) => self.line(stroke, opacity, place)?,
             None => None,
         };
-        let element = |fill, line| Element {
-            path: curve.clone(),
-            fill,
-            line,
-        };
+        let element = |fill, line| Element { path: curve.clone(), fill, line };
         match (path.paint_order(), &fill, &line) {
             (_, None, None) => {}
             (PaintOrder::StrokeAndFill, Some(_), Some(_)) => {
@@ -485,9 +465,5 @@ fn curve(data: &tiny_skia_path::Path, place: Affine) -> Result<BezPath, ArtError
     let path: BezPath = elements.collect();
     let bounds = path.control_box();
     let reach = [bounds.x0, bounds.y0, bounds.x1, bounds.y1].map(f64::abs);
-    if reach.iter().all(|reach| *reach < FARTHEST) {
-        Ok(path)
-    } else {
-        Err(ArtError::TooFar)
-    }
+    if reach.iter().all(|reach| *reach < FARTHEST) { Ok(path) } else { Err(ArtError::TooFar) }
 }

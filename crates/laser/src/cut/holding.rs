@@ -45,10 +45,8 @@ const STRAIGHT: i64 = -1_000_000;
 /// A path is closed if it may begin at any of its corners. Each area has to be connected to the frame
 /// across borders. Each border has a length, and none is there twice.
 pub fn held_paths(borders: &[Border]) -> Vec<Contour> {
-    let lines: Vec<(Point, Segment)> = borders
-        .iter()
-        .map(|border| (border.from, border.segment))
-        .collect();
+    let lines: Vec<(Point, Segment)> =
+        borders.iter().map(|border| (border.from, border.segment)).collect();
     let network = Network::of(&lines);
     let figure = Figure {
         meeting: network.ends_by_corner(),
@@ -93,11 +91,7 @@ impl Figure {
         let on_frame = |ends: &Vec<End>| ends.iter().copied().find(|&end| self.is_on_frame(end));
         let odd = self.meeting.iter().filter(|ends| ends.len() % 2 == 1);
         let odd: Vec<End> = odd.filter_map(on_frame).collect();
-        if odd.is_empty() {
-            self.meeting.iter().filter_map(on_frame).collect()
-        } else {
-            odd
-        }
+        if odd.is_empty() { self.meeting.iter().filter_map(on_frame).collect() } else { odd }
     }
 
     fn point(&self, end: End) -> Point {
@@ -266,15 +260,8 @@ struct Turn {
 impl<'a> Order<'a> {
     /// The paths as given.
     fn of(figure: &'a Figure, paths: Vec<Vec<End>>) -> Self {
-        let turns = (0..paths.len()).map(|path| Turn {
-            path,
-            is_reversed: false,
-        });
-        Self {
-            turns: turns.collect(),
-            figure,
-            paths,
-        }
+        let turns = (0..paths.len()).map(|path| Turn { path, is_reversed: false });
+        Self { turns: turns.collect(), figure, paths }
     }
 
     /// Whether it has fewer paths than the other, or the same number at a lower cost.
@@ -310,11 +297,7 @@ impl<'a> Order<'a> {
     /// The ends from which the lines are followed.
     fn followed(&self, turn: Turn) -> Vec<End> {
         let path = self.paths[turn.path].iter().copied();
-        if turn.is_reversed {
-            path.rev().map(opposite).collect()
-        } else {
-            path.collect()
-        }
+        if turn.is_reversed { path.rev().map(opposite).collect() } else { path.collect() }
     }
 
     /// Whether each line is connected to the frame when its turn comes.

@@ -98,19 +98,14 @@ fn sharpened(offset: &Contour, original: &Contour, distance: f64) -> Contour {
     let count = edges.len();
     let corner = |index: usize| {
         let (from, segment) = edges[index];
-        let (before, after) = (
-            edges[(index + count - 1) % count],
-            edges[(index + 1) % count],
-        );
+        let (before, after) = (edges[(index + count - 1) % count], edges[(index + 1) % count]);
         let corner = crossing(line(before)?, line(after)?)?;
         let Segment::Arc { end, bulge } = segment else {
             return None;
         };
         let arc = ArcGeometry::new(from, end, bulge)?;
         let is_round = (arc.radius - distance).abs() < SAME
-            && vertices
-                .iter()
-                .any(|vertex| vertex.distance(arc.center) < SAME);
+            && vertices.iter().any(|vertex| vertex.distance(arc.center) < SAME);
         let is_blunt = corner.distance(arc.center) < BLUNT * distance;
         (is_round && is_blunt).then_some(corner)
     };

@@ -38,9 +38,7 @@ pub struct Machine {
 impl Machine {
     /// The operation for a layer; `None` if files must not contain it.
     pub fn operation(&self, layer: Layer) -> Option<&Operation> {
-        self.operations
-            .iter()
-            .find(|operation| operation.layer == layer)
+        self.operations.iter().find(|operation| operation.layer == layer)
     }
 
     /// The layers in the order in which the machine works through them.
@@ -92,11 +90,7 @@ pub struct LayerTally {
 /// - both multiplied by the number of passes;
 /// - travel / the machine's travel speed, once.
 pub fn tally(sheet: &CutSheet, machine: &Machine) -> Tally {
-    let pace_of = |layer| {
-        machine
-            .operation(layer)
-            .filter(|_| layer != Layer::Annotation)
-    };
+    let pace_of = |layer| machine.operation(layer).filter(|_| layer != Layer::Annotation);
     let mut layers: Vec<LayerTally> = Vec::new();
     for work in &sheet.work {
         if layers.iter().all(|known| known.layer != work.layer) {
@@ -132,13 +126,7 @@ impl LayerTally {
                 }
             }
         }
-        Self {
-            layer,
-            length,
-            area,
-            pierces,
-            seconds,
-        }
+        Self { layer, length, area, pierces, seconds }
     }
 }
 

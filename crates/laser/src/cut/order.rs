@@ -90,12 +90,7 @@ fn stop(work: &[Work], unit: &[usize]) -> Stop {
         _ if is_open_cut(first) => (vec![(start, end)], Turning::Never),
         _ => (vec![(start, end), (end, start)], Turning::Line),
     };
-    Stop {
-        ways,
-        turning,
-        inside: Vec::new(),
-        holders: Vec::new(),
-    }
+    Stop { ways, turning, inside: Vec::new(), holders: Vec::new() }
 }
 
 /// The work as done on this visit.
@@ -105,10 +100,7 @@ fn on_its_way(work: &Work, visit: Visit) -> Work {
         Action::Follow(contour) if visit.way == 1 => Action::Follow(contour.reversed()),
         action => action.clone(),
     };
-    Work {
-        action,
-        ..work.clone()
-    }
+    Work { action, ..work.clone() }
 }
 
 /// Puts each cut on [`Layer::CutInner`] if it lies inside a closed contour cut on the same sheet, or inside a
@@ -118,11 +110,7 @@ pub fn assign_cut_layers(work: &mut [Work]) {
     let holders = holders(work);
     for (work, holders) in work.iter_mut().zip(holders) {
         if work.is_cut() {
-            work.layer = if holders.is_empty() {
-                Layer::CutOuter
-            } else {
-                Layer::CutInner
-            };
+            work.layer = if holders.is_empty() { Layer::CutOuter } else { Layer::CutInner };
         }
     }
 }
@@ -181,10 +169,7 @@ impl Outline {
     fn is_inside(&self, outer: &Self) -> bool {
         // Of two equal contours neither is inside the other.
         let may_be = self.area < outer.area
-            && outer
-                .bounds
-                .inflate(TOUCHING, TOUCHING)
-                .contains_rect(self.bounds);
+            && outer.bounds.inflate(TOUCHING, TOUCHING).contains_rect(self.bounds);
         let inside = self.middles.iter();
         let inside = inside.filter(|&&middle| outer.ring.winding(middle) != 0);
         may_be && 2 * inside.count() > self.middles.len()

@@ -71,9 +71,7 @@ pub fn preflight(sheet: &CutSheet, thickness: f64) -> Preflight {
         let Some(second) = cuts.edges.get(other) else {
             let mark = &marks[other - cuts.edges.len()];
             let (distance, at) = mark.nearest(edge.line);
-            let known = near
-                .get(&mark.work)
-                .map_or(MARK_DISTANCE - TOLERANCE, |near| near.0);
+            let known = near.get(&mark.work).map_or(MARK_DISTANCE - TOLERANCE, |near| near.0);
             if distance < known {
                 near.insert(mark.work, (distance, at, edge.cut));
             }
@@ -87,9 +85,7 @@ pub fn preflight(sheet: &CutSheet, thickness: f64) -> Preflight {
         if width <= TOLERANCE {
             meetings.entry(pair).or_insert(at);
         }
-        let known = walls
-            .get(&pair)
-            .map_or(LEAST_FEATURE - TOLERANCE, |wall| wall.0);
+        let known = walls.get(&pair).map_or(LEAST_FEATURE - TOLERANCE, |wall| wall.0);
         if width < known
             && !cuts.is_corner((edge, at), (second, opposite), width)
             && cuts.is_material(at.midpoint(opposite), None)
@@ -99,44 +95,28 @@ pub fn preflight(sheet: &CutSheet, thickness: f64) -> Preflight {
         true
     });
     let cut = |cut: usize| cuts.all[cut].work;
-    found
-        .faults
-        .extend(meetings.iter().map(|(&(one, other), &at)| {
-            let (one, other) = (cut(one), cut(other));
-            let both = if one.part == other.part {
-                format!("two cuts of {}", part(one, sheet))
-            } else {
-                format!("{} and {}", name(one, sheet), name(other, sheet))
-            };
-            format!("{both} meet at {}: move or shrink one of them", place(at))
-        }));
-    found
-        .faults
-        .extend(near.into_iter().map(|(work, (distance, at, near))| {
-            let (work, near) = (name(&sheet.work[work], sheet), name(cut(near), sheet));
-            let (distance, wanted) = (in_words(distance), in_words(MARK_DISTANCE));
-            format!(
-                "{work} comes within {distance} mm of {near} at {}: keep {wanted} mm",
-                place(at)
-            )
-        }));
+    found.faults.extend(meetings.iter().map(|(&(one, other), &at)| {
+        let (one, other) = (cut(one), cut(other));
+        let both = if one.part == other.part {
+            format!("two cuts of {}", part(one, sheet))
+        } else {
+            format!("{} and {}", name(one, sheet), name(other, sheet))
+        };
+        format!("{both} meet at {}: move or shrink one of them", place(at))
+    }));
+    found.faults.extend(near.into_iter().map(|(work, (distance, at, near))| {
+        let (work, near) = (name(&sheet.work[work], sheet), name(cut(near), sheet));
+        let (distance, wanted) = (in_words(distance), in_words(MARK_DISTANCE));
+        format!("{work} comes within {distance} mm of {near} at {}: keep {wanted} mm", place(at))
+    }));
     let narrow = (0..cuts.all.len()).filter_map(|cut| cuts.narrow_hole(cut, thickness, sheet));
     found.warnings = narrow.collect();
     walls.retain(|pair, _| !meetings.contains_key(pair));
-    found
-        .warnings
-        .extend(walls.into_iter().map(|((one, _), (width, at))| {
-            let (one, at) = (name(cut(one), sheet), place(at));
-            let [width, least] =
-                [width, LEAST_FEATURE].map(|length| Said::decimal(in_words(length)));
-            said!(
-                narrow_wall,
-                cut = one,
-                place = at,
-                width = width,
-                least = least
-            )
-        }));
+    found.warnings.extend(walls.into_iter().map(|((one, _), (width, at))| {
+        let (one, at) = (name(cut(one), sheet), place(at));
+        let [width, least] = [width, LEAST_FEATURE].map(|length| Said::decimal(in_words(length)));
+        said!(narrow_wall, cut = one, place = at, width = width, least = least)
+    }));
     found
 }
 
@@ -182,12 +162,7 @@ impl<'a> Cuts<'a> {
         let (cut, path) = (self.all.len(), contour.to_bezier());
         let (mut count, mut way) = (0, 0.0);
         for line in straight(&path) {
-            self.edges.push(Edge {
-                cut,
-                number: count,
-                way,
-                line,
-            });
+            self.edges.push(Edge { cut, number: count, way, line });
             way += line.p0.distance(line.p1);
             count += 1;
         }
@@ -234,13 +209,7 @@ impl<'a> Cuts<'a> {
         (is_narrow && self.is_material(start, Some(index))).then(|| {
             let (name, at) = (name(cut.work, sheet), place(cut.bounds.center()));
             let [width, least] = [width, least].map(|length| Said::decimal(in_words(length)));
-            said!(
-                narrow_hole,
-                cut = name,
-                place = at,
-                width = width,
-                least = least
-            )
+            said!(narrow_hole, cut = name, place = at, width = width, least = least)
         })
     }
 }
@@ -325,9 +294,8 @@ fn nearest(one: Line, other: Line) -> (f64, Point, Point) {
     let least = pairs().map(|pair| pair.0).fold(f64::INFINITY, f64::min);
     // If the two run parallel, all points between two nearest ones are equally near: take the middle.
     let tied = pairs().filter(|pair| pair.0 <= least + 1e-9);
-    let (low, high) = tied.fold((1.0_f64, 0.0_f64), |(low, high), (_, at)| {
-        (low.min(at), high.max(at))
-    });
+    let (low, high) =
+        tied.fold((1.0_f64, 0.0_f64), |(low, high), (_, at)| (low.min(at), high.max(at)));
     let at = one.eval(low.midpoint(high));
     let (distance, opposite) = to_line(other, at);
     (distance, at, opposite)

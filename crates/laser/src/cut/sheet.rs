@@ -52,10 +52,8 @@ impl Part {
             let turned = contours.iter().cloned();
             turned.map(|one| one.transformed(quarter)).collect()
         };
-        let turned = |mark: &Mark| Mark {
-            path: mark.path.clone().transformed(quarter),
-            ..mark.clone()
-        };
+        let turned =
+            |mark: &Mark| Mark { path: mark.path.clone().transformed(quarter), ..mark.clone() };
         let marks = self.marks.iter().map(turned);
         let tabs = self.tabs.iter().map(|&tab| Tab {
             middle: quarter * tab.middle,
@@ -70,9 +68,7 @@ impl Part {
             common_lines: all(&self.common_lines),
             tabs: tabs.collect(),
             marks: marks.collect(),
-            footprint: footprint
-                .map(|one| quarter.transform_rect_bbox(*one))
-                .collect(),
+            footprint: footprint.map(|one| quarter.transform_rect_bbox(*one)).collect(),
         }
     }
 }
@@ -91,20 +87,12 @@ pub struct Mark {
 impl Mark {
     /// Lines to be scored.
     pub const fn scored(path: Path) -> Self {
-        Self {
-            layer: Layer::Score,
-            path,
-            filled: false,
-        }
+        Self { layer: Layer::Score, path, filled: false }
     }
 
     /// An area to be engraved.
     pub const fn engraved(path: Path) -> Self {
-        Self {
-            layer: Layer::Engrave,
-            path,
-            filled: true,
-        }
+        Self { layer: Layer::Engrave, path, filled: true }
     }
 }
 
@@ -283,9 +271,7 @@ fn polyline(contour: &Contour, forward: bool) -> Polyline<f64> {
 
 fn contour(polyline: &Polyline<f64>, forward: bool) -> Contour {
     let vertices = polyline.iter_vertexes();
-    let mut points: Vec<Point> = vertices
-        .map(|vertex| Point::new(vertex.x, vertex.y))
-        .collect();
+    let mut points: Vec<Point> = vertices.map(|vertex| Point::new(vertex.x, vertex.y)).collect();
     let counter_clockwise = polyline.area() > 0.0;
     if counter_clockwise != forward {
         points.reverse();
@@ -313,10 +299,7 @@ pub fn with_tabs(work: Vec<Work>, tabs: &[Tab]) -> Vec<Work> {
     let divided = work.into_iter().flat_map(|work| match &work.action {
         Action::Follow(contour) if work.is_cut() => {
             let lines = between_tabs(contour, tabs).into_iter();
-            let work = lines.map(|line| Work {
-                action: Action::Follow(line),
-                ..work.clone()
-            });
+            let work = lines.map(|line| Work { action: Action::Follow(line), ..work.clone() });
             work.collect()
         }
         Action::Follow(_) | Action::Fill(_) => vec![work],
@@ -352,9 +335,7 @@ fn between_tabs(contour: &Contour, tabs: &[Tab]) -> Vec<Contour> {
         }
     }
     let lines = lines.iter();
-    lines
-        .filter_map(|line| Contour::from_edges(line, false))
-        .collect()
+    lines.filter_map(|line| Contour::from_edges(line, false)).collect()
 }
 
 /// The start and end of each tab on a straight line, in its direction.
@@ -370,6 +351,5 @@ fn gaps(from: Point, end: Point, tabs: &[Tab]) -> Vec<(Point, Point)> {
     let mut along: Vec<(f64, f64)> = along.collect();
     along.sort_by(|one, other| one.0.total_cmp(&other.0));
     let gaps = along.into_iter();
-    gaps.map(|(at, half)| (from + way * (at - half), from + way * (at + half)))
-        .collect()
+    gaps.map(|(at, half)| (from + way * (at - half), from + way * (at + half))).collect()
 }

@@ -59,10 +59,7 @@ impl Product for Coupon {
                 last = Said::decimal(in_words(last))
             )
         });
-        Ok(Outcome {
-            remarks: fewer.into_iter().chain(outcome.remarks).collect(),
-            ..outcome
-        })
+        Ok(Outcome { remarks: fewer.into_iter().chain(outcome.remarks).collect(), ..outcome })
     }
 }
 
@@ -84,10 +81,7 @@ impl Coupon {
     fn fitting(&self, options: &LaserOptions) -> Self {
         let margin = options.margin + options.kerf / 2.0;
         let room = options.bed - Size::new(2.0 * margin, 2.0 * margin);
-        let with = |steps: u16| Self {
-            steps: Count::nearest_to(steps),
-            ..self.clone()
-        };
+        let with = |steps: u16| Self { steps: Count::nearest_to(steps), ..self.clone() };
         let mut fewer = (2..=self.steps.get() as u16).rev().map(with);
         let fitting = fewer.find(|coupon| {
             let Size { width, height } = Layout::new(coupon).size;
@@ -125,10 +119,7 @@ pub fn laser_coupon(
     coupon.check(options.radius)?;
     // The rows test one direction each, so the plate must not be turned.
     let parts = [plate(coupon, &options)?, piece(&options)].map(|planned| (0, vec![planned]));
-    let batch = Batch {
-        material: Material::All,
-        parts: parts.into(),
-    };
+    let batch = Batch { material: Material::All, parts: parts.into() };
     laid_out(&[batch], &options, order)
 }
 
@@ -187,10 +178,7 @@ impl Layout {
     /// The center of a pocket.
     fn center(&self, row: Row, column: u8) -> Point {
         let pitch = self.pocket + WALL;
-        Point::new(
-            WALL + pitch * (f64::from(column) + 0.75) + self.pocket / 2.0,
-            self.middle(row),
-        )
+        Point::new(WALL + pitch * (f64::from(column) + 0.75) + self.pocket / 2.0, self.middle(row))
     }
 
     fn middle(&self, row: Row) -> f64 {
@@ -206,16 +194,9 @@ fn plate(coupon: &Coupon, options: &LaserOptions) -> Result<Planned, MakeError> 
     let layout = Layout::new(coupon);
     let rect = layout.size.to_rect();
     let mut holes = Vec::new();
-    let heading = format!(
-        "{} mm thick, kerf {}",
-        in_words(options.thickness),
-        in_words(options.kerf)
-    );
-    let mut texts = vec![text(
-        &heading,
-        Point::new(WALL, WALL + 0.85 * TYPE),
-        Anchor::Start,
-    )];
+    let heading =
+        format!("{} mm thick, kerf {}", in_words(options.thickness), in_words(options.kerf));
+    let mut texts = vec![text(&heading, Point::new(WALL, WALL + 0.85 * TYPE), Anchor::Start)];
     let mut marks = Vec::new();
     for row in [Row::X, Row::Y] {
         let names = 0.375 * (layout.pocket + WALL) + WALL / 2.0;
@@ -266,10 +247,7 @@ impl Row {
             Self::Y => ("y", Vec2::new(0.0, 1.0)),
         };
         let label = Point::new(center.x, center.y - 0.3 * TYPE);
-        let name = Text {
-            size: 1.6 * TYPE,
-            ..text(name, label, Anchor::Middle)
-        };
+        let name = Text { size: 1.6 * TYPE, ..text(name, label, Anchor::Middle) };
         let middle = Point::new(center.x, center.y + 1.7 * TYPE);
         let across = Vec2::new(-along.y, along.x);
         let [right, left] = [1.0, -1.0].map(|side| {

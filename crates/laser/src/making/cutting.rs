@@ -88,17 +88,11 @@ impl Cutting {
     pub(super) fn formats(&self) -> Vec<LaserFormat> {
         if self.format.is_empty() {
             let is_project = writes_projects(&self.preset);
-            return vec![if is_project {
-                LaserFormat::Lbrn2
-            } else {
-                LaserFormat::Svg
-            }];
+            return vec![if is_project { LaserFormat::Lbrn2 } else { LaserFormat::Svg }];
         }
         let all = self.format.contains(&LaserFormat::All);
         let sheets = LaserFormat::SHEETS.into_iter();
-        sheets
-            .filter(|format| all || self.format.contains(format))
-            .collect()
+        sheets.filter(|format| all || self.format.contains(format)).collect()
     }
 
     /// The options that these fields set; the others have their defaults.
@@ -132,9 +126,5 @@ pub fn laser(shelf: &dyn Shelf, name: &str) -> Result<Machine, MakeError> {
 
 /// The name of the preset that this name stands for: that of a diode laser for `diode`.
 pub fn preset_of(name: &str) -> &str {
-    if name.eq_ignore_ascii_case("diode") {
-        "xtool"
-    } else {
-        name
-    }
+    if name.eq_ignore_ascii_case("diode") { "xtool" } else { name }
 }

@@ -13,14 +13,9 @@ text_value!(
     Price,
     Number,
     |text| {
-        let price = text
-            .replacen(',', ".", 1)
-            .parse()
-            .ok()
-            .filter(|price| (0.0..=1e6).contains(price));
-        price
-            .map(Price)
-            .ok_or_else(|| "write a number without a currency, as in 12.50".to_owned())
+        let price =
+            text.replacen(',', ".", 1).parse().ok().filter(|price| (0.0..=1e6).contains(price));
+        price.map(Price).ok_or_else(|| "write a number without a currency, as in 12.50".to_owned())
     },
     |price| price.0.into()
 );
@@ -82,11 +77,7 @@ impl Prices {
             puzzle.price = Some(cents(cents(sum) - charged));
             charged = cents(sum);
         }
-        Some(PriceSummary {
-            material: cents(material),
-            time,
-            total: cents(material + time),
-        })
+        Some(PriceSummary { material: cents(material), time, total: cents(material + time) })
     }
 }
 

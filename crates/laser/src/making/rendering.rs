@@ -27,10 +27,7 @@ pub fn for_laser(
         LaserFormat::Lbrn2 => lbrn2::render(document, 0, &told_apart(machine)),
         LaserFormat::Pdf => pdf::render(document, &pdf_options(machine)),
         LaserFormat::Svg | LaserFormat::Png | LaserFormat::All | LaserFormat::Json => {
-            let options = SvgOptions {
-                precision: Precision::Cut,
-                ..SvgOptions::default()
-            };
+            let options = SvgOptions { precision: Precision::Cut, ..SvgOptions::default() };
             svg::render(document, 0, &options)
         }
     };
@@ -51,10 +48,7 @@ fn told_apart(machine: &Machine) -> Vec<Operation> {
         let taken = |index: u8| operations.iter().any(|before| before.index == index);
         let free = (0..=LAST_CUT_INDEX).find(|&index| !taken(index));
         let free = free.filter(|_| taken(operation.index));
-        operations.push(Operation {
-            index: free.unwrap_or(operation.index),
-            ..operation.clone()
-        });
+        operations.push(Operation { index: free.unwrap_or(operation.index), ..operation.clone() });
     }
     operations
 }
@@ -63,9 +57,7 @@ fn pdf_options(machine: &Machine) -> PdfOptions {
     let inks = machine.operations.iter();
     PdfOptions {
         preferences: ViewerPreferences::true_size(None),
-        inks: inks
-            .map(|operation| (operation.color, operation.name.clone()))
-            .collect(),
+        inks: inks.map(|operation| (operation.color, operation.name.clone())).collect(),
         // Machines require paths alone.
         tagged: false,
         ..PdfOptions::default()

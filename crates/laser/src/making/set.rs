@@ -106,9 +106,9 @@ impl Value for CellSide {
             share.and_then(|number| number.trim().replacen(',', ".", 1).parse::<f64>().ok());
         let side = share.and_then(|share| Mm::new(share / 100.0 * USUAL_CELL));
         let length = || match text.trim().parse() {
-            Ok(50.0..) => Err(format!(
-                "{text} may be a length or a share: write it as in `18mm` or `90%`"
-            )),
+            Ok(50.0..) => {
+                Err(format!("{text} may be a length or a share: write it as in `18mm` or `90%`"))
+            }
             _ => Mm::from_json(json).map_err(|error| format!("{error}, or `90%`")),
         };
         side.map_or_else(length, Ok).map(Self)
@@ -176,10 +176,7 @@ impl Product for Laser {
                 .collect(),
             next: next(&puzzles),
             puzzles: copies.iter().map(|one| one.name.clone()).collect(),
-            prices: Prices {
-                sheet: self.price_sheet.clone(),
-                minute: self.price_minute,
-            },
+            prices: Prices { sheet: self.price_sheet.clone(), minute: self.price_minute },
             more: self.drawn(making, &first)?,
         };
         let outcome = sheets.hand_over(making, &set, &machine, &first.options, &self.cutting)?;
@@ -210,13 +207,7 @@ impl Laser {
             return Ok(Vec::new());
         }
         let solution = self.shown(making, &first.puzzle, &first.options)?;
-        pictures(
-            &self.picture,
-            making,
-            &first.puzzle,
-            &solution,
-            &first.options,
-        )
+        pictures(&self.picture, making, &first.puzzle, &solution, &first.options)
     }
 
     /// Refuses fields that exclude each other.
@@ -257,10 +248,7 @@ impl Laser {
         self.check()?;
         let puzzle = self.layout.puzzle(making.shelf)?;
         let puzzle = lettered(self.source.solutions.as_deref(), making.shelf, puzzle)?;
-        let look = Look {
-            lang: self.lang.clone(),
-            ..Look::default()
-        };
+        let look = Look { lang: self.lang.clone(), ..Look::default() };
         let language = look.language(making.shelf, &look.theme(making.shelf)?)?;
         let puzzle = in_language(&puzzle, &language);
         check_puzzle_glyphs(&puzzle).map_err(MakeError::making)?;
@@ -290,10 +278,9 @@ impl Laser {
             mode,
             tray: self.tray.options(self.cell.0.get())?,
             case: self.tray.case()?,
-            tabs: self.tabs.map(|width| TabOptions {
-                width: width.get(),
-                count: self.tab_count.get() as u8,
-            }),
+            tabs: self
+                .tabs
+                .map(|width| TabOptions { width: width.get(), count: self.tab_count.get() as u8 }),
             letters: self.letters,
             separate_pieces: self.separate_pieces,
             second_wood,
@@ -303,11 +290,7 @@ impl Laser {
         let remarks = remark_on(&language).into_iter();
         Ok(Wanted {
             name: title.unwrap_or_else(|| puzzle.title().to_owned()),
-            remarks: remarks
-                .chain(usual)
-                .chain(two_tone)
-                .chain(remark_on_art(&options))
-                .collect(),
+            remarks: remarks.chain(usual).chain(two_tone).chain(remark_on_art(&options)).collect(),
             puzzle,
             options,
             language,
@@ -355,12 +338,7 @@ impl Laser {
             // The options of several puzzles are too long for a name: use a hash.
             fields.retain(|field, _| field != "format");
             let all = Json::from(fields).to_string();
-            return format!(
-                "{}-and-{}-more-{:08x}",
-                puzzle.name(),
-                puzzles - 1,
-                fold(&all)
-            );
+            return format!("{}-and-{}-more-{:08x}", puzzle.name(), puzzles - 1, fold(&all));
         }
         let (name, mode) = (puzzle.name(), self.mode.word());
         match self.date.filter(|_| self.mode == LaserMode::InPlace) {
@@ -390,9 +368,7 @@ impl Laser {
             );
             return Err(MakeError::conflict("reveal", "mode", reason));
         }
-        Ok(Mode::Apart {
-            clearance: self.clearance.map_or(0.1, Mm::get),
-        })
+        Ok(Mode::Apart { clearance: self.clearance.map_or(0.1, Mm::get) })
     }
 
     /// Checks the clearance: in place, only the kerf is possible.
@@ -410,10 +386,7 @@ impl Laser {
     }
 
     fn chosen(&self) -> RevealChoice {
-        RevealChoice {
-            date: self.date,
-            reveal: self.reveal.clone(),
-        }
+        RevealChoice { date: self.date, reveal: self.reveal.clone() }
     }
 
     /// The chosen labels, or else those of Christmas Day, which every calendar has.
@@ -421,9 +394,7 @@ impl Laser {
         let chosen = self.chosen();
         let usual = || {
             if puzzle.has_weekday() {
-                puzzle
-                    .reveal_for_date(NaiveDate::from_ymd_opt(2027, 12, 25)?)
-                    .ok()
+                puzzle.reveal_for_date(NaiveDate::from_ymd_opt(2027, 12, 25)?).ok()
             } else {
                 puzzle.reveal_for_day(12, 25).ok()
             }

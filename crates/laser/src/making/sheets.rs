@@ -156,10 +156,7 @@ impl Sheets<'_> {
 
 /// The warnings of all sheets.
 fn warnings(set: &LaserSet) -> impl Iterator<Item = Said> {
-    let left_out = set
-        .left_out
-        .iter()
-        .map(|layer| said!(no_operation, layer = layer.name()));
+    let left_out = set.left_out.iter().map(|layer| said!(no_operation, layer = layer.name()));
     let warnings = set.warnings.iter();
     left_out.chain(warnings.map(|(sheet, warning)| {
         said!(sheet_warning, number = sheet + 1, warning = warning.clone())

@@ -156,11 +156,7 @@ impl BoxSummary {
     /// The box of a puzzle, if it has one.
     pub(super) fn of(puzzle: &Puzzle, options: &LaserOptions) -> Option<Self> {
         let [width_mm, depth_mm, height_mm] = box_size(puzzle, options)?.map(rounded);
-        Some(Self {
-            width_mm,
-            depth_mm,
-            height_mm,
-        })
+        Some(Self { width_mm, depth_mm, height_mm })
     }
 }
 
@@ -223,13 +219,9 @@ impl CuttingSummary {
         let seconds: f64 = sheets.iter().map(|sheet| sheet.seconds).sum();
         let mut puzzles = self::puzzles(&about.puzzles, set, machine, &sheets, seconds);
         let mut materials = materials(&sheets);
-        let price = about
-            .prices
-            .of(&sheets, &mut materials, &mut puzzles, seconds);
+        let price = about.prices.of(&sheets, &mut materials, &mut puzzles, seconds);
         let stands = set.stands.iter();
-        let stands: Vec<_> = stands
-            .map(|stand| stand.as_ref().map(StandSummary::new))
-            .collect();
+        let stands: Vec<_> = stands.map(|stand| stand.as_ref().map(StandSummary::new)).collect();
         let (stand, case) = (common(&stands), common(&about.cases));
         for (index, puzzle) in puzzles.iter_mut().enumerate() {
             puzzle.stand = stands[index].filter(|_| stand.is_none());
@@ -250,10 +242,9 @@ impl CuttingSummary {
                 Mode::Apart { .. } => "apart",
                 Mode::InPlace(_) => "in-place",
             },
-            tabs: options.tabs.map(|tabs| TabSummary {
-                count: set.tabs,
-                width: rounded(tabs.width),
-            }),
+            tabs: options
+                .tabs
+                .map(|tabs| TabSummary { count: set.tabs, width: rounded(tabs.width) }),
             stack: stack.then(|| self::stack(options)),
             stand,
             r#box: case,
@@ -316,11 +307,7 @@ impl SheetSummary {
             material: content.material.word(),
             parts_area_mm2: rounded(parts_area),
             utilization: share(parts_area, used.area()),
-            sheets_used: if is_last {
-                share(with_margin.area(), sheet.size.area())
-            } else {
-                1.0
-            },
+            sheets_used: if is_last { share(with_margin.area(), sheet.size.area()) } else { 1.0 },
             bed_width_mm: sheet.size.width,
             bed_height_mm: sheet.size.height,
             used_width_mm: rounded(used.width()),
@@ -373,10 +360,7 @@ fn puzzles(
             }
             let work = sheet.work.iter();
             let work = work.filter(|work| summary.parts.get(work.part).is_some_and(own));
-            let work = CutSheet {
-                work: work.cloned().collect(),
-                ..sheet.clone()
-            };
+            let work = CutSheet { work: work.cloned().collect(), ..sheet.clone() };
             puzzle.sheets.push(summary.number);
             let areas = summary.parts.iter().filter(|part| own(part));
             puzzle.parts_area_mm2 += areas.map(|part| part.area_mm2).sum::<f64>();
@@ -413,10 +397,7 @@ fn operations(set: &LaserSet, machine: &Machine) -> Vec<OperationSummary> {
 fn stack(options: &LaserOptions) -> Stack {
     let lid = options.tray.lid.as_ref().map(|_| "lid");
     let plates: Vec<&'static str> = lid.into_iter().chain(["frame", "base"]).collect();
-    Stack {
-        height_mm: plates.len() as f64 * options.thickness,
-        plates,
-    }
+    Stack { height_mm: plates.len() as f64 * options.thickness, plates }
 }
 
 /// Rounds to a nanometer, which removes the rounding errors of sums.
@@ -427,9 +408,5 @@ pub(super) fn rounded(value: f64) -> f64 {
 
 /// The share of a part in a whole; 0 if the whole is 0.
 fn share(part: f64, whole: f64) -> f64 {
-    if whole > 0.0 {
-        rounded(part / whole)
-    } else {
-        0.0
-    }
+    if whole > 0.0 { rounded(part / whole) } else { 0.0 }
 }

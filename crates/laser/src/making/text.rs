@@ -51,11 +51,7 @@ impl CuttingSummary {
         own: fn(&'a PuzzleSummary) -> Option<&'a T>,
     ) -> Vec<(String, &'a T)> {
         if let Some(common) = common {
-            let whose = if self.puzzles.len() > 1 {
-                " of each"
-            } else {
-                ""
-            };
+            let whose = if self.puzzles.len() > 1 { " of each" } else { "" };
             return vec![(whose.to_owned(), common)];
         }
         let mut groups: Vec<(String, &T)> = Vec::new();
@@ -94,9 +90,7 @@ impl CuttingSummary {
             radius => format!("corners of {} mm", in_words(radius)),
         };
         let expected = in_words(gap);
-        lines.push(format!(
-            "gap  {expected} mm to expect between two pieces; {corners}"
-        ));
+        lines.push(format!("gap  {expected} mm to expect between two pieces; {corners}"));
         lines.extend(self.tabs.map(|tabs| {
             let (count, width) = (tabs.count, in_words(tabs.width));
             format!(
@@ -167,9 +161,7 @@ impl CuttingSummary {
     fn plates(&self) -> Option<String> {
         let stack = self.stack.as_ref()?;
         let (plates, height) = (stack.plates.join(", "), in_words(stack.height_mm));
-        Some(format!(
-            "from the top: {plates}, {height} mm high; the frame is glued on the base"
-        ))
+        Some(format!("from the top: {plates}, {height} mm high; the frame is glued on the base"))
     }
 }
 
@@ -212,10 +204,7 @@ impl SheetSummary {
             work.push(format!("score {} mm", whole(self.scored_mm)));
         }
         if self.engraved_length_mm > 0.0 {
-            let (area, length) = (
-                whole(self.engraved_area_mm2),
-                whole(self.engraved_length_mm),
-            );
+            let (area, length) = (whole(self.engraved_area_mm2), whole(self.engraved_length_mm));
             work.push(format!("engrave {area} mm² in {length} mm of lines"));
         }
         let (work, travel) = (work.join(", "), whole(self.travel_mm));
@@ -261,10 +250,7 @@ impl BoxSummary {
 }
 
 fn widest(names: impl Iterator<Item = impl AsRef<str>>) -> usize {
-    names
-        .map(|name| name.as_ref().chars().count())
-        .max()
-        .unwrap_or(0)
+    names.map(|name| name.as_ref().chars().count()).max().unwrap_or(0)
 }
 
 fn priced(price: Option<f64>) -> String {

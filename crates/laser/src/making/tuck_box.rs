@@ -87,9 +87,7 @@ fields! {
 impl Product for TuckBox {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
         let need = "a deck has a card for each date";
-        let puzzle = self
-            .layout
-            .puzzle_with_dates(making.shelf, need, &["pieces"])?;
+        let puzzle = self.layout.puzzle_with_dates(making.shelf, need, &["pieces"])?;
         let solutions = self.source.solutions.as_deref();
         let cached = making.cached(lettered(solutions, making.shelf, puzzle)?);
         let puzzle = cached.puzzle();
@@ -135,11 +133,7 @@ impl TuckBox {
         let card = self.card.as_deref().unwrap_or(&papers[0].card);
         let card = shelf::page(making.shelf, "card", card)?;
         let days = self.days.days()?;
-        let dividers = if self.dividers {
-            divider_count(&days)
-        } else {
-            0
-        };
+        let dividers = if self.dividers { divider_count(&days) } else { 0 };
         let (cards, others) = match self.cards {
             Some(cards) => (cards.get(), 0),
             None => (days.len(), OpeningCard::ALL.len() + dividers),
@@ -190,10 +184,7 @@ impl TuckBox {
             BoxFormat::Lbrn2 => (Format::Svg, Some(LaserFormat::Lbrn2)),
         };
         let Some(format) = laser else {
-            let drawing = Drawing {
-                rendering: self.rendering.clone(),
-                ..Drawing::default()
-            };
+            let drawing = Drawing { rendering: self.rendering.clone(), ..Drawing::default() };
             let preferences = ViewerPreferences::true_size(Some(Duplex::Simplex));
             let look = (&drawing, &Screen::default());
             return making.document(look, document, plain, preferences, (stem, ""));
@@ -219,9 +210,7 @@ impl TuckBox {
 /// Whether an item is cut or creased rather than printed.
 fn is_for_machines(item: &Item) -> bool {
     match item {
-        Item::Group(group) => group
-            .layer
-            .is_some_and(|layer| Layer::LASER.contains(&layer)),
+        Item::Group(group) => group.layer.is_some_and(|layer| Layer::LASER.contains(&layer)),
         _ => false,
     }
 }

@@ -169,14 +169,7 @@ impl Dimensions {
     }
 
     fn panel(&self, name: &'static str, plane: Plane, at: f64, outline: Contour) -> Panel {
-        Panel {
-            name,
-            outline,
-            holes: Vec::new(),
-            plane,
-            at,
-            thickness: self.thickness,
-        }
+        Panel { name, outline, holes: Vec::new(), plane, at, thickness: self.thickness }
     }
 }
 
@@ -287,10 +280,9 @@ pub(super) fn lid_marks(said: &Lid, plates: &Plates<'_>) -> Result<Vec<Mark>, Ma
 }
 
 fn moved(marks: Vec<Mark>, way: Vec2) -> Vec<Mark> {
-    let marks = marks.into_iter().map(|mark| Mark {
-        path: mark.path.transformed(Affine::translate(way)),
-        ..mark
-    });
+    let marks = marks
+        .into_iter()
+        .map(|mark| Mark { path: mark.path.transformed(Affine::translate(way)), ..mark });
     marks.collect()
 }
 
@@ -352,11 +344,7 @@ fn fingers(from: f64, to: f64, thickness: f64, role: Role) -> Vec<Step> {
     let width = length / count as f64;
     let steps = (1..=count).map(|finger| {
         let is_own = (finger % 2 == 1) == (role == Role::First);
-        let end = if finger == count {
-            to
-        } else {
-            from + finger as f64 * width
-        };
+        let end = if finger == count { to } else { from + finger as f64 * width };
         Step::to(end, if is_own { 0.0 } else { thickness })
     });
     steps.collect()
@@ -373,17 +361,9 @@ fn outline(around: Rect, [top, right, bottom, left]: [&Vec<Step>; 4]) -> Contour
     points.push(Point::new(x1 - first(right), y0 + last(top)));
     points.extend(turns(right).map(|(y, inset)| Point::new(x1 - inset, y)));
     points.push(Point::new(x1 - last(right), y1 - last(bottom)));
-    points.extend(
-        turns(bottom)
-            .rev()
-            .map(|(x, inset)| Point::new(x, y1 - inset)),
-    );
+    points.extend(turns(bottom).rev().map(|(x, inset)| Point::new(x, y1 - inset)));
     points.push(Point::new(x0 + last(left), y1 - first(bottom)));
-    points.extend(
-        turns(left)
-            .rev()
-            .map(|(y, inset)| Point::new(x0 + inset, y)),
-    );
+    points.extend(turns(left).rev().map(|(y, inset)| Point::new(x0 + inset, y)));
     polygon(&points)
 }
 

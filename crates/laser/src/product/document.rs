@@ -130,11 +130,7 @@ pub fn sheet_picture(
     let room = used.width().max(LEAST_WIDTH);
     let (legend, words) = legend(sheet, phrases, Point::new(used.x0, foot + 4.2 * TYPE), room);
     items.extend(legend);
-    let widths = [
-        Face::Bold.width(title, TYPE),
-        Face::Regular.width(note, TYPE),
-        LEAST_WIDTH,
-    ];
+    let widths = [Face::Bold.width(title, TYPE), Face::Regular.width(note, TYPE), LEAST_WIDTH];
     let ends = widths.into_iter().map(|width| used.x0 + width);
     let right = ends.fold(used.x1.max(words.x1), f64::max);
     let page = Rect::new(used.x0, used.y0, right, words.y1).inflate(WHITE, WHITE);
@@ -144,11 +140,8 @@ pub fn sheet_picture(
 /// A document of one page that shows this portion of a drawing on white.
 pub(super) fn picture(title: &str, description: &str, page: Rect, items: Vec<Item>) -> Document {
     let ground = Shape::filled(Path::rectangle(page.size().to_rect()), Color::WHITE);
-    let all = Group {
-        transform: Affine::translate(-page.origin().to_vec2()),
-        items,
-        ..Group::default()
-    };
+    let all =
+        Group { transform: Affine::translate(-page.origin().to_vec2()), items, ..Group::default() };
     let items = vec![ground.into(), all.into()];
     one_page(title, description, page.size(), title.to_owned(), items)
 }
@@ -186,11 +179,7 @@ fn used(sheet: &CutSheet) -> Rect {
 }
 
 fn drawn(sheet: &CutSheet, used: Rect, is_dark: bool) -> Vec<Item> {
-    let (material, part_ink) = if is_dark {
-        (DARK_MATERIAL, DARK_PART)
-    } else {
-        (MATERIAL, PART)
-    };
+    let (material, part_ink) = if is_dark { (DARK_MATERIAL, DARK_PART) } else { (MATERIAL, PART) };
     let mut items = vec![Item::from(Shape::filled(Path::rectangle(used), material))];
     for part in 0..sheet.parts.len() {
         let own = sheet.work.iter().filter(|work| work.part == part);

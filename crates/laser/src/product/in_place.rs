@@ -57,10 +57,7 @@ impl<'a> Areas<'a> {
         for cell in cells.iter() {
             let square = board.position(cell);
             let (row, column) = (i32::from(square.row), i32::from(square.column));
-            let beside = [
-                cell_at(board, row + 1, column),
-                cell_at(board, row, column + 1),
-            ];
+            let beside = [cell_at(board, row + 1, column), cell_at(board, row, column + 1)];
             for other in beside.into_iter().flatten() {
                 if solution.owner(cell) == solution.owner(other) {
                     groups.merge(cell.index(), other.index());
@@ -68,10 +65,7 @@ impl<'a> Areas<'a> {
             }
         }
         let numbers = cells.iter().map(|cell| FRAME + 1 + groups.of(cell.index()));
-        Self {
-            board,
-            numbers: numbers.collect(),
-        }
+        Self { board, numbers: numbers.collect() }
     }
 
     fn at(&self, row: i32, column: i32) -> usize {
@@ -91,11 +85,7 @@ fn borders(board: &Board, solution: &Solution, plates: &Plates<'_>) -> Vec<Borde
     let notches = notches(board, plates.options);
     let mut borders = Vec::new();
     let mut add = |from: Point, segment: Segment, areas: [usize; 2]| {
-        borders.push(Border {
-            from,
-            segment,
-            areas,
-        });
+        borders.push(Border { from, segment, areas });
     };
     let line = |end| Segment::Line { end };
     for row in 0..=i32::from(board.rows()) {
@@ -135,13 +125,8 @@ const ROOM: f64 = 3.0;
 /// Tabs between the areas of a plate, in an order in which they may be cut through: the material on both sides of
 /// a tab is connected to the frame until then.
 fn tabs(borders: &[Border], options: TabOptions, kerf: f64) -> Vec<Tab> {
-    let sides = borders
-        .iter()
-        .filter_map(|border| Side::of(border, options, kerf));
-    let mut held = Held {
-        sides: sides.collect(),
-        chosen: BTreeSet::new(),
-    };
+    let sides = borders.iter().filter_map(|border| Side::of(border, options, kerf));
+    let mut held = Held { sides: sides.collect(), chosen: BTreeSet::new() };
     held.reach_all();
     held.give_each(usize::from(options.count));
     held.outside_in()
@@ -164,10 +149,7 @@ impl Side {
             along: (end - border.from).normalize(),
         };
         let has_room = border.from.distance(end) >= ROOM * tab.length;
-        has_room.then_some(Self {
-            areas: border.areas,
-            tab,
-        })
+        has_room.then_some(Self { areas: border.areas, tab })
     }
 }
 

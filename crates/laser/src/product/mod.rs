@@ -81,17 +81,12 @@ pub fn laser_sets(
             });
             match batches.iter_mut().find(|batch| batch.material == material) {
                 Some(batch) => batch.parts.extend(parts),
-                None => batches.push(Batch {
-                    material,
-                    parts: parts.collect(),
-                }),
+                None => batches.push(Batch { material, parts: parts.collect() }),
             }
         }
     }
     let mut set = laid_out(&batches, shared, order)?;
-    let plates = puzzles
-        .iter()
-        .map(|(puzzle, options)| Plates::new(puzzle, options));
+    let plates = puzzles.iter().map(|(puzzle, options)| Plates::new(puzzle, options));
     set.stands = plates.map(|plates| plates.stand()).collect();
     Ok(set)
 }
@@ -115,11 +110,8 @@ fn parts(
             tray.push(tray::frame(board, &plates));
             tray.extend(tray::islands(board, &plates));
             for (index, piece) in puzzle.piece_indices().zip(puzzle.pieces()) {
-                let of_its_wood = if options.second_wood.contains(&index) {
-                    &mut dark
-                } else {
-                    &mut pieces
-                };
+                let of_its_wood =
+                    if options.second_wood.contains(&index) { &mut dark } else { &mut pieces };
                 of_its_wood.push(turned(piece, &plates)?);
             }
         }
@@ -142,10 +134,9 @@ fn parts(
             (Material::FirstPieces, pieces),
             (Material::SecondPieces, dark),
         ],
-        (false, true) => vec![
-            (Material::FirstWood, [tray, pieces].concat()),
-            (Material::SecondWood, dark),
-        ],
+        (false, true) => {
+            vec![(Material::FirstWood, [tray, pieces].concat()), (Material::SecondWood, dark)]
+        }
         (true, false) => vec![(Material::Tray, tray), (Material::Pieces, pieces)],
         (false, false) => vec![(Material::All, [tray, pieces].concat())],
     })
@@ -157,10 +148,7 @@ fn turned(piece: &Piece, plates: &Plates<'_>) -> Result<Vec<Planned>, MakeError>
     let turns = piece.shape().orientations(false).into_iter();
     let turns = turns.map(|shape| {
         let span = Size::new(shape.width().into(), shape.height().into());
-        Ok(Planned {
-            span: Some(span),
-            ..pieces::piece(piece, shape.cells(), &grid, plates)?
-        })
+        Ok(Planned { span: Some(span), ..pieces::piece(piece, shape.cells(), &grid, plates)? })
     });
     turns.collect()
 }

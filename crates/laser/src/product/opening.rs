@@ -140,10 +140,7 @@ pub(super) fn notches(board: &Board, options: &LaserOptions) -> Vec<Notch> {
     let mut notches: Vec<Notch> = Vec::new();
     for part in parts(board) {
         for notch in notches_around(&part.cells, options) {
-            if !notches
-                .iter()
-                .any(|other| notch.is_too_near(other, options.cell))
-            {
+            if !notches.iter().any(|other| notch.is_too_near(other, options.cell)) {
                 notches.push(notch);
             }
         }
@@ -184,9 +181,7 @@ pub(super) fn holes(board: &Board, island: Option<usize>, plates: &Plates<'_>) -
     let parts = parts(board).into_iter();
     let surrounded = parts.filter(|part| part.island == island);
     let notches = notches(board, plates.options);
-    surrounded
-        .filter_map(|part| hole(&part.cells, &notches, &plates.grid, plates))
-        .collect()
+    surrounded.filter_map(|part| hole(&part.cells, &notches, &plates.grid, plates)).collect()
 }
 
 /// The hole around connected cells of a grid, with half the clearance around them and the notches that lie on it.
@@ -223,20 +218,13 @@ fn add_notch(contour: &mut Contour, notch: Notch, grid: &Grid) {
     };
     let (from, line) = edges[index];
     let goes_down = line.end().y > from.y;
-    let ends = if goes_down {
-        [top, bottom]
-    } else {
-        [bottom, top]
-    };
+    let ends = if goes_down { [top, bottom] } else { [bottom, top] };
     let [first, last] = ends.map(|end| Point::new(from.x, end.y));
     let mut segments: Vec<Segment> = edges.iter().map(|edge| edge.1).collect();
     let notched = [
         Segment::Line { end: first },
         // Clockwise on screen, out of the opening, on both sides.
-        Segment::Arc {
-            end: last,
-            bulge: 1.0,
-        },
+        Segment::Arc { end: last, bulge: 1.0 },
         line,
     ];
     segments.splice(index..=index, notched);
@@ -247,8 +235,5 @@ fn add_notch(contour: &mut Contour, notch: Notch, grid: &Grid) {
 pub(super) fn notch_ends(notch: Notch, grid: &Grid) -> (Point, Point) {
     let (column, row) = notch.corner;
     let middle = grid.at(f64::from(column), f64::from(row) + 0.5);
-    (
-        Point::new(middle.x, middle.y - notch.radius),
-        Point::new(middle.x, middle.y + notch.radius),
-    )
+    (Point::new(middle.x, middle.y - notch.radius), Point::new(middle.x, middle.y + notch.radius))
 }

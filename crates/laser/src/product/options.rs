@@ -55,11 +55,7 @@ impl LaserOptions {
 
     /// Whether pictures show this piece in a darker wood.
     pub(super) fn is_dark(&self, piece: PieceIndex) -> bool {
-        if self.is_two_tone() {
-            self.second_wood.contains(&piece)
-        } else {
-            self.separate_pieces
-        }
+        if self.is_two_tone() { self.second_wood.contains(&piece) } else { self.separate_pieces }
     }
 }
 
@@ -241,13 +237,7 @@ fn fit(options: &LaserOptions) -> Result<(), MakeError> {
     let reason = "the full width of the cut";
     // A laser's own program may compensate for the kerf, but not of a line that two parts share.
     let is_shared = matches!(options.mode, Mode::InPlace(_));
-    within(
-        "kerf",
-        options.kerf,
-        if is_shared { 0.01 } else { 0.0 },
-        1.0,
-        reason,
-    )?;
+    within("kerf", options.kerf, if is_shared { 0.01 } else { 0.0 }, 1.0, reason)?;
     match options.mode {
         Mode::Apart { clearance } => {
             let (most, reason) = (options.cell / 10.0, "a tenth of a cell at most");

@@ -76,9 +76,7 @@ pub(super) fn piece(
     let path = rounded_outline(cells, grid, inset, Radii::uniform(options.radius));
     let mut contours = path.contours.into_iter();
     // A shape has cells, and so an outline, which comes first; its holes follow.
-    let outline = contours
-        .next()
-        .unwrap_or_else(|| Contour::through([], true));
+    let outline = contours.next().unwrap_or_else(|| Contour::through([], true));
     let boxes = cells.iter().map(|&at| grid.cell_box(at));
     let name = format!("piece {}", piece.letter());
     let mut planned = Planned::new(name, outline, contours.collect(), boxes.collect());
@@ -156,9 +154,7 @@ pub(super) fn lid(lid: &Lid, plates: &Plates<'_>) -> Result<Planned, MakeError> 
     let center = plates.size.to_rect().center();
     let title = lid.title.as_deref();
     let title = title.map(|title| title_text(title, plates)).transpose()?;
-    let below = title
-        .as_ref()
-        .map_or(0.0, |title| Face::Regular.cap_height() * title.size);
+    let below = title.as_ref().map_or(0.0, |title| Face::Regular.cap_height() * title.size);
     let art = lid.art.as_ref();
     let (size, gap) = match art {
         Some(art) => art_size(art, below, plates)?,
@@ -197,24 +193,13 @@ fn title_text(content: &str, plates: &Plates<'_>) -> Result<Text, MakeError> {
     if size < LEAST {
         return Err(lid_full("its title", size, LEAST));
     }
-    Ok(Text::new(
-        content,
-        Point::ORIGIN,
-        size,
-        Face::Regular,
-        Anchor::Middle,
-        Color::BLACK,
-    ))
+    Ok(Text::new(content, Point::ORIGIN, size, Face::Regular, Anchor::Middle, Color::BLACK))
 }
 
 /// The size at which the art fits above content of the height `below`, and the gap between the two. Holes, slots
 /// and notches are in the border, which the art leaves free.
 fn art_size(art: &Art, below: f64, plates: &Plates<'_>) -> Result<(Size, f64), MakeError> {
-    let gap = if below > 0.0 {
-        ART_GAP * plates.size.height
-    } else {
-        0.0
-    };
+    let gap = if below > 0.0 { ART_GAP * plates.size.height } else { 0.0 };
     let border = plates.options.tray.border;
     let inside = (plates.size - Size::new(2.0 * border, 2.0 * border)) * INSIDE;
     let room = Size::new(

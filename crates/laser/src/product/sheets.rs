@@ -77,14 +77,12 @@ pub(crate) fn laid_out(
             let number = set.sheets.len();
             let mut sheet = prepared(&parts, options)?;
             let work = sheet.work.iter().map(|work| work.layer);
-            set.left_out
-                .extend(work.filter(|layer| !order.contains(layer)));
+            set.left_out.extend(work.filter(|layer| !order.contains(layer)));
             sheet.work.retain(|work| order.contains(&work.layer));
             sheet.work = in_working_order(sheet.work, order);
             let found = preflight(&sheet, options.thickness);
             refuse(number, found.faults)?;
-            set.warnings
-                .extend(found.warnings.into_iter().map(|warning| (number, warning)));
+            set.warnings.extend(found.warnings.into_iter().map(|warning| (number, warning)));
             let tabs = tabs(&parts);
             sheet.work = with_tabs(sheet.work, &tabs);
             set.tabs += tabs.len();
@@ -112,20 +110,17 @@ impl Placed<'_> {
         let first = self.part.footprint.first().copied().unwrap_or_default();
         let inset = |length: f64| (length / 2.0).min(NUMBER_INSET);
         let inside = first.origin() + Vec2::new(inset(first.width()), inset(first.height()));
-        PartContent {
-            puzzle: self.puzzle,
-            area: self.part.area(),
-            inside: inside + self.place,
-        }
+        PartContent { puzzle: self.puzzle, area: self.part.area(), inside: inside + self.place }
     }
 }
 
 /// The parts of a batch on sheets.
 fn placed<'a>(batch: &'a Batch, options: &LaserOptions) -> Result<Vec<Vec<Placed<'a>>>, MakeError> {
     let footprint = |planned: &Planned| planned.part.footprint.clone();
-    let items = batch.parts.iter().map(|(_, turns)| PackingItem {
-        turns: turns.iter().map(footprint).collect(),
-    });
+    let items = batch
+        .parts
+        .iter()
+        .map(|(_, turns)| PackingItem { turns: turns.iter().map(footprint).collect() });
     let items: Vec<PackingItem> = items.collect();
     // The beam runs outside the parts and takes its width from the margin and the spacing.
     let beam = options.kerf;
@@ -160,16 +155,13 @@ fn too_small(
         let needed = boxes.reduce(|all, one| all.union(one))?.size();
         Some(fitting_cell(needed, planned.span?, available, options.cell))
     });
-    let fitting_cell = fitting
-        .filter(|&cell| cell >= super::options::LEAST_CELL)
-        .reduce(f64::max);
+    let fitting_cell = fitting.filter(|&cell| cell >= super::options::LEAST_CELL).reduce(f64::max);
     let part = turns.first().map_or("part", |one| &one.part.name);
     let over = needed - available;
     let missing = [(over.width, "width"), (over.height, "height")].into_iter();
     let missing = missing.filter(|(over, _)| *over > 0.0);
-    let missing: Vec<String> = missing
-        .map(|(over, side)| format!("{over:.1} mm of {side}"))
-        .collect();
+    let missing: Vec<String> =
+        missing.map(|(over, side)| format!("{over:.1} mm of {side}")).collect();
     let reason = format!(
         "the {part} is {:.1} x {:.1} mm, and the bed offers {:.1} x {:.1} mm inside its margin: {} are missing",
         needed.width,
@@ -179,10 +171,7 @@ fn too_small(
         missing.join(" and ")
     );
     MakeError::concerning("bed", reason).with_remedy(match fitting_cell {
-        Some(cell) => format!(
-            "use a larger `bed`, or `cell` {}mm",
-            (cell * 10.0).floor() / 10.0
-        ),
+        Some(cell) => format!("use a larger `bed`, or `cell` {}mm", (cell * 10.0).floor() / 10.0),
         None => "use a larger `bed`".to_owned(),
     })
 }
@@ -200,10 +189,7 @@ fn prepared(parts: &[Placed<'_>], options: &LaserOptions) -> Result<CutSheet, Ma
     let mut on_sheet = Vec::new();
     for (index, &Placed { part, place, .. }) in parts.iter().enumerate() {
         let moved = Affine::translate(place);
-        on_sheet.push(SheetPart {
-            name: part.name.clone(),
-            bounds: part.bounds() + place,
-        });
+        on_sheet.push(SheetPart { name: part.name.clone(), bounds: part.bounds() + place });
         for contour in part.contours() {
             let path = compensated(contour, options.kerf)
                 .map_err(|error| MakeError::making(format!("{}: {error}", part.name)))?;
@@ -215,19 +201,11 @@ fn prepared(parts: &[Placed<'_>], options: &LaserOptions) -> Result<CutSheet, Ma
         work.extend(marks(part, index, moved));
     }
     assign_cut_layers(&mut work);
-    Ok(CutSheet {
-        size: options.bed,
-        parts: on_sheet,
-        work,
-    })
+    Ok(CutSheet { size: options.bed, parts: on_sheet, work })
 }
 
 const fn follow(part: usize, layer: Layer, contour: Contour) -> Work {
-    Work {
-        part,
-        layer,
-        action: Action::Follow(contour),
-    }
+    Work { part, layer, action: Action::Follow(contour) }
 }
 
 /// The tabs of all parts in their positions on the sheet. They are left out of the lines only after the checks,
@@ -235,10 +213,7 @@ const fn follow(part: usize, layer: Layer, contour: Contour) -> Work {
 fn tabs(parts: &[Placed<'_>]) -> Vec<Tab> {
     let tabs = parts.iter().flat_map(|&Placed { part, place, .. }| {
         let tabs = part.tabs.iter();
-        tabs.map(move |&tab| Tab {
-            middle: tab.middle + place,
-            ..tab
-        })
+        tabs.map(move |&tab| Tab { middle: tab.middle + place, ..tab })
     });
     tabs.collect()
 }
@@ -249,11 +224,7 @@ fn marks(part: &Part, index: usize, moved: Affine) -> Vec<Work> {
     for mark in &part.marks {
         let path: Path = mark.path.clone().transformed(moved);
         if mark.filled {
-            work.push(Work {
-                part: index,
-                layer: mark.layer,
-                action: Action::Fill(path),
-            });
+            work.push(Work { part: index, layer: mark.layer, action: Action::Fill(path) });
         } else {
             let lines = path.contours.into_iter();
             work.extend(lines.map(|line| follow(index, mark.layer, line)));

@@ -171,10 +171,7 @@ impl Stand {
 
     /// The outline of the bar, with its upper left corner at the origin.
     pub(super) fn crossbar(&self) -> Contour {
-        let size = Size::new(
-            self.apart + self.halving() + 2.0 * OVERHANG,
-            self.bar_height(),
-        );
+        let size = Size::new(self.apart + self.halving() + 2.0 * OVERHANG, self.bar_height());
         let at = Point::new;
         let mut corners = vec![(at(0.0, 0.0), 3.0)];
         for slot in [OVERHANG, OVERHANG + self.apart] {

@@ -146,8 +146,7 @@ impl<'a> Plates<'a> {
             Alignment::Pins => tray.border / 2.0 + self.pin_width(),
             Alignment::None | Alignment::Holes => 0.0,
         };
-        tray.stand
-            .then(|| Stand::new(self.size, pins, self.clearance, self.options))
+        tray.stand.then(|| Stand::new(self.size, pins, self.clearance, self.options))
     }
 
     /// The ends of the pins in their places in the plates; none unless pins are wanted.
@@ -310,20 +309,11 @@ impl Recess {
             let (width, height) = (shape.width(), shape.height());
             (width.max(height), width.min(height))
         });
-        let (long, short) = sides.fold((1, 1), |(long, short), (one, other)| {
-            (long.max(one), short.max(other))
-        });
+        let (long, short) =
+            sides.fold((1, 1), |(long, short), (one, other)| (long.max(one), short.max(other)));
         let is_wide = long <= puzzle.board().columns();
-        let (columns, rows) = if is_wide {
-            (long, short)
-        } else {
-            (short, long)
-        };
-        Self {
-            columns,
-            rows,
-            places: Vec::new(),
-        }
+        let (columns, rows) = if is_wide { (long, short) } else { (short, long) };
+        Self { columns, rows, places: Vec::new() }
     }
 
     /// A place for each of the pieces, in a recess as wide as the board and as low as the packing achieves.
@@ -338,9 +328,8 @@ impl Recess {
             };
             shape.cells().iter().map(square).collect()
         };
-        let items = turns.iter().map(|turns| PackingItem {
-            turns: turns.iter().map(boxes).collect(),
-        });
+        let items =
+            turns.iter().map(|turns| PackingItem { turns: turns.iter().map(boxes).collect() });
         let items: Vec<PackingItem> = items.collect();
         let columns = puzzle.board().columns();
         (1..=u8::MAX).find_map(|rows| {
@@ -357,21 +346,14 @@ impl Recess {
                 };
                 cells.iter().map(moved).collect()
             });
-            Some(Self {
-                columns,
-                rows,
-                places: places.collect(),
-            })
+            Some(Self { columns, rows, places: places.collect() })
         })
     }
 
     /// The grid of its squares, below a board with this many columns with its lower left corner at `corner`.
     pub fn grid(&self, corner: Point, columns: u8, options: &LaserOptions) -> Grid {
         let free = f64::from(columns) - f64::from(self.columns);
-        Grid::new(
-            corner + (free / 2.0 * options.cell, options.tray.border),
-            options.cell,
-        )
+        Grid::new(corner + (free / 2.0 * options.cell, options.tray.border), options.cell)
     }
 
     /// Its columns and rows.

@@ -90,10 +90,8 @@ impl Contacts {
     fn of(puzzle: &Puzzle) -> Self {
         let pieces = puzzle.pieces();
         let areas = pieces.iter().map(|piece| piece.shape().area() as f64);
-        let mut contacts = Self {
-            sides: vec![vec![0.0; pieces.len()]; pieces.len()],
-            areas: areas.collect(),
-        };
+        let mut contacts =
+            Self { sides: vec![vec![0.0; pieces.len()]; pieces.len()], areas: areas.collect() };
         let solver = Solver::new(puzzle);
         let reveals = puzzle.reveal_count();
         let chosen = REVEALS.min(reveals);
@@ -241,12 +239,7 @@ impl TwoTone {
         };
         let letters = with_commas(chosen.clone().map(|piece| piece.letter()));
         let area: usize = chosen.map(|piece| piece.shape().area()).sum();
-        Some(said!(
-            second_wood,
-            letters = letters,
-            area = area,
-            cells = puzzle.piece_area()
-        ))
+        Some(said!(second_wood, letters = letters, area = area, cells = puzzle.piece_area()))
     }
 }
 

@@ -23,10 +23,7 @@ fn solids(assembly: &Assembly) -> Vec<&Solid> {
 }
 
 fn names(assembly: &Assembly) -> Vec<&str> {
-    solids(assembly)
-        .iter()
-        .map(|solid| solid.name.as_str())
-        .collect()
+    solids(assembly).iter().map(|solid| solid.name.as_str()).collect()
 }
 
 fn with_lid() -> LaserOptions {
@@ -53,23 +50,14 @@ fn every_board_is_put_together_of_all_its_parts() {
             for part in ["base", "frame", "lid"] {
                 assert!(names.contains(&part), "{}: {names:?}", board.name);
             }
-            let pieces = names
-                .iter()
-                .filter(|name| name.starts_with("piece "))
-                .count();
+            let pieces = names.iter().filter(|name| name.starts_with("piece ")).count();
             assert_eq!(pieces, puzzle.pieces().len(), "{}", board.name);
             let picture = assembly_picture(assembly, puzzle.title(), "a tray");
             let one = svg::render(&picture, 0, &SvgOptions::default()).unwrap();
             let again = assembly_picture(assembly, puzzle.title(), "a tray");
             assert!(one == svg::render(&again, 0, &SvgOptions::default()).unwrap());
         }
-        assert_eq!(
-            names(&whole)
-                .iter()
-                .filter(|name| name.starts_with("pin "))
-                .count(),
-            4
-        );
+        assert_eq!(names(&whole).iter().filter(|name| name.starts_with("pin ")).count(), 4);
     }
 }
 
@@ -90,30 +78,19 @@ fn the_open_cells_show_the_date_and_nothing_else() {
 fn pieces_fill_the_opening_side_by_side() {
     let puzzle = preset("calendar");
     let solution = tiling(&puzzle);
-    let square = LaserOptions {
-        radius: 0.0,
-        ..LaserOptions::default()
-    };
-    let in_place = LaserOptions {
-        mode: Mode::InPlace(solution.clone()),
-        ..square.clone()
-    };
+    let square = LaserOptions { radius: 0.0, ..LaserOptions::default() };
+    let in_place = LaserOptions { mode: Mode::InPlace(solution.clone()), ..square.clone() };
     for options in [square, in_place] {
         let assembly = assembled(&puzzle, &solution, &options).unwrap();
         let solids = solids(&assembly);
-        let pieces = solids
-            .iter()
-            .filter(|solid| solid.name.starts_with("piece "));
+        let pieces = solids.iter().filter(|solid| solid.name.starts_with("piece "));
         let pieces: Vec<&&Solid> = pieces.collect();
         let area: f64 = pieces.iter().map(|piece| piece.outline.signed_area()).sum();
         let cells = puzzle.piece_area() as f64 * options.cell * options.cell;
         let sides: f64 = pieces.iter().map(|piece| length(&piece.outline)).sum();
         let gap = options.mode.clearance(options.kerf);
         // Each side lies half the gap inside.
-        assert!(
-            (cells - area - sides * gap / 2.0).abs() < 1.0,
-            "{cells} {area}"
-        );
+        assert!((cells - area - sides * gap / 2.0).abs() < 1.0, "{cells} {area}");
         let height = pieces[0].pose.origin.z;
         assert!(pieces.iter().all(|piece| piece.pose.origin.z == height));
         assert_eq!(height, 2.0 * options.thickness);
@@ -122,10 +99,7 @@ fn pieces_fill_the_opening_side_by_side() {
 
 /// The length of a contour of straight lines.
 fn length(contour: &Contour) -> f64 {
-    contour
-        .edges()
-        .map(|(from, segment)| from.distance(segment.end()))
-        .sum()
+    contour.edges().map(|(from, segment)| from.distance(segment.end())).sum()
 }
 
 /// All boxes, and none, with a stand and without.
@@ -134,10 +108,7 @@ fn with_box_and_stand() -> Vec<LaserOptions> {
     let all = boxes.into_iter().flat_map(|case| {
         [false, true].map(|stand| LaserOptions {
             case: case.clone(),
-            tray: TrayOptions {
-                stand,
-                ..TrayOptions::default()
-            },
+            tray: TrayOptions { stand, ..TrayOptions::default() },
             ..LaserOptions::default()
         })
     });

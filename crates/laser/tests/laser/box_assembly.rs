@@ -50,9 +50,8 @@ fn fills(panel: &Panel, place: Place) -> bool {
 /// The positions of the plate's corners along an axis.
 fn corners(panel: &Panel, axis: usize) -> Vec<f64> {
     let contours = std::iter::once(&panel.outline).chain(&panel.holes);
-    let points: Vec<Point> = contours
-        .flat_map(|contour| contour.edges().map(|(from, _)| from))
-        .collect();
+    let points: Vec<Point> =
+        contours.flat_map(|contour| contour.edges().map(|(from, _)| from)).collect();
     let across = vec![panel.at, panel.at + panel.thickness];
     let first = || points.iter().map(|point| point.x).collect();
     let second = |sign: f64| points.iter().map(|point| sign * point.y).collect();
@@ -87,10 +86,7 @@ fn cells(panels: &[Panel], more: [&[f64]; 3]) -> Vec<Cell> {
                 let sides = [x, y, z];
                 cells.push(Cell {
                     middle: sides.map(|side| (side.0 + side.1) / 2.0),
-                    narrow: sides
-                        .map(|side| side.1 - side.0)
-                        .into_iter()
-                        .fold(f64::MAX, f64::min),
+                    narrow: sides.map(|side| side.1 - side.0).into_iter().fold(f64::MAX, f64::min),
                 });
             }
         }
@@ -159,10 +155,7 @@ fn owners(panels: &[Panel], from: Place, to: Place) -> Vec<&str> {
     let owner = |step: usize| {
         let share = (step as f64 + 0.5) / f64::from(steps);
         let place = [0, 1, 2].map(|axis| from[axis] + share * (to[axis] - from[axis]));
-        panels
-            .iter()
-            .find(|panel| fills(panel, place))
-            .map(|panel| panel.name)
+        panels.iter().find(|panel| fills(panel, place)).map(|panel| panel.name)
     };
     let mut owners: Vec<&str> = (0..steps as usize).filter_map(owner).collect();
     owners.dedup();
@@ -178,54 +171,17 @@ fn every_two_plates_that_meet_hold_each_other_with_fingers() {
     let assert_held = |pair: [&str; 2], from: Place, to: Place, least: usize| {
         let pair = pair.map(|name| format!("box {name}"));
         let found = owners(&panels, from, to);
-        let own = found
-            .iter()
-            .filter(|name| pair.iter().any(|own| own == *name));
+        let own = found.iter().filter(|name| pair.iter().any(|own| own == *name));
         assert!(own.count() >= least, "{pair:?}: {found:?}");
     };
-    assert_held(
-        ["bottom", "back"],
-        [near, near, near],
-        [width, near, near],
-        15,
-    );
-    assert_held(
-        ["bottom", "front"],
-        [near, depth, near],
-        [width, depth, near],
-        15,
-    );
-    assert_held(
-        ["bottom", "left"],
-        [near, near, near],
-        [near, depth, near],
-        15,
-    );
-    assert_held(
-        ["bottom", "right"],
-        [width, near, near],
-        [width, depth, near],
-        15,
-    );
+    assert_held(["bottom", "back"], [near, near, near], [width, near, near], 15);
+    assert_held(["bottom", "front"], [near, depth, near], [width, depth, near], 15);
+    assert_held(["bottom", "left"], [near, near, near], [near, depth, near], 15);
+    assert_held(["bottom", "right"], [width, near, near], [width, depth, near], 15);
     assert_held(["left", "back"], [near, near, top], [near, near, back], 3);
-    assert_held(
-        ["right", "back"],
-        [width, near, top],
-        [width, near, back],
-        3,
-    );
-    assert_held(
-        ["left", "front"],
-        [near, depth, top],
-        [near, depth, front],
-        2,
-    );
-    assert_held(
-        ["right", "front"],
-        [width, depth, top],
-        [width, depth, front],
-        2,
-    );
+    assert_held(["right", "back"], [width, near, top], [width, near, back], 3);
+    assert_held(["left", "front"], [near, depth, top], [near, depth, front], 2);
+    assert_held(["right", "front"], [width, depth, top], [width, depth, front], 2);
 }
 
 /// The tray as a block on the floor, which may be lifted.
@@ -256,11 +212,7 @@ fn the_tray_lies_in_the_box_and_is_lifted_out_of_it() {
             for step in 0..40 {
                 let (from, to) = tray(board, &options, &panels, f64::from(step));
                 // The closed lid holds it in.
-                let around = if step == 0 {
-                    &panels[..]
-                } else {
-                    &panels[..panels.len() - 1]
-                };
+                let around = if step == 0 { &panels[..] } else { &panels[..panels.len() - 1] };
                 let stops = [0, 1, 2].map(|axis| [from[axis], to[axis]]);
                 let space = cells(around, [&stops[0], &stops[1], &stops[2]]);
                 let inside = |cell: &&Cell| {
@@ -269,11 +221,7 @@ fn the_tray_lies_in_the_box_and_is_lifted_out_of_it() {
                 };
                 for cell in space.iter().filter(inside) {
                     let met = around.iter().find(|panel| fills(panel, cell.middle));
-                    assert!(
-                        met.is_none(),
-                        "{board} {step}: {:?}",
-                        met.map(|panel| panel.name)
-                    );
+                    assert!(met.is_none(), "{board} {step}: {:?}", met.map(|panel| panel.name));
                 }
             }
         }
@@ -290,18 +238,11 @@ fn the_sliding_lid_slides_the_whole_way_and_is_held_in_its_grooves() {
             let out = moved(lid, [0.0, 3.0 * f64::from(step), 0.0]);
             assert!(overlap(&out, others) < EXACT, "{step}");
             // It can be as thick as the groove, but no thicker.
-            assert!(
-                overlap(&moved(&out, [0.0, 0.0, 0.39]), others) < EXACT,
-                "{step}"
-            );
+            assert!(overlap(&moved(&out, [0.0, 0.0, 0.39]), others) < EXACT, "{step}");
         }
-        for aside in [
-            [0.0, 0.0, 0.5],
-            [0.5, 0.0, 0.0],
-            [-0.5, 0.0, 0.0],
-            [0.0, -0.5, 0.0],
-            [0.0, 0.0, -0.1],
-        ] {
+        for aside in
+            [[0.0, 0.0, 0.5], [0.5, 0.0, 0.0], [-0.5, 0.0, 0.0], [0.0, -0.5, 0.0], [0.0, 0.0, -0.1]]
+        {
             assert!(overlap(&moved(lid, aside), others) > 0.05, "{aside:?}");
         }
         // It reaches into the grooves by the thickness of a runner, less the play.
@@ -319,10 +260,7 @@ fn every_board_has_its_box_with_its_words_on_the_lid() {
         let puzzle = preset(board);
         for thickness in [3.0, 6.0] {
             let mut options = options(thickness);
-            options.case = Some(Lid {
-                title: Some("For Anna".to_owned()),
-                art: None,
-            });
+            options.case = Some(Lid { title: Some("For Anna".to_owned()), art: None });
             // A successful result has passed the checks.
             let set = laser_set(&puzzle, &options, &Layer::LASER).unwrap();
             assert_eq!(set, laser_set(&puzzle, &options, &Layer::LASER).unwrap());

@@ -61,11 +61,7 @@ fn assert_parts(set: &LaserSet, expected: &Areas) {
                 wanted.len() == found.len() && same
             };
             let wanted = &expected[&part.name];
-            assert!(
-                wanted.iter().any(alike),
-                "{}: {found:?}, not {wanted:?}",
-                part.name
-            );
+            assert!(wanted.iter().any(alike), "{}: {found:?}, not {wanted:?}", part.name);
             seen += 1;
         }
     }
@@ -104,11 +100,7 @@ fn recess(
             let long = shapes().map(|shape| shape.width().max(shape.height()));
             let short = shapes().map(|shape| shape.width().min(shape.height()));
             let (long, short) = (long.max()?, short.max()?);
-            Some(if long <= columns {
-                (long, short)
-            } else {
-                (short, long)
-            })
+            Some(if long <= columns { (long, short) } else { (short, long) })
         }
         Storage::All => {
             let mut parts = set.sheets.iter().flat_map(|sheet| &sheet.parts);
@@ -152,27 +144,16 @@ fn areas_of_set(puzzle: &Puzzle, options: &LaserOptions, set: &LaserSet, in_plac
         parts.push(("frame with pieces".to_owned(), vec![frame]));
     } else {
         let opening = opening(board.positions(), clearance, options);
-        parts.push((
-            "frame".to_owned(),
-            vec![[around(clearance), opening, recess].concat()],
-        ));
-        let holes = outline(board.positions())
-            .into_iter()
-            .filter_map(|mut corners| {
-                corners.reverse();
-                let seen = lattice(&corners, options.cell);
-                (seen.area > 0.0).then(|| vec![vec![part(&corners, clearance, options)]])
-            });
-        parts.extend(
-            (1..)
-                .zip(holes)
-                .map(|(number, areas)| (format!("island {number}"), areas)),
-        );
+        parts.push(("frame".to_owned(), vec![[around(clearance), opening, recess].concat()]));
+        let holes = outline(board.positions()).into_iter().filter_map(|mut corners| {
+            corners.reverse();
+            let seen = lattice(&corners, options.cell);
+            (seen.area > 0.0).then(|| vec![vec![part(&corners, clearance, options)]])
+        });
+        parts.extend((1..).zip(holes).map(|(number, areas)| (format!("island {number}"), areas)));
         parts.extend(puzzle.pieces().iter().map(|piece| {
             let turns = piece.shape().orientations(false);
-            let turns = turns
-                .iter()
-                .map(|turn| cells(turn.cells(), clearance, options));
+            let turns = turns.iter().map(|turn| cells(turn.cells(), clearance, options));
             (format!("piece {}", piece.letter()), turns.collect())
         }));
     }
@@ -221,13 +202,7 @@ struct Lattice {
 /// The outline with these corners of the grid, in millimeters.
 fn lattice(corners: &[(i32, i32)], cell: f64) -> Lattice {
     let count = corners.len();
-    let mut sum = Lattice {
-        area: 0.0,
-        upright: 0.0,
-        level: 0.0,
-        convex: 0.0,
-        concave: 0.0,
-    };
+    let mut sum = Lattice { area: 0.0, upright: 0.0, level: 0.0, convex: 0.0, concave: 0.0 };
     for index in 0..count {
         let [before, here, after] = [count - 1, 0, 1].map(|step| corners[(index + step) % count]);
         let (right, down) = (after.0 - here.0, after.1 - here.1);
@@ -254,11 +229,7 @@ impl Lattice {
 /// The radii of the path around corners of material that point outward, and inward.
 fn radii(options: &LaserOptions) -> (f64, f64) {
     let beam = options.kerf / 2.0;
-    let outward = if options.radius > 0.0 {
-        options.radius + beam
-    } else {
-        0.0
-    };
+    let outward = if options.radius > 0.0 { options.radius + beam } else { 0.0 };
     (outward, (options.radius - beam).max(0.0))
 }
 
@@ -293,10 +264,8 @@ fn cells(cells: &[Position], clearance: f64, options: &LaserOptions) -> Vec<f64>
 fn opening(board: &[Position], clearance: f64, options: &LaserOptions) -> Vec<f64> {
     let mut outlines = outline(board);
     outlines.retain(|corners| lattice(corners, options.cell).area > 0.0);
-    let mut areas: Vec<f64> = outlines
-        .iter()
-        .map(|corners| hole(corners, clearance, options))
-        .collect();
+    let mut areas: Vec<f64> =
+        outlines.iter().map(|corners| hole(corners, clearance, options)).collect();
     let Some(radius) = options.tray.finger_notch else {
         return areas;
     };
@@ -338,11 +307,7 @@ fn pocket(size: Size, radius: f64, kerf: f64) -> f64 {
 
 /// The area inside the path around a plate with round corners.
 fn plate(width: f64, height: f64, corner: f64, kerf: f64) -> f64 {
-    let radius = if corner > 0.0 {
-        corner + kerf / 2.0
-    } else {
-        0.0
-    };
+    let radius = if corner > 0.0 { corner + kerf / 2.0 } else { 0.0 };
     (width + kerf) * (height + kerf) - (4.0 - PI) * radius.powi(2)
 }
 
@@ -355,14 +320,10 @@ pub fn assert_enclosed(
 ) {
     let cell = options.cell * options.cell;
     let placements = solution.placements().iter();
-    let mut wanted: Vec<f64> = placements
-        .map(|placement| placement.cells.len() as f64 * cell)
-        .collect();
-    let mut open: Vec<Position> = solution
-        .open_cells()
-        .iter()
-        .map(|cell| puzzle.board().position(cell))
-        .collect();
+    let mut wanted: Vec<f64> =
+        placements.map(|placement| placement.cells.len() as f64 * cell).collect();
+    let mut open: Vec<Position> =
+        solution.open_cells().iter().map(|cell| puzzle.board().position(cell)).collect();
     while let Some(first) = open.pop() {
         let mut group = vec![first];
         let mut next = 0;
@@ -375,11 +336,7 @@ pub fn assert_enclosed(
         wanted.push(group.len() as f64 * cell);
     }
     let notch = options.tray.finger_notch;
-    wanted.extend(
-        notch
-            .iter()
-            .flat_map(|radius| [PI * radius * radius / 2.0; 2]),
-    );
+    wanted.extend(notch.iter().flat_map(|radius| [PI * radius * radius / 2.0; 2]));
     let (found, wanted) = (sorted(enclosed_areas(lines)), sorted(wanted));
     assert_eq!(found.len(), wanted.len(), "{found:?}, not {wanted:?}");
     for (found, wanted) in found.iter().zip(&wanted) {
@@ -391,23 +348,15 @@ pub fn assert_enclosed(
 /// along them, always turning right as far as possible, goes once around each area.
 fn enclosed_areas(lines: &[Contour]) -> Vec<f64> {
     let edges: Vec<(Point, Segment)> = lines.iter().flat_map(Contour::edges).collect();
-    let ends = edges
-        .iter()
-        .flat_map(|(from, segment)| [*from, segment.end()]);
+    let ends = edges.iter().flat_map(|(from, segment)| [*from, segment.end()]);
     let ends: Vec<Point> = ends.collect();
     // Lines along the axes meet and cross at points with the x of one end and the y of another.
-    let (columns, rows) = (
-        distinct(ends.iter().map(|end| end.x)),
-        distinct(ends.iter().map(|end| end.y)),
-    );
-    let corners = columns
-        .iter()
-        .flat_map(|&x| rows.iter().map(move |&y| Point::new(x, y)));
+    let (columns, rows) =
+        (distinct(ends.iter().map(|end| end.x)), distinct(ends.iter().map(|end| end.y)));
+    let corners = columns.iter().flat_map(|&x| rows.iter().map(move |&y| Point::new(x, y)));
     let corners: Vec<Point> = corners.collect();
-    let edges: Vec<(Point, Segment)> = edges
-        .into_iter()
-        .flat_map(|edge| divided(edge, &corners))
-        .collect();
+    let edges: Vec<(Point, Segment)> =
+        edges.into_iter().flat_map(|edge| divided(edge, &corners)).collect();
     // Each edge in both directions, adjacent to each other.
     let ways: Vec<(Point, Segment)> = edges
         .into_iter()
@@ -416,9 +365,8 @@ fn enclosed_areas(lines: &[Contour]) -> Vec<f64> {
     let angle = |way: usize| ways[way].1.departure(ways[way].0).atan2();
     let next = |way: usize| {
         let at = ways[way].1.end();
-        let mut around: Vec<usize> = (0..ways.len())
-            .filter(|&other| is_same(ways[other].0, at))
-            .collect();
+        let mut around: Vec<usize> =
+            (0..ways.len()).filter(|&other| is_same(ways[other].0, at)).collect();
         around.sort_by(|&one, &other| angle(one).total_cmp(&angle(other)));
         let back = around.iter().position(|&other| other == way ^ 1).unwrap();
         around[(back + around.len() - 1) % around.len()]
@@ -434,11 +382,7 @@ fn enclosed_areas(lines: &[Contour]) -> Vec<f64> {
         }
         let outline = Contour::from_edges(&walk, true);
         // The path around everything runs in the opposite direction.
-        areas.extend(
-            outline
-                .map(|outline| outline.signed_area())
-                .filter(|area| *area > TOLERANCE),
-        );
+        areas.extend(outline.map(|outline| outline.signed_area()).filter(|area| *area > TOLERANCE));
     }
     areas
 }
@@ -466,9 +410,7 @@ fn divided((from, segment): (Point, Segment), corners: &[Point]) -> Vec<(Point, 
     points.sort_by(|one, other| share(one).total_cmp(&share(other)));
     points.dedup_by(|one, other| is_same(*one, *other));
     let pairs = points.windows(2);
-    pairs
-        .map(|ends| (ends[0], Segment::Line { end: ends[1] }))
-        .collect()
+    pairs.map(|ends| (ends[0], Segment::Line { end: ends[1] })).collect()
 }
 
 fn is_same(one: Point, other: Point) -> bool {

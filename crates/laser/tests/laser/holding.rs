@@ -53,13 +53,10 @@ impl<'a> Bench<'a> {
     fn new(board: &'a Board, cell: f64, paths: &[Contour]) -> Self {
         let edges = || paths.iter().flat_map(Contour::edges);
         let straight = edges().filter(|(_, segment)| matches!(segment, Segment::Line { .. }));
-        let ends: Vec<Point> = straight
-            .flat_map(|(from, line)| [from, line.end()])
-            .collect();
+        let ends: Vec<Point> = straight.flat_map(|(from, line)| [from, line.end()]).collect();
         let least = |value: fn(&Point) -> f64| ends.iter().map(value).fold(f64::INFINITY, f64::min);
-        let arcs: Vec<(Point, Segment)> = edges()
-            .filter(|(_, segment)| matches!(segment, Segment::Arc { .. }))
-            .collect();
+        let arcs: Vec<(Point, Segment)> =
+            edges().filter(|(_, segment)| matches!(segment, Segment::Arc { .. })).collect();
         let mut bench = Self {
             board,
             origin: Point::new(least(|end| end.x), least(|end| end.y)),
@@ -67,13 +64,7 @@ impl<'a> Bench<'a> {
             notches: arcs
                 .iter()
                 .map(|(from, arc)| (*from, arc.end()))
-                .map(|(one, other)| {
-                    if one.y < other.y {
-                        (one, other)
-                    } else {
-                        (other, one)
-                    }
-                })
+                .map(|(one, other)| if one.y < other.y { (one, other) } else { (other, one) })
                 .collect(),
             whole: BTreeMap::new(),
         };
@@ -140,21 +131,14 @@ impl<'a> Bench<'a> {
         for line in 0..=i32::from(u8::MAX) {
             let at = f64::from(line) * self.cell;
             let (x, y) = (self.origin.x + at, self.origin.y + at);
-            let corner = if upright {
-                Point::new(start.x, y)
-            } else {
-                Point::new(x, start.y)
-            };
+            let corner = if upright { Point::new(start.x, y) } else { Point::new(x, start.y) };
             stops.push(along(corner));
         }
         stops.retain(|&at| at > 1e-6 && at < length - 1e-6);
         stops.extend([0.0, length]);
         stops.sort_by(f64::total_cmp);
         stops.dedup_by(|one, other| (*one - *other).abs() < 1e-6);
-        let points: Vec<Point> = stops
-            .iter()
-            .map(|at| start.lerp(end, at / length))
-            .collect();
+        let points: Vec<Point> = stops.iter().map(|at| start.lerp(end, at / length)).collect();
         points.windows(2).map(|ends| (ends[0], ends[1])).collect()
     }
 
@@ -163,9 +147,7 @@ impl<'a> Bench<'a> {
         let edges = path.edges().flat_map(|(from, segment)| match segment {
             Segment::Line { end } => {
                 let stretches = self.stretches(from, end).into_iter();
-                stretches
-                    .map(|(from, to)| (key(from.midpoint(to)), from.distance(to)))
-                    .collect()
+                stretches.map(|(from, to)| (key(from.midpoint(to)), from.distance(to))).collect()
             }
             _ => vec![(key(segment.middle(from)), 0.0)],
         });
@@ -228,10 +210,7 @@ fn upright(puzzle: &Puzzle, options: &LaserOptions) -> impl Fn(Contour) -> Conto
     let Mode::InPlace(solution) = &options.mode else {
         panic!("pieces are cut in place");
     };
-    let without_tabs = LaserOptions {
-        tabs: None,
-        ..options.clone()
-    };
+    let without_tabs = LaserOptions { tabs: None, ..options.clone() };
     let (_, paths) = cut_as_laid(puzzle, &without_tabs);
     let bench = Bench::new(puzzle.board(), CELL, &paths);
     let owner = |material: &Material| owner(puzzle, solution, material);
@@ -242,17 +221,11 @@ fn upright(puzzle: &Puzzle, options: &LaserOptions) -> impl Fn(Contour) -> Conto
             owner(one) != owner(other) || is_rim || one.is_notch() || other.is_notch()
         })
     };
-    let is_upright = paths
-        .iter()
-        .flat_map(|path| bench.along(path))
-        .all(|(stretch, _)| is_border(&stretch));
+    let is_upright =
+        paths.iter().flat_map(|path| bench.along(path)).all(|(stretch, _)| is_border(&stretch));
     let back = Affine::new([0.0, -1.0, 1.0, 0.0, 0.0, 0.0]);
     move |contour| {
-        if is_upright {
-            contour
-        } else {
-            contour.transformed(back)
-        }
+        if is_upright { contour } else { contour.transformed(back) }
     }
 }
 
@@ -270,14 +243,8 @@ fn owner(puzzle: &Puzzle, solution: &Solution, material: &Material) -> Option<Pi
 fn cut_as_laid(puzzle: &Puzzle, options: &LaserOptions) -> (LaserSet, Vec<Contour>) {
     let set = laser_set(puzzle, options, &Layer::LASER).unwrap();
     let sheet = &set.sheets[0];
-    let part = sheet
-        .parts
-        .iter()
-        .position(|part| part.name == "frame with pieces");
-    let work = sheet
-        .work
-        .iter()
-        .filter(|work| Some(work.part) == part && work.is_cut());
+    let part = sheet.parts.iter().position(|part| part.name == "frame with pieces");
+    let work = sheet.work.iter().filter(|work| Some(work.part) == part && work.is_cut());
     let paths = work.filter_map(|work| match &work.action {
         Action::Follow(contour) => Some(contour.clone()),
         Action::Fill(_) => None,
@@ -301,9 +268,7 @@ fn replay(puzzle: &Puzzle, solution: &Solution, paths: &[Contour]) -> f64 {
     let loose = paths.iter().map(|path| bench.cut(path)).sum();
     let owner = |material: &Material| match *material {
         Material::Square(row, column) => {
-            let cell = board
-                .cell_at(Position::new(row as u8, column as u8))
-                .unwrap();
+            let cell = board.cell_at(Position::new(row as u8, column as u8)).unwrap();
             Some(solution.owner(cell))
         }
         Material::Frame | Material::Notch(_) => None,
@@ -375,14 +340,10 @@ fn travel_and_bends(paths: &[Contour]) -> (f64, usize) {
 fn the_head_travels_and_turns_no_more_than_was_once_reached() {
     let puzzle = preset("calendar");
     let orders = days_of_a_year(&puzzle);
-    let sums = orders
-        .iter()
-        .map(|solution| travel_and_bends(&cut_as_laid(&puzzle, &options(solution)).1));
+    let sums =
+        orders.iter().map(|solution| travel_and_bends(&cut_as_laid(&puzzle, &options(solution)).1));
     let (travel, bends) = sums.fold((0.0, 0), |sum, each| (sum.0 + each.0, sum.1 + each.1));
-    assert!(
-        travel < 10_180.0 && bends <= 505,
-        "{travel} mm of travel, {bends} bends"
-    );
+    assert!(travel < 10_180.0 && bends <= 505, "{travel} mm of travel, {bends} bends");
 }
 
 #[test]
@@ -454,21 +415,16 @@ fn left_whole(bench: &mut Bench<'_>, paths: &[Contour]) {
 fn tabs_hold_every_piece_to_the_end() {
     for layout in DATED {
         let puzzle = preset(layout);
-        for (solution, count) in days_of_a_year(&puzzle)
-            .into_iter()
-            .step_by(12)
-            .zip([1, 2, 3, 2, 2])
+        for (solution, count) in
+            days_of_a_year(&puzzle).into_iter().step_by(12).zip([1, 2, 3, 2, 2])
         {
             let mut options = options(&solution);
             let (_, whole) = cut(&puzzle, &options);
             options.tabs = Some(TabOptions { width: 0.8, count });
             let (set, paths) = cut(&puzzle, &options);
             let mut bench = Bench::new(puzzle.board(), CELL, &whole);
-            let all: BTreeSet<Material> = bench
-                .whole
-                .values()
-                .flat_map(|&(one, other)| [one, other])
-                .collect();
+            let all: BTreeSet<Material> =
+                bench.whole.values().flat_map(|&(one, other)| [one, other]).collect();
             left_whole(&mut bench, &paths);
             assert_eq!(bench.held(), all, "{layout}");
             // Sides inside a piece are uncut as well.
@@ -489,10 +445,7 @@ fn tabs_hold_every_piece_to_the_end() {
             }
             let length = |paths: &[Contour]| paths.iter().map(Contour::length).sum::<f64>();
             let left = set.tabs as f64 * (0.8 + options.kerf);
-            assert!(
-                (length(&whole) - length(&paths) - left).abs() < 1e-6,
-                "{layout}"
-            );
+            assert!((length(&whole) - length(&paths) - left).abs() < 1e-6, "{layout}");
         }
     }
 }

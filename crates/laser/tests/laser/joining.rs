@@ -66,11 +66,7 @@ fn borders() -> impl Strategy<Value = Vec<(Side, bool)>> {
                 one.unwrap_or(0) != other.unwrap_or(0)
             };
             let sides = all_sides(columns, rows);
-            sides
-                .into_iter()
-                .filter(differs)
-                .map(|side| (side, true))
-                .collect()
+            sides.into_iter().filter(differs).map(|side| (side, true)).collect()
         })
 }
 
@@ -85,12 +81,7 @@ fn lines(sides: &[(Side, bool)]) -> Vec<(Point, Segment)> {
     let line = |(index, &((one, other), forward)): (usize, &(Side, bool))| {
         let error = if index % 2 == 0 { 1e-13 } else { -1e-13 };
         let (start, end) = if forward { (one, other) } else { (other, one) };
-        (
-            place(start, error),
-            Segment::Line {
-                end: place(end, error),
-            },
-        )
+        (place(start, error), Segment::Line { end: place(end, error) })
     };
     sides.iter().enumerate().map(line).collect()
 }
@@ -107,10 +98,7 @@ fn followed(contour: &Contour) -> Vec<Side> {
     for (from, segment) in contour.edges() {
         let (mut at, end) = (corner_at(from), corner_at(segment.end()));
         let step = ((end.0 - at.0).signum(), (end.1 - at.1).signum());
-        assert!(
-            step.0 == 0 || step.1 == 0,
-            "{from} to {end:?} follows no side"
-        );
+        assert!(step.0 == 0 || step.1 == 0, "{from} to {end:?} follows no side");
         while at != end {
             let next = (at.0 + step.0, at.1 + step.1);
             sides.push(side(at, next));
@@ -162,10 +150,7 @@ fn check(sides: &[(Side, bool)]) {
 
     for contour in &contours {
         let start = corner_at(contour.start);
-        let (odd, _) = parts
-            .iter()
-            .find(|(_, part)| part.contains(&start))
-            .unwrap();
+        let (odd, _) = parts.iter().find(|(_, part)| part.contains(&start)).unwrap();
         assert_eq!(contour.closed, *odd == 0, "closed where it can be");
         check_straightness(contour);
     }
@@ -203,10 +188,8 @@ proptest! {
 #[test]
 fn the_grid_of_a_board_takes_two_paths_a_cell_of_its_side() {
     for cells in [2, 7, 8] {
-        let sides: Vec<(Side, bool)> = all_sides(cells, cells)
-            .into_iter()
-            .map(|side| (side, true))
-            .collect();
+        let sides: Vec<(Side, bool)> =
+            all_sides(cells, cells).into_iter().map(|side| (side, true)).collect();
         assert_eq!(join_lines(&lines(&sides)).len(), 2 * (cells as usize - 1));
         check(&sides);
     }
@@ -214,12 +197,7 @@ fn the_grid_of_a_board_takes_two_paths_a_cell_of_its_side() {
 
 #[test]
 fn crossing_lines_stay_straight() {
-    let sides = [
-        ((0, 1), (1, 1)),
-        ((1, 1), (2, 1)),
-        ((1, 0), (1, 1)),
-        ((1, 1), (1, 2)),
-    ];
+    let sides = [((0, 1), (1, 1)), ((1, 1), (2, 1)), ((1, 0), (1, 1)), ((1, 1), (1, 2))];
     let contours = join_lines(&lines(&sides.map(|side| (side, true))));
     assert_eq!(contours.len(), 2);
     assert!(contours.iter().all(|contour| contour.segments.len() == 1));
@@ -231,13 +209,7 @@ fn notched_side() -> Vec<(Point, Segment)> {
     let below = Point::new(6.0, 9.0);
     vec![
         (a, Segment::Line { end: b }),
-        (
-            b,
-            Segment::Arc {
-                end: c,
-                bulge: -1.0,
-            },
-        ),
+        (b, Segment::Arc { end: c, bulge: -1.0 }),
         (b, Segment::Line { end: c }),
         (d, Segment::Line { end: c }),
         (d, Segment::Line { end: below }),
@@ -265,13 +237,7 @@ fn round_corners_continue_tangents() {
     let [up, down] = [-2.0, 3.0].map(|y| Point::new(6.0, y));
     let lines = [
         (left, Segment::Line { end: middle }),
-        (
-            middle,
-            Segment::Arc {
-                end: down,
-                bulge: QUARTER_TURN,
-            },
-        ),
+        (middle, Segment::Arc { end: down, bulge: QUARTER_TURN }),
         (middle, Segment::Line { end: up }),
     ];
     let contours = join_lines(&lines);

@@ -12,8 +12,7 @@ fn l_piece(cell: f64, radius: f64) -> Contour {
     let mut path = contour(piece(Point::new(3.0, 4.0), cell, radius));
     if radius == 0.0 {
         // Arcs without a radius are points.
-        path.segments
-            .retain(|segment| matches!(segment, Segment::Line { .. }));
+        path.segments.retain(|segment| matches!(segment, Segment::Line { .. }));
     }
     path
 }
@@ -182,13 +181,7 @@ fn slit(has_chamber: bool) -> Contour {
     let chamber = [(8.0, 6.0), (8.0, 8.0), (14.0, 8.0), (14.0, 6.0)];
     let end = if has_chamber { &chamber[..] } else { &[] };
     let before = [(0.0, 0.0), (10.0, 0.0), (10.0, 6.0)];
-    let after = [
-        (10.3, 6.0),
-        (10.3, 0.0),
-        (20.0, 0.0),
-        (20.0, 10.0),
-        (0.0, 10.0),
-    ];
+    let after = [(10.3, 6.0), (10.3, 0.0), (20.0, 0.0), (20.0, 10.0), (0.0, 10.0)];
     polygon(&[&before[..], end, &after].concat())
 }
 

@@ -72,10 +72,7 @@ fn message(text: &str) -> String {
 fn last(layer: &str) -> String {
     let mut parts: Vec<&str> = SMALL.split("[[operations]]\n").collect();
     let key = format!("layer = \"{layer}\"");
-    let index = parts
-        .iter()
-        .position(|part| part.starts_with(&key))
-        .unwrap();
+    let index = parts.iter().position(|part| part.starts_with(&key)).unwrap();
     let moved = parts.remove(index);
     parts.push(moved);
     parts.join("\n[[operations]]\n")
@@ -86,19 +83,13 @@ fn assert_says(message: &str, place: &str, parts: &[&str]) {
     for part in parts {
         assert!(message.contains(part), "no {part:?} in: {message}");
     }
-    assert!(
-        message.chars().count() < 300 && !message.contains('\n'),
-        "{message}"
-    );
+    assert!(message.chars().count() < 300 && !message.contains('\n'), "{message}");
 }
 
 #[test]
 fn every_preset_loads_under_its_own_name() {
     let names: Vec<_> = LASERS.all().iter().map(|preset| preset.name).collect();
-    assert_eq!(
-        names.join(" "),
-        "generic lightburn glowforge xtool k40 ponoko epilog"
-    );
+    assert_eq!(names.join(" "), "generic lightburn glowforge xtool k40 ponoko epilog");
     for name in names {
         assert_eq!(machine(name).name, name);
     }
@@ -109,12 +100,7 @@ fn every_preset_engraves_scores_and_cuts_in_that_order() {
     for preset in LASERS.all() {
         let machine = machine(preset.name);
         let layers: Vec<_> = machine.operations.iter().map(|one| one.layer).collect();
-        let work = [
-            Layer::Engrave,
-            Layer::Score,
-            Layer::CutInner,
-            Layer::CutOuter,
-        ];
+        let work = [Layer::Engrave, Layer::Score, Layer::CutInner, Layer::CutOuter];
         assert!(layers.ends_with(&work), "{}: {layers:?}", preset.name);
         let notes = machine.operation(Layer::Annotation).is_some();
         assert_eq!(notes, layers.len() == 5);
@@ -141,12 +127,7 @@ fn lightburn_shows_each_operation_in_the_color_of_the_summary() {
                 let apart = parts.map(|(one, other)| u32::from(one.abs_diff(other)));
                 apart.iter().sum::<u32>()
             });
-            assert_eq!(
-                shown.map(|one| one.0),
-                Some(operation.index),
-                "{}",
-                preset.name
-            );
+            assert_eq!(shown.map(|one| one.0), Some(operation.index), "{}", preset.name);
         }
     }
 }
@@ -161,10 +142,7 @@ fn a_file_becomes_what_it_says() {
     assert_eq!((machine.margin, machine.spacing), (5.0, 2.0));
     assert_eq!((machine.kerf, machine.travel), (0.15, 200.0));
     let inner = machine.operation(Layer::CutInner).unwrap();
-    assert_eq!(
-        (inner.speed, inner.power, inner.passes, inner.index),
-        (12.0, 65.0, 2, 1)
-    );
+    assert_eq!((inner.speed, inner.power, inner.passes, inner.index), (12.0, 65.0, 2, 1));
     assert_eq!((inner.interval, inner.name.as_str()), (None, "Inside"));
     let engrave = machine.operation(Layer::Engrave).unwrap();
     assert_eq!((engrave.interval, engrave.passes), (Some(0.1), 1));
@@ -205,36 +183,19 @@ fn cuts_that_are_missing() {
         let mut without = text.clone();
         without.remove(index);
         let message = message(&without.join("\n[[operations]]\n"));
-        assert_says(
-            &message,
-            "my.toml:13:1",
-            &[&format!("no operation has the layer {layer:?}")],
-        );
+        assert_says(&message, "my.toml:13:1", &[&format!("no operation has the layer {layer:?}")]);
     }
     let (head, _) = SMALL.split_once("[[operations]]").unwrap();
-    assert_says(
-        &message(head),
-        "my.toml:1:1",
-        &["missing field `operations`"],
-    );
+    assert_says(&message(head), "my.toml:1:1", &["missing field `operations`"]);
 }
 
 #[test]
 fn work_after_a_part_is_cut_free() {
     let engrave = message(&last("engrave"));
-    assert!(
-        engrave.contains("\"engrave\" comes after \"cut-inner\""),
-        "{engrave}"
-    );
-    assert!(
-        engrave.contains("but a part that is cut free moves"),
-        "{engrave}"
-    );
+    assert!(engrave.contains("\"engrave\" comes after \"cut-inner\""), "{engrave}");
+    assert!(engrave.contains("but a part that is cut free moves"), "{engrave}");
     let inner = message(&last("cut-inner"));
-    assert!(
-        inner.contains("\"cut-inner\" comes after \"cut-outer\""),
-        "{inner}"
-    );
+    assert!(inner.contains("\"cut-inner\" comes after \"cut-outer\""), "{inner}");
 }
 
 #[test]
@@ -247,14 +208,8 @@ fn operations_that_programs_cannot_tell_apart() {
 
 #[test]
 fn the_two_cuts_may_be_one_if_they_are_done_alike() {
-    let one = SMALL
-        .replacen("\"#000000\"", "\"#0000ff\"", 1)
-        .replacen("index = 0", "index = 1", 1);
-    assert_says(
-        &message(&one),
-        "my.toml:42:9",
-        &["color #0000ff", "same speed, power and passes"],
-    );
+    let one = SMALL.replacen("\"#000000\"", "\"#0000ff\"", 1).replacen("index = 0", "index = 1", 1);
+    assert_says(&message(&one), "my.toml:42:9", &["color #0000ff", "same speed, power and passes"]);
     let alike = one.replacen("passes = 2\n", "", 1);
     assert!(load_laser(&alike, "my.toml").is_ok());
 }

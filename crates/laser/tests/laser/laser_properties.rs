@@ -27,18 +27,10 @@ fn point() -> impl Strategy<Value = Point> {
 /// Closed contours of lines and arcs, from slivers to most of a turn.
 fn contour() -> impl Strategy<Value = Contour> {
     let segment = (point(), prop_oneof![Just(0.0), -3.0..3.0]).prop_map(|(end, bulge)| {
-        if bulge == 0.0 {
-            Segment::Line { end }
-        } else {
-            Segment::Arc { end, bulge }
-        }
+        if bulge == 0.0 { Segment::Line { end } } else { Segment::Arc { end, bulge } }
     });
     let segments = prop::collection::vec(segment, 1..8);
-    (point(), segments).prop_map(|(start, segments)| Contour {
-        start,
-        segments,
-        closed: true,
-    })
+    (point(), segments).prop_map(|(start, segments)| Contour { start, segments, closed: true })
 }
 
 /// The area inside a closed line of corners with bulges, and its length: the polygon, and the segments
@@ -169,13 +161,7 @@ fn symbols_and_turns_are_resolved() {
         // A quarter turn clockwise on screen and twice the size, then 10 to the right.
         transform: Affine::new([0.0, 2.0, -2.0, 0.0, 10.0, 0.0]),
         layer: Some(Layer::Score),
-        items: vec![
-            Use {
-                symbol,
-                offset: Vec2::new(1.0, 0.0),
-            }
-            .into(),
-        ],
+        items: vec![Use { symbol, offset: Vec2::new(1.0, 0.0) }.into()],
         ..Group::default()
     };
     document.pages.push(Page {
@@ -185,13 +171,8 @@ fn symbols_and_turns_are_resolved() {
         items: vec![turned.into()],
     });
     let shapes = flatten(&document, &document.pages[0]).unwrap();
-    let [flat] = &shapes[..] else {
-        panic!("{shapes:?}")
-    };
-    assert_eq!(
-        (flat.layer, flat.part),
-        (Some(Layer::Score), Some("a tick"))
-    );
+    let [flat] = &shapes[..] else { panic!("{shapes:?}") };
+    assert_eq!((flat.layer, flat.part), (Some(Layer::Score), Some("a tick")));
     assert_eq!(flat.shape.stroke.unwrap().width, 1.0);
     let contour = &flat.shape.path.contours[0];
     assert_eq!(contour.start, Point::new(10.0, 2.0));
@@ -203,8 +184,6 @@ fn a_layer_without_a_setting_is_refused() {
     let scored = document(vec![apart()]);
     let mut settings = operations();
     settings.retain(|setting| setting.layer != Layer::Score);
-    let message = lbrn2::render(&scored, 0, &settings)
-        .unwrap_err()
-        .to_string();
+    let message = lbrn2::render(&scored, 0, &settings).unwrap_err().to_string();
     assert!(message.contains("“grid” lies on score"), "{message}");
 }

@@ -20,10 +20,7 @@ const ORDER: [Layer; 5] = Layer::LASER;
 
 /// A large bed, so that sizes matter and room does not.
 fn options() -> LaserOptions {
-    LaserOptions {
-        bed: Size::new(2000.0, 2000.0),
-        ..LaserOptions::default()
-    }
+    LaserOptions { bed: Size::new(2000.0, 2000.0), ..LaserOptions::default() }
 }
 
 fn cut(puzzle: &Puzzle, options: &LaserOptions) -> LaserSet {
@@ -190,10 +187,7 @@ fn region(
 
 /// The corners of the grid by row and column: each is also the upper left corner of a square.
 fn corners(puzzle: &Puzzle) -> impl Iterator<Item = (i32, i32)> {
-    let (rows, columns) = (
-        puzzle.board().rows().into(),
-        puzzle.board().columns().into(),
-    );
+    let (rows, columns) = (puzzle.board().rows().into(), puzzle.board().columns().into());
     (0..=rows).flat_map(move |row| (0..=columns).map(move |column| (row, column)))
 }
 
@@ -223,10 +217,7 @@ fn odd_corners(puzzle: &Puzzle, solution: &Solution) -> usize {
 #[test]
 fn small_beds_take_more_sheets_and_lose_nothing() {
     let puzzle = preset("calendar");
-    let options = LaserOptions {
-        bed: Size::new(180.0, 180.0),
-        ..LaserOptions::default()
-    };
+    let options = LaserOptions { bed: Size::new(180.0, 180.0), ..LaserOptions::default() };
     let set = cut(&puzzle, &options);
     assert!(set.sheets.len() > 2);
     let names: Vec<&str> = set
@@ -240,16 +231,10 @@ fn small_beds_take_more_sheets_and_lose_nothing() {
 
 #[test]
 fn pieces_for_a_second_material_lie_on_sheets_of_their_own() {
-    let options = LaserOptions {
-        separate_pieces: true,
-        ..options()
-    };
+    let options = LaserOptions { separate_pieces: true, ..options() };
     let set = cut(&preset("rhombus"), &options);
     for sheet in &set.sheets {
-        let pieces = sheet
-            .parts
-            .iter()
-            .filter(|part| part.name.starts_with("piece"));
+        let pieces = sheet.parts.iter().filter(|part| part.name.starts_with("piece"));
         let pieces = pieces.count();
         assert!(pieces == 0 || pieces == sheet.parts.len());
     }
@@ -288,10 +273,7 @@ fn rounding_shared_lines_is_refused_with_the_reason() {
     let puzzle = preset("calendar");
     let reveal = puzzle.reveal_for_day(12, 25).unwrap();
     let solution = Solver::new(&puzzle).first(&reveal).unwrap();
-    let options = LaserOptions {
-        mode: Mode::InPlace(solution),
-        ..options()
-    };
+    let options = LaserOptions { mode: Mode::InPlace(solution), ..options() };
     let error = laser_set(&puzzle, &options, &ORDER).unwrap_err();
     assert_eq!(error.fields(), ["radius", "mode"]);
     assert!(error.to_string().contains("share one line"), "{error}");
@@ -312,15 +294,8 @@ pub fn lid_of(lid: Lid, mut options: LaserOptions) -> Result<LaserSet, MakeError
 /// The box of the lid, and those of its engraved and scored marks.
 pub fn on_lid(set: &LaserSet) -> (Rect, Vec<Rect>) {
     let sheet = &set.sheets[0];
-    let part = sheet
-        .parts
-        .iter()
-        .position(|part| part.name == "lid")
-        .unwrap();
-    let marks = sheet
-        .work
-        .iter()
-        .filter(|work| work.part == part && !work.is_cut());
+    let part = sheet.parts.iter().position(|part| part.name == "lid").unwrap();
+    let marks = sheet.work.iter().filter(|work| work.part == part && !work.is_cut());
     let boxes = marks.filter_map(|work| work.action.bounds());
     (sheet.parts[part].bounds, boxes.collect())
 }
@@ -337,20 +312,10 @@ fn what_the_lid_says_lies_in_its_middle_and_keeps_away_from_its_edges() {
     for title in ["For Anna", long] {
         let (plate, marks) = on_lid(&lid(Some(title), options()).unwrap());
         assert_eq!(marks.len(), 1);
-        let all = marks
-            .iter()
-            .copied()
-            .reduce(|one, other| one.union(other))
-            .unwrap();
-        assert!(
-            plate.inset(-0.1 * plate.width()).contains_rect(all),
-            "{title:?}"
-        );
+        let all = marks.iter().copied().reduce(|one, other| one.union(other)).unwrap();
+        assert!(plate.inset(-0.1 * plate.width()).contains_rect(all), "{title:?}");
         let (middle, center) = (all.center(), plate.center());
-        assert!(
-            (middle - center).hypot() < 0.02 * plate.width(),
-            "{title:?}"
-        );
+        assert!((middle - center).hypot() < 0.02 * plate.width(), "{title:?}");
     }
 }
 
@@ -358,15 +323,9 @@ fn what_the_lid_says_lies_in_its_middle_and_keeps_away_from_its_edges() {
 fn a_lid_with_too_much_on_it_is_refused_with_the_size() {
     let small = LaserOptions {
         cell: 6.0,
-        tray: TrayOptions {
-            finger_notch: None,
-            ..TrayOptions::default()
-        },
+        tray: TrayOptions { finger_notch: None, ..TrayOptions::default() },
         ..options()
     };
     let error = lid(Some(&"w".repeat(60)), small).unwrap_err();
-    assert!(
-        error.to_string().starts_with("its title would be "),
-        "{error}"
-    );
+    assert!(error.to_string().starts_with("its title would be "), "{error}");
 }

@@ -4,21 +4,12 @@ use proptest::prelude::*;
 use tilendar_drawing::{Contour, Layer, Path, Point, Rect, Segment};
 use tilendar_laser::cut::{Action, Work, assign_cut_layers, in_working_order, travel};
 
-const MACHINE: [Layer; 5] = [
-    Layer::Annotation,
-    Layer::Engrave,
-    Layer::Score,
-    Layer::CutInner,
-    Layer::CutOuter,
-];
+const MACHINE: [Layer; 5] =
+    [Layer::Annotation, Layer::Engrave, Layer::Score, Layer::CutInner, Layer::CutOuter];
 
 /// Work identified by its part.
 fn follow(part: usize, layer: Layer, contour: Contour) -> Work {
-    Work {
-        part,
-        layer,
-        action: Action::Follow(contour),
-    }
+    Work { part, layer, action: Action::Follow(contour) }
 }
 
 fn contour(work: &Work) -> &Contour {
@@ -91,13 +82,7 @@ fn nested_work() -> impl Strategy<Value = (Vec<Work>, Vec<Option<usize>>)> {
 
 /// Short lines and small circles anywhere.
 fn scattered_work() -> impl Strategy<Value = Vec<Work>> {
-    let thing = (
-        0.0..400.0f64,
-        0.0..300.0f64,
-        -9.0..9.0f64,
-        -9.0..9.0f64,
-        any::<bool>(),
-    );
+    let thing = (0.0..400.0f64, 0.0..300.0f64, -9.0..9.0f64, -9.0..9.0f64, any::<bool>());
     proptest::collection::vec(thing, 1..60).prop_map(|things| {
         let contours = things.into_iter().map(|(x, y, dx, dy, open)| {
             let at = Point::new(x, y);
@@ -109,9 +94,7 @@ fn scattered_work() -> impl Strategy<Value = Vec<Work>> {
             }
         });
         let works = contours.enumerate();
-        works
-            .map(|(part, contour)| follow(part, Layer::Score, contour))
-            .collect()
+        works.map(|(part, contour)| follow(part, Layer::Score, contour)).collect()
     })
 }
 
@@ -155,8 +138,7 @@ fn nearest_neighbor_travel(work: &[Work]) -> f64 {
             } else {
                 vec![(contour.start, end), (end, contour.start)]
             };
-            ways.into_iter()
-                .map(move |(start, end)| (index, start, end))
+            ways.into_iter().map(move |(start, end)| (index, start, end))
         });
         let nearest =
             ways.min_by(|one, other| head.distance(one.1).total_cmp(&head.distance(other.1)));
@@ -214,13 +196,7 @@ fn square(x: f64, y: f64, side: f64) -> Contour {
 
 #[test]
 fn layers_come_in_the_order_of_the_machine() {
-    let at = [
-        Layer::CutOuter,
-        Layer::Engrave,
-        Layer::Print,
-        Layer::CutInner,
-        Layer::Score,
-    ];
+    let at = [Layer::CutOuter, Layer::Engrave, Layer::Print, Layer::CutInner, Layer::Score];
     let work: Vec<Work> = at
         .into_iter()
         .enumerate()
@@ -232,10 +208,7 @@ fn layers_come_in_the_order_of_the_machine() {
     };
     let [outer, engrave, print, inner, score] = at;
     assert_eq!(layers(&MACHINE), [engrave, score, inner, outer, print]);
-    assert_eq!(
-        layers(&[score, engrave, outer]),
-        [score, engrave, outer, print, inner]
-    );
+    assert_eq!(layers(&[score, engrave, outer]), [score, engrave, outer, print, inner]);
 }
 
 #[test]
@@ -252,11 +225,7 @@ fn a_joined_path_around_all_pieces_comes_after_the_lines_between_them() {
     ];
     let corners = ring.map(|(x, y)| Point::new(x, y));
     let segments = corners[1..].iter().map(|&end| Segment::Line { end });
-    let around = Contour {
-        start: corners[0],
-        segments: segments.collect(),
-        closed: false,
-    };
+    let around = Contour { start: corners[0], segments: segments.collect(), closed: false };
     let line = |x: f64| Contour::line(Point::new(x, 0.0), Point::new(x, 30.0));
     let mut work: Vec<Work> = [around, line(50.0), line(40.0)]
         .into_iter()

@@ -18,17 +18,9 @@ fn sheet(work: Vec<(&str, Layer, Action)>) -> CutSheet {
             let name = name.to_owned();
             parts.push(SheetPart { name, bounds });
         }
-        all.push(Work {
-            part,
-            layer,
-            action,
-        });
+        all.push(Work { part, layer, action });
     }
-    CutSheet {
-        size: Size::new(100.0, 80.0),
-        parts,
-        work: all,
-    }
+    CutSheet { size: Size::new(100.0, 80.0), parts, work: all }
 }
 
 fn check(work: Vec<(&str, Layer, Action)>) -> Preflight {
@@ -103,23 +95,14 @@ fn lines_that_cross_are_named_with_the_place() {
     let other = ("b", CUT, rectangle(35.0, 22.0, 30.0, 8.0));
     let found = faults(vec![one, other]);
     assert_eq!(found.len(), 1, "{found:?}");
-    assert!(
-        found[0].starts_with("the cut of a and the cut of b meet at ("),
-        "{found:?}"
-    );
+    assert!(found[0].starts_with("the cut of a and the cut of b meet at ("), "{found:?}");
 }
 
 #[test]
 fn a_contour_may_not_cross_itself() {
-    let eight = contour(
-        &[(10.0, 10.0), (30.0, 30.0), (30.0, 10.0), (10.0, 30.0)],
-        true,
-    );
+    let eight = contour(&[(10.0, 10.0), (30.0, 30.0), (30.0, 10.0), (10.0, 30.0)], true);
     let found = faults(vec![("a", CUT, Action::Follow(eight))]);
-    assert_eq!(
-        found,
-        ["two cuts of a meet at (20, 20) mm: move or shrink one of them"]
-    );
+    assert_eq!(found, ["two cuts of a meet at (20, 20) mm: move or shrink one of them"]);
 }
 
 #[test]
@@ -128,10 +111,7 @@ fn closed_contours_may_not_touch() {
         let one = ("a", CUT, rectangle(10.0, 10.0, 10.0, 10.0));
         let other = ("b", CUT, rectangle(x, y, 10.0, 10.0));
         let found = check(vec![one, other]).faults;
-        assert!(
-            found.len() == 1 && found[0].contains(" meet at "),
-            "{found:?}"
-        );
+        assert!(found.len() == 1 && found[0].contains(" meet at "), "{found:?}");
     }
 }
 
@@ -150,10 +130,7 @@ fn a_cut_inside_an_engraved_area_is_too_near() {
     let area = Action::Fill(Path::rectangle(Rect::new(10.0, 10.0, 40.0, 40.0)));
     let hole = ("frame", Layer::CutInner, circle(25.0, 25.0, 3.0));
     let found = check(vec![("frame", Layer::Engrave, area), hole]).faults;
-    assert!(
-        found.len() == 1 && found[0].contains("within 0 mm"),
-        "{found:?}"
-    );
+    assert!(found.len() == 1 && found[0].contains("within 0 mm"), "{found:?}");
 }
 
 #[test]
@@ -205,10 +182,7 @@ fn narrow_material_is_warned_of_and_narrow_gaps_are_not() {
         (40.0, 40.0),
         (10.0, 40.0),
     ];
-    assert_eq!(
-        warnings(vec![("a", CUT, Action::Follow(contour(&slot, true)))]),
-        [""; 0]
-    );
+    assert_eq!(warnings(vec![("a", CUT, Action::Follow(contour(&slot, true)))]), [""; 0]);
     let tab = slot.map(|(x, y)| if x == 30.0 { (50.0, y) } else { (x, y) });
     let found = warnings(vec![("a", CUT, Action::Follow(contour(&tab, true)))]);
     assert_eq!(found.len(), 1, "{found:?}");

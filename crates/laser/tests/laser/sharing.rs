@@ -25,9 +25,7 @@ fn cuts(sheet: &CutSheet) -> Vec<Vec<&Contour>> {
 /// Points along a contour; the middle of an arc is one of them.
 fn points(contour: &Contour) -> Vec<Point> {
     let edges = contour.edges();
-    edges
-        .flat_map(|(from, segment)| [from, segment.middle(from)])
-        .collect()
+    edges.flat_map(|(from, segment)| [from, segment.middle(from)]).collect()
 }
 
 /// The distance from a point to a stretch of a line.
@@ -88,10 +86,7 @@ fn options(bed: Size, separate_pieces: bool, lid: bool) -> LaserOptions {
     LaserOptions {
         bed,
         separate_pieces,
-        tray: TrayOptions {
-            lid: lid.then(Lid::default),
-            ..TrayOptions::default()
-        },
+        tray: TrayOptions { lid: lid.then(Lid::default), ..TrayOptions::default() },
         ..LaserOptions::default()
     }
 }
@@ -156,10 +151,7 @@ fn another_puzzles_opening_holds_pieces() {
     let calendar = preset("calendar");
     let set = laser_sets(&[(&calendar, &options); 2], &options, &ORDER).unwrap();
     let sheet = &set.sheets[0];
-    let frames = sheet
-        .parts
-        .iter()
-        .filter(|part| part.name.ends_with("frame"));
+    let frames = sheet.parts.iter().filter(|part| part.name.ends_with("frame"));
     for frame in frames {
         let inside = sheet
             .parts

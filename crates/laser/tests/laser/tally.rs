@@ -7,11 +7,7 @@ use tilendar_laser::cut::{Action, CutSheet, LayerTally, Machine, SheetPart, Work
 use tilendar_laser::template::LASERS;
 
 fn work(layer: Layer, action: Action) -> Work {
-    Work {
-        part: 0,
-        layer,
-        action,
-    }
+    Work { part: 0, layer, action }
 }
 
 fn rectangle(rect: Rect) -> Contour {
@@ -25,10 +21,7 @@ fn plate() -> CutSheet {
     let score = Contour::line(Point::new(25.0, 13.0), Point::new(45.0, 13.0));
     let hole = Path::circle(Point::new(50.0, 13.0), 5.0).contours[0].clone();
     let outline = rectangle(Rect::new(5.0, 5.0, 65.0, 45.0));
-    let part = |name: &str, bounds| SheetPart {
-        name: name.to_owned(),
-        bounds,
-    };
+    let part = |name: &str, bounds| SheetPart { name: name.to_owned(), bounds };
     CutSheet {
         size: Size::new(300.0, 200.0),
         parts: vec![
@@ -75,10 +68,7 @@ fn lengths_areas_and_pierces_are_counted_by_layer() {
     let layers = tally(&plate(), &machine()).layers;
     let order: Vec<Layer> = layers.iter().map(|layer| layer.layer).collect();
     let worked = plate().work;
-    assert_eq!(
-        order,
-        worked.iter().map(|work| work.layer).collect::<Vec<_>>()
-    );
+    assert_eq!(order, worked.iter().map(|work| work.layer).collect::<Vec<_>>());
     let numbers = |wanted| {
         let layer = layer(&layers, wanted);
         (layer.length, layer.area, layer.pierces)
@@ -96,9 +86,7 @@ fn the_head_travels_from_the_origin_and_not_to_annotations() {
     let travel = tally(&plate(), &machine()).travel;
     // To the label's middle (25, 13), where the score starts; from its end (45, 13) to the hole's start at the same
     // point; from there to the outline's corner, wherever that is.
-    let Action::Follow(outline) = &plate().work[4].action else {
-        unreachable!()
-    };
+    let Action::Follow(outline) = &plate().work[4].action else { unreachable!() };
     let last = Point::new(45.0, 13.0).distance(outline.start);
     assert!(near(travel, f64::hypot(25.0, 13.0) + last), "{travel}");
 }

@@ -12,11 +12,7 @@ use tilendar_print::making::MakeError;
 use tilendar_puzzle::solver::Solver;
 
 fn options(tray: TrayOptions) -> LaserOptions {
-    LaserOptions {
-        bed: Size::new(2000.0, 2000.0),
-        tray,
-        ..LaserOptions::default()
-    }
+    LaserOptions { bed: Size::new(2000.0, 2000.0), tray, ..LaserOptions::default() }
 }
 
 /// Both ways to cut a layout with this tray.
@@ -25,11 +21,8 @@ fn in_both_modes(layout: &str, tray: &TrayOptions) -> [LaserOptions; 2] {
     let solver = Solver::new(&puzzle);
     let mut reveals = (0..puzzle.reveal_count()).filter_map(|at| puzzle.reveal_at(at));
     let solution = reveals.find_map(|reveal| solver.first(&reveal)).unwrap();
-    let in_place = LaserOptions {
-        radius: 0.0,
-        mode: Mode::InPlace(solution),
-        ..options(tray.clone())
-    };
+    let in_place =
+        LaserOptions { radius: 0.0, mode: Mode::InPlace(solution), ..options(tray.clone()) };
     [options(tray.clone()), in_place]
 }
 
@@ -45,10 +38,7 @@ fn cut(layout: &str, options: &LaserOptions) -> Result<LaserSet, MakeError> {
 /// The outline of a part of the stand, which is wider than it is high, before it is turned to save material.
 fn outline(set: &LaserSet, name: &str) -> Contour {
     let parts = |sheet: &CutSheet| sheet.parts.iter().position(|part| part.name == name);
-    let found = set
-        .sheets
-        .iter()
-        .find_map(|sheet| Some((sheet, parts(sheet)?)));
+    let found = set.sheets.iter().find_map(|sheet| Some((sheet, parts(sheet)?)));
     let (sheet, part) = found.unwrap();
     let work = sheet.work.iter().filter(|work| work.part == part);
     let cuts = work.filter_map(|work| match &work.action {
@@ -56,9 +46,7 @@ fn outline(set: &LaserSet, name: &str) -> Contour {
         _ => None,
     });
     let cuts: Vec<Contour> = cuts.collect();
-    let [outline] = &cuts[..] else {
-        panic!("{name}")
-    };
+    let [outline] = &cuts[..] else { panic!("{name}") };
     if outline.bounds().width() > outline.bounds().height() {
         return outline.clone();
     }
@@ -106,11 +94,8 @@ fn a_stand_takes_the_tray_and_its_bar_and_does_not_fall_over() {
     for layout in LAYOUTS {
         for (thickness, cell) in [(3.0, 20.0), (4.0, 25.0), (6.0, 30.0), (1.5, 12.0)] {
             let (kerf, clearance) = (0.2, 0.1);
-            let tray = TrayOptions {
-                stand: true,
-                finger_notch: Some(3.0),
-                ..TrayOptions::default()
-            };
+            let tray =
+                TrayOptions { stand: true, finger_notch: Some(3.0), ..TrayOptions::default() };
             let options = LaserOptions {
                 thickness,
                 cell,
@@ -132,20 +117,14 @@ fn a_stand_takes_the_tray_and_its_bar_and_does_not_fall_over() {
             // Toes and heels are round.
             let on_table = front + back;
             assert!(on_table < length && on_table > length - 6.0);
-            assert!(
-                front > 0.3 * length && back > 0.2 * length,
-                "{front} {back}"
-            );
+            assert!(front > 0.3 * length && back > 0.2 * length, "{front} {back}");
         }
     }
 }
 
 #[test]
 fn the_bar_and_the_feet_have_slots_of_half_the_bar_for_each_other() {
-    let tray = TrayOptions {
-        stand: true,
-        ..TrayOptions::default()
-    };
+    let tray = TrayOptions { stand: true, ..TrayOptions::default() };
     let set = laser_set(&preset("calendar"), &options(tray), &Layer::LASER).unwrap();
     let kerf = LaserOptions::default().kerf;
     let width = set.stands[0].unwrap().halving() - kerf;
@@ -153,10 +132,7 @@ fn the_bar_and_the_feet_have_slots_of_half_the_bar_for_each_other() {
     let floors = |name: &str| {
         let contour = outline(&set, name);
         let level = contour.edges().filter_map(|(from, segment)| {
-            let (way, is_line) = (
-                segment.end() - from,
-                matches!(segment, Segment::Line { .. }),
-            );
+            let (way, is_line) = (segment.end() - from, matches!(segment, Segment::Line { .. }));
             let is_floor = is_line && way.y.abs() < 1e-6 && (way.x.abs() - width).abs() < 1e-6;
             is_floor.then_some(from.y)
         });
@@ -177,10 +153,7 @@ fn the_bar_and_the_feet_have_slots_of_half_the_bar_for_each_other() {
 
 #[test]
 fn a_stand_needs_a_border_to_hold() {
-    let tray = TrayOptions {
-        stand: true,
-        ..TrayOptions::default()
-    };
+    let tray = TrayOptions { stand: true, ..TrayOptions::default() };
     let mut narrow = options(tray);
     narrow.tray.border = 6.0;
     narrow.tray.corner = 3.0;
@@ -192,10 +165,7 @@ fn a_stand_needs_a_border_to_hold() {
 #[test]
 fn pieces_laid_out_in_the_recess_have_places_of_their_own_in_it() {
     for layout in LAYOUTS {
-        let tray = TrayOptions {
-            storage: Storage::All,
-            ..TrayOptions::default()
-        };
+        let tray = TrayOptions { storage: Storage::All, ..TrayOptions::default() };
         let plain = options(TrayOptions::default());
         let scored = |options: &LaserOptions| {
             let set = laser_set(&preset(layout), options, &Layer::LASER).unwrap();
@@ -219,9 +189,6 @@ fn pieces_laid_out_in_the_recess_have_places_of_their_own_in_it() {
         let sides = sides.sum::<usize>() as f64;
         let places = (scored(&options(tray)) - scored(&plain)) / 20.0;
         // Neighbors share a line, which is scored once.
-        assert!(
-            places < sides && places >= sides / 2.0,
-            "{layout}: {places} of {sides}"
-        );
+        assert!(places < sides && places >= sides / 2.0, "{layout}: {places} of {sides}");
     }
 }

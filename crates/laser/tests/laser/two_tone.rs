@@ -15,11 +15,7 @@ use tilendar_puzzle::{PieceIndex, Position, Puzzle, Solution};
 const ORDER: [Layer; 5] = Layer::LASER;
 
 fn two_tone(puzzle: &Puzzle, separate_pieces: bool) -> LaserOptions {
-    LaserOptions {
-        second_wood: second_wood(puzzle),
-        separate_pieces,
-        ..LaserOptions::default()
-    }
+    LaserOptions { second_wood: second_wood(puzzle), separate_pieces, ..LaserOptions::default() }
 }
 
 /// The sides of cells at which pieces meet, and those at which their woods differ.
@@ -48,9 +44,7 @@ fn differing(puzzle: &Puzzle, tilings: &[Solution], second: &BTreeSet<PieceIndex
 
 fn area(puzzle: &Puzzle, pieces: &BTreeSet<PieceIndex>) -> usize {
     let pieces = pieces.iter();
-    pieces
-        .map(|&piece| puzzle.piece(piece).shape().area())
-        .sum()
+    pieces.map(|&piece| puzzle.piece(piece).shape().area()).sum()
 }
 
 #[test]
@@ -131,9 +125,7 @@ fn the_parts_are_those_of_one_wood_on_sheets_by_their_material() {
                 indices.partition(|(index, _)| second.contains(index));
             let named = |pieces: Vec<(PieceIndex, &tilendar_puzzle::Piece)>| -> BTreeSet<String> {
                 let names = pieces.iter();
-                names
-                    .map(|(_, piece)| format!("piece {}", piece.letter()))
-                    .collect()
+                names.map(|(_, piece)| format!("piece {}", piece.letter())).collect()
             };
             let parts = parts(&set);
             let own = |material: Material| -> BTreeSet<String> {

@@ -9,10 +9,7 @@ use tilendar_puzzle::template::PUZZLES;
 #[test]
 fn files_are_the_same_with_a_cache_and_without() {
     let cache = Cache::default();
-    let shelf = Caching {
-        shelf: &(),
-        cache: &cache,
-    };
+    let shelf = Caching { shelf: &(), cache: &cache };
     for text in [
         r#"{"product":"cards","from":"2027-03-01","to":"2027-03-20"}"#,
         r#"{"product":"cards","from":"2027-03-10","to":"2027-03-29","theme":"mono","name":"Anna"}"#,

@@ -40,10 +40,7 @@ fn a_run_ends_with_its_last_day() {
         (count, last)
     };
     assert_eq!(run("to", json!("01-06")), (13, "2027-01-06".to_owned()));
-    assert_eq!(
-        run("to", json!("2027-01-06")),
-        (13, "2027-01-06".to_owned())
-    );
+    assert_eq!(run("to", json!("2027-01-06")), (13, "2027-01-06".to_owned()));
     let (_, title) = days(json!({"from": "2026-12-25", "to": "2026-12-25"})).unwrap();
     assert_eq!(title, "2026-12-25");
 }
@@ -59,15 +56,9 @@ fn within_a_year_days_keep_to_it() {
 fn runs_that_are_none_are_refused_with_the_field() {
     let words = refusal(json!({"from": "12-25"}), &["year"]);
     assert!(words.contains("2026-12-25"), "{words}");
-    let words = refusal(
-        json!({"from": "2026-12-25", "to": "2026-12-24"}),
-        &["from", "to"],
-    );
+    let words = refusal(json!({"from": "2026-12-25", "to": "2026-12-24"}), &["from", "to"]);
     assert!(words.contains("ends before it starts"), "{words}");
-    let words = refusal(
-        json!({"from": "2026-12-25", "to": "2028-01-01"}),
-        &["from", "to"],
-    );
+    let words = refusal(json!({"from": "2026-12-25", "to": "2028-01-01"}), &["from", "to"]);
     assert!(words.contains("not in the year of days"), "{words}");
     refusal(json!({"from": "9999-06-01"}), &["from"]);
     refusal(json!({}), &["year"]);

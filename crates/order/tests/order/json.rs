@@ -83,18 +83,9 @@ fn around_limits(field: &Field) -> Vec<(Json, bool)> {
     let choices = field.choices.iter().map(|choice| choice.word);
     let choices =
         choices.flat_map(|word| [(word.into(), true), (format!("{word}x").into(), false)]);
-    let unit = if field.kind == Kind::Length {
-        " mm"
-    } else {
-        ""
-    };
+    let unit = if field.kind == Kind::Length { " mm" } else { "" };
     let around = |least: f64, most: f64, step: f64| {
-        let numbers = [
-            (least, true),
-            (most, true),
-            (least - step, false),
-            (most + step, false),
-        ];
+        let numbers = [(least, true), (most, true), (least - step, false), (most + step, false)];
         numbers.map(|(number, is_good)| (format!("{number}{unit}").into(), is_good))
     };
     if let Some(limits) = field.limits {
@@ -108,12 +99,7 @@ fn around_limits(field: &Field) -> Vec<(Json, bool)> {
             around(least.into(), most.into(), 1.0).into()
         }
         (Some(1), Some(most)) if said.starts_with("write a line of") => {
-            vec![
-                (line(1), true),
-                (line(most), true),
-                ("".into(), false),
-                (line(most + 1), false),
-            ]
+            vec![(line(1), true), (line(most), true), ("".into(), false), (line(most + 1), false)]
         }
         _ => choices.collect(),
     }
@@ -132,20 +118,13 @@ fn a_value_at_its_limits_is_read_and_one_beyond_is_refused_with_its_field() {
     let mut tried = 0;
     for product in PRODUCTS {
         for field in Order::table(product).unwrap() {
-            let odd = odd
-                .iter()
-                .map(|value| (value.clone(), field.read(value).is_ok()));
+            let odd = odd.iter().map(|value| (value.clone(), field.read(value).is_ok()));
             for (value, is_good) in around_limits(&field).into_iter().chain(odd) {
                 let fields = FieldMap::from_iter([(field.name.clone(), value.clone())]);
                 let read = Order::from_fields(product, fields);
                 assert_eq!(read.is_ok(), is_good, "{product} {}: {value}", field.name);
                 if let Err(error) = read {
-                    assert_eq!(
-                        error.fields(),
-                        [&*field.name],
-                        "{product} {}: {value}",
-                        field.name
-                    );
+                    assert_eq!(error.fields(), [&*field.name], "{product} {}: {value}", field.name);
                 }
                 tried += 1;
             }

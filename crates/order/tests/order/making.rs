@@ -12,16 +12,11 @@ use tilendar_puzzle::template::PUZZLES;
 
 fn made(text: &str) -> Made {
     let order = Order::from_json(text).unwrap();
-    order
-        .make(&(), &())
-        .unwrap_or_else(|error| panic!("{text}: {error}"))
+    order.make(&(), &()).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 fn names(made: &Made) -> Vec<String> {
-    made.files
-        .iter()
-        .map(|file| file.name.to_string())
-        .collect()
+    made.files.iter().map(|file| file.name.to_string()).collect()
 }
 
 /// A shelf with one drawing.
@@ -43,10 +38,7 @@ fn art_travels_with_the_order_and_leaves_its_author_behind() {
     assert_eq!(names(&first)[0], "calendar-apart-art-lid.svg");
     for file in &first.files {
         let carried = order_in(&file.bytes).unwrap();
-        assert!(
-            !carried.contains("heart") && !carried.contains("Anna"),
-            "{carried}"
-        );
+        assert!(!carried.contains("heart") && !carried.contains("Anna"), "{carried}");
         assert!(made(&carried).files == first.files, "{}", file.name);
     }
     let missing = order.make(&(), &()).unwrap_err();
@@ -63,12 +55,7 @@ fn pictures_of_the_finished_puzzle_stand_beside_its_sheets() {
     let ends = [".svg", "-assembled.png", "-exploded.png"];
     assert_eq!(names(&made), ends.map(|end| format!("{stem}{end}")));
     for file in &made.files {
-        assert_eq!(
-            order_in(&file.bytes).as_deref(),
-            Some(text),
-            "{}",
-            file.name
-        );
+        assert_eq!(order_in(&file.bytes).as_deref(), Some(text), "{}", file.name);
     }
     let order = Order::from_json(text).unwrap();
     for page in 0..3 {
@@ -106,12 +93,7 @@ fn every_file_carries_the_order_that_makes_it_again() {
     ] {
         let first = made(text);
         for file in &first.files {
-            assert_eq!(
-                order_in(&file.bytes).as_deref(),
-                Some(text),
-                "{}",
-                file.name
-            );
+            assert_eq!(order_in(&file.bytes).as_deref(), Some(text), "{}", file.name);
         }
         assert_eq!(made(text), first, "{text}");
     }
@@ -120,10 +102,7 @@ fn every_file_carries_the_order_that_makes_it_again() {
 #[test]
 fn type_under_five_points_is_warned_of_with_its_pages_and_what_helps() {
     for (text, remedy) in [
-        (
-            r#"{"product":"sheet","cell":"4 mm","date":"12-25"}"#,
-            "`cell`",
-        ),
+        (r#"{"product":"sheet","cell":"4 mm","date":"12-25"}"#, "`cell`"),
         (r#"{"product":"pieces","cell":"4 mm"}"#, "`cell`"),
     ] {
         let warnings = made(text).outcome.warnings;
@@ -170,19 +149,14 @@ fn orders_that_differ_make_files_of_different_names() {
 #[test]
 fn a_plain_name_keeps_the_words_and_the_letters_of_every_script() {
     let name = |fields: &str| {
-        names(&made(&format!(
-            r#"{{"product":"cards","to":"2027-01-01",{fields}}}"#
-        )))
+        names(&made(&format!(r#"{{"product":"cards","to":"2027-01-01",{fields}}}"#)))
     };
     let days = r#""from":"2026-12-31""#;
     let zoe = name(&format!(r#"{days},"name":"Zoë Müller""#));
     assert!(zoe[0].contains("-name-Zoë-Müller."), "{zoe:?}");
     let long = "Ä".repeat(30);
     for words in ["Grandma's birthday", "../../etc", "a\\b:c", long.as_str()] {
-        let fields = format!(
-            r#"{days},"special":["2026-12-31={}"]"#,
-            words.replace('\\', "\\\\")
-        );
+        let fields = format!(r#"{days},"special":["2026-12-31={}"]"#, words.replace('\\', "\\\\"));
         let names = name(&fields);
         assert!(names[0].len() <= 100, "{names:?}");
         assert!(!names[0].contains(['/', '\\', ':', '\'', ' ']), "{names:?}");
@@ -193,10 +167,7 @@ fn a_plain_name_keeps_the_words_and_the_letters_of_every_script() {
 fn a_box_is_made_for_all_cards_of_its_deck() {
     let summary = |fields: &str| {
         let days = r#""product":"box","from":"2026-12-25","to":"2027-03-24""#;
-        made(&format!("{{{days}{fields}}}"))
-            .outcome
-            .summary
-            .to_string()
+        made(&format!("{{{days}{fields}}}")).outcome.summary.to_string()
     };
     for (fields, cards, height) in [
         ("", 92, "149.0"),
@@ -225,33 +196,20 @@ struct Stopping(Stage, Mutex<usize>);
 impl Progress for Stopping {
     fn report(&self, stage: Stage, done: usize, _: usize) -> ControlFlow<()> {
         *self.1.lock().unwrap() += 1;
-        if stage == self.0 && done > 0 {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
+        if stage == self.0 && done > 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 
 #[test]
 fn who_watches_may_stop_it() {
     for (text, stage) in [
-        (
-            r#"{"product":"cards","year":2027,"to":"01-03","format":"svg"}"#,
-            Stage::DrawingPages,
-        ),
-        (
-            r#"{"product":"cards","year":2027,"to":"01-03"}"#,
-            Stage::WritingPages,
-        ),
+        (r#"{"product":"cards","year":2027,"to":"01-03","format":"svg"}"#, Stage::DrawingPages),
+        (r#"{"product":"cards","year":2027,"to":"01-03"}"#, Stage::WritingPages),
     ] {
         let order = Order::from_json(text).unwrap();
         let stopping = Stopping(stage, Mutex::new(0));
         let stopped = order.make(&(), &stopping);
-        assert!(
-            matches!(stopped, Err(OrderError::Making(MakeError::Stopped))),
-            "{text}"
-        );
+        assert!(matches!(stopped, Err(OrderError::Making(MakeError::Stopped))), "{text}");
         assert!(*stopping.1.lock().unwrap() > 1);
     }
 }
@@ -266,36 +224,19 @@ fn special_days_stand_on_their_day_alone() {
     };
     let saying = |product: &str| {
         let files = order(product).files.into_iter();
-        let texts = files.map(|file| {
-            (
-                file.name.to_string(),
-                String::from_utf8(file.bytes).unwrap(),
-            )
-        });
+        let texts =
+            files.map(|file| (file.name.to_string(), String::from_utf8(file.bytes).unwrap()));
         let drawn = texts.map(|(name, text)| {
-            (
-                name,
-                text.split("</metadata>")
-                    .last()
-                    .unwrap_or_default()
-                    .to_owned(),
-            )
+            (name, text.split("</metadata>").last().unwrap_or_default().to_owned())
         });
         let drawn: Vec<_> = drawn.collect();
-        assert!(
-            drawn.iter().all(|(_, text)| !text.contains("Last year")),
-            "{product}"
-        );
-        let saying = drawn
-            .into_iter()
-            .filter(|(_, text)| text.contains("Grandma &amp; me, &lt;60&gt;"));
+        assert!(drawn.iter().all(|(_, text)| !text.contains("Last year")), "{product}");
+        let saying =
+            drawn.into_iter().filter(|(_, text)| text.contains("Grandma &amp; me, &lt;60&gt;"));
         saying.map(|(name, _)| name).collect::<Vec<_>>()
     };
     let cards = saying("cards");
-    assert!(
-        cards.len() == 2 && cards[1].ends_with("2027-06-14-front.svg"),
-        "{cards:?}"
-    );
+    assert!(cards.len() == 2 && cards[1].ends_with("2027-06-14-front.svg"), "{cards:?}");
     assert_eq!(saying("booklet").len(), 1);
     assert_eq!(saying("poster").len(), 1);
 }
@@ -314,9 +255,7 @@ fn posters_draw_solutions_at_random_others_each_year() {
         tilings
     };
     let year = |year: u32, pick: &str| {
-        drawn(&format!(
-            r#"{{"product":"poster","format":"svg","to":"01-20","year":{year}{pick}}}"#
-        ))
+        drawn(&format!(r#"{{"product":"poster","format":"svg","to":"01-20","year":{year}{pick}}}"#))
     };
     assert_ne!(year(2027, ""), year(2028, ""));
     assert_eq!(year(2027, ""), year(2027, r#","pick":2027"#));
@@ -330,10 +269,7 @@ fn the_language_of_a_layout_is_that_of_what_is_made_unless_another_is_asked_for(
     let order = |fields: serde_json::Value| {
         let mut order =
             json!({ "product": "sheet", "date": "10-06", "format": "svg", "layout": french });
-        order
-            .as_object_mut()
-            .unwrap()
-            .extend(fields.as_object().unwrap().clone());
+        order.as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());
         Order::from_json(&order.to_string()).unwrap()
     };
     let text = |order: &Order| {
@@ -352,12 +288,6 @@ fn the_language_of_a_layout_is_that_of_what_is_made_unless_another_is_asked_for(
     }
     let unknown = french.replace("\"fr\"", "\"xx\"");
     let unknown = json!({ "product": "board", "layout": unknown });
-    let error = Order::from_json(&unknown.to_string())
-        .unwrap()
-        .make(&(), &())
-        .unwrap_err();
-    assert!(
-        error.to_string().contains("the language of the board"),
-        "{error}"
-    );
+    let error = Order::from_json(&unknown.to_string()).unwrap().make(&(), &()).unwrap_err();
+    assert!(error.to_string().contains("the language of the board"), "{error}");
 }

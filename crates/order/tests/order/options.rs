@@ -74,9 +74,7 @@ fn made(product: &str, fields: &FieldMap) -> Result<(BTreeMap<String, String>, S
     let files = made.files.into_iter().map(|file| {
         let text = String::from_utf8_lossy(&file.bytes).into_owned();
         let (before, rest) = text.split_once("<metadata").unwrap_or((&text, ""));
-        let after = rest
-            .split_once("</metadata>")
-            .map_or("", |(_, after)| after);
+        let after = rest.split_once("</metadata>").map_or("", |(_, after)| after);
         (file.name.end, [before, after].concat())
     });
     let said = format!("{:?} {:?}", made.outcome, order.idle_fields());

@@ -27,11 +27,7 @@ fn what_is_wrong_is_told_with_its_field_and_what_would_be_right() {
             &["large_type"],
             "did you mean `large-type`?",
         ),
-        (
-            r#"{"product": "board", "kerf": "1 mm"}"#,
-            &["kerf"],
-            "board has no field `kerf`; laser",
-        ),
+        (r#"{"product": "board", "kerf": "1 mm"}"#, &["kerf"], "board has no field `kerf`; laser"),
         (
             r#"{"product": "cards", "year": 2027, "perpetual": true}"#,
             &["year", "perpetual"],
@@ -40,11 +36,7 @@ fn what_is_wrong_is_told_with_its_field_and_what_would_be_right() {
         (r#"{"product": "cards"}"#, &["year"], "`year`"),
         (r#"{"product": "cards"}"#, &["year"], "`perpetual`"),
         (r#"{"product": "sheet"}"#, &["date"], "no date given"),
-        (
-            r#"{"product": "crads"}"#,
-            &["product"],
-            "did you mean \"cards\"?",
-        ),
+        (r#"{"product": "crads"}"#, &["product"], "did you mean \"cards\"?"),
         ("[]", &[], "not an order"),
         (r#"{"paper": "a4"}"#, &["product"], "cards"),
     ] {
@@ -93,10 +85,7 @@ fn special_days_that_cannot_be_said_are_refused() {
         ("06-31=Nothing", "at most 30 days"),
         ("06-14=Grandma; 02-30=Dad", "at most 29 days"),
         ("06-14= ", "at most 60 characters"),
-        (
-            &*format!("06-14={}", "x".repeat(61)),
-            "at most 60 characters",
-        ),
+        (&*format!("06-14={}", "x".repeat(61)), "at most 60 characters"),
         ("06-14=誕生日", "cannot write “誕”"),
     ] {
         assert_refused(&cards(special), &["special"], &[part]);
@@ -106,21 +95,13 @@ fn special_days_that_cannot_be_said_are_refused() {
 #[test]
 fn what_a_lid_or_tabs_need_is_asked_for() {
     let laser = |fields: &str| format!("{{\"product\": \"laser\", {fields}}}");
-    assert_refused(
-        &laser(r#""title": "For Anna""#),
-        &["title", "lid"],
-        &["add it with `lid`"],
-    );
+    assert_refused(&laser(r#""title": "For Anna""#), &["title", "lid"], &["add it with `lid`"]);
     assert_refused(
         &laser(r#""lid": true, "title": "For Anna", "text": "none""#),
         &["title", "text"],
         &["leaves out `letters` and `title`"],
     );
-    assert_refused(
-        &laser(r#""tabs": "1 mm""#),
-        &["tabs", "mode"],
-        &["`mode` in-place"],
-    );
+    assert_refused(&laser(r#""tabs": "1 mm""#), &["tabs", "mode"], &["`mode` in-place"]);
     let in_place = r#""mode": "in-place", "date": "12-25", "tabs": "1 mm""#;
     assert_refused(
         &laser(&format!("{in_place}, \"tab-count\": 9")),

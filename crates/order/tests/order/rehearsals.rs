@@ -40,9 +40,7 @@ fn a_rehearsal_knows_what_is_known_of_the_made_files() {
 #[test]
 fn paper_is_told_by_its_size_its_sides_and_its_sheets() {
     let made = order("").make(&(), &()).unwrap();
-    let [paper] = made.outcome.paper[..] else {
-        panic!("{:?}", made.outcome.paper)
-    };
+    let [paper] = made.outcome.paper[..] else { panic!("{:?}", made.outcome.paper) };
     assert_eq!((paper.size.width, paper.size.height), (210.0, 297.0));
     assert_eq!((paper.pages, paper.sheets), (made.outcome.pages, 1));
     let one_sided = order(r#","backs":"none""#).make(&(), &()).unwrap();
@@ -66,9 +64,7 @@ fn pages_follow_the_paper() {
         let take = |_: NamedBytes| -> Result<(), Cause> { Ok(()) };
         let order = Order::from_json(&json).unwrap();
         let outcome = order.rehearse(&(), &(), &take).unwrap();
-        let [used] = outcome.paper[..] else {
-            panic!("{:?}", outcome.paper)
-        };
+        let [used] = outcome.paper[..] else { panic!("{:?}", outcome.paper) };
         let close = |one: f64, other: f64| (one - other).abs() < 0.01;
         assert!(
             close(used.size.width, size.0) && close(used.size.height, size.1),

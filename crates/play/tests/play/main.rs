@@ -46,10 +46,7 @@ fn what_cannot_lie_there_is_refused_in_a_sentence() {
     let piece = json!([{ "piece": 0, "cells": [0, 42] }]);
     assert!(message("count", &christmas(&piece)).contains("the piece L"));
     let stranger = json!([{ "piece": 99, "cells": [1000] }]);
-    assert_eq!(
-        message("count", &christmas(&stranger)),
-        "there is no such piece"
-    );
+    assert_eq!(message("count", &christmas(&stranger)), "there is no such piece");
     let label = json!({ "board": "calendar", "reveal": ["<script>", "25"] });
     assert!(message("solve", &label).contains("<script>"));
 }

@@ -57,9 +57,7 @@ pub fn labels(
 ) -> Vec<Text> {
     let setting = LabelSetting::new(0.0, board, grid, sizes, typefaces);
     let labels = board.labels().iter();
-    labels
-        .flat_map(|label| setting.set(label, &typefaces.regular, color))
-        .collect()
+    labels.flat_map(|label| setting.set(label, &typefaces.regular, color)).collect()
 }
 
 /// The labeled areas and the cells without labels, each as its positions.
@@ -91,11 +89,7 @@ pub fn open_labels<'a>(
     let border = border(grid, theme);
     let setting = LabelSetting::new(border, board, grid, theme.sizes, &theme.typefaces);
     let inks = theme.inks;
-    let ink = if theme.board.solid_holes {
-        inks.ground
-    } else {
-        inks.accent
-    };
+    let ink = if theme.board.solid_holes { inks.ground } else { inks.accent };
     labels.map(move |label| {
         let words = setting.set(label, &theme.typefaces.bold, ink);
         open_label(board, label, grid, theme, words)
@@ -129,9 +123,7 @@ pub(super) fn border(grid: &Grid, theme: &Theme) -> f64 {
 /// The open cells without labels, for boards too small to read them on.
 pub fn unlabeled_open_cells(board: &Board, open: CellSet, grid: &Grid, theme: &Theme) -> Vec<Item> {
     let labels = labels_inside(board, open);
-    labels
-        .flat_map(|(_, label)| open_label(board, label, grid, theme, Vec::new()).items)
-        .collect()
+    labels.flat_map(|(_, label)| open_label(board, label, grid, theme, Vec::new()).items).collect()
 }
 
 /// The labels whose cells are all among these, with their positions among the board's labels.

@@ -33,10 +33,7 @@ impl Grid {
     /// The grid with cells of `cell` millimeters and the board's middle at `center`.
     pub fn centered(board: &Board, center: Point, cell: f64) -> Self {
         let size = Size::new(f64::from(board.columns()), f64::from(board.rows()));
-        Self {
-            origin: center - size.to_vec2() * (cell / 2.0),
-            cell,
-        }
+        Self { origin: center - size.to_vec2() * (cell / 2.0), cell }
     }
 
     /// The box of the board's cells and its frame.
@@ -65,10 +62,7 @@ impl Grid {
 
     /// The point at `column` and `row`, which may lie between the corners.
     pub fn at(&self, column: f64, row: f64) -> Point {
-        Point::new(
-            self.origin.x + column * self.cell,
-            self.origin.y + row * self.cell,
-        )
+        Point::new(self.origin.x + column * self.cell, self.origin.y + row * self.cell)
     }
 }
 
@@ -89,10 +83,7 @@ pub struct Radii {
 impl Radii {
     /// One radius for all corners.
     pub const fn uniform(radius: f64) -> Self {
-        Self {
-            convex: radius,
-            concave: radius,
-        }
+        Self { convex: radius, concave: radius }
     }
 }
 
@@ -110,9 +101,8 @@ pub fn rounded_outline(positions: &[Position], grid: &Grid, inset: f64, radii: R
 
 fn contour(corners: &[(i32, i32)], grid: &Grid, inset: f64, radii: Radii) -> Option<Contour> {
     let count = corners.len();
-    let directions: Vec<Vec2> = (0..count)
-        .map(|index| direction(corners[index], corners[(index + 1) % count]))
-        .collect();
+    let directions: Vec<Vec2> =
+        (0..count).map(|index| direction(corners[index], corners[(index + 1) % count])).collect();
     // The cells are on the right-hand side, so inward is a quarter turn clockwise on screen.
     let inward = |direction: Vec2| Vec2::new(-direction.y, direction.x) * inset;
     let points: Vec<Point> = (0..count)
@@ -143,17 +133,10 @@ fn contour(corners: &[(i32, i32)], grid: &Grid, inset: f64, radii: Radii) -> Opt
     // The first line would lead to the first corner; the contour starts there and closes with it.
     let start = segments.first()?.end();
     segments.remove(0);
-    Some(Contour {
-        start,
-        segments,
-        closed: true,
-    })
+    Some(Contour { start, segments, closed: true })
 }
 
 /// The unit vector from one grid corner to the next.
 fn direction(from: (i32, i32), to: (i32, i32)) -> Vec2 {
-    Vec2::new(
-        f64::from((to.0 - from.0).signum()),
-        f64::from((to.1 - from.1).signum()),
-    )
+    Vec2::new(f64::from((to.0 - from.0).signum()), f64::from((to.1 - from.1).signum()))
 }

@@ -40,14 +40,7 @@ impl<'a> LabelSetting<'a> {
     ) -> Self {
         let white = WHITE.max(RING_WHITE + 2.0 * border / grid.cell) * grid.cell;
         let wanted = sizes.word * grid.cell;
-        let mut setting = Self {
-            board,
-            grid,
-            sizes,
-            typefaces,
-            white,
-            largest_word: wanted,
-        };
+        let mut setting = Self { board, grid, sizes, typefaces, white, largest_word: wanted };
         let words = board.labels().iter().filter(|area| !is_number(area));
         let smallest = words.map(|area| setting.lines(area).size).reduce(f64::min);
         setting.largest_word = smallest.map_or(wanted, |size| size.max(LEAST_SHARED * wanted));
@@ -74,9 +67,7 @@ impl<'a> LabelSetting<'a> {
     pub(super) fn fitting_sizes(&self) -> TypeSizes {
         let smallest = |is_meant: fn(&LabeledArea) -> bool| {
             let labels = self.board.labels().iter().filter(|area| is_meant(area));
-            labels
-                .map(|area| self.lines(area).size / self.grid.cell)
-                .reduce(f64::min)
+            labels.map(|area| self.lines(area).size / self.grid.cell).reduce(f64::min)
         };
         let TypeSizes { word, number, .. } = self.sizes;
         let words = smallest(|area| !is_number(area)).filter(|&size| size >= LEAST_SHARED * word);
@@ -110,31 +101,19 @@ impl<'a> LabelSetting<'a> {
             let words = [first, second].map(|words| words.trim().to_string());
             self.fitting(words.to_vec(), area)
         });
-        broken.fold(
-            whole,
-            |best, other| if other.size > best.size { other } else { best },
-        )
+        broken.fold(whole, |best, other| if other.size > best.size { other } else { best })
     }
 
     /// Lines in the wanted size, or in the largest that fits.
     fn fitting(&self, words: Vec<String>, area: &LabeledArea) -> Lines {
-        let wanted = if is_number(area) {
-            self.sizes.number * self.grid.cell
-        } else {
-            self.largest_word
-        };
+        let wanted =
+            if is_number(area) { self.sizes.number * self.grid.cell } else { self.largest_word };
         // Bold is wider: both faces get the size that fits bold, so that marking never changes the size.
-        let lines = words
-            .iter()
-            .map(|line| self.typefaces.bold.width(line, wanted));
+        let lines = words.iter().map(|line| self.typefaces.bold.width(line, wanted));
         let width = lines.fold(0.0, f64::max);
         let room = self.room(area).width() - self.white;
         let is_narrow = width > room;
-        let size = if is_narrow {
-            wanted * room / width
-        } else {
-            wanted
-        };
+        let size = if is_narrow { wanted * room / width } else { wanted };
         Lines { words, size }
     }
 

@@ -41,10 +41,9 @@ pub fn difficulty_marks(
             Shape::stroked(cell(radius - line / 2.0), Stroke::new(ink, line))
         })
     });
-    let title = spoken.difficulty.with(&[
-        ("marks", &marks.number().to_string()),
-        ("most", &Marks::MAXIMUM.to_string()),
-    ]);
+    let title = spoken
+        .difficulty
+        .with(&[("marks", &marks.number().to_string()), ("most", &Marks::MAXIMUM.to_string())]);
     Group::named("difficulty", title, items.collect()).with_role(Role::Figure)
 }
 
@@ -71,11 +70,7 @@ impl Ramp {
             1 => theme.heat.at(0.5),
             steps => theme.heat.at(step as f64 / (steps - 1) as f64),
         };
-        Some(Self {
-            colors: (0..starts.len()).map(color).collect(),
-            starts,
-            largest,
-        })
+        Some(Self { colors: (0..starts.len()).map(color).collect(), starts, largest })
     }
 
     /// A step for each of the five marks of difficulty, the strongest color for the hardest.
@@ -85,11 +80,7 @@ impl Ramp {
             let share = (mark - 1) as f64 / f64::from(Marks::MAXIMUM - 1);
             theme.heat.at(1.0 - share)
         };
-        Self {
-            colors: starts.iter().map(color).collect(),
-            largest: Marks::MAXIMUM.into(),
-            starts,
-        }
+        Self { colors: starts.iter().map(color).collect(), largest: Marks::MAXIMUM.into(), starts }
     }
 
     /// The number of steps.
@@ -124,9 +115,8 @@ impl Ramp {
 /// The least number of each step, ascending, and the largest number.
 fn starts(numbers: impl IntoIterator<Item = u128>) -> Option<(Vec<u128>, u128)> {
     let numbers = numbers.into_iter().filter(|&number| number > 0);
-    let (least, largest) = numbers.fold((u128::MAX, 0), |(least, largest), number| {
-        (least.min(number), largest.max(number))
-    });
+    let (least, largest) = numbers
+        .fold((u128::MAX, 0), |(least, largest), number| (least.min(number), largest.max(number)));
     if largest == 0 {
         return None;
     }

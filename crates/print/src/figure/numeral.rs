@@ -9,10 +9,7 @@ use tilendar_puzzle::Position;
 /// The rows of every character.
 const ROWS: usize = 5;
 /// The radii of corners, as shares of a cell's side: those of a board's frame.
-const RADII: Radii = Radii {
-    convex: 0.22,
-    concave: 0.12,
-};
+const RADII: Radii = Radii { convex: 0.22, concave: 0.12 };
 
 /// The alphabet. In each block the first line names the characters whose cells follow below. No two cells of a
 /// character touch only at a corner, where an outline would pinch.
@@ -75,10 +72,7 @@ impl Numeral {
 
     /// The width in cells.
     pub fn width(&self) -> f64 {
-        let columns = self
-            .characters
-            .iter()
-            .map(|(cells, _)| f64::from(cells.columns));
+        let columns = self.characters.iter().map(|(cells, _)| f64::from(cells.columns));
         columns.sum::<f64>() + Self::SPACE * (self.characters.len() - 1) as f64
     }
 
@@ -99,10 +93,7 @@ impl Numeral {
 
     /// The outlines, this many millimeters inside the cells.
     fn inset(&self, corner: Point, cell: f64, inset: f64) -> Path {
-        let radii = Radii {
-            convex: RADII.convex * cell,
-            concave: RADII.concave * cell,
-        };
+        let radii = Radii { convex: RADII.convex * cell, concave: RADII.concave * cell };
         let mut origin = corner;
         let mut contours: Vec<Contour> = Vec::new();
         for (letter, mark) in &self.characters {
@@ -110,11 +101,7 @@ impl Numeral {
             let grid = Grid { origin, cell };
             contours.extend(rounded_outline(&letter.positions, &grid, inset, radii).contours);
             if let Some(Mark { cells, is_below }) = mark {
-                let down = if *is_below {
-                    Self::HEIGHT + TO_MARK
-                } else {
-                    -1.0 - TO_MARK
-                };
+                let down = if *is_below { Self::HEIGHT + TO_MARK } else { -1.0 - TO_MARK };
                 let right = (width - f64::from(cells.columns) / 2.0) / 2.0;
                 let grid = Grid::new(origin + Vec2::new(right, down) * cell, cell / 2.0);
                 let outline = rounded_outline(&cells.positions, &grid, inset, radii);
@@ -136,10 +123,7 @@ fn cells(character: char) -> Option<(&'static Cells, Option<Mark>)> {
     let (base, mark) = marked.find_map(|mut letter| {
         (letter.next() == Some(character)).then(|| letter.next().zip(letter.next()))?
     })?;
-    let mark = Mark {
-        cells: MARK_SIGNS.get(&mark)?,
-        is_below: "¸˛".contains(mark),
-    };
+    let mark = Mark { cells: MARK_SIGNS.get(&mark)?, is_below: "¸˛".contains(mark) };
     Some((letter(base)?, Some(mark)))
 }
 

@@ -45,12 +45,7 @@ pub struct Paragraph {
 impl Paragraph {
     /// Text of this em and leading, in millimeters.
     pub fn new(face: &Face, size: f64, leading: f64, color: Color) -> Self {
-        Self {
-            face: face.clone(),
-            size,
-            leading,
-            color,
-        }
+        Self { face: face.clone(), size, leading, color }
     }
 
     /// The lines of `text` in a column of `width` millimeters. A word longer than the column gets a line of its own;

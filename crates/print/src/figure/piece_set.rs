@@ -33,9 +33,7 @@ impl PieceSet {
         let rows = in_rows(puzzle, rows);
         let set = Self { rows, cell: 1.0 };
         let in_cells = set.size(puzzle);
-        let cell = (room.width / in_cells.width)
-            .min(room.height / in_cells.height)
-            .min(most);
+        let cell = (room.width / in_cells.width).min(room.height / in_cells.height).min(most);
         Self { cell, ..set }
     }
 
@@ -118,10 +116,7 @@ impl PieceSet {
 }
 
 fn silhouette(shape: &Polyomino, grid: &Grid, theme: &Theme, solid: bool) -> Shape {
-    let radii = Radii {
-        convex: 0.22 * grid.cell,
-        concave: 0.12 * grid.cell,
-    };
+    let radii = Radii { convex: 0.22 * grid.cell, concave: 0.12 * grid.cell };
     let outline = |inset| rounded_outline(shape.cells(), grid, inset, radii);
     let width = OUTLINE * grid.cell;
     let ink = match theme.pieces.silhouette {

@@ -61,11 +61,7 @@ impl LoosePiece {
         let (style, index) = (&theme.pieces, self.piece.index());
         let (fill, ink) = (style.fill(index), style.letter(index));
         let (cells, grid) = (self.shape.cells(), self.grid(cell));
-        let (past, line) = if for_copier {
-            (0.0, BOLD_CUT)
-        } else {
-            (PAST_CUT, CUT)
-        };
+        let (past, line) = if for_copier { (0.0, BOLD_CUT) } else { (PAST_CUT, CUT) };
         let area = rounded_outline(cells, &grid, -past, SQUARE);
         let cut = rounded_outline(cells, &grid, 0.0, SQUARE);
         let hatching = hatching(&cut, index, style);
@@ -99,11 +95,7 @@ pub(crate) fn size_of(shape: &Polyomino) -> Size {
 pub(crate) fn lying(shape: &Polyomino, most: f64) -> Polyomino {
     let stands = shape.height() > shape.width();
     let longer = f64::from(shape.height().max(shape.width()));
-    if stands == (longer <= most) {
-        shape.turned()
-    } else {
-        shape.clone()
-    }
+    if stands == (longer <= most) { shape.turned() } else { shape.clone() }
 }
 
 /// The letter of a piece to cut out: in the middle of the cell nearest to the piece's center of gravity, where no
@@ -117,17 +109,13 @@ pub fn letter_to_cut(
 ) -> Text {
     let middles = cells.iter().map(|cell| grid.cell_box(*cell).center());
     let count = cells.len().max(1) as f64;
-    let sum = middles
-        .clone()
-        .fold(Vec2::ZERO, |sum, at| sum + at.to_vec2());
+    let sum = middles.clone().fold(Vec2::ZERO, |sum, at| sum + at.to_vec2());
     let center = (sum / count).to_point();
     // Among equally near cells the upper, then the left one, on every machine.
     let away = |at: &Point| (at.distance(center) / grid.cell * 1e6).round();
     let nearest = middles.min_by(|one, two| {
         let nearer = away(one).total_cmp(&away(two));
-        nearer
-            .then(one.y.total_cmp(&two.y))
-            .then(one.x.total_cmp(&two.x))
+        nearer.then(one.y.total_cmp(&two.y)).then(one.x.total_cmp(&two.x))
     });
     let (face, size) = (&theme.typefaces.bold, theme.sizes.letter * grid.cell);
     let place = nearest.unwrap_or(center);
@@ -161,10 +149,7 @@ pub(super) fn letter_center(cells: &[Position], grid: &Grid) -> Point {
     let count = cells.len().max(1) as f64;
     let middle =
         |cell: &Position| Point::new(f64::from(cell.column) + 0.5, f64::from(cell.row) + 0.5);
-    let (x, y) = cells
-        .iter()
-        .map(middle)
-        .fold((0.0, 0.0), |(x, y), at| (x + at.x, y + at.y));
+    let (x, y) = cells.iter().map(middle).fold((0.0, 0.0), |(x, y), at| (x + at.x, y + at.y));
     let center = Point::new(x / count, y / count);
     let has = |cell: &Position, rows: u8, columns: u8| {
         cells.contains(&Position::new(cell.row + rows, cell.column + columns))
@@ -184,9 +169,7 @@ pub(super) fn letter_center(cells: &[Position], grid: &Grid) -> Point {
     let place = places.min_by(|one, two| {
         let nearer = one.distance(center).total_cmp(&two.distance(center));
         // Among equally near places the upper, then the left one, on every machine.
-        nearer
-            .then(one.y.total_cmp(&two.y))
-            .then(one.x.total_cmp(&two.x))
+        nearer.then(one.y.total_cmp(&two.y)).then(one.x.total_cmp(&two.x))
     });
     let place = place.unwrap_or(center);
     grid.at(place.x, place.y)

@@ -51,11 +51,7 @@ fn with_labels(alone: &Phrase, with: &Phrase, puzzle: &Puzzle, open: CellSet) ->
     let areas = puzzle.board().labels().iter();
     let open = areas.filter(|area| area.cells.is_subset(open));
     let labels: Vec<&str> = open.map(|area| area.text.as_str()).collect();
-    if labels.is_empty() {
-        alone.to_string()
-    } else {
-        with.with(&[("labels", &labels.join(" "))])
-    }
+    if labels.is_empty() { alone.to_string() } else { with.with(&[("labels", &labels.join(" "))]) }
 }
 
 /// Reads the board row by row: the letter of the piece on each cell, or the word that `uncovered` returns for it.

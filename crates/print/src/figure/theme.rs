@@ -100,11 +100,7 @@ impl Theme {
 
     /// The typeface of a board's labels.
     pub const fn label_face(&self) -> &Face {
-        if self.board.bold_labels {
-            &self.typefaces.bold
-        } else {
-            &self.typefaces.regular
-        }
+        if self.board.bold_labels { &self.typefaces.bold } else { &self.typefaces.regular }
     }
 
     /// The ink of a month from 1 to 12; the accent for other numbers.
@@ -117,11 +113,7 @@ impl Theme {
     /// The color of a month's type and lines on paper: its ink, or that of the text if the ink is too light.
     pub fn month_type(&self, month: u32) -> Color {
         let (ink, paper) = (self.month_ink(month), self.inks.ground);
-        if ink.contrast(paper) < Color::READABLE {
-            self.inks.text
-        } else {
-            ink
-        }
+        if ink.contrast(paper) < Color::READABLE { self.inks.text } else { ink }
     }
 
     /// The color of type on a ground of this ink: paper, or the text's if the ink is light.
@@ -143,14 +135,8 @@ impl Theme {
     pub fn reversed(&self) -> Self {
         let mut theme = self.clone();
         let (ground, on_ink) = (self.inks.fill, self.on_ink(self.inks.fill));
-        theme.inks = Inks {
-            ground,
-            text: on_ink,
-            muted: on_ink,
-            accent: on_ink,
-            fill: on_ink,
-            ..self.inks
-        };
+        theme.inks =
+            Inks { ground, text: on_ink, muted: on_ink, accent: on_ink, fill: on_ink, ..self.inks };
         theme.pieces.silhouette = Tone::Ink(1.0);
         theme
     }
@@ -343,8 +329,7 @@ impl PieceStyle {
 
     /// The ink of the letter on the piece with this number.
     pub fn letter(&self, piece: usize) -> Color {
-        self.fill(piece)
-            .readable_ink(self.dark_letter, self.light_letter)
+        self.fill(piece).readable_ink(self.dark_letter, self.light_letter)
     }
 }
 
@@ -408,9 +393,7 @@ impl FromStr for Tone {
         let percent = share.trim().strip_suffix('%');
         let percent: Option<f64> = percent.and_then(|number| number.trim().parse().ok());
         let percent = percent.filter(|percent| (0.0..=100.0).contains(percent));
-        percent
-            .map(|percent| Self::Ink(percent / 100.0))
-            .ok_or_else(error)
+        percent.map(|percent| Self::Ink(percent / 100.0)).ok_or_else(error)
     }
 }
 
@@ -434,10 +417,7 @@ impl ColorMap {
             before = color;
             (length, color)
         });
-        Self {
-            others: others.collect(),
-            first,
-        }
+        Self { others: others.collect(), first }
     }
 
     /// The color at a share of the way, clamped to 0 to 1.

@@ -26,10 +26,7 @@ pub fn board_ground(board: &Board, grid: &Grid, theme: &Theme) -> Shape {
 
 fn frame_outline(board: &Board, grid: &Grid) -> Path {
     let gap = Grid::FRAME_GAP * grid.cell;
-    let radii = Radii {
-        convex: 2.2 * gap,
-        concave: 1.2 * gap,
-    };
+    let radii = Radii { convex: 2.2 * gap, concave: 1.2 * gap };
     rounded_outline(board.positions(), grid, -gap, radii)
 }
 
@@ -155,11 +152,7 @@ fn body(
     let fill = style.fill(index);
     let hatching = hatching(&path, index, style);
     if hatching.is_none() && patch.is_none() {
-        return vec![Item::Shape(Shape {
-            path,
-            fill: Some(fill),
-            stroke: outline,
-        })];
+        return vec![Item::Shape(Shape { path, fill: Some(fill), stroke: outline })];
     }
     let mut items: Vec<Item> = vec![Shape::filled(path.clone(), fill).into()];
     items.extend(hatching);
@@ -171,9 +164,6 @@ fn body(
 
 pub(super) fn hatching(path: &Path, index: usize, style: &PieceStyle) -> Option<Item> {
     let (path, width, cap) = style.hatch(index).strokes(path)?;
-    let stroke = Stroke {
-        cap,
-        ..Stroke::new(style.hatch_ink, width)
-    };
+    let stroke = Stroke { cap, ..Stroke::new(style.hatch_ink, width) };
     Some(Shape::stroked(path, stroke).into())
 }

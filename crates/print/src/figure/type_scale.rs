@@ -91,10 +91,6 @@ impl TypeScale {
         let larger = self.larger.iter().rev().map(|size| size / cell);
         let mut near = larger.filter(|&size| size <= share * LARGER);
         let found = near.find(|&size| fits(size));
-        found.unwrap_or(if smallest <= share * LARGER_TO_BE_READ {
-            smallest
-        } else {
-            share
-        })
+        found.unwrap_or(if smallest <= share * LARGER_TO_BE_READ { smallest } else { share })
     }
 }

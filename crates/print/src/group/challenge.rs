@@ -96,10 +96,7 @@ impl Wanted {
         progress: &dyn Progress,
     ) -> Result<Vec<Option<Challenge>>, MakeError> {
         let wishes = dates.days().iter().map(|&day| {
-            Ok(Wish {
-                aim: level.map(|level| level.aim(day)).transpose()?,
-                ..self.wish()
-            })
+            Ok(Wish { aim: level.map(|level| level.aim(day)).transpose()?, ..self.wish() })
         });
         let wishes: Vec<Wish> = wishes.collect::<Result<_, MakeError>>()?;
         let steps = Steps::begin(progress, Stage::FindingChallenges, wishes.len())?;
@@ -127,11 +124,7 @@ impl Wanted {
 
     /// The wish for a challenge of any difficulty.
     fn wish(&self) -> Wish {
-        Wish {
-            aim: None,
-            givens: self.givens.map(Count::get),
-            seed: self.seed.unwrap_or(0),
-        }
+        Wish { aim: None, givens: self.givens.map(Count::get), seed: self.seed.unwrap_or(0) }
     }
 }
 

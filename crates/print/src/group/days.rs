@@ -66,12 +66,7 @@ impl OptionalDays {
 
     /// The same choice as [`Days`], `perpetual` if no year is given.
     pub fn as_days(&self) -> Days {
-        Days {
-            year: self.year,
-            perpetual: self.are_of_every_year(),
-            from: self.from,
-            to: self.to,
-        }
+        Days { year: self.year, perpetual: self.are_of_every_year(), from: self.from, to: self.to }
     }
 }
 
@@ -164,11 +159,7 @@ impl Days {
 
     /// The fields that [`Self::title`] states.
     pub const fn told(&self) -> &'static [&'static str] {
-        if self.are_run() {
-            &["from", "to"]
-        } else {
-            &["year"]
-        }
+        if self.are_run() { &["from", "to"] } else { &["year"] }
     }
 
     /// The day in the deck's year.

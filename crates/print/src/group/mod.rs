@@ -48,9 +48,7 @@ fields! {
 impl Layout {
     /// The layout with this name.
     pub fn named(layout: &str) -> Self {
-        Self {
-            layout: layout.to_owned(),
-        }
+        Self { layout: layout.to_owned() }
     }
 
     /// The puzzle.

@@ -148,17 +148,8 @@ impl OnPaper {
         if self.impose == Some(Impose::None) {
             given.remove("impose");
         }
-        let of_sheets = [
-            "impose",
-            "back-offset",
-            "paper-thickness",
-            "signature",
-            "gutter",
-        ];
-        let Some(field) = of_sheets
-            .into_iter()
-            .find(|field| given.contains_key(*field))
-        else {
+        let of_sheets = ["impose", "back-offset", "paper-thickness", "signature", "gutter"];
+        let Some(field) = of_sheets.into_iter().find(|field| given.contains_key(*field)) else {
             return Ok(());
         };
         let reason = format!(

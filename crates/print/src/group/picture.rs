@@ -86,10 +86,7 @@ impl Rendering {
 
     /// Completes the options of a PDF with the fields.
     pub fn pdf_options(&self, options: PdfOptions) -> PdfOptions {
-        PdfOptions {
-            archival: self.pdf_a,
-            ..options
-        }
+        PdfOptions { archival: self.pdf_a, ..options }
     }
 
     /// One page as a picture, or the document as a PDF.
@@ -111,11 +108,7 @@ impl Rendering {
     }
 
     fn svg_options(&self, web: Option<WebOptions>) -> SvgOptions {
-        SvgOptions {
-            text: self.text,
-            web,
-            ..SvgOptions::default()
-        }
+        SvgOptions { text: self.text, web, ..SvgOptions::default() }
     }
 }
 
@@ -135,10 +128,9 @@ impl Screen {
         let refused = |other, reason| Err(MakeError::conflict("width", other, reason));
         match format {
             _ if self.width.is_none() => Ok(()),
-            Format::Pdf => refused(
-                "format",
-                "`width` is for svg and png: a PDF has a size on paper",
-            ),
+            Format::Pdf => {
+                refused("format", "`width` is for svg and png: a PDF has a size on paper")
+            }
             Format::Png if drawing.rendering.dpi != Dpi::PRINT => refused(
                 "dpi",
                 "`width` and `dpi` both say how many pixels there are: give one of them",
@@ -160,10 +152,7 @@ impl Screen {
         let rendering = &drawing.rendering;
         match format {
             Format::Svg if self.width.is_some() => {
-                let web = WebOptions {
-                    width: self.width,
-                    ..WebOptions::default()
-                };
+                let web = WebOptions { width: self.width, ..WebOptions::default() };
                 svg::render(document, 0, &rendering.svg_options(Some(web))).map_err(refused)
             }
             Format::Png if WHOLE => {
@@ -197,10 +186,7 @@ impl Screen {
         let (pixels, width) = (pixels.get(), page.media().width());
         Dpi::new(f64::from(pixels) / (width / MM_PER_INCH)).ok_or_else(|| {
             let size = format!("a picture of {width:.0} mm");
-            MakeError::unfit(
-                "width",
-                format!("{pixels} pixels are out of proportion for {size}"),
-            )
+            MakeError::unfit("width", format!("{pixels} pixels are out of proportion for {size}"))
         })
     }
 }

@@ -97,18 +97,13 @@ impl Source {
             return Err(shelf::faulty(shelf, "solutions", name, error));
         }
         if solutions.is_empty() {
-            return Err(MakeError::unfit(
-                "solutions",
-                format!("{name} holds no solution"),
-            ));
+            return Err(MakeError::unfit("solutions", format!("{name} holds no solution")));
         }
         let number = match self.pick {
             Pick::First => return Ok(SolutionSource::given(solutions)),
             Pick::Seed(number) | Pick::Number(number) => number,
         };
-        let place = usize::try_from(number)
-            .ok()
-            .and_then(|number| number.checked_sub(1));
+        let place = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));
         match place.and_then(|place| solutions.get(place)) {
             Some(only) => Ok(SolutionSource::given([only.clone()])),
             None => {

@@ -51,10 +51,8 @@ impl Catalog {
 
     /// The English catalog.
     pub(super) fn english() -> Self {
-        Self::read(ENGLISH.clone()).unwrap_or(Self {
-            phrases: Phrases::default(),
-            texts: Vec::new(),
-        })
+        Self::read(ENGLISH.clone())
+            .unwrap_or(Self { phrases: Phrases::default(), texts: Vec::new() })
     }
 
     fn read(mut table: Table) -> Option<Self> {
@@ -173,9 +171,8 @@ impl Comparison<'_> {
                 (Some(_), _) => self.fault(offset, format!("`{path}` is a text"))?,
             }
         }
-        let missing = english
-            .iter()
-            .filter(|(key, _)| !own.contains_key(key.as_str()) && *key != LANGUAGE);
+        let missing =
+            english.iter().filter(|(key, _)| !own.contains_key(key.as_str()) && *key != LANGUAGE);
         missing.for_each(|(key, value)| self.miss(&format!("{prefix}{key}"), value));
         Ok(())
     }
@@ -211,7 +208,5 @@ fn other_words_in_braces(path: &str, english: &str, own: &str) -> Option<String>
 
 fn words_in_braces(phrase: &str) -> BTreeSet<&str> {
     let parts = phrase.split('{').skip(1);
-    parts
-        .filter_map(|part| Some(part.split_once('}')?.0))
-        .collect()
+    parts.filter_map(|part| Some(part.split_once('}')?.0)).collect()
 }

@@ -89,11 +89,7 @@ fn abbreviations<const COUNT: usize>(
     let mut folded: Vec<String> = short.iter().map(|name| name.to_lowercase()).collect();
     folded.sort();
     let clear = folded.windows(2).all(|pair| pair[0] != pair[1]);
-    if clear && !folded.iter().any(String::is_empty) {
-        short
-    } else {
-        whole.clone()
-    }
+    if clear && !folded.iter().any(String::is_empty) { short } else { whole.clone() }
 }
 
 /// The weekday with this number, Sunday being 1; Sunday if the locale gives none.
@@ -134,10 +130,7 @@ impl Grouping {
             .collect();
         // Greek has `.` between groups of size 0, which makes no sense; groups of three are meant.
         let threes = given.is_empty() && !separator.is_empty();
-        Self {
-            separator,
-            sizes: if threes { vec![3] } else { given },
-        }
+        Self { separator, sizes: if threes { vec![3] } else { given } }
     }
 
     /// The number, with separators if there are any.

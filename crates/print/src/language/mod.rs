@@ -249,10 +249,7 @@ impl Language {
     /// A name at the start of a line: with a capital unless it already has one.
     pub fn heading(&self, name: &str) -> String {
         let mut letters = name.chars();
-        let Some(first) = letters
-            .next()
-            .filter(|_| !name.chars().any(char::is_uppercase))
-        else {
+        let Some(first) = letters.next().filter(|_| !name.chars().any(char::is_uppercase)) else {
             return name.to_string();
         };
         let rest = letters.as_str();
@@ -307,11 +304,7 @@ impl Language {
 
     /// The column of an item in a row, counted from the left: rows run in the reading direction.
     pub fn column(&self, place: usize, columns: usize) -> usize {
-        if self.reads_from_right() {
-            columns.saturating_sub(place + 1)
-        } else {
-            place
-        }
+        if self.reads_from_right() { columns.saturating_sub(place + 1) } else { place }
     }
 
     /// Replaces the decimal point of a number with the language's decimal mark.
@@ -383,11 +376,8 @@ impl Language {
         }
         if (first.month(), first.year()) == (last.month(), last.year()) {
             // A dot that belongs to the number, as in German, belongs to both.
-            let dot = if self.dates.day_and_month.to_string().contains("{day}.") {
-                "."
-            } else {
-                ""
-            };
+            let dot =
+                if self.dates.day_and_month.to_string().contains("{day}.") { "." } else { "" };
             let days = format!("{}{dot}–{}", first.number(), last.number());
             return Some(self.date_of(&days, first.month(), first.year()));
         }
@@ -402,11 +392,7 @@ impl Language {
 
     /// The name of a puzzle in titles: “Calendar puzzle” forevery puzzle with dates, otherwise its own title.
     pub fn name_of<'a>(&'a self, puzzle: &'a Puzzle) -> &'a str {
-        if puzzle.has_dates() {
-            self.phrases.deck.puzzle.as_str()
-        } else {
-            puzzle.title()
-        }
+        if puzzle.has_dates() { self.phrases.deck.puzzle.as_str() } else { puzzle.title() }
     }
 
     /// The credit of a board in small print: `Board: Rhombus, by Praxis`.

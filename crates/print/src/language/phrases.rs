@@ -71,9 +71,7 @@ impl<T: FromCatalog> FromCatalog for BTreeMap<String, T> {
             return None;
         };
         let entries = table.into_iter();
-        entries
-            .map(|(key, value)| Some((key, T::read(value)?)))
-            .collect()
+        entries.map(|(key, value)| Some((key, T::read(value)?))).collect()
     }
 }
 

@@ -60,10 +60,8 @@ impl Said {
                     .iter()
                     .map(|(name, value)| (*name, value.in_language(language)))
                     .collect();
-                let values: Vec<(&str, &str)> = values
-                    .iter()
-                    .map(|(name, value)| (*name, &**value))
-                    .collect();
+                let values: Vec<(&str, &str)> =
+                    values.iter().map(|(name, value)| (*name, &**value)).collect();
                 let phrase = phrase(key, language);
                 let (one, many) = phrase.split_once('|').unwrap_or((phrase, phrase));
                 let is_one = values.contains(&("count", "1"));

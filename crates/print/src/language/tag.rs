@@ -91,23 +91,12 @@ pub(super) fn called(typed: &str) -> &str {
 
 /// The locale meant by `sr`, `sr-Latn-RS`, `sr_RS.UTF-8@latin` and the like.
 pub(super) fn find(typed: &str) -> Result<Found, LanguageError> {
-    let unknown = || LanguageError {
-        typed: typed.chars().take(LONGEST).collect(),
-        similar: similar(typed),
-    };
+    let unknown =
+        || LanguageError { typed: typed.chars().take(LONGEST).collect(), similar: similar(typed) };
     let parts = parts(called(typed)).ok_or_else(unknown)?;
     let (name, locale) = locale(&parts).ok_or_else(unknown)?;
-    let language = name
-        .split(['_', '@'])
-        .next()
-        .unwrap_or_default()
-        .to_string();
-    Ok(Found {
-        tag: tag(&language, &parts),
-        name,
-        language,
-        locale,
-    })
+    let language = name.split(['_', '@']).next().unwrap_or_default().to_string();
+    Ok(Found { tag: tag(&language, &parts), name, language, locale })
 }
 
 fn parts(typed: &str) -> Option<Parts> {
@@ -180,10 +169,7 @@ fn of_language(language: &str) -> Option<String> {
 /// The script of a locale's months, in BCP 47: `Latn`.
 fn script_of(locale: Locale) -> Option<&'static str> {
     let months = locale_match!(locale => LC_TIME::MON);
-    let letter = months
-        .first()?
-        .chars()
-        .find(|letter| letter.is_alphabetic())?;
+    let letter = months.first()?.chars().find(|letter| letter.is_alphabetic())?;
     Some(letter.script().short_name())
 }
 
@@ -214,10 +200,8 @@ fn similar(typed: &str) -> Vec<String> {
     let typed = typed.to_lowercase().replace('_', "-");
     let languages = all().filter_map(|name| name.split(['_', '@']).next());
     let whole = all().filter(|name| !name.contains('@'));
-    let mut names: Vec<String> = languages
-        .chain(whole)
-        .map(|name| name.replace('_', "-"))
-        .collect();
+    let mut names: Vec<String> =
+        languages.chain(whole).map(|name| name.replace('_', "-")).collect();
     names.sort();
     names.dedup();
     let likeness = |name: &String| strsim::jaro_winkler(&name.to_lowercase(), &typed);

@@ -114,20 +114,12 @@ pub enum MakeError {
 impl MakeError {
     /// An error of a library, without a field.
     pub fn making(cause: impl Into<Cause>) -> Self {
-        Self::Making {
-            field: None,
-            cause: cause.into(),
-            remedy: None,
-        }
+        Self::Making { field: None, cause: cause.into(), remedy: None }
     }
 
     /// An error of a library that can be avoided with this field.
     pub fn concerning(field: &'static str, cause: impl Into<Cause>) -> Self {
-        Self::Making {
-            field: Some(field),
-            cause: cause.into(),
-            remedy: None,
-        }
+        Self::Making { field: Some(field), cause: cause.into(), remedy: None }
     }
 
     /// The same error with a remedy.
@@ -168,11 +160,7 @@ impl MakeError {
     /// Two fields that contradict each other, and the reason.
     pub fn conflict(field: &'static str, other: &'static str, reason: impl Into<String>) -> Self {
         let reason = reason.into();
-        Self::Conflict {
-            field,
-            other,
-            reason,
-        }
+        Self::Conflict { field, other, reason }
     }
 
     /// The fields that are at fault, or can help.
@@ -183,9 +171,7 @@ impl MakeError {
             | Self::NotFound { field, .. }
             | Self::Unfit { field, .. }
             | Self::Shelf { field, .. }
-            | Self::Making {
-                field: Some(field), ..
-            } => vec![field],
+            | Self::Making { field: Some(field), .. } => vec![field],
             Self::Conflict { field, other, .. } => vec![field, other],
             Self::Exclusive { field, other } => vec![field, other],
             Self::Solutions { .. } => vec!["solutions"],

@@ -46,10 +46,7 @@ impl FilePages {
     /// The pages of a file that contains all of these pages.
     pub fn of(pages: &dyn Pages) -> Option<Self> {
         let size = pages.media(0)?.size();
-        Some(Self {
-            count: pages.page_count(),
-            size,
-        })
+        Some(Self { count: pages.page_count(), size })
     }
 }
 
@@ -76,10 +73,7 @@ impl Making<'_> {
         bytes: Vec<u8>,
         pages: Option<FilePages>,
     ) -> Result<(), MakeError> {
-        let name = FileName {
-            stem: stem.to_owned(),
-            end: end.into(),
-        };
+        let name = FileName { stem: stem.to_owned(), end: end.into() };
         let file = NamedBytes { name, bytes, pages };
         (self.take)(file).map_err(MakeError::NotTaken)
     }
@@ -117,9 +111,7 @@ impl Making<'_> {
         }
         let count = pages.page_count();
         if let Some(media) = pages.media(0) {
-            let is_duplex = preferences
-                .duplex
-                .is_some_and(|duplex| duplex != Duplex::Simplex);
+            let is_duplex = preferences.duplex.is_some_and(|duplex| duplex != Duplex::Simplex);
             let mut paper = self.paper.lock().unwrap_or_else(PoisonError::into_inner);
             paper.push(PaperUse {
                 size: media.size(),
@@ -179,11 +171,7 @@ impl Making<'_> {
             return Ok(());
         };
         page.metadata.order = Some(self.order.clone());
-        let bytes = if self.is_rehearsal() {
-            Vec::new()
-        } else {
-            render(&page)?
-        };
+        let bytes = if self.is_rehearsal() { Vec::new() } else { render(&page)? };
         self.take(stem, end(number, &page), bytes, FilePages::of(&page))
     }
 
@@ -230,12 +218,7 @@ pub fn small_type(pages: &dyn Pages, remedy: Said) -> Option<Said> {
         0 => first,
         more => said!(and_more, first = first, count = more),
     };
-    Some(said!(
-        small_type,
-        size = size,
-        pages = pages,
-        remedy = remedy
-    ))
+    Some(said!(small_type, size = size, pages = pages, remedy = remedy))
 }
 
 /// A number of things: `1 page`, `2 pages`.
@@ -306,9 +289,7 @@ fn push(stem: &mut String, text: &str) -> bool {
     if let Some(Ok(length)) = length {
         let rounded = Millimeters(length).to_string();
         stem.push_str(&format!("{rounded}mm"));
-        return rounded
-            .parse()
-            .is_ok_and(|rounded: f64| (rounded - length).abs() < 1e-9);
+        return rounded.parse().is_ok_and(|rounded: f64| (rounded - length).abs() < 1e-9);
     }
     // Of a path, the file's name recalls enough; `5 mm/s` is none.
     let name = text.rsplit(['/', '\\']).next();

@@ -31,11 +31,7 @@ pub struct Setting<F> {
 impl<F> Setting<F> {
     /// A setting in English.
     pub fn new(fields: F, theme: Theme) -> Self {
-        Self {
-            fields,
-            theme,
-            language: Language::english(),
-        }
+        Self { fields, theme, language: Language::english() }
     }
 }
 
@@ -87,11 +83,7 @@ impl Making<'_> {
         let format = drawing.format(Format::Pdf)?;
         Ok(Prepared {
             cached: self.cached(puzzle),
-            setting: Setting {
-                fields: fields.clone(),
-                theme,
-                language,
-            },
+            setting: Setting { fields: fields.clone(), theme, language },
             format,
         })
     }
@@ -152,10 +144,7 @@ impl<F> Prepared<F> {
         };
         let all = days.len();
         let puzzle = self.puzzle();
-        days.retain(|day| {
-            day.reveal(puzzle)
-                .is_ok_and(|reveal| given.contains_key(&reveal))
-        });
+        days.retain(|day| day.reveal(puzzle).is_ok_and(|reveal| given.contains_key(&reveal)));
         if days.is_empty() {
             let reason = "there is no solution for any of these dates in the file of solutions";
             return Err(MakeError::NoTiling(reason.to_owned()));

@@ -42,17 +42,9 @@ impl<'a> Imposed<'a> {
     /// [`ImpositionError`] if this many pages cannot be imposed this way.
     pub fn new(pages: &'a dyn Pages, imposition: Imposition) -> Result<Self, ImpositionError> {
         let plan = Plan::new(imposition, pages.page_count())?;
-        let metadata = Metadata {
-            production: plan.production(),
-            ..pages.metadata().clone()
-        };
-        let mut imposed = Self {
-            pages,
-            plan,
-            metadata,
-            bookmarks: Vec::new(),
-            places: places(&plan),
-        };
+        let metadata = Metadata { production: plan.production(), ..pages.metadata().clone() };
+        let mut imposed =
+            Self { pages, plan, metadata, bookmarks: Vec::new(), places: places(&plan) };
         imposed.bookmarks = imposed.led_to_sheets(pages.bookmarks());
         Ok(imposed)
     }
@@ -88,10 +80,7 @@ impl<'a> Imposed<'a> {
                     slot.trim.origin()
                 },
             },
-            Some(None) | None => Destination {
-                page: usize::MAX,
-                point: Point::ORIGIN,
-            },
+            Some(None) | None => Destination { page: usize::MAX, point: Point::ORIGIN },
         }
     }
 
@@ -133,14 +122,8 @@ impl<'a> Imposed<'a> {
     /// The items with their links mapped to sheets.
     fn led(&self, items: Vec<Item>) -> Vec<Item> {
         let led = items.into_iter().map(|item| match item {
-            Item::Group(group) => Item::Group(Group {
-                items: self.led(group.items),
-                ..group
-            }),
-            Item::Link(link) => Item::Link(Link {
-                to: self.on_sheet(link.to),
-                ..link
-            }),
+            Item::Group(group) => Item::Group(Group { items: self.led(group.items), ..group }),
+            Item::Link(link) => Item::Link(Link { to: self.on_sheet(link.to), ..link }),
             Item::Shape(_) | Item::Text(_) | Item::Use(_) => item,
         });
         led.collect()

@@ -97,11 +97,7 @@ pub struct ImpositionError {
 impl ImpositionError {
     /// An error with a remedy.
     pub(super) fn new(field: &'static str, reason: String, remedy: &str) -> Self {
-        Self {
-            reason,
-            field,
-            remedy: Some(remedy.to_owned()),
-        }
+        Self { reason, field, remedy: Some(remedy.to_owned()) }
     }
 }
 
@@ -142,11 +138,8 @@ impl Imposition {
         printing: Printing,
     ) -> Result<Self, ImpositionError> {
         let single = printing.order == Impose::None;
-        let (sheet, columns, rows) = if single {
-            (format.trim, 1, 1)
-        } else {
-            best_grid(format, paper, printing)?
-        };
+        let (sheet, columns, rows) =
+            if single { (format.trim, 1, 1) } else { best_grid(format, paper, printing)? };
         let margin = if single { 0.0 } else { paper.margin };
         let imposition = Self {
             printing,
@@ -208,10 +201,8 @@ impl Imposition {
         let side = |count: usize, page: f64| {
             count as f64 * page + count.saturating_sub(1) as f64 * self.printing.gutter
         };
-        let size = Size::new(
-            side(self.columns, self.page.width),
-            side(self.rows, self.page.height),
-        );
+        let size =
+            Size::new(side(self.columns, self.page.width), side(self.rows, self.page.height));
         let corner = (self.sheet.to_vec2() - size.to_vec2()) / 2.0;
         Rect::from_origin_size(corner.to_point(), size)
     }
@@ -237,11 +228,7 @@ fn best_grid(
     };
     let upright = grid(paper.size);
     let lying = grid(Size::new(paper.size.height, paper.size.width));
-    let best = if lying.1 * lying.2 > upright.1 * upright.2 {
-        lying
-    } else {
-        upright
-    };
+    let best = if lying.1 * lying.2 > upright.1 * upright.2 { lying } else { upright };
     if best.1 * best.2 > 0 {
         return Ok(best);
     }

@@ -67,9 +67,7 @@ fn ends(finished: Stretch, sheet: f64, margin: f64, past_margin: f64) -> ([Stret
 /// The box of all pages of a side.
 fn whole(side: &SheetSide) -> Rect {
     let trims = side.slots.iter().map(|slot| slot.trim);
-    trims
-        .reduce(|one, two| one.union(two))
-        .unwrap_or(Rect::ZERO)
+    trims.reduce(|one, two| one.union(two)).unwrap_or(Rect::ZERO)
 }
 
 /// Fold marks: dashed, at both ends of the spine, on the inside of the fold between two pages.
@@ -83,9 +81,7 @@ fn fold_marks(imposition: &Imposition, side: &SheetSide) -> Vec<Contour> {
         let count = ((end - start + DASH) / (2.0 * DASH)) as usize;
         (0..count).map(move |number| start + number as f64 * 2.0 * DASH)
     });
-    dashes
-        .map(|y| Contour::line(Point::new(x, y), Point::new(x, y + DASH)))
-        .collect()
+    dashes.map(|y| Contour::line(Point::new(x, y), Point::new(x, y + DASH))).collect()
 }
 
 /// The crop marks of all cuts of a sheet.
@@ -155,9 +151,8 @@ fn in_gutters(stretches: &[Stretch]) -> impl Iterator<Item = Stretch> {
 
 /// The ticks at both ends of each stretch, except the outer ends if marks lie `inside` there already.
 fn ticks(stretches: &[Stretch], inside: bool) -> Vec<Stretch> {
-    let ticks = stretches
-        .iter()
-        .flat_map(|&(start, end)| [(start, start + TICK), (end - TICK, end)]);
+    let ticks =
+        stretches.iter().flat_map(|&(start, end)| [(start, start + TICK), (end - TICK, end)]);
     let mut ticks: Vec<Stretch> = ticks.collect();
     if inside {
         ticks.pop();

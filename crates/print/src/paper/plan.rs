@@ -76,12 +76,7 @@ impl Plan {
         let nested = printing.signature.map_or(sheets, |most| most.get()).max(1);
         let signature = if imposition.folds() { nested } else { 1 };
         check_creep(&imposition, signature.min(sheets))?;
-        Ok(Self {
-            imposition,
-            pages,
-            sheets,
-            signature,
-        })
+        Ok(Self { imposition, pages, sheets, signature })
     }
 
     /// The imposition of the pages.
@@ -121,14 +116,9 @@ impl Plan {
         let slots = (0..self.imposition.leaves()).map(|slot| {
             let page = self.page(sheet, slot, face);
             let page = (page < self.pages).then_some(page);
-            self.imposition
-                .slot(page, slot, face, sheet % self.signature)
+            self.imposition.slot(page, slot, face, sheet % self.signature)
         });
-        Some(SheetSide {
-            sheet,
-            face,
-            slots: slots.collect(),
-        })
+        Some(SheetSide { sheet, face, slots: slots.collect() })
     }
 
     /// The page on one face of the leaf in a slot of a sheet's front; the number may exceed that of the pages.
@@ -183,11 +173,7 @@ impl Plan {
         let page = size(imposition.page);
         let start =
             format!("tilendar: {name}; pages {pages}; page {page}; bleed {bleed}; safe {safe}");
-        let end = format!(
-            "; sides {}; flip {}",
-            printing.sides.count(),
-            printing.flip.word()
-        );
+        let end = format!("; sides {}; flip {}", printing.sides.count(), printing.flip.word());
         if printing.order == Impose::None {
             return start + &end;
         }
@@ -260,21 +246,13 @@ impl Imposition {
             // Exact, whereas a rotation by an angle would leave a rounding error in the sine.
             Affine::new([-1.0, 0.0, 0.0, -1.0, trim.x1, trim.y1])
         };
-        Slot {
-            page,
-            trim,
-            transform,
-            visible: transform.inverse().transform_rect_bbox(seen),
-        }
+        Slot { page, trim, transform, visible: transform.inverse().transform_rect_bbox(seen) }
     }
 
     /// The box of a page on the front, without creep.
     fn trim(&self, column: usize, row: usize) -> Rect {
         let (Size { width, height }, gutter) = (self.page, self.printing.gutter);
-        let step = Vec2::new(
-            column as f64 * (width + gutter),
-            row as f64 * (height + gutter),
-        );
+        let step = Vec2::new(column as f64 * (width + gutter), row as f64 * (height + gutter));
         Rect::from_origin_size(self.block().origin() + step, self.page)
     }
 

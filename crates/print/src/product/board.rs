@@ -81,9 +81,7 @@ impl Product for Board {
         making.document(look, &document, format, preferences, (&name, ""))?;
         let trim = document.pages[0].trim;
         let remarks = remark_on(&prepared.setting.language).into_iter();
-        let date = content
-            .reveal()
-            .map(|reveal| puzzle.texts_in_words(reveal, " "));
+        let date = content.reveal().map(|reveal| puzzle.texts_in_words(reveal, " "));
         let date = date.map(Said::Text).filter(|_| puzzle.has_dates());
         Ok(Outcome {
             pages: 1,
@@ -105,11 +103,7 @@ impl Board {
             is_drawn.then(|| Tilings::new(puzzle, solution.reveal(), MemoryLimit::default()));
         let tilings = tilings?.ok()?;
         let number = tilings.number_of(solution)? + 1;
-        Some(said!(
-            drawn,
-            number = Said::decimal(number),
-            count = Said::decimal(tilings.count())
-        ))
+        Some(said!(drawn, number = Said::decimal(number), count = Said::decimal(tilings.count())))
     }
 
     fn content(&self, making: &Making<'_>, puzzle: &Puzzle) -> Result<BoardContent, MakeError> {
@@ -132,10 +126,7 @@ impl Board {
         let found = found.map_err(MakeError::making)?;
         found.map(BoardContent::Tiling).ok_or_else(|| {
             let labels = for_labels(puzzle, &reveal);
-            MakeError::NoTiling(format!(
-                "there is no solution{labels} {}",
-                place_of(&source)
-            ))
+            MakeError::NoTiling(format!("there is no solution{labels} {}", place_of(&source)))
         })
     }
 }
@@ -170,9 +161,8 @@ fn plain_name(puzzle: &Puzzle, content: &BoardContent) -> String {
     let reveal = content.reveal();
     let labels = reveal.map_or_else(String::new, |reveal| puzzle.labels_in_words(reveal, "-"));
     let slug = labels.chars();
-    let slug: String = slug
-        .filter(|letter| letter.is_ascii_alphanumeric() || *letter == '-')
-        .collect();
+    let slug: String =
+        slug.filter(|letter| letter.is_ascii_alphanumeric() || *letter == '-').collect();
     let parts = [puzzle.name(), &slug.to_lowercase(), kind];
     let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     parts.join("-")
@@ -198,12 +188,7 @@ pub fn picture(puzzle: &Puzzle, content: &BoardContent, setting: &Setting<Board>
             let around = frame(board, &grid, theme, spoken);
             let cells = empty_board(board, &grid, theme, spoken);
             let words = spoken_board(puzzle, CellSet::EMPTY, spoken);
-            named(
-                "board",
-                words,
-                Role::Figure,
-                vec![around.into(), cells.into()],
-            )
+            named("board", words, Role::Figure, vec![around.into(), cells.into()])
         }
         BoardContent::Marked(reveal) => {
             let open = puzzle.open_cells(reveal);
@@ -218,9 +203,7 @@ pub fn picture(puzzle: &Puzzle, content: &BoardContent, setting: &Setting<Board>
     let label = label(puzzle, content, phrases);
     let values = [("puzzle", puzzle.title()), ("content", &label)];
     let description = phrases.description.with(&values);
-    let mut document = setting
-        .language
-        .document(puzzle.title().to_string(), description);
+    let mut document = setting.language.document(puzzle.title().to_string(), description);
     document.pages.push(Page {
         items: vec![Group::on_layer(Layer::Print, vec![ground(page, theme), figure]).into()],
         ..Page::new(page.size(), label)

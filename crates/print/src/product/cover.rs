@@ -130,9 +130,7 @@ impl Cover<'_> {
     /// The side of the tiling's cells in this room.
     fn cell(&self, room: Rect) -> f64 {
         let (room, board) = (room.size(), self.size());
-        (room.width / board.width)
-            .min(room.height / board.height)
-            .max(0.0)
+        (room.width / board.width).min(room.height / board.height).max(0.0)
     }
 
     /// The tiling at an edge of this room, in the tones of its month.
@@ -147,10 +145,7 @@ impl Cover<'_> {
             return group(Role::Artifact, empty);
         };
         let month = month_of(puzzle, tiling.reveal());
-        let look = self.look(
-            month.map_or(usual, |month| self.theme.month_ink(month)),
-            cell,
-        );
+        let look = self.look(month.map_or(usual, |month| self.theme.month_ink(month)), cell);
         let mut items = look.tiling(puzzle, tiling, &grid);
         if cell >= LABELED {
             let mut theme = self.theme.of_reveal(puzzle, tiling.reveal());
@@ -175,10 +170,7 @@ impl Cover<'_> {
         let (mut items, top) = self.head(area, share);
         let (foot, bottom) = self.foot(area);
         items.extend(foot);
-        (
-            items,
-            Rect::new(area.x0, top + white, area.x1, bottom - white),
-        )
+        (items, Rect::new(area.x0, top + white, area.x1, bottom - white))
     }
 
     /// The year in cells, the kind of puzzle, and its days, with the y of their foot.
@@ -206,11 +198,8 @@ impl Cover<'_> {
         let years = language.years(self.days);
         let years = years.unwrap_or_else(|| language.phrases().poster.every_year.to_string());
         let month = only_month(self.days).and_then(|month| language.month(month));
-        let lines: Vec<String> = month
-            .map(|name| language.heading(name))
-            .into_iter()
-            .chain([years])
-            .collect();
+        let lines: Vec<String> =
+            month.map(|name| language.heading(name)).into_iter().chain([years]).collect();
         // Letters without cells are as high as those with cells.
         let em = Numeral::HEIGHT / bold.cap_height();
         let widths = lines.iter().map(|line| {
@@ -310,10 +299,7 @@ pub(super) fn year_in_inks(area: Rect, theme: &Theme) -> Item {
     let is_lying = area.width() > area.height();
     let step = long / (12.0 - BETWEEN_INKS);
     let cells = (0..12_u32).map(|month| {
-        let along = (
-            f64::from(month) * step,
-            (f64::from(month) + 1.0 - BETWEEN_INKS) * step,
-        );
+        let along = (f64::from(month) * step, (f64::from(month) + 1.0 - BETWEEN_INKS) * step);
         let cell = if is_lying {
             Rect::new(along.0, 0.0, along.1, short)
         } else {
@@ -416,15 +402,11 @@ impl Dedication {
     pub(super) fn sentences(&self, language: &Language) -> [Option<String>; 3] {
         let phrases = &language.phrases().opening;
         let named = |phrase: &Phrase, name: &Option<BoundedText<60>>| {
-            Some(typographic(
-                &phrase.with(&[("name", name.as_ref()?.as_str())]),
-            ))
+            Some(typographic(&phrase.with(&[("name", name.as_ref()?.as_str())])))
         };
         [
             named(&phrases.for_name, &self.name),
-            self.dedication
-                .as_ref()
-                .map(|own| typographic(own.as_str())),
+            self.dedication.as_ref().map(|own| typographic(own.as_str())),
             named(&phrases.from_name, &self.from_name),
         ]
     }
@@ -441,19 +423,11 @@ fn lines(
 ) -> (Option<Vec<Item>>, f64) {
     let (x, anchor) = (edge.of_span(area.x0, area.x1), edge.anchor(Anchor::Start));
     let faces = &theme.typefaces;
-    let styles = [
-        (&faces.bold, name),
-        (&faces.regular, text),
-        (&faces.regular, text),
-    ];
+    let styles = [(&faces.bold, name), (&faces.regular, text), (&faces.regular, text)];
     let (mut items, mut foot, mut is_narrow) = (Vec::new(), area.y0, true);
     for (words, (face, size)) in sentences.iter().zip(styles) {
         let Some(words) = words else { continue };
-        let white = if items.is_empty() {
-            0.0
-        } else {
-            BETWEEN * text
-        };
+        let white = if items.is_empty() { 0.0 } else { BETWEEN * text };
         foot += white + face.cap_height() * size;
         let at = Point::new(x, foot);
         if *face == faces.bold && in_capitals(words, face) * size <= area.width() {
@@ -462,9 +436,7 @@ fn lines(
         }
         let paragraph = Paragraph::new(face, size, LEADING * size, ink);
         let lines = paragraph.lines(words, area.width());
-        is_narrow &= lines
-            .iter()
-            .all(|line| face.width(line, size) <= area.width());
+        is_narrow &= lines.iter().all(|line| face.width(line, size) <= area.width());
         let baselines = (0..lines.len()).map(|line| at.y + line as f64 * paragraph.leading);
         for (line, y) in lines.into_iter().zip(baselines) {
             let line = Text::new(line, Point::new(x, y), size, face.clone(), anchor, ink);

@@ -127,9 +127,7 @@ const TALLEST_HIDDEN: f64 = 0.95;
 /// The width of the longest name of a month in cells; `None` if a name has letters without cells.
 pub(super) fn widest_month(language: &Language) -> Option<f64> {
     let names = (1..=12).filter_map(|month| language.month(month));
-    let widths: Option<Vec<f64>> = names
-        .map(|name| Some(Numeral::new(name)?.width()))
-        .collect();
+    let widths: Option<Vec<f64>> = names.map(|name| Some(Numeral::new(name)?.width())).collect();
     widths.map(|widths| widths.into_iter().fold(1.0, f64::max))
 }
 

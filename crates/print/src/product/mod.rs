@@ -151,10 +151,7 @@ impl SmallType {
             // Symbols refer only to earlier ones.
             symbols.push(smallest(&symbol.items, &symbols));
         }
-        let mut found = Self {
-            pages: Vec::new(),
-            smallest: f64::INFINITY,
-        };
+        let mut found = Self { pages: Vec::new(), smallest: f64::INFINITY };
         let numbers = 0..pages.page_count().min(Self::MOST_PAGES);
         for page in numbers.filter_map(|number| pages.page(number)) {
             let size = smallest(&page.items, &symbols) * POINTS_PER_MM;

@@ -12,8 +12,7 @@ pub(super) fn ruler(start: Point, length: u8, ink: Color) -> Item {
     for tick in (0..=length).step_by(10) {
         let height = if tick % 50 == 0 { 2.4 } else { 1.2 };
         let foot = start + (f64::from(tick), 0.0);
-        path.contours
-            .push(Contour::line(foot, foot - (0.0, height)));
+        path.contours.push(Contour::line(foot, foot - (0.0, height)));
     }
     Shape::stroked(path, Stroke::new(ink, 0.2)).into()
 }
@@ -44,11 +43,7 @@ impl Packing<'_> {
             let (piece, shape) = pieces[item].clone();
             let corner = place.offset.to_point();
             pages.resize_with(place.sheet + 1, Vec::new);
-            pages[place.sheet].push(LoosePiece {
-                piece,
-                shape,
-                corner,
-            });
+            pages[place.sheet].push(LoosePiece { piece, shape, corner });
         }
         pages
     }
@@ -89,11 +84,7 @@ impl Packing<'_> {
             let mut height = 0.0_f64;
             for place in row {
                 let (piece, shape) = pieces[place].clone();
-                placed.push(LoosePiece {
-                    piece,
-                    shape,
-                    corner,
-                });
+                placed.push(LoosePiece { piece, shape, corner });
                 corner.x += sizes[place].width + self.spacing;
                 height = height.max(sizes[place].height);
             }
@@ -133,18 +124,9 @@ struct Rows {
 fn lowest_rows(sizes: &[Size], most: f64, spacing: f64) -> Option<Vec<Vec<usize>>> {
     let boxes = |set: usize| (0..sizes.len()).filter(move |place| set >> place & 1 == 1);
     let all = (1_usize << sizes.len()) - 1;
-    let width = |set| {
-        boxes(set)
-            .map(|place| sizes[place].width + spacing)
-            .sum::<f64>()
-            - spacing
-    };
+    let width = |set| boxes(set).map(|place| sizes[place].width + spacing).sum::<f64>() - spacing;
     let widths: Vec<f64> = (0..=all).map(width).collect();
-    let none = Rows {
-        height: 0.0,
-        widest: 0.0,
-        first: 0,
-    };
+    let none = Rows { height: 0.0, widest: 0.0, first: 0 };
     let mut best: Vec<Option<Rows>> = vec![Some(none)];
     for set in 1..=all {
         let tallest = set.trailing_zeros() as usize;

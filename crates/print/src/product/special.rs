@@ -72,9 +72,7 @@ impl Value for SpecialDays {
     const KIND: Kind = Kind::SpecialDays;
 
     fn from_json(json: &Json) -> Result<Self, String> {
-        let texts = json
-            .as_array()
-            .map_or(std::slice::from_ref(json), Vec::as_slice);
+        let texts = json.as_array().map_or(std::slice::from_ref(json), Vec::as_slice);
         let texts = texts.iter().map(|text| text.as_str().unwrap_or_default());
         let days: Vec<&str> = texts.flat_map(each).take(MOST + 1).collect();
         if days.len() > MOST {

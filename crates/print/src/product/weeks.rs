@@ -37,10 +37,7 @@ impl DayPlace {
             None => 0,
         };
         let place = (first + before) as usize;
-        Self {
-            column: place % COLUMNS,
-            week: place / COLUMNS,
-        }
+        Self { column: place % COLUMNS, week: place / COLUMNS }
     }
 }
 

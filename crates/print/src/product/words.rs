@@ -126,8 +126,6 @@ pub(super) fn listed(words: &[String], phrases: &SheetPhrases) -> String {
     match words {
         [] => String::new(),
         [only] => only.clone(),
-        [most @ .., last] => phrases
-            .and
-            .with(&[("first", &most.join(", ")), ("last", last)]),
+        [most @ .., last] => phrases.and.with(&[("first", &most.join(", ")), ("last", last)]),
     }
 }

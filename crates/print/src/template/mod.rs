@@ -30,11 +30,7 @@ pub fn read<File: DeserializeOwned, Model>(
     let source = Source::checked(file_name, text)?;
     let file = toml::from_str(text).map_err(|error| syntax(source, &error))?;
     convert(file).map_err(|misfit| TemplateError {
-        place: misfit
-            .offset
-            .map_or_else(|| source.whole(), |offset| source.place(offset)),
-        fault: TemplateFault::Syntax {
-            message: misfit.message,
-        },
+        place: misfit.offset.map_or_else(|| source.whole(), |offset| source.place(offset)),
+        fault: TemplateFault::Syntax { message: misfit.message },
     })
 }

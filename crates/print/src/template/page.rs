@@ -89,13 +89,7 @@ pub fn find_page(name: &str) -> Result<PageFormat, FormatError> {
     }
     let NamedSize { name, title, size } = NamedSize::find(name, "page", PAGE_SIDE)?;
     let safe = (size.min_side() * SAFE_SHARE * 2.0).round() / 2.0;
-    Ok(PageFormat {
-        name,
-        title,
-        trim: size,
-        bleed: BLEED,
-        safe: safe.min(WIDEST_SAFE),
-    })
+    Ok(PageFormat { name, title, trim: size, bleed: BLEED, safe: safe.min(WIDEST_SAFE) })
 }
 
 /// The paper with this name: a preset, a size of ISO 216 (`b4`), the size of a preset card (`index`), or a
@@ -124,9 +118,7 @@ pub fn find_paper(name: &str) -> Result<Paper, FormatError> {
 /// The name of a size as people write it, such as `DIN A4` or `US Letter`.
 fn plain_name(name: &str) -> String {
     let name = name.trim().to_lowercase();
-    let plain = ["din ", "us "]
-        .iter()
-        .find_map(|standard| name.strip_prefix(standard));
+    let plain = ["din ", "us "].iter().find_map(|standard| name.strip_prefix(standard));
     plain.map(str::to_owned).unwrap_or(name)
 }
 
@@ -181,9 +173,7 @@ pub fn load_paper(text: &str, file_name: &str) -> Result<Paper, TemplateError> {
 }
 
 fn name(text: &str) -> Result<String, String> {
-    Name::new(text)
-        .map(|name| name.as_str().to_owned())
-        .map_err(|error| error.to_string())
+    Name::new(text).map(|name| name.as_str().to_owned()).map_err(|error| error.to_string())
 }
 
 /// A size with its name to type and its name to print.

@@ -90,11 +90,7 @@ fn speed(text: &str) -> Result<f64, String> {
     bounded_number(speed, 0.1, 10_000.0, "speed", " mm/s")
 }
 
-text_value!(Speed, Text, |text| speed(text).map(Speed), |speed| format!(
-    "{} mm/s",
-    speed.0
-)
-.into());
+text_value!(Speed, Text, |text| speed(text).map(Speed), |speed| format!("{} mm/s", speed.0).into());
 
 /// One line of text without control characters, of at most this many characters.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -125,10 +121,7 @@ pub struct Misfit {
 
 impl From<String> for Misfit {
     fn from(message: String) -> Self {
-        Self {
-            offset: None,
-            message,
-        }
+        Self { offset: None, message }
     }
 }
 
@@ -137,10 +130,8 @@ impl From<String> for Misfit {
 /// # Errors
 /// A [`Misfit`] with the place of the value and the allowed range.
 pub fn within(length: &Spanned<Length>, least: f64, most: f64, key: &str) -> Result<f64, Misfit> {
-    bounded(*length.get_ref(), least, most, key).map_err(|message| Misfit {
-        offset: Some(length.span().start),
-        message,
-    })
+    bounded(*length.get_ref(), least, most, key)
+        .map_err(|message| Misfit { offset: Some(length.span().start), message })
 }
 
 /// Like [`within`], for values whose place is not known.

@@ -97,11 +97,7 @@ struct PiecesTable {
 enum HatchTable {
     Lines(LinesTable),
     Cross(LinesTable),
-    Dots {
-        angle: f64,
-        spacing: Length,
-        radius: Length,
-    },
+    Dots { angle: f64, spacing: Length, radius: Length },
     None,
 }
 
@@ -234,11 +230,7 @@ fn hatch(table: HatchTable) -> Result<Hatch, String> {
     Ok(match table {
         HatchTable::Lines(table) => Hatch::Lines(lines(table)?),
         HatchTable::Cross(table) => Hatch::Cross(lines(table)?),
-        HatchTable::Dots {
-            angle,
-            spacing,
-            radius,
-        } => {
+        HatchTable::Dots { angle, spacing, radius } => {
             let radius = bounded(radius, 0.01, THICKEST, "radius")?;
             Hatch::Dots(grid(angle, spacing, 2.0 * radius)?)
         }

@@ -43,10 +43,7 @@ fn almanac<'p>(puzzle: &'p Puzzle, day: Day, amount: TilingAmount) -> Almanac<'p
 }
 
 fn on(paper: &str, look: &str) -> Setting<ArtPrint> {
-    let fields = ArtPrint {
-        paper: paper.to_owned(),
-        ..ArtPrint::default()
-    };
+    let fields = ArtPrint { paper: paper.to_owned(), ..ArtPrint::default() };
     Setting::new(fields, theme(look))
 }
 
@@ -66,12 +63,7 @@ pub fn shapes(items: &[Item]) -> Vec<Shape> {
 /// The titles of the tilings, in the order of drawing.
 fn tilings(items: &[Item]) -> Vec<String> {
     let of_item = |item: &Item| match item {
-        Item::Group(group)
-            if group
-                .id
-                .as_ref()
-                .is_some_and(|id| id.starts_with("tiling-")) =>
-        {
+        Item::Group(group) if group.id.as_ref().is_some_and(|id| id.starts_with("tiling-")) => {
             group.title.clone().into_iter().collect()
         }
         Item::Group(group) => tilings(&group.items),
@@ -83,21 +75,14 @@ fn tilings(items: &[Item]) -> Vec<String> {
 #[test]
 fn all_solutions_of_a_date_are_shown_once_and_their_number_is_said() {
     let perpetual = |month, day| Day::Perpetual { month, day };
-    let dates = [
-        (perpetual(10, 6), 7),
-        (perpetual(12, 25), 92),
-        (perpetual(1, 25), 216),
-    ];
+    let dates = [(perpetual(10, 6), 7), (perpetual(12, 25), 92), (perpetual(1, 25), 216)];
     for (day, count) in dates {
         let document = of("calendar", day, TilingAmount::All, &on("a3", "color")).unwrap();
         let items = &document.pages[0].items;
         let shown: BTreeSet<String> = tilings(items).into_iter().collect();
         assert_eq!((tilings(items).len(), shown.len()), (count, count));
         let number = format!("{count} solutions");
-        assert!(
-            texts(items).iter().any(|text| text.content == number),
-            "{number}"
-        );
+        assert!(texts(items).iter().any(|text| text.content == number), "{number}");
     }
 }
 
@@ -106,10 +91,7 @@ fn more_solutions_than_the_paper_can_show_are_refused() {
     let error = of("rhombus", birthday(), TilingAmount::All, &on("a4", "color"));
     let error = error.unwrap_err();
     assert_eq!(error.fields(), ["paper"]);
-    assert!(
-        error.to_string().contains("cannot be told apart"),
-        "{error}"
-    );
+    assert!(error.to_string().contains("cannot be told apart"), "{error}");
 }
 
 #[test]
@@ -129,10 +111,8 @@ fn everything_stays_in_the_field_and_is_read_without_effort() {
                 let document = drawn(&options, &almanac).unwrap();
                 let items = &document.pages[0].items;
                 let field = shapes(items)[1].path.bounds().unwrap();
-                let boards: Vec<Rect> = shapes(items)[2..]
-                    .iter()
-                    .map(|shape| shape.path.bounds().unwrap())
-                    .collect();
+                let boards: Vec<Rect> =
+                    shapes(items)[2..].iter().map(|shape| shape.path.bounds().unwrap()).collect();
                 let inks = inks(items);
                 for (line, ink) in &inks {
                     assert!(field.union(*ink) == field, "{layout} on {name}: {line}");
@@ -140,9 +120,7 @@ fn everything_stays_in_the_field_and_is_read_without_effort() {
                 for board in boards {
                     assert!(field.union(board) == field, "{layout} on {name}: {board}");
                 }
-                let sizes = texts(items)
-                    .into_iter()
-                    .map(|text| text.size * POINTS_PER_MM);
+                let sizes = texts(items).into_iter().map(|text| text.size * POINTS_PER_MM);
                 let smallest = sizes.fold(f64::INFINITY, f64::min);
                 assert!(smallest >= 4.99, "{layout} on {name}: {smallest} pt");
                 let mut others = inks.iter().enumerate();
@@ -179,12 +157,7 @@ fn art_prints_look_as_they_did() {
     one.fields.dedication = BoundedText::new("May every day of the year fit.");
     let pictures = [
         ("one", birthday(), TilingAmount::ONE, one),
-        (
-            "all",
-            day(2027, 12, 25),
-            TilingAmount::All,
-            on("a4", "color"),
-        ),
+        ("all", day(2027, 12, 25), TilingAmount::All, on("a4", "color")),
     ];
     for (name, day, amount, options) in pictures {
         let document = of("calendar", day, amount, &options).unwrap();

@@ -15,10 +15,7 @@ use tilendar_puzzle::template::PUZZLES;
 
 fn options(paper: &str, language: &str) -> Setting<Calendar> {
     Setting {
-        fields: Calendar {
-            paper: paper.to_owned(),
-            ..Calendar::default()
-        },
+        fields: Calendar { paper: paper.to_owned(), ..Calendar::default() },
         theme: THEMES.load("color").unwrap(),
         language: Language::named(language).unwrap(),
     }
@@ -26,11 +23,7 @@ fn options(paper: &str, language: &str) -> Setting<Calendar> {
 
 fn of_days(days: Vec<Day>, options: &Setting<Calendar>) -> Result<Document, MakeError> {
     let puzzle = PUZZLES.load("calendar").unwrap();
-    let wanted = AlmanacOptions {
-        numbered: false,
-        grading: None,
-        ..AlmanacOptions::default()
-    };
+    let wanted = AlmanacOptions { numbered: false, grading: None, ..AlmanacOptions::default() };
     let almanac = Almanac::of_days(&puzzle, days, &wanted).unwrap();
     let paper = find_paper(&options.fields.paper).unwrap();
     calendar(options, &paper, &almanac)
@@ -81,10 +74,8 @@ fn texts(document: &Document, page: usize) -> Vec<&Text> {
 fn each_day_stands_once_on_the_page_of_its_month() {
     let document = of_2027(&options("a4", "en"));
     for page in 0..12 {
-        let ids: Vec<&str> = days(&document, page)
-            .iter()
-            .filter_map(|day| day.id.as_deref())
-            .collect();
+        let ids: Vec<&str> =
+            days(&document, page).iter().filter_map(|day| day.id.as_deref()).collect();
         let month = format!("day-2027-{:02}-", page + 1);
         assert!(ids.iter().all(|id| id.starts_with(&month)), "{ids:?}");
         let mut sorted = ids.clone();
@@ -157,11 +148,7 @@ fn a_calendar_runs_across_new_year() {
         .map(|date| Day::Dated(date.parse().unwrap()))
         .into();
     let document = of_days(days, &options("a4", "en")).unwrap();
-    let labels: Vec<&str> = document
-        .pages
-        .iter()
-        .map(|page| page.label.as_str())
-        .collect();
+    let labels: Vec<&str> = document.pages.iter().map(|page| page.label.as_str()).collect();
     let months = ["December 2026", "January 2027"];
     assert_eq!(labels, ["Cover", months[0], months[1], "Solutions"]);
 }

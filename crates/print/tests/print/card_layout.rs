@@ -9,13 +9,7 @@ use tilendar_print::product::cards::Deck;
 /// The bounding box of all shapes in groups and symbols of this name.
 fn bounds(document: &Document, page: usize, id: &str) -> Rect {
     let mut found = None;
-    walk(
-        &document.pages[page].items,
-        document.symbols(),
-        false,
-        id,
-        &mut found,
-    );
+    walk(&document.pages[page].items, document.symbols(), false, id, &mut found);
     found.unwrap()
 }
 
@@ -89,10 +83,7 @@ fn fronts_have_ink_within_a_border_of_paper_or_to_the_edge_with_type_that_can_be
     for month in 1..=12 {
         let front = theme.of_month(month).reversed();
         assert_eq!(front.inks.ground, theme.month_ink(month));
-        assert!(
-            front.inks.text.contrast(front.inks.ground) >= Color::READABLE,
-            "{month}"
-        );
+        assert!(front.inks.text.contrast(front.inks.ground) >= Color::READABLE, "{month}");
     }
     let puzzle = puzzle("calendar");
     let cards = solved(&puzzle, &[day(2027, 7, 24)]);
@@ -104,9 +95,7 @@ fn fronts_have_ink_within_a_border_of_paper_or_to_the_edge_with_type_that_can_be
             panic!("a layer");
         };
         let shapes = shapes(&layer.items);
-        let ink = shapes
-            .iter()
-            .find(|shape| shape.fill == Some(theme.month_ink(7)));
+        let ink = shapes.iter().find(|shape| shape.fill == Some(theme.month_ink(7)));
         ink.unwrap().path.bounds().unwrap()
     };
     let trim = bordered.format.trim.to_rect();

@@ -34,12 +34,9 @@ fn deck(format: &str, theme: Theme, language: &str, birthday: &str) -> Deck {
 
 #[test]
 fn a_deck_on_a6_is_set_in_few_sizes_that_can_be_read_in_all_looks() {
-    for (layout, language) in [
-        ("calendar", "en"),
-        ("rhombus", "de"),
-        ("desk", "fr"),
-        ("festival", "pt"),
-    ] {
+    for (layout, language) in
+        [("calendar", "en"), ("rhombus", "de"), ("desk", "fr"), ("festival", "pt")]
+    {
         let puzzle = puzzle(layout);
         let cards = solved(&puzzle, &year());
         for name in THEMES {

@@ -14,11 +14,7 @@ fn a_year_has_a_card_for_every_day_in_order_on_both_sides() {
     let puzzle = puzzle("calendar");
     let days = Day::of_year(2027).unwrap();
     let document = a6("color").draw(&puzzle, &solved(&puzzle, &days));
-    let labels: Vec<&str> = document
-        .pages
-        .iter()
-        .map(|page| page.label.as_str())
-        .collect();
+    let labels: Vec<&str> = document.pages.iter().map(|page| page.label.as_str()).collect();
     let sides = |day: &Day| ["front", "back"].map(|side| format!("{} {side}", day.slug()));
     let wanted: Vec<String> = days.iter().flat_map(sides).collect();
     assert_eq!(labels, wanted);
@@ -29,11 +25,8 @@ fn bookmarks_lead_to_the_first_card_of_each_month() {
     let puzzle = puzzle("calendar");
     let days = Day::of_year(2028).unwrap();
     let document = a6("color").draw(&puzzle, &solved(&puzzle, &days));
-    let months: Vec<&str> = document
-        .bookmarks
-        .iter()
-        .map(|bookmark| bookmark.title.as_str())
-        .collect();
+    let months: Vec<&str> =
+        document.bookmarks.iter().map(|bookmark| bookmark.title.as_str()).collect();
     assert_eq!(months.len(), 12);
     assert_eq!((months[0], months[11]), ("January 2028", "December 2028"));
     for (month, bookmark) in (1..).zip(&document.bookmarks) {
@@ -57,10 +50,8 @@ fn difficulty_is_the_rank_among_the_dates() {
     // Fewest on 6 October, 7; most on 25 January, 216.
     let puzzle = puzzle("calendar");
     let cards = solved(&puzzle, &[day(2027, 10, 6), day(2027, 1, 25)]);
-    let told: Vec<(u128, u8)> = cards
-        .iter()
-        .map(|card| (card.tilings, card.marks.unwrap().number()))
-        .collect();
+    let told: Vec<(u128, u8)> =
+        cards.iter().map(|card| (card.tilings, card.marks.unwrap().number())).collect();
     assert_eq!(told, [(7, 5), (216, 1)]);
 }
 

@@ -9,24 +9,15 @@ use tilendar_puzzle::solver::{Listing, MemoryLimit};
 
 fn card(puzzle: &Puzzle, level: Level) -> DayCard {
     let card = solved(puzzle, &[day(2027, 9, 29)]).pop().unwrap();
-    let wish = Wish {
-        aim: Some(Aim::level(level)),
-        ..Wish::default()
-    };
+    let wish = Wish { aim: Some(Aim::level(level)), ..Wish::default() };
     let listing = Listing::new(puzzle, MemoryLimit::default());
-    let challenge = Challenges::new(puzzle, &listing)
-        .find(&card.reveal, &wish)
-        .unwrap()
-        .unwrap();
+    let challenge = Challenges::new(puzzle, &listing).find(&card.reveal, &wish).unwrap().unwrap();
     card.with_challenge(challenge)
 }
 
 fn side(puzzle: &Puzzle, card: &DayCard, page: usize) -> String {
     let document = a6("color").draw(puzzle, std::slice::from_ref(card));
-    let options = svg::SvgOptions {
-        text: svg::TextMode::Live,
-        ..svg::SvgOptions::default()
-    };
+    let options = svg::SvgOptions { text: svg::TextMode::Live, ..svg::SvgOptions::default() };
     String::from_utf8(svg::render(&document, page, &options).unwrap()).unwrap()
 }
 
@@ -62,10 +53,9 @@ fn a_given_piece_lies_in_front_where_it_lies_behind() {
 #[test]
 fn the_front_says_the_level_and_that_there_is_one_solution() {
     let puzzle = puzzle("calendar");
-    for (level, words) in [
-        (Level::Starter, "Starter: one solution"),
-        (Level::Wizard, "Wizard: one solution"),
-    ] {
+    for (level, words) in
+        [(Level::Starter, "Starter: one solution"), (Level::Wizard, "Wizard: one solution")]
+    {
         let card = card(&puzzle, level);
         let front = side(&puzzle, &card, 0);
         assert!(front.contains(words), "{words}");

@@ -85,10 +85,7 @@ fn their_days_are_counted_by_months_across_new_year() {
 fn tabs_stand_beside_each_other_and_at_the_same_place_on_both_sides() {
     let cards = year();
     let a6 = card("a6");
-    let lying = PageFormat {
-        trim: Size::new(a6.trim.height, a6.trim.width),
-        ..a6.clone()
-    };
+    let lying = PageFormat { trim: Size::new(a6.trim.height, a6.trim.width), ..a6.clone() };
     for format in [a6, lying, card("poker")] {
         for hand in [Hand::Right, Hand::Left] {
             let mut deck = deck("color");

@@ -6,17 +6,10 @@ use tilendar_print::figure::{Grid, Radii, letter_on_piece, rounded_outline};
 use tilendar_print::language::Phrase;
 use tilendar_puzzle::{Polyomino, Position};
 
-const GRID: Grid = Grid {
-    origin: Point::ORIGIN,
-    cell: 10.0,
-};
+const GRID: Grid = Grid { origin: Point::ORIGIN, cell: 10.0 };
 
 fn l_tromino() -> Vec<Position> {
-    vec![
-        Position::new(0, 0),
-        Position::new(1, 0),
-        Position::new(1, 1),
-    ]
+    vec![Position::new(0, 0), Position::new(1, 0), Position::new(1, 1)]
 }
 
 #[test]

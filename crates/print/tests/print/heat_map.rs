@@ -73,9 +73,7 @@ fn days(document: &Document) -> Vec<&Group> {
 
 /// The color and the bounding box of a cell.
 fn cell(group: &Group) -> (Option<Color>, Rect) {
-    let Some(Item::Shape(shape)) = group.items.first() else {
-        panic!("a cell has a shape")
-    };
+    let Some(Item::Shape(shape)) = group.items.first() else { panic!("a cell has a shape") };
     (shape.fill, shape.path.bounds().unwrap())
 }
 
@@ -91,20 +89,11 @@ fn every_date_has_the_color_of_its_tilings_and_says_them() {
     for (group, count) in cells.iter().zip(&counts) {
         assert_eq!(cell(group).0, Some(ramp.color(ramp.step_of(count.tilings))));
     }
-    let titles: Vec<&str> = cells
-        .iter()
-        .filter_map(|group| group.title.as_deref())
-        .collect();
+    let titles: Vec<&str> = cells.iter().filter_map(|group| group.title.as_deref()).collect();
     assert!(titles.contains(&"6 October: 7 solutions"));
     let said = texts(&document.pages[0].items);
     let said: Vec<&str> = said.iter().map(|text| text.content.as_str()).collect();
-    for words in [
-        "6 October",
-        "25 January",
-        "216 solutions",
-        "24,405 solutions",
-        "7–11",
-    ] {
+    for words in ["6 October", "25 January", "216 solutions", "24,405 solutions", "7–11"] {
         assert!(said.contains(&words), "{words}: {said:?}");
     }
 }
@@ -118,16 +107,9 @@ fn weeks_are_columns_that_begin_as_the_language_has_it() {
         let document = heat_map(year("rhombus", 2027), &options);
         let boxes: Vec<Rect> = days(&document).iter().map(|group| cell(group).1).collect();
         assert_eq!(boxes.len(), 365);
-        let top = boxes
-            .iter()
-            .map(|area| area.y0)
-            .fold(f64::INFINITY, f64::min);
+        let top = boxes.iter().map(|area| area.y0).fold(f64::INFINITY, f64::min);
         let step = boxes[1].y0 - boxes[0].y0;
-        assert_eq!(
-            ((boxes[0].y0 - top) / step).round() as i32,
-            row,
-            "{language}"
-        );
+        assert_eq!(((boxes[0].y0 - top) / step).round() as i32, row, "{language}");
         // A week later is one column to the right.
         assert!((boxes[7].y0 - boxes[0].y0).abs() < 1e-9);
         assert!((boxes[7].x0 - boxes[0].x0 - step).abs() < 1e-9);
@@ -138,10 +120,8 @@ fn weeks_are_columns_that_begin_as_the_language_has_it() {
 fn months_are_rows_without_a_year_or_on_request() {
     let options = ChartStyle::new(theme("color"));
     let rows = |document: &Document| {
-        let mut tops: Vec<i64> = days(document)
-            .iter()
-            .map(|group| (cell(group).1.y0 * 1000.0).round() as i64)
-            .collect();
+        let mut tops: Vec<i64> =
+            days(document).iter().map(|group| (cell(group).1.y0 * 1000.0).round() as i64).collect();
         tops.sort_unstable();
         tops.dedup();
         tops.len()
@@ -161,14 +141,9 @@ fn a_date_without_tiling_is_crossed_out_and_counted() {
     let cells = days(&document);
     assert_eq!(cell(cells[5]).0, None);
     assert_eq!(cells[5].title.as_deref(), Some("6 January: no solution"));
-    let said: Vec<String> = texts(&document.pages[0].items)
-        .into_iter()
-        .map(|text| text.content)
-        .collect();
-    assert!(
-        said.contains(&"without a solution: 1".to_string()),
-        "{said:?}"
-    );
+    let said: Vec<String> =
+        texts(&document.pages[0].items).into_iter().map(|text| text.content).collect();
+    assert!(said.contains(&"without a solution: 1".to_string()), "{said:?}");
     assert!(said.contains(&"no solution".to_string()), "{said:?}");
 
     // A map with nothing but crosses can be drawn.
@@ -182,31 +157,18 @@ fn a_date_without_tiling_is_crossed_out_and_counted() {
 fn assert_readable_and_inside(document: &Document, words: &str) {
     let page = &document.pages[0];
     for text in texts(&page.items) {
-        assert!(
-            text.size >= READABLE,
-            "{words}: {:?} has {:.2} mm",
-            text.content,
-            text.size
-        );
+        assert!(text.size >= READABLE, "{words}: {:?} has {:.2} mm", text.content, text.size);
     }
     for (text, ink) in inks(&page.items) {
         let inside = page.trim.to_rect().inflate(-3.0, -3.0);
-        assert!(
-            inside.union(ink) == inside,
-            "{words}: {text:?} is at {ink:?}"
-        );
+        assert!(inside.union(ink) == inside, "{words}: {text:?} is at {ink:?}");
     }
 }
 
 #[test]
 fn every_pair_is_in_the_matrix_once_and_the_unsolvable_ones_are_crossed_out() {
     let calendar = puzzle("calendar");
-    let document = gaps::picture(
-        &calendar,
-        2,
-        &pairs(&calendar),
-        &ChartStyle::new(theme("color")),
-    );
+    let document = gaps::picture(&calendar, 2, &pairs(&calendar), &ChartStyle::new(theme("color")));
     let mut cells = Vec::new();
     groups(&document.pages[0].items, "cell-", &mut cells);
     // Of 903 pairs, 896 are solvable, one of them with a single tiling.
@@ -245,16 +207,8 @@ fn pictures_of_numbers_look_as_they_did() {
         assert_looks_as_it_did(&format!("tests/golden/{name}.png"), &fresh);
     };
     let heat = |name| ChartStyle::new(theme(name));
-    look(
-        "heatmap-calendar-color",
-        &heat_map(every_year("calendar"), &heat("color")),
-    );
+    look("heatmap-calendar-color", &heat_map(every_year("calendar"), &heat("color")));
     let calendar = puzzle("calendar");
-    let document = gaps::picture(
-        &calendar,
-        2,
-        &pairs(&calendar),
-        &ChartStyle::new(theme("color")),
-    );
+    let document = gaps::picture(&calendar, 2, &pairs(&calendar), &ChartStyle::new(theme("color")));
     look("gaps-calendar-color", &document);
 }

@@ -28,9 +28,7 @@ impl Case {
     fn printed(&self) -> Vec<Sheet> {
         let document = pages(self.pages, self.page, self.bleed);
         let imposed = Imposed::new(&document, self.imposition).unwrap();
-        let Printing {
-            flip, back_offset, ..
-        } = self.imposition.printing;
+        let Printing { flip, back_offset, .. } = self.imposition.printing;
         print(&imposed, self.two_sided(), flip, -back_offset)
     }
 }
@@ -40,14 +38,7 @@ fn printings() -> impl Strategy<Value = (bool, bool, f64, f64)> {
 }
 
 fn cases() -> impl Strategy<Value = Case> {
-    let sizes = (
-        40.0..120.0,
-        40.0..120.0,
-        1.0..4.0,
-        1.0..4.0,
-        0.0..25.0,
-        0.0..25.0,
-    );
+    let sizes = (40.0..120.0, 40.0..120.0, 1.0..4.0, 1.0..4.0, 0.0..25.0, 0.0..25.0);
     let gutters = prop_oneof![Just(0.0), 2.0..12.0];
     let numbers = (1_usize..90, 0.0..8.0, 0.0..5.0, gutters, any::<bool>());
     (sizes, numbers, printings()).prop_map(|(sizes, numbers, printing)| {
@@ -80,11 +71,8 @@ fn cases() -> impl Strategy<Value = Case> {
 
 /// The pieces of paper that hold a page; the others are waste.
 fn products(sheets: &[Sheet], pieces: Vec<Rect>) -> Vec<Rect> {
-    let has_page = |piece: &Rect| {
-        sheets
-            .iter()
-            .any(|sheet| page_in(&sheet.front, *piece).is_some())
-    };
+    let has_page =
+        |piece: &Rect| sheets.iter().any(|sheet| page_in(&sheet.front, *piece).is_some());
     pieces.into_iter().filter(has_page).collect()
 }
 
@@ -127,14 +115,8 @@ fn read_leaf(case: &Case, sheet: &Sheet, piece: Rect) -> Vec<usize> {
     if let Some((back, head_at, foot_at)) = page_in(&sheet.back, piece) {
         // Turned like the page of a book: only right and left are exchanged.
         let behind = |at: Vec2| Point::new(trim.x1 - at.x, trim.y0 + at.y);
-        assert!(
-            (head_at - behind(head(case.page))).hypot() < NEAR,
-            "page {back} is off"
-        );
-        assert!(
-            (foot_at - behind(foot(case.page))).hypot() < NEAR,
-            "page {back} is not upright"
-        );
+        assert!((head_at - behind(head(case.page))).hypot() < NEAR, "page {back} is off");
+        assert!((foot_at - behind(foot(case.page))).hypot() < NEAR, "page {back} is not upright");
         read.push(back);
     }
     read
@@ -213,10 +195,7 @@ fn check_grounds(case: &Case, sheet: &Sheet, side: &Side) -> Result<(), TestCase
     }
     for (page, ground) in &side.grounds {
         let spots = &mut side.spots.iter();
-        let head_at = spots
-            .find(|spot| spot.is_head && spot.page == *page)
-            .unwrap()
-            .at;
+        let head_at = spots.find(|spot| spot.is_head && spot.page == *page).unwrap().at;
         let is_behind = std::ptr::eq(side, &sheet.back);
         let mut trim = trim_of(head_at, case.page);
         if is_behind {
@@ -229,16 +208,8 @@ fn check_grounds(case: &Case, sheet: &Sheet, side: &Side) -> Result<(), TestCase
         };
         prop_assert!(reaches(trim.x0 - ground.x0, trim.x0), "page {}", page);
         prop_assert!(reaches(trim.y0 - ground.y0, trim.y0), "page {}", page);
-        prop_assert!(
-            reaches(ground.x1 - trim.x1, sheet.size.width - trim.x1),
-            "page {}",
-            page
-        );
-        prop_assert!(
-            reaches(ground.y1 - trim.y1, sheet.size.height - trim.y1),
-            "page {}",
-            page
-        );
+        prop_assert!(reaches(ground.x1 - trim.x1, sheet.size.width - trim.x1), "page {}", page);
+        prop_assert!(reaches(ground.y1 - trim.y1, sheet.size.height - trim.y1), "page {}", page);
     }
     Ok(())
 }
@@ -247,10 +218,7 @@ fn check_grounds(case: &Case, sheet: &Sheet, side: &Side) -> Result<(), TestCase
 fn marks_between_pages_are_in_the_middle_third_of_the_gutter() {
     let format = format(Size::new(90.0, 130.0), 3.0, 5.0);
     let sheet = crate::sheets_by_hand::paper(Size::new(210.0, 297.0), 5.0);
-    let printing = Printing {
-        gutter: 6.0,
-        ..Printing::new(Impose::Stack, Sides::Two)
-    };
+    let printing = Printing { gutter: 6.0, ..Printing::new(Impose::Stack, Sides::Two) };
     let imposition = Imposition::new(&format, &sheet, printing).unwrap();
     let document = pages(8, format.trim, 3.0);
     let imposed = Imposed::new(&document, imposition).unwrap();
@@ -261,20 +229,9 @@ fn marks_between_pages_are_in_the_middle_third_of_the_gutter() {
     );
     let front = Side::of(&imposed.page(0).unwrap());
     // The ink of outer pages has its whole bleed.
-    let right = front
-        .grounds
-        .iter()
-        .map(|(_, ground)| ground.x1)
-        .fold(0.0, f64::max);
-    let foot = front
-        .grounds
-        .iter()
-        .map(|(_, ground)| ground.y1)
-        .fold(0.0, f64::max);
-    assert!(
-        (right - 201.0).abs() < NEAR && (foot - 284.5).abs() < NEAR,
-        "{right} {foot}"
-    );
+    let right = front.grounds.iter().map(|(_, ground)| ground.x1).fold(0.0, f64::max);
+    let foot = front.grounds.iter().map(|(_, ground)| ground.y1).fold(0.0, f64::max);
+    assert!((right - 201.0).abs() < NEAR && (foot - 284.5).abs() < NEAR, "{right} {foot}");
     let mut marks = front.marks.iter();
     // Two rows of 130 mm and the gutter are centered on 297 mm.
     assert!(marks.any(|mark| {

@@ -22,9 +22,7 @@ impl Case {
     fn printed(&self) -> Vec<Sheet> {
         let document = pages(self.pages, self.imposition.page, self.imposition.bleed);
         let imposed = Imposed::new(&document, self.imposition).unwrap();
-        let Printing {
-            flip, back_offset, ..
-        } = self.imposition.printing;
+        let Printing { flip, back_offset, .. } = self.imposition.printing;
         print(&imposed, true, flip, -back_offset)
     }
 }
@@ -32,12 +30,7 @@ impl Case {
 fn cases() -> impl Strategy<Value = Case> {
     let sizes = (40.0..150.0, 40.0..200.0, 0.0..40.0, 0.0..40.0);
     let numbers = (1_usize..130, 0.0..8.0, 0.0..5.0, 0.0..0.15);
-    let printing = (
-        any::<bool>(),
-        -1.0..=1.0,
-        -1.0..=1.0,
-        prop::option::of(1_usize..9),
-    );
+    let printing = (any::<bool>(), -1.0..=1.0, -1.0..=1.0, prop::option::of(1_usize..9));
     (sizes, numbers, printing).prop_map(|(sizes, numbers, printing)| {
         let (width, height, right, down) = sizes;
         let (pages, margin, bleed, thickness) = numbers;
@@ -78,30 +71,17 @@ struct BookPage {
 fn half(sheet: &Sheet, side: &Side, right: bool, pushed: f64) -> Option<BookPage> {
     let fold = sheet.size.width / 2.0;
     let from_spine = |x: f64| if right { x - fold } else { fold - x };
-    let found: Vec<&Spot> = side
-        .spots
-        .iter()
-        .filter(|spot| from_spine(spot.at.x) > 0.0)
-        .collect();
+    let found: Vec<&Spot> = side.spots.iter().filter(|spot| from_spine(spot.at.x) > 0.0).collect();
     let head = found.iter().find(|spot| spot.is_head)?;
     let foot = found.iter().find(|spot| !spot.is_head)?;
-    assert_eq!(
-        (found.len(), head.page),
-        (2, foot.page),
-        "two pages in one half"
-    );
+    assert_eq!((found.len(), head.page), (2, foot.page), "two pages in one half");
     let (_, ground) = *side.grounds.iter().find(|(page, _)| *page == head.page)?;
     let at = |spot: &Spot| (from_spine(spot.at.x) + pushed, spot.at.y);
     let reach = |rect: Rect| {
         let (one, two) = (from_spine(rect.x0), from_spine(rect.x1));
         (one.min(two) + pushed, one.max(two) + pushed)
     };
-    Some(BookPage {
-        page: head.page,
-        head: at(head),
-        foot: at(foot),
-        ground: reach(ground),
-    })
+    Some(BookPage { page: head.page, head: at(head), foot: at(foot), ground: reach(ground) })
 }
 
 /// Folds a stack of sheets, the first one outside with its front outermost, and reads the leaves from the front
@@ -122,9 +102,7 @@ fn read_signature(sheets: &[Sheet], thickness: f64) -> Vec<(bool, Option<BookPag
 /// The pages of the booklet, and whether each is to the right of the spine.
 fn read(case: &Case, sheets: &[Sheet]) -> Vec<(bool, Option<BookPage>)> {
     let signatures = sheets.chunks(case.signature.min(sheets.len()));
-    signatures
-        .flat_map(|sheets| read_signature(sheets, case.thickness))
-        .collect()
+    signatures.flat_map(|sheets| read_signature(sheets, case.thickness)).collect()
 }
 
 proptest! {
@@ -206,10 +184,7 @@ proptest! {
 fn an_a5_booklet_lies_on_a4_and_turns_around_the_short_edge() {
     let format = format(Size::new(148.0, 210.0), 3.0, 10.0);
     let sheet = crate::sheets_by_hand::paper(Size::new(210.0, 297.0), 5.0);
-    let printing = Printing {
-        flip: Flip::Short,
-        ..Printing::new(Impose::Saddle, Sides::Two)
-    };
+    let printing = Printing { flip: Flip::Short, ..Printing::new(Impose::Saddle, Sides::Two) };
     let imposition = Imposition::new(&format, &sheet, printing).unwrap();
     assert_eq!(imposition.sheet, Size::new(297.0, 210.0));
     assert!(imposition.turns_like_a_page());

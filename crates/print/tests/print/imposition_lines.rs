@@ -56,27 +56,15 @@ fn check_destinations(imposition: Imposition, count: usize) -> Result<(), TestCa
     let sides: Vec<Side> = sides.map(|side| Side::of(&side)).collect();
     let leads = |to: Destination, page: usize| {
         let spots = &sides[to.page].spots;
-        let of = |is_head| {
-            spots
-                .iter()
-                .find(|spot| spot.page == page && spot.is_head == is_head)
-        };
+        let of = |is_head| spots.iter().find(|spot| spot.page == page && spot.is_head == is_head);
         let (head_at, foot_at) = (of(true).unwrap().at, of(false).unwrap().at);
-        let expected = if foot_at.y > head_at.y {
-            head_at
-        } else {
-            head_at + head(size) - size.to_vec2()
-        };
+        let expected =
+            if foot_at.y > head_at.y { head_at } else { head_at + head(size) - size.to_vec2() };
         (to.point - expected).hypot() < 1e-6
     };
     let mut seen = 0;
     for (page, to) in sides.iter().flat_map(|side| &side.links) {
-        prop_assert!(
-            leads(*to, linked(*page, count)),
-            "link of page {} to {:?}",
-            page,
-            to
-        );
+        prop_assert!(leads(*to, linked(*page, count)), "link of page {} to {:?}", page, to);
         seen += 1;
     }
     prop_assert_eq!(seen, count);
@@ -87,10 +75,7 @@ fn check_destinations(imposition: Imposition, count: usize) -> Result<(), TestCa
 }
 
 fn destination(page: usize, size: Size) -> Destination {
-    Destination {
-        page,
-        point: head(size).to_point(),
-    }
+    Destination { page, point: head(size).to_point() }
 }
 
 #[test]
@@ -98,10 +83,7 @@ fn what_cannot_be_folded_or_cut_is_refused_with_its_numbers() {
     let (saddle, stack) = (both_sides(Impose::Saddle), both_sides(Impose::Stack));
     let one_sided = Printing::new(Impose::Saddle, Sides::One);
     let back_offset = Vec2::new(0.0, -6.0);
-    let shifted = Printing {
-        back_offset,
-        ..stack
-    };
+    let shifted = Printing { back_offset, ..stack };
     for (page, printing, part) in [
         (Size::new(149.0, 200.0), saddle, "side by side"),
         (Size::new(211.0, 298.0), stack, "larger than the paper"),
@@ -117,10 +99,8 @@ fn what_cannot_be_folded_or_cut_is_refused_with_its_numbers() {
 #[test]
 fn creep_that_eats_the_margin_is_refused_with_the_signature_that_does_not() {
     let plan = |signature, sheets: usize| {
-        let printing = Printing {
-            signature: NonZeroUsize::new(signature),
-            ..both_sides(Impose::Saddle)
-        };
+        let printing =
+            Printing { signature: NonZeroUsize::new(signature), ..both_sides(Impose::Saddle) };
         Plan::new(impose(A6, printing).unwrap(), sheets * 4)
     };
     // Half of a margin of 8 mm is the creep of 40 sheets around the innermost one.

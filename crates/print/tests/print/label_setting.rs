@@ -18,20 +18,11 @@ fn of_rows(rows: &str, cells: usize) -> Puzzle {
 }
 
 fn grid() -> Grid {
-    Grid {
-        origin: Point::ORIGIN,
-        cell: 12.0,
-    }
+    Grid { origin: Point::ORIGIN, cell: 12.0 }
 }
 
 fn texts(board: &Board, theme_name: &str) -> Vec<Text> {
-    let items = empty_board(
-        board,
-        &grid(),
-        &theme(theme_name),
-        Language::english().spoken(),
-    )
-    .items;
+    let items = empty_board(board, &grid(), &theme(theme_name), Language::english().spoken()).items;
     let texts = items.into_iter().filter_map(|item| match item {
         Item::Text(text) => Some(text),
         _ => None,
@@ -44,11 +35,8 @@ fn assert_inside(puzzle: &Puzzle, theme_name: &str) {
     let board = puzzle.board();
     let lines = texts(board, theme_name);
     for area in board.labels() {
-        let cells: Vec<Rect> = area
-            .cells
-            .iter()
-            .map(|cell| grid().cell_box(board.position(cell)))
-            .collect();
+        let cells: Vec<Rect> =
+            area.cells.iter().map(|cell| grid().cell_box(board.position(cell))).collect();
         let label = area.text.as_str();
         let own = lines.iter().filter(|line| {
             let middle = line.ink().unwrap().center();
@@ -85,10 +73,8 @@ fn labels_of_every_preset_stand_on_their_cells() {
 #[test]
 fn long_labels_and_those_on_bent_areas_stand_on_their_cells() {
     let bent = of_rows(r#""Pentecost < x","^ y Easter","^ b c""#, 9);
-    let long = of_rows(
-        r#"["30 November", "Wednesday", "An exceedingly long one", "1", "2", "3"]"#,
-        6,
-    );
+    let long =
+        of_rows(r#"["30 November", "Wednesday", "An exceedingly long one", "1", "2", "3"]"#, 6);
     let corner = of_rows(r#""Christmas x y","^ < <","z u v""#, 9);
     for name in THEMES {
         assert_inside(&bent, name);
@@ -100,10 +86,7 @@ fn long_labels_and_those_on_bent_areas_stand_on_their_cells() {
 #[test]
 fn words_of_one_board_have_one_size() {
     let board = of_rows(r#""January May September","Friday Wednesday x""#, 6);
-    let sizes: Vec<f64> = texts(board.board(), "color")
-        .iter()
-        .map(|text| text.size)
-        .collect();
+    let sizes: Vec<f64> = texts(board.board(), "color").iter().map(|text| text.size).collect();
     assert!(sizes.iter().all(|size| *size == sizes[0]), "{sizes:?}");
 }
 
@@ -111,10 +94,7 @@ fn words_of_one_board_have_one_size() {
 fn labels_of_open_cells_stand_within_their_rings() {
     let puzzle = puzzle("rhombus");
     let board = puzzle.board();
-    for (name, cell) in THEMES
-        .into_iter()
-        .flat_map(|name| [(name, 12.4), (name, 7.0)])
-    {
+    for (name, cell) in THEMES.into_iter().flat_map(|name| [(name, 12.4), (name, 7.0)]) {
         let theme = theme(name);
         let grid = Grid { cell, ..grid() };
         let Item::Group(open) = Item::from(open_cells(board, board.all_cells(), &grid, &theme))
@@ -146,20 +126,13 @@ fn a_board_prints_what_its_labels_say_and_not_what_they_are_called() {
         .map(|(number, month)| format!("{month} = \"{number}\"\n"))
         .collect();
     let puzzle = load(&format!("{calendar}\n[texts]\n{numbers}"), "numbers").unwrap();
-    let printed: Vec<String> = texts(puzzle.board(), "color")
-        .into_iter()
-        .map(|text| text.content)
-        .collect();
+    let printed: Vec<String> =
+        texts(puzzle.board(), "color").into_iter().map(|text| text.content).collect();
     assert!(!printed.contains(&"Jan".to_string()), "{printed:?}");
     let tens = printed.iter().filter(|text| *text == "10").count();
     assert_eq!(tens, 2, "October and the tenth");
     let reveal = puzzle.reveal_for_day(10, 10).unwrap();
-    let open = open_cells(
-        puzzle.board(),
-        puzzle.open_cells(&reveal),
-        &grid(),
-        &theme("color"),
-    );
+    let open = open_cells(puzzle.board(), puzzle.open_cells(&reveal), &grid(), &theme("color"));
     let names: Vec<_> = open
         .items
         .iter()
@@ -168,11 +141,5 @@ fn a_board_prints_what_its_labels_say_and_not_what_they_are_called() {
             _ => None,
         })
         .collect();
-    assert_eq!(
-        names,
-        [
-            (Some("open-oct"), Some("10")),
-            (Some("open-10"), Some("10"))
-        ]
-    );
+    assert_eq!(names, [(Some("open-oct"), Some("10")), (Some("open-10"), Some("10"))]);
 }

@@ -27,11 +27,8 @@ fn every_locale_is_written_with_the_embedded_font_or_refused_by_name() {
     let (mut written, mut refused) = (0, 0);
     for name in Language::all_names() {
         let language = named(name);
-        let lacks = |text: &String| {
-            Face::EMBEDDED
-                .iter()
-                .any(|face| face.first_missing(text).is_some())
-        };
+        let lacks =
+            |text: &String| Face::EMBEDDED.iter().any(|face| face.first_missing(text).is_some());
         let missing = language.texts().any(|text| lacks(&text));
         match check_language(&language, &theme) {
             Ok(()) => {
@@ -55,19 +52,12 @@ fn every_locale_is_written_with_the_embedded_font_or_refused_by_name() {
 fn every_locale_has_names_for_all_months_and_weekdays() {
     for name in Language::all_names() {
         let language = named(name);
-        let months: Vec<&str> = (1..=12)
-            .map(|month| language.month(month).unwrap())
-            .collect();
-        let short: Vec<&str> = (1..=12)
-            .map(|month| language.month_short(month).unwrap())
-            .collect();
+        let months: Vec<&str> = (1..=12).map(|month| language.month(month).unwrap()).collect();
+        let short: Vec<&str> = (1..=12).map(|month| language.month_short(month).unwrap()).collect();
         let week = language.week();
         let weekdays: Vec<&str> = week.iter().map(|day| language.weekday(*day)).collect();
         for names in [&months, &short, &weekdays] {
-            assert!(
-                names.iter().all(|name| !name.is_empty()),
-                "{name}: {names:?}"
-            );
+            assert!(names.iter().all(|name| !name.is_empty()), "{name}: {names:?}");
             let mut distinct = (*names).clone();
             distinct.sort_unstable();
             distinct.dedup();
@@ -95,10 +85,7 @@ fn months_are_in_the_nominative_alone_and_in_the_genitive_beside_a_day() {
         ("tr", 12, "aralık", "24 aralık"),
     ] {
         let own = named(language);
-        assert_eq!(
-            own.month(month).unwrap().to_lowercase(),
-            alone.to_lowercase()
-        );
+        assert_eq!(own.month(month).unwrap().to_lowercase(), alone.to_lowercase());
         let date = own.date(None, 24, month, None);
         assert_eq!(date.to_lowercase(), beside_day.to_lowercase(), "{language}");
     }
@@ -155,12 +142,8 @@ fn weeks_start_where_people_start_them() {
     // The names must not be shifted against the weekdays.
     assert_eq!(named("de").weekday(Weekday::Mon), "Montag");
     assert_eq!(named("en-US").weekday(Weekday::Sun), "Sunday");
-    let narrow = |name: &str| {
-        named(name)
-            .week()
-            .map(|day| named(name).weekday_narrow(day))
-            .join(" ")
-    };
+    let narrow =
+        |name: &str| named(name).week().map(|day| named(name).weekday_narrow(day)).join(" ");
     assert_eq!(narrow("de"), "Mo Di Mi Do Fr Sa So");
     assert_eq!(narrow("en-US"), "S M T W T F S");
 }
@@ -183,20 +166,9 @@ fn languages_are_found_by_the_names_that_people_use() {
     }
     assert_eq!(named("sr").month(4), Some("април"));
     assert_eq!(named("sr-Latn").month(4), Some("april"));
-    for unknown in [
-        "",
-        "xx",
-        "germany",
-        "de-ZZ",
-        "de-Cyrl",
-        "de DE",
-        &"e".repeat(999),
-    ] {
+    for unknown in ["", "xx", "germany", "de-ZZ", "de-Cyrl", "de DE", &"e".repeat(999)] {
         let error = Language::named(unknown).unwrap_err();
-        assert!(
-            error.typed.len() <= 32 && !error.similar.is_empty(),
-            "{error}"
-        );
+        assert!(error.typed.len() <= 32 && !error.similar.is_empty(), "{error}");
     }
     let error = Language::named("de-DD").unwrap_err();
     assert!(error.similar.contains(&"de-DE".to_string()), "{error}");
@@ -222,9 +194,8 @@ fn placeholders(text: &str) -> BTreeMap<String, Vec<String>> {
             let phrase = phrase.as_str().unwrap();
             assert!(!phrase.trim().is_empty(), "{section}.{key}");
             let parts = phrase.split('{').skip(1);
-            let mut names: Vec<String> = parts
-                .map(|part| part.split('}').next().unwrap().to_string())
-                .collect();
+            let mut names: Vec<String> =
+                parts.map(|part| part.split('}').next().unwrap().to_string()).collect();
             let fields = phrase.split('`').skip(1).step_by(2).map(str::to_owned);
             names.extend(fields.chain(phrase.contains('|').then(|| "|".to_owned())));
             names.sort();
@@ -260,10 +231,7 @@ fn every_saying_has_the_values_the_fields_and_the_forms_of_the_english_one() {
 
 /// The labels of the empty board in a language, with cells of 12 mm.
 fn labels(layout: &str, language: Language) -> Vec<Text> {
-    let options = Setting {
-        language,
-        ..Setting::new(Board::default(), theme("color"))
-    };
+    let options = Setting { language, ..Setting::new(Board::default(), theme("color")) };
     let document = picture(&puzzle(layout), &BoardContent::Empty, &options);
     texts(&document.pages[0].items)
 }
@@ -281,10 +249,7 @@ fn labels_fit_their_cells_in_every_language_and_can_be_read() {
             assert!(texts.len() >= board_labels, "{layout}, {name}");
             for text in texts {
                 let ink = text.ink().unwrap();
-                assert!(
-                    ink.width() <= 11.0 && ink.height() <= 11.0,
-                    "{layout}, {name}: {text:?}"
-                );
+                assert!(ink.width() <= 11.0 && ink.height() <= 11.0, "{layout}, {name}: {text:?}");
                 // The smallest type on cards is 5 points. In Kashubian, Strëmiannik (March) is printed in full,
                 // because its short name is also that of a weekday.
                 let least = if name == "csb_PL" { 1.6 } else { 1.77 };
@@ -320,10 +285,8 @@ fn no_label_is_said_twice_in_any_language() {
     for name in Language::all_names() {
         let language = named(name);
         let labels = labels("rhombus", language);
-        let mut texts: Vec<String> = labels
-            .iter()
-            .map(|text| text.content.to_lowercase())
-            .collect();
+        let mut texts: Vec<String> =
+            labels.iter().map(|text| text.content.to_lowercase()).collect();
         let count = texts.len();
         texts.sort();
         texts.dedup();
@@ -337,16 +300,8 @@ fn no_label_is_said_twice_in_any_language() {
 #[test]
 fn whole_english_names_on_a_board_are_said_in_the_language_too() {
     let german = in_language(&puzzle("festival"), &named("de"));
-    let labels: Vec<&str> = german
-        .board()
-        .labels()
-        .iter()
-        .map(|area| area.text.as_str())
-        .collect();
-    assert!(
-        labels.contains(&"Januar") && labels.contains(&"Dezember"),
-        "{labels:?}"
-    );
+    let labels: Vec<&str> = german.board().labels().iter().map(|area| area.text.as_str()).collect();
+    assert!(labels.contains(&"Januar") && labels.contains(&"Dezember"), "{labels:?}");
     assert!(!labels.contains(&"January"), "{labels:?}");
 }
 

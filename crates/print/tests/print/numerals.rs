@@ -18,10 +18,7 @@ fn every_character_is_five_cells_high_and_unlike_the_others() {
     for character in ALPHABET.chars() {
         let path = path(&character.to_string());
         let bounds = path.bounds().unwrap();
-        assert!(
-            (bounds.height() - Numeral::HEIGHT).abs() < 1e-9,
-            "{character}"
-        );
+        assert!((bounds.height() - Numeral::HEIGHT).abs() < 1e-9, "{character}");
         assert!((1.99..5.01).contains(&bounds.width()), "{character}");
         for (other, outline) in &known {
             assert!(*outline != path, "{character} is {other}");
@@ -72,15 +69,11 @@ fn every_date_in_every_language_has_its_numeral_and_can_be_searched() {
                 _ => None,
             });
             let shape = shape.unwrap();
-            let hidden = inks(&heading.items)
-                .into_iter()
-                .find(|(text, _)| *text == number.to_string());
+            let hidden =
+                inks(&heading.items).into_iter().find(|(text, _)| *text == number.to_string());
             let (_, ink) = hidden.unwrap();
             // The digits are covered by the cells.
-            assert!(
-                shape.inflate(0.01, 0.01).contains_rect(ink),
-                "{tag} {number}: {ink:?}"
-            );
+            assert!(shape.inflate(0.01, 0.01).contains_rect(ink), "{tag} {number}: {ink:?}");
             assert!(heading.title.is_some(), "{tag} {number}");
         }
     }

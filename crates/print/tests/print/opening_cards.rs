@@ -83,26 +83,18 @@ fn the_most_useful_ones_fill_what_is_left() {
 
 #[test]
 fn what_no_face_can_write_is_refused() {
-    let dedication = Dedication {
-        dedication: BoundedText::new("für 杏"),
-        ..Dedication::default()
-    };
+    let dedication =
+        Dedication { dedication: BoundedText::new("für 杏"), ..Dedication::default() };
     let refused = dedication.check(&theme("color")).unwrap_err();
     assert_eq!(refused.fields(), ["dedication"]);
-    assert!(
-        refused.to_string().contains("“杏” in “für 杏”"),
-        "{refused}"
-    );
+    assert!(refused.to_string().contains("“杏” in “für 杏”"), "{refused}");
 }
 
 #[test]
 fn special_days_are_said_in_words_that_touch_nothing() {
-    for (layout, name) in [
-        ("calendar", "a6"),
-        ("calendar", "poker"),
-        ("rhombus", "a7"),
-        ("desk", "index"),
-    ] {
+    for (layout, name) in
+        [("calendar", "a6"), ("calendar", "poker"), ("rhombus", "a7"), ("desk", "index")]
+    {
         let puzzle = puzzle(layout);
         let days = [day(2027, 7, 29), day(2027, 7, 30)];
         let words = "A line of sixty characters, which is as long as it can be.";
@@ -115,17 +107,11 @@ fn special_days_are_said_in_words_that_touch_nothing() {
         for (number, page) in pages.iter().enumerate() {
             let found = inks(&page.items);
             let lines: Vec<_> = found.iter().filter(|(text, _)| is_special(text)).collect();
-            assert_eq!(
-                lines.is_empty(),
-                number > 1,
-                "{layout} {name} {}",
-                page.label
-            );
+            assert_eq!(lines.is_empty(), number > 1, "{layout} {name} {}", page.label);
             for (text, ink) in lines {
                 assert!(safe.contains_rect(*ink), "{layout} {name}: {text}");
-                let touched = found
-                    .iter()
-                    .find(|(other, area)| other != text && ink.overlaps(*area));
+                let touched =
+                    found.iter().find(|(other, area)| other != text && ink.overlaps(*area));
                 assert_eq!(touched, None, "{layout} {name}: {text}");
             }
         }

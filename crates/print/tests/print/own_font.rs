@@ -24,10 +24,7 @@ fn fault(data: &[u8]) -> FontFault {
 /// The offset of a table in a font file.
 fn table(data: &[u8], tag: &[u8; 4]) -> usize {
     let records = data[12..].chunks_exact(16);
-    let record = records
-        .into_iter()
-        .find(|record| record[..4] == tag[..])
-        .unwrap();
+    let record = records.into_iter().find(|record| record[..4] == tag[..]).unwrap();
     u32::from_be_bytes(record[8..12].try_into().unwrap()) as usize
 }
 
@@ -61,28 +58,18 @@ fn a_font_whose_maker_forbids_embedding_is_refused() {
 #[test]
 fn what_the_own_font_lacks_the_embedded_one_writes() {
     // Ӷ is in Noto Sans and not in DejaVu Sans.
-    let lacking = [
-        '\u{1c80}', '\u{a7ae}', '\u{2c7f}', '\u{1e9f}', '\u{a64a}', '\u{1dbf}',
-    ];
+    let lacking = ['\u{1c80}', '\u{a7ae}', '\u{2c7f}', '\u{1e9f}', '\u{a64a}', '\u{1dbf}'];
     let own = dejavu().regular;
-    let helped = (0x400..0x2e80)
-        .filter_map(char::from_u32)
-        .chain(lacking)
-        .find(|&letter| {
-            let text = letter.to_string();
-            let run = own.shape(&text, 10.0);
-            own.first_missing(&text).is_none()
-                && run.glyphs.iter().any(|glyph| glyph.face == Face::Regular)
-        });
+    let helped = (0x400..0x2e80).filter_map(char::from_u32).chain(lacking).find(|&letter| {
+        let text = letter.to_string();
+        let run = own.shape(&text, 10.0);
+        own.first_missing(&text).is_none()
+            && run.glyphs.iter().any(|glyph| glyph.face == Face::Regular)
+    });
     let helped = helped.unwrap();
     let run = own.shape(&format!("a{helped}"), 10.0);
     assert!(run.glyphs.iter().all(|glyph| glyph.glyph != 0));
-    assert!(
-        own.shape("abc 123", 10.0)
-            .glyphs
-            .iter()
-            .all(|glyph| glyph.face == own)
-    );
+    assert!(own.shape("abc 123", 10.0).glyphs.iter().all(|glyph| glyph.face == own));
 }
 
 #[test]
@@ -116,10 +103,8 @@ fn the_dates_of_a_range_are_each_read_from_right_to_left() {
 #[test]
 fn arabic_letters_join() {
     let own = dejavu().regular;
-    let alone: Vec<u16> = ["م", "ا", "ر", "س"]
-        .iter()
-        .map(|letter| own.shape(letter, 10.0).glyphs[0].glyph)
-        .collect();
+    let alone: Vec<u16> =
+        ["م", "ا", "ر", "س"].iter().map(|letter| own.shape(letter, 10.0).glyphs[0].glyph).collect();
     let joined = own.shape("مارس", 10.0).glyphs;
     let first = joined.iter().find(|glyph| glyph.cluster == 0).unwrap();
     assert_ne!(first.glyph, alone[0]);
@@ -141,16 +126,10 @@ fn a_language_that_the_embedded_font_lacks_is_drawn_with_one_that_has_it() {
         ..Setting::new(Board::default(), theme)
     };
     let document = picture(&puzzle("weekday"), &BoardContent::Empty, &options);
-    let readable = PdfOptions {
-        readable: true,
-        ..PdfOptions::default()
-    };
+    let readable = PdfOptions { readable: true, ..PdfOptions::default() };
     let file = pdf::render(&document, &readable).unwrap();
     assert!(file.windows(10).any(|part| part == b"DejaVuSans"));
-    let live = SvgOptions {
-        text: TextMode::Live,
-        ..SvgOptions::default()
-    };
+    let live = SvgOptions { text: TextMode::Live, ..SvgOptions::default() };
     let drawing = String::from_utf8(svg::render(&document, 0, &live).unwrap()).unwrap();
     assert!(drawing.contains("DejaVu Sans") && !drawing.contains("Noto Sans"));
     assert!(drawing.contains("direction=\"rtl\""));

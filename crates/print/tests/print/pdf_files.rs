@@ -50,10 +50,7 @@ fn document(items: Vec<Item>) -> Document {
 }
 
 fn readable(document: &Document) -> String {
-    let options = PdfOptions {
-        readable: true,
-        ..PdfOptions::default()
-    };
+    let options = PdfOptions { readable: true, ..PdfOptions::default() };
     let bytes = render(document, &options).unwrap();
     String::from_utf8_lossy(&bytes).into_owned()
 }
@@ -62,10 +59,7 @@ fn readable(document: &Document) -> String {
 fn how_sheets_are_made_is_among_the_keywords() {
     let mut card = one_card("calendar", "color", day(2027, 9, 29));
     card.metadata.production = "saddle; 4 pages a sheet".to_string();
-    let options = PdfOptions {
-        readable: true,
-        ..PdfOptions::default()
-    };
+    let options = PdfOptions { readable: true, ..PdfOptions::default() };
     let bytes = render(&card, &options).unwrap();
     let file = String::from_utf8_lossy(&bytes);
     assert!(file.contains("/Keywords (saddle; 4 pages a sheet)"));
@@ -112,10 +106,7 @@ fn each_page_is_drawn_once_and_reported() {
     assert_eq!(bytes, render(&pages.document, &options).unwrap());
     pages.lost = true;
     let error = render(&pages, &options).unwrap_err();
-    assert!(matches!(
-        error,
-        BackendError::NoSuchPage { page: 2, pages: 3 }
-    ));
+    assert!(matches!(error, BackendError::NoSuchPage { page: 2, pages: 3 }));
 }
 
 #[test]
@@ -155,10 +146,7 @@ fn what_no_archive_may_hold_is_refused() {
     let mut document = document(vec![text(strange)]);
     document.metadata.title = strange.to_string();
     for archival in [None, Some(Archival::A2b)] {
-        let options = PdfOptions {
-            archival,
-            ..PdfOptions::default()
-        };
+        let options = PdfOptions { archival, ..PdfOptions::default() };
         let result = render(&document, &options);
         match archival {
             None => assert!(result.is_ok()),

@@ -22,11 +22,7 @@ pub fn sample() -> Document {
         id: "disc".to_string(),
         title: "A disc".to_string(),
         items: vec![
-            Shape::filled(
-                Path::circle(Point::new(2.0, 2.0), 2.0),
-                Color::new(200, 55, 31),
-            )
-            .into(),
+            Shape::filled(Path::circle(Point::new(2.0, 2.0), 2.0), Color::new(200, 55, 31)).into(),
         ],
     });
     let line = Stroke::new(Color::BLACK, 0.5).round();
@@ -42,22 +38,12 @@ pub fn sample() -> Document {
     let clipped = Group {
         transform: Affine::translate((4.0, 12.0)),
         clip: Some(Path::rectangle(Rect::new(0.0, 0.0, 2.0, 4.0))),
-        items: vec![
-            Use {
-                symbol,
-                offset: Vec2::ZERO,
-            }
-            .into(),
-        ],
+        items: vec![Use { symbol, offset: Vec2::ZERO }.into()],
         ..Group::named("half", "Half a disc", Vec::new())
     };
     let items = vec![
         Shape::stroked(frame, line).into(),
-        Use {
-            symbol,
-            offset: Vec2::new(30.0, 12.0),
-        }
-        .into(),
+        Use { symbol, offset: Vec2::new(30.0, 12.0) }.into(),
         clipped.into(),
         text.into(),
     ];
@@ -77,25 +63,16 @@ pub fn sample() -> Document {
 
 #[test]
 fn svg_of_everything() {
-    let bytes = svg::render(
-        &sample(),
-        0,
-        &SvgOptions {
-            text: TextMode::Live,
-            ..SvgOptions::default()
-        },
-    )
-    .unwrap();
+    let bytes =
+        svg::render(&sample(), 0, &SvgOptions { text: TextMode::Live, ..SvgOptions::default() })
+            .unwrap();
     insta::assert_snapshot!(String::from_utf8(bytes).unwrap());
 }
 
 #[test]
 fn svg_escapes_what_strangers_wrote() {
     for text in [TextMode::Live, TextMode::Outline] {
-        let options = SvgOptions {
-            text,
-            ..SvgOptions::default()
-        };
+        let options = SvgOptions { text, ..SvgOptions::default() };
         let bytes = svg::render(&sample(), 0, &options).unwrap();
         let source = String::from_utf8(bytes).unwrap();
         assert!(!source.contains("<script"), "{source}");
@@ -110,18 +87,13 @@ fn a_single_card_has_its_bleed_around_the_trim() {
     let puzzle = puzzle("calendar");
     let cards = solved(&puzzle, &[day(2027, 4, 24)]);
     let document = a6("color").draw(&puzzle, &cards);
-    let options = PdfOptions {
-        readable: true,
-        ..PdfOptions::default()
-    };
+    let options = PdfOptions { readable: true, ..PdfOptions::default() };
     let bytes = pdf::render(&document, &options).unwrap();
     let text = String::from_utf8_lossy(&bytes);
     let boxed = |name: &str| {
         let rest = text.split(name).nth(1).unwrap_or_default();
         let inside = rest.split(['[', ']']).nth(1).unwrap_or_default();
-        let numbers = inside
-            .split_whitespace()
-            .map(|number| number.parse::<f64>().unwrap());
+        let numbers = inside.split_whitespace().map(|number| number.parse::<f64>().unwrap());
         numbers.collect::<Vec<_>>()
     };
     let points = 72.0 / 25.4;
@@ -140,11 +112,7 @@ fn a_picture_of_many_pixels_has_every_row_at_its_place() {
     let corners = [(0.0, 0.0), (side, side), (0.0, side)].map(Point::from);
     let mut page = Page::new(Size::new(side, side), "triangle");
     page.items = vec![
-        Shape::filled(
-            Path::from_contour(Contour::through(corners, true)),
-            Color::BLACK,
-        )
-        .into(),
+        Shape::filled(Path::from_contour(Contour::through(corners, true)), Color::BLACK).into(),
     ];
     let mut document = Document::new(Metadata::default());
     document.pages.push(page);
@@ -153,9 +121,6 @@ fn a_picture_of_many_pixels_has_every_row_at_its_place() {
     let (width, _, pixels) = pixels(&bytes);
     for (number, row) in pixels.chunks(3 * width as usize).enumerate() {
         let dark = row.chunks(3).filter(|pixel| pixel[0] < 128).count();
-        assert!(
-            dark.abs_diff(number) <= 1,
-            "{dark} dark pixels in row {number}"
-        );
+        assert!(dark.abs_diff(number) <= 1, "{dark} dark pixels in row {number}");
     }
 }

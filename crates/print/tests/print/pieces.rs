@@ -21,19 +21,11 @@ use tilendar_puzzle::template::PUZZLES;
 const CUT: f64 = 0.15;
 
 fn on(paper_name: &str, backs: PieceBacks) -> Pieces {
-    Pieces {
-        paper: paper_name.to_owned(),
-        backs,
-        ..Pieces::default()
-    }
+    Pieces { paper: paper_name.to_owned(), backs, ..Pieces::default() }
 }
 
 fn duplex(flip: Flip, x: f64, y: f64) -> Pieces {
-    Pieces {
-        flip: Some(flip),
-        back_offset: Some(Offset(Vec2::new(x, y))),
-        ..Pieces::default()
-    }
+    Pieces { flip: Some(flip), back_offset: Some(Offset(Vec2::new(x, y))), ..Pieces::default() }
 }
 
 fn cells(cell: f64) -> Mm {
@@ -93,10 +85,8 @@ fn every_piece_is_there_once_at_true_size() {
         for name in ["a4", "letter", "a3"] {
             let product = drawn(&puzzle, on(name, PieceBacks::Duplex), "color").unwrap();
             let fronts = pages(&product, "front");
-            let found: Vec<(char, Contour)> = fronts
-                .iter()
-                .flat_map(|page| cuts(&product.document, page))
-                .collect();
+            let found: Vec<(char, Contour)> =
+                fronts.iter().flat_map(|page| cuts(&product.document, page)).collect();
             let mut letters: Vec<char> = found.iter().map(|(letter, _)| *letter).collect();
             let mut all: Vec<char> = puzzle.pieces().iter().map(|piece| piece.letter()).collect();
             letters.sort_unstable();
@@ -124,9 +114,8 @@ fn shape_of(puzzle: &Puzzle, letter: char) -> tilendar_puzzle::Polyomino {
 fn corners(contour: &Contour, to: impl Fn(Point) -> Point) -> Vec<(i64, i64)> {
     let rounded = |value: f64| (value * 1e6).round() as i64;
     let points = contour.edges().map(|(from, _)| to(from));
-    let mut corners: Vec<(i64, i64)> = points
-        .map(|point| (rounded(point.x), rounded(point.y)))
-        .collect();
+    let mut corners: Vec<(i64, i64)> =
+        points.map(|point| (rounded(point.x), rounded(point.y))).collect();
     corners.sort_unstable();
     corners.dedup();
     corners
@@ -182,16 +171,11 @@ proptest! {
 fn the_color_of_a_piece_reaches_beyond_its_cut_and_into_no_other() {
     for layout in ["calendar", "rhombus", "pentominoes-6x10"] {
         for gap in [3.0, 4.0] {
-            let fields = Pieces {
-                gap: cells(gap),
-                ..Pieces::default()
-            };
+            let fields = Pieces { gap: cells(gap), ..Pieces::default() };
             let product = drawn(&puzzle(layout), fields, "color").unwrap();
             for page in [pages(&product, "front"), pages(&product, "back")].concat() {
-                let (colors, cuts) = (
-                    colors(&product.document, page),
-                    cuts(&product.document, page),
-                );
+                let (colors, cuts) =
+                    (colors(&product.document, page), cuts(&product.document, page));
                 for ((_, color), (_, cut)) in colors.iter().zip(&cuts) {
                     let bled = cut.bounds().inflate(PAST_CUT, PAST_CUT);
                     assert!((color.bounds().origin() - bled.origin()).hypot() < 1e-9);
@@ -244,17 +228,11 @@ fn everything_is_where_printers_reach() {
     for preset in PUZZLES.all() {
         let puzzle = puzzle(preset.name);
         for name in ["a4", "letter", "a3"] {
-            for backs in [
-                Pieces::default(),
-                duplex(Flip::Short, 1.5, -0.5),
-                on("a4", PieceBacks::Glue),
-            ] {
+            for backs in
+                [Pieces::default(), duplex(Flip::Short, 1.5, -0.5), on("a4", PieceBacks::Glue)]
+            {
                 let (cell, look) = looks.next().unwrap();
-                let fields = Pieces {
-                    paper: name.to_owned(),
-                    cell: cells(cell),
-                    ..backs
-                };
+                let fields = Pieces { paper: name.to_owned(), cell: cells(cell), ..backs };
                 let Paper { margin, .. } = paper(name);
                 let product = drawn(&puzzle, fields, look).unwrap();
                 for page in &product.document.pages {
@@ -273,42 +251,25 @@ fn everything_is_where_printers_reach() {
 
 #[test]
 fn a_board_larger_than_the_paper_is_spread_over_several_sheets() {
-    let fields = Pieces {
-        cell: cells(40.0),
-        ..on("a4", PieceBacks::None)
-    };
+    let fields = Pieces { cell: cells(40.0), ..on("a4", PieceBacks::None) };
     let product = drawn(&puzzle("calendar"), fields, "color").unwrap();
     // Seven cells of 40 mm are 280 mm: two sheets each way, and a sheet of instructions.
     assert_eq!(product.board_sheets, 4);
-    let labels: Vec<&str> = product
-        .document
-        .pages
-        .iter()
-        .map(|page| page.label.as_str())
-        .collect();
-    assert_eq!(
-        labels[..5],
-        ["guide", "board 1", "board 2", "board 3", "board 4"]
-    );
+    let labels: Vec<&str> = product.document.pages.iter().map(|page| page.label.as_str()).collect();
+    assert_eq!(labels[..5], ["guide", "board 1", "board 2", "board 3", "board 4"]);
 }
 
 #[test]
 fn what_cannot_be_printed_at_true_size_is_refused_with_its_numbers() {
     let calendar = puzzle("calendar");
     let refusal = |cell: f64| {
-        let fields = Pieces {
-            cell: cells(cell),
-            ..Pieces::default()
-        };
+        let fields = Pieces { cell: cells(cell), ..Pieces::default() };
         drawn(&calendar, fields, "color").unwrap_err().to_string()
     };
     let error = refusal(80.0);
     assert!(error.contains("piece V needs 240 x 240 mm"), "{error}");
     let error = refusal(195.0);
-    assert!(
-        error.contains("its flap") && error.contains("A4"),
-        "{error}"
-    );
+    assert!(error.contains("its flap") && error.contains("A4"), "{error}");
 }
 
 #[test]

@@ -35,10 +35,7 @@ pub fn year_2027() -> Vec<Day> {
 }
 
 pub fn on(paper: &str) -> Setting<Poster> {
-    let fields = Poster {
-        paper: paper.to_owned(),
-        ..Poster::default()
-    };
+    let fields = Poster { paper: paper.to_owned(), ..Poster::default() };
     Setting::new(fields, theme("color"))
 }
 
@@ -78,11 +75,8 @@ fn every_date_stands_once_in_its_month_under_its_weekday() {
         assert_eq!(drawn.count(), days.len());
         for month in 1..=12 {
             let inside = &groups[&format!("month-{month}")];
-            let of_month: Vec<Day> = days
-                .iter()
-                .copied()
-                .filter(|day| day.month() == month)
-                .collect();
+            let of_month: Vec<Day> =
+                days.iter().copied().filter(|day| day.month() == month).collect();
             let in_group = inside.items.iter().filter(|item| match item {
                 Item::Group(group) => group.role == Some(Role::Figure),
                 _ => false,
@@ -126,19 +120,13 @@ fn months_are_fields_of_one_size_on_a_grid_without_gaps() {
             let mut options = on("a2");
             options.fields.orientation = orientation;
             let document = of_year(layout, &Day::of_year(year).unwrap(), &options);
-            let fields: Vec<Rect> = fields(&document)
-                .iter()
-                .map(|field| field.path.bounds().unwrap())
-                .collect();
+            let fields: Vec<Rect> =
+                fields(&document).iter().map(|field| field.path.bounds().unwrap()).collect();
             for field in &fields {
                 let difference = field.size().to_vec2() - fields[0].size().to_vec2();
                 assert!(difference.hypot() < 1e-6, "{layout}: {field}");
             }
-            let all = fields
-                .iter()
-                .copied()
-                .reduce(|one, other| one.union(other))
-                .unwrap();
+            let all = fields.iter().copied().reduce(|one, other| one.union(other)).unwrap();
             // If the year is among the months, it takes the first places.
             let last = fields.last().unwrap();
             assert_eq!((last.x1, last.y1), (all.x1, all.y1), "{layout}");
@@ -153,10 +141,7 @@ fn months_are_fields_of_one_size_on_a_grid_without_gaps() {
 #[test]
 fn open_cells_are_paper_unlike_any_piece() {
     for look in THEMES {
-        let options = Setting {
-            theme: theme(look),
-            ..on("a2")
-        };
+        let options = Setting { theme: theme(look), ..on("a2") };
         let day = &groups(&of_year("calendar", &year_2027(), &options))["day-2027-12-25"];
         let shapes: Vec<&Shape> = day
             .items
@@ -174,10 +159,7 @@ fn open_cells_are_paper_unlike_any_piece() {
                 let difference = piece.fill.unwrap().difference(hole.fill.unwrap());
                 let ring = hole.stroke.map_or(0.0, |ring| ring.width);
                 let line = piece.stroke.map_or(0.0, |line| line.width);
-                assert!(
-                    difference > 0.12 || ring > 2.0 * line,
-                    "{look}: {difference}"
-                );
+                assert!(difference > 0.12 || ring > 2.0 * line, "{look}: {difference}");
             }
         }
     }
@@ -229,10 +211,7 @@ fn across_new_year_months_begin_with_the_first_and_each_says_its_year() {
     let first = Day::Dated(chrono::NaiveDate::from_ymd_opt(2026, 12, 25).unwrap());
     let days = first.year_from().unwrap();
     let document = of_year("calendar", &days, &on("a2"));
-    assert_eq!(
-        document.metadata.title,
-        "Calendar puzzle 2026–27: a year of solutions"
-    );
+    assert_eq!(document.metadata.title, "Calendar puzzle 2026–27: a year of solutions");
     let groups = groups(&document);
     let drawn = groups.keys().filter(|id| id.starts_with("day-"));
     assert_eq!(drawn.count(), days.len());
@@ -262,19 +241,13 @@ fn across_new_year_months_begin_with_the_first_and_each_says_its_year() {
 #[test]
 fn weeks_run_from_the_right_where_the_language_does() {
     let language = tilendar_print::language::Language::named("he").unwrap();
-    let options = Setting {
-        language,
-        ..on("a2")
-    };
+    let options = Setting { language, ..on("a2") };
     let days = year_2027();
     let document = of_year("calendar", &days, &options);
     let groups = groups(&document);
     // Sunday, January 3, to Saturday, January 9.
     let week: Vec<Point> = days[2..9].iter().map(|day| corner(&groups, *day)).collect();
-    assert!(
-        week.windows(2)
-            .all(|pair| pair[1].x < pair[0].x && pair[1].y == pair[0].y)
-    );
+    assert!(week.windows(2).all(|pair| pair[1].x < pair[0].x && pair[1].y == pair[0].y));
     // February is to the left of January.
     assert!(corner(&groups, days[31]).x < corner(&groups, days[0]).x);
 }

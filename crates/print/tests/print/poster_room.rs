@@ -20,9 +20,7 @@ fn number_and_board(group: &Group) -> (Rect, Vec<Contour>) {
         Item::Shape(shape) => Some(shape.path.contours.clone()),
         _ => None,
     });
-    let contours = shapes
-        .flatten()
-        .map(|contour| contour.transformed(group.transform));
+    let contours = shapes.flatten().map(|contour| contour.transformed(group.transform));
     let number = group.transform.transform_rect_bbox(number.unwrap());
     (number, contours.collect())
 }
@@ -55,10 +53,7 @@ fn no_date_touches_its_board_or_another_day() {
                     let is_apart = corners.iter().all(|corner| !contour.contains(*corner));
                     assert!(is_apart, "{layout} {id}");
                     let mut corners = contour.edges().map(|(from, _)| from);
-                    assert!(
-                        corners.all(|corner| !around.contains(corner)),
-                        "{layout} {id}"
-                    );
+                    assert!(corners.all(|corner| !around.contains(corner)), "{layout} {id}");
                 }
                 boxes.push(number.union(bounds(&board)));
             }
@@ -76,10 +71,7 @@ fn nothing_is_where_a_frame_covers_it() {
         let puzzle = puzzle(layout);
         let almanac = almanac(&puzzle, &year_2027());
         for look in THEMES {
-            let mut options = Setting {
-                theme: theme(look),
-                ..on(name)
-            };
+            let mut options = Setting { theme: theme(look), ..on(name) };
             options.fields.bleed = Mm::nearest_to(3.0);
             let document = drawn(&options, &almanac).unwrap();
             let page = &document.pages[0];
@@ -88,11 +80,7 @@ fn nothing_is_where_a_frame_covers_it() {
                 let line = flat.shape.stroke.map_or(0.0, |stroke| stroke.width / 2.0);
                 let bounds = flat.shape.path.bounds().unwrap().inflate(line, line);
                 let is_ground = bounds == page.media();
-                assert!(
-                    is_ground || free.union(bounds) == free,
-                    "{bounds} {:?}",
-                    flat.part
-                );
+                assert!(is_ground || free.union(bounds) == free, "{bounds} {:?}", flat.part);
             }
         }
     }

@@ -23,13 +23,7 @@ pub fn foot(size: Size) -> Vec2 {
 
 /// A page format of this size; lengths in mm.
 pub fn format(size: Size, bleed: f64, safe: f64) -> PageFormat {
-    PageFormat {
-        name: "page".to_owned(),
-        title: "The page".to_owned(),
-        trim: size,
-        bleed,
-        safe,
-    }
+    PageFormat { name: "page".to_owned(), title: "The page".to_owned(), trim: size, bleed, safe }
 }
 
 /// A paper of this size in portrait orientation; lengths in mm.
@@ -46,9 +40,7 @@ pub fn paper(size: Size, margin: f64) -> Paper {
 /// This many pages, each with a ground, `head N`, `foot N`, and a link to the head of another page.
 pub fn pages(count: usize, size: Size, bleed: f64) -> Document {
     let mut document = Document::new(Metadata::default());
-    document.pages = (0..count)
-        .map(|number| page(number, count, size, bleed))
-        .collect();
+    document.pages = (0..count).map(|number| page(number, count, size, bleed)).collect();
     document
 }
 
@@ -69,10 +61,7 @@ fn page(number: usize, count: usize, size: Size, bleed: f64) -> Page {
     };
     let link = Link {
         area: size.to_rect(),
-        to: Destination {
-            page: linked(number, count),
-            point: head(size).to_point(),
-        },
+        to: Destination { page: linked(number, count), point: head(size).to_point() },
         title: format!("{number}"),
     };
     let items = vec![
@@ -146,19 +135,12 @@ impl Side {
                     let (word, page) = text.content.split_once(' ').unwrap();
                     let page = page.parse().unwrap();
                     let at = outer * text.origin;
-                    assert!(
-                        clip.is_none_or(|clip| clip.contains(at)),
-                        "{page} is clipped"
-                    );
+                    assert!(clip.is_none_or(|clip| clip.contains(at)), "{page} is clipped");
                     // A page's ground is drawn before its text.
                     if let Some(last) = self.grounds.last_mut() {
                         last.0 = page;
                     }
-                    self.spots.push(Spot {
-                        is_head: word == "head",
-                        page,
-                        at,
-                    });
+                    self.spots.push(Spot { is_head: word == "head", page, at });
                 }
                 Item::Link(link) => {
                     self.links.push((link.title.parse().unwrap(), link.to));
@@ -196,11 +178,7 @@ pub fn print(document: &dyn Pages, two_sided: bool, flip: Flip, shift: Vec2) -> 
     let sheets = drawn.chunks(sides).map(|sides| {
         let size = sides[0].trim;
         let back = sides.get(1).map(Side::of).unwrap_or_default();
-        Sheet {
-            size,
-            front: Side::of(&sides[0]),
-            back: through_the_paper(back, size, flip, shift),
-        }
+        Sheet { size, front: Side::of(&sides[0]), back: through_the_paper(back, size, flip, shift) }
     });
     sheets.collect()
 }
@@ -218,32 +196,15 @@ fn through_the_paper(side: Side, size: Size, flip: Flip, shift: Vec2) -> Side {
         }
     };
     let turn_rect = |rect: Rect| {
-        Rect::from_points(
-            turn(Point::new(rect.x0, rect.y0)),
-            turn(Point::new(rect.x1, rect.y1)),
-        )
+        Rect::from_points(turn(Point::new(rect.x0, rect.y0)), turn(Point::new(rect.x1, rect.y1)))
     };
     Side {
-        spots: side
-            .spots
-            .into_iter()
-            .map(|spot| Spot {
-                at: turn(spot.at),
-                ..spot
-            })
-            .collect(),
-        grounds: side
-            .grounds
-            .into_iter()
-            .map(|(page, rect)| (page, turn_rect(rect)))
-            .collect(),
+        spots: side.spots.into_iter().map(|spot| Spot { at: turn(spot.at), ..spot }).collect(),
+        grounds: side.grounds.into_iter().map(|(page, rect)| (page, turn_rect(rect))).collect(),
         marks: side
             .marks
             .into_iter()
-            .map(|mark| Mark {
-                from: turn(mark.from),
-                to: turn(mark.to),
-            })
+            .map(|mark| Mark { from: turn(mark.from), to: turn(mark.to) })
             .collect(),
         links: side.links,
     }
@@ -275,8 +236,7 @@ pub fn cut(sheet: &Sheet, margin: f64, first: First) -> Vec<Rect> {
     let order = |a: &f64, b: &f64| (a - b).abs().gt(&SAME).then(|| a.total_cmp(b));
     pieces.sort_by(|a, b| {
         let rows = order(&a.y0, &b.y0);
-        rows.or(order(&a.x0, &b.x0))
-            .unwrap_or(std::cmp::Ordering::Equal)
+        rows.or(order(&a.x0, &b.x0)).unwrap_or(std::cmp::Ordering::Equal)
     });
     pieces
 }
@@ -302,19 +262,13 @@ fn divide(paper: Rect, marks: &[Mark], seen: Rect, downwards: bool) -> Vec<Rect>
     let middle = (along.0 + along.1) / 2.0;
     let other_end = |at: f64, place: f64| {
         let others = found.iter().filter(|other| (other.0 - at).abs() < SAME);
-        others
-            .into_iter()
-            .any(|other| (other.1 < middle) != (place < middle))
+        others.into_iter().any(|other| (other.1 < middle) != (place < middle))
     };
     let cuts = found.iter().filter(|&&(at, place)| other_end(at, place));
     let mut cuts: Vec<f64> = cuts.map(|&(at, _)| at).collect();
     cuts.sort_by(f64::total_cmp);
     cuts.dedup_by(|two, one| (*two - *one).abs() < SAME);
-    let (start, end) = if downwards {
-        (paper.x0, paper.x1)
-    } else {
-        (paper.y0, paper.y1)
-    };
+    let (start, end) = if downwards { (paper.x0, paper.x1) } else { (paper.y0, paper.y1) };
     let starts = std::iter::once(start).chain(cuts.iter().copied());
     let ends = cuts.iter().copied().chain(std::iter::once(end));
     let pieces = starts.zip(ends).map(|(start, end)| {
@@ -329,17 +283,9 @@ fn divide(paper: Rect, marks: &[Mark], seen: Rect, downwards: bool) -> Vec<Rect>
 
 /// The page whose head is in this part of a side, with the positions of its head and foot.
 pub fn page_in(side: &Side, part: Rect) -> Option<(usize, Point, Point)> {
-    let found: Vec<&Spot> = side
-        .spots
-        .iter()
-        .filter(|spot| part.contains(spot.at))
-        .collect();
+    let found: Vec<&Spot> = side.spots.iter().filter(|spot| part.contains(spot.at)).collect();
     let head = found.iter().find(|spot| spot.is_head)?;
     let foot = found.iter().find(|spot| !spot.is_head)?;
-    assert_eq!(
-        (found.len(), head.page),
-        (2, foot.page),
-        "pages mix in {part:?}"
-    );
+    assert_eq!((found.len(), head.page), (2, foot.page), "pages mix in {part:?}");
     Some((head.page, head.at, foot.at))
 }

@@ -42,11 +42,7 @@ fn a_tiling_can_be_written_down_as_it_is_heard() {
         let puzzle = named(layout);
         let solution = first(&puzzle, labels);
         let words = spoken_tiling(&puzzle, &solution, Language::english().spoken());
-        assert_eq!(
-            heard(&puzzle, &words),
-            solution.letter_rows(&puzzle),
-            "{words}"
-        );
+        assert_eq!(heard(&puzzle, &words), solution.letter_rows(&puzzle), "{words}");
         for label in labels {
             assert!(words.contains(&format!(" {label}")), "{words}");
         }
@@ -58,10 +54,7 @@ fn a_board_names_what_stays_open() {
     let english = Language::english();
     let puzzle = named("calendar");
     let solution = first(&puzzle, &["Dec", "25"]);
-    assert_eq!(
-        spoken_board(&puzzle, solution.open_cells(), english.spoken()),
-        "Board for Dec 25."
-    );
+    assert_eq!(spoken_board(&puzzle, solution.open_cells(), english.spoken()), "Board for Dec 25.");
     let none = tilendar_puzzle::CellSet::EMPTY;
     assert_eq!(spoken_board(&puzzle, none, english.spoken()), "Board.");
 }

@@ -38,73 +38,37 @@ fn products(language: &Language) -> Vec<(&'static str, Document)> {
         solution: Some(solution.clone()),
     };
     let date = Some(days[0]);
-    let fields = Sheet {
-        reveal: RevealChoice { date, reveal: None },
-        ..Sheet::default()
-    };
-    let sheet_options = Setting {
-        language: language.clone(),
-        ..Setting::new(fields, theme.clone())
-    };
-    let board_options = Setting {
-        language: language.clone(),
-        ..Setting::new(Board::default(), theme.clone())
-    };
-    let piece_options = Setting {
-        language: language.clone(),
-        ..Setting::new(Pieces::default(), theme.clone())
-    };
-    let poster_setting = Setting {
-        language: language.clone(),
-        ..Setting::new(Poster::default(), theme.clone())
-    };
-    let heat_options = ChartStyle {
-        language: language.clone(),
-        ..ChartStyle::new(theme.clone())
-    };
-    let histogram_options = ChartStyle {
-        language: language.clone(),
-        ..ChartStyle::new(theme.clone())
-    };
-    let gaps_options = ChartStyle {
-        language: language.clone(),
-        ..ChartStyle::new(theme)
-    };
+    let fields = Sheet { reveal: RevealChoice { date, reveal: None }, ..Sheet::default() };
+    let sheet_options =
+        Setting { language: language.clone(), ..Setting::new(fields, theme.clone()) };
+    let board_options =
+        Setting { language: language.clone(), ..Setting::new(Board::default(), theme.clone()) };
+    let piece_options =
+        Setting { language: language.clone(), ..Setting::new(Pieces::default(), theme.clone()) };
+    let poster_setting =
+        Setting { language: language.clone(), ..Setting::new(Poster::default(), theme.clone()) };
+    let heat_options = ChartStyle { language: language.clone(), ..ChartStyle::new(theme.clone()) };
+    let histogram_options =
+        ChartStyle { language: language.clone(), ..ChartStyle::new(theme.clone()) };
+    let gaps_options = ChartStyle { language: language.clone(), ..ChartStyle::new(theme) };
     let counts = almanac.day_counts();
     let counted: Vec<Counted> = counts
         .iter()
-        .map(|count| Counted {
-            name: language.day_in_words(count.day),
-            tilings: count.tilings,
-        })
+        .map(|count| Counted { name: language.day_in_words(count.day), tilings: count.tilings })
         .collect();
     let panel = Panel::of_year(&calendar, counts, language);
     let open = OpenCensus::take(&calendar, 2, MemoryLimit::default()).unwrap();
     let on_board = |content| board::picture(&calendar, &content, &board_options);
     vec![
         ("deck", deck.draw(&calendar, &cards)),
-        (
-            "sheet",
-            sheet(&calendar, &paper("a4"), &content, &sheet_options).0,
-        ),
+        ("sheet", sheet(&calendar, &paper("a4"), &content, &sheet_options).0),
         ("empty board", on_board(BoardContent::Empty)),
         ("marked board", on_board(BoardContent::Marked(reveal))),
         ("tiling", on_board(BoardContent::Tiling(solution))),
-        (
-            "pieces",
-            pieces(&calendar, &paper("a4"), &piece_options)
-                .unwrap()
-                .document,
-        ),
-        (
-            "poster",
-            poster(&poster_setting, &paper("a2"), &almanac).unwrap(),
-        ),
+        ("pieces", pieces(&calendar, &paper("a4"), &piece_options).unwrap().document),
+        ("poster", poster(&poster_setting, &paper("a2"), &almanac).unwrap()),
         ("heat map", heat_map::picture(&[panel], &heat_options)),
-        (
-            "histogram",
-            histogram::picture("2027", &counted, &histogram_options),
-        ),
+        ("histogram", histogram::picture("2027", &counted, &histogram_options)),
         ("gaps", gaps::picture(&calendar, 2, &open, &gaps_options)),
     ]
 }
@@ -138,10 +102,7 @@ fn spoken(document: &Document) -> BTreeSet<String> {
         of_items(&symbol.items, &mut said);
     }
     of_bookmarks(&document.bookmarks, &mut said);
-    said.extend([
-        document.metadata.title.clone(),
-        document.metadata.description.clone(),
-    ]);
+    said.extend([document.metadata.title.clone(), document.metadata.description.clone()]);
     said
 }
 
@@ -168,10 +129,7 @@ fn names(language: &Language) -> BTreeSet<String> {
         .chain(shared.iter().map(|word| (*word).to_owned()))
         .chain([calendar.title().to_owned()])
         .collect();
-    all.iter()
-        .flat_map(|name| words(name))
-        .map(str::to_owned)
-        .collect()
+    all.iter().flat_map(|name| words(name)).map(str::to_owned).collect()
 }
 
 #[test]

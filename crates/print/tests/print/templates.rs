@@ -43,9 +43,7 @@ fn heat_maps_have_colors_from_the_accent_to_the_paper_unless_the_theme_says_othe
 
 #[test]
 fn a_color_that_is_none_is_refused_at_its_place() {
-    let text = THEMES.all()[0]
-        .text
-        .replacen("accent = \"#", "accent = \"red#", 1);
+    let text = THEMES.all()[0].text.replacen("accent = \"#", "accent = \"red#", 1);
     let error = load_theme(&text, "my.toml").unwrap_err().to_string();
     assert!(error.contains("#rrggbb"), "{error}");
     assert!(error.starts_with("my.toml:"), "{error}");
@@ -62,10 +60,7 @@ fn a_year_has_twelve_inks_or_none_of_its_own() {
     let eleven = "\"#112233\", ".repeat(11);
     let eleven = format!("{before}months = [{eleven}]\n{after}");
     let error = load_theme(&eleven, "my.toml").unwrap_err().to_string();
-    assert!(
-        error.contains("`months` of `inks` has 11; list 12"),
-        "{error}"
-    );
+    assert!(error.contains("`months` of `inks` has 11; list 12"), "{error}");
     assert!(error.starts_with("my.toml:12:10: "), "{error}");
 }
 
@@ -76,10 +71,7 @@ fn a_tone_is_a_color_or_a_share_of_the_ink() {
         load_theme(&text, "my.toml")
     };
     let fill = |text: &str| with(text).unwrap().board.cell_fill.unwrap();
-    assert_eq!(
-        fill("\"#f1f0ec\""),
-        Tone::Fixed(Color::new(0xf1, 0xf0, 0xec))
-    );
+    assert_eq!(fill("\"#f1f0ec\""), Tone::Fixed(Color::new(0xf1, 0xf0, 0xec)));
     assert_eq!(fill("\"ink\""), Tone::Ink(1.0));
     assert_eq!(fill("\"ink 12.5 %\""), Tone::Ink(0.125));
     for wrong in ["\"ink 101 %\"", "\"ink 5\"", "\"paper\""] {

@@ -25,16 +25,10 @@ fn letters_and_labels_are_readable_in_every_theme() {
         });
         for cell in tints {
             let label = theme.board.label;
-            assert!(
-                label.contrast(cell) >= READABLE,
-                "{name}: {label} on {cell}"
-            );
+            assert!(label.contrast(cell) >= READABLE, "{name}: {label} on {cell}");
         }
-        let pairs = [
-            (theme.inks.text, ground),
-            (theme.inks.muted, ground),
-            (theme.inks.accent, ground),
-        ];
+        let pairs =
+            [(theme.inks.text, ground), (theme.inks.muted, ground), (theme.inks.accent, ground)];
         for (ink, on) in pairs {
             assert!(ink.contrast(on) >= READABLE, "{name}: {ink} on {on}");
         }
@@ -49,14 +43,10 @@ fn lightness(color: Color) -> f64 {
 #[test]
 fn pieces_differ_in_grey() {
     let theme = theme("color");
-    let mut tones: Vec<f64> = (0..PIECES)
-        .map(|piece| lightness(theme.pieces.fill(piece)))
-        .collect();
+    let mut tones: Vec<f64> =
+        (0..PIECES).map(|piece| lightness(theme.pieces.fill(piece))).collect();
     tones.sort_by(f64::total_cmp);
-    let least = tones
-        .windows(2)
-        .map(|pair| pair[1] - pair[0])
-        .fold(f64::INFINITY, f64::min);
+    let least = tones.windows(2).map(|pair| pair[1] - pair[0]).fold(f64::INFINITY, f64::min);
     // Two adjacent grays can be told apart at four steps of lightness.
     assert!(least >= 4.0, "{least:.2}");
 }
@@ -66,39 +56,17 @@ fn pieces_differ_in_grey() {
 fn without_cone(color: Color, matrix: [[f64; 3]; 3]) -> [f64; 3] {
     let linear = [color.red, color.green, color.blue].map(|channel| {
         let value = f64::from(channel) / 255.0;
-        if value <= 0.04045 {
-            value / 12.92
-        } else {
-            ((value + 0.055) / 1.055).powf(2.4)
-        }
+        if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
     });
-    matrix.map(|row| {
-        row.iter()
-            .zip(linear)
-            .map(|(factor, light)| factor * light)
-            .sum()
-    })
+    matrix.map(|row| row.iter().zip(linear).map(|(factor, light)| factor * light).sum())
 }
 
 /// CIE L*a*b* (D65) of linear sRGB light.
 fn lab(light: [f64; 3]) -> [f64; 3] {
-    let xyz = [
-        [0.4124, 0.3576, 0.1805],
-        [0.2126, 0.7152, 0.0722],
-        [0.0193, 0.1192, 0.9505],
-    ]
-    .map(|row: [f64; 3]| {
-        row.iter()
-            .zip(light)
-            .map(|(one, two)| one * two)
-            .sum::<f64>()
-    });
+    let xyz = [[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]]
+        .map(|row: [f64; 3]| row.iter().zip(light).map(|(one, two)| one * two).sum::<f64>());
     let [x, y, z] = [xyz[0] / 0.9505, xyz[1], xyz[2] / 1.089].map(|value: f64| {
-        if value > 0.008856 {
-            value.cbrt()
-        } else {
-            7.787 * value + 16.0 / 116.0
-        }
+        if value > 0.008856 { value.cbrt() } else { 7.787 * value + 16.0 / 116.0 }
     });
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
 }
@@ -109,22 +77,8 @@ type Eye = (&'static str, [[f64; 3]; 3]);
 /// Color vision deficiencies: Viénot, Brettel and Mollon (1999) for the two common kinds; Machado, Oliveira and
 /// Fernandes (2009) for the rare third.
 const EYES: [Eye; 3] = [
-    (
-        "protanopia",
-        [
-            [0.1124, 0.8876, 0.0],
-            [0.1124, 0.8876, 0.0],
-            [0.0040, -0.0040, 1.0],
-        ],
-    ),
-    (
-        "deuteranopia",
-        [
-            [0.2928, 0.7072, 0.0],
-            [0.2928, 0.7072, 0.0],
-            [-0.0223, 0.0223, 1.0],
-        ],
-    ),
+    ("protanopia", [[0.1124, 0.8876, 0.0], [0.1124, 0.8876, 0.0], [0.0040, -0.0040, 1.0]]),
+    ("deuteranopia", [[0.2928, 0.7072, 0.0], [0.2928, 0.7072, 0.0], [-0.0223, 0.0223, 1.0]]),
     (
         "tritanopia",
         [
@@ -144,9 +98,7 @@ fn difference(one: Color, two: Color, eye: [[f64; 3]; 3]) -> f64 {
 
 #[test]
 fn pieces_differ_for_the_color_blind() {
-    let fills: Vec<Color> = (0..PIECES)
-        .map(|piece| theme("color").pieces.fill(piece))
-        .collect();
+    let fills: Vec<Color> = (0..PIECES).map(|piece| theme("color").pieces.fill(piece)).collect();
     // The palette is made for the two common kinds.
     for (name, eye) in &EYES[..2] {
         for one in 0..PIECES {
@@ -166,13 +118,7 @@ fn pieces_differ_for_the_color_blind() {
 
 /// Every eye, and the least difference of the inks of two months in a row.
 const APART: [(Eye, f64); 4] = [
-    (
-        (
-            "all cones",
-            [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
-        ),
-        30.0,
-    ),
+    (("all cones", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]), 30.0),
     (EYES[0], 15.0),
     (EYES[1], 15.0),
     (EYES[2], 11.5),
@@ -190,9 +136,7 @@ fn the_inks_of_the_months_have_readable_type_and_differ_from_their_neighbors() {
     for (index, &ink) in inks.iter().enumerate() {
         let on_ink = ink.contrast(theme.on_ink(ink));
         assert!(on_ink >= READABLE, "{ink}: {on_ink:.2}");
-        let on_paper = theme
-            .month_type(index as u32 + 1)
-            .contrast(theme.inks.ground);
+        let on_paper = theme.month_type(index as u32 + 1).contrast(theme.inks.ground);
         assert!(on_paper >= READABLE, "{ink}: {on_paper:.2}");
         // After December comes January.
         let next = inks[(index + 1) % inks.len()];
@@ -230,10 +174,7 @@ fn colors_of_heat_maps_stay_apart_for_the_color_blind() {
             for (place, &one) in colors.iter().enumerate() {
                 for &two in &colors[..place] {
                     let apart = difference(one, two, eye);
-                    assert!(
-                        apart >= 11.5,
-                        "{name}, {eye_name}: {one} and {two}: {apart:.1}"
-                    );
+                    assert!(apart >= 11.5, "{name}, {eye_name}: {one} and {two}: {apart:.1}");
                 }
             }
         }
@@ -265,9 +206,7 @@ fn ink_of(hatch: Hatch) -> (u8, f64) {
 #[test]
 fn no_hatch_differs_from_another_in_its_direction_alone() {
     let theme = theme("mono");
-    let hatches: Vec<_> = (0..12)
-        .map(|piece| ink_of(theme.pieces.hatch(piece)))
-        .collect();
+    let hatches: Vec<_> = (0..12).map(|piece| ink_of(theme.pieces.hatch(piece))).collect();
     for (one, two) in (0..12).flat_map(|one| (0..one).map(move |two| (one, two))) {
         let ((kind, ink), (other_kind, other)) = (hatches[one], hatches[two]);
         let differ = kind != other_kind || ink.max(other) >= 1.18 * ink.min(other);
@@ -287,9 +226,6 @@ fn the_theme_without_color_has_none() {
     ];
     let inks = inks.into_iter().chain(theme.inks.months);
     for color in inks.chain(theme.pieces.fills.clone()) {
-        assert!(
-            color.red == color.green && color.green == color.blue,
-            "{color}"
-        );
+        assert!(color.red == color.green && color.green == color.blue, "{color}");
     }
 }

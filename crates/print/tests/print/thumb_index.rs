@@ -50,15 +50,11 @@ fn sides(cards: &[DayCard], deck: &Deck) -> (Vec<Rect>, Vec<Rect>) {
 }
 
 fn formats() -> Vec<PageFormat> {
-    let mut formats: Vec<PageFormat> = ["a6", "a7", "poker", "tarot", "index", "half-letter"]
-        .map(card)
-        .into();
+    let mut formats: Vec<PageFormat> =
+        ["a6", "a7", "poker", "tarot", "index", "half-letter"].map(card).into();
     let a6 = card("a6");
     let (width, height) = (a6.trim.height, a6.trim.width);
-    formats.push(PageFormat {
-        trim: tilendar_drawing::Size::new(width, height),
-        ..a6
-    });
+    formats.push(PageFormat { trim: tilendar_drawing::Size::new(width, height), ..a6 });
     formats
 }
 
@@ -90,11 +86,7 @@ fn each_month_has_its_step_on_the_long_edge_and_a_wandering_blade_cuts_through_i
             assert!((behind.y0 - front.y0).abs() < 1e-9, "{name}");
         }
         for two in fronts.windows(2) {
-            let white = if stands {
-                two[1].y0 - two[0].y1
-            } else {
-                two[1].x0 - two[0].x1
-            };
+            let white = if stands { two[1].y0 - two[0].y1 } else { two[1].x0 - two[0].x1 };
             assert!(white > 2.0 * BLADE, "{name}: {white}");
         }
     }

@@ -44,11 +44,7 @@ fn closed(measures: &BoxMeasures, strips: &[Strip]) -> Vec<Folded> {
         let first = strip.panels.iter().find(|panel| panel.crease.is_none());
         let first = first.unwrap();
         // A quarter begins one paper inside the piece before it.
-        let inside = if strips.len() == 4 {
-            measures.paper
-        } else {
-            0.0
-        };
+        let inside = if strips.len() == 4 { measures.paper } else { 0.0 };
         let left = first.bounds().x0 - inside;
         let turned = |[x, y, z]: Space| match (first.kind, number) {
             (PanelKind::Front, _) => [x - left, y, z],
@@ -226,10 +222,7 @@ fn the_box_for_a_deck_with_opening_cards_and_dividers_across_new_year_closes_aro
     let a6 = find_page("a6").unwrap();
     for dividers in [0, divider_count(&days)] {
         let others = OpeningCard::ALL.len() + dividers;
-        let deck = BoxedDeck {
-            others,
-            ..deck(a6.trim, days.len(), &["a1"])
-        };
+        let deck = BoxedDeck { others, ..deck(a6.trim, days.len(), &["a1"]) };
         let cards = (days.len() + others) as f64;
         for (measures, strips) in ways(deck.measures().unwrap()) {
             let panels = closed(&measures, &strips);
@@ -239,16 +232,11 @@ fn the_box_for_a_deck_with_opening_cards_and_dividers_across_new_year_closes_aro
                 most.fold(f64::MIN, f64::max) - least.fold(f64::MAX, f64::min)
             };
             // The space between the outermost panels fits the cards, with little to spare.
-            for (axis, needed) in [
-                (0, a6.trim.width),
-                (1, a6.trim.height),
-                (2, cards * deck.thickness),
-            ] {
+            for (axis, needed) in
+                [(0, a6.trim.width), (1, a6.trim.height), (2, cards * deck.thickness)]
+            {
                 let free = size(axis) - needed;
-                assert!(
-                    (1.0..3.0).contains(&free),
-                    "{dividers}, axis {axis}: {free}"
-                );
+                assert!((1.0..3.0).contains(&free), "{dividers}, axis {axis}: {free}");
             }
         }
     }
@@ -265,10 +253,7 @@ fn the_front_says_for_whom_the_deck_is_within_its_panel() {
             dedication: BoundedText::new(&words(23)),
         };
         let card = find_page(card).unwrap().trim;
-        let deck = BoxedDeck {
-            dedication,
-            ..deck(card, cards, &["a1"])
-        };
+        let deck = BoxedDeck { dedication, ..deck(card, cards, &["a1"]) };
         let made = tuck_box(&puzzle, &deck).unwrap();
         let front = made.strips[0].panels.iter();
         let front = front.clone().find(|panel| panel.kind == PanelKind::Front);
@@ -281,9 +266,7 @@ fn the_front_says_for_whom_the_deck_is_within_its_panel() {
         assert!(said.len() > 4, "{said:?}");
         for (text, ink) in &said {
             assert!((panel + middle).contains_rect(*ink), "{text}");
-            let touched = found
-                .iter()
-                .find(|(other, area)| other != text && area.overlaps(*ink));
+            let touched = found.iter().find(|(other, area)| other != text && area.overlaps(*ink));
             assert_eq!(touched, None, "{text}");
         }
     }
@@ -296,32 +279,17 @@ fn ink_reaches_beyond_the_edges_of_every_outer_panel() {
     for (cards, paper) in [(54, "a4"), (365, "a3"), (365, "a4")] {
         let made = tuck_box(&puzzle, &deck(Size::new(63.0, 88.0), cards, &[paper])).unwrap();
         for (strip, page) in made.strips.iter().zip(&made.document.pages) {
-            let Item::Group(print) = &page.items[1] else {
-                panic!("{page:?}")
-            };
-            let Item::Group(grounds) = &print.items[0] else {
-                panic!("{print:?}")
-            };
+            let Item::Group(print) = &page.items[1] else { panic!("{page:?}") };
+            let Item::Group(grounds) = &print.items[0] else { panic!("{print:?}") };
             let bounds = |item: &Item| match item {
                 Item::Shape(shape) => shape.path.bounds(),
                 _ => None,
             };
             let grounds: Vec<Rect> = grounds.items.iter().filter_map(bounds).collect();
-            let outer = [
-                PanelKind::Back,
-                PanelKind::Front,
-                PanelKind::Lid,
-                PanelKind::Side,
-            ];
-            let outer = strip
-                .panels
-                .iter()
-                .filter(|panel| outer.contains(&panel.kind));
+            let outer = [PanelKind::Back, PanelKind::Front, PanelKind::Lid, PanelKind::Side];
+            let outer = strip.panels.iter().filter(|panel| outer.contains(&panel.kind));
             for area in outer.map(|panel| panel.bounds().inflate(2.9, 2.9)) {
-                assert!(
-                    grounds.iter().any(|ground| ground.contains_rect(area)),
-                    "{area}"
-                );
+                assert!(grounds.iter().any(|ground| ground.contains_rect(area)), "{area}");
             }
         }
     }
@@ -367,16 +335,8 @@ fn a_year_of_the_usual_cards_has_a_box_from_a_home_printer() {
         let made = tuck_box(&puzzle, &deck).unwrap();
         assert_eq!(made.strips.len(), 4, "{card}");
         // Each quarter's flap says which two pages it holds together.
-        for (page, joint) in made
-            .document
-            .pages
-            .iter()
-            .zip(["4 + 1", "1 + 2", "2 + 3", "3 + 4"])
-        {
-            assert!(
-                inks(&page.items).iter().any(|(text, _)| text == joint),
-                "{joint}"
-            );
+        for (page, joint) in made.document.pages.iter().zip(["4 + 1", "1 + 2", "2 + 3", "3 + 4"]) {
+            assert!(inks(&page.items).iter().any(|(text, _)| text == joint), "{joint}");
         }
     }
 }

@@ -33,11 +33,7 @@ struct Look<'a> {
 
 impl Look<'_> {
     fn setting<F>(&self, fields: F) -> Setting<F> {
-        Setting {
-            fields,
-            theme: self.theme.clone(),
-            language: self.language.clone(),
-        }
+        Setting { fields, theme: self.theme.clone(), language: self.language.clone() }
     }
 
     fn assert_is_good(&self, product: &str, pages: &dyn Pages) {
@@ -48,12 +44,8 @@ impl Look<'_> {
 
 /// Visits each of these boards, in a language of its own, in all themes.
 fn in_all_looks(see: impl Fn(&Look<'_>)) {
-    for (layout, tag) in [
-        ("calendar", "en"),
-        ("rhombus", "de"),
-        ("desk", "fr"),
-        ("festival", "pt"),
-    ] {
+    for (layout, tag) in [("calendar", "en"), ("rhombus", "de"), ("desk", "fr"), ("festival", "pt")]
+    {
         let puzzle = puzzle(layout);
         let days = Day::of_year(2027).unwrap();
         let almanac = Almanac::of_days(&puzzle, days, &AlmanacOptions::default()).unwrap();
@@ -91,14 +83,9 @@ fn boards_and_pieces_are_set_well() {
         };
         let date = entry.subject.day();
         let reveal = RevealChoice { date, reveal: None };
-        let fields = Sheet {
-            reveal,
-            ..Sheet::default()
-        };
-        let options = Setting {
-            language: language.clone(),
-            ..Setting::new(fields, look.theme.clone())
-        };
+        let fields = Sheet { reveal, ..Sheet::default() };
+        let options =
+            Setting { language: language.clone(), ..Setting::new(fields, look.theme.clone()) };
         let (document, _) = sheet(puzzle, &paper("a4"), &content, &options);
         look.assert_is_good("sheet", &document);
     });
@@ -109,10 +96,8 @@ fn pictures_of_numbers_are_set_well() {
     in_all_looks(|look| {
         let counts = look.almanac.day_counts();
         let language = &look.language;
-        let options = ChartStyle {
-            language: language.clone(),
-            ..ChartStyle::new(look.theme.clone())
-        };
+        let options =
+            ChartStyle { language: language.clone(), ..ChartStyle::new(look.theme.clone()) };
         let mut panel = Panel::of_year(look.puzzle, counts.clone(), language);
         let panels = [panel.clone()];
         look.assert_is_good("heat map", &heat_map::picture(&panels, &options));
@@ -120,15 +105,10 @@ fn pictures_of_numbers_are_set_well() {
         look.assert_is_good("heat map of months", &heat_map::picture(&[panel], &options));
         let counted: Vec<Counted> = counts
             .iter()
-            .map(|count| Counted {
-                name: language.day_in_words(count.day),
-                tilings: count.tilings,
-            })
+            .map(|count| Counted { name: language.day_in_words(count.day), tilings: count.tilings })
             .collect();
-        let options = ChartStyle {
-            language: language.clone(),
-            ..ChartStyle::new(look.theme.clone())
-        };
+        let options =
+            ChartStyle { language: language.clone(), ..ChartStyle::new(look.theme.clone()) };
         let picture = histogram::picture(look.puzzle.title(), &counted, &options);
         look.assert_is_good("histogram", &picture);
     });
@@ -174,10 +154,7 @@ fn booklets_and_pages_of_solutions_are_set_well() {
         let all = first_days(look.puzzle, look.almanac);
         let (a5, a4) = (card("a5"), card("a4"));
         let setting = look.setting(Booklet::default());
-        for (almanac, name) in [
-            (look.almanac, "booklet"),
-            (&all, "booklet of all solutions"),
-        ] {
+        for (almanac, name) in [(look.almanac, "booklet"), (&all, "booklet of all solutions")] {
             let pages = TilingPages::booklet(look.puzzle, almanac, &setting, &a5).unwrap();
             look.assert_is_good(name, &pages);
         }
@@ -189,10 +166,7 @@ fn booklets_and_pages_of_solutions_are_set_well() {
 
 /// All tilings of the almanac's first days.
 fn first_days<'p>(puzzle: &'p Puzzle, almanac: &Almanac<'_>) -> Almanac<'p> {
-    let all = AlmanacOptions {
-        per_date: TilingAmount::All,
-        ..AlmanacOptions::default()
-    };
+    let all = AlmanacOptions { per_date: TilingAmount::All, ..AlmanacOptions::default() };
     let days = almanac.days()[..2].to_vec();
     Almanac::of_days(puzzle, days, &all).unwrap()
 }

@@ -20,21 +20,13 @@ fn boards(layout: &str, look: &str) -> [Document; 3] {
         BoardContent::Marked(tiling.reveal().clone()),
         BoardContent::Tiling(tiling),
     ];
-    contents.map(|content| {
-        picture(
-            &puzzle,
-            &content,
-            &Setting::new(Board::default(), theme(look)),
-        )
-    })
+    contents.map(|content| picture(&puzzle, &content, &Setting::new(Board::default(), theme(look))))
 }
 
 fn first_tiling(layout: &str) -> Solution {
     let puzzle = puzzle(layout);
     let solver = Solver::new(&puzzle);
-    let mut tilings = puzzle
-        .reveals()
-        .filter_map(|reveal| solver.all(&reveal).into_iter().next());
+    let mut tilings = puzzle.reveals().filter_map(|reveal| solver.all(&reveal).into_iter().next());
     tilings.next().unwrap()
 }
 
@@ -48,10 +40,7 @@ fn wide(pixels: u16) -> SvgOptions {
 
 fn prefixed(pixels: u16, id_prefix: &str) -> SvgOptions {
     SvgOptions {
-        web: Some(WebOptions {
-            width: Pixels::new(pixels),
-            id_prefix: id_prefix.to_owned(),
-        }),
+        web: Some(WebOptions { width: Pixels::new(pixels), id_prefix: id_prefix.to_owned() }),
         ..SvgOptions::default()
     }
 }
@@ -63,11 +52,7 @@ fn drawn(source: &str, width: u32) -> Pixmap {
     let height = (tree.size().height() * scale).round() as u32;
     let mut pixmap = Pixmap::new(width, height).unwrap();
     pixmap.fill(resvg::tiny_skia::Color::WHITE);
-    resvg::render(
-        &tree,
-        Transform::from_scale(scale, scale),
-        &mut pixmap.as_mut(),
-    );
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
     pixmap
 }
 
@@ -125,10 +110,7 @@ fn a_screen_reader_is_told_what_the_picture_shows() {
         assert!(root.contains(said), "{said}: {root}");
     }
     assert!(source.contains("<title id=\"title\">A-Puzzle-A-Day, a solution for"));
-    assert!(
-        source.contains("<desc id=\"description\">Solution for Jan 1. Row 1:"),
-        "{source}"
-    );
+    assert!(source.contains("<desc id=\"description\">Solution for Jan 1. Row 1:"), "{source}");
 }
 
 #[test]
@@ -136,10 +118,7 @@ fn what_strangers_wrote_stays_words() {
     for text in [TextMode::Live, TextMode::Outline] {
         let options = SvgOptions { text, ..wide(480) };
         let source = for_web(&sample(), &options);
-        assert!(
-            !source.contains("<script") && !source.contains("<b>"),
-            "{source}"
-        );
+        assert!(!source.contains("<script") && !source.contains("<b>"), "{source}");
         usvg::Tree::from_str(&source, &usvg::Options::default()).unwrap();
     }
 }

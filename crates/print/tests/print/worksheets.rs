@@ -22,11 +22,7 @@ const FOUR: PerPage = PerPage::ALL[2];
 const SIX: PerPage = PerPage::ALL[3];
 
 fn setting(theme_name: &str, per_page: PerPage, pieces: WorksheetPieces) -> Made<Worksheets> {
-    let fields = Worksheets {
-        per_page,
-        pieces,
-        ..Worksheets::default()
-    };
+    let fields = Worksheets { per_page, pieces, ..Worksheets::default() };
     Made::new(fields, theme(theme_name))
 }
 
@@ -43,9 +39,7 @@ fn drawn(
         paper: &paper(paper_name),
         setting,
     };
-    class
-        .worksheets(setting.fields.key != KeyPlace::None)
-        .unwrap()
+    class.worksheets(setting.fields.key != KeyPlace::None).unwrap()
 }
 
 /// The groups whose ids have this prefix, with their transforms to the page.
@@ -125,11 +119,7 @@ fn all_ink_stays_inside_the_page_and_each_worksheet_in_its_part() {
                 for page in &set.pages {
                     let safe = page.trim.to_rect().inflate(-5.0, -5.0);
                     for (text, ink) in inks(&page.items) {
-                        assert!(
-                            safe.contains_rect(ink),
-                            "{text} at {ink} in {}",
-                            catalog.name
-                        );
+                        assert!(safe.contains_rect(ink), "{text} at {ink} in {}", catalog.name);
                     }
                 }
                 let first = &set.pages[0];
@@ -137,9 +127,7 @@ fn all_ink_stays_inside_the_page_and_each_worksheet_in_its_part() {
                 assert_eq!(parts.len(), per_page.count);
                 let part = |(group, place): &(&Group, Affine)| {
                     let inks = inks(&group.items).into_iter();
-                    let ink = inks
-                        .map(|(_, ink)| ink)
-                        .reduce(|one, other| one.union(other));
+                    let ink = inks.map(|(_, ink)| ink).reduce(|one, other| one.union(other));
                     // The transform of the part also applies to its items.
                     (*place).transform_rect_bbox(ink.unwrap())
                 };
@@ -161,14 +149,10 @@ fn pieces_have_the_scale_of_the_board_and_those_on_it_and_beside_it_are_all() {
         let made = setting("mono", per_page, WorksheetPieces::Page);
         let (set, cell) = drawn(&board, &sheets, "a4", &made);
         let pages = &set.pages;
-        let parts = pages
-            .iter()
-            .flat_map(|page| groups(&page.items, "worksheet-", Affine::IDENTITY));
+        let parts =
+            pages.iter().flat_map(|page| groups(&page.items, "worksheet-", Affine::IDENTITY));
         for ((part, _), sheet) in parts.zip(&sheets) {
-            let page = Page {
-                items: part.items.clone(),
-                ..Page::new(paper("a4").size, "part")
-            };
+            let page = Page { items: part.items.clone(), ..Page::new(paper("a4").size, "part") };
             let loose = boxes(&page, "cut-outs");
             let placed = boxes(&page, "board");
             assert_eq!(placed.len(), sheet.challenge.given.len());
@@ -178,10 +162,7 @@ fn pieces_have_the_scale_of_the_board_and_those_on_it_and_beside_it_are_all() {
             for (name, bounds) in &loose {
                 let letter = name.chars().last().unwrap();
                 let mut pieces = board.pieces().iter();
-                let shape = pieces
-                    .find(|piece| piece.letter() == letter)
-                    .unwrap()
-                    .shape();
+                let shape = pieces.find(|piece| piece.letter() == letter).unwrap().shape();
                 let (long, short) = if shape.width() > shape.height() {
                     (shape.width(), shape.height())
                 } else {
@@ -194,10 +175,7 @@ fn pieces_have_the_scale_of_the_board_and_those_on_it_and_beside_it_are_all() {
             }
             for (place, (name, one)) in loose.iter().enumerate() {
                 let mut others = loose[..place].iter();
-                assert!(
-                    others.all(|(_, other)| one.intersect(*other).area() == 0.0),
-                    "{name}"
-                );
+                assert!(others.all(|(_, other)| one.intersect(*other).area() == 0.0), "{name}");
             }
         }
     }
@@ -212,10 +190,8 @@ fn a_set_has_every_piece_as_often_as_all_others() {
         let (set, _) = drawn(&board, &sheets, "a4", &made);
         let pages = set.pages.iter();
         let pieces = pages.filter(|page| page.label.starts_with("pieces"));
-        let names: Vec<String> = pieces
-            .flat_map(|page| boxes(page, "cut-outs"))
-            .map(|(name, _)| name)
-            .collect();
+        let names: Vec<String> =
+            pieces.flat_map(|page| boxes(page, "cut-outs")).map(|(name, _)| name).collect();
         let of = |name: &String| names.iter().filter(|other| *other == name).count();
         assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), 8);
         assert!(names.iter().all(|name| of(name) == names.len() / 8));
@@ -234,10 +210,7 @@ fn the_key_has_dates_in_the_language_of_the_worksheets() {
         made.language = Language::named(language).unwrap();
         let (document, _) = drawn(&board, &class(&board, 4), "a4", &made);
         let key = document.pages.last().unwrap();
-        let found: Vec<String> = texts(&key.items)
-            .into_iter()
-            .map(|text| text.content)
-            .collect();
+        let found: Vec<String> = texts(&key.items).into_iter().map(|text| text.content).collect();
         assert!(found.iter().any(|text| text == date), "{date}: {found:?}");
     }
 }

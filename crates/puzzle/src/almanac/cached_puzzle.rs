@@ -41,10 +41,7 @@ pub struct CachedPuzzle {
 impl CachedPuzzle {
     /// A puzzle for which nothing has been computed yet.
     pub fn of(puzzle: Puzzle) -> Self {
-        Self {
-            puzzle,
-            known: Arc::default(),
-        }
+        Self { puzzle, known: Arc::default() }
     }
 
     /// The puzzle.
@@ -143,15 +140,13 @@ impl Results {
         let total = reveals.len() + samples;
         let done = AtomicUsize::new(0);
         let step = || watch(done.fetch_add(1, Ordering::Relaxed) + 1, total);
-        let sample = self.samples.get_or_make(grading, |_| {
-            DifficultySample::take(puzzle, census, &searches, &step)
-        });
+        let sample = self
+            .samples
+            .get_or_make(grading, |_| DifficultySample::take(puzzle, census, &searches, &step));
         let scale = DifficultyScale::with_sample(puzzle, census.clone(), searches, sample);
         let found = reveals.par_iter().map(|reveal| {
             let key = (reveal.clone(), grading);
-            let found = self
-                .difficulties
-                .get_or_make(key, |_| scale.difficulty(reveal));
+            let found = self.difficulties.get_or_make(key, |_| scale.difficulty(reveal));
             step();
             found
         });

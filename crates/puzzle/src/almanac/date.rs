@@ -239,18 +239,11 @@ fn nearest_leap_years(year: i32) -> String {
 /// `24 April 2027`, or `24 April` of no particular year.
 fn in_english(day: Day) -> String {
     let month = english_month(day.month()).unwrap_or_default();
-    let year = day
-        .year()
-        .map_or_else(String::new, |year| format!(" {year}"));
+    let year = day.year().map_or_else(String::new, |year| format!(" {year}"));
     format!("{} {month}{year}", day.number())
 }
 
-text_value!(
-    Day,
-    Day,
-    |text| day(text).map_err(|error| error.to_string()),
-    |day| day.slug().into()
-);
+text_value!(Day, Day, |text| day(text).map_err(|error| error.to_string()), |day| day.slug().into());
 
 /// A year from 1 to 9999.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -296,10 +289,7 @@ text_value!(
     |text| {
         let (first, last) = text.split_once("..").unwrap_or((text, text));
         let read = |text: &str| day(text).map_err(|error| error.to_string());
-        Ok(DayRange {
-            first: read(first)?,
-            last: read(last)?,
-        })
+        Ok(DayRange { first: read(first)?, last: read(last)? })
     },
     |range| {
         let (first, last) = (range.first.slug(), range.last.slug());

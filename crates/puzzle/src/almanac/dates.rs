@@ -33,10 +33,7 @@ impl<'p> Dates<'p> {
         let reveals = days.iter().map(|day| day.reveal(puzzle));
         let reveals = reveals.collect::<Result<_, _>>()?;
         let subjects = days.iter().copied().map(Subject::Day);
-        Ok(Self {
-            days: days.clone(),
-            ..Self::new(puzzle, reveals, subjects.collect())
-        })
+        Ok(Self { days: days.clone(), ..Self::new(puzzle, reveals, subjects.collect()) })
     }
 
     fn new(puzzle: &'p Puzzle, reveals: Vec<Reveal>, subjects: Vec<Subject>) -> Self {
@@ -53,10 +50,7 @@ impl<'p> Dates<'p> {
     /// These reveals, which are not days, named by their labels, or by the puzzle's title where nothing stays open.
     pub fn of_reveals(puzzle: &'p Puzzle, reveals: Vec<Reveal>) -> Self {
         let subject = |reveal: &Reveal| match reveal.labels() {
-            [] => Subject::Words {
-                printed: puzzle.title().to_owned(),
-                labels: String::new(),
-            },
+            [] => Subject::Words { printed: puzzle.title().to_owned(), labels: String::new() },
             _ => Subject::Words {
                 printed: puzzle.texts_in_words(reveal, " "),
                 labels: puzzle.labels_in_words(reveal, " "),

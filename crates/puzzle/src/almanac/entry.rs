@@ -33,10 +33,8 @@ impl Day {
     pub fn perpetual() -> Vec<Self> {
         // 2000 was a leap year.
         let leap = Self::of_year(2000).unwrap_or_default();
-        let days = leap.into_iter().map(|day| Self::Perpetual {
-            month: day.month(),
-            day: day.number(),
-        });
+        let days =
+            leap.into_iter().map(|day| Self::Perpetual { month: day.month(), day: day.number() });
         days.collect()
     }
 

@@ -77,20 +77,12 @@ impl Default for AlmanacOptions {
 impl AlmanacOptions {
     /// One tiling of each date from this source, without its number and marks.
     pub fn unnumbered(source: SolutionSource) -> Self {
-        Self {
-            source,
-            numbered: false,
-            grading: None,
-            ..Self::default()
-        }
+        Self { source, numbered: false, grading: None, ..Self::default() }
     }
 
     /// Only the number of tilings of each date.
     pub fn counts() -> Self {
-        Self {
-            per_date: TilingAmount::NONE,
-            ..Self::unnumbered(SolutionSource::default())
-        }
+        Self { per_date: TilingAmount::NONE, ..Self::unnumbered(SolutionSource::default()) }
     }
 }
 
@@ -157,10 +149,7 @@ impl<'p> Almanac<'p> {
         let one_by_one = dates.reveals().len() <= FEW
             && options.grading.is_none()
             && matches!(options.source, SolutionSource::Solver(_));
-        let choice = Choice {
-            dates: &dates,
-            options,
-        };
+        let choice = Choice { dates: &dates, options };
         let is_numbered = options.numbered && options.per_date != TilingAmount::NONE;
         let is_listed = choice.is_to_draw() || is_numbered;
         let turn = dates.turn();
@@ -213,10 +202,7 @@ impl<'p> Almanac<'p> {
     /// The days with their numbers of tilings.
     pub fn day_counts(&self) -> Vec<DayCount> {
         let counted = self.days().iter().zip(&self.entries);
-        let counted = counted.map(|(&day, entry)| DayCount {
-            day,
-            tilings: entry.tilings,
-        });
+        let counted = counted.map(|(&day, entry)| DayCount { day, tilings: entry.tilings });
         counted.collect()
     }
 
@@ -241,10 +227,7 @@ impl<'p> Almanac<'p> {
             let entries = self.entries.iter();
             entries.filter(|entry| entry.shown == *shown).count()
         };
-        (
-            count(&ShownTilings::NoTiling),
-            count(&ShownTilings::NotGiven),
-        )
+        (count(&ShownTilings::NoTiling), count(&ShownTilings::NotGiven))
     }
 
     /// The tilings that an entry shows, for a range of places counted from 0. They are listed on demand, so memory

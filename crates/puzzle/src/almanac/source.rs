@@ -75,9 +75,7 @@ impl SolutionSource {
             }
             Self::Solver(Pick::Number(number)) => {
                 let tilings = Tilings::new(puzzle, reveal, MemoryLimit::default())?;
-                Ok(number
-                    .checked_sub(1)
-                    .and_then(|place| tilings.nth(place.into())))
+                Ok(number.checked_sub(1).and_then(|place| tilings.nth(place.into())))
             }
             Self::Given(solutions) => {
                 let tilings = solutions.get(reveal);
@@ -138,10 +136,7 @@ impl Choice<'_, '_> {
     /// Whether tilings are drawn at random.
     pub(super) fn is_to_draw(&self) -> bool {
         matches!(self.options.source, SolutionSource::Solver(Pick::Seed(_)))
-            && !matches!(
-                self.options.per_date,
-                TilingAmount::NONE | TilingAmount::All
-            )
+            && !matches!(self.options.per_date, TilingAmount::NONE | TilingAmount::All)
     }
 
     /// The tilings to show for a reveal that has this many. If several are shown, the picked one is among them.

@@ -37,11 +37,7 @@ impl Marks {
     /// The marks of a rank, from 0, among 5 classes; higher ranks get the most marks.
     pub(super) const fn of_rank(rank: usize) -> Self {
         let last = Self::MAXIMUM - 1;
-        let rank = if rank < last as usize {
-            rank as u8
-        } else {
-            last
-        };
+        let rank = if rank < last as usize { rank as u8 } else { last };
         Self(1 + rank)
     }
 
@@ -104,9 +100,8 @@ impl Difficulty {
     /// comes first in both lists.
     pub fn ranked(all: impl IntoIterator<Item = Option<Self>>) -> [Vec<usize>; 2] {
         let graded = all.into_iter().enumerate();
-        let mut easiest: Vec<(usize, Self)> = graded
-            .filter_map(|(place, one)| Some((place, one?)))
-            .collect();
+        let mut easiest: Vec<(usize, Self)> =
+            graded.filter_map(|(place, one)| Some((place, one?))).collect();
         let mut hardest = easiest.clone();
         hardest.sort_by(|(_, one), (_, other)| other.compare(one));
         easiest.sort_by(|(_, one), (_, other)| one.compare(other));
@@ -199,11 +194,7 @@ impl<'p> Searches<'p> {
 
     /// The searches for a grading.
     pub(crate) fn new(puzzle: &'p Puzzle, grading: Grading) -> Self {
-        Self {
-            solver: Solver::new(puzzle),
-            record: DifficultyRecord::of(puzzle),
-            grading,
-        }
+        Self { solver: Solver::new(puzzle), record: DifficultyRecord::of(puzzle), grading }
     }
 
     /// The difficulty of a reveal in bits, if it was recorded.
@@ -242,13 +233,7 @@ impl<'p> DifficultyScale<'p> {
         let real = census.real_counts(puzzle).map(|(_, count)| count);
         let mut tilings: Vec<u128> = real.filter(|&count| count > 0).collect();
         tilings.sort_unstable();
-        Self {
-            puzzle,
-            searches,
-            census,
-            sample,
-            tilings,
-        }
+        Self { puzzle, searches, census, sample, tilings }
     }
 
     /// The census that the scale is based on.
@@ -279,12 +264,7 @@ impl<'p> DifficultyScale<'p> {
                 (None, None, marks)
             }
         };
-        Some(Difficulty {
-            tilings,
-            bits,
-            effort,
-            marks,
-        })
+        Some(Difficulty { tilings, bits, effort, marks })
     }
 
     /// The difficulty of each of these reveals, in their order. Runs on all cores.
@@ -307,9 +287,7 @@ impl DifficultySample {
         let real = real.filter(|(_, count)| *count > 0);
         let real: Vec<Reveal> = real.map(|(reveal, _)| reveal).collect();
         if searches.record.is_some() {
-            let bits = real
-                .iter()
-                .filter_map(|reveal| searches.recorded(puzzle, reveal));
+            let bits = real.iter().filter_map(|reveal| searches.recorded(puzzle, reveal));
             return Some(Arc::new(Self::of(BTreeMap::new(), bits.collect())));
         }
         let size = real.len().min(SAMPLE);
@@ -358,15 +336,8 @@ macro_rules! records {
 }
 
 /// The names of puzzles of [`PUZZLES`], and their records.
-static RECORDED: [(&str, &str); 7] = records!(
-    "calendar",
-    "rhombus",
-    "weekday",
-    "palmetto",
-    "calendarium",
-    "festival",
-    "desk"
-);
+static RECORDED: [(&str, &str); 7] =
+    records!("calendar", "rhombus", "weekday", "palmetto", "calendarium", "festival", "desk");
 
 /// The difficulty of each real reveal of a board: the [`difficulty_bits`] of the whole search for its tilings,
 /// measured in advance.

@@ -45,9 +45,7 @@ impl Survey<CellSet> {
 
 impl<S> FromIterator<SurveyEntry<S>> for Survey<S> {
     fn from_iter<I: IntoIterator<Item = SurveyEntry<S>>>(entries: I) -> Self {
-        Self {
-            entries: entries.into_iter().collect(),
-        }
+        Self { entries: entries.into_iter().collect() }
     }
 }
 
@@ -130,9 +128,7 @@ impl Spread {
     pub fn of(counts: impl IntoIterator<Item = u128>) -> Self {
         let mut counts: Vec<u128> = counts.into_iter().collect();
         counts.sort_unstable();
-        let tilings = counts
-            .iter()
-            .fold(0, |sum: u128, &count| sum.saturating_add(count));
+        let tilings = counts.iter().fold(0, |sum: u128, &count| sum.saturating_add(count));
         let unsolvable = counts.partition_point(|&count| count == 0);
         Self {
             counted: counts.len(),
@@ -202,11 +198,7 @@ impl Bins {
                 bin.count += 1;
             }
         }
-        Self {
-            bins,
-            is_doubling,
-            zeros: numbers.len() - above().count(),
-        }
+        Self { bins, is_doubling, zeros: numbers.len() - above().count() }
     }
 
     /// The position of a number along the bins, in bins: 1.5 is the middle of the second. Inside a bin that doubles,
@@ -232,9 +224,8 @@ fn empty(least: u128, most: u128) -> Bin {
 
 /// Bins of equal, round width.
 fn even(least: u128, most: u128) -> Vec<Bin> {
-    let width = round_widths()
-        .find(|width| most / width - least / width < MOST)
-        .unwrap_or(u128::MAX);
+    let width =
+        round_widths().find(|width| most / width - least / width < MOST).unwrap_or(u128::MAX);
     let starts = (least / width..=most / width).map(|start| start * width);
     let bins = starts.map(|start| empty(start, start.saturating_add(width - 1)));
     bins.collect()
@@ -244,19 +235,13 @@ fn even(least: u128, most: u128) -> Vec<Bin> {
 fn round_widths() -> impl Iterator<Item = u128> {
     let powers = std::iter::successors(Some(1_u128), |power| power.checked_mul(10));
     let digits = [1, 2, 5];
-    powers.flat_map(move |power| {
-        digits
-            .into_iter()
-            .filter_map(move |one| power.checked_mul(one))
-    })
+    powers.flat_map(move |power| digits.into_iter().filter_map(move |one| power.checked_mul(one)))
 }
 
 /// Bins from one power of two to the next.
 fn doubling(least: u128, most: u128) -> Vec<Bin> {
     let starts = (least.ilog2()..=most.ilog2()).map(|power| 1 << power);
-    starts
-        .map(|start| empty(start, start + (start - 1)))
-        .collect()
+    starts.map(|start| empty(start, start + (start - 1))).collect()
 }
 
 /// Spearman's rank correlation of two series of equal length: 1 if one rises wherever the other does, -1 if it falls

@@ -28,20 +28,14 @@ impl Census {
         let graph = Graph::new(puzzle, Openings::of_reveals(puzzle), memory);
         let counted = graph.map_err(CountingError::from);
         match counted.and_then(|graph| tally(&graph, puzzle.reveal_count(), memory)) {
-            Ok(counts) => Ok(Self {
-                counts: in_order(puzzle, counts),
-                is_in_one_pass: true,
-            }),
+            Ok(counts) => Ok(Self { counts: in_order(puzzle, counts), is_in_one_pass: true }),
             Err(CountingError::OverLimit(_)) => {
                 let mut counter = OneByOne::new(puzzle, memory);
                 let counts = puzzle.reveals().map(|reveal| {
                     let open = puzzle.open_cells(&reveal);
                     counter.count(open)
                 });
-                Ok(Self {
-                    counts: counts.collect::<Result<_, _>>()?,
-                    is_in_one_pass: false,
-                })
+                Ok(Self { counts: counts.collect::<Result<_, _>>()?, is_in_one_pass: false })
             }
             Err(error) => Err(error),
         }
@@ -50,10 +44,7 @@ impl Census {
     /// The same, counted on an existing graph; `None` without one, or if that takes more memory.
     pub(crate) fn of_graph(puzzle: &Puzzle, graph: &TilingGraph) -> Option<Self> {
         let counts = tally(graph.graph()?, puzzle.reveal_count(), graph.memory);
-        Some(Self {
-            counts: in_order(puzzle, counts.ok()?),
-            is_in_one_pass: true,
-        })
+        Some(Self { counts: in_order(puzzle, counts.ok()?), is_in_one_pass: true })
     }
 
     /// The number of tilings of a reveal of the counted puzzle.
@@ -154,9 +145,7 @@ impl OpenCensus {
         let puzzle = puzzle.leaving_open(OpenCells::Any)?;
         let census = Census::take(&puzzle, memory)?;
         let sets = puzzle.reveals().map(|reveal| puzzle.open_cells(&reveal));
-        Ok(Self {
-            counts: sets.zip(census.counts).collect(),
-        })
+        Ok(Self { counts: sets.zip(census.counts).collect() })
     }
 
     /// Each set of open cells with its number of tilings, in reading order:
@@ -192,12 +181,7 @@ struct OneByOne<'p> {
 
 impl<'p> OneByOne<'p> {
     fn new(puzzle: &'p Puzzle, memory: MemoryLimit) -> Self {
-        Self {
-            puzzle,
-            solver: Solver::new(puzzle),
-            memory,
-            steps: memory.steps(),
-        }
+        Self { puzzle, solver: Solver::new(puzzle), memory, steps: memory.steps() }
     }
 
     /// The number of tilings that leave exactly these cells open: on a graph of their own, or one by one if that

@@ -56,11 +56,7 @@ impl<'p> Listing<'p> {
 
     /// Lists the tilings of the puzzle from its graph, which may be shared.
     pub(crate) fn on_graph(puzzle: &'p Puzzle, graph: Arc<TilingGraph>) -> Self {
-        Self {
-            puzzle,
-            graph,
-            solver: Solver::new(puzzle),
-        }
+        Self { puzzle, graph, solver: Solver::new(puzzle) }
     }
 
     /// Whether there is a graph of all tilings, because it fit into the allowed memory.
@@ -111,11 +107,7 @@ impl<'p> Listing<'p> {
         let mut number = 0;
         let mut look = |is_it: bool| {
             number += u128::from(!is_it);
-            if is_it {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
+            if is_it { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let flow = match self.graph.graph() {
             Some(graph) => {
@@ -181,9 +173,7 @@ impl<'p> Listing<'p> {
         reveal: &Reveal,
         mut visit: impl FnMut(&[u32]) -> ControlFlow<()>,
     ) -> Option<ControlFlow<()>> {
-        let TilingGraph {
-            graph, openable, ..
-        } = &*self.graph;
+        let TilingGraph { graph, openable, .. } = &*self.graph;
         let Graph { cover, states, .. } = graph.as_ref()?;
         let openable = openable.get_or_init(|| Openable::new(cover, states));
         let to_open = cover.mask(self.puzzle.open_cells(reveal));

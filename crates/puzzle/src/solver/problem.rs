@@ -4,10 +4,7 @@ use crate::{Board, CellIndex, CellSet, Piece, Position, Puzzle};
 
 /// The mask of some cells, with one bit for each in the order of their ranks.
 pub(super) fn mask_of(cells: CellSet, ranks: &[usize]) -> CellSet {
-    cells
-        .iter()
-        .map(|cell| CellSet::at(ranks[cell.index()]))
-        .fold(CellSet::EMPTY, CellSet::union)
+    cells.iter().map(|cell| CellSet::at(ranks[cell.index()])).fold(CellSet::EMPTY, CellSet::union)
 }
 
 /// Every way to lay a piece on the board.
@@ -37,12 +34,7 @@ pub(super) fn cell_order(board: &Board) -> Vec<CellIndex> {
     let keys = |cell: CellIndex| {
         let Position { row, column } = board.position(cell);
         let (row, column) = (i16::from(row), i16::from(column));
-        [
-            (row, column),
-            (column, row),
-            (row + column, row),
-            (row - column, row),
-        ]
+        [(row, column), (column, row), (row + column, row), (row - column, row)]
     };
     let orders = [0, 1, 2, 3].map(|order: usize| {
         let mut cells: Vec<CellIndex> = board.all_cells().iter().collect();
@@ -67,9 +59,7 @@ fn frontier_cost(board: &Board, cells: &[CellIndex]) -> u128 {
             sides_done[other.index()] += 1;
         }
         let frontier = to_do.iter().map(|cell| sides_done[cell.index()]);
-        let exponent: u32 = frontier
-            .map(|sides| if sides > 0 { 2 + sides } else { 0 })
-            .sum();
+        let exponent: u32 = frontier.map(|sides| if sides > 0 { 2 + sides } else { 0 }).sum();
         cost = cost.saturating_add(1 << exponent.min(120));
     }
     cost

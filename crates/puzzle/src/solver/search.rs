@@ -38,10 +38,7 @@ fn over_steps(memory: MemoryLimit) -> impl Fn(OutOfNodes) -> CountingError {
 impl<'p> Solver<'p> {
     /// A solver for this puzzle.
     pub fn new(puzzle: &'p Puzzle) -> Self {
-        Self {
-            puzzle,
-            search: OnceLock::new(),
-        }
+        Self { puzzle, search: OnceLock::new() }
     }
 
     fn search(&self) -> &dyn ConstrainedSearch {
@@ -62,12 +59,10 @@ impl<'p> Solver<'p> {
     pub(super) fn count_leaving(&self, open: CellSet, steps: &mut u64) -> Option<u64> {
         let (mut count, mut nodes) = (0, *steps / STEPS_A_NODE);
         let beginning = Beginning::leaving(open);
-        let counted = self
-            .search()
-            .walk(self.puzzle, beginning, &mut nodes, &mut |_| {
-                count += 1;
-                ControlFlow::Continue(())
-            });
+        let counted = self.search().walk(self.puzzle, beginning, &mut nodes, &mut |_| {
+            count += 1;
+            ControlFlow::Continue(())
+        });
         *steps = nodes * STEPS_A_NODE;
         counted.ok().map(|_| count)
     }
@@ -111,10 +106,9 @@ impl<'p> Solver<'p> {
         visit: &mut impl FnMut(Solution) -> ControlFlow<()>,
     ) -> Result<ControlFlow<()>, OutOfNodes> {
         let beginning = Beginning::from(self.puzzle, begun);
-        self.search()
-            .walk(self.puzzle, beginning, nodes, &mut |placed| {
-                visit(self.solution(begun, placed()))
-            })
+        self.search().walk(self.puzzle, beginning, nodes, &mut |placed| {
+            visit(self.solution(begun, placed()))
+        })
     }
 
     fn solution(&self, begun: &PartialTiling, placements: Vec<Placement>) -> Solution {
@@ -219,10 +213,7 @@ pub struct SearchSteps {
 impl SearchSteps {
     /// The limit, with nothing taken yet.
     pub const fn within(limit: MemoryLimit) -> Self {
-        Self {
-            limit,
-            taken: AtomicU64::new(0),
-        }
+        Self { limit, taken: AtomicU64::new(0) }
     }
 
     /// Runs a search that counts its nodes, and adds them up.
@@ -304,12 +295,7 @@ impl Solver<'_> {
                 None => self.unplaced_twin(begun, *placement),
             };
             let cells = placement.cells;
-            Hint {
-                placement: Placement { piece, cells },
-                shared_by,
-                of,
-                is_all,
-            }
+            Hint { placement: Placement { piece, cells }, shared_by, of, is_all }
         }))
     }
 

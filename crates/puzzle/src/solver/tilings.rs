@@ -84,9 +84,7 @@ impl<'p> Tilings<'p> {
             let edges = self.states.edges(state);
             let place = edges.iter().position(|edge| edge.option == option)?;
             let before = edges[..place].iter();
-            number += before
-                .map(|edge| self.counts[edge.child as usize])
-                .sum::<u128>();
+            number += before.map(|edge| self.counts[edge.child as usize]).sum::<u128>();
             state = edges[place].child;
         }
         let is_tiled = self.states.edges(state).is_empty();
@@ -109,9 +107,7 @@ impl<'p> Tilings<'p> {
     /// The same, each with its number from 0.
     pub(crate) fn draw(&self, draw: Draw) -> Vec<(u128, Solution)> {
         let numbers = distinct_numbers(self.count(), draw).into_iter();
-        numbers
-            .filter_map(|number| Some((number, self.nth(number)?)))
-            .collect()
+        numbers.filter_map(|number| Some((number, self.nth(number)?))).collect()
     }
 }
 
@@ -134,11 +130,7 @@ pub(super) fn distinct_numbers(count: u128, Draw { size, seed }: Draw) -> Vec<u1
     let mut numbers = Vec::new();
     for newest in count - size..count {
         let number = random.below_or_equal(newest);
-        let number = if drawn.contains(&number) {
-            newest
-        } else {
-            number
-        };
+        let number = if drawn.contains(&number) { newest } else { number };
         drawn.insert(number);
         numbers.push(number);
     }

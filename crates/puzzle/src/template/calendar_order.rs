@@ -49,10 +49,7 @@ impl CalendarOrder {
     /// The order of a group of this puzzle, judged by the names and the printed texts of its labels.
     pub fn of(puzzle: &Puzzle, group: &RevealGroup) -> Self {
         let read = |word_of: fn(&Puzzle, LabelIndex) -> &Label| {
-            let words = group
-                .labels()
-                .iter()
-                .map(|&label| word_of(puzzle, label).as_str());
+            let words = group.labels().iter().map(|&label| word_of(puzzle, label).as_str());
             Self::of_words(group.kind(), &words.collect::<Vec<_>>())
         };
         let called = read(Puzzle::label);
@@ -81,11 +78,7 @@ impl CalendarOrder {
             let disorder = disorder(kind, words, &places, (place, meaning));
             return Self::Wrong(Box::new(disorder));
         }
-        if places.iter().all(Option::is_some) {
-            Self::Right(names)
-        } else {
-            Self::Unknown
-        }
+        if places.iter().all(Option::is_some) { Self::Right(names) } else { Self::Unknown }
     }
 }
 
@@ -193,11 +186,7 @@ impl Names {
         if meant.is_empty() && word.chars().count() > 1 {
             meant = with(&|names| bare(names).starts_with(&word));
         }
-        if let [only] = meant[..] {
-            Some(only)
-        } else {
-            None
-        }
+        if let [only] = meant[..] { Some(only) } else { None }
     }
 }
 
@@ -209,9 +198,7 @@ pub(crate) fn english_month(month: u32) -> Option<&'static str> {
 
 /// The places from Monday, from 0, of the weekdays that have this name in some language, or a name that begins with it.
 pub(crate) fn weekdays_named(name: &str) -> BTreeSet<usize> {
-    let places = NAMES
-        .values()
-        .filter_map(|own| own.place(GroupKind::Weekday, name));
+    let places = NAMES.values().filter_map(|own| own.place(GroupKind::Weekday, name));
     places.collect()
 }
 
@@ -256,9 +243,8 @@ fn number(word: &str) -> Option<usize> {
 
 /// The place, from 0, of a Roman numeral up to XII.
 fn roman_numeral(word: &str) -> Option<usize> {
-    const NUMERALS: [&str; 12] = [
-        "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii",
-    ];
+    const NUMERALS: [&str; 12] =
+        ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"];
     let word = bare(word);
     NUMERALS.iter().position(|numeral| *numeral == word)
 }

@@ -105,10 +105,9 @@ fn words(source: Source<'_>, spanned: &Spanned<Words>) -> Vec<Word> {
     let whole = spanned.span();
     match spanned.get_ref() {
         Words::List(list) => {
-            let words = list.iter().map(|word| Word {
-                text: word.get_ref().clone(),
-                offset: word.span().start,
-            });
+            let words = list
+                .iter()
+                .map(|word| Word { text: word.get_ref().clone(), offset: word.span().start });
             words.collect()
         }
         Words::Text(text) => {
@@ -282,9 +281,7 @@ fn board(source: Source<'_>, rows: &Spanned<Vec<Spanned<Words>>>) -> Result<Boar
     let mut labels = Vec::new();
     let mut squares = Vec::new();
     for line in &lines {
-        let row = line
-            .iter()
-            .map(|word| own_square(source, word, &mut labels));
+        let row = line.iter().map(|word| own_square(source, word, &mut labels));
         squares.push(row.collect::<Result<Vec<_>, _>>()?);
     }
     let mut joined = Vec::new();
@@ -347,10 +344,7 @@ fn destination(
     for _ in 0..lines.len() * lines.first()?.len() {
         let sign = &lines.get(at.0)?.get(at.1)?.text;
         let (down, right) = direction(sign)?;
-        at = (
-            at.0.checked_add_signed(down)?,
-            at.1.checked_add_signed(right)?,
-        );
+        at = (at.0.checked_add_signed(down)?, at.1.checked_add_signed(right)?);
         match squares.get(at.0)?.get(at.1)? {
             Some(square @ Square::Labeled(_)) => return Some(*square),
             Some(Square::Off | Square::Plain) => return None,

@@ -104,9 +104,7 @@ pub fn syntax(source: Source<'_>, error: &toml::de::Error) -> TemplateError {
     let place = error.span().map(|span| source.place(span.start));
     TemplateError {
         place: place.unwrap_or_else(|| source.whole()),
-        fault: TemplateFault::Syntax {
-            message: printable(error.message()),
-        },
+        fault: TemplateFault::Syntax { message: printable(error.message()) },
     }
 }
 
@@ -158,19 +156,15 @@ impl<'a> Source<'a> {
         let source = Self { file, text };
         match text.len() {
             0..=MAXIMUM_TEMPLATE_BYTES => Ok(source),
-            bytes => Err(TemplateError {
-                place: source.whole(),
-                fault: TemplateFault::TooLarge(bytes),
-            }),
+            bytes => {
+                Err(TemplateError { place: source.whole(), fault: TemplateFault::TooLarge(bytes) })
+            }
         }
     }
 
     /// The whole file.
     pub fn whole(&self) -> Place {
-        Place {
-            file: self.file.to_owned(),
-            line_and_column: None,
-        }
+        Place { file: self.file.to_owned(), line_and_column: None }
     }
 
     /// The place at this offset in bytes.
@@ -179,18 +173,12 @@ impl<'a> Source<'a> {
         let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
         let line = before.matches('\n').count() + 1;
         let column = before[line_start..].chars().count() + 1;
-        Place {
-            file: self.file.to_owned(),
-            line_and_column: Some((line, column)),
-        }
+        Place { file: self.file.to_owned(), line_and_column: Some((line, column)) }
     }
 
     /// A fault at this offset in bytes.
     pub fn fault(&self, offset: usize, fault: impl Into<TemplateFault>) -> TemplateError {
-        TemplateError {
-            place: self.place(offset),
-            fault: fault.into(),
-        }
+        TemplateError { place: self.place(offset), fault: fault.into() }
     }
 
     /// The offset of a quoted string's content, if it stands in the file literally, without escapes.

@@ -41,11 +41,7 @@ impl<Model> Presets<Model> {
         entries: &'static [Preset],
         read: fn(&str, &str) -> Result<Model, TemplateError>,
     ) -> Self {
-        Self {
-            kind,
-            entries,
-            read,
-        }
+        Self { kind, entries, read }
     }
 
     /// Every preset, the default one first.

@@ -16,11 +16,8 @@ pub fn to_toml(puzzle: &Puzzle) -> String {
 fn write_puzzle(out: &mut String, puzzle: &Puzzle) -> std::fmt::Result {
     writeln!(out, "name = {}", quoted(puzzle.name()))?;
     writeln!(out, "title = {}", quoted(puzzle.title()))?;
-    let lines = [
-        ("credit", puzzle.credit()),
-        ("source", puzzle.source()),
-        ("language", puzzle.language()),
-    ];
+    let lines =
+        [("credit", puzzle.credit()), ("source", puzzle.source()), ("language", puzzle.language())];
     for (key, line) in lines {
         if let Some(line) = line {
             writeln!(out, "{key} = {}", quoted(line))?;

@@ -186,10 +186,7 @@ impl Part {
     }
 
     fn placement(&self, piece: PieceIndex) -> Placement {
-        Placement {
-            piece,
-            cells: self.cells,
-        }
+        Placement { piece, cells: self.cells }
     }
 }
 
@@ -226,11 +223,7 @@ fn reveal_of(puzzle: &Puzzle, open: CellSet) -> Result<Reveal, FaultKind> {
     open.dedup();
     let groups: Vec<&str> = puzzle.groups().iter().map(|group| group.name()).collect();
     let or_none = |list: String, none: &str| {
-        if list.is_empty() {
-            none.to_owned()
-        } else {
-            list
-        }
+        if list.is_empty() { none.to_owned() } else { list }
     };
     Err(FaultKind::NotAReveal(
         or_none(open.join(", "), "no cells"),
@@ -240,11 +233,8 @@ fn reveal_of(puzzle: &Puzzle, open: CellSet) -> Result<Reveal, FaultKind> {
 
 /// The solution shown by the rows.
 pub(super) fn solution_of_rows(puzzle: &Puzzle, rows: &[String]) -> Result<Lettered, FaultKind> {
-    let covering = Covering {
-        puzzle,
-        signs: signs(puzzle, rows, Extent::Whole)?,
-        names: &Names::default(),
-    };
+    let covering =
+        Covering { puzzle, signs: signs(puzzle, rows, Extent::Whole)?, names: &Names::default() };
     covering.solution()
 }
 
@@ -254,11 +244,8 @@ pub(super) fn partial_tiling(
     reveal: &Reveal,
     rows: &[String],
 ) -> Result<PartialTiling, FaultKind> {
-    let covering = Covering {
-        puzzle,
-        signs: signs(puzzle, rows, Extent::Part)?,
-        names: &Names::default(),
-    };
+    let covering =
+        Covering { puzzle, signs: signs(puzzle, rows, Extent::Part)?, names: &Names::default() };
     let mut begun = PartialTiling::new(reveal.clone());
     for placement in covering.placements(Extent::Part)? {
         let cells = placement.cells.iter();

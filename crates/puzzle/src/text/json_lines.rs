@@ -56,11 +56,7 @@ impl<'a> WrittenSolution<'a> {
 
     /// The same with its number, from 1, and the number of tilings of its reveal, as far as they are known.
     pub fn numbered(self, number: Option<u128>, count: Option<u128>) -> Self {
-        Self {
-            number,
-            count,
-            ..self
-        }
+        Self { number, count, ..self }
     }
 }
 
@@ -112,11 +108,7 @@ pub(super) fn read_line<'p>(
     find_layout: impl Fn(&str) -> Option<&'p Puzzle>,
 ) -> Result<(&'p Puzzle, Lettered), FaultKind> {
     let line: ReadLine = serde_json::from_str(text).map_err(|error| {
-        if error.is_eof() {
-            FaultKind::CutOff
-        } else {
-            FaultKind::Json(shown(&error.to_string()))
-        }
+        if error.is_eof() { FaultKind::CutOff } else { FaultKind::Json(shown(&error.to_string())) }
     })?;
     let puzzle =
         find_layout(&line.layout).ok_or_else(|| FaultKind::UnknownLayout(shown(&line.layout)))?;
@@ -162,8 +154,5 @@ fn called<'a>(puzzle: &'a Puzzle, group: &str, stated: &'a str) -> &'a str {
 }
 
 fn shown(text: &str) -> String {
-    text.chars()
-        .filter(|c| !c.is_control())
-        .take(SHOWN_CHARACTERS)
-        .collect()
+    text.chars().filter(|c| !c.is_control()).take(SHOWN_CHARACTERS).collect()
 }

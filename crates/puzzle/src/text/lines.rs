@@ -44,13 +44,7 @@ pub(super) struct Lines<R> {
 
 impl<R: BufRead> Lines<R> {
     pub(super) fn new(reader: R) -> Self {
-        Self {
-            reader,
-            decoded: None,
-            number: 0,
-            has_failed: false,
-            ahead: None,
-        }
+        Self { reader, decoded: None, number: 0, has_failed: false, ahead: None }
     }
 
     /// The next line, without consuming it.
@@ -81,9 +75,7 @@ impl<R: BufRead> Lines<R> {
         let mut bytes = Vec::new();
         // The line ending may take two more bytes.
         let limit = MAXIMUM_VALUE_BYTES + 2;
-        (&mut source)
-            .take(limit as u64)
-            .read_until(b'\n', &mut bytes)?;
+        (&mut source).take(limit as u64).read_until(b'\n', &mut bytes)?;
         if bytes.len() == limit && !bytes.ends_with(b"\n") {
             source.skip_until(b'\n')?;
         }
@@ -118,9 +110,7 @@ fn decoded(reader: &mut impl BufRead) -> std::io::Result<Option<Cursor<String>>>
     };
     let mut bytes = Vec::new();
     // One byte more than allowed shows that a text is too long.
-    reader
-        .take(MAXIMUM_UTF16_BYTES + 1)
-        .read_to_end(&mut bytes)?;
+    reader.take(MAXIMUM_UTF16_BYTES + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > MAXIMUM_UTF16_BYTES {
         let limit = MAXIMUM_UTF16_BYTES / 1_000_000;
         return Err(std::io::Error::other(format!(

@@ -261,10 +261,7 @@ impl<'p, R: BufRead> Solutions<'p, R> {
         let usual = apart.filter(|lines| *lines > 0).min().unwrap_or(0);
         let mut from = 0;
         for (index, (place, board)) in boards.into_iter().enumerate() {
-            self.rest(
-                start + from as u64,
-                lines.get(from..place).unwrap_or_default(),
-            );
+            self.rest(start + from as u64, lines.get(from..place).unwrap_or_default());
             self.found(start + place as u64, vec![board]);
             let next = places.get(index + 1).copied().unwrap_or(lines.len());
             let own = lines.get(place..next).unwrap_or_default();

@@ -29,11 +29,7 @@ fn almanac<'p>(puzzle: &'p Puzzle, days: &[Day], options: &AlmanacOptions) -> Al
 
 /// All tilings, without difficulty.
 fn all() -> AlmanacOptions {
-    AlmanacOptions {
-        per_date: TilingAmount::All,
-        grading: None,
-        ..AlmanacOptions::default()
-    }
+    AlmanacOptions { per_date: TilingAmount::All, grading: None, ..AlmanacOptions::default() }
 }
 
 /// Everything shown by the entry in this place.
@@ -83,12 +79,7 @@ fn a_year_of_days_may_begin_on_any_day() {
 #[test]
 fn days_run_through_new_year() {
     let dated = day(2026, 12, 30).through(day(2027, 1, 2)).unwrap();
-    let expected = [
-        day(2026, 12, 30),
-        day(2026, 12, 31),
-        day(2027, 1, 1),
-        day(2027, 1, 2),
-    ];
+    let expected = [day(2026, 12, 30), day(2026, 12, 31), day(2027, 1, 1), day(2027, 1, 2)];
     assert_eq!(dated, expected);
     let every_year = perpetual(12, 31).through(perpetual(1, 1)).unwrap();
     assert_eq!(every_year, [perpetual(12, 31), perpetual(1, 1)]);
@@ -158,10 +149,7 @@ fn numbers_for_people_count_from_one() {
         ControlFlow::Continue(())
     });
     // 6 October has 7 tilings. Those of a file are numbered among all of them; the others come in order.
-    let given = AlmanacOptions {
-        source: SolutionSource::given(solutions.clone()),
-        ..all()
-    };
+    let given = AlmanacOptions { source: SolutionSource::given(solutions.clone()), ..all() };
     for options in [given, all()] {
         let shown = shown(&almanac(&puzzle, &days, &options), 0);
         let numbers = shown.iter().map(|tiling| tiling.number);
@@ -170,13 +158,9 @@ fn numbers_for_people_count_from_one() {
         assert!(shown.eq(solutions.iter().cloned()));
     }
     // A graph of its own, as for a reveal with millions of tilings, gives the same result.
-    for options in [
-        AlmanacOptions::default(),
-        AlmanacOptions {
-            grading: None,
-            ..AlmanacOptions::default()
-        },
-    ] {
+    for options in
+        [AlmanacOptions::default(), AlmanacOptions { grading: None, ..AlmanacOptions::default() }]
+    {
         let first = shown(&almanac(&puzzle, &days, &options), 0).remove(0);
         let place = solutions.iter().position(|other| *other == first.solution);
         assert_eq!(first.number, place.map(|place| place as u128 + 1));
@@ -188,32 +172,17 @@ fn few_dates_counted_by_themselves_say_what_all_at_once_say() {
     let puzzle = named("rhombus");
     let many = day(2026, 12, 24).through(day(2027, 1, 10)).unwrap();
     let few = &many[..3];
-    let amounts = [
-        TilingAmount::NONE,
-        TilingAmount::ONE,
-        TilingAmount::UpTo(3),
-        TilingAmount::All,
-    ];
+    let amounts = [TilingAmount::NONE, TilingAmount::ONE, TilingAmount::UpTo(3), TilingAmount::All];
     let picks = [Pick::First, Pick::Seed(3), Pick::Number(2)];
     let wanted = picks.map(|pick| amounts.map(|per_date| (pick, per_date)));
     for (pick, per_date) in wanted.into_iter().flatten() {
-        let options = AlmanacOptions {
-            source: SolutionSource::Solver(pick),
-            per_date,
-            ..all()
-        };
-        let (one_by_one, at_once) = (
-            almanac(&puzzle, few, &options),
-            almanac(&puzzle, &many, &options),
-        );
+        let options = AlmanacOptions { source: SolutionSource::Solver(pick), per_date, ..all() };
+        let (one_by_one, at_once) =
+            (almanac(&puzzle, few, &options), almanac(&puzzle, &many, &options));
         assert!(one_by_one.census().is_none() && at_once.census().is_some());
         assert_eq!(one_by_one.entries(), &at_once.entries()[..3]);
         for place in 0..3 {
-            assert_eq!(
-                shown(&one_by_one, place),
-                shown(&at_once, place),
-                "{pick:?}, {per_date:?}"
-            );
+            assert_eq!(shown(&one_by_one, place), shown(&at_once, place), "{pick:?}, {per_date:?}");
         }
     }
 }
@@ -223,11 +192,8 @@ fn where_several_are_shown_the_one_of_the_cards_is_among_them() {
     let puzzle = calendar();
     let days = perpetual(12, 20).through(perpetual(1, 5)).unwrap();
     for pick in [Pick::First, Pick::Seed(7), Pick::Number(9)] {
-        let with = |per_date| AlmanacOptions {
-            source: SolutionSource::Solver(pick),
-            per_date,
-            ..all()
-        };
+        let with =
+            |per_date| AlmanacOptions { source: SolutionSource::Solver(pick), per_date, ..all() };
         let cards = almanac(&puzzle, &days, &with(TilingAmount::ONE));
         let booklet = almanac(&puzzle, &days, &with(TilingAmount::UpTo(5)));
         for place in 0..days.len() {
@@ -245,10 +211,8 @@ fn where_several_are_shown_the_one_of_the_cards_is_among_them() {
 fn a_file_that_lacks_a_date_is_told_from_a_date_without_tiling() {
     let puzzle = calendar();
     let given = Solver::new(&puzzle).first(&perpetual(10, 6).reveal(&puzzle).unwrap());
-    let options = AlmanacOptions {
-        source: SolutionSource::given(given),
-        ..AlmanacOptions::default()
-    };
+    let options =
+        AlmanacOptions { source: SolutionSource::given(given), ..AlmanacOptions::default() };
     let almanac = almanac(&puzzle, &[perpetual(10, 6), perpetual(10, 7)], &options);
     assert_eq!(almanac.entries()[1].shown, ShownTilings::NotGiven);
     assert_eq!(almanac.without_tiling(), (0, 1));
@@ -263,16 +227,8 @@ fn what_is_not_asked_for_is_left_out() {
     assert_eq!(almanac.without_tiling(), (0, 0));
     // The calendar has 24,405 tilings over the 366 real dates.
     let counts = almanac.day_counts();
-    assert_eq!(
-        counts.iter().map(|count| count.tilings).sum::<u128>(),
-        24_405
-    );
-    assert!(
-        almanac
-            .entries()
-            .iter()
-            .all(|entry| entry.difficulty.is_none())
-    );
+    assert_eq!(counts.iter().map(|count| count.tilings).sum::<u128>(), 24_405);
+    assert!(almanac.entries().iter().all(|entry| entry.difficulty.is_none()));
 }
 
 #[test]
@@ -294,13 +250,8 @@ fn almanacs_of_shared_findings_say_what_those_say_that_share_none() {
         ),
         ..AlmanacOptions::default()
     };
-    let wanted = [
-        AlmanacOptions::counts(),
-        AlmanacOptions::default(),
-        picked(1),
-        several(3),
-        given,
-    ];
+    let wanted =
+        [AlmanacOptions::counts(), AlmanacOptions::default(), picked(1), several(3), given];
     for options in &wanted {
         for year in [2027, 2028] {
             let shared = cached.almanac(days(year), options).unwrap();
@@ -336,12 +287,7 @@ fn challenges_are_found_once() {
     let cached = CachedPuzzle::of(calendar());
     let days = Day::perpetual()[..12].to_vec();
     let dates = cached.dates(days).unwrap();
-    let wishes: Vec<Wish> = (0..12)
-        .map(|seed| Wish {
-            seed,
-            ..Wish::default()
-        })
-        .collect();
+    let wishes: Vec<Wish> = (0..12).map(|seed| Wish { seed, ..Wish::default() }).collect();
     let count = AtomicUsize::new(0);
     let tell = || {
         count.fetch_add(1, Ordering::Relaxed);

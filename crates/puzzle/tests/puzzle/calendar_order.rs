@@ -23,10 +23,7 @@ fn weekdays(from_sunday: &str, listed: &str) -> String {
 
 fn order(text: &str, kind: GroupKind) -> Result<CalendarOrder, Box<Disorder>> {
     match load(text, "my.toml") {
-        Ok(puzzle) => Ok(CalendarOrder::of(
-            &puzzle,
-            puzzle.group_of(kind).expect("a group"),
-        )),
+        Ok(puzzle) => Ok(CalendarOrder::of(&puzzle, puzzle.group_of(kind).expect("a group"))),
         Err(error) => match error.fault {
             TemplateFault::Order(disorder) => Err(disorder),
             other => panic!("{other}"),
@@ -50,20 +47,10 @@ fn every_preset_is_in_calendar_order() {
 fn a_week_from_sunday_is_refused_with_the_order_that_is_meant() {
     let text = weekdays("Sun Mon Tue Wed Thu Fri Sat", "Sun Mon Tue Wed Thu Fri Sat");
     let error = load(&text, "my.toml").expect_err("a fault");
-    let line = text
-        .lines()
-        .position(|line| line.starts_with("labels = \"Sun"));
-    assert_eq!(
-        error.place.line_and_column,
-        line.map(|line| (line + 1, 11)),
-        "{error}"
-    );
+    let line = text.lines().position(|line| line.starts_with("labels = \"Sun"));
+    assert_eq!(error.place.line_and_column, line.map(|line| (line + 1, 11)), "{error}");
     let message = error.to_string();
-    for part in [
-        "\"Sun\" where Monday belongs",
-        "\"Sun\" is Sunday",
-        MONDAY_FIRST,
-    ] {
+    for part in ["\"Sun\" where Monday belongs", "\"Sun\" is Sunday", MONDAY_FIRST] {
         assert!(message.contains(part), "no {part:?} in {message}");
     }
 }
@@ -96,19 +83,10 @@ fn words_that_nobody_knows_are_left_to_whoever_does() {
     let stars = "Sol Luna Mars Mercury Jove Venus Saturn";
     let listed = "Luna Mars Mercury Jove Venus Saturn Sol";
     let unknown = CalendarOrder::Unknown;
-    assert_eq!(
-        order(&weekdays(stars, listed), GroupKind::Weekday),
-        Ok(unknown)
-    );
+    assert_eq!(order(&weekdays(stars, listed), GroupKind::Weekday), Ok(unknown));
     // Six are known, and in their places: only the seventh is asked for.
-    let nearly = weekdays(
-        "Rest Mon Tue Wed Thu Fri Sat",
-        "Mon Tue Wed Thu Fri Sat Rest",
-    );
-    assert_eq!(
-        order(&nearly, GroupKind::Weekday),
-        Ok(CalendarOrder::Unknown)
-    );
+    let nearly = weekdays("Rest Mon Tue Wed Thu Fri Sat", "Mon Tue Wed Thu Fri Sat Rest");
+    assert_eq!(order(&nearly, GroupKind::Weekday), Ok(CalendarOrder::Unknown));
 }
 
 #[test]
@@ -120,17 +98,10 @@ fn months_and_days_out_of_order_are_refused() {
         order(&changed, kind).expect_err("a disorder")
     };
     let labels = "labels = \"Jan Feb Mar Apr May Jun";
-    let months = change(
-        labels,
-        "labels = \"Jan Mar Feb Apr May Jun",
-        GroupKind::Month,
-    );
+    let months = change(labels, "labels = \"Jan Mar Feb Apr May Jun", GroupKind::Month);
     assert_eq!((months.place, months.means.as_str()), (1, "March"));
     let days = change("labels = \"1 2 3", "labels = \"1 3 2", GroupKind::Day);
-    assert_eq!(
-        (days.belongs.as_str(), days.means.as_str()),
-        ("day 2", "day 3")
-    );
+    assert_eq!((days.belongs.as_str(), days.means.as_str()), ("day 2", "day 3"));
     assert!(days.to_string().chars().count() < 400, "{days}");
 }
 
@@ -154,10 +125,7 @@ fn a_group_with_nearly_the_name_of_a_date_is_asked_about() {
     let misnamed = puzzle.misnamed_group().expect("months");
     let words = "the group \"months\" is not part of a date: did you mean \"month\"?";
     assert_eq!(misnamed.to_string(), words);
-    let asked = puzzle
-        .reveal_for_day(10, 6)
-        .expect_err("no dates")
-        .to_string();
+    let asked = puzzle.reveal_for_day(10, 6).expect_err("no dates").to_string();
     assert!(asked.contains("did you mean \"month\"?"), "{asked}");
     let needed = puzzle.require_dates().expect_err("no dates").to_string();
     assert!(needed.contains("did you mean \"month\"?"), "{needed}");

@@ -19,14 +19,9 @@ fn listing(puzzle: &Puzzle) -> Listing<'_> {
 fn found(puzzle: &Puzzle, reveals: &[Reveal], wish: &Wish) -> Vec<Challenge> {
     let listing = listing(puzzle);
     let challenges = Challenges::new(puzzle, &listing);
-    let found = reveals
-        .par_iter()
-        .map(|reveal| challenges.find(reveal, wish));
+    let found = reveals.par_iter().map(|reveal| challenges.find(reveal, wish));
     let found: Vec<Option<Challenge>> = found.collect::<Result<_, _>>().expect("few solutions");
-    found
-        .into_iter()
-        .map(|challenge| challenge.expect("a challenge"))
-        .collect()
+    found.into_iter().map(|challenge| challenge.expect("a challenge")).collect()
 }
 
 /// How many tilings of the reveal have all these placements, by the plain search.
@@ -44,15 +39,13 @@ fn assert_unique_and_minimal(puzzle: &Puzzle, challenge: &Challenge) {
     let solver = Solver::new(puzzle);
     let reveal = challenge.solution.reveal();
     let placements = challenge.solution.placements().iter().copied();
-    let given: Vec<Placement> = placements
-        .filter(|placement| challenge.given.contains(&placement.piece))
-        .collect();
+    let given: Vec<Placement> =
+        placements.filter(|placement| challenge.given.contains(&placement.piece)).collect();
     assert_eq!(given.len(), challenge.given.len());
     assert_eq!(tilings_with(&solver, reveal, &given), 1);
     let needed = given.iter().copied();
-    let needed: Vec<Placement> = needed
-        .filter(|placement| !challenge.extra.contains(&placement.piece))
-        .collect();
+    let needed: Vec<Placement> =
+        needed.filter(|placement| !challenge.extra.contains(&placement.piece)).collect();
     assert_eq!(tilings_with(&solver, reveal, &needed), 1);
     for left_out in 0..needed.len() {
         let mut fewer = needed.clone();
@@ -66,9 +59,7 @@ fn assert_unique_and_minimal(puzzle: &Puzzle, challenge: &Challenge) {
 fn is_proved(challenge: &Challenge, solver: &Solver<'_>) -> bool {
     let begun = challenge.begun();
     let given = challenge.given.iter().copied();
-    let needed: Vec<PieceIndex> = given
-        .filter(|piece| !challenge.extra.contains(piece))
-        .collect();
+    let needed: Vec<PieceIndex> = given.filter(|piece| !challenge.extra.contains(piece)).collect();
     let is_other = |without: &PieceIndex| {
         let fewer = needed.iter().copied();
         let fewer: Vec<PieceIndex> = fewer.filter(|piece| piece != without).collect();
@@ -88,9 +79,7 @@ fn one_given_piece_suffices_on_every_date_of_the_calendar() {
     let challenges = found(&puzzle, &real(&puzzle, 1), &Wish::default());
     assert_eq!(challenges.len(), 366);
     assert!(
-        challenges
-            .iter()
-            .all(|challenge| challenge.given.len() == 1 && challenge.is_as_wished)
+        challenges.iter().all(|challenge| challenge.given.len() == 1 && challenge.is_as_wished)
     );
 }
 
@@ -99,10 +88,7 @@ fn challenges_of_every_level_are_unique_and_minimal_by_the_plain_search() {
     for (name, step) in [("calendar", 40), ("rhombus", 640)] {
         let puzzle = named(name);
         for level in Level::ALL {
-            let wish = Wish {
-                aim: Some(Aim::level(level)),
-                ..Wish::default()
-            };
+            let wish = Wish { aim: Some(Aim::level(level)), ..Wish::default() };
             for challenge in found(&puzzle, &real(&puzzle, step), &wish) {
                 assert_unique_and_minimal(&puzzle, &challenge);
                 assert_eq!(challenge.is_as_wished, challenge.level() == level);
@@ -115,10 +101,7 @@ fn challenges_of_every_level_are_unique_and_minimal_by_the_plain_search() {
 fn a_number_of_givens_is_kept_where_a_date_has_such_a_challenge() {
     let puzzle = calendar();
     for givens in 1..=5 {
-        let wish = Wish {
-            givens: Some(givens),
-            ..Wish::default()
-        };
+        let wish = Wish { givens: Some(givens), ..Wish::default() };
         for challenge in found(&puzzle, &real(&puzzle, 60), &wish) {
             assert_eq!(challenge.is_as_wished, challenge.given.len() == givens);
             assert_unique_and_minimal(&puzzle, &challenge);
@@ -130,16 +113,7 @@ fn a_number_of_givens_is_kept_where_a_date_has_such_a_challenge() {
 fn a_seed_always_finds_the_same_and_another_seed_something_else() {
     let puzzle = calendar();
     let reveals = real(&puzzle, 30);
-    let with = |seed| {
-        found(
-            &puzzle,
-            &reveals,
-            &Wish {
-                seed,
-                ..Wish::default()
-            },
-        )
-    };
+    let with = |seed| found(&puzzle, &reveals, &Wish { seed, ..Wish::default() });
     assert_eq!(with(1), with(1));
     assert_ne!(with(1), with(2));
 }
@@ -150,10 +124,7 @@ fn a_date_with_a_single_tiling_needs_nothing_given() {
     let counts = census(&puzzle);
     let single = counts.real_counts(&puzzle).find(|(_, count)| *count == 1);
     let (reveal, _) = single.expect("calendarium has such dates");
-    let wish = Wish {
-        aim: Some(Aim::level(Level::Starter)),
-        ..Wish::default()
-    };
+    let wish = Wish { aim: Some(Aim::level(Level::Starter)), ..Wish::default() };
     let challenge = Challenges::new(&puzzle, &listing(&puzzle))
         .find(&reveal, &wish)
         .expect("few")
@@ -168,9 +139,7 @@ fn a_date_without_tiling_has_no_challenge() {
     let puzzle = named("calendarium");
     let counts = census(&puzzle);
     let mut counted = puzzle.reveals().zip(counts.counts());
-    let (reveal, _) = counted
-        .find(|(_, count)| **count == 0)
-        .expect("docs/facts.md: there is one");
+    let (reveal, _) = counted.find(|(_, count)| **count == 0).expect("docs/facts.md: there is one");
     assert_eq!(
         Challenges::new(&puzzle, &listing(&puzzle)).find(&reveal, &Wish::default()),
         Ok(None)
@@ -187,13 +156,8 @@ fn each_hint_narrows_the_tilings_as_far_as_any_piece_would() {
         let solution = solver.first(&reveal).expect("a solution");
         let order = challenges.hints(&solution).expect("few solutions");
         assert_eq!(order.len(), 8);
-        let placement = |piece| {
-            *solution
-                .placements()
-                .iter()
-                .find(|own| own.piece == piece)
-                .unwrap()
-        };
+        let placement =
+            |piece| *solution.placements().iter().find(|own| own.piece == piece).unwrap();
         let mut lying: Vec<Placement> = Vec::new();
         for (place, step) in order.iter().enumerate() {
             let left = |piece| {

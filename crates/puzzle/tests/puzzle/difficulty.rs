@@ -33,10 +33,7 @@ fn marks_rise_with_the_search_and_part_the_dates_in_fifths() {
     for marks in 1..=5 {
         let of_marks = |difficulty: &&Difficulty| difficulty.marks.number() == marks;
         let share = measured.iter().filter(of_marks).count();
-        assert!(
-            (73..=74).contains(&share),
-            "{share} dates have {marks} marks"
-        );
+        assert!((73..=74).contains(&share), "{share} dates have {marks} marks");
     }
 }
 
@@ -45,9 +42,7 @@ fn a_reveal_without_tiling_has_no_difficulty() {
     let puzzle = named("calendarium");
     let scale = scale(&puzzle);
     let counted = scale.census();
-    let without = puzzle
-        .reveals()
-        .filter(|reveal| counted.count(&puzzle, reveal) == 0);
+    let without = puzzle.reveals().filter(|reveal| counted.count(&puzzle, reveal) == 0);
     let without: Vec<Reveal> = without.collect();
     assert_eq!(without.len(), 1);
     assert_eq!(scale.difficulty(&without[0]), None);
@@ -59,11 +54,7 @@ fn the_measured_search_finds_every_tiling() {
         let puzzle = named(name);
         let solver = Solver::new(&puzzle);
         for reveal in real(&puzzle).iter().step_by(step) {
-            assert_eq!(
-                effort(&puzzle, reveal).tilings,
-                solver.count(reveal),
-                "{name}"
-            );
+            assert_eq!(effort(&puzzle, reveal).tilings, solver.count(reveal), "{name}");
         }
     }
 }
@@ -96,24 +87,13 @@ fn the_last_piece_is_one_try_that_is_forced() {
     let solution = solver.first(&date).expect("a solution");
     let mut begun = PartialTiling::new(date);
     for placement in &solution.placements()[1..] {
-        let squares: Vec<_> = placement
-            .cells
-            .iter()
-            .map(|cell| puzzle.board().position(cell))
-            .collect();
-        begun
-            .place(&puzzle, placement.piece, &squares)
-            .expect("it fits");
+        let squares: Vec<_> =
+            placement.cells.iter().map(|cell| puzzle.board().position(cell)).collect();
+        begun.place(&puzzle, placement.piece, &squares).expect("it fits");
     }
     let effort = solver.effort(&begun, MOST_TRIED).expect("a search");
-    let expected = Effort {
-        pieces: 1,
-        tilings: 1,
-        nodes: 1,
-        tries: 1.0,
-        forced: 1.0,
-        first_choice: 1,
-    };
+    let expected =
+        Effort { pieces: 1, tilings: 1, nodes: 1, tries: 1.0, forced: 1.0, first_choice: 1 };
     assert_eq!(effort, expected);
     assert_eq!(difficulty_bits(&effort), 0.0);
 }

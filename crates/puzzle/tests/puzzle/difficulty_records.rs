@@ -121,10 +121,7 @@ fn a_record_belongs_to_the_board_and_not_to_its_name() {
         ..puzzle.parts().clone()
     });
     let renamed = renamed.expect("a puzzle");
-    assert_eq!(
-        DifficultyRecord::of(&renamed),
-        DifficultyRecord::of(&puzzle)
-    );
+    assert_eq!(DifficultyRecord::of(&renamed), DifficultyRecord::of(&puzzle));
     let mut parts = puzzle.parts().clone();
     let last = parts.groups.len() - 1;
     let mut labels = parts.groups[last].labels().to_vec();

@@ -9,11 +9,8 @@ use tilendar_puzzle::text::read;
 
 /// The number of solutions by Knuth's algorithm X, directly from the incidence matrix; at most `most`.
 fn solutions(problem: &ExactCover<'_>, most: usize) -> Vec<Vec<usize>> {
-    let rows: Vec<Vec<usize>> = problem
-        .options()
-        .iter()
-        .map(|option| problem.covered(option).collect())
-        .collect();
+    let rows: Vec<Vec<usize>> =
+        problem.options().iter().map(|option| problem.covered(option).collect()).collect();
     let (mut found, mut chosen) = (Vec::new(), Vec::new());
     let items: BTreeSet<usize> = (0..problem.items().len()).collect();
     let options: BTreeSet<usize> = (0..rows.len()).collect();
@@ -29,29 +26,17 @@ fn search(
     found: &mut Vec<Vec<usize>>,
     most: usize,
 ) {
-    let with = |item: &usize| {
-        options
-            .iter()
-            .filter(|option| rows[**option].contains(item))
-            .count()
-    };
+    let with = |item: &usize| options.iter().filter(|option| rows[**option].contains(item)).count();
     let Some(item) = items.iter().min_by_key(|item| with(item)) else {
         found.push(chosen.clone());
         return;
     };
-    for &option in options
-        .iter()
-        .filter(|option| rows[**option].contains(item))
-    {
+    for &option in options.iter().filter(|option| rows[**option].contains(item)) {
         if found.len() >= most {
             return;
         }
         let covered = &rows[option];
-        let items = items
-            .iter()
-            .filter(|item| !covered.contains(item))
-            .copied()
-            .collect();
+        let items = items.iter().filter(|item| !covered.contains(item)).copied().collect();
         let apart = |other: &&usize| rows[**other].iter().all(|item| !covered.contains(item));
         let options = options.iter().filter(apart).copied().collect();
         chosen.push(option);
@@ -77,10 +62,8 @@ fn the_solutions_of_a_date_are_its_tilings() {
     let text: String = lines.collect();
     let read: Vec<_> = read(text.as_bytes(), &puzzle, &[]).collect();
     assert_eq!(read.len(), 7);
-    let different: BTreeSet<_> = read
-        .into_iter()
-        .map(|read| read.expect("good").solution)
-        .collect();
+    let different: BTreeSet<_> =
+        read.into_iter().map(|read| read.expect("good").solution).collect();
     assert_eq!(different.len(), 7);
 }
 
@@ -89,9 +72,7 @@ fn solutions_of_the_whole_board_leave_a_label_of_each_group_open() {
     let puzzle = calendar();
     let problem = ExactCover::of_board(&puzzle);
     for options in solutions(&problem, 3) {
-        let chosen = options
-            .iter()
-            .map(|option| problem.option_name(&problem.options()[*option]));
+        let chosen = options.iter().map(|option| problem.option_name(&problem.options()[*option]));
         let groups = chosen.filter(|name| name.starts_with("month ") || name.starts_with("day "));
         assert_eq!(groups.count(), 2);
         assert_eq!(options.len(), puzzle.pieces().len() + 2);
@@ -114,10 +95,7 @@ fn placements_are_as_many_as_published() {
     // many leave a date open.
     let rhombus = rhombus();
     let of_date = ExactCover::of_reveal(&rhombus, &reveal(&rhombus, &["Thu", "Oct", "23"]));
-    assert_eq!(
-        (on_board(&rhombus), of_date.placement_count()),
-        (1510, 1243)
-    );
+    assert_eq!((on_board(&rhombus), of_date.placement_count()), (1510, 1243));
 }
 
 #[test]
@@ -126,23 +104,13 @@ fn every_format_has_all_options_and_items() {
     let problem = ExactCover::of_reveal(&puzzle, &reveal(&puzzle, &["Oct", "6"]));
     let (items, options) = (problem.items().len(), problem.options().len());
     assert_eq!(items, 8 + 41);
-    let ones: usize = problem
-        .options()
-        .iter()
-        .map(|option| problem.covered(option).count())
-        .sum();
+    let ones: usize = problem.options().iter().map(|option| problem.covered(option).count()).sum();
     let csv = problem.to_csv();
     assert_eq!(csv.lines().count(), options + 1);
     assert_eq!(csv.matches(",1").count(), ones);
     assert_eq!(problem.to_dlx().lines().count(), options + 2);
     let cnf = problem.to_cnf();
-    let head = cnf
-        .lines()
-        .find(|line| line.starts_with("p cnf"))
-        .expect("a head");
-    let clauses = cnf
-        .lines()
-        .filter(|line| line.ends_with(" 0") && !line.starts_with('c'))
-        .count();
+    let head = cnf.lines().find(|line| line.starts_with("p cnf")).expect("a head");
+    let clauses = cnf.lines().filter(|line| line.ends_with(" 0") && !line.starts_with('c')).count();
     assert!(head.ends_with(&format!(" {clauses}")), "{head}");
 }

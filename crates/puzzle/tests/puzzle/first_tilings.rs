@@ -9,9 +9,7 @@ use tilendar_puzzle::{PartialTiling, Puzzle, Reveal, Solution};
 /// Every preset.
 fn boards() -> Vec<Puzzle> {
     let presets = PUZZLES.all().iter();
-    presets
-        .map(|preset| PUZZLES.load(preset.name).unwrap())
-        .collect()
+    presets.map(|preset| PUZZLES.load(preset.name).unwrap()).collect()
 }
 
 fn is_tiling(puzzle: &Puzzle, reveal: &Reveal, solution: &Solution) -> bool {
@@ -73,11 +71,7 @@ fn boards_with_more_items_than_a_word_or_two_have_bits_find_tilings() {
             assert_eq!(first.is_some(), expected > 0, "{cells} {open}");
             assert!(first.is_none_or(|first| is_tiling(&puzzle, &reveal, &first)));
             let nothing = PartialTiling::new(reveal);
-            assert_eq!(
-                count_continuing(&solver, &nothing, u64::MAX),
-                expected,
-                "{cells} {open}"
-            );
+            assert_eq!(count_continuing(&solver, &nothing, u64::MAX), expected, "{cells} {open}");
         }
     }
 }

@@ -7,13 +7,11 @@ use tilendar_puzzle::Solution;
 use tilendar_puzzle::text::read;
 
 /// 6 October on the calendar.
-const GRID: [&str; 7] = [
-    "YYYYPP.", "NNY*PP.", "ZNNNP*L", "ZZZLLLL", "VUZURRR", "VUUURRR", "VVV....",
-];
+const GRID: [&str; 7] =
+    ["YYYYPP.", "NNY*PP.", "ZNNNP*L", "ZZZLLLL", "VUZURRR", "VUUURRR", "VVV...."];
 /// Another solution for the same date.
-const OTHER: [&str; 7] = [
-    "RRLLLL.", "RRL*NN.", "RRNNN*Z", "YVVVZZZ", "YUUVZPP", "YYUVPPP", "YUU....",
-];
+const OTHER: [&str; 7] =
+    ["RRLLLL.", "RRL*NN.", "RRNNN*Z", "YVVVZZZ", "YUUVZPP", "YYUVPPP", "YUU...."];
 const PIECES: &str = "LNPUVYZR";
 
 /// The solutions and faults in the text.
@@ -47,9 +45,7 @@ fn rows(
 ) -> Vec<String> {
     let rows = board.iter().enumerate().map(|(row, letters)| {
         let marks = letters.chars().enumerate();
-        let marks: Vec<String> = marks
-            .map(|(column, letter)| mark(row, column, letter))
-            .collect();
+        let marks: Vec<String> = marks.map(|(column, letter)| mark(row, column, letter)).collect();
         marks.join(between)
     });
     rows.collect()
@@ -64,9 +60,7 @@ fn number(letter: char) -> usize {
 fn placed(board: [&str; 7]) -> Vec<(char, Vec<(usize, usize)>)> {
     let of = |piece: char| {
         let squares = (0..7).flat_map(|row| (0..7).map(move |column| (row, column)));
-        squares
-            .filter(|&(row, column)| board[row].chars().nth(column) == Some(piece))
-            .collect()
+        squares.filter(|&(row, column)| board[row].chars().nth(column) == Some(piece)).collect()
     };
     PIECES.chars().map(|piece| (piece, of(piece))).collect()
 }
@@ -121,24 +115,16 @@ fn open_cells_may_show_their_labels() {
 fn pieces_may_be_called_by_signs_that_others_write_for_nothing() {
     // calendar_puzzle (C): @ T X < > * $ % separated by spaces, blank where there is no piece.
     let mark = |_, _, letter: char| {
-        let sign = PIECES
-            .find(letter)
-            .and_then(|place| "@TX<>*$%".chars().nth(place));
+        let sign = PIECES.find(letter).and_then(|place| "@TX<>*$%".chars().nth(place));
         format!(" {}", sign.unwrap_or(' '))
     };
     let text = format!("\nfound\n{}\n\n", rows(GRID, mark, "").join("\n"));
     holds("calendar_puzzle", &text, &[GRID]);
     let mark = |_, _, letter: char| {
-        let sign = PIECES
-            .find(letter)
-            .and_then(|place| "#*+-@=xo".chars().nth(place));
+        let sign = PIECES.find(letter).and_then(|place| "#*+-@=xo".chars().nth(place));
         sign.unwrap_or(' ').to_string()
     };
-    holds(
-        "signs without a space between",
-        &rows(GRID, mark, "").join("\n"),
-        &[GRID],
-    );
+    holds("signs without a space between", &rows(GRID, mark, "").join("\n"), &[GRID]);
 }
 
 #[test]
@@ -146,15 +132,8 @@ fn a_title_before_a_list_of_squares_counted_from_the_lower_left() {
     // A-Puzzle-A-Day (Python): "Jan01-001 : [((0, 6),), ((0, 4),), …]", month and day as pieces of one square, x
     // before y, y upward.
     let square = |(row, column): (usize, usize)| format!("({column}, {})", 6 - row);
-    let pieces = listed(
-        placed(GRID),
-        |(_, squares)| format!("({})", listed(squares, square, ", ")),
-        ", ",
-    );
-    let line = format!(
-        "Oct06-001 : [({},), ({},), {pieces}]\n",
-        square((1, 3)),
-        square((2, 5))
-    );
+    let pieces =
+        listed(placed(GRID), |(_, squares)| format!("({})", listed(squares, square, ", ")), ", ");
+    let line = format!("Oct06-001 : [({},), ({},), {pieces}]\n", square((1, 3)), square((2, 5)));
     holds("A-Puzzle-A-Day", &format!("{line}{line}"), &[GRID, GRID]);
 }

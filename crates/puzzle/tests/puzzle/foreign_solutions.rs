@@ -5,13 +5,11 @@ use tilendar_puzzle::text::{FORMATS, FaultKind, read};
 use tilendar_puzzle::{Puzzle, Solution};
 
 /// 6 October on the calendar.
-const GRID: [&str; 7] = [
-    "YYYYPP.", "NNY*PP.", "ZNNNP*L", "ZZZLLLL", "VUZURRR", "VUUURRR", "VVV....",
-];
+const GRID: [&str; 7] =
+    ["YYYYPP.", "NNY*PP.", "ZNNNP*L", "ZZZLLLL", "VUZURRR", "VUUURRR", "VVV...."];
 /// Another solution for the same date.
-const OTHER: [&str; 7] = [
-    "RRLLLL.", "RRL*NN.", "RRNNN*Z", "YVVVZZZ", "YUUVZPP", "YYUVPPP", "YUU....",
-];
+const OTHER: [&str; 7] =
+    ["RRLLLL.", "RRL*NN.", "RRNNN*Z", "YVVVZZZ", "YUUVZPP", "YYUVPPP", "YUU...."];
 
 fn solution(rows: &[&str]) -> Solution {
     let puzzle = calendar();
@@ -22,21 +20,15 @@ fn solution(rows: &[&str]) -> Solution {
 
 fn read_all(puzzle: &Puzzle, text: &str) -> Vec<Result<Solution, String>> {
     read(text.as_bytes(), puzzle, &[])
-        .map(|found| {
-            found
-                .map(|read| read.solution)
-                .map_err(|fault| fault.to_string())
-        })
+        .map(|found| found.map(|read| read.solution).map_err(|fault| fault.to_string()))
         .collect()
 }
 
 /// Asserts that the text contains these solutions and nothing else.
 #[track_caller]
 fn holds(text: &str, expected: &[&[&str; 7]]) {
-    let expected: Vec<Result<Solution, String>> = expected
-        .iter()
-        .map(|rows| Ok(solution(&rows[..])))
-        .collect();
+    let expected: Vec<Result<Solution, String>> =
+        expected.iter().map(|rows| Ok(solution(&rows[..]))).collect();
     assert_eq!(read_all(&calendar(), text), expected, "{text}");
 }
 
@@ -47,17 +39,13 @@ fn written(
     between: &str,
     rows_between: &str,
 ) -> String {
-    let rows: Vec<String> = rows
-        .iter()
-        .map(|row| row.chars().map(&sign).collect::<Vec<_>>().join(between))
-        .collect();
+    let rows: Vec<String> =
+        rows.iter().map(|row| row.chars().map(&sign).collect::<Vec<_>>().join(between)).collect();
     rows.join(rows_between)
 }
 
 fn number(letter: char) -> String {
-    "LNPUVYZR"
-        .find(letter)
-        .map_or("-1".to_owned(), |place| place.to_string())
+    "LNPUVYZR".find(letter).map_or("-1".to_owned(), |place| place.to_string())
 }
 
 #[test]
@@ -82,27 +70,15 @@ fn headings_rules_and_boards_without_an_empty_line_between_are_understood() {
 #[test]
 fn boards_side_by_side_are_read_from_left_to_right() {
     let line = |gap: &str| -> String {
-        let rows = GRID
-            .iter()
-            .zip(OTHER)
-            .map(|(one, other)| format!("{one}{gap}{other}\n"));
+        let rows = GRID.iter().zip(OTHER).map(|(one, other)| format!("{one}{gap}{other}\n"));
         rows.collect()
     };
     holds(&line("   "), &[&GRID, &OTHER]);
-    holds(
-        &format!("{0}{0}", line("  ")),
-        &[&GRID, &OTHER, &GRID, &OTHER],
-    );
+    holds(&format!("{0}{0}", line("  ")), &[&GRID, &OTHER, &GRID, &OTHER]);
     holds(&line("  ").replace(['.', '*'], " "), &[&GRID, &OTHER]);
-    let spaced = |row: &str| {
-        row.chars()
-            .map(|letter| format!("{letter} "))
-            .collect::<String>()
-    };
-    let rows = GRID
-        .iter()
-        .zip(OTHER)
-        .map(|(one, other)| format!("{}  {}\n", spaced(one), spaced(other)));
+    let spaced = |row: &str| row.chars().map(|letter| format!("{letter} ")).collect::<String>();
+    let rows =
+        GRID.iter().zip(OTHER).map(|(one, other)| format!("{}  {}\n", spaced(one), spaced(other)));
     holds(&rows.collect::<String>(), &[&GRID, &OTHER]);
 }
 
@@ -121,15 +97,9 @@ fn nested_arrays_in_frames_are_read() {
         framed("│", "│", "│")
     );
     holds(&unicode, &[&GRID, &OTHER, &GRID, &OTHER]);
-    let arrows = format!(
-        "┌→──────┬→──────┐\n{}└───────┴───────┘\n",
-        framed("↓", "↓", "│")
-    );
+    let arrows = format!("┌→──────┬→──────┐\n{}└───────┴───────┘\n", framed("↓", "↓", "│"));
     holds(&arrows, &[&GRID, &OTHER]);
-    let ascii = format!(
-        "+-------+-------+\n{}+-------+-------+\n",
-        framed("|", "|", "|")
-    );
+    let ascii = format!("+-------+-------+\n{}+-------+-------+\n", framed("|", "|", "|"));
     holds(&ascii, &[&GRID, &OTHER]);
 }
 
@@ -154,10 +124,7 @@ fn two_bytes_a_letter_are_text_too() {
     for bytes in [little, big, bare] {
         let found: Vec<_> = read(&bytes[..], &puzzle, &[]).collect();
         assert_eq!(found.len(), 1);
-        assert_eq!(
-            found[0].as_ref().expect("a solution").solution,
-            solution(&GRID)
-        );
+        assert_eq!(found[0].as_ref().expect("a solution").solution, solution(&GRID));
     }
 }
 
@@ -179,10 +146,8 @@ fn a_board_is_known_by_its_shape() {
 #[test]
 fn each_fault_of_each_solution_is_told_with_its_name() {
     let bad = GRID.join("\n").replacen("ZNNNP", "ZNNLP", 1);
-    let text = format!(
-        "Solution 1:\n{}\n\nSolution 2:\n{bad}\n\nSolution 3:\n{bad}\n",
-        GRID.join("\n")
-    );
+    let text =
+        format!("Solution 1:\n{}\n\nSolution 2:\n{bad}\n\nSolution 3:\n{bad}\n", GRID.join("\n"));
     let found = read_all(&calendar(), &text);
     assert_eq!(found.len(), 3);
     assert!(found[0].is_ok());
@@ -192,10 +157,7 @@ fn each_fault_of_each_solution_is_told_with_its_name() {
     }
     let outside = "[([(0, 0), (0, 1), (0, 9), (0, 3), (1, 2)], 'Y'), ([(9, 4)], 'P'), ([(0, 1)], 'N'), ([(0, 1)], 'V'), ([(0, 1)], 'U'), ([(0, 1)], 'Z'), ([(0, 1)], 'L'), ([(0, 1)], 'R')]";
     let found = read_all(&calendar(), outside);
-    assert!(
-        matches!(&found[..], [Err(fault)] if fault.contains("Y lies on 0, 9")),
-        "{found:?}"
-    );
+    assert!(matches!(&found[..], [Err(fault)] if fault.contains("Y lies on 0, 9")), "{found:?}");
 }
 
 #[test]
@@ -206,26 +168,11 @@ fn what_cannot_be_read_is_refused_in_bounded_memory() {
             .filter_map(|found| found.err().map(|fault| fault.kind))
             .collect()
     };
-    assert!(matches!(
-        kinds(&"[".repeat(100_000))[..],
-        [FaultKind::ValueTooLarge]
-    ));
-    assert!(matches!(
-        kinds(&format!("[{}", "1,".repeat(100_000)))[..],
-        [FaultKind::ValueTooLarge]
-    ));
-    assert!(matches!(
-        kinds(&format!("[{}", "1 2\n".repeat(1000)))[..],
-        [FaultKind::CutOff]
-    ));
-    assert!(matches!(
-        kinds("[[1 2 ... 3]\n [1 2 ... 3]]")[..],
-        [FaultKind::LeftOut]
-    ));
-    assert!(matches!(
-        kinds("[[1,2,3],[4,5,6],[7,8,9],[1,2,3]]")[..],
-        [FaultKind::NoBoard]
-    ));
+    assert!(matches!(kinds(&"[".repeat(100_000))[..], [FaultKind::ValueTooLarge]));
+    assert!(matches!(kinds(&format!("[{}", "1,".repeat(100_000)))[..], [FaultKind::ValueTooLarge]));
+    assert!(matches!(kinds(&format!("[{}", "1 2\n".repeat(1000)))[..], [FaultKind::CutOff]));
+    assert!(matches!(kinds("[[1 2 ... 3]\n [1 2 ... 3]]")[..], [FaultKind::LeftOut]));
+    assert!(matches!(kinds("[[1,2,3],[4,5,6],[7,8,9],[1,2,3]]")[..], [FaultKind::NoBoard]));
     assert!(kinds("Dear reader,\nthere is nothing here.\n").is_empty());
 }
 
@@ -233,13 +180,6 @@ fn what_cannot_be_read_is_refused_in_bounded_memory() {
 fn every_format_has_a_picture_of_three_lines() {
     for format in FORMATS {
         assert_eq!(format.picture.lines().count(), 3, "{}", format.name);
-        assert!(
-            format
-                .picture
-                .lines()
-                .all(|line| line.chars().count() <= 80),
-            "{}",
-            format.name
-        );
+        assert!(format.picture.lines().all(|line| line.chars().count() <= 80), "{}", format.name);
     }
 }

@@ -13,18 +13,9 @@ fn dancing_links_count(puzzle: &Puzzle, reveal: &Reveal) -> u64 {
     let board = puzzle.board();
     let open = puzzle.open_cells(reveal);
     // Items count from 0: the cells to cover, then the pieces.
-    let to_cover: Vec<Position> = board
-        .all_cells()
-        .difference(open)
-        .iter()
-        .map(|cell| board.position(cell))
-        .collect();
-    let item_of = |at: Position| {
-        to_cover
-            .iter()
-            .position(|&other| other == at)
-            .map(|i| i as Uint)
-    };
+    let to_cover: Vec<Position> =
+        board.all_cells().difference(open).iter().map(|cell| board.position(cell)).collect();
+    let item_of = |at: Position| to_cover.iter().position(|&other| other == at).map(|i| i as Uint);
     let mut options = Vec::new();
     for (number, piece) in (0..).zip(puzzle.pieces()) {
         for shape in piece.orientations() {
@@ -67,12 +58,7 @@ fn dancing_links_count_the_same_on_some_dates_of_every_preset() {
         for reveal in puzzle.reveals().step_by(step) {
             let expected =
                 dancing_links_count(&puzzle, &reveal) / orders_of_equal_pieces(preset.name);
-            assert_eq!(
-                solver.count(&reveal),
-                expected,
-                "{} {reveal:?}",
-                preset.name
-            );
+            assert_eq!(solver.count(&reveal), expected, "{} {reveal:?}", preset.name);
         }
     }
 }
@@ -82,10 +68,7 @@ fn dancing_links_count_as_many_tilings_of_all_reveals_as_the_templates_state() {
     // The boards whose numbers have not been published.
     for name in ["palmetto", "festival", "desk"] {
         let puzzle = named(name);
-        let total: u64 = puzzle
-            .reveals()
-            .map(|reveal| dancing_links_count(&puzzle, &reveal))
-            .sum();
+        let total: u64 = puzzle.reveals().map(|reveal| dancing_links_count(&puzzle, &reveal)).sum();
         let known = puzzle.known_counts().expect("the template states counts");
         assert_eq!(
             u128::from(total),

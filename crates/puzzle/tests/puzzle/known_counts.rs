@@ -6,13 +6,9 @@ use tilendar_puzzle::solver::{Census, Solver};
 
 /// The labels of the real reveals that have this many tilings.
 fn real_reveals_with(puzzle: &Puzzle, census: &Census, tilings: u128) -> Vec<String> {
-    let found = census
-        .real_counts(puzzle)
-        .filter(|(_, count)| *count == tilings);
+    let found = census.real_counts(puzzle).filter(|(_, count)| *count == tilings);
     let texts = found.map(|(reveal, _)| {
-        let labels = puzzle
-            .labels_of(&reveal)
-            .map(|(_, label)| label.to_string());
+        let labels = puzzle.labels_of(&reveal).map(|(_, label)| label.to_string());
         labels.collect::<Vec<_>>().join(" ")
     });
     texts.collect()
@@ -55,12 +51,7 @@ fn the_calendar_has_25061_tilings() {
 fn single_dates_of_the_calendar_have_their_counts() {
     let puzzle = calendar();
     let solver = Solver::new(&puzzle);
-    let expected = [
-        ("Oct", "6", 7),
-        ("Jan", "25", 216),
-        ("Dec", "25", 92),
-        ("Feb", "29", 64),
-    ];
+    let expected = [("Oct", "6", 7), ("Jan", "25", 216), ("Dec", "25", 92), ("Feb", "29", 64)];
     for (month, day, tilings) in expected {
         let reveal = reveal(&puzzle, &[month, day]);
         assert_eq!(solver.count(&reveal), tilings, "{month} {day}");
@@ -76,24 +67,11 @@ fn the_rhombus_has_1527044_tilings() {
     assert_eq!(census.total(), 1_527_044);
     assert_eq!(census.real_counts(&puzzle).count(), 2_562);
     assert_eq!(real_total(&puzzle, &census), 1_483_382);
-    let fewest = [
-        "Thu Sep 6",
-        "Thu Sep 7",
-        "Thu Sep 8",
-        "Thu Sep 24",
-        "Thu Sep 25",
-        "Thu Sep 26",
-    ];
+    let fewest = ["Thu Sep 6", "Thu Sep 7", "Thu Sep 8", "Thu Sep 24", "Thu Sep 25", "Thu Sep 26"];
     assert_eq!(real_reveals_with(&puzzle, &census, 4), fewest);
     assert_eq!(census.counts().iter().max(), Some(&3_576));
-    assert_eq!(
-        census.count(&puzzle, &reveal(&puzzle, &["Thu", "Oct", "23"])),
-        201
-    );
-    assert_eq!(
-        census.count(&puzzle, &reveal(&puzzle, &["Fri", "Feb", "29"])),
-        287
-    );
+    assert_eq!(census.count(&puzzle, &reveal(&puzzle, &["Thu", "Oct", "23"])), 201);
+    assert_eq!(census.count(&puzzle, &reveal(&puzzle, &["Fri", "Feb", "29"])), 287);
     assert_known_counts_hold(&puzzle, &census);
 }
 
@@ -124,9 +102,7 @@ fn pieces_that_may_not_flip_and_cells_that_must_be_covered_count() {
     let puzzle = named("calendarium");
     let census = census(&puzzle);
     assert_eq!(real_total(&puzzle, &census), 56_340);
-    let without = puzzle
-        .reveals()
-        .filter(|reveal| census.count(&puzzle, reveal) == 0);
+    let without = puzzle.reveals().filter(|reveal| census.count(&puzzle, reveal) == 0);
     let without: Vec<_> = without.collect();
     assert_eq!(without.len(), 1);
     assert!(!puzzle.is_real(&without[0]));

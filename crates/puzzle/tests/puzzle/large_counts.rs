@@ -10,10 +10,7 @@ use tilendar_puzzle::solver::{Census, CountingError, MemoryLimit, OpenCensus, Ti
 fn board(rows: usize, columns: usize, pieces: &[(&str, usize)]) -> Puzzle {
     let row = format!("\"{}\",", vec!["*"; columns].join(" "));
     let mut letters = ('A'..='Z').chain('a'..='z').chain('0'..='9');
-    let mut text = format!(
-        "name = \"large\"\ntitle = \"Large\"\nrows = [{}]\n",
-        row.repeat(rows)
-    );
+    let mut text = format!("name = \"large\"\ntitle = \"Large\"\nrows = [{}]\n", row.repeat(rows));
     for (shape, count) in pieces {
         for letter in letters.by_ref().take(*count) {
             text += &format!("[[pieces]]\nletter = \"{letter}\"\nshape = \"{shape}\"\n");
@@ -65,10 +62,7 @@ fn a_count_above_128_bits_is_refused() {
     let pieces = [("#", 18), ("##", 19), ("##/#.", 12), ("###", 12)];
     let puzzle = board(4, 32, &pieces);
     let memory = MemoryLimit::default();
-    assert_eq!(
-        Census::take(&puzzle, memory),
-        Err(CountingError::TooManyTilings)
-    );
+    assert_eq!(Census::take(&puzzle, memory), Err(CountingError::TooManyTilings));
     assert!(OpenCensus::take(&puzzle, 0, memory).is_err());
     let tilings = Tilings::new(&puzzle, &puzzle.reveal_at(0).unwrap(), memory);
     assert_eq!(tilings.err(), Some(CountingError::TooManyTilings));

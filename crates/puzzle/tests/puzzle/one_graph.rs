@@ -24,9 +24,7 @@ fn listed(listing: &Listing<'_>, reveal: &Reveal) -> Vec<Solution> {
 fn numbered(puzzle: &Puzzle, reveal: &Reveal) -> Vec<Solution> {
     let tilings = Tilings::new(puzzle, reveal, MemoryLimit::default()).unwrap();
     assert_eq!(tilings.nth(tilings.count()), None);
-    (0..tilings.count())
-        .map(|number| tilings.nth(number).unwrap())
-        .collect()
+    (0..tilings.count()).map(|number| tilings.nth(number).unwrap()).collect()
 }
 
 /// Compares the counts of reveals at regular steps.

@@ -40,10 +40,7 @@ fn by_brute_force(puzzle: &Puzzle, free: CellSet) -> u128 {
         }
         states = next;
     }
-    states
-        .into_keys()
-        .filter(|(free, _)| free.is_empty())
-        .count() as u128
+    states.into_keys().filter(|(free, _)| free.is_empty()).count() as u128
 }
 
 /// The cells of a set by their labels.
@@ -63,12 +60,8 @@ fn of_the_903_pairs_of_cells_of_the_calendar_896_can_stay_open() {
     let tilings = open.counts().iter().map(|(_, count)| count);
     assert_eq!(tilings.sum::<u128>(), 59_787);
     let with = |tilings: u128| {
-        let sets = open
-            .counts()
-            .iter()
-            .filter(move |(_, count)| *count == tilings);
-        sets.map(|(set, _)| names(&puzzle, *set))
-            .collect::<Vec<_>>()
+        let sets = open.counts().iter().filter(move |(_, count)| *count == tilings);
+        sets.map(|(set, _)| names(&puzzle, *set)).collect::<Vec<_>>()
     };
     assert_eq!(with(0).len(), 903 - 896);
     assert_eq!(with(1), ["6+12"]);
@@ -95,10 +88,7 @@ fn a_board_that_is_covered_has_the_empty_set_alone() {
 #[test]
 fn a_number_of_cells_that_the_pieces_cannot_leave_is_refused() {
     let error = open_census(&calendar(), 3).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "the pieces cover 41 of 43 cells, so 2 stay open, not 3"
-    );
+    assert_eq!(error.to_string(), "the pieces cover 41 of 43 cells, so 2 stay open, not 3");
 }
 
 #[test]
@@ -113,10 +103,7 @@ fn more_sets_than_a_million_are_refused() {
          [[pieces]]\nletter = \"I\"\nshape = \"{long}\"\n\
          [[pieces]]\nletter = \"J\"\nshape = \"{short}\"\n"
     ));
-    assert!(matches!(
-        open_census(&puzzle, 4),
-        Err(OpenCensusError::OpenCells(_))
-    ));
+    assert!(matches!(open_census(&puzzle, 4), Err(OpenCensusError::OpenCells(_))));
 }
 
 /// The calendar with any two cells open.
@@ -149,10 +136,7 @@ fn all_59_787_tilings_of_two_open_cells_are_listed_in_one_pass() {
         tilings += found;
         solvable += usize::from(found > 0);
     }
-    assert_eq!(
-        (puzzle.reveal_count(), solvable, tilings),
-        (903, 896, 59_787)
-    );
+    assert_eq!((puzzle.reveal_count(), solvable, tilings), (903, 896, 59_787));
 }
 
 #[test]
@@ -161,11 +145,7 @@ fn the_sets_of_cells_are_the_reveals_in_reading_order() {
     let sets = open_census(&puzzle, 2).unwrap();
     let census = Census::take(&puzzle, MemoryLimit::default()).unwrap();
     let cells = puzzle.reveals().map(|reveal| puzzle.open_cells(&reveal));
-    assert!(
-        cells
-            .zip(census.counts().iter().copied())
-            .eq(sets.counts().iter().copied())
-    );
+    assert!(cells.zip(census.counts().iter().copied()).eq(sets.counts().iter().copied()));
     for (ordinal, reveal) in puzzle.reveals().enumerate() {
         assert_eq!(puzzle.reveal_ordinal(&reveal), ordinal);
     }
@@ -205,19 +185,15 @@ fn solutions_of_open_cells_are_read_as_they_were_written() {
     let reveal = puzzle.reveal_for_labels(&["6", "12"]).unwrap();
     let solution = Solver::new(&puzzle).first(&reveal).unwrap();
     let line = json_line(&puzzle, &solution);
-    let again: Vec<_> = read(line.as_bytes(), &puzzle, &[])
-        .map(|it| it.unwrap().solution)
-        .collect();
+    let again: Vec<_> =
+        read(line.as_bytes(), &puzzle, &[]).map(|it| it.unwrap().solution).collect();
     assert_eq!(again, [solution]);
 }
 
 #[test]
 fn open_cells_are_as_many_as_the_pieces_leave() {
     let error = with_open(&calendar(), &["6"]).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "the pieces cover 41 of 43 cells, so 2 stay open, not 1"
-    );
+    assert_eq!(error.to_string(), "the pieces cover 41 of 43 cells, so 2 stay open, not 1");
     let error = with_open(&calendar(), &["6", "Octo"]).unwrap_err();
     assert_eq!(
         error.to_string(),

@@ -21,10 +21,7 @@ fn part(
 ) -> PartialTiling {
     let mut begun = PartialTiling::new(solution.reveal().clone());
     for placement in solution.placements() {
-        let squares = placement
-            .cells
-            .iter()
-            .map(|cell| puzzle.board().position(cell));
+        let squares = placement.cells.iter().map(|cell| puzzle.board().position(cell));
         let said = |at: &Position| whole || cells >> (at.row * 4 + at.column) & 1 == 1;
         let squares: Vec<Position> = squares.filter(said).collect();
         if pieces >> placement.piece.index() & 1 == 1 {
@@ -39,10 +36,7 @@ fn part(
 fn continues(puzzle: &Puzzle, solution: &Solution, begun: &PartialTiling) -> bool {
     let mut used: Vec<Placement> = Vec::new();
     begun.placed().iter().all(|placed| {
-        let mut on = solution
-            .placements()
-            .iter()
-            .filter(|on| on.cells.intersects(placed.covers));
+        let mut on = solution.placements().iter().filter(|on| on.cells.intersects(placed.covers));
         let (Some(on), None) = (on.next(), on.next()) else {
             return false;
         };
@@ -177,10 +171,7 @@ fn twins() -> Puzzle {
 fn identical_pieces_are_placed_under_either_name() {
     let puzzle = twins();
     let solver = Solver::new(&puzzle);
-    let (a, b) = (
-        puzzle.piece_meant_by('A').unwrap(),
-        puzzle.piece_meant_by('B').unwrap(),
-    );
+    let (a, b) = (puzzle.piece_meant_by('A').unwrap(), puzzle.piece_meant_by('B').unwrap());
     let at = |column| [Position::new(0, column)];
     let mut begun = PartialTiling::new(reveal(&puzzle, &["d"]));
     // In the only tiling, as we write it, A lies on the first three cells.
@@ -189,18 +180,12 @@ fn identical_pieces_are_placed_under_either_name() {
     begun.place(&puzzle, a, &at(6)).unwrap();
     assert_eq!(count_continuing(&solver, &begun, 9), 1);
     let refused = begun.place(&puzzle, a, &at(1));
-    assert!(
-        matches!(refused, Err(PartialTilingError::OutOfReach('A', ..))),
-        "{refused:?}"
-    );
+    assert!(matches!(refused, Err(PartialTilingError::OutOfReach('A', ..))), "{refused:?}");
     // Two identical pieces on the two ends of one bar are not a tiling.
     let mut crowded = PartialTiling::new(reveal(&puzzle, &["d"]));
     crowded.place(&puzzle, a, &at(0)).unwrap();
     let refused = crowded.place(&puzzle, b, &at(2));
-    assert!(
-        matches!(refused, Err(PartialTilingError::NoRoom { .. })),
-        "{refused:?}"
-    );
+    assert!(matches!(refused, Err(PartialTilingError::NoRoom { .. })), "{refused:?}");
     assert_eq!(crowded.placed().len(), 1);
 }
 
@@ -240,10 +225,7 @@ fn faults_of_partial_grids_have_their_kind() {
         + "? ? ? . . . .\n\n";
     assert!(read(&spaced).unwrap().placed().is_empty());
     assert!(matches!(read(""), Err(FaultKind::NoGrid)));
-    assert!(matches!(
-        read(&format!("{empty}\n{empty}")),
-        Err(FaultKind::SecondGrid)
-    ));
+    assert!(matches!(read(&format!("{empty}\n{empty}")), Err(FaultKind::SecondGrid)));
     assert!(matches!(read("???\n"), Err(FaultKind::RowCount(1, 7))));
     let with = |row: &str| read(&empty.replacen("???????", row, 1));
     assert!(matches!(
@@ -261,8 +243,5 @@ fn faults_of_partial_grids_have_their_kind() {
         Err(FaultKind::PieceTwice(name, _, 'R')) if name == "Q"
     ));
     let open = empty.replacen("??????.\n???????", "???RRR.\n???RRR?", 1);
-    assert!(matches!(
-        read(&open),
-        Err(FaultKind::Placed(PartialTilingError::Open('R', _)))
-    ));
+    assert!(matches!(read(&open), Err(FaultKind::Placed(PartialTilingError::Open('R', _)))));
 }

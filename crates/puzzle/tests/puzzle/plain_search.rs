@@ -37,11 +37,7 @@ impl<'p> PlainSearch<'p> {
                 }
             }
         }
-        Self {
-            puzzle,
-            kinds,
-            by_cell,
-        }
+        Self { puzzle, kinds, by_cell }
     }
 
     pub fn count(&self, reveal: &Reveal) -> u128 {

@@ -45,9 +45,7 @@ fn shown(puzzle: &Puzzle, labels: &[&str]) -> Result<String, String> {
 fn labels_are_called_by_their_names_and_print_their_texts() {
     let puzzle = spanish();
     assert_eq!(puzzle.language(), Some("es"));
-    let reveal = puzzle
-        .reveal_for_labels(&["Tue", "Mar", "6"])
-        .expect("a reveal");
+    let reveal = puzzle.reveal_for_labels(&["Tue", "Mar", "6"]).expect("a reveal");
     assert_eq!(puzzle.labels_in_words(&reveal, " "), "Tue Mar 6");
     assert_eq!(puzzle.texts_in_words(&reveal, " "), "Mar Mar 6");
 }
@@ -55,15 +53,9 @@ fn labels_are_called_by_their_names_and_print_their_texts() {
 #[test]
 fn a_text_names_a_label_where_only_one_prints_it() {
     let puzzle = spanish();
-    assert_eq!(
-        shown(&puzzle, &["dom", "dic", "31"]),
-        Ok("Sun Dec 31".to_owned())
-    );
+    assert_eq!(shown(&puzzle, &["dom", "dic", "31"]), Ok("Sun Dec 31".to_owned()));
     // A name takes precedence over a printed text.
-    assert_eq!(
-        shown(&puzzle, &["Dom", "mar", "31"]),
-        Ok("Sun Mar 31".to_owned())
-    );
+    assert_eq!(shown(&puzzle, &["Dom", "mar", "31"]), Ok("Sun Mar 31".to_owned()));
     let numbers = template("calendar") + "\n[texts]\nJan = \"day\"\n1 = \"day\"\n";
     let numbers = load(&numbers, "numbers").expect("a puzzle");
     let message = shown(&numbers, &["day", "2"]).expect_err("two labels");
@@ -75,14 +67,8 @@ fn a_text_names_a_label_where_only_one_prints_it() {
 #[test]
 fn months_and_days_may_print_the_same_numbers() {
     let months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(' ');
-    let texts = months
-        .zip(1..)
-        .map(|(month, number)| format!("{month} = \"{number}\"\n"));
-    let text = format!(
-        "{}\n[texts]\n{}",
-        template("calendar"),
-        texts.collect::<String>()
-    );
+    let texts = months.zip(1..).map(|(month, number)| format!("{month} = \"{number}\"\n"));
+    let text = format!("{}\n[texts]\n{}", template("calendar"), texts.collect::<String>());
     let puzzle = load(&text, "numbers").expect("a puzzle");
     let reveal = puzzle.reveal_for_day(10, 6).expect("a day");
     assert_eq!(puzzle.labels_in_words(&reveal, " "), "Oct 6");
@@ -99,9 +85,7 @@ fn texts_and_language_survive_being_written() {
 #[test]
 fn solutions_state_names_and_are_read_with_texts_as_well() {
     let puzzle = spanish();
-    let reveal = puzzle
-        .reveal_for_labels(&["Tue", "Mar", "6"])
-        .expect("a reveal");
+    let reveal = puzzle.reveal_for_labels(&["Tue", "Mar", "6"]).expect("a reveal");
     let solution = Solver::new(&puzzle).first(&reveal).expect("a solution");
     let line = json_line(&puzzle, &solution);
     assert!(line.contains(r#""weekday":"Tue","month":"Mar""#), "{line}");
@@ -117,11 +101,7 @@ fn solutions_state_names_and_are_read_with_texts_as_well() {
 fn what_is_wrong_with_texts_is_said_where_it_is() {
     let lines = template("calendar").lines().count();
     for (texts, column, part) in [
-        (
-            "Smarch = \"x\"",
-            1,
-            "\"Smarch\" prints, which is not on the board",
-        ),
+        ("Smarch = \"x\"", 1, "\"Smarch\" prints, which is not on the board"),
         ("Jan = \"\"", 7, "is empty"),
         ("Jan = \"x\"\njan = \"y\"", 1, "twice"),
     ] {

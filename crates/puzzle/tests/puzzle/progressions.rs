@@ -50,9 +50,7 @@ fn a_set_never_gets_easier_and_has_all_levels_alike() {
 fn levels_share_the_places_of_a_set() {
     let progression = rising(Level::Starter, Level::Expert);
     for count in 1..40 {
-        let levels: Vec<Level> = (0..count)
-            .map(|place| progression.level(place, count))
-            .collect();
+        let levels: Vec<Level> = (0..count).map(|place| progression.level(place, count)).collect();
         assert!(levels.is_sorted());
         let of = |level: Level| levels.iter().filter(|&&other| other == level).count();
         let shares = [Level::Starter, Level::Junior, Level::Expert].map(of);
@@ -73,16 +71,8 @@ fn first_challenges_leave_three_pieces_and_are_easier_than_the_starters_they_are
             assert_eq!(challenge.level(), Level::First);
             assert!(challenge.is_as_wished);
             assert_eq!(challenge.hints.len(), 3, "{name}");
-            assert_eq!(
-                challenge.given.len() + challenge.hints.len(),
-                puzzle.pieces().len()
-            );
-            assert!(
-                challenge
-                    .extra
-                    .iter()
-                    .all(|piece| challenge.given.contains(piece))
-            );
+            assert_eq!(challenge.given.len() + challenge.hints.len(), puzzle.pieces().len());
+            assert!(challenge.extra.iter().all(|piece| challenge.given.contains(piece)));
             let mut same_date = starters.iter().filter(|step| step.date == date);
             let starter = &same_date.next().expect("a starter").challenge;
             assert_eq!(starter.solution, challenge.solution);
@@ -94,10 +84,7 @@ fn first_challenges_leave_three_pieces_and_are_easier_than_the_starters_they_are
 #[test]
 fn a_number_of_given_pieces_holds_on_the_first_level() {
     for givens in 2..=5 {
-        let wish = Wish {
-            givens: Some(givens),
-            ..Wish::default()
-        };
+        let wish = Wish { givens: Some(givens), ..Wish::default() };
         let days = spread_days(&Day::perpetual(), 4, 0);
         for step in set(&calendar(), days, rising(Level::First, Level::First), &wish) {
             let Some(challenge) = Some(step.challenge).filter(|found| found.is_as_wished) else {
@@ -133,10 +120,7 @@ fn a_seed_always_gives_the_same_set_and_another_one_others() {
     let puzzle = calendar();
     let with = |seed| {
         let days = spread_days(&Day::perpetual(), 8, seed);
-        let wish = Wish {
-            seed,
-            ..Wish::default()
-        };
+        let wish = Wish { seed, ..Wish::default() };
         set(&puzzle, days, rising(Level::Starter, Level::Expert), &wish)
     };
     assert_eq!(with(3), with(3));

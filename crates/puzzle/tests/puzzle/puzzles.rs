@@ -51,9 +51,7 @@ pub fn count_continuing(solver: &Solver<'_>, begun: &PartialTiling, limit: u64) 
 }
 
 pub fn reveal(puzzle: &Puzzle, labels: &[&str]) -> Reveal {
-    puzzle
-        .reveal_for_labels(labels)
-        .expect("labels of the puzzle")
+    puzzle.reveal_for_labels(labels).expect("labels of the puzzle")
 }
 
 /// Small puzzles of every kind: cells off the board, cells that must be covered, labels of several cells, identical
@@ -84,11 +82,8 @@ fn small_puzzle(
 ) -> Option<Puzzle> {
     let squares =
         (0..rows).flat_map(|row| (0..columns).map(move |column| Position { row, column }));
-    let mut free: Vec<Position> = squares
-        .zip(off)
-        .filter(|(_, off)| !**off)
-        .map(|(at, _)| at)
-        .collect();
+    let mut free: Vec<Position> =
+        squares.zip(off).filter(|(_, off)| !**off).map(|(at, _)| at).collect();
     let mut regions = Vec::new();
     while !free.is_empty() {
         regions.push(region(&mut free, dice)?);
@@ -108,11 +103,8 @@ fn small_puzzle(
             (false, _) => (0, None),
         };
         for (place, at) in cells.iter().enumerate() {
-            let square = if place < labeled {
-                Square::Labeled(labels.len())
-            } else {
-                Square::Plain
-            };
+            let square =
+                if place < labeled { Square::Labeled(labels.len()) } else { Square::Plain };
             grid[usize::from(at.row)][usize::from(at.column)] = square;
         }
         if labeled > 0 {
@@ -128,16 +120,11 @@ fn small_puzzle(
         let shape = Polyomino::new(cells.iter().copied()).expect("connected");
         Piece::new(letter, shape, dice.next().unwrap_or(0) < 128).expect("a letter")
     });
-    let groups = members
-        .iter()
-        .zip(["first", "second"])
-        .map(|(texts, name)| {
-            let indices: Vec<LabelIndex> = texts
-                .iter()
-                .map(|text| board.label_named(text).expect("on the board"))
-                .collect();
-            RevealGroup::new(Name::new(name).expect("a slug"), indices)
-        });
+    let groups = members.iter().zip(["first", "second"]).map(|(texts, name)| {
+        let indices: Vec<LabelIndex> =
+            texts.iter().map(|text| board.label_named(text).expect("on the board")).collect();
+        RevealGroup::new(Name::new(name).expect("a slug"), indices)
+    });
     let (pieces, groups) = (pieces.collect(), groups.collect());
     let parts = PuzzleParts {
         name: Name::new("small").expect("a slug"),

@@ -15,10 +15,8 @@ type Cells = BTreeSet<(i32, i32)>;
 /// Every place of every turn of a shape on the free cells, without regard for speed.
 fn everywhere(shape: &[Position], may_flip: bool, free: &Cells) -> BTreeSet<Cells> {
     let mut found = BTreeSet::new();
-    let mut turned: Vec<(i32, i32)> = shape
-        .iter()
-        .map(|at| (at.row.into(), at.column.into()))
-        .collect();
+    let mut turned: Vec<(i32, i32)> =
+        shape.iter().map(|at| (at.row.into(), at.column.into())).collect();
     for turn in 0..8 {
         if turn == 4 {
             turned = turned.iter().map(|&(y, x)| (y, -x)).collect();
@@ -53,12 +51,8 @@ fn brute_force(puzzle: &Puzzle, reveal: &Reveal) -> BTreeSet<Vec<(usize, Cells)>
         .iter()
         .map(|piece| everywhere(piece.shape().cells(), piece.may_flip(), &plane))
         .collect();
-    let kind = |index: usize| {
-        in_plane
-            .iter()
-            .position(|other| *other == in_plane[index])
-            .unwrap_or(index)
-    };
+    let kind =
+        |index: usize| in_plane.iter().position(|other| *other == in_plane[index]).unwrap_or(index);
     let mut pieces: Vec<(usize, Vec<Cells>)> = (0..puzzle.pieces().len())
         .map(|index| {
             let piece = &puzzle.pieces()[index];
@@ -87,9 +81,8 @@ fn lay(
         return;
     };
     for place in places {
-        let is_later = placed
-            .last()
-            .is_none_or(|(earlier, before)| earlier != kind || before < place);
+        let is_later =
+            placed.last().is_none_or(|(earlier, before)| earlier != kind || before < place);
         if is_later && place.is_subset(free) {
             placed.push((*kind, place.clone()));
             let free = free.difference(place).copied().collect();

@@ -5,10 +5,7 @@ use chrono::NaiveDate;
 use tilendar_puzzle::{Puzzle, RevealError};
 
 fn labels(puzzle: &Puzzle, reveal: &tilendar_puzzle::Reveal) -> Vec<String> {
-    puzzle
-        .labels_of(reveal)
-        .map(|(_, label)| label.to_string())
-        .collect()
+    puzzle.labels_of(reveal).map(|(_, label)| label.to_string()).collect()
 }
 
 fn date(year: i32, month: u32, day: u32) -> NaiveDate {
@@ -16,18 +13,13 @@ fn date(year: i32, month: u32, day: u32) -> NaiveDate {
 }
 
 fn error(puzzle: &Puzzle, asked: &[&str]) -> String {
-    puzzle
-        .reveal_for_labels(asked)
-        .expect_err("no reveal")
-        .to_string()
+    puzzle.reveal_for_labels(asked).expect_err("no reveal").to_string()
 }
 
 #[test]
 fn a_date_opens_its_labels() {
     let (calendar, rhombus) = (calendar(), rhombus());
-    let found = rhombus
-        .reveal_for_date(date(2027, 10, 6))
-        .expect("a reveal");
+    let found = rhombus.reveal_for_date(date(2027, 10, 6)).expect("a reveal");
     assert_eq!(labels(&rhombus, &found), ["Wed", "Oct", "6"]);
     let found = calendar.reveal_for_day(10, 6).expect("a reveal");
     assert_eq!(labels(&calendar, &found), ["Oct", "6"]);
@@ -36,14 +28,8 @@ fn a_date_opens_its_labels() {
 
 #[test]
 fn a_weekday_needs_a_year() {
-    let message = rhombus()
-        .reveal_for_day(10, 6)
-        .expect_err("no year")
-        .to_string();
-    assert!(
-        message.contains("needs a year") && message.contains("2027-10-06"),
-        "{message}"
-    );
+    let message = rhombus().reveal_for_day(10, 6).expect_err("no year").to_string();
+    assert!(message.contains("needs a year") && message.contains("2027-10-06"), "{message}");
 }
 
 #[test]
@@ -56,9 +42,7 @@ fn a_day_that_no_year_has_is_refused() {
 #[test]
 fn a_puzzle_without_dates_says_so() {
     let puzzle = named("pentominoes-6x10");
-    let error = puzzle
-        .reveal_for_date(date(2027, 1, 1))
-        .expect_err("no dates");
+    let error = puzzle.reveal_for_date(date(2027, 1, 1)).expect_err("no dates");
     assert!(matches!(error, RevealError::NoDates { .. }));
     assert!(!puzzle.has_dates());
 }
@@ -103,11 +87,5 @@ fn the_calendar_decides_what_is_real() {
     assert!(puzzle.is_real(&reveal(&puzzle, &["Mon", "Feb", "29"])));
     assert!(!puzzle.is_real(&reveal(&puzzle, &["Mon", "Feb", "30"])));
     // docs/facts.md: 366 real dates, 2,562 real triples.
-    assert_eq!(
-        puzzle
-            .reveals()
-            .filter(|reveal| puzzle.is_real(reveal))
-            .count(),
-        2_562
-    );
+    assert_eq!(puzzle.reveals().filter(|reveal| puzzle.is_real(reveal)).count(), 2_562);
 }

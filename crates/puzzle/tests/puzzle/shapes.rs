@@ -11,14 +11,7 @@ fn shape(text: &str) -> Polyomino {
 #[test]
 fn orientations_are_as_many_as_the_symmetry_allows() {
     // docs/facts.md, "Pieces".
-    let eight = [
-        ".##/##./.#.",
-        "####/#...",
-        "##../.###",
-        "###/##.",
-        "####/.#..",
-        "###/#..",
-    ];
+    let eight = [".##/##./.#.", "####/#...", "##../.###", "###/##.", "####/.#..", "###/#.."];
     let four = [
         "###/.#./.#.",
         "#.#/###",
@@ -35,11 +28,7 @@ fn orientations_are_as_many_as_the_symmetry_allows() {
             assert_eq!(shape(text).orientations(true).len(), count, "{text}");
         }
     }
-    let all: usize = calendar()
-        .pieces()
-        .iter()
-        .map(|piece| piece.orientations().len())
-        .sum();
+    let all: usize = calendar().pieces().iter().map(|piece| piece.orientations().len()).sum();
     assert_eq!(all, 46);
 }
 
@@ -62,17 +51,11 @@ fn a_shape_is_read_as_it_is_written() {
     assert_eq!(shape("..../.###/.#").to_string(), "###/#..");
     assert_eq!("".parse::<Polyomino>(), Err(PolyominoError::Empty));
     assert_eq!("../.".parse::<Polyomino>(), Err(PolyominoError::Empty));
-    assert_eq!(
-        "#./.#".parse::<Polyomino>(),
-        Err(PolyominoError::Disconnected)
-    );
+    assert_eq!("#./.#".parse::<Polyomino>(), Err(PolyominoError::Disconnected));
     let wrong = PolyominoError::Character('x', 3);
     assert_eq!("##/x#".parse::<Polyomino>(), Err(wrong));
     let squares = 129;
-    assert_eq!(
-        "#".repeat(squares).parse::<Polyomino>(),
-        Err(PolyominoError::TooLarge(squares))
-    );
+    assert_eq!("#".repeat(squares).parse::<Polyomino>(), Err(PolyominoError::TooLarge(squares)));
     assert_eq!(
         format!("#{}#", ".".repeat(999)).parse::<Polyomino>(),
         Err(PolyominoError::Disconnected)
@@ -82,10 +65,7 @@ fn a_shape_is_read_as_it_is_written() {
 #[test]
 fn an_outline_lists_true_corners_clockwise() {
     let contours = outline(shape("###/#..").cells());
-    assert_eq!(
-        contours,
-        [vec![(0, 0), (3, 0), (3, 1), (1, 1), (1, 2), (0, 2)]]
-    );
+    assert_eq!(contours, [vec![(0, 0), (3, 0), (3, 1), (1, 1), (1, 2), (0, 2)]]);
 }
 
 #[test]
@@ -95,27 +75,12 @@ fn a_hole_runs_the_other_way() {
     let hole = vec![(1, 1), (1, 2), (2, 2), (2, 1)];
     let signed_area = |contour: &[(i32, i32)]| {
         let next = contour.iter().cycle().skip(1);
-        contour
-            .iter()
-            .zip(next)
-            .map(|(a, b)| a.0 * b.1 - b.0 * a.1)
-            .sum::<i32>()
-            / 2
+        contour.iter().zip(next).map(|(a, b)| a.0 * b.1 - b.0 * a.1).sum::<i32>() / 2
     };
-    assert_eq!(
-        contours
-            .iter()
-            .map(|contour| signed_area(contour))
-            .collect::<Vec<_>>(),
-        [9, -1]
-    );
+    assert_eq!(contours.iter().map(|contour| signed_area(contour)).collect::<Vec<_>>(), [9, -1]);
     assert_eq!(contours[0], outer);
-    let corners = |contour: &[(i32, i32)]| {
-        contour
-            .iter()
-            .copied()
-            .collect::<std::collections::BTreeSet<_>>()
-    };
+    let corners =
+        |contour: &[(i32, i32)]| contour.iter().copied().collect::<std::collections::BTreeSet<_>>();
     assert_eq!(corners(&contours[1]), corners(&hole));
 }
 
@@ -124,10 +89,7 @@ fn squares_that_touch_at_a_corner_have_contours_of_their_own() {
     let contours = outline(&[Position::new(0, 0), Position::new(1, 1)]);
     assert_eq!(
         contours,
-        [
-            vec![(0, 0), (1, 0), (1, 1), (0, 1)],
-            vec![(1, 1), (2, 1), (2, 2), (1, 2)]
-        ]
+        [vec![(0, 0), (1, 0), (1, 1), (0, 1)], vec![(1, 1), (2, 1), (2, 2), (1, 2)]]
     );
     assert!(outline(&[]).is_empty());
 }

@@ -30,11 +30,7 @@ fn numbers_of_one_order_get_round_bins_of_equal_width() {
     assert!(!bins.is_doubling);
     let tens: Vec<u128> = (0..22).map(|bin| bin * 10).collect();
     assert_eq!(starts(&bins), tens);
-    let first = Bin {
-        least: 0,
-        most: 9,
-        count: 2,
-    };
+    let first = Bin { least: 0, most: 9, count: 2 };
     assert_eq!(bins.bins[0], first);
     let counts = [1, 2, 21].map(|bin| bins.bins[bin].count);
     assert_eq!(counts, [2, 1, 1]);
@@ -53,14 +49,7 @@ fn numbers_of_several_orders_get_bins_that_double() {
 
 #[test]
 fn every_number_is_counted_once_however_large() {
-    for numbers in [
-        vec![],
-        vec![0, 0],
-        vec![1],
-        vec![u128::MAX],
-        vec![1, u128::MAX],
-        vec![5; 9],
-    ] {
+    for numbers in [vec![], vec![0, 0], vec![1], vec![u128::MAX], vec![1, u128::MAX], vec![5; 9]] {
         let bins = Bins::of(&numbers);
         let counted: usize = bins.bins.iter().map(|bin| bin.count).sum();
         assert_eq!(counted + bins.zeros, numbers.len(), "{numbers:?}");
@@ -130,10 +119,7 @@ fn a_survey_names_its_extremes_in_order() {
 fn a_survey_of_difficulty_counts_what_was_measured() {
     let puzzle = calendar();
     let dates = Dates::of_reveals(&puzzle, puzzle.reveals().take(12).collect());
-    let options = AlmanacOptions {
-        grading: Some(Grading::Search),
-        ..AlmanacOptions::counts()
-    };
+    let options = AlmanacOptions { grading: Some(Grading::Search), ..AlmanacOptions::counts() };
     let survey = Almanac::new(dates, &options).unwrap().survey();
     assert_eq!((survey.entries().len(), survey.measured()), (12, 12));
     for entry in survey.entries() {
@@ -141,10 +127,7 @@ fn a_survey_of_difficulty_counts_what_was_measured() {
     }
     let (tilings, bits) = (DifficultyMeasure::Tilings, DifficultyMeasure::Bits);
     assert!((survey.correlation(bits, bits).unwrap() - 1.0).abs() < 1e-12);
-    assert_eq!(
-        survey.correlation(tilings, bits),
-        survey.correlation(bits, tilings)
-    );
+    assert_eq!(survey.correlation(tilings, bits), survey.correlation(bits, tilings));
     let counted = Survey::of_reveals(&puzzle, &census(&puzzle));
     assert_eq!(counted.correlation(bits, bits), None);
 }

@@ -18,9 +18,7 @@ shape = "##/#."
 "###;
 
 fn message(text: &str) -> String {
-    load(text, "my.toml")
-        .expect_err("a template with a fault")
-        .to_string()
+    load(text, "my.toml").expect_err("a template with a fault").to_string()
 }
 
 /// The message for the small template with one thing changed.
@@ -35,10 +33,7 @@ fn assert_says(message: &str, place: &str, parts: &[&str]) {
     for part in parts {
         assert!(message.contains(part), "no {part:?} in: {message}");
     }
-    assert!(
-        message.chars().count() < 500 && !message.contains('\n'),
-        "{message}"
-    );
+    assert!(message.chars().count() < 500 && !message.contains('\n'), "{message}");
 }
 
 /// Asserts the message for the small template with one thing changed, with its line and column.
@@ -94,9 +89,7 @@ fn areas_that_do_not_add_up_are_said_as_a_sum() {
     let calendar = PUZZLES.find("calendar").expect("a preset").text;
     let message = load(&calendar.replace("####/#...", "####"), "my.toml").expect_err("areas");
     assert!(
-        message
-            .to_string()
-            .contains("43 cells - 2 open = 41 to cover, but the pieces cover 40"),
+        message.to_string().contains("43 cells - 2 open = 41 to cover, but the pieces cover 40"),
         "{message}"
     );
 }
@@ -125,33 +118,18 @@ fn groups_that_the_board_or_the_calendar_does_not_have() {
         assert_changed(change);
     }
     let twice = "[[reveal]]\nname = \"letter\"\nlabels = \"B\"\n[[pieces]]";
-    assert_change(
-        "[[pieces]]",
-        twice,
-        "11:8",
-        &["two reveal groups have the name \"letter\""],
-    );
+    assert_change("[[pieces]]", twice, "11:8", &["two reveal groups have the name \"letter\""]);
 }
 
 #[test]
 fn a_missing_day_is_named() {
     let calendar = PUZZLES.find("calendar").expect("a preset").text;
     let off_board = calendar.replace("29  30  31 ", "29  30   * ");
-    let message = load(&off_board, "my.toml")
-        .expect_err("a missing day")
-        .to_string();
-    assert!(
-        message.contains("\"day\" lists \"31\", which is not on the board"),
-        "{message}"
-    );
+    let message = load(&off_board, "my.toml").expect_err("a missing day").to_string();
+    assert!(message.contains("\"day\" lists \"31\", which is not on the board"), "{message}");
     let unlisted = calendar.replace(" 30 31\"", " 30\"");
-    let message = load(&unlisted, "my.toml")
-        .expect_err("a missing day")
-        .to_string();
-    assert!(
-        message.contains("\"day\" needs 31 labels, not 30"),
-        "{message}"
-    );
+    let message = load(&unlisted, "my.toml").expect_err("a missing day").to_string();
+    assert!(message.contains("\"day\" needs 31 labels, not 30"), "{message}");
 }
 
 #[test]
@@ -185,12 +163,7 @@ fn letters_that_are_none() {
         assert_changed(change);
     }
     let pieces = "shape = \"##\"\n[[pieces]]\nletter = \"V\"\nshape = \"#\"";
-    assert_change(
-        "shape = \"##/#.\"",
-        pieces,
-        "14:10",
-        &["'V' stands for two pieces"],
-    );
+    assert_change("shape = \"##/#.\"", pieces, "14:10", &["'V' stands for two pieces"]);
 }
 
 #[test]
@@ -199,9 +172,8 @@ fn more_than_a_mask_can_hold() {
     let rows = changed("  \"A B\",\n  \"* *\",\n", &row.repeat(10));
     assert_says(&rows, "my.toml:3:8", &["130 cells", "limit is 128"]);
     let letters = ('A'..='Z').chain('a'..='z').chain('0'..='9').chain(['A']);
-    let pieces: String = letters
-        .map(|l| format!("[[pieces]]\nletter = \"{l}\"\nshape = \"#\"\n"))
-        .collect();
+    let pieces: String =
+        letters.map(|l| format!("[[pieces]]\nletter = \"{l}\"\nshape = \"#\"\n")).collect();
     let many = SMALL.replace("[[pieces]]\nletter = \"V\"\nshape = \"##/#.\"\n", &pieces);
     assert!(message(&many).contains("63 pieces: a puzzle has 1 to 62"));
     let wide = changed("A B\"", &format!("A B {}\"", ". ".repeat(200)));
@@ -223,11 +195,7 @@ fn a_template_of_64_kilobytes_is_read_and_a_larger_one_refused() {
 #[test]
 fn hostile_labels() {
     let in_list = |label: &str| changed("\"* *\"", &format!("[\"{label}\", \"*\"]"));
-    assert_says(
-        &in_list(r"\u001b[31m"),
-        "my.toml:5:4",
-        &["U+001B", r"\u{1b}", "leave it out"],
-    );
+    assert_says(&in_list(r"\u001b[31m"), "my.toml:5:4", &["U+001B", r"\u{1b}", "leave it out"]);
     assert_says(&in_list(r"a\nb"), "my.toml:5:4", &["U+000A"]);
     assert_says(&in_list("a\u{202e}b"), "my.toml:5:4", &["U+202E"]);
     assert_says(
@@ -238,9 +206,7 @@ fn hostile_labels() {
     assert_says(&in_list(""), "my.toml:5:4", &["empty"]);
     assert_changed("* *~* _~5:6~`_` joins");
     let script = load(
-        &SMALL
-            .replacen("\"A B\"", "\"A <script>\"", 1)
-            .replacen("\"A B\"", "\"A <script>\"", 1),
+        &SMALL.replacen("\"A B\"", "\"A <script>\"", 1).replacen("\"A B\"", "\"A <script>\"", 1),
         "my.toml",
     );
     assert!(script.is_ok(), "{script:?}");
@@ -249,12 +215,7 @@ fn hostile_labels() {
 
 #[test]
 fn joining_signs_need_a_label_to_join() {
-    for (row, place) in [
-        ("< A", "4:4"),
-        ("A ^", "4:6"),
-        ("> <", "4:4"),
-        (". <", "4:6"),
-    ] {
+    for (row, place) in [("< A", "4:4"), ("A ^", "4:6"), ("> <", "4:4"), (". <", "4:6")] {
         assert_change("A B", row, place, &["there is none"]);
     }
     assert_changed("* *~* <~5:6~there is none");
@@ -262,17 +223,9 @@ fn joining_signs_need_a_label_to_join() {
 
 #[test]
 fn a_label_of_several_cells_is_one_label() {
-    let text = SMALL
-        .replacen("A B", "A <", 1)
-        .replacen("* *", "B ^", 1)
-        .replace("##/#.", "#");
+    let text = SMALL.replacen("A B", "A <", 1).replacen("* *", "B ^", 1).replace("##/#.", "#");
     let puzzle = load(&text, "my.toml").expect("a legal template");
-    let sizes: Vec<usize> = puzzle
-        .board()
-        .labels()
-        .iter()
-        .map(|area| area.cells.len())
-        .collect();
+    let sizes: Vec<usize> = puzzle.board().labels().iter().map(|area| area.cells.len()).collect();
     assert_eq!(sizes, [3, 1]);
 }
 
@@ -287,25 +240,14 @@ fn a_label_in_two_places_is_no_label() {
 #[test]
 fn names_are_short_slugs() {
     for name in ["", "Small", "a b", "../x", "-a", "a--b", &"x".repeat(33)] {
-        assert_change(
-            "\"small\"",
-            &format!("\"{name}\""),
-            "1:8",
-            &["is not a name"],
-        );
+        assert_change("\"small\"", &format!("\"{name}\""), "1:8", &["is not a name"]);
     }
     assert_changed("\"Small\"~\"\"~2:9~title");
 }
 
 #[test]
 fn an_unknown_preset_has_its_near_miss() {
-    let unknown = PUZZLES
-        .find("calender")
-        .expect_err("no such preset")
-        .to_string();
-    assert!(
-        unknown.contains("\"calender\": did you mean \"calendar\"?"),
-        "{unknown}"
-    );
+    let unknown = PUZZLES.find("calender").expect_err("no such preset").to_string();
+    assert!(unknown.contains("\"calender\": did you mean \"calendar\"?"), "{unknown}");
     assert!(unknown.contains("calendar, rhombus"), "{unknown}");
 }

@@ -14,9 +14,7 @@ const GRID: &str = "YYYYPP.\nNNY*PP.\nZNNNP*L\nZZZLLLL\nVUZURRR\nVUUURRR\nVVV...
 fn faults(text: &str) -> Vec<Option<String>> {
     let (calendar, others) = (calendar(), [rhombus()]);
     let found = read(text.as_bytes(), &calendar, &others);
-    found
-        .map(|found| found.err().map(|fault| fault.to_string()))
-        .collect()
+    found.map(|found| found.err().map(|fault| fault.to_string())).collect()
 }
 
 fn assert_faulty(text: &str, part: &str) {
@@ -31,9 +29,7 @@ fn assert_good(text: &str) {
 }
 
 fn line(puzzle: &Puzzle, labels: &[&str]) -> String {
-    let solution = Solver::new(puzzle)
-        .first(&reveal(puzzle, labels))
-        .expect("a solution");
+    let solution = Solver::new(puzzle).first(&reveal(puzzle, labels)).expect("a solution");
     json_line(puzzle, &solution)
 }
 
@@ -49,10 +45,7 @@ fn a_line_of_json_has_its_keys_in_order() {
 fn a_line_has_the_day_of_every_year_where_the_labels_are_one() {
     let calendar = calendar();
     let text = line(&calendar, &["Oct", "6"]);
-    assert!(
-        text.starts_with(r#"{"layout":"calendar","date":"10-06","#),
-        "{text}"
-    );
+    assert!(text.starts_with(r#"{"layout":"calendar","date":"10-06","#), "{text}");
     let never = line(&calendar, &["Feb", "31"]);
     assert!(!never.contains("date"), "{never}");
 }
@@ -93,10 +86,7 @@ fn grids_of_other_programs_are_understood() {
 
 #[test]
 fn both_formats_mix_and_faults_do_not_stop_the_reading() {
-    let (good, other) = (
-        line(&calendar(), &["Jan", "1"]),
-        line(&rhombus(), &["Mon", "Jan", "1"]),
-    );
+    let (good, other) = (line(&calendar(), &["Jan", "1"]), line(&rhombus(), &["Mon", "Jan", "1"]));
     let text = format!("{GRID}{good}\n{other}\n\nABC\n\n{GRID}");
     let found = faults(&text);
     assert_eq!(found.len(), 5);
@@ -106,10 +96,7 @@ fn both_formats_mix_and_faults_do_not_stop_the_reading() {
 
 #[test]
 fn wrong_pieces_are_named() {
-    assert_faulty(
-        &GRID.replacen("ZNNNP*L", "ZNNLP*L", 1),
-        "1: N at row 2, column 1 has the shape",
-    );
+    assert_faulty(&GRID.replacen("ZNNNP*L", "ZNNLP*L", 1), "1: N at row 2, column 1 has the shape");
     assert_faulty(
         &GRID.replacen("YYYYPP.", "YYYPPP.", 1),
         "Y at row 1, column 1 has the shape ###/..#, which no piece has",
@@ -123,10 +110,7 @@ fn wrong_pieces_are_named() {
 
 #[test]
 fn wrong_rows_are_named() {
-    assert_faulty(
-        &GRID.replacen("VVV....\n", "", 1),
-        "there are 6 rows, and the board has 7",
-    );
+    assert_faulty(&GRID.replacen("VVV....\n", "", 1), "there are 6 rows, and the board has 7");
     assert_faulty(
         &GRID.replacen("YYYYPP.", "YYYYPP......", 1),
         "row 1 has 12 characters, and the board 7 columns",
@@ -154,14 +138,9 @@ fn open_cells_that_are_no_reveal_are_named() {
          [[reveal]]\nname = \"one\"\nlabels = \"A B\"\n[[pieces]]\nletter = \"M\"\nshape = \"##/##\"\n\
          [[pieces]]\nletter = \"o\"\nshape = \"#\"\n",
     );
-    let found = read("MMo\nMM*\n".as_bytes(), &other, &[])
-        .next()
-        .expect("one");
+    let found = read("MMo\nMM*\n".as_bytes(), &other, &[]).next().expect("one");
     let fault = found.expect_err("no label is open").to_string();
-    assert!(
-        fault.contains("row 2, column 3 (without label) stay open"),
-        "{fault}"
-    );
+    assert!(fault.contains("row 2, column 3 (without label) stay open"), "{fault}");
     assert!(fault.contains("one label of each group: one"), "{fault}");
 }
 
@@ -172,18 +151,9 @@ fn wrong_json_is_named() {
     assert_faulty(&good[..good.len() / 2], "breaks off in the middle");
     assert_faulty(&good.replace("rows", "lines"), "missing field `rows`");
     assert_faulty("{\"layout\": 3}", "not the JSON of a solution");
-    assert_faulty(
-        &good.replace("calendar", "calender"),
-        "there is no layout \"calender\"",
-    );
-    assert_faulty(
-        &good.replace("\"Oct\"", "\"Okt\""),
-        "no label \"Okt\": did you mean \"Oct\"?",
-    );
-    assert_faulty(
-        &good.replace("\"month\":\"Oct\",", ""),
-        "group \"month\" is missing",
-    );
+    assert_faulty(&good.replace("calendar", "calender"), "there is no layout \"calender\"");
+    assert_faulty(&good.replace("\"Oct\"", "\"Okt\""), "no label \"Okt\": did you mean \"Oct\"?");
+    assert_faulty(&good.replace("\"month\":\"Oct\",", ""), "group \"month\" is missing");
     assert_faulty(
         &good.replace("\"Oct\"", "\"Nov\""),
         "says that Nov, 6 stay open, but in its rows Oct, 6 do",
@@ -200,11 +170,7 @@ fn bytes_that_are_no_text_and_endless_lines_are_faults() {
     let messages = |bytes: &[u8]| -> Vec<String> {
         let found = read(BufReader::new(bytes), &puzzle, &[]);
         found
-            .map(|found| {
-                found
-                    .err()
-                    .map_or("good".to_owned(), |fault| fault.to_string())
-            })
+            .map(|found| found.err().map_or("good".to_owned(), |fault| fault.to_string()))
             .collect()
     };
     let mut bytes = b"YYY\xff\n\n".to_vec();
@@ -213,10 +179,7 @@ fn bytes_that_are_no_text_and_endless_lines_are_faults() {
     let mut bytes = vec![b'a'; 300_000];
     bytes.extend(b"\n\n");
     bytes.extend(GRID.bytes());
-    assert_eq!(
-        messages(&bytes),
-        ["1: the line is longer than 65536 bytes", "good"]
-    );
+    assert_eq!(messages(&bytes), ["1: the line is longer than 65536 bytes", "good"]);
 }
 
 #[test]
@@ -230,11 +193,7 @@ fn a_reader_that_fails_ends_the_reading() {
     let puzzle = calendar();
     let found: Vec<_> = read(BufReader::new(Broken), &puzzle, &[]).collect();
     assert_eq!(found.len(), 1);
-    assert!(
-        found[0]
-            .as_ref()
-            .is_err_and(|fault| fault.to_string().contains("the cable is out"))
-    );
+    assert!(found[0].as_ref().is_err_and(|fault| fault.to_string().contains("the cable is out")));
 }
 
 #[test]
@@ -247,10 +206,7 @@ fn placements_that_are_no_solution_are_refused() {
         change(&mut placements);
         Solution::new(&puzzle, reveal.clone(), placements)
     };
-    assert_eq!(
-        with(&|placements| placements.reverse()),
-        Ok(solution.clone())
-    );
+    assert_eq!(with(&|placements| placements.reverse()), Ok(solution.clone()));
     let missing = with(&|placements| placements.truncate(7));
     assert_eq!(missing, Err(SolutionFault::PieceMissing('R')));
     let twice = with(&|placements| placements.push(placements[0]));

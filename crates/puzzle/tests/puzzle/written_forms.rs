@@ -18,11 +18,7 @@ impl Tiling {
     pub fn new(puzzle: Puzzle, solution: Solution) -> Self {
         let grid = letter_grid(&puzzle, &solution);
         let rows = grid.lines().map(|line| line.chars().collect()).collect();
-        Self {
-            puzzle,
-            solution,
-            rows,
-        }
+        Self { puzzle, solution, rows }
     }
 
     pub fn at(&self, at: Position) -> char {
@@ -72,8 +68,7 @@ impl Tiling {
         };
         let letters = self.puzzle.pieces().iter().map(|piece| piece.letter());
         let all = letters.map(|letter| (letter, of(letter)));
-        all.filter(|(_, squares): &(_, Vec<_>)| !squares.is_empty())
-            .collect()
+        all.filter(|(_, squares): &(_, Vec<_>)| !squares.is_empty()).collect()
     }
 
     /// A form with the place and the mark of a square: row `%r` and column `%c` from 0, `%R` and `%C` from 1, both as
@@ -118,11 +113,7 @@ pub fn listed<T>(
     write: impl Fn(T) -> String,
     between: &str,
 ) -> String {
-    items
-        .into_iter()
-        .map(write)
-        .collect::<Vec<_>>()
-        .join(between)
+    items.into_iter().map(write).collect::<Vec<_>>().join(between)
 }
 
 fn parts<const N: usize>(form: &'static str) -> [&'static str; N] {
@@ -158,17 +149,11 @@ fn in_rows(tiling: &Tiling) -> Vec<Written> {
         ("turned numbers", tiling.turned().marked(number, ";", "\n")),
         ("lines of Windows", tiling.marked(letter, "", "\r\n")),
         ("blanks between commas", tiling.marked(blank, ",", "\n")),
-        (
-            "aligned",
-            tiling.marked(|mark| format!("{:>3}", number(mark)), "", "\n"),
-        ),
+        ("aligned", tiling.marked(|mark| format!("{:>3}", number(mark)), "", "\n")),
     ];
     for between in [",", ";", "\t", " ", ", ", "|"] {
         all.push(("numbers", tiling.marked(number, between, "\n")));
-        all.push((
-            "numbers from -1",
-            tiling.marked(from_minus_one, between, "\n"),
-        ));
+        all.push(("numbers from -1", tiling.marked(from_minus_one, between, "\n")));
     }
     for (open, off) in ["00", "--", "_#", "..", "- ", " X", "?x", "  ", " x"]
         .map(|signs| (signs.as_bytes()[0] as char, signs.as_bytes()[1] as char))
@@ -230,27 +215,12 @@ fn in_lines(tiling: &Tiling) -> Vec<Written> {
         ("a heading", format!("Solution 7:\n{}", lines.join("\n"))),
         ("a number as heading", format!("1.\n{}", lines.join("\n"))),
         ("rules", format!("-------\n{}\n-------", lines.join("\n"))),
-        (
-            "a margin",
-            format!("{}\n{}", each("@."), ".".repeat(width + 1)),
-        ),
+        ("a margin", format!("{}\n{}", each("@."), ".".repeat(width + 1))),
         ("two beside each other", each("@   @")),
-        (
-            "two with headings",
-            format!("Solution 1:    Solution 2:\n{}", each("@   @")),
-        ),
-        (
-            "a frame",
-            format!("+{0}+\n{1}\n+{0}+", "-".repeat(width), each("|@|")),
-        ),
-        (
-            "a box",
-            format!("┌{0}┐\n{1}\n└{0}┘", "─".repeat(width), each("│@│")),
-        ),
-        (
-            "arrows",
-            format!("┌→{0}┐\n{1}\n└{0}─┘", "─".repeat(width - 1), each("↓@│")),
-        ),
+        ("two with headings", format!("Solution 1:    Solution 2:\n{}", each("@   @"))),
+        ("a frame", format!("+{0}+\n{1}\n+{0}+", "-".repeat(width), each("|@|"))),
+        ("a box", format!("┌{0}┐\n{1}\n└{0}┘", "─".repeat(width), each("│@│"))),
+        ("arrows", format!("┌→{0}┐\n{1}\n└{0}─┘", "─".repeat(width - 1), each("↓@│"))),
     ]
 }
 
@@ -266,33 +236,26 @@ fn in_tables(tiling: &Tiling) -> Vec<Written> {
         format!("{head}\n{}", listed(rows, row, "\n"))
     };
     let cells = |mark: char| mark.to_string().replace(['.', '*'], " ");
-    let table = listed(
-        tiling.marked(cells, " | ", "\n").lines(),
-        |row| format!("| {row} |\n"),
-        "",
-    );
+    let table = listed(tiling.marked(cells, " | ", "\n").lines(), |row| format!("| {row} |\n"), "");
     let rule = format!("{}+\n", "+---".repeat(width));
     vec![
         (
             "columns and rows from 0",
-            numbered(
-                format!("  {}", heads(&|column| format!("{column:>3}"))),
-                &|row| format!("{row}:"),
-            ),
+            numbered(format!("  {}", heads(&|column| format!("{column:>3}"))), &|row| {
+                format!("{row}:")
+            }),
         ),
         (
             "R",
-            numbered(
-                format!("     {}", heads(&|column| format!("[,{}]", column + 1))),
-                &|row| format!("[{},]", row + 1),
-            ),
+            numbered(format!("     {}", heads(&|column| format!("[,{}]", column + 1))), &|row| {
+                format!("[{},]", row + 1)
+            }),
         ),
         (
             "pandas",
-            numbered(
-                format!("  {}", heads(&|column| format!("{column:>3}"))),
-                &|row| format!("{row} "),
-            ),
+            numbered(format!("  {}", heads(&|column| format!("{column:>3}"))), &|row| {
+                format!("{row} ")
+            }),
         ),
         ("a table", table.clone()),
         (
@@ -303,10 +266,7 @@ fn in_tables(tiling: &Tiling) -> Vec<Written> {
                 "---|".repeat(width)
             ),
         ),
-        (
-            "a ruled table",
-            rule.clone() + &table.replace("|\n", &format!("|\n{rule}")),
-        ),
+        ("a ruled table", rule.clone() + &table.replace("|\n", &format!("|\n{rule}"))),
         (
             "CSV with a heading",
             format!(
@@ -348,9 +308,7 @@ fn in_walls(tiling: &Tiling) -> Vec<Written> {
                 let left = differ((row, column), (row + 1, column));
                 let right = differ((row, column + 1), (row + 1, column + 1));
                 let ends = [up, down, left, right].into_iter().rev();
-                line.push(corner(
-                    ends.fold(0, |number, end| 2 * number + usize::from(end)),
-                ));
+                line.push(corner(ends.fold(0, |number, end| 2 * number + usize::from(end))));
                 line += &if right { level } else { " " }.repeat(apart - 1);
                 // Open cells may show their labels.
                 let label = match tiling.around(row + 1, column + 1) {
@@ -495,10 +453,7 @@ fn by_squares(tiling: &Tiling, form: &'static str) -> Written {
     let [what, whole, square, between] = parts(form);
     let positions = tiling.puzzle.board().positions().iter();
     let square = |&at: &Position| tiling.filled(square, at, tiling.at(at));
-    (
-        what,
-        whole.replace('@', &listed(positions, square, between)),
-    )
+    (what, whole.replace('@', &listed(positions, square, between)))
 }
 
 fn in_layers(tiling: &Tiling) -> String {

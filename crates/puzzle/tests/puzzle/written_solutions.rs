@@ -36,9 +36,7 @@ fn answers(puzzle: &Puzzle, text: &str) -> Vec<Result<Solution, String>> {
 fn shows(tiling: &Tiling, read: &Solution) -> bool {
     let rows = Tiling::new(tiling.puzzle.clone(), read.clone());
     let cells = tiling.puzzle.board().positions();
-    let pairs = cells
-        .iter()
-        .flat_map(|one| cells.iter().map(move |other| (*one, *other)));
+    let pairs = cells.iter().flat_map(|one| cells.iter().map(move |other| (*one, *other)));
     let mut beside = pairs.filter(|(one, other)| {
         one.row.abs_diff(other.row) + one.column.abs_diff(other.column) == 1
     });
@@ -54,11 +52,7 @@ fn shows(tiling: &Tiling, read: &Solution) -> bool {
 /// Each case is written in a hundred ways.
 fn config() -> ProptestConfig {
     let usual = ProptestConfig::default();
-    ProptestConfig {
-        cases: usual.cases.div_ceil(4),
-        failure_persistence: None,
-        ..usual
-    }
+    ProptestConfig { cases: usual.cases.div_ceil(4), failure_persistence: None, ..usual }
 }
 
 /// A change of one mark, or of two: another piece's letter, an open cell, two cells exchanged.

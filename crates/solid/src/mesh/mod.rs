@@ -171,10 +171,7 @@ impl Shell {
 
     /// The solid bounded by the faces and walls, which have to leave no gap.
     pub fn close(self) -> Solid {
-        Solid {
-            vertices: self.vertices,
-            triangles: self.triangles,
-        }
+        Solid { vertices: self.vertices, triangles: self.triangles }
     }
 
     fn triangle(&mut self, corners: [Vertex; 3]) {
@@ -196,9 +193,8 @@ impl Shell {
 fn triangles_between(rings: &[Ring]) -> Option<Vec<[Corner; 3]>> {
     let corners = rings.iter().flat_map(Ring::corners);
     // Whole micrometers are exact as floating-point numbers, there and back.
-    let points: Vec<Point2<f64>> = corners
-        .map(|corner| Point2::new(corner.x.into(), corner.y.into()))
-        .collect();
+    let points: Vec<Point2<f64>> =
+        corners.map(|corner| Point2::new(corner.x.into(), corner.y.into())).collect();
     let mut sides = Vec::with_capacity(points.len());
     let mut first = 0;
     for ring in rings {
@@ -246,12 +242,5 @@ fn inside(found: &ConstrainedDelaunayTriangulation<Point2<f64>>) -> Vec<[Corner;
     }
     let faces = found.inner_faces();
     let faces = faces.filter(|face| known[face.fix().index()] == Some(true));
-    faces
-        .map(|face| {
-            face.positions().map(|at| Corner {
-                x: at.x as i32,
-                y: at.y as i32,
-            })
-        })
-        .collect()
+    faces.map(|face| face.positions().map(|at| Corner { x: at.x as i32, y: at.y as i32 })).collect()
 }

@@ -51,10 +51,10 @@ impl Ring {
             points.pop();
         }
         // With y up, the same line runs in the opposite direction.
-        let corners = points.iter().rev().map(|point| Corner {
-            x: micrometers(point.x),
-            y: micrometers(-point.y),
-        });
+        let corners = points
+            .iter()
+            .rev()
+            .map(|point| Corner { x: micrometers(point.x), y: micrometers(-point.y) });
         Self::new(corners.collect())
     }
 
@@ -125,10 +125,7 @@ impl Ring {
         };
         let left = left_of(from, to);
         let along = (left.1, -left.0);
-        let middle = (
-            f64::from(from.x + to.x) / 2.0,
-            f64::from(from.y + to.y) / 2.0,
-        );
+        let middle = (f64::from(from.x + to.x) / 2.0, f64::from(from.y + to.y) / 2.0);
         let step = 2.0 * (1.0 - TOLERANCE / radius).acos();
         let count = (std::f64::consts::PI / step).ceil().max(4.0) as u32;
         let bay = (0..=count).map(|index| {
@@ -137,10 +134,7 @@ impl Ring {
             let place = |middle: f64, along: f64, left: f64| {
                 middle.round() as i32 + micrometers(along * ahead - left * out)
             };
-            Corner {
-                x: place(middle.0, along.0, left.0),
-                y: place(middle.1, along.1, left.1),
-            }
+            Corner { x: place(middle.0, along.0, left.0), y: place(middle.1, along.1, left.1) }
         });
         let mut corners = self.0[..=side].to_vec();
         corners.extend(bay);

@@ -166,14 +166,12 @@ pub fn solid_set(puzzle: &Puzzle, theme: &Theme, asked: &Print3d) -> Result<Soli
     if asked.parts.contains(&PrintedPart::Tray) {
         let (part, smallest) = tray::tray(puzzle, theme, &sizes)?;
         set.plates.extend(on_plates(vec![part])?);
-        set.warnings
-            .extend(smallest.and_then(|size| too_fine(size, sizes.nozzle)));
+        set.warnings.extend(smallest.and_then(|size| too_fine(size, sizes.nozzle)));
     }
     if asked.parts.contains(&PrintedPart::Pieces) {
         let pieces = puzzle.piece_indices();
         let pieces = pieces.map(|index| part::piece(puzzle, index, theme, asked.letters, &sizes));
-        set.plates
-            .extend(on_plates(pieces.collect::<Result<_, _>>()?)?);
+        set.plates.extend(on_plates(pieces.collect::<Result<_, _>>()?)?);
     }
     if asked.parts.contains(&PrintedPart::Lid) {
         let title = asked.title.as_ref().map(|title| title.as_str());
@@ -188,10 +186,6 @@ fn too_fine(size: f64, nozzle: f64) -> Option<Said> {
     let stroke = STROKE * size;
     (stroke < nozzle).then(|| {
         let stroke = Said::decimal(in_words((stroke * 100.0).round() / 100.0));
-        said!(
-            too_fine,
-            stroke = stroke,
-            nozzle = Said::decimal(in_words(nozzle))
-        )
+        said!(too_fine, stroke = stroke, nozzle = Said::decimal(in_words(nozzle)))
     })
 }

@@ -48,10 +48,7 @@ pub fn lid(
         solid,
         boxes: vec![outer],
         plan: vec![
-            Shape::filled(
-                Path::rounded_rectangle(outer, radius + options.rim()),
-                color,
-            ),
+            Shape::filled(Path::rounded_rectangle(outer, radius + options.rim()), color),
             Shape::filled(Path::rounded_rectangle(inner, radius), shaded(color)),
         ],
     })
@@ -74,14 +71,7 @@ fn title_in(title: &str, plate: Rect, theme: &Theme, options: &Sizes) -> Result<
     }
     let center = plate.center();
     let origin = Point::new(center.x, center.y + face.cap_height() * size / 2.0);
-    Ok(Text::new(
-        title,
-        origin,
-        size,
-        face.clone(),
-        Anchor::Middle,
-        Color::BLACK,
-    ))
+    Ok(Text::new(title, origin, size, face.clone(), Anchor::Middle, Color::BLACK))
 }
 
 fn lid_solid(board: &Board, strokes: &[Ring], options: &Sizes) -> Result<Solid, CrossingError> {
@@ -96,19 +86,11 @@ fn lid_solid(board: &Board, strokes: &[Ring], options: &Sizes) -> Result<Solid, 
     let rim = reversed(&inner);
     let mut shell = Shell::default();
 
-    shell.face(
-        &[&inset(&outer, chamfer)[..], strokes].concat(),
-        0,
-        Facing::Down,
-    )?;
+    shell.face(&[&inset(&outer, chamfer)[..], strokes].concat(), 0, Facing::Down)?;
     let sunk = [0, micrometers(options.relief())];
     sink(&mut shell, strokes, sunk, Facing::Down)?;
     shell.walls(&outer, &beveled(chamfer, height));
-    shell.face(
-        &[inset(&outer, chamfer), inset(&rim, chamfer)].concat(),
-        top,
-        Facing::Up,
-    )?;
+    shell.face(&[inset(&outer, chamfer), inset(&rim, chamfer)].concat(), top, Facing::Up)?;
     let plate = micrometers(plate);
     shell.walls(&rim, &[(0.0, plate), (0.0, below_top), (chamfer, top)]);
     shell.face(&inner, plate, Facing::Up)?;
@@ -154,11 +136,7 @@ pub fn outline(cells: &[Position], grid: &Grid, inset: f64) -> Path {
 
 /// The rings of an outline.
 pub fn rings(outline: &Path) -> Vec<Ring> {
-    outline
-        .contours
-        .iter()
-        .filter_map(Ring::of_contour)
-        .collect()
+    outline.contours.iter().filter_map(Ring::of_contour).collect()
 }
 
 fn solid(rings: &[Ring], letter: &[Ring], options: &Sizes) -> Result<Solid, CrossingError> {
@@ -198,10 +176,7 @@ pub fn reversed(rings: &[Ring]) -> Vec<Ring> {
 
 /// The area that the words cover, as rings around the strokes.
 pub fn rings_of(texts: &[Text]) -> Vec<Ring> {
-    texts
-        .iter()
-        .flat_map(|text| rings_of_path(&united(&text.outline())))
-        .collect()
+    texts.iter().flat_map(|text| rings_of_path(&united(&text.outline()))).collect()
 }
 
 /// The rings of a filled path, those around material counter-clockwise, regardless of its contours' directions.

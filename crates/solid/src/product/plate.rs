@@ -77,9 +77,7 @@ impl Part {
     fn moved(self, right: f64, down: f64, bed: f64) -> Self {
         let shift = Vec2::new(right, down);
         Self {
-            solid: self
-                .solid
-                .moved(micrometers(right), micrometers(bed - down)),
+            solid: self.solid.moved(micrometers(right), micrometers(bed - down)),
             boxes: self.boxes.iter().map(|one| *one + shift).collect(),
             plan: transformed(self.plan, Affine::translate(shift)),
             ..self
@@ -93,10 +91,7 @@ fn turned_box(one: &Rect) -> Rect {
 
 fn transformed(shapes: Vec<Shape>, affine: Affine) -> Vec<Shape> {
     let shapes = shapes.into_iter();
-    let shapes = shapes.map(|shape| Shape {
-        path: shape.path.transformed(affine),
-        ..shape
-    });
+    let shapes = shapes.map(|shape| Shape { path: shape.path.transformed(affine), ..shape });
     shapes.collect()
 }
 
@@ -110,10 +105,7 @@ pub(super) fn plates(
 ) -> Result<Vec<Plate>, MakeError> {
     let room = bed - Size::new(2.0 * MARGIN, 2.0 * MARGIN);
     let items = parts.iter().map(|part| PackingItem {
-        turns: vec![
-            part.boxes.clone(),
-            part.boxes.iter().map(turned_box).collect(),
-        ],
+        turns: vec![part.boxes.clone(), part.boxes.iter().map(turned_box).collect()],
     });
     let items: Vec<PackingItem> = items.collect();
     let packed = pack(&items, room, SPACING);
@@ -131,9 +123,7 @@ pub(super) fn plates(
             let parts = Vec::new();
             plates.push(Plate { bed, parts });
         }
-        plates[place.sheet]
-            .parts
-            .push(part.moved(right, down, bed.height));
+        plates[place.sheet].parts.push(part.moved(right, down, bed.height));
     }
     Ok(plates)
 }
@@ -147,9 +137,7 @@ fn gathered(items: &[PackingItem], room: Size, packed: Vec<PackedItem>) -> Vec<P
     }
     let rooms = (1..20).map(|twentieths| room * (f64::from(twentieths) / 20.0));
     let mut gathered = rooms.filter_map(|room| pack(items, room, SPACING).ok());
-    gathered
-        .find(|packed| is_one_plate(packed))
-        .unwrap_or(packed)
+    gathered.find(|packed| is_one_plate(packed)).unwrap_or(packed)
 }
 
 /// The area that the parts of each plate cover.
@@ -182,10 +170,7 @@ fn too_large(
     room: Size,
 ) -> MakeError {
     let boxes = part.boxes.iter().copied();
-    let size = boxes
-        .reduce(|one, two| one.union(two))
-        .unwrap_or(Rect::ZERO)
-        .size();
+    let size = boxes.reduce(|one, two| one.union(two)).unwrap_or(Rect::ZERO).size();
     // The part's extent in cells.
     let (across, down) = match part.kind {
         PartKind::Piece(index) => {
@@ -234,8 +219,7 @@ pub fn plate_document(plate: &Plate, title: &str) -> Document {
     for part in &plate.parts {
         let shapes = part.plan.iter().cloned().map(Item::from);
         let id = part.name.replace(' ', "-");
-        page.items
-            .push(Group::named(id, part.name.clone(), shapes.collect()).into());
+        page.items.push(Group::named(id, part.name.clone(), shapes.collect()).into());
     }
     let mut document = Document::default();
     title.clone_into(&mut document.metadata.title);

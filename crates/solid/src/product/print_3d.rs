@@ -81,11 +81,7 @@ fields! {
 impl Product for Print3d {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
         let puzzle = self.layout.puzzle(making.shelf)?;
-        let look = Look {
-            lang: self.lang.clone(),
-            theme: self.theme.clone(),
-            ..Look::default()
-        };
+        let look = Look { lang: self.lang.clone(), theme: self.theme.clone(), ..Look::default() };
         let theme = look.theme(making.shelf)?;
         let language = look.language(making.shelf, &theme)?;
         let puzzle = in_language(&puzzle, &language);
@@ -103,11 +99,7 @@ impl Product for Print3d {
             pages: set.plates.len(),
             summary: said!(plates_and_volume, plates = plates, volume = volume),
             warnings: set.warnings,
-            remarks: self
-                .rounding()?
-                .into_iter()
-                .chain(remark_on(&language))
-                .collect(),
+            remarks: self.rounding()?.into_iter().chain(remark_on(&language)).collect(),
             next: Some(said!(slice_it)),
             ..Outcome::default()
         })
@@ -136,11 +128,7 @@ impl Print3d {
         let is_rounded = (height - sizes.height).abs() > 1e-6;
         Ok(is_rounded.then(|| {
             let height = Said::decimal((height * 1000.0).round() / 1000.0);
-            said!(
-                whole_layers,
-                layer = Said::decimal(self.layer_height),
-                height = height
-            )
+            said!(whole_layers, layer = Said::decimal(self.layer_height), height = height)
         }))
     }
 
@@ -190,20 +178,17 @@ impl Print3d {
 /// The suffixes that tell the plates of a set apart: nothing if there is one, `-tray`, `-pieces`, `-pieces-2`.
 fn plate_ends(set: &SolidSet) -> Vec<String> {
     let mut pieces = 0;
-    let names = set
-        .plates
-        .iter()
-        .map(|plate| match plate.parts.first().map(|part| part.kind) {
-            Some(PartKind::Tray) | None => "-tray".to_owned(),
-            Some(PartKind::Lid) => "-lid".to_owned(),
-            Some(PartKind::Piece(_)) => {
-                pieces += 1;
-                match pieces {
-                    1 => "-pieces".to_owned(),
-                    number => format!("-pieces-{number}"),
-                }
+    let names = set.plates.iter().map(|plate| match plate.parts.first().map(|part| part.kind) {
+        Some(PartKind::Tray) | None => "-tray".to_owned(),
+        Some(PartKind::Lid) => "-lid".to_owned(),
+        Some(PartKind::Piece(_)) => {
+            pieces += 1;
+            match pieces {
+                1 => "-pieces".to_owned(),
+                number => format!("-pieces-{number}"),
             }
-        });
+        }
+    });
     let names: Vec<String> = names.collect();
     match names.len() {
         1 => vec![String::new()],

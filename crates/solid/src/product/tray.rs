@@ -47,9 +47,7 @@ pub fn tray(
         tiles: tiles(board, &grid, options),
         labels: rings_of(&labels),
     };
-    let solid = outlines
-        .solid(options)
-        .map_err(|error| not_solid("tray", error))?;
+    let solid = outlines.solid(options).map_err(|error| not_solid("tray", error))?;
     let color = color(theme);
     let smallest = labels.iter().map(|label| label.size).reduce(f64::min);
     let part = Part {
@@ -66,10 +64,7 @@ pub fn tray(
 /// The labels in bold: a nozzle cannot print fine strokes.
 fn labels(board: &Board, grid: &Grid, theme: &Theme) -> Vec<Text> {
     let bold = &theme.typefaces.bold;
-    let typefaces = Typefaces {
-        regular: bold.clone(),
-        bold: bold.clone(),
-    };
+    let typefaces = Typefaces { regular: bold.clone(), bold: bold.clone() };
     figure::labels(board, grid, SIZES, &typefaces, Color::BLACK)
 }
 
@@ -105,9 +100,7 @@ fn outermost_wall(opening: &[Ring], is_right: bool) -> Option<(usize, usize)> {
 /// The cells of each label, and those without one, as tiles with lines between them.
 fn tiles(board: &Board, grid: &Grid, options: &Sizes) -> Vec<Ring> {
     let areas = figure::areas(board);
-    let tiles = areas
-        .iter()
-        .flat_map(|cells| rings(&outline(cells, grid, options.nozzle)));
+    let tiles = areas.iter().flat_map(|cells| rings(&outline(cells, grid, options.nozzle)));
     tiles.collect()
 }
 
@@ -154,11 +147,7 @@ impl Outlines {
             Shape::filled(tiles, color.mixed(Color::BLACK, 0.06)),
         ];
         let dark = color.mixed(Color::BLACK, 0.6);
-        plan.extend(
-            labels
-                .iter()
-                .map(|label| Shape::filled(label.outline(), dark)),
-        );
+        plan.extend(labels.iter().map(|label| Shape::filled(label.outline(), dark)));
         plan
     }
 }

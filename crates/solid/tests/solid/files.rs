@@ -16,18 +16,13 @@ fn unpacked(archive: &[u8]) -> Vec<(String, String)> {
         let content = &entry[26 + name..][..packed];
         let mut text = String::new();
         match short(4) {
-            8 => DeflateDecoder::new(content)
-                .read_to_string(&mut text)
-                .unwrap(),
+            8 => DeflateDecoder::new(content).read_to_string(&mut text).unwrap(),
             _ => {
                 let mut content = content;
                 content.read_to_string(&mut text).unwrap()
             }
         };
-        files.push((
-            String::from_utf8(entry[26..26 + name].to_vec()).unwrap(),
-            text,
-        ));
+        files.push((String::from_utf8(entry[26..26 + name].to_vec()).unwrap(), text));
         rest = &entry[26 + name + packed..];
     }
     files
@@ -39,27 +34,21 @@ fn a_plate_has_its_parts_with_names_and_colors() {
     let plate = &set.plates[1];
     let files = unpacked(&three_mf(plate, "A & B", Some(r#"{"product":"ü"}"#)));
     let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
-    let expected = [
-        "[Content_Types].xml",
-        "Metadata/tilendar-order.json",
-        "_rels/.rels",
-        "3D/3dmodel.model",
-    ];
+    let expected =
+        ["[Content_Types].xml", "Metadata/tilendar-order.json", "_rels/.rels", "3D/3dmodel.model"];
     assert_eq!(names, expected);
     let model = &files[3].1;
     assert!(model.contains("<metadata name=\"Title\">A &amp; B</metadata>"));
     for part in &plate.parts {
-        assert!(model.contains(&format!(
-            "<base name=\"{}\" displaycolor=\"{}\"/>",
-            part.name, part.color
-        )));
+        assert!(
+            model.contains(&format!(
+                "<base name=\"{}\" displaycolor=\"{}\"/>",
+                part.name, part.color
+            ))
+        );
         assert!(model.contains(&format!("name=\"{}\" pid=\"1\"", part.name)));
     }
-    let triangles: usize = plate
-        .parts
-        .iter()
-        .map(|part| part.solid.triangles().len())
-        .sum();
+    let triangles: usize = plate.parts.iter().map(|part| part.solid.triangles().len()).sum();
     assert_eq!(model.matches("<triangle ").count(), triangles);
     assert_eq!(model.matches("<item ").count(), plate.parts.len());
 }
@@ -91,11 +80,7 @@ fn an_stl_has_every_triangle_with_its_normal() {
             let number = |at: usize| f32::from_le_bytes(triangle[at..at + 4].try_into().unwrap());
             let length = (0..3).map(|axis| number(4 * axis).powi(2)).sum::<f32>();
             assert!((length - 1.0).abs() < 1e-4, "{}: {length}", part.name);
-            assert!(
-                (3..12).all(|place| number(4 * place) >= 0.0),
-                "{}",
-                part.name
-            );
+            assert!((3..12).all(|place| number(4 * place) >= 0.0), "{}", part.name);
         }
     }
 }

@@ -39,10 +39,7 @@ fn moved_and_turned_it_is_the_same_solid() {
 #[test]
 fn rings_that_cross_or_touch_make_no_face() {
     let crossing = [square(0, 10_000), square(5_000, 15_000)];
-    let touching = [
-        square(0, 10_000),
-        ring(&[(0, 0), (5_000, 1_000), (1_000, 5_000)]),
-    ];
+    let touching = [square(0, 10_000), ring(&[(0, 0), (5_000, 1_000), (1_000, 5_000)])];
     for rings in [crossing, touching] {
         let found = Shell::default().face(&rings, 7, Facing::Up);
         assert_eq!(found, Err(CrossingError { height: 7 }));

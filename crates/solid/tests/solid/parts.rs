@@ -10,11 +10,7 @@ use crate::common::{assert_closed, bed, everything, made, mm, parts, puzzle};
 fn extent(part: &Part) -> [i32; 3] {
     let extent = part.solid.extent();
     let (least, greatest) = (extent.least, extent.greatest);
-    [
-        greatest.x - least.x,
-        greatest.y - least.y,
-        greatest.z - least.z,
-    ]
+    [greatest.x - least.x, greatest.y - least.y, greatest.z - least.z]
 }
 
 fn part<'a>(mut all: impl Iterator<Item = &'a Part>, name: &str) -> &'a Part {
@@ -47,16 +43,8 @@ fn prism(shape: &Polyomino, options: &Sizes) -> f64 {
     };
     let bare = cells.iter().map(|cell| {
         let (row, column) = (i32::from(cell.row), i32::from(cell.column));
-        let around = [
-            (row - 1, column),
-            (row + 1, column),
-            (row, column - 1),
-            (row, column + 1),
-        ];
-        around
-            .into_iter()
-            .filter(|&(row, column)| !beside(row, column))
-            .count()
+        let around = [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)];
+        around.into_iter().filter(|&(row, column)| !beside(row, column)).count()
     });
     let around = bare.sum::<usize>() as f64 * options.cell;
     // Outward corners outnumber inward ones by four.
@@ -70,10 +58,7 @@ fn prism(shape: &Polyomino, options: &Sizes) -> f64 {
 
 #[test]
 fn every_piece_has_the_volume_of_its_formula() {
-    let options = Print3d {
-        letters: false,
-        ..everything()
-    };
+    let options = Print3d { letters: false, ..everything() };
     for preset in PUZZLES.all() {
         let puzzle = puzzle(preset.name);
         let set = made(&puzzle, &options);
@@ -83,11 +68,7 @@ fn every_piece_has_the_volume_of_its_formula() {
             };
             let expected = prism(puzzle.piece(index).shape(), &Sizes::of(&options).unwrap());
             let volume = part.solid.volume();
-            assert!(
-                (volume - expected).abs() < 1e-6,
-                "{}: {volume} {expected}",
-                part.name
-            );
+            assert!((volume - expected).abs() < 1e-6, "{}: {volume} {expected}", part.name);
         }
     }
 }
@@ -96,10 +77,7 @@ fn every_piece_has_the_volume_of_its_formula() {
 fn a_letter_takes_its_depth_times_its_area() {
     let puzzle = puzzle("calendar");
     let plain = Print3d::default();
-    let lettered = Print3d {
-        letters: true,
-        ..plain.clone()
-    };
+    let lettered = Print3d { letters: true, ..plain.clone() };
     let [plain, lettered] = [plain, lettered].map(|options| made(&puzzle, &options));
     for (one, other) in parts(&plain).zip(parts(&lettered)) {
         let taken = one.solid.volume() - other.solid.volume();
@@ -116,10 +94,7 @@ fn a_letter_takes_its_depth_times_its_area() {
 fn the_tray_has_the_volume_of_floor_and_wall() {
     for preset in PUZZLES.all() {
         let puzzle = puzzle(preset.name);
-        let options = Print3d {
-            finger_notch: Some(FingerNotch::None),
-            ..everything()
-        };
+        let options = Print3d { finger_notch: Some(FingerNotch::None), ..everything() };
         let set = made(&puzzle, &options);
         let options = Sizes::of(&options).unwrap();
         let tray = part(parts(&set), "tray");
@@ -128,10 +103,7 @@ fn the_tray_has_the_volume_of_floor_and_wall() {
         let radius = options.border / 2.0;
         let edge = size(board.columns()) * size(board.rows())
             - (4.0 - std::f64::consts::PI) * radius.powi(2);
-        let grid = Grid {
-            origin: Point::ORIGIN,
-            cell: options.cell,
-        };
+        let grid = Grid { origin: Point::ORIGIN, cell: options.cell };
         let gap = options.clearance / 2.0;
         let opening = rounded_outline(board.positions(), &grid, -gap, Radii::uniform(0.0));
         let (area, length) = (opening.area(), opening.length());
@@ -149,10 +121,7 @@ fn the_tray_has_the_volume_of_floor_and_wall() {
 fn pieces_are_smaller_than_their_cells_by_the_clearance() {
     let puzzle = puzzle("rhombus");
     for clearance in [0.0, 0.25, 0.4] {
-        let options = Print3d {
-            clearance: Some(mm(clearance)),
-            ..Print3d::default()
-        };
+        let options = Print3d { clearance: Some(mm(clearance)), ..Print3d::default() };
         let set = made(&puzzle, &options);
         for part in parts(&set) {
             let PartKind::Piece(index) = part.kind else {
@@ -184,18 +153,11 @@ fn the_lid_goes_over_the_tray_with_half_the_clearance_on_each_side() {
 
 #[test]
 fn heights_are_whole_layers() {
-    let options = Print3d {
-        layer_height: mm(0.28),
-        ..everything()
-    };
+    let options = Print3d { layer_height: mm(0.28), ..everything() };
     let set = made(&puzzle("calendar"), &options);
     for part in parts(&set) {
         let layers = f64::from(extent(part)[2]) / 280.0;
-        assert!(
-            (layers - layers.round()).abs() < 1e-3,
-            "{}: {layers}",
-            part.name
-        );
+        assert!((layers - layers.round()).abs() < 1e-3, "{}: {layers}", part.name);
     }
 }
 
@@ -216,10 +178,7 @@ fn labels_finer_than_the_nozzle_are_warned_of() {
 fn tray_and_pieces_never_share_a_plate() {
     let set = made(&puzzle("calendar"), &everything());
     let kinds = set.plates.iter().map(|plate| {
-        let names = plate
-            .parts
-            .iter()
-            .map(|part| part.name.split(' ').next().unwrap());
+        let names = plate.parts.iter().map(|part| part.name.split(' ').next().unwrap());
         names.collect::<std::collections::BTreeSet<_>>()
     });
     let kinds: Vec<_> = kinds.collect();
@@ -263,17 +222,9 @@ fn the_parts_of_a_plate_lie_in_the_middle_of_its_bed() {
             let extents = plate.parts.iter().map(|part| part.solid.extent());
             let extents: Vec<_> = extents.collect();
             let left = extents.iter().map(|extent| extent.least.x).min().unwrap();
-            let right = extents
-                .iter()
-                .map(|extent| extent.greatest.x)
-                .max()
-                .unwrap();
+            let right = extents.iter().map(|extent| extent.greatest.x).max().unwrap();
             let front = extents.iter().map(|extent| extent.least.y).min().unwrap();
-            let back = extents
-                .iter()
-                .map(|extent| extent.greatest.y)
-                .max()
-                .unwrap();
+            let back = extents.iter().map(|extent| extent.greatest.y).max().unwrap();
             // To a tenth of a millimeter: both sides together are off by two.
             assert!((left + right - 300_000).abs() < 200, "{}", preset.name);
             assert!((front + back - 300_000).abs() < 200, "{}", preset.name);

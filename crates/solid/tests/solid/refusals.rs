@@ -19,9 +19,7 @@ fn lengths_out_of_range_are_refused_by_name() {
         ("layer-height", |asked| asked.layer_height = mm(0.5)),
         ("piece-height", |asked| asked.piece_height = mm(0.5)),
         ("border", |asked| asked.border = mm(1.0)),
-        ("finger-notch", |asked| {
-            asked.finger_notch = Some(FingerNotch::Radius(mm(7.5)))
-        }),
+        ("finger-notch", |asked| asked.finger_notch = Some(FingerNotch::Radius(mm(7.5)))),
         ("bed", |asked| asked.bed = bed(220.0, 20.0)),
     ];
     for (field, change) in changes {
@@ -36,11 +34,7 @@ fn lengths_out_of_range_are_refused_by_name() {
 #[test]
 fn a_small_bed_names_the_cell_that_fits() {
     for part in [PrintedPart::Tray, PrintedPart::Lid] {
-        let options = Print3d {
-            bed: bed(180.0, 150.0),
-            parts: vec![part],
-            ..everything()
-        };
+        let options = Print3d { bed: bed(180.0, 150.0), parts: vec![part], ..everything() };
         let error = refused(&options).to_string();
         let (_, cell) = error.split_once("or `cell` ").unwrap();
         let cell: f64 = cell.trim_end_matches("mm").parse().unwrap();
@@ -58,10 +52,7 @@ fn a_small_bed_names_the_cell_that_fits() {
 
 #[test]
 fn a_title_that_the_nozzle_cannot_draw_is_refused() {
-    let options = Print3d {
-        title: Some(written(&"m".repeat(60))),
-        ..everything()
-    };
+    let options = Print3d { title: Some(written(&"m".repeat(60))), ..everything() };
     assert_eq!(refused(&options).fields(), ["title"]);
 }
 

@@ -21,8 +21,7 @@ pub(super) fn sorted(instance: &Instance) -> Arrangement {
     let mut arrangement = original.clone();
     put_in_order(instance, &mut arrangement, &year.months, |site| {
         let days = year.days.clone();
-        days.map(|day| of_date(instance, &original, (site, day)))
-            .fold(0, u128::saturating_add)
+        days.map(|day| of_date(instance, &original, (site, day))).fold(0, u128::saturating_add)
     });
     let january = arrangement.site(year.months.start);
     put_in_order(instance, &mut arrangement, &year.days, |site| {
@@ -172,10 +171,7 @@ mod tests {
         // January, June, the 1st, the 9th, the 20th and the 31st.
         let labels = [7, 12, 19, 27, 38, 49];
         let movable = |label: &usize| labels.contains(label);
-        instance
-            .sites
-            .swaps
-            .retain(|(one, other)| movable(one) && movable(other));
+        instance.sites.swaps.retain(|(one, other)| movable(one) && movable(other));
         assert_eq!(instance.sites.swaps.len(), 15);
         let start = Arrangement::original(50);
         let mut all = Trial::new(&instance, start.clone());
@@ -203,29 +199,16 @@ mod tests {
 
     #[test]
     fn a_rise_of_a_temperature_is_accepted_every_other_time() {
-        let score = |inversions| Score {
-            unsolvable: 0,
-            inversions,
-        };
+        let score = |inversions| Score { unsolvable: 0, inversions };
         let mut random = Random::of_stream(3, 0);
         let mut accepted = |rise: u32| {
             let tries = 0..10_000;
-            tries
-                .filter(|_| is_accepted(score(0), score(rise), 5.0, &mut random))
-                .count()
+            tries.filter(|_| is_accepted(score(0), score(rise), 5.0, &mut random)).count()
         };
         assert_eq!(accepted(0), 10_000);
         assert!((4_800..=5_200).contains(&accepted(5)));
         assert!((2_350..=2_650).contains(&accepted(10)));
-        let worse = Score {
-            unsolvable: 1,
-            inversions: 0,
-        };
-        assert!(!is_accepted(
-            score(9),
-            worse,
-            5.0,
-            &mut Random::of_stream(3, 0)
-        ));
+        let worse = Score { unsolvable: 1, inversions: 0 };
+        assert!(!is_accepted(score(9), worse, 5.0, &mut Random::of_stream(3, 0)));
     }
 }

@@ -194,10 +194,7 @@ impl YearStatistics {
 pub fn picture(title: &str, arranger: &Arranger, style: &ChartStyle) -> Document {
     let phrases = &style.language.phrases().arrangement;
     let stages = [
-        (
-            phrases.original.with(&[("puzzle", title)]),
-            arranger.original(),
-        ),
+        (phrases.original.with(&[("puzzle", title)]), arranger.original()),
         (phrases.sorted.to_string(), arranger.sorted()),
         (phrases.arranged.to_string(), arranger.best()),
     ];
@@ -205,19 +202,11 @@ pub fn picture(title: &str, arranger: &Arranger, style: &ChartStyle) -> Document
     let has_weekdays = !arranger.instance.year.weekdays.is_empty();
     let panels = stages.map(|(title, arrangement)| {
         let reached = in_words(&arranger.statistics(arrangement), &style.language);
-        let counts = Day::perpetual()
-            .into_iter()
-            .zip(arranger.tilings(arrangement));
+        let counts = Day::perpetual().into_iter().zip(arranger.tilings(arrangement));
         Panel {
             title,
-            subtitle: if has_weekdays {
-                format!("{reached} {}", phrases.means)
-            } else {
-                reached
-            },
-            days: counts
-                .map(|(day, tilings)| DayCount { day, tilings })
-                .collect(),
+            subtitle: if has_weekdays { format!("{reached} {}", phrases.means) } else { reached },
+            days: counts.map(|(day, tilings)| DayCount { day, tilings }).collect(),
             difficulties: Vec::new(),
             are_means: has_weekdays,
             grid: None,
@@ -240,11 +229,7 @@ fn in_words(year: &YearStatistics, language: &Language) -> String {
 /// A share in whole percent, with a true minus sign.
 fn percent(share: f64) -> String {
     let percent = (share * 100.0).round();
-    if percent < 0.0 {
-        format!("\u{2212}{}", -percent)
-    } else {
-        format!("{}", percent.abs())
-    }
+    if percent < 0.0 { format!("\u{2212}{}", -percent) } else { format!("{}", percent.abs()) }
 }
 
 #[cfg(test)]

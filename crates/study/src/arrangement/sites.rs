@@ -58,13 +58,7 @@ impl Year {
                 dates_of[weekday].push(date);
             }
         }
-        Self {
-            dates,
-            weekdays,
-            months,
-            days,
-            dates_of,
-        }
+        Self { dates, weekdays, months, days, dates_of }
     }
 
     pub(super) fn label_count(&self) -> usize {
@@ -107,11 +101,7 @@ impl Sites {
         let areas: Vec<CellSet> = areas.collect();
         let pairs = (0..labels.len()).flat_map(|one| (0..one).map(move |other| (other, one)));
         let are_alike = |&(one, other): &(usize, usize)| areas[one].len() == areas[other].len();
-        Self {
-            swaps: pairs.filter(are_alike).collect(),
-            labels,
-            areas,
-        }
+        Self { swaps: pairs.filter(are_alike).collect(), labels, areas }
     }
 
     /// Restricts the swaps so that labels stay on the sites of their group.
@@ -120,8 +110,7 @@ impl Sites {
             let groups = [&year.weekdays, &year.months, &year.days];
             groups.iter().position(|group| group.contains(&label))
         };
-        self.swaps
-            .retain(|&(one, other)| group(one) == group(other));
+        self.swaps.retain(|&(one, other)| group(one) == group(other));
     }
 
     /// The puzzle with its labels in an arrangement.
@@ -159,9 +148,7 @@ pub struct Arrangement {
 impl Arrangement {
     /// Every label on its own site.
     pub(super) fn original(labels: usize) -> Self {
-        Self {
-            sites: (0..labels).collect(),
-        }
+        Self { sites: (0..labels).collect() }
     }
 
     pub(super) fn site(&self, label: usize) -> usize {
@@ -236,11 +223,8 @@ impl SiteCounts {
         let area = |site: usize| sites.areas.get(site).copied().unwrap_or(CellSet::EMPTY);
         let has_weekday = self.weekday_sites > 1;
         for (place, count) in self.counts.iter_mut().enumerate() {
-            let weekday = if has_weekday {
-                area(place % self.weekday_sites)
-            } else {
-                CellSet::EMPTY
-            };
+            let weekday =
+                if has_weekday { area(place % self.weekday_sites) } else { CellSet::EMPTY };
             let pair = place / self.weekday_sites;
             let (month, day) = (area(pair / self.sites), area(pair % self.sites));
             // A cell that is used twice makes the set too small to be found.
@@ -267,11 +251,7 @@ impl Instance {
     pub(super) fn new(puzzle: &Puzzle) -> Result<Self, ArrangementError> {
         let year = Year::new(puzzle);
         let mut sites = Sites::new(puzzle);
-        Ok(Self {
-            counts: SiteCounts::take(puzzle, &mut sites, &year)?,
-            year,
-            sites,
-        })
+        Ok(Self { counts: SiteCounts::take(puzzle, &mut sites, &year)?, year, sites })
     }
 
     /// The tilings of a month and a day on each weekday, Monday first; a single number on a board without weekdays.
@@ -315,9 +295,7 @@ impl Instance {
     /// The values of all dates: the sums of their doublings over the weekdays.
     pub(super) fn values(&self, arrangement: &Arrangement) -> Vec<i32> {
         let dates = 0..self.year.dates.len();
-        dates
-            .map(|date| self.doublings(arrangement, date).sum())
-            .collect()
+        dates.map(|date| self.doublings(arrangement, date).sum()).collect()
     }
 
     /// The number of weekdays on which a date has no tiling; 0 or 1 on a board without weekdays.
@@ -374,10 +352,7 @@ mod tests {
         for number in [1, 2, 3, 7, 216, 3_576, 10_374, 1 << 70, u128::MAX] {
             let units = (number as f64).log2() * f64::from(UNITS);
             let found = f64::from(doublings(number));
-            assert!(
-                (found - units).abs() <= 1.0,
-                "{number}: {found} and {units}"
-            );
+            assert!((found - units).abs() <= 1.0, "{number}: {found} and {units}");
         }
         assert_eq!(doublings(1), 0);
         assert_eq!(doublings(1 << 100), 100 * UNITS);

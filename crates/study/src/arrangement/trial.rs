@@ -36,10 +36,7 @@ impl<'g> Trial<'g> {
         let values = instance.values(&arrangement);
         Self {
             instance,
-            score: Score {
-                unsolvable: without.iter().sum(),
-                inversions: inversions(&values),
-            },
+            score: Score { unsolvable: without.iter().sum(), inversions: inversions(&values) },
             values,
             without,
             arrangement,

@@ -86,9 +86,7 @@ impl HeatMap<'_> {
         let area = self.area(row, column);
         let side = area.width().min(area.height());
         // Around a number it is thinner, and nearer to the edge.
-        let (width, inset) = self
-            .number
-            .map_or((MARK, 1.5 * MARK), |_| (MARK / 2.0, MARK / 2.0));
+        let (width, inset) = self.number.map_or((MARK, 1.5 * MARK), |_| (MARK / 2.0, MARK / 2.0));
         let stroke = Stroke::new(ramp.ink(ramp.step_of(number)), width * side);
         let path = Path::rectangle(area.inset(-inset * side));
         Some(Shape::stroked(path, stroke).into())
@@ -109,11 +107,7 @@ impl HeatMap<'_> {
         let is_pale = color.contrast(self.theme.inks.ground) < PALE;
         let line = self.theme.board.cell_line.filter(|_| is_pale);
         let inside = area.inset(-line.map_or(0.0, |line| line.width / 2.0));
-        let shape = Shape {
-            path: Path::rectangle(inside),
-            fill: Some(color),
-            stroke: line,
-        };
+        let shape = Shape { path: Path::rectangle(inside), fill: Some(color), stroke: line };
         vec![shape.into()]
     }
 

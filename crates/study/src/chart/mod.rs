@@ -42,10 +42,7 @@ pub struct ChartStyle {
 impl ChartStyle {
     /// The style in English.
     pub fn new(theme: Theme) -> Self {
-        Self {
-            theme,
-            language: Language::english(),
-        }
+        Self { theme, language: Language::english() }
     }
 }
 
@@ -70,13 +67,7 @@ impl<'a, 'm> ChartLook<'a, 'm> {
         screen.check(drawing, format)?;
         check_glyphs(puzzle, &theme).map_err(MakeError::making)?;
         let language = drawing.look.language(making.shelf, &theme)?;
-        Ok(Self {
-            making,
-            drawing,
-            screen,
-            style: ChartStyle { theme, language },
-            format,
-        })
+        Ok(Self { making, drawing, screen, style: ChartStyle { theme, language }, format })
     }
 
     /// Produces the picture. `told` lists the fields that `plain_name` already covers.
@@ -89,13 +80,7 @@ impl<'a, 'm> ChartLook<'a, 'm> {
         let (making, format) = (self.making, self.format);
         let name = stem(plain_name, told, &making.fields);
         let look = (self.drawing, self.screen);
-        making.document(
-            look,
-            document,
-            format,
-            ViewerPreferences::default(),
-            (&name, ""),
-        )?;
+        making.document(look, document, format, ViewerPreferences::default(), (&name, ""))?;
         let page = document.pages.first();
         let extent = page.map_or_else(Said::default, |page| self.screen.extent(page.trim, 0));
         Ok(Outcome {
@@ -130,13 +115,7 @@ impl<'a> Chart<'a> {
     pub(crate) fn new(style: &'a ChartStyle) -> Self {
         let ChartStyle { theme, language } = style;
         let scale = theme.sizes.note_scale();
-        Self {
-            theme,
-            language,
-            heading: HEADING * scale,
-            body: BODY * scale,
-            margin: MARGIN,
-        }
+        Self { theme, language, heading: HEADING * scale, body: BODY * scale, margin: MARGIN }
     }
 
     /// Text in the regular face.
@@ -148,10 +127,7 @@ impl<'a> Chart<'a> {
     /// Text in the bold face.
     pub(crate) fn bold(&self) -> Line {
         let face = self.theme.typefaces.bold.clone();
-        Line {
-            face,
-            ..self.line()
-        }
+        Line { face, ..self.line() }
     }
 
     /// Text in the muted ink.
@@ -174,8 +150,7 @@ impl<'a> Chart<'a> {
     /// Numbers of things, each in its phrase, on one line.
     pub(crate) fn sums(&self, sums: &[(&Phrase, usize)]) -> Vec<String> {
         let sums = sums.iter();
-        sums.map(|(phrase, number)| phrase.with(&[("count", &self.number(*number))]))
-            .collect()
+        sums.map(|(phrase, number)| phrase.with(&[("count", &self.number(*number))])).collect()
     }
 
     /// The words, shortened if they would otherwise be too small to read in this width.
@@ -209,10 +184,8 @@ impl<'a> Chart<'a> {
         y += self.body * 1.7 + (self.heading - 2.0 * self.body) * 0.35;
         let at = Point::new(at.x, y);
         let subtitle = self.muted().start(subtitle.to_string(), at, width);
-        let items = vec![
-            in_role(Role::Heading(1), vec![title]),
-            in_role(Role::Paragraph, vec![subtitle]),
-        ];
+        let items =
+            vec![in_role(Role::Heading(1), vec![title]), in_role(Role::Paragraph, vec![subtitle])];
         (items, y)
     }
 
@@ -285,9 +258,8 @@ impl<'a> Chart<'a> {
             *x += width;
         };
         if let Some(ramp) = map.ramp {
-            let words: Vec<String> = (0..ramp.steps())
-                .map(|step| self.step_in_words(ramp, step))
-                .collect();
+            let words: Vec<String> =
+                (0..ramp.steps()).map(|step| self.step_in_words(ramp, step)).collect();
             let widest = words.iter().map(|words| line.width(words));
             let width = widest.fold(0.0, f64::max) + self.body * WHITE;
             for (step, words) in words.into_iter().enumerate() {
@@ -370,10 +342,7 @@ impl Fact {
             let (label, value) = (label.to_string(), language.tilings(tilings));
             facts.push(Self(label, value, notes));
         };
-        let extremes = [
-            (&phrases.fewest, spread.fewest),
-            (&phrases.most, spread.most),
-        ];
+        let extremes = [(&phrases.fewest, spread.fewest), (&phrases.most, spread.most)];
         for (label, tilings) in extremes.into_iter().filter(|_| spread.most > 0) {
             let equal = (0..counts.len()).filter(|&index| counts[index] == tilings);
             add(label, tilings, names(equal.map(&name).collect(), language));

@@ -46,10 +46,7 @@ pub fn picture(
     let drawing = Drawing {
         puzzle,
         explained,
-        spread: groups
-            .clone()
-            .map(|group| spread(of_group(group)))
-            .fold(f64::EPSILON, f64::max),
+        spread: groups.clone().map(|group| spread(of_group(group))).fold(f64::EPSILON, f64::max),
         chart: &chart,
     };
     let mut y = foot + ABOVE * chart.body;
@@ -84,10 +81,7 @@ struct Drawing<'a> {
 
 /// The spread of means: the logarithm of the largest over the least.
 fn spread<'a>(means: impl Iterator<Item = &'a LabelMean>) -> f64 {
-    let logs: Vec<f64> = means
-        .filter(|of| of.mean > 0.0)
-        .map(|of| of.mean.ln())
-        .collect();
+    let logs: Vec<f64> = means.filter(|of| of.mean > 0.0).map(|of| of.mean.ln()).collect();
     let least = logs.iter().copied().fold(f64::INFINITY, f64::min);
     logs.into_iter().fold(f64::MIN, f64::max) - least
 }
@@ -263,11 +257,7 @@ pub fn label_means(puzzle: &Puzzle, survey: &Survey<Reveal>) -> Vec<LabelMean> {
             let (sum, count) = own.fold((0.0, 0.0), |(sum, count), entry| {
                 (sum + (entry.tilings as f64).ln(), count + 1.0)
             });
-            let mean = if count > 0.0 {
-                f64::exp(sum / count)
-            } else {
-                0.0
-            };
+            let mean = if count > 0.0 { f64::exp(sum / count) } else { 0.0 };
             LabelMean { group, label, mean }
         })
     });
@@ -308,9 +298,7 @@ pub fn explained(puzzle: &Puzzle, survey: &Survey<Reveal>) -> Vec<Explained> {
         let effects: Vec<_> = groups.iter().map(|&group| level(&[group])).collect();
         let mut rest = centered.clone();
         for _ in 0..MOST_ROUNDS {
-            let steps = effects
-                .iter()
-                .map(|levels| subtract_means(&mut rest, levels));
+            let steps = effects.iter().map(|levels| subtract_means(&mut rest, levels));
             if steps.fold(0.0, f64::max) < EXACT {
                 break;
             }

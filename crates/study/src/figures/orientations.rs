@@ -159,13 +159,8 @@ impl<'a> Plate<'a> {
         let spoken = self.chart.language.spoken();
         let drawn = lying_piece(self.puzzle, of.piece, shape.cells(), CELL, theme, spoken);
         let y = corner.y + room - f64::from(shape.height()) * CELL;
-        let drawn = Group {
-            title: None,
-            ..drawn
-        };
+        let drawn = Group { title: None, ..drawn };
         let moved = Group::of(vec![drawn.into()]);
-        moved
-            .with_transform(Affine::translate((corner.x, y)))
-            .into()
+        moved.with_transform(Affine::translate((corner.x, y))).into()
     }
 }

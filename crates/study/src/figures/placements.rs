@@ -62,20 +62,8 @@ pub fn picture(puzzle: &Puzzle, reveal: Option<&Reveal>, style: &ChartStyle) -> 
         around: AROUND,
     };
     let plan = Plan::new(&blocks, style.theme.sizes.note_scale());
-    let chart = Chart {
-        heading: plan.title,
-        body: plan.body,
-        margin: plan.margin,
-        ..plain
-    };
-    let matrix = Matrix {
-        puzzle,
-        labels,
-        over,
-        open,
-        chart: &chart,
-        square: plan.square,
-    };
+    let chart = Chart { heading: plan.title, body: plan.body, margin: plan.margin, ..plain };
+    let matrix = Matrix { puzzle, labels, over, open, chart: &chart, square: plan.square };
     matrix.document(&placements, reveal, &plan)
 }
 
@@ -332,9 +320,7 @@ impl Placements {
                 })
                 .collect(),
         });
-        Self {
-            pieces: pieces.collect(),
-        }
+        Self { pieces: pieces.collect() }
     }
 
     /// Each piece in the puzzle's order, including twins of earlier ones.
@@ -363,19 +349,11 @@ impl PiecePlacements {
 
 /// The distinct shapes of a piece, each with its quarter turns and whether it is turned over.
 fn orientations(piece: &Piece) -> impl Iterator<Item = (Polyomino, u8, bool)> {
-    let faces = [false, true]
-        .into_iter()
-        .filter(|over| !over || piece.may_flip());
+    let faces = [false, true].into_iter().filter(|over| !over || piece.may_flip());
     let turned = faces.flat_map(|over| {
-        let first = if over {
-            piece.shape().mirrored()
-        } else {
-            piece.shape().clone()
-        };
+        let first = if over { piece.shape().mirrored() } else { piece.shape().clone() };
         let shapes = std::iter::successors(Some(first), |shape| Some(shape.turned()));
-        shapes
-            .zip(0..4)
-            .map(move |(shape, turns)| (shape, turns, over))
+        shapes.zip(0..4).map(move |(shape, turns)| (shape, turns, over))
     });
     let mut seen = BTreeSet::new();
     turned.filter(move |(shape, _, _)| seen.insert(shape.clone()))

@@ -3,11 +3,8 @@
 use tilendar_drawing::Size;
 
 /// The ISO 216 sheets for such a poster, smallest first, in portrait format.
-const SHEETS: [Size; 3] = [
-    Size::new(420.0, 594.0),
-    Size::new(594.0, 841.0),
-    Size::new(841.0, 1189.0),
-];
+const SHEETS: [Size; 3] =
+    [Size::new(420.0, 594.0), Size::new(594.0, 841.0), Size::new(841.0, 1189.0)];
 /// The margin, as a share of the sheet's shorter side.
 const MARGIN: f64 = 0.055;
 /// The em of everything but the title, as a share of the sheet's shorter side.
@@ -85,14 +82,7 @@ impl Plan {
             let words = (blocks.around + count as f64 * blocks.heading) * body;
             square = square.min((sheet.height - 2.0 * margin - words) / squares);
         }
-        Self {
-            sheet,
-            margin,
-            title: TITLE * body,
-            body,
-            square,
-            columns,
-        }
+        Self { sheet, margin, title: TITLE * body, body, square, columns }
     }
 }
 

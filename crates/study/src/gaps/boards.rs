@@ -41,11 +41,7 @@ impl<'a> Boards<'a> {
             let found = census.counts().iter();
             let found = found.filter(|(_, count)| *count == tilings);
             let sets: Vec<CellSet> = found.map(|(set, _)| *set).collect();
-            Kind {
-                heading: phrase.with(&[("count", &chart.number(sets.len()))]),
-                tilings,
-                sets,
-            }
+            Kind { heading: phrase.with(&[("count", &chart.number(sets.len()))]), tilings, sets }
         };
         Self {
             puzzle,

@@ -119,12 +119,7 @@ pub fn picture(puzzle: &Puzzle, open: usize, census: &OpenCensus, style: &ChartS
     let phrases = &style.language.phrases().gaps;
     let counts: Vec<u128> = census.counts().iter().map(|(_, count)| *count).collect();
     let ramp = Ramp::new(counts.iter().copied(), &style.theme);
-    let main = Main {
-        puzzle,
-        census,
-        chart: &chart,
-        ramp: ramp.as_ref(),
-    };
+    let main = Main { puzzle, census, chart: &chart, ramp: ramp.as_ref() };
     let boards = Boards::new(puzzle, census, &chart);
     let count = open.to_string();
     let values = [("puzzle", puzzle.title()), ("count", count.as_str())];
@@ -154,12 +149,8 @@ pub fn picture(puzzle: &Puzzle, open: usize, census: &OpenCensus, style: &ChartS
     if size.width > 0.0 {
         let map = main.map(Point::ORIGIN, 1.0);
         let at = Point::new(0.0, foot + ABOVE * chart.body);
-        let (legend, below) = chart.legend(
-            &chart.language.phrases().chart.tilings,
-            &map,
-            counts.contains(&0),
-            at,
-        );
+        let (legend, below) =
+            chart.legend(&chart.language.phrases().chart.tilings, &map, counts.contains(&0), at);
         items.extend(legend);
         foot = below;
     }

@@ -41,10 +41,7 @@ pub(super) struct DateName {
 
 impl DateName {
     fn of_month(month: u32, name: &str, language: &Language) -> Self {
-        Self {
-            words: language.heading(name),
-            month: Some(month),
-        }
+        Self { words: language.heading(name), month: Some(month) }
     }
 }
 
@@ -58,15 +55,9 @@ impl Calendar {
         match dates {
             Some(dates) if panel.grid != Some(DateGrid::Months) => {
                 let is_large = |number: u128| number > 999 && panel.numbers == Some(true);
-                let step = if panel.shown().into_iter().any(is_large) {
-                    MONTH_STEP
-                } else {
-                    WEEK_STEP
-                };
-                Self {
-                    step,
-                    ..Self::of_weeks(&dates, language)
-                }
+                let step =
+                    if panel.shown().into_iter().any(is_large) { MONTH_STEP } else { WEEK_STEP };
+                Self { step, ..Self::of_weeks(&dates, language) }
             }
             _ => Self::of_months(&panel.days, language),
         }
@@ -137,9 +128,6 @@ impl Calendar {
     /// The size of the grid in millimeters.
     pub(super) fn size(&self) -> Size {
         let (rows, columns) = self.extent;
-        Size::new(
-            columns as f64 * self.step.width,
-            rows as f64 * self.step.height,
-        )
+        Size::new(columns as f64 * self.step.width, rows as f64 * self.step.height)
     }
 }

@@ -45,9 +45,7 @@ impl HeatMap {
     /// without a year, and ranges that end before they start.
     pub fn puzzle_and_days(&self, shelf: &dyn Shelf) -> Result<(Puzzle, Vec<Day>), MakeError> {
         let need = "a heat map shows dates";
-        let puzzle = self
-            .layout
-            .puzzle_with_dates(shelf, need, &["study counts"])?;
+        let puzzle = self.layout.puzzle_with_dates(shelf, need, &["study counts"])?;
         if self.days.are_of_every_year() && puzzle.has_weekday() {
             let expected = format!(
                 "the board {:?} shows the weekday, which the year decides: give `year`, such as 2027",
@@ -97,11 +95,7 @@ impl Product for HeatMap {
         };
         if self.by == HeatMeasure::Difficulty {
             panel.subtitle = language.phrases().heat_map.difficulty_subtitle.to_string();
-            panel.difficulties = almanac
-                .entries()
-                .iter()
-                .map(|entry| entry.difficulty)
-                .collect();
+            panel.difficulties = almanac.entries().iter().map(|entry| entry.difficulty).collect();
         }
         if !self.days.are_whole() {
             panel.title = title_of_days(puzzle, almanac.days(), language);

@@ -25,11 +25,7 @@ fn moved(arranger: &Arranger, arrangement: &Arrangement) -> Puzzle {
 
 /// The board's labels, row by row.
 fn labels(puzzle: &Puzzle) -> String {
-    let texts = puzzle
-        .board()
-        .labels()
-        .iter()
-        .map(|area| area.label.as_str());
+    let texts = puzzle.board().labels().iter().map(|area| area.label.as_str());
     texts.collect::<Vec<_>>().join(" ")
 }
 
@@ -93,12 +89,7 @@ fn numbers_looked_up_are_those_that_the_plain_solver_finds_on_the_rearranged_boa
         assert_eq!(u128::from(solver.count(reveal)), *tilings, "{reveal:?}");
     }
     let tilings: Vec<u128> = numbered.iter().map(|(_, tilings)| *tilings).collect();
-    let earlier = |date: usize| {
-        tilings[..date]
-            .iter()
-            .filter(|&&it| it < tilings[date])
-            .count()
-    };
+    let earlier = |date: usize| tilings[..date].iter().filter(|&&it| it < tilings[date]).count();
     assert_eq!(
         (0..tilings.len()).map(earlier).sum::<usize>() as u64,
         arranger.statistics(arranger.best()).inversions
@@ -110,10 +101,7 @@ fn a_date_of_a_weekday_board_has_the_geometric_mean_of_its_weekdays() {
     let arranger = after(0, &named("rhombus"));
     let arranged = moved(&arranger, arranger.sorted());
     let census = census(&arranged);
-    let real: Vec<f64> = census
-        .real_counts(&arranged)
-        .map(|(_, n)| n as f64)
-        .collect();
+    let real: Vec<f64> = census.real_counts(&arranged).map(|(_, n)| n as f64).collect();
     // Weekdays come first in the order of reveals.
     for (date, mean) in arranger.tilings(arranger.sorted()).into_iter().enumerate() {
         let product: f64 = (0..7).map(|weekday| real[weekday * 366 + date]).product();

@@ -11,11 +11,7 @@ use tilendar_study::{Placements, explained, label_means};
 fn survey(puzzle: &Puzzle, tilings: impl Fn(usize, usize) -> u128) -> Survey<Reveal> {
     let entries = puzzle.reveals().map(|reveal| {
         let choices: Vec<usize> = reveal.choices().collect();
-        SurveyEntry {
-            tilings: tilings(choices[0], choices[1]),
-            subject: reveal,
-            difficulty: None,
-        }
+        SurveyEntry { tilings: tilings(choices[0], choices[1]), subject: reveal, difficulty: None }
     });
     entries.collect()
 }
@@ -25,30 +21,21 @@ fn shares(puzzle: &Puzzle, survey: &Survey<Reveal>) -> Vec<(i64, i64)> {
     let hundredths = |share: f64| (share * 10_000.0).round() as i64;
     let explained = explained(puzzle, survey);
     let shares = explained.iter();
-    shares
-        .map(|set| (hundredths(set.share), hundredths(set.added)))
-        .collect()
+    shares.map(|set| (hundredths(set.share), hundredths(set.added))).collect()
 }
 
 #[test]
 fn what_a_month_multiplies_the_month_explains() {
     let puzzle = calendar();
     let by_month = survey(&puzzle, |month, _| 1 << month);
-    assert_eq!(
-        shares(&puzzle, &by_month),
-        [(10_000, 10_000), (0, 0), (10_000, 10_000)]
-    );
+    assert_eq!(shares(&puzzle, &by_month), [(10_000, 10_000), (0, 0), (10_000, 10_000)]);
     // The logarithms are m ln 2 + d ln 2 with variances of (12² - 1)/12 and (31² - 1)/12 over equal steps.
     let product = survey(&puzzle, |month, day| 1 << (month + day));
     let month = 143.0 / (143.0 + 960.0) * 10_000.0_f64;
     let month = month.round() as i64;
     assert_eq!(
         shares(&puzzle, &product),
-        [
-            (month, month),
-            (10_000 - month, 10_000 - month),
-            (10_000, 10_000)
-        ]
+        [(month, month), (10_000 - month, 10_000 - month), (10_000, 10_000)]
     );
 }
 
@@ -77,11 +64,7 @@ fn the_calendar_has_46_orientations_and_the_placements_of_its_exact_cover() {
     assert_eq!(all.orientation_count(), 46);
     assert_eq!(all.count(), ExactCover::of_board(&puzzle).placement_count());
     for of in all.pieces() {
-        let mut shapes: Vec<_> = of
-            .orientations
-            .iter()
-            .map(|own| own.shape.clone())
-            .collect();
+        let mut shapes: Vec<_> = of.orientations.iter().map(|own| own.shape.clone()).collect();
         shapes.sort();
         assert_eq!(shapes, puzzle.piece(of.piece).orientations());
     }
@@ -97,10 +80,7 @@ fn the_mean_of_a_label_is_that_of_its_reveals() {
     let means = label_means(&puzzle, &survey(&puzzle, |month, _| 1 << (month % 4)));
     let months = means.iter().filter(|mean| mean.group == 0);
     for (month, of) in months.enumerate() {
-        assert!(
-            (of.mean - f64::from(1_u32 << (month % 4))).abs() < 1e-9,
-            "{of:?}"
-        );
+        assert!((of.mean - f64::from(1_u32 << (month % 4))).abs() < 1e-9, "{of:?}");
     }
 }
 

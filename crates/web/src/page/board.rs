@@ -107,10 +107,7 @@ impl BoardData {
     pub fn new(puzzle: &Puzzle, theme: &Theme, languages: &[Language]) -> Self {
         let board = puzzle.board();
         let gap = Grid::FRAME_GAP;
-        let frame = Radii {
-            convex: 2.2 * gap,
-            concave: 1.2 * gap,
-        };
+        let frame = Radii { convex: 2.2 * gap, concave: 1.2 * gap };
         let labels = board.labels().iter().map(Some);
         let labels = labels.chain(std::iter::repeat(None));
         let texts = languages.iter().map(|language| {

@@ -24,10 +24,7 @@ const PREFIX: &str = "--";
 ///
 /// Drawings of the theme adapt to dark mode inside an element of the class `in-theme`.
 pub fn style_sheet(theme: &Theme) -> String {
-    let mut sheet = format!(
-        "/* The theme {:?} of tilendar, from its template. */\n",
-        theme.name
-    );
+    let mut sheet = format!("/* The theme {:?} of tilendar, from its template. */\n", theme.name);
     let by_day = colors(theme, false);
     rule(&mut sheet, "light", &by_day);
     drawings(&mut sheet, theme, &by_day);
@@ -41,11 +38,7 @@ pub fn style_sheet(theme: &Theme) -> String {
 /// The properties with their values.
 fn colors(theme: &Theme, by_night: bool) -> Vec<(String, String)> {
     let inks = theme.inks;
-    let paper = if by_night {
-        inks.text.mixed(Color::BLACK, 0.25)
-    } else {
-        inks.ground
-    };
+    let paper = if by_night { inks.text.mixed(Color::BLACK, 0.25) } else { inks.ground };
     let on_paper = |ink: Color| if by_night { lightened(ink, paper) } else { ink };
     let softened = |share: f64| {
         if by_night {
@@ -71,11 +64,7 @@ fn colors(theme: &Theme, by_night: bool) -> Vec<(String, String)> {
     ];
     let own = own.map(|(name, value)| (name.to_owned(), value));
     let months = (1..).zip(inks.months).map(|(month, ink)| {
-        let ink = if by_night {
-            lightened(ink, paper)
-        } else {
-            theme.month_type(month)
-        };
+        let ink = if by_night { lightened(ink, paper) } else { theme.month_type(month) };
         (format!("month-{month}"), ink.to_string())
     });
     let fills = (1..).zip(&theme.pieces.fills);
@@ -104,10 +93,8 @@ fn drawings(sheet: &mut String, theme: &Theme, by_day: &[(String, String)]) {
     });
     for (day, value) in inks.chain(cell) {
         for attribute in ["fill", "stroke"] {
-            let _ = writeln!(
-                sheet,
-                ".in-theme [{attribute}=\"{day}\"] {{ {attribute}: {value}; }}"
-            );
+            let _ =
+                writeln!(sheet, ".in-theme [{attribute}=\"{day}\"] {{ {attribute}: {value}; }}");
         }
     }
 }
@@ -155,9 +142,7 @@ fn document(theme: &Theme) -> Document {
     let paper = theme.inks.ground;
     let grid = Grid::new(Point::new(CELL, CELL), CELL);
     let outline = |cells: &[(u8, u8)], inset: f64| {
-        let cells = cells
-            .iter()
-            .map(|&(row, column)| Position::new(row, column));
+        let cells = cells.iter().map(|&(row, column)| Position::new(row, column));
         let cells: Vec<Position> = cells.collect();
         let radii = Radii::uniform(RADIUS * CELL);
         rounded_outline(&cells, &grid, inset * CELL, radii)

@@ -62,11 +62,7 @@ pub fn language_data(languages: &[Language]) -> Json {
 pub fn pictures() -> Result<Vec<(&'static str, Vec<u8>)>, OrderError> {
     let month = json!({ "from": "2027-10-01", "to": "2027-10-31" });
     let paper = [
-        (
-            "cards",
-            48,
-            json!({ "from": "2027-10-06", "to": "2027-10-06" }),
-        ),
+        ("cards", 48, json!({ "from": "2027-10-06", "to": "2027-10-06" })),
         ("booklet", 34, month.clone()),
         ("wall-calendar", 24, month),
         ("poster", 10, json!({ "year": 2027 })),
@@ -82,15 +78,9 @@ pub fn pictures() -> Result<Vec<(&'static str, Vec<u8>)>, OrderError> {
     });
     // Pictures of cut or 3D-printed products have a resolution of their own.
     let made_of_material = [
-        (
-            "laser",
-            json!({ "mode": "in-place", "date": "10-06", "cell": "12mm" }),
-        ),
+        ("laser", json!({ "mode": "in-place", "date": "10-06", "cell": "12mm" })),
         ("coupon", json!({ "steps": 4 })),
-        (
-            "print-3d",
-            json!({ "parts": ["pieces"], "cell": "10mm", "bed": "80x80mm" }),
-        ),
+        ("print-3d", json!({ "parts": ["pieces"], "cell": "10mm", "bed": "80x80mm" })),
     ];
     let picture = |(product, mut order): (&'static str, serde_json::Value)| {
         order["product"] = json!(product);
@@ -99,9 +89,5 @@ pub fn pictures() -> Result<Vec<(&'static str, Vec<u8>)>, OrderError> {
         let first = made.files.into_iter().next();
         Ok((product, first.map(|file| file.bytes).unwrap_or_default()))
     };
-    paper
-        .into_iter()
-        .chain(made_of_material)
-        .map(picture)
-        .collect()
+    paper.into_iter().chain(made_of_material).map(picture).collect()
 }

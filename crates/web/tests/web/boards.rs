@@ -94,12 +94,7 @@ fn a_fault_of_a_template_has_its_line() {
     let answer = answered("check", &json!({ "template": "name = \"x\"\ntitle = 7" }));
     let fault = &answer["fault"];
     assert_eq!(fault["place"]["line"], 2);
-    assert!(
-        fault["message"]
-            .as_str()
-            .expect("a message")
-            .contains("template:2:")
-    );
+    assert!(fault["message"].as_str().expect("a message").contains("template:2:"));
 }
 
 #[test]
@@ -108,18 +103,9 @@ fn a_census_names_the_dates_with_the_fewest_and_the_most_tilings() {
     let counts = answered("census", &json!(calendar));
     assert_eq!(counts["counted"], 366);
     assert_eq!(counts["tilings"], 24_405);
-    assert_eq!(
-        counts["fewest"],
-        json!({ "tilings": 7, "count": 1, "labels": [["Oct", "6"]] })
-    );
-    assert_eq!(
-        counts["most"],
-        json!({ "tilings": 216, "count": 1, "labels": [["Jan", "25"]] })
-    );
-    assert_eq!(
-        counts["unsolvable"],
-        json!({ "tilings": 0, "count": 0, "labels": [] })
-    );
+    assert_eq!(counts["fewest"], json!({ "tilings": 7, "count": 1, "labels": [["Oct", "6"]] }));
+    assert_eq!(counts["most"], json!({ "tilings": 216, "count": 1, "labels": [["Jan", "25"]] }));
+    assert_eq!(counts["unsolvable"], json!({ "tilings": 0, "count": 0, "labels": [] }));
     let template = counts["template"].as_str().expect("a template");
     assert!(template.contains("tilings = 25061"));
 }
@@ -135,11 +121,7 @@ fn an_order_carries_a_board_of_ones_own() {
     let own = desk.replace("name = \"desk\"", "name = \"mine\"");
     let order = json!({ "product": "sheet", "date": "10-06", "layout": own });
     let made = ask("make", &json!({ "order": order })).expect("a sheet");
-    assert!(
-        made.json.contains("\"stem\":\"mine-10-06-sheet\""),
-        "{}",
-        made.json
-    );
+    assert!(made.json.contains("\"stem\":\"mine-10-06-sheet\""), "{}", made.json);
     let carried =
         answer("orderOf", "null", &made.files[0], &Cache::default(), &()).expect("the order");
     let carried: Json = serde_json::from_str(&carried.json).expect("JSON");
@@ -169,10 +151,7 @@ fn what_labels_print_and_the_language_come_back_with_a_draft() {
     let good = &answered("check", &json!({ "draft": draft }))["good"];
     assert_eq!(good["board"]["language"], "fr");
     let area = &good["board"]["areas"][0];
-    assert_eq!(
-        (&area["text"], &area["printed"]),
-        (&json!("a"), &json!("1"))
-    );
+    assert_eq!((&area["text"], &area["printed"]), (&json!("a"), &json!("1")));
     assert_eq!(good["board"]["areas"][2].get("printed"), None);
     let template = good["template"].as_str().expect("a template");
     let again = &answered("check", &json!({ "template": template }))["good"];

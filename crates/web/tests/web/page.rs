@@ -22,9 +22,7 @@ fn every_area_and_piece_of_every_board_lies_on_its_cells() {
         let cells = board["cells"].as_array().unwrap().len();
         let covered = |list: &str| -> usize {
             let parts = board[list].as_array().unwrap().iter();
-            parts
-                .map(|part| part["cells"].as_array().unwrap().len())
-                .sum()
+            parts.map(|part| part["cells"].as_array().unwrap().len()).sum()
         };
         assert_eq!(covered("areas"), cells, "{}", preset.name);
         assert!(covered("pieces") <= cells, "{}", preset.name);

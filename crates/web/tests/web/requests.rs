@@ -28,9 +28,7 @@ fn made_files_are_those_of_the_order() {
     let bytes: Vec<Vec<u8>> = made.files.into_iter().map(|file| file.bytes).collect();
     assert_eq!(answer.files, bytes);
     assert!(
-        answer
-            .json
-            .contains("\"names\":[\"calendar-10-06-sheet-mono.pdf\"]"),
+        answer.json.contains("\"names\":[\"calendar-10-06-sheet-mono.pdf\"]"),
         "{}",
         answer.json
     );
@@ -41,10 +39,7 @@ fn a_made_file_leads_back_to_its_order() {
     let order = json!({ "product": "sheet", "date": "10-06", "lang": "de" });
     let made = ask("make", &json!({ "order": order })).expect("files");
     let back = answer("orderOf", "null", &made.files[0], &Cache::default(), &()).expect("an order");
-    assert_eq!(
-        serde_json::from_str::<Json>(&back.json).expect("JSON"),
-        order
-    );
+    assert_eq!(serde_json::from_str::<Json>(&back.json).expect("JSON"), order);
     assert!(answer("orderOf", "null", b"%PDF-1.7", &Cache::default(), &()).is_err());
 }
 
@@ -128,10 +123,7 @@ fn what_is_said_of_files_is_in_the_language_of_the_page() {
         for (english, german) in said("en").into_iter().zip(said("de")) {
             let mut left = [" the ", " of ", " and ", " with ", " on ", "board"].into_iter();
             let is_english = left.any(|word| german.contains(word));
-            assert!(
-                !is_english && (english != german || german == "[]"),
-                "{german}"
-            );
+            assert!(!is_english && (english != german || german == "[]"), "{german}");
         }
     }
 }
@@ -177,10 +169,7 @@ fn hostile_requests_are_answered_with_short_sentences() {
     ];
     for request in hostile {
         let message = message("make", &json!({ "order": request }));
-        assert!(
-            !message.is_empty() && message.chars().count() <= 600,
-            "{message}"
-        );
+        assert!(!message.is_empty() && message.chars().count() <= 600, "{message}");
     }
     assert!(message("eval", &json!("1")).contains("no request"));
 }

@@ -40,12 +40,7 @@ pub(super) fn to_points(media: Rect) -> Affine {
 /// The rectangle as krilla's type; `None` if an edge is not finite.
 pub(super) fn rect(area: Rect) -> Option<PdfRect> {
     let area = area.abs();
-    PdfRect::from_ltrb(
-        area.x0 as f32,
-        area.y0 as f32,
-        area.x1 as f32,
-        area.y1 as f32,
-    )
+    PdfRect::from_ltrb(area.x0 as f32, area.y0 as f32, area.x1 as f32, area.y1 as f32)
 }
 
 /// The transform as krilla's type.
@@ -66,12 +61,7 @@ pub(super) fn path(path: &Path) -> Option<PdfPath> {
 }
 
 fn push(builder: &mut PathBuilder, element: PathEl) {
-    let at = |point: Point| {
-        (
-            rounded(point.x, PRINT) as f32,
-            rounded(point.y, PRINT) as f32,
-        )
-    };
+    let at = |point: Point| (rounded(point.x, PRINT) as f32, rounded(point.y, PRINT) as f32);
     match element {
         PathEl::MoveTo(to) => {
             let (x, y) = at(to);
@@ -119,10 +109,7 @@ impl Inks {
 
     /// A filled area.
     pub(super) fn fill(&self, color: Color) -> paint::Fill {
-        paint::Fill {
-            paint: self.paint(color),
-            ..Default::default()
-        }
+        paint::Fill { paint: self.paint(color), ..Default::default() }
     }
 
     fn stroke(&self, stroke: &Stroke) -> paint::Stroke {

@@ -78,10 +78,7 @@ impl<'a> Drawing<'a> {
         let mut structure = Structure::new(self.tagged);
         let to_points = conversion::to_points(page.media());
         surface.push_transform(&conversion::transform(to_points));
-        let mut canvas = Canvas {
-            surface,
-            structure: &mut structure,
-        };
+        let mut canvas = Canvas { surface, structure: &mut structure };
         self.items(&mut canvas, &page.items, to_points, Reading::Apart);
         canvas.structure.end(canvas.surface);
         surface.pop();
@@ -203,10 +200,7 @@ impl<'a> Drawing<'a> {
         let mut inner = builder.surface();
         // krilla cannot tag inside a shared object: it is read as a whole where it is used.
         let mut inside = Structure::new(false);
-        let mut canvas = Canvas {
-            surface: &mut inner,
-            structure: &mut inside,
-        };
+        let mut canvas = Canvas { surface: &mut inner, structure: &mut inside };
         let (place, reading) = (Affine::IDENTITY, Reading::Together);
         self.items(&mut canvas, &symbol.items, place, reading);
         inner.finish();
@@ -273,10 +267,7 @@ impl Canvas<'_, '_> {
 
     fn link(&mut self, link: &Link, place: Affine) {
         let area = place.transform_rect_bbox(link.area);
-        self.structure.link(Link {
-            area,
-            ..link.clone()
-        });
+        self.structure.link(Link { area, ..link.clone() });
     }
 }
 

@@ -43,10 +43,7 @@ pub fn render_reporting(
     options: &PdfOptions,
     written: &mut dyn FnMut(usize),
 ) -> Result<Vec<u8>, BackendError> {
-    let order = options
-        .order
-        .as_ref()
-        .or(document.metadata().order.as_ref());
+    let order = options.order.as_ref().or(document.metadata().order.as_ref());
     let order = order::checked(order)?.map(order::pdf_entry);
     if let Some(symbol) = undefined_in_symbols(document.symbols()) {
         return Err(BackendError::NoSuchSymbol(symbol.index()));
@@ -146,9 +143,7 @@ impl PdfOptions {
             compress_content_streams: !self.readable,
             ascii_compatible: self.readable,
             enable_tagging: self.is_tagged(),
-            configuration: self
-                .archival
-                .map_or(Configuration::default(), Archival::configuration),
+            configuration: self.archival.map_or(Configuration::default(), Archival::configuration),
             ..Default::default()
         }
     }
@@ -202,10 +197,7 @@ pub enum Duplex {
 impl ViewerPreferences {
     /// Requests true size, and these sides of the paper.
     pub const fn true_size(duplex: Option<Duplex>) -> Self {
-        Self {
-            unscaled: true,
-            duplex,
-        }
+        Self { unscaled: true, duplex }
     }
 
     /// The catalog's entry; empty if nothing is requested.
@@ -250,10 +242,7 @@ impl Archival {
             Self::A2a => Level::A2_A,
         };
         // A single standard cannot contradict itself.
-        ConfigurationBuilder::new()
-            .with_archival_validator(level)
-            .finish()
-            .unwrap_or_default()
+        ConfigurationBuilder::new().with_archival_validator(level).finish().unwrap_or_default()
     }
 }
 
@@ -271,9 +260,7 @@ fn append_update(file: &mut Vec<u8>, catalog: &str, information: Option<&str>) -
     let start = memmem::rfind(file, b"startxref\n")?;
     let table = number(file.get(start + b"startxref\n".len()..)?)?;
     let trailer = file.get(table..start)?;
-    let trailer = trailer
-        .get(memmem::rfind(trailer, b"trailer\n")?..)?
-        .to_vec();
+    let trailer = trailer.get(memmem::rfind(trailer, b"trailer\n")?..)?.to_vec();
     let mut changed = vec![changed_catalog(file, table, &trailer, catalog)?];
     if let Some(entry) = information {
         let (number, body) = object(file, table, &trailer, b"/Info ")?;
@@ -336,9 +323,6 @@ fn object<'f>(
 
 /// The leading digits as a number.
 fn number(bytes: &[u8]) -> Option<usize> {
-    let digits = bytes
-        .iter()
-        .take_while(|byte| byte.is_ascii_digit())
-        .count();
+    let digits = bytes.iter().take_while(|byte| byte.is_ascii_digit()).count();
     std::str::from_utf8(&bytes[..digits]).ok()?.parse().ok()
 }

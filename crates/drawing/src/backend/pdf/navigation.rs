@@ -21,10 +21,7 @@ impl<'a> Places<'a> {
     /// [`BackendError::NoSuchDestination`] for a bookmark, or a link in a symbol, that leads outside
     /// the document. krilla would panic at it.
     pub(super) fn new(document: &'a dyn Pages) -> Result<Self, BackendError> {
-        let places = Self {
-            document,
-            media: vec![None; document.page_count()],
-        };
+        let places = Self { document, media: vec![None; document.page_count()] };
         places.check_bookmarks(document.bookmarks())?;
         for symbol in document.symbols() {
             places.check_links(&symbol.items)?;
@@ -39,10 +36,7 @@ impl<'a> Places<'a> {
     /// [`BackendError::NoSuchDestination`].
     pub(super) fn draw(&mut self, number: usize) -> Result<Cow<'a, Page>, BackendError> {
         let pages = self.media.len();
-        let missing = BackendError::NoSuchPage {
-            page: number,
-            pages,
-        };
+        let missing = BackendError::NoSuchPage { page: number, pages };
         let page = self.document.page(number).ok_or(missing)?;
         if let Some(symbol) = page.undefined_symbol(self.document.symbols().len()) {
             return Err(BackendError::NoSuchSymbol(symbol.index()));

@@ -19,11 +19,7 @@ pub(super) enum Kind {
 
 /// An element, or a link that belongs to none.
 enum Element {
-    Marked {
-        kind: Kind,
-        content: Identifier,
-        links: Vec<usize>,
-    },
+    Marked { kind: Kind, content: Identifier, links: Vec<usize> },
     Link(usize),
 }
 
@@ -47,12 +43,7 @@ pub(super) struct Structure {
 
 impl Structure {
     pub(super) fn new(tagged: bool) -> Self {
-        Self {
-            tagged,
-            marking: Marking::Nothing,
-            elements: Vec::new(),
-            links: Vec::new(),
-        }
+        Self { tagged, marking: Marking::Nothing, elements: Vec::new(), links: Vec::new() }
     }
 
     /// Marks everything drawn until [`Structure::end`] as one element.
@@ -61,11 +52,7 @@ impl Structure {
         if self.tagged {
             let content = surface.start_tagged(ContentTag::Other);
             self.marking = Marking::Element;
-            self.elements.push(Element::Marked {
-                kind,
-                content,
-                links: Vec::new(),
-            });
+            self.elements.push(Element::Marked { kind, content, links: Vec::new() });
         }
     }
 
@@ -93,11 +80,11 @@ impl Structure {
         self.links.push(link);
         let is_in_element = self.marking == Marking::Element;
         match self.elements.last_mut() {
-            Some(Element::Marked {
-                kind: Kind::Heading(..) | Kind::Paragraph,
-                links,
-                ..
-            }) if is_in_element => links.push(number),
+            Some(Element::Marked { kind: Kind::Heading(..) | Kind::Paragraph, links, .. })
+                if is_in_element =>
+            {
+                links.push(number)
+            }
             _ => self.elements.push(Element::Link(number)),
         }
     }
@@ -120,11 +107,7 @@ impl Structure {
         for element in self.elements {
             match element {
                 Element::Link(number) => part.children.extend(alone(number)),
-                Element::Marked {
-                    kind,
-                    content,
-                    links,
-                } => {
+                Element::Marked { kind, content, links } => {
                     let mut group = TagGroup::new(kind.into_tag());
                     // A heading or paragraph with one link is that link.
                     if let [only] = links[..] {

@@ -190,9 +190,6 @@ fn font_family(name: &str) -> String {
     if name.chars().all(plain) {
         return format!("{name}, sans-serif");
     }
-    let name: String = name
-        .chars()
-        .filter(|letter| !matches!(letter, '\'' | '\\'))
-        .collect();
+    let name: String = name.chars().filter(|letter| !matches!(letter, '\'' | '\\')).collect();
     format!("'{}', sans-serif", xml_text(&name))
 }

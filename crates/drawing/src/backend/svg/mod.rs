@@ -104,19 +104,14 @@ impl Rounding {
             }
             None => options.precision.steps(),
         };
-        Self {
-            steps,
-            in_quarters: options.precision == Precision::Cut || options.web.is_some(),
-        }
+        Self { steps, in_quarters: options.precision == Precision::Cut || options.web.is_some() }
     }
 }
 
 impl WebOptions {
     /// Pixels per millimeter.
     fn scale(&self, page: &Page) -> f64 {
-        self.width.map_or(PIXELS_PER_MM, |pixels| {
-            f64::from(pixels.get()) / page.media().width()
-        })
+        self.width.map_or(PIXELS_PER_MM, |pixels| f64::from(pixels.get()) / page.media().width())
     }
 }
 
@@ -291,8 +286,7 @@ impl Writer<'_> {
 
     fn symbol_id(&self, index: usize) -> Result<&str, BackendError> {
         let id = self.symbol_ids.get(&index);
-        id.map(String::as_str)
-            .ok_or(BackendError::NoSuchSymbol(index))
+        id.map(String::as_str).ok_or(BackendError::NoSuchSymbol(index))
     }
 
     /// A unique id.
@@ -337,9 +331,7 @@ fn used_symbols<'a>(
                 Item::Group(group) => stack.push(&group.items),
                 Item::Use(usage) => {
                     let index = usage.symbol.index();
-                    let seen = used
-                        .get_mut(index)
-                        .ok_or(BackendError::NoSuchSymbol(index))?;
+                    let seen = used.get_mut(index).ok_or(BackendError::NoSuchSymbol(index))?;
                     if !std::mem::replace(seen, true) {
                         stack.push(&document.symbols()[index].items);
                     }
@@ -349,9 +341,7 @@ fn used_symbols<'a>(
         }
     }
     let symbols = document.symbols().iter().enumerate().zip(used);
-    Ok(symbols
-        .filter_map(|(symbol, used)| used.then_some(symbol))
-        .collect())
+    Ok(symbols.filter_map(|(symbol, used)| used.then_some(symbol)).collect())
 }
 
 /// The root of a file in millimeters.
@@ -367,10 +357,7 @@ fn file_root(
         .set("width", format!("{}mm", number(media.width(), steps)))
         .set("height", format!("{}mm", number(media.height(), steps)))
         .set("version", "1.1")
-        .set(
-            "xmlns:inkscape",
-            "http://www.inkscape.org/namespaces/inkscape",
-        );
+        .set("xmlns:inkscape", "http://www.inkscape.org/namespaces/inkscape");
     if !metadata.language.is_empty() {
         root = root.set("xml:lang", xml_text(&metadata.language));
     }
@@ -388,9 +375,7 @@ pub fn path_data(path: &Path, steps: f64) -> String {
 }
 
 fn view_box(rect: Rect, steps: f64) -> String {
-    [rect.x0, rect.y0, rect.width(), rect.height()]
-        .map(|value| number(value, steps))
-        .join(" ")
+    [rect.x0, rect.y0, rect.width(), rect.height()].map(|value| number(value, steps)).join(" ")
 }
 
 fn transform(affine: Affine, steps: f64) -> String {

@@ -12,13 +12,7 @@ use tilendar_print::making::MakeError;
 const PULLED: f64 = 0.3;
 
 /// The panels drawn before the lid, and those drawn after it, in this order.
-const FAR: [&str; 5] = [
-    "box bottom",
-    "box back",
-    "box right",
-    "box runner right",
-    "box front",
-];
+const FAR: [&str; 5] = ["box bottom", "box back", "box right", "box runner right", "box front"];
 const NEAR: [&str; 2] = ["box runner left", "box left"];
 const LID: &str = "box lid";
 
@@ -69,9 +63,7 @@ impl Case {
 
     /// A layer for each of these panels, in the place that belongs to its name.
     fn layers(&self, names: &[&str], place: impl Fn(&str) -> Spatial) -> Vec<Layer> {
-        let solids = names
-            .iter()
-            .filter_map(|name| self.solid(name, place(name)));
+        let solids = names.iter().filter_map(|name| self.solid(name, place(name)));
         solids.map(|solid| Layer::Parts(vec![solid])).collect()
     }
 
@@ -82,12 +74,8 @@ impl Case {
 
     /// The box with its corner at `place`, slightly open.
     pub(super) fn closed(&self, place: Spatial) -> Vec<Layer> {
-        [
-            self.layers(&FAR, |_| place),
-            self.pulled_lid(place),
-            self.layers(&NEAR, |_| place),
-        ]
-        .concat()
+        [self.layers(&FAR, |_| place), self.pulled_lid(place), self.layers(&NEAR, |_| place)]
+            .concat()
     }
 
     /// The lid in its grooves. The upper edge of the right groove hides its side.
@@ -118,12 +106,7 @@ impl Case {
             };
             place.plus(far, Spatial::new(right, front, 0.0))
         };
-        [
-            self.layers(&FAR, apart),
-            vec![within],
-            self.layers(&NEAR, apart),
-        ]
-        .concat()
+        [self.layers(&FAR, apart), vec![within], self.layers(&NEAR, apart)].concat()
     }
 }
 
@@ -141,18 +124,11 @@ fn corners([xs, ys, zs]: [(f64, f64); 3], place: Spatial) -> Vec<Spatial> {
 /// A plate in its position in a box with its corner at `place`.
 fn standing(panel: &Panel, place: Spatial) -> Solid {
     let end = panel.at + panel.thickness;
-    let upright = |origin, right| Pose {
-        origin,
-        right,
-        down: Spatial::new(0.0, 0.0, -1.0),
-    };
+    let upright = |origin, right| Pose { origin, right, down: Spatial::new(0.0, 0.0, -1.0) };
     let pose = match panel.plane {
         Plane::Level => Pose::flat(Spatial::new(0.0, 0.0, end)),
         Plane::Across => upright(Spatial::new(0.0, end, 0.0), Spatial::new(1.0, 0.0, 0.0)),
-        Plane::Along => upright(
-            Spatial::new(panel.at, 0.0, 0.0),
-            Spatial::new(0.0, 1.0, 0.0),
-        ),
+        Plane::Along => upright(Spatial::new(panel.at, 0.0, 0.0), Spatial::new(0.0, 1.0, 0.0)),
     };
     Solid {
         name: panel.name.to_owned(),
@@ -161,9 +137,6 @@ fn standing(panel: &Panel, place: Spatial) -> Solid {
         thickness: panel.thickness,
         marks: Vec::new(),
         wood: Wood::Tray,
-        pose: Pose {
-            origin: pose.origin.plus(1.0, place),
-            ..pose
-        },
+        pose: Pose { origin: pose.origin.plus(1.0, place), ..pose },
     }
 }

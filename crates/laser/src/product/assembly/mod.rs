@@ -73,11 +73,7 @@ pub struct Pose {
 impl Pose {
     /// Flat, with its face up.
     pub const fn flat(origin: Spatial) -> Self {
-        Self {
-            origin,
-            right: Spatial::new(1.0, 0.0, 0.0),
-            down: Spatial::new(0.0, 1.0, 0.0),
-        }
+        Self { origin, right: Spatial::new(1.0, 0.0, 0.0), down: Spatial::new(0.0, 1.0, 0.0) }
     }
 
     /// The direction that the face looks in. The part is behind it.
@@ -92,9 +88,7 @@ impl Pose {
 
     /// The position in space of a point of the face.
     pub fn at(&self, point: Point) -> Spatial {
-        self.origin
-            .plus(point.x, self.right)
-            .plus(point.y, self.down)
+        self.origin.plus(point.x, self.right).plus(point.y, self.down)
     }
 }
 
@@ -131,10 +125,7 @@ pub struct Solid {
 impl Solid {
     /// The same part in this pose.
     fn posed(&self, pose: Pose) -> Self {
-        Self {
-            pose,
-            ..self.clone()
-        }
+        Self { pose, ..self.clone() }
     }
 
     /// Whether a point in space is in its material.

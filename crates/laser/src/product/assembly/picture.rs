@@ -112,9 +112,7 @@ fn flattened<'a>(contours: impl IntoIterator<Item = &'a Contour>, place: Affine)
 fn bounds(assembly: &Assembly) -> Rect {
     let boxes = assembly.layers.iter().flat_map(|layer| match layer {
         Layer::Parts(solids) => {
-            let poses = solids
-                .iter()
-                .flat_map(|one| [(one, one.pose), (one, one.back())]);
+            let poses = solids.iter().flat_map(|one| [(one, one.pose), (one, one.back())]);
             poses
                 .filter_map(|(solid, pose)| flattened([&solid.outline], placed(&pose)).bounds())
                 .collect()
@@ -122,9 +120,7 @@ fn bounds(assembly: &Assembly) -> Rect {
         Layer::Within(_, points) => vec![around(points, 0.0).bounds()],
         Layer::Lines(lines) => {
             let boxes = lines.iter();
-            boxes
-                .map(|line| Rect::from_points(seen(line[0]), seen(line[1])))
-                .collect()
+            boxes.map(|line| Rect::from_points(seen(line[0]), seen(line[1]))).collect()
         }
     });
     boxes.reduce(|all, one| all.union(one)).unwrap_or_default()
@@ -159,9 +155,7 @@ fn around(points: &[Spatial], room: f64) -> Contour {
 /// Parts side by side: all walls, then the faces, which hide parts behind the nearer ones. Walls that touch
 /// `others` are hidden.
 fn parts(solids: &[Solid], others: &[&Solid], pen: Stroke) -> Vec<Item> {
-    let contours = solids
-        .iter()
-        .flat_map(|solid| solid.contours().map(move |one| (solid, one)));
+    let contours = solids.iter().flat_map(|solid| solid.contours().map(move |one| (solid, one)));
     let walls = contours.flat_map(|(solid, contour)| solid.walls_along(contour, others, pen));
     let mut walls: Vec<Wall> = walls.collect();
     walls.sort_by(|one, other| one.nearness.total_cmp(&other.nearness));
@@ -173,10 +167,7 @@ fn parts(solids: &[Solid], others: &[&Solid], pen: Stroke) -> Vec<Item> {
 impl Solid {
     /// The pose of its back.
     fn back(&self) -> Pose {
-        Pose {
-            origin: self.pose.origin.plus(-self.thickness, self.pose.face()),
-            ..self.pose
-        }
+        Pose { origin: self.pose.origin.plus(-self.thickness, self.pose.face()), ..self.pose }
     }
 
     fn contours(&self) -> impl Iterator<Item = &Contour> {
@@ -193,11 +184,8 @@ impl Solid {
         };
         let place = placed(&pose);
         let path = flattened(self.contours(), place);
-        let face = Shape {
-            path,
-            fill: Some(shaded(self.wood.color(), tone(normal))),
-            stroke: Some(pen),
-        };
+        let face =
+            Shape { path, fill: Some(shaded(self.wood.color(), tone(normal))), stroke: Some(pen) };
         let mut items = vec![Item::from(face)];
         if is_front {
             items.extend(self.marks.iter().map(|mark| {
@@ -216,10 +204,7 @@ impl Solid {
 
     /// Whether another part lies against the wall behind this point of the outline.
     fn is_covered(&self, point: Point, outward: Spatial, others: &[&Solid]) -> bool {
-        let middle = self
-            .pose
-            .at(point)
-            .plus(-self.thickness / 2.0, self.pose.face());
+        let middle = self.pose.at(point).plus(-self.thickness / 2.0, self.pose.face());
         let beyond = middle.plus(CONTACT, outward);
         others.iter().any(|other| other.fills(beyond))
     }
@@ -257,9 +242,8 @@ impl Solid {
                 end += 1;
             }
             if sides[start % count].is_seen {
-                let top: Vec<Point> = (start..=end + 1)
-                    .map(|index| points[index % count])
-                    .collect();
+                let top: Vec<Point> =
+                    (start..=end + 1).map(|index| points[index % count]).collect();
                 let before = &sides[(start + count - 1) % count];
                 let after = &sides[(end + 1) % count];
                 let ends = [
@@ -278,11 +262,7 @@ impl Solid {
         let back = self.back();
         let upper = |point: &Point| seen(self.pose.at(*point));
         let lower = |point: &Point| seen(back.at(*point));
-        let ring: Vec<Point> = top
-            .iter()
-            .map(upper)
-            .chain(top.iter().rev().map(lower))
-            .collect();
+        let ring: Vec<Point> = top.iter().map(upper).chain(top.iter().rev().map(lower)).collect();
         let mut edges = vec![Contour::through(top.iter().map(lower), false)];
         let last = [top.first(), top.last()];
         for (point, has_edge) in last.into_iter().zip(ends) {

@@ -69,11 +69,8 @@ pub fn exploded(
     };
     let mut layers = Vec::new();
     if let Some(standing) = parts.standing() {
-        let place = Spatial::new(
-            (1.0 + 2.0 * BESIDE) * width,
-            (height + standing.depth()) / 2.0,
-            table,
-        );
+        let place =
+            Spatial::new((1.0 + 2.0 * BESIDE) * width, (height + standing.depth()) / 2.0, table);
         layers.extend(standing.apart(place));
     }
     if let Some(case) = &parts.case {
@@ -150,10 +147,7 @@ impl<'a> Parts<'a> {
             let is_dark = options.is_dark(placement.piece);
             let wood = if is_dark { Wood::Second } else { Wood::Piece };
             let piece = puzzle.piece(placement.piece);
-            Ok(solid(
-                pieces::piece(piece, &cells, &plates.grid, &plates)?,
-                wood(number),
-            ))
+            Ok(solid(pieces::piece(piece, &cells, &plates.grid, &plates)?, wood(number)))
         });
         let on_lid = options.tray.lid.as_ref().map(|on_it| lid(on_it, &plates));
         let case = options.case.as_ref().map(|said| Case::of(said, &plates));
@@ -194,11 +188,7 @@ impl<'a> Parts<'a> {
             let bounds = mark.path.bounds();
             !mark.filled || bounds.is_none_or(|bounds| is_seen(bounds.center()))
         });
-        let upper = [
-            posed(&self.frame, plate(2.0)),
-            posed(&self.pieces, plate(2.0)),
-        ]
-        .concat();
+        let upper = [posed(&self.frame, plate(2.0)), posed(&self.pieces, plate(2.0))].concat();
         let mut layers = vec![vec![base], upper];
         if self.lid.is_some() {
             // The ends of the pins that stick out of the frame when the lid is off.
@@ -239,16 +229,8 @@ impl<'a> Parts<'a> {
     /// Lines between the corners of two plates at these heights, those at the back first.
     fn corners(&self, from: f64, to: f64) -> Vec<[Spatial; 2]> {
         let inset = self.plates.options.tray.border / 2.0;
-        let (right, front) = (
-            self.plates.size.width - inset,
-            self.plates.size.height - inset,
-        );
-        let corners = [
-            (inset, inset),
-            (right, inset),
-            (inset, front),
-            (right, front),
-        ];
+        let (right, front) = (self.plates.size.width - inset, self.plates.size.height - inset);
+        let corners = [(inset, inset), (right, inset), (inset, front), (right, front)];
         let lines = corners.map(|(x, y)| [from, to].map(|z| Spatial::new(x, y, z)));
         lines.to_vec()
     }

@@ -76,10 +76,7 @@ impl<'a> Standing<'a> {
             [top, top + lift].map(|z| place.plus(1.0, Spatial::new(middle, -behind, z)))
         });
         let moved = |solid: Solid| Solid {
-            pose: Pose {
-                origin: solid.pose.origin.plus(1.0, place),
-                ..solid.pose
-            },
+            pose: Pose { origin: solid.pose.origin.plus(1.0, place), ..solid.pose },
             ..solid
         };
         vec![
@@ -133,12 +130,7 @@ impl<'a> Standing<'a> {
     fn bar_left_of(&self, bar: &Solid, foot: usize) -> Layer {
         let bounds = bar.outline.bounds();
         let reach = self.places()[foot] - bar.pose.origin.x;
-        let ends = [
-            (0.0, 0.0),
-            (reach, 0.0),
-            (0.0, bounds.y1),
-            (reach, bounds.y1),
-        ];
+        let ends = [(0.0, 0.0), (reach, 0.0), (0.0, bounds.y1), (reach, bounds.y1)];
         let points = ends.into_iter().flat_map(|(x, y)| {
             let face = bar.pose.at(Point::new(x, y));
             [face, face.plus(-bar.thickness, bar.pose.face())]

@@ -54,22 +54,13 @@ pub fn piece(origin: Point, cell: f64, radius: f64) -> Path {
         let corner = at(index);
         let before = (at(index + corners.len() - 1) - corner).normalize() * radius;
         let after = (at(index + 1) - corner).normalize() * radius;
-        segments.push(Segment::Line {
-            end: corner + before,
-        });
+        segments.push(Segment::Line { end: corner + before });
         let bulge = if outward { QUARTER_TURN } else { -QUARTER_TURN };
-        segments.push(Segment::Arc {
-            end: corner + after,
-            bulge,
-        });
+        segments.push(Segment::Arc { end: corner + after, bulge });
     }
     let start = segments[0].end();
     segments.remove(0);
-    Path::from_contour(Contour {
-        start,
-        segments,
-        closed: true,
-    })
+    Path::from_contour(Contour { start, segments, closed: true })
 }
 
 fn letter(content: &str, x: f64, y: f64) -> Item {
@@ -85,12 +76,7 @@ fn letter(content: &str, x: f64, y: f64) -> Item {
 }
 
 fn page(label: &str, items: Vec<Item>) -> Page {
-    Page {
-        trim: Size::new(120.0, 80.0),
-        bleed: Insets::ZERO,
-        label: label.to_string(),
-        items,
-    }
+    Page { trim: Size::new(120.0, 80.0), bleed: Insets::ZERO, label: label.to_string(), items }
 }
 
 /// Separate parts: a plate with a hole, lettered, and a piece; every cut is closed. The piece has fractional
@@ -103,44 +89,24 @@ pub fn apart() -> Page {
         let x = 5.0 + 15.0 * f64::from(number);
         Contour::line(Point::new(x, 20.0), Point::new(x, 50.0))
     });
-    let scores = Path {
-        contours: scores.collect(),
-    };
+    let scores = Path { contours: scores.collect() };
     let note = Path::from_contour(Contour::line(Point::new(5.0, 60.0), Point::new(65.0, 60.0)));
     let (inner, outer) = (Layer::CutInner, Layer::CutOuter);
     let parts = vec![
-        Group::named(
-            "piece-l",
-            "piece L",
-            vec![stroked(outer, piece(origin, 15.025, 0.5))],
-        ),
-        Group::named(
-            "plate",
-            "plate",
-            vec![stroked(outer, Path::rounded_rectangle(plate, 3.0))],
-        ),
+        Group::named("piece-l", "piece L", vec![stroked(outer, piece(origin, 15.025, 0.5))]),
+        Group::named("plate", "plate", vec![stroked(outer, Path::rounded_rectangle(plate, 3.0))]),
     ];
     page(
         "sheet 1: plate, piece L",
         vec![
-            layer_of(
-                Layer::Annotation,
-                "note",
-                "grain",
-                vec![stroked(Layer::Annotation, note)],
-            ),
+            layer_of(Layer::Annotation, "note", "grain", vec![stroked(Layer::Annotation, note)]),
             layer_of(
                 Layer::Engrave,
                 "letters",
                 "letters",
                 vec![letter("Ä8", 20.0, 35.0), letter("B", 80.5, 22.0)],
             ),
-            layer_of(
-                Layer::Score,
-                "grid",
-                "grid",
-                vec![stroked(Layer::Score, scores)],
-            ),
+            layer_of(Layer::Score, "grid", "grid", vec![stroked(Layer::Score, scores)]),
             layer_of(inner, "plate-hole", "plate", vec![stroked(inner, hole)]),
             Group::on_layer(outer, parts.into_iter().map(Item::from).collect()).into(),
         ],
@@ -153,19 +119,11 @@ pub fn in_place() -> Page {
     let corner = |x, y| Point::new(x, y);
     let line = |points: &[Point]| Contour {
         start: points[0],
-        segments: points[1..]
-            .iter()
-            .map(|&end| Segment::Line { end })
-            .collect(),
+        segments: points[1..].iter().map(|&end| Segment::Line { end }).collect(),
         closed: false,
     };
     let common = vec![
-        line(&[
-            corner(35.0, 15.0),
-            corner(35.0, 35.0),
-            corner(55.0, 35.0),
-            corner(55.0, 55.0),
-        ]),
+        line(&[corner(35.0, 15.0), corner(35.0, 35.0), corner(55.0, 35.0), corner(55.0, 55.0)]),
         line(&[corner(15.0, 35.0), corner(35.0, 35.0)]),
         line(&[corner(55.0, 35.0), corner(75.0, 35.0)]),
     ];
@@ -196,10 +154,7 @@ pub fn document(pages: Vec<Page>) -> Document {
 
 /// SVG for machines.
 pub fn svg_options() -> SvgOptions {
-    SvgOptions {
-        precision: Precision::Cut,
-        ..SvgOptions::default()
-    }
+    SvgOptions { precision: Precision::Cut, ..SvgOptions::default() }
 }
 
 /// The operations of the sample's layers, which have the layers' own names.
@@ -221,8 +176,5 @@ pub fn operations() -> Vec<Operation> {
 /// PDF with an ink for each layer.
 pub fn pdf_options() -> PdfOptions {
     let ink = |(layer, color, ..): (Layer, Color, u8)| (color, layer.name().to_string());
-    PdfOptions {
-        inks: BTreeMap::from(LAYERS.map(ink)),
-        ..PdfOptions::default()
-    }
+    PdfOptions { inks: BTreeMap::from(LAYERS.map(ink)), ..PdfOptions::default() }
 }

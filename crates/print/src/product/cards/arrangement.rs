@@ -101,12 +101,7 @@ impl Measures<'_> {
         // All items are aligned with the board's edges, unless it is too narrow for them.
         let board_width = in_cells.width * cell;
         let is_narrow = board_width < NARROW_BOARD * width;
-        Board {
-            cell,
-            corner,
-            line,
-            span: if is_narrow { width } else { board_width },
-        }
+        Board { cell, corner, line, span: if is_narrow { width } else { board_width } }
     }
 
     /// Distributes the free height: first to more rows of pieces, then to a larger numeral, then to wider white.
@@ -128,12 +123,7 @@ impl Measures<'_> {
         rest -= Numeral::HEIGHT * (unit - self.unit);
         let gap = (self.gap() + rest / 2.0).min(WIDEST_GAP * self.gap());
         rest -= 2.0 * (gap - self.gap());
-        Shares {
-            unit,
-            gap,
-            top: rest / 2.0,
-            pieces,
-        }
+        Shares { unit, gap, top: rest / 2.0, pieces }
     }
 
     /// All pieces in a row of this width.
@@ -209,10 +199,7 @@ impl Measures<'_> {
         let one = self.pieces(1, room, grid.cell);
         let more = (2..=MOST_ROWS).map(|rows| self.pieces(rows, room, grid.cell));
         let piece_set = more.fold(one, larger);
-        let foot = Rect {
-            y0: column.y1 - piece_set.size(self.puzzle).height,
-            ..column
-        };
+        let foot = Rect { y0: column.y1 - piece_set.size(self.puzzle).height, ..column };
         let difficulty = match corner {
             Some(corner) => corner.place(&grid, self),
             None => self.above(foot),
@@ -228,10 +215,7 @@ impl Measures<'_> {
             difficulty,
             piece_set,
             foot,
-            behind: Rect {
-                y0: heading.month.y + self.gap(),
-                ..column
-            },
+            behind: Rect { y0: heading.month.y + self.gap(), ..column },
             has_column: true,
         }
     }
@@ -244,32 +228,21 @@ impl Measures<'_> {
         let cell = (height / in_cells.height).min(room / in_cells.width);
         let board = in_cells * cell;
         let is_low = board.height < LOW_BOARD * height;
-        let size = Size::new(
-            width - self.gap() - board.width,
-            if is_low { height } else { board.height },
-        );
+        let size =
+            Size::new(width - self.gap() - board.width, if is_low { height } else { board.height });
         let top = self.content.center().y - size.height / 2.0;
         let (left, right) = (self.content.x0, self.content.x1);
         let column = Point::new(self.edge.of_span(left, right - size.width), top);
         let corner = Point::new(self.edge.of_span(right - board.width, left), top);
-        (
-            self.grid(corner, cell),
-            Rect::from_origin_size(column, size),
-        )
+        (self.grid(corner, cell), Rect::from_origin_size(column, size))
     }
 
     /// The numeral at the top of a column, weekday and month below it.
     fn heading_in(&self, column: Rect) -> Heading {
         // Not enlarged if words below it need the room.
-        let largest = if self.most.special > 0.0 {
-            self.unit
-        } else {
-            LARGEST_NUMERAL * self.unit
-        };
+        let largest = if self.most.special > 0.0 { self.unit } else { LARGEST_NUMERAL * self.unit };
         let cell = (column.width() / Heading::WIDEST).min(largest);
-        let em = self
-            .heading
-            .min(column.width() / self.most.heading.max(1.0));
+        let em = self.heading.min(column.width() / self.most.heading.max(1.0));
         let x = self.edge.of_span(column.x0, column.x1);
         let foot = column.y0 + Numeral::HEIGHT * cell;
         let weekday = foot + cell + self.theme.typefaces.regular.cap_height() * em;

@@ -29,11 +29,7 @@ impl<'a> Begun<'a> {
             laid.sort_by_key(|placement| placement.cells.iter().next());
             laid.truncate(laid.len() / 2);
         }
-        Self {
-            context,
-            card,
-            laid,
-        }
+        Self { context, card, laid }
     }
 
     /// The board in the same place as on other cards.
@@ -91,10 +87,8 @@ impl<'a> Begun<'a> {
         let covered = laid.fold(open, |covered, placement| covered.union(placement.cells));
         let mut labels = [theme.sizes.number, theme.sizes.word].into_iter();
         let is_labeled = !labels.any(|share| is_smallest(share, grid, theme));
-        let mut items = vec![
-            board_ground(board, grid, theme).into(),
-            frame(board, grid, theme, spoken).into(),
-        ];
+        let mut items =
+            vec![board_ground(board, grid, theme).into(), frame(board, grid, theme, spoken).into()];
         if is_labeled {
             items.push(empty_board_beside(board, covered, grid, theme, spoken).into());
             for placement in &self.laid {

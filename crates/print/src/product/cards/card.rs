@@ -75,10 +75,7 @@ impl DayCard {
         Self {
             back: Some(challenge.solution),
             number: Some(challenge.number),
-            challenge: Some(CardChallenge {
-                given: challenge.given,
-                level,
-            }),
+            challenge: Some(CardChallenge { given: challenge.given, level }),
             ..self
         }
     }
@@ -188,10 +185,7 @@ fn piece_set(context: &Context<'_>, card: &DayCard) -> Item {
     let (set, theme) = (&layout.piece_set, look.theme_of(Side::Front));
     let in_hand = |piece: PieceIndex| !challenge.given.contains(&piece);
     let row = set.silhouettes(context.puzzle, layout.foot, theme, spoken, in_hand);
-    Item::Group(Group {
-        title: front_note(context.language, card),
-        ..row
-    })
+    Item::Group(Group { title: front_note(context.language, card), ..row })
 }
 
 /// The marks, and the level of a challenge.

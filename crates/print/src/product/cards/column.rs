@@ -57,11 +57,8 @@ impl<'a> Column<'a> {
 
     /// A heading or a person's name, in cells if they fit; it shrinks if it is long.
     pub(super) fn head(&mut self, words: &str) {
-        let (face, size, foot) = (
-            &self.theme.typefaces.bold,
-            self.sizes.head,
-            self.context.layout.foot,
-        );
+        let (face, size, foot) =
+            (&self.theme.typefaces.bold, self.sizes.head, self.context.layout.foot);
         // The longest heading is exactly as wide as the column, except for rounding errors.
         let fits = in_capitals(words, face) * size <= self.width() + 1e-6;
         if !fits {

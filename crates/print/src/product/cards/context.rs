@@ -95,14 +95,7 @@ impl<'a> Context<'a> {
         let opening = (!deck.opening.is_empty()).then(|| {
             let month = cards.first().map(|card| card.day.month());
             let theme = month.map_or_else(|| theme.clone(), |month| theme.of_month(month));
-            MonthLook::add(
-                document,
-                puzzle,
-                &layout,
-                theme,
-                language,
-                cards.iter().take(1),
-            )
+            MonthLook::add(document, puzzle, &layout, theme, language, cards.iter().take(1))
         });
         let are_shown = deck.has_backs() || cards.iter().any(|card| card.challenge.is_some());
         let shown = if are_shown { cards } else { &[] };
@@ -147,11 +140,7 @@ impl<'a> Context<'a> {
 
     /// The usual em if there is room for it, otherwise one close to the room.
     pub(super) fn usual_or_near(&self, usual: f64, room: f64) -> f64 {
-        if room >= usual {
-            usual
-        } else {
-            self.scale.near(room)
-        }
+        if room >= usual { usual } else { self.scale.near(room) }
     }
 
     /// The em of letters on pieces with cells of this size.
@@ -171,21 +160,14 @@ impl<'a> Context<'a> {
 fn letter(scale: &TypeScale, layout: &CardLayout, theme: &Theme, cell: f64) -> f64 {
     let usual = theme.sizes.letter * layout.grid.cell;
     let most = LARGEST_LETTER * cell;
-    if most >= usual {
-        usual
-    } else {
-        scale.near(most)
-    }
+    if most >= usual { usual } else { scale.near(most) }
 }
 
 /// The type sizes that follow from the deck's layout.
 fn type_scale(layout: &CardLayout, theme: &Theme) -> TypeScale {
     let sizes = theme.sizes;
     let labels = [sizes.number, sizes.word, sizes.letter].map(|share| share * layout.grid.cell);
-    TypeScale::new(
-        sizes.least,
-        [layout.heading.em, layout.note].into_iter().chain(labels),
-    )
+    TypeScale::new(sizes.least, [layout.heading.em, layout.note].into_iter().chain(labels))
 }
 
 /// The em of sentences, if there is room for it.
@@ -196,9 +178,7 @@ fn body(layout: &CardLayout) -> f64 {
 /// The em in which all names of special days fit into the layout's room, if it is legible.
 fn special_em(said: &[String], layout: &CardLayout, theme: &Theme, scale: &TypeScale) -> f64 {
     let most = body(layout);
-    let fitting = said
-        .iter()
-        .map(|said| largest(said, layout.special, most, theme));
+    let fitting = said.iter().map(|said| largest(said, layout.special, most, theme));
     match fitting.fold(most, f64::min) {
         em if em >= most => most,
         em => scale.near(em),
@@ -314,16 +294,7 @@ impl MonthLook {
             }
             add(&[Side::Front], &reversed);
         }
-        Self {
-            theme,
-            reversed,
-            empty_board,
-            frame,
-            piece_set,
-            names,
-            marks,
-            open: symbols,
-        }
+        Self { theme, reversed, empty_board, frame, piece_set, names, marks, open: symbols }
     }
 
     /// The theme for the area around the board.

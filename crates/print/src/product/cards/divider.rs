@@ -103,10 +103,7 @@ impl<'a> Divider<'a> {
     fn content(&self) -> Rect {
         let format = &self.context.deck.format;
         let content = format.trim.to_rect().inset(-format.safe);
-        Rect {
-            y0: content.y0.max(TAB + 0.5 * format.safe),
-            ..content
-        }
+        Rect { y0: content.y0.max(TAB + 0.5 * format.safe), ..content }
     }
 
     /// The tab with the month's short name. On an edge of ink it is paper.
@@ -117,11 +114,7 @@ impl<'a> Divider<'a> {
         let place = f64::from((self.first.month() + PLACES - 1) % PLACES);
         // From the edge where lines begin; mirrored on the back, since the card turns.
         let from_right = self.context.language.reads_from_right() ^ (side == Side::Back);
-        let left = if from_right {
-            width - (place + 1.0) * wide
-        } else {
-            place * wide
-        };
+        let left = if from_right { width - (place + 1.0) * wide } else { place * wide };
         let area = Rect::new(left, -format.bleed, left + wide, TAB);
         let face = &theme.typefaces.bold;
         let name = self.context.language.month_short(self.first.month());
@@ -178,11 +171,7 @@ impl<'a> Divider<'a> {
             return content.y1;
         }
         let (set, foot) = context.layout.row_of_pieces(context.puzzle);
-        let foot = Rect {
-            x0: content.x0,
-            x1: content.x1,
-            ..foot
-        };
+        let foot = Rect { x0: content.x0, x1: content.x1, ..foot };
         let spoken = context.language.spoken();
         let pieces = set.silhouettes(context.puzzle, foot, theme, spoken, |_| true);
         items.push(pieces.into());
@@ -206,17 +195,12 @@ impl<'a> Divider<'a> {
     /// pale; and below them the names of special days.
     fn calendar(&self, foot: f64, bottom: f64, theme: &Theme, items: &mut Vec<Item>) {
         let (layout, language) = (&self.context.layout, self.context.language);
-        let content = Rect {
-            y1: bottom,
-            ..self.content()
-        };
+        let content = Rect { y1: bottom, ..self.content() };
         let weekdays = foot + 2.0 * layout.heading.em;
         let top = weekdays + 0.9 * layout.note;
         let wide = content.width() / COLUMNS as f64;
         let high = wide.min((content.y1 - top) / WEEKS as f64);
-        let size = self
-            .context
-            .usual_or_near(self.context.number_em, NUMBER * high);
+        let size = self.context.usual_or_near(self.context.number_em, NUMBER * high);
         let left = |column| content.x0 + language.column(column, COLUMNS) as f64 * wide;
         let faces = &theme.typefaces;
         if self.first.weekday().is_some() {
@@ -244,10 +228,7 @@ impl<'a> Divider<'a> {
             said.extend(special.map(|words| format!("{} {words}", day.number())));
         }
         let body = self.context.special_em;
-        let room = Rect {
-            y0: last + body,
-            ..content
-        };
+        let room = Rect { y0: last + body, ..content };
         let said = said.join(" · ");
         let words_fit = special::largest(&said, room, body, theme) >= body;
         if !said.is_empty() && room.height() > body && words_fit {
@@ -269,10 +250,7 @@ impl<'a> Divider<'a> {
         } else {
             usual
         };
-        let cell = Shape {
-            stroke: board.cell_line,
-            ..Shape::filled(path, fill)
-        };
+        let cell = Shape { stroke: board.cell_line, ..Shape::filled(path, fill) };
         let number = self.number_of(day, area.center(), size, face, ink);
         let title = self.context.language.day_in_words(day);
         let day = Group::of(vec![cell.into(), number]).with_title(title);
@@ -328,9 +306,7 @@ impl ThumbIndex {
     /// steps extend beyond that, as far as the card's margin has room.
     pub fn past(format: &PageFormat, unprinted: f64) -> Self {
         let wanted = (DEPTH * format.safe).max(unprinted + LEAST_DEPTH);
-        Self {
-            depth: wanted.min(format.safe - CLEAR).max(LEAST_DEPTH),
-        }
+        Self { depth: wanted.min(format.safe - CLEAR).max(LEAST_DEPTH) }
     }
 
     /// The step of a month from 1 to 12, on the long edge away from the date's: from top to bottom on an upright

@@ -37,11 +37,8 @@ pub(super) fn glance(
     let high = (room / of_months.len().max(1) as f64).min(MOST_HEIGHT);
     let from_right = language.reads_from_right();
     let place = |column: f64, row: usize| {
-        let left = if from_right {
-            area.x1 - (column + 1.0) * cell
-        } else {
-            area.x0 + column * cell
-        };
+        let left =
+            if from_right { area.x1 - (column + 1.0) * cell } else { area.x0 + column * cell };
         let corner = Point::new(left, area.y0 + row as f64 * high);
         Rect::from_origin_size(corner, Size::new(cell, CELLS * high))
     };
@@ -71,12 +68,7 @@ pub(super) fn glance(
             let color = theme.inks.ground.mixed(ink, share);
             Shape::filled(Path::rounded_rectangle(area, 0.2 * cell), color).into()
         }));
-        items.push(named(
-            "month",
-            language.month_of(month),
-            Role::Figure,
-            drawn,
-        ));
+        items.push(named("month", language.month_of(month), Role::Figure, drawn));
     }
     items.extend(special.map(|(_, said)| said));
     items
@@ -86,9 +78,7 @@ pub(super) fn glance(
 fn said(context: &Context<'_>, cards: &[DayCard], sizes: Sizes, area: Rect) -> Option<(f64, Item)> {
     let days = cards.iter().filter_map(|card| {
         let said = context.special(card.day)?;
-        let date = context
-            .language
-            .date(None, card.day.number(), card.day.month(), None);
+        let date = context.language.date(None, card.day.number(), card.day.month(), None);
         Some(format!("{date}: {said}"))
     });
     let days: Vec<String> = days.collect();

@@ -104,10 +104,7 @@ impl CardLayout {
     pub(super) fn row_of_pieces(&self, puzzle: &Puzzle) -> (PieceSet, Rect) {
         let room = Size::new(self.foot.width(), f64::INFINITY);
         let set = PieceSet::fit(puzzle, 1, room, LARGEST_PIECES * self.grid.cell);
-        let foot = Rect {
-            y0: self.foot.y1 - set.size(puzzle).height,
-            ..self.foot
-        };
+        let foot = Rect { y0: self.foot.y1 - set.size(puzzle).height, ..self.foot };
         (set, foot)
     }
 
@@ -142,13 +139,7 @@ impl CardLayout {
             note: em(theme.sizes.note),
         };
         // Special days do not change the arrangement.
-        let without = Measures {
-            most: Most {
-                special: 0.0,
-                ..most
-            },
-            ..measures
-        };
+        let without = Measures { most: Most { special: 0.0, ..most }, ..measures };
         let beside = without.beside().grid;
         let fills =
             beside.board_box(puzzle.board()).height() >= LEAST_BESIDE * measures.content.height();
@@ -178,11 +169,7 @@ impl Measures<'_> {
 
     /// From the middle of the marks down to the baseline of the words below them, or to their own foot.
     pub(super) fn above_words(&self) -> f64 {
-        if self.most.note > 0.0 {
-            LEADING * self.note + self.cap() / 2.0
-        } else {
-            self.radius()
-        }
+        if self.most.note > 0.0 { LEADING * self.note + self.cap() / 2.0 } else { self.radius() }
     }
 
     /// The white between the date, the board and the pieces.
@@ -192,11 +179,7 @@ impl Measures<'_> {
 
     /// The height of the band for the names of special days, including the white below it, if there is one.
     pub(super) fn special(&self) -> f64 {
-        if self.most.special > 0.0 {
-            self.most.special + self.gap()
-        } else {
-            0.0
-        }
+        if self.most.special > 0.0 { self.most.special + self.gap() } else { 0.0 }
     }
 
     pub(super) fn board(&self) -> &Board {
@@ -212,10 +195,7 @@ impl Measures<'_> {
     pub(super) fn in_cells(&self) -> Size {
         let board = self.board();
         let frame = 2.0 * Grid::FRAME_GAP;
-        Size::new(
-            f64::from(board.columns()) + frame,
-            f64::from(board.rows()) + frame,
-        )
+        Size::new(f64::from(board.columns()) + frame, f64::from(board.rows()) + frame)
     }
 
     /// The board with cells of this size, its box's top left corner at `corner`.
@@ -228,11 +208,7 @@ impl Measures<'_> {
 
 /// The other set of pieces, if it is so much larger that more rows are justified.
 pub(super) fn larger(set: PieceSet, other: PieceSet) -> PieceSet {
-    if other.cell > WORTH_A_ROW * set.cell {
-        other
-    } else {
-        set
-    }
+    if other.cell > WORTH_A_ROW * set.cell { other } else { set }
 }
 
 /// The white between the board's frame and the marks in the corner, as a share of a cell's side.
@@ -260,11 +236,7 @@ impl FreeCorner {
                 let free = f64::from(free_columns(board, side, rows)) - CLEAR;
                 free * cell >= width && (f64::from(rows) - CLEAR) * cell >= height
             });
-            fits.then_some(Self {
-                side,
-                columns: board.columns(),
-                rows: board.rows(),
-            })
+            fits.then_some(Self { side, columns: board.columns(), rows: board.rows() })
         })
     }
 

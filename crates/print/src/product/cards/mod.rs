@@ -62,13 +62,7 @@ impl Deck {
 
     /// The same for any setting.
     fn of(setting: Setting<Cards>, format: PageFormat) -> Self {
-        Self {
-            setting,
-            format,
-            unprinted: 0.0,
-            border: None,
-            opening: Vec::new(),
-        }
+        Self { setting, format, unprinted: 0.0, border: None, opening: Vec::new() }
     }
 
     /// The same deck with a border of paper around fronts on ink, if it has such fronts, wider than a strip of
@@ -124,15 +118,10 @@ impl Deck {
                 document.pages.extend(drawn);
             }
             let sides = cards.par_iter().flat_map_iter(|card| {
-                self.pages(
-                    &card.day.slug(),
-                    &look.theme,
-                    look.front_ink(),
-                    |side| match side {
-                        Side::Front => card::front(context, card),
-                        Side::Back => card::back(context, card),
-                    },
-                )
+                self.pages(&card.day.slug(), &look.theme, look.front_ink(), |side| match side {
+                    Side::Front => card::front(context, card),
+                    Side::Back => card::back(context, card),
+                })
             });
             let sides: Vec<Page> = sides.collect();
             document.pages.extend(sides);
@@ -190,11 +179,7 @@ impl Deck {
         ink: Option<Color>,
         draw: impl Fn(Side) -> Vec<Item>,
     ) -> Vec<Page> {
-        let sides = if self.has_backs() {
-            &[Side::Front, Side::Back][..]
-        } else {
-            &[Side::Front]
-        };
+        let sides = if self.has_backs() { &[Side::Front, Side::Back][..] } else { &[Side::Front] };
         let pages = sides.iter().map(|&side| {
             let mut items = draw(side);
             if let Some(ink) = ink.filter(|_| side == Side::Front) {

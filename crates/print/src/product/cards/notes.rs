@@ -20,10 +20,8 @@ pub(super) type BackNotes = [String; 2];
 pub(super) fn back_notes(language: &Language, card: &DayCard) -> BackNotes {
     let phrases = &language.phrases().cards;
     let (number, days) = card.day.of_the_year();
-    let count = phrases.number_of.with(&[
-        ("number", &number.to_string()),
-        ("count", &days.to_string()),
-    ]);
+    let count =
+        phrases.number_of.with(&[("number", &number.to_string()), ("count", &days.to_string())]);
     let mut shown = what_is_shown(language, card);
     if let Some(page) = card.booklet_page {
         let page = phrases.in_booklet.with(&[("page", &page.to_string())]);
@@ -43,9 +41,7 @@ fn what_is_shown(language: &Language, card: &DayCard) -> String {
                 ("number", &language.number(number)),
                 ("count", &language.number(card.tilings)),
             ]),
-            None => phrases
-                .one_of
-                .with(&[("tilings", &language.tilings(card.tilings))]),
+            None => phrases.one_of.with(&[("tilings", &language.tilings(card.tilings))]),
         },
         None if card.tilings > 0 => phrases.not_given.to_string(),
         None => phrases.no_tiling.to_string(),
@@ -78,38 +74,24 @@ impl NoteSetting {
             single = single.max(widths[0]).max(widths[1]);
         }
         let in_pairs = !layout.has_column && room / pair >= least;
-        Self {
-            em: note.min(room / if in_pairs { pair } else { single }),
-            in_pairs,
-        }
+        Self { em: note.min(room / if in_pairs { pair } else { single }), in_pairs }
     }
 
     /// The distance from the baseline of the first note to that of the second.
     fn step(self) -> f64 {
-        if self.in_pairs {
-            0.0
-        } else {
-            LEADING * self.em
-        }
+        if self.in_pairs { 0.0 } else { LEADING * self.em }
     }
 
     /// The area that the notes leave free above them.
     pub(super) fn room_above(self, layout: &CardLayout) -> Rect {
         let cap = layout.face.cap_height() * self.em;
         let foot = layout.behind.y1 - self.step() - cap - ABOVE * self.em;
-        Rect {
-            y1: foot.max(layout.behind.y0),
-            ..layout.behind
-        }
+        Rect { y1: foot.max(layout.behind.y0), ..layout.behind }
     }
 
     /// The notes at the foot of a back, the first at the date's end of its line.
     pub(super) fn set(self, notes: BackNotes, layout: &CardLayout, theme: &Theme) -> Vec<Item> {
-        let second = if self.in_pairs {
-            Anchor::End
-        } else {
-            Anchor::Start
-        };
+        let second = if self.in_pairs { Anchor::End } else { Anchor::Start };
         let y = layout.behind.y1;
         let places = [(Anchor::Start, y - self.step()), (second, y)];
         let colors = [theme.inks.text, theme.inks.muted];
@@ -120,15 +102,7 @@ impl NoteSetting {
                 Anchor::End => layout.behind.x1,
                 Anchor::Start | Anchor::Middle => layout.behind.x0,
             };
-            text(
-                words,
-                &layout.face,
-                self.em,
-                Point::new(x, y),
-                anchor,
-                color,
-            )
-            .into()
+            text(words, &layout.face, self.em, Point::new(x, y), anchor, color).into()
         });
         drawn.collect()
     }

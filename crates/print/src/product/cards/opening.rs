@@ -65,10 +65,7 @@ impl<'a> OpeningCards<'a> {
     pub(super) fn sizes(&self) -> Sizes {
         let phrases = self.context.language.phrases();
         let face = &self.look.theme.typefaces.bold;
-        let heads = [
-            phrases.deck.puzzle.as_str(),
-            phrases.booklet.how_to_play.as_str(),
-        ];
+        let heads = [phrases.deck.puzzle.as_str(), phrases.booklet.how_to_play.as_str()];
         let widths = heads.map(|words| in_capitals(words, face));
         let widest = widths.into_iter().fold(f64::MIN_POSITIVE, f64::max);
         let layout = &self.context.layout;
@@ -138,11 +135,7 @@ impl<'a> OpeningCards<'a> {
             dedication: &deck.setting.fields.giving,
             subtitle: &credit,
             title: &self.title,
-            sizes: (
-                head,
-                body,
-                context.usual_or_near(note, note * area.width() / width),
-            ),
+            sizes: (head, body, context.usual_or_near(note, note * area.width() / width)),
         };
         cover.draw(area)
     }
@@ -218,10 +211,7 @@ impl<'a> OpeningCards<'a> {
             let mut column = Column::new(context, theme, sizes, content.y0);
             column.color = theme.inks.accent;
             column.head(&self.title);
-            let below = Rect {
-                y0: column.y + 0.6 * sizes.head,
-                ..content
-            };
+            let below = Rect { y0: column.y + 0.6 * sizes.head, ..content };
             let mut items = vec![column.items(Role::Heading(1))];
             items.extend(glance::glance(context, self.cards, sizes, below));
             return items;
@@ -231,10 +221,7 @@ impl<'a> OpeningCards<'a> {
             return Vec::new();
         };
         let free = content.height() - set.size(puzzle).height;
-        let area = Rect {
-            y0: content.y0 + free / 2.0,
-            ..content
-        };
+        let area = Rect { y0: content.y0 + free / 2.0, ..content };
         let letter = context.letter(set.cell);
         vec![set.lettered(puzzle, area, theme, spoken, letter).into()]
     }

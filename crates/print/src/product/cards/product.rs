@@ -75,9 +75,7 @@ type Dealt = (Vec<DayCard>, Vec<Said>);
 impl Product for Cards {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
         let need = "there is a card for each date";
-        let puzzle = self
-            .layout
-            .puzzle_with_dates(making.shelf, need, &["sheet", "board"])?;
+        let puzzle = self.layout.puzzle_with_dates(making.shelf, need, &["sheet", "board"])?;
         let solutions = self.source.solutions.as_deref();
         let prepared = making.prepare(self, puzzle, solutions, &self.drawing)?;
         let prepared = prepared.suiting(&self.hand);
@@ -109,11 +107,7 @@ impl Product for Cards {
         }
         let document = deck.draw(prepared.puzzle(), &cards);
         let are_challenges = self.are_challenges();
-        let kind = if are_challenges {
-            "challenges"
-        } else {
-            "cards"
-        };
+        let kind = if are_challenges { "challenges" } else { "cards" };
         let (name, title) = (prepared.puzzle().name(), self.days.title(&days));
         let plain = format!("{name}-{title}-{kind}");
         let stem = stem(&plain, self.days.told(), &making.fields);
@@ -251,10 +245,7 @@ impl Cards {
                 "`seed` is for challenges: add `challenge` LEVEL, or use `pick` SEED for other solutions",
             ));
         }
-        let wanted = AlmanacOptions {
-            source,
-            ..AlmanacOptions::default()
-        };
+        let wanted = AlmanacOptions { source, ..AlmanacOptions::default() };
         let almanac = making.almanac(dates, &wanted)?;
         making.counting(|| {
             let mut cards = day_cards(&almanac);
@@ -268,9 +259,7 @@ impl Cards {
 
     /// Cards with challenges: pieces are given on the front, so that one solution is left.
     fn challenges(&self, making: &Making<'_>, dates: Dates<'_>) -> Result<Dealt, MakeError> {
-        let found = self
-            .wanted
-            .challenges(&dates, self.challenge, making.progress)?;
+        let found = self.wanted.challenges(&dates, self.challenge, making.progress)?;
         let remarks = remarks_on_challenges(dates.days(), &found);
         // A challenge has its own tiling and level.
         let almanac = making.counting(|| {
@@ -303,12 +292,8 @@ impl Cards {
             return plan(almanac);
         }
         // The layout of the pages depends only on the number of tilings that each date shows.
-        let several = AlmanacOptions {
-            per_date: self.per_date,
-            numbered: false,
-            grading: None,
-            ..wanted
-        };
+        let several =
+            AlmanacOptions { per_date: self.per_date, numbered: false, grading: None, ..wanted };
         let almanac = prepared.cached.almanac(almanac.days().to_vec(), &several);
         plan(&almanac.map_err(MakeError::making)?)
     }
@@ -322,11 +307,7 @@ fn unprinted(imposition: &Imposition) -> (f64, f64) {
     }
     let (card, block) = (imposition.page, imposition.block());
     let [left, top] = [block.x0, block.y0].map(|white| (imposition.margin - white).max(0.0));
-    if card.height >= card.width {
-        (left, top)
-    } else {
-        (top, left)
-    }
+    if card.height >= card.width { (left, top) } else { (top, left) }
 }
 
 /// Whether an inaccurate cut shows the neighbors of a card on its sheet, or the strip that printers leave blank.

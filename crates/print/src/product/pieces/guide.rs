@@ -136,10 +136,8 @@ pub(super) fn map(puzzle: &Puzzle, tiles: &Tiles, area: Rect, setting: &Setting<
     let mut items: Vec<Item> = cells.collect();
     for (tile, number) in tiles.iter().zip(1_usize..) {
         let corner = |(column, row)| grid.corner((i32::from(column), i32::from(row)));
-        let (start, end) = (
-            (tile.columns.start, tile.rows.start),
-            (tile.columns.end, tile.rows.end),
-        );
+        let (start, end) =
+            ((tile.columns.start, tile.rows.start), (tile.columns.end, tile.rows.end));
         let part = Rect::from_points(corner(start), corner(end));
         items.push(Shape::stroked(Path::rectangle(part), Stroke::new(ink, 0.5)).into());
         let size = part.width().min(part.height()) * 0.45;

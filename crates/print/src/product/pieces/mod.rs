@@ -107,11 +107,7 @@ impl Pieces {
             return Ok(());
         }
         let expected = format!("printers are off by less than {MOST_OFFSET} mm");
-        Err(MakeError::value(
-            "back-offset",
-            format!("{x},{y}"),
-            expected,
-        ))
+        Err(MakeError::value("back-offset", format!("{x},{y}"), expected))
     }
 
     fn flip(&self) -> Flip {
@@ -166,9 +162,5 @@ pub fn pieces(
     let description = phrases.description.with(&[named, ("cell", &cell)]);
     let mut document = language.document(title, description);
     document.pages = pages::pages(puzzle, setting, &plan);
-    Ok(PrintAndPlay {
-        document,
-        board_sheets: plan.tiles.count(),
-        piece_sheets: plan.pieces.len(),
-    })
+    Ok(PrintAndPlay { document, board_sheets: plan.tiles.count(), piece_sheets: plan.pieces.len() })
 }

@@ -32,13 +32,8 @@ const MARK: f64 = 0.15;
 const WORDS: f64 = 0.86;
 
 pub(super) fn pages(puzzle: &Puzzle, setting: &Setting<Pieces>, plan: &Plan) -> Vec<Page> {
-    let mut sheets = Sheets {
-        puzzle,
-        setting,
-        plan,
-        cell: setting.fields.cell.get(),
-        pages: Vec::new(),
-    };
+    let mut sheets =
+        Sheets { puzzle, setting, plan, cell: setting.fields.cell.get(), pages: Vec::new() };
     sheets.guide();
     match plan.tiles.count() {
         1 => sheets.whole_board(),
@@ -72,10 +67,8 @@ impl<'a> Sheets<'a> {
         };
         let mut items = vec![self.title(plan.printable), plan.guide.draw(column)];
         if plan.tiles.count() > 1 {
-            let under = Rect {
-                y0: column.y0 + plan.guide.height(column.width()) + ABOVE_MAP,
-                ..column
-            };
+            let under =
+                Rect { y0: column.y0 + plan.guide.height(column.width()) + ABOVE_MAP, ..column };
             items.push(map(self.puzzle, &plan.tiles, under, self.setting));
         }
         items.push(self.scale_line(plan.printable));
@@ -85,10 +78,7 @@ impl<'a> Sheets<'a> {
     /// Adds the board on one sheet.
     fn whole_board(&mut self) {
         let plan = self.plan;
-        let at = Rect {
-            x0: plan.left_of_board(self.puzzle, self.cell),
-            ..plan.printable
-        };
+        let at = Rect { x0: plan.left_of_board(self.puzzle, self.cell), ..plan.printable };
         let drawn = self.board(&plan.whole_board(self.puzzle, self.cell));
         let scale = self.scale_line(at);
         let items = match plan.beside_board {
@@ -105,10 +95,10 @@ impl<'a> Sheets<'a> {
     fn board_in_parts(&mut self, count: usize) {
         let plan = self.plan;
         for (tile, number) in plan.tiles.iter().zip(1_usize..) {
-            let name = self.phrases().board_part.with(&[
-                ("number", &number.to_string()),
-                ("count", &count.to_string()),
-            ]);
+            let name = self
+                .phrases()
+                .board_part
+                .with(&[("number", &number.to_string()), ("count", &count.to_string())]);
             let mut items = vec![self.head(&name, "", plan.printable)];
             items.extend(self.board_part(&tile));
             items.push(self.scale_line(plan.printable));
@@ -139,10 +129,7 @@ impl<'a> Sheets<'a> {
         let area = self.plan.area;
         let corner = Point::new(area.center().x - width / 2.0, area.y0 + MARKS);
         let shown = Rect::from_origin_size(corner, (width, height));
-        let before = (
-            f64::from(columns.start) * cell,
-            f64::from(rows.start) * cell,
-        );
+        let before = (f64::from(columns.start) * cell, f64::from(rows.start) * cell);
         let grid = Grid::new(corner + (left, above) - before, cell);
         let mut clipped = Group::of(vec![self.board(&grid)]);
         clipped.clip = Some(Path::rectangle(shown));
@@ -290,10 +277,8 @@ impl<'a> Sheets<'a> {
         let printable = self.plan.printable;
         let fits = |length: &u8| f64::from(*length) <= printable.width() * 0.6;
         let length = SCALE_LINES.into_iter().find(fits).unwrap_or(SCALE_LINES[2]);
-        let values = [
-            ("length", &*length.to_string()),
-            ("cell", &language.decimal(&self.cell.to_string())),
-        ];
+        let values =
+            [("length", &*length.to_string()), ("cell", &language.decimal(&self.cell.to_string()))];
         let note = phrases.scale_note.with(&values);
         // Large type starts farther left, so that the words keep the size of other notes.
         let words = theme.typefaces.bold.width(&note, self.note());

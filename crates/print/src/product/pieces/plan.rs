@@ -90,26 +90,16 @@ impl Plan {
         let fields = &setting.fields;
         let (cell, gap, backs) = (fields.cell, fields.gap, fields.backs);
         let printable = sheet.to_rect().inset(-(paper.margin + INSIDE));
-        let area = Rect {
-            y0: printable.y0 + HEAD,
-            y1: printable.y1 - FOOT,
-            ..printable
-        };
+        let area = Rect { y0: printable.y0 + HEAD, y1: printable.y1 - FOOT, ..printable };
         let tiles = Tiles::fit(puzzle.board(), cell.get(), area.size());
         let title = &paper.title;
         let tiles =
             tiles.ok_or_else(|| format!("a cell of {cell} and its flap do not fit on {title}"))?;
         // The area of the pieces, in which their bleed and shifted backs stay printable, and crosses have room.
         let offset = setting.fields.offset();
-        let crosses = if backs == PieceBacks::Glue {
-            CROSSES
-        } else {
-            0.0
-        };
-        let room = area.inset((
-            -(PAST_CUT + offset.x.abs() + crosses),
-            -(PAST_CUT + offset.y.abs()),
-        ));
+        let crosses = if backs == PieceBacks::Glue { CROSSES } else { 0.0 };
+        let room =
+            area.inset((-(PAST_CUT + offset.x.abs() + crosses), -(PAST_CUT + offset.y.abs())));
         let pieces = packed(puzzle, cell.get(), gap.get(), room).map_err(|error| {
             let piece = puzzle.pieces().get(error.item);
             let letter = piece.map_or('?', |piece| piece.letter());
@@ -190,9 +180,7 @@ fn packed(
     // The front is the side that the layout shows: pieces are rotated, but not turned over.
     let shapes = puzzle.pieces().iter().map(|piece| piece.shape());
     let turns: Vec<Vec<Polyomino>> = shapes.map(|shape| shape.orientations(false)).collect();
-    let items = turns.iter().map(|turns| PackingItem {
-        turns: turns.iter().map(boxes).collect(),
-    });
+    let items = turns.iter().map(|turns| PackingItem { turns: turns.iter().map(boxes).collect() });
     let places = pack(&items.collect::<Vec<_>>(), area.size(), gap)?;
     let mut sheets: Vec<Vec<LoosePiece>> = Vec::new();
     for ((piece, mut turns), place) in puzzle.piece_indices().zip(turns).zip(places) {
@@ -227,16 +215,9 @@ impl Pieces {
         let (shape, corner) = if turns_like_a_page {
             (mirrored, Point::new(sheet.width - far.x1, far.y0))
         } else {
-            (
-                mirrored.turned().turned(),
-                Point::new(far.x0, sheet.height - far.y1),
-            )
+            (mirrored.turned().turned(), Point::new(far.x0, sheet.height - far.y1))
         };
-        LoosePiece {
-            piece: front.piece,
-            shape,
-            corner: corner + self.offset(),
-        }
+        LoosePiece { piece: front.piece, shape, corner: corner + self.offset() }
     }
 }
 
@@ -280,10 +261,7 @@ impl Tiles {
     /// The parts row by row, from top to bottom.
     pub(super) fn iter(&self) -> impl Iterator<Item = Tile> {
         self.rows.iter().flat_map(|rows| {
-            self.columns.iter().map(|columns| Tile {
-                columns: columns.clone(),
-                rows: rows.clone(),
-            })
+            self.columns.iter().map(|columns| Tile { columns: columns.clone(), rows: rows.clone() })
         })
     }
 
@@ -302,11 +280,7 @@ fn outer(cell: f64) -> f64 {
 
 /// The width that a sheet shows before the first and after the last of these cells of `all`.
 pub(super) fn beyond(cells: &Range<u8>, all: u8, cell: f64) -> (f64, f64) {
-    let before = if cells.start == 0 {
-        outer(cell)
-    } else {
-        PAST_SEAM
-    };
+    let before = if cells.start == 0 { outer(cell) } else { PAST_SEAM };
     let after = if cells.end == all { outer(cell) } else { FLAP };
     (before, after)
 }

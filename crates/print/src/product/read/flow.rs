@@ -53,9 +53,7 @@ impl FlowGrid {
         let number_line = frame.caption * NUMBER_LINE;
         let heading = frame.body * HEADING;
         let below = area.height() - heading - number_line;
-        let cell = (area.width() / across)
-            .min(below / (cells.height + ROW_GAP))
-            .min(most);
+        let cell = (area.width() / across).min(below / (cells.height + ROW_GAP)).min(most);
         Self {
             columns: columns.max(1),
             cell,
@@ -129,10 +127,7 @@ impl Section {
     /// These dates of an almanac.
     pub(super) fn new(head: f64, almanac: &Almanac<'_>, dates: Range<usize>) -> Self {
         let dates = almanac.entries().get(dates).unwrap_or_default().iter();
-        Self {
-            head,
-            dates: dates.map(|date| date.shown.count()).collect(),
-        }
+        Self { head, dates: dates.map(|date| date.shown.count()).collect() }
     }
 }
 
@@ -194,12 +189,7 @@ impl Flow {
             let rows = grid.rows_in(height - y - grid.heading);
             if rows > 0 || y <= 0.0 {
                 let count = (tilings - first).min(rows.max(1).saturating_mul(columns));
-                self.pages.last_mut()?.push(Run {
-                    date,
-                    first,
-                    count,
-                    top: y,
-                });
+                self.pages.last_mut()?.push(Run { date, first, count, top: y });
                 first += count;
                 if first == tilings {
                     // A date without tilings takes a line of text instead of a row.

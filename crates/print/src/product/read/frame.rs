@@ -45,9 +45,7 @@ pub(super) struct PageFrame {
 
 impl PageFrame {
     pub(super) fn new(trim: Size, binding: Binding, theme: &Theme) -> Self {
-        let scale = (trim.width / REFERENCE.width)
-            .min(trim.height / REFERENCE.height)
-            .sqrt();
+        let scale = (trim.width / REFERENCE.width).min(trim.height / REFERENCE.height).sqrt();
         let em = |size: f64| (size * scale).max(theme.sizes.least);
         let body = em(theme.sizes.note);
         let caption = em(theme.sizes.note * CAPTION);
@@ -92,12 +90,7 @@ impl PageFrame {
             Binding::Facing => (self.outer, self.inner),
             Binding::Single => (self.inner, self.inner),
         };
-        Rect::new(
-            left,
-            self.top,
-            self.trim.width - right,
-            self.trim.height - self.bottom,
-        )
+        Rect::new(left, self.top, self.trim.width - right, self.trim.height - self.bottom)
     }
 
     /// The distance from one baseline of running text to the next.
@@ -158,12 +151,7 @@ pub struct Line {
 impl Line {
     /// A line of this size, in millimeters, and ink.
     pub fn new(face: &Face, size: f64, color: Color) -> Self {
-        Self {
-            face: face.clone(),
-            size,
-            color,
-            scale: None,
-        }
+        Self { face: face.clone(), size, color, scale: None }
     }
 
     /// The same line in this size.
@@ -180,10 +168,7 @@ impl Line {
 
     /// The same style, which shrinks only to sizes of this scale, as far as they are legible.
     pub fn keeping(self, scale: &TypeScale) -> Self {
-        Self {
-            scale: Some(scale.clone()),
-            ..self
-        }
+        Self { scale: Some(scale.clone()), ..self }
     }
 
     /// The same style, in the size in which all of these texts are at most `width` millimeters wide.

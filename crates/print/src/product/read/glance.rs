@@ -80,9 +80,7 @@ impl TilingPages<'_, '_> {
         let box_of_cell = whole.inset(-GAP / 2.0 * whole.height());
         let mut items = Vec::new();
         let usual = self.theme.inks.muted;
-        let line = line
-            .clone()
-            .colored(self.colored(date, box_of_cell, usual, &mut items));
+        let line = line.clone().colored(self.colored(date, box_of_cell, usual, &mut items));
         let at = whole.center() + (0.0, line.cap_height() / 2.0);
         let count = self.language.number(date.tilings);
         items.push(line.middle(count, at, box_of_cell.width() * 0.94));

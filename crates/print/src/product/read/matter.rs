@@ -26,19 +26,11 @@ impl TilingPages<'_, '_> {
         let frame = &self.plan.frame;
         let phrases = &self.language.phrases().booklet;
         let days = self.almanac.days();
-        let is_run = days
-            .first()
-            .zip(days.last())
-            .and_then(|(&first, &last)| first.through(last));
+        let is_run = days.first().zip(days.last()).and_then(|(&first, &last)| first.through(last));
         let is_run = is_run.is_some_and(|run| run.len() == days.len());
         let puzzle = self.language.name_of(self.puzzle);
         let subtitle = match self.almanac.per_date() {
-            _ if !is_run => self
-                .language
-                .phrases()
-                .solutions
-                .title
-                .with(&[("puzzle", puzzle)]),
+            _ if !is_run => self.language.phrases().solutions.title.with(&[("puzzle", puzzle)]),
             TilingAmount::UpTo(_) => phrases.subtitle_one.to_string(),
             TilingAmount::All => phrases.subtitle_all.to_string(),
         };
@@ -66,10 +58,9 @@ impl TilingPages<'_, '_> {
         let phrases = &language.phrases().booklet;
         let flipping = flipping(self.puzzle.pieces(), &language.phrases().sheet);
         let (heading, y) = self.page_heading(phrases.how_to_play.as_str(), area);
-        let task = phrases.the_puzzle.with(&[
-            ("count", &self.puzzle.pieces().len().to_string()),
-            ("flipping", &flipping),
-        ]);
+        let task = phrases
+            .the_puzzle
+            .with(&[("count", &self.puzzle.pieces().len().to_string()), ("flipping", &flipping)]);
         let (numbers, marks) = (self.about_numbers(), phrases.the_marks.as_str());
         let mut items = vec![heading];
         let y = self.paragraph(&task, area, y, &mut items);
@@ -176,14 +167,12 @@ impl TilingPages<'_, '_> {
         let language = self.language;
         let spread = Spread::of(self.almanac.entries().iter().map(|date| date.tilings));
         let example = first_tiling(self.almanac);
-        let (number, tilings) = example.map_or((1, 1), |(date, tiling)| {
-            (tiling.number.unwrap_or(1), date.tilings)
-        });
+        let (number, tilings) =
+            example.map_or((1, 1), |(date, tiling)| (tiling.number.unwrap_or(1), date.tilings));
         let phrases = &language.phrases().booklet;
-        let numbers = phrases.the_numbers.with(&[
-            ("number", &language.number(number)),
-            ("tilings", &language.number(tilings)),
-        ]);
+        let numbers = phrases
+            .the_numbers
+            .with(&[("number", &language.number(number)), ("tilings", &language.number(tilings))]);
         if spread.fewest == spread.most {
             return numbers;
         }
@@ -239,17 +228,12 @@ impl TilingPages<'_, '_> {
         let language = self.language;
         let size = self.plan.frame.body;
         let line = self.line(&self.theme.typefaces.regular, size);
-        let days = places
-            .clone()
-            .filter_map(|&place| self.almanac.days().get(place));
+        let days = places.clone().filter_map(|&place| self.almanac.days().get(place));
         let names = days.map(|day| language.heading(&language.day_in_words(*day)));
         let dates = places.filter_map(|&place| self.almanac.entries().get(place));
         let numbers = dates.map(|date| language.tilings(date.tilings));
         let room = area.width() * NAMES - (RANK + 0.8) * size;
-        [
-            line.clone().fitting(names, room),
-            line.fitting(numbers, area.width() * 0.2),
-        ]
+        [line.clone().fitting(names, room), line.fitting(numbers, area.width() * 0.2)]
     }
 
     /// A date: its rank, name, difficulty, number of tilings, and page.
@@ -295,10 +279,7 @@ impl TilingPages<'_, '_> {
         let phrases = &language.phrases().booklet;
         let (heading, mut y) = self.page_heading(phrases.colophon.as_str(), area);
         let dates = self.almanac.entries();
-        let all = dates
-            .iter()
-            .map(|date| date.tilings)
-            .fold(0, u128::saturating_add);
+        let all = dates.iter().map(|date| date.tilings).fold(0, u128::saturating_add);
         let shown = phrases.shown.with(&[
             ("shown", &language.number(self.almanac.shown_count().into())),
             ("tilings", &language.tilings(all)),

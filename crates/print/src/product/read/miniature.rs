@@ -60,11 +60,7 @@ impl Miniatures {
         let board = puzzle.board();
         let grid = Grid::new(Point::ORIGIN, cell);
         let least = theme.sizes.least;
-        let mut symbols = Symbols {
-            document,
-            cell,
-            least,
-        };
+        let mut symbols = Symbols { document, cell, least };
         let mut drawn: Option<(PieceStyle, Arc<PieceSymbols>)> = None;
         let mut in_ink = |month| {
             let theme = in_tones(theme, puzzle, month);
@@ -92,9 +88,7 @@ impl Miniatures {
         let months = match puzzle.group_of(GroupKind::Month) {
             Some(group) => {
                 let months = (1..).zip(group.labels());
-                months
-                    .map(|(month, &label)| (Some(label), in_ink(month)))
-                    .collect()
+                months.map(|(month, &label)| (Some(label), in_ink(month))).collect()
             }
             None => vec![(None, in_ink(0))],
         };
@@ -147,12 +141,7 @@ pub(super) fn in_tones(theme: &Theme, puzzle: &Puzzle, month: u32) -> Theme {
     theme.board.solid_holes = true;
     theme.board.ring = 0.0;
     if theme.field == Field::Ink {
-        let Inks {
-            accent,
-            fill,
-            ground,
-            ..
-        } = theme.inks;
+        let Inks { accent, fill, ground, .. } = theme.inks;
         let (from, range) = if accent == fill {
             (fill, TONES_ON_PAPER)
         } else {

@@ -214,12 +214,8 @@ impl<'a, 'p> TilingPages<'a, 'p> {
     fn link_to_date(&self, place: usize, area: Rect) -> Option<Item> {
         let day = *self.almanac.days().get(place)?;
         let to = self.plan.place_of(place)?;
-        let page = self
-            .language
-            .phrases()
-            .booklet
-            .page
-            .with(&[("page", &(to.page + 1).to_string())]);
+        let page =
+            self.language.phrases().booklet.page.with(&[("page", &(to.page + 1).to_string())]);
         let title = format!("{}, {page}", self.language.day_in_words(day));
         Some(Link { area, to, title }.into())
     }

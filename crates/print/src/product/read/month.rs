@@ -155,9 +155,7 @@ impl TilingPages<'_, '_> {
                 ("number", &language.number(number)),
                 ("count", &language.number(date.tilings)),
             ]),
-            (_, None) => phrases
-                .no_number
-                .with(&[("tilings", &language.tilings(date.tilings))]),
+            (_, None) => phrases.no_number.with(&[("tilings", &language.tilings(date.tilings))]),
         }
     }
 
@@ -175,10 +173,7 @@ impl TilingPages<'_, '_> {
         // One more row for the heads of the weekdays.
         let cell = (area.width() * CELL).min(height / (WEEKS + 1.0));
         let calendar = area.x1 - COLUMNS as f64 * cell;
-        let words = Rect {
-            x1: calendar - self.plan.frame.body * 2.0,
-            ..area
-        };
+        let words = Rect { x1: calendar - self.plan.frame.body * 2.0, ..area };
         let mut items = self.month_words(days, words);
         let corner = Point::new(calendar, area.y0);
         items.push(self.calendar(days, corner, Size::new(cell, cell)));
@@ -201,11 +196,7 @@ impl TilingPages<'_, '_> {
         let drawn = numeral(month, area.origin(), Edge::Left, cell, ink, theme);
         let mut drawn = drawn.unwrap_or_else(|| {
             let line = Line::new(bold, (y - area.y0) / bold.cap_height(), ink);
-            vec![line.start(
-                language.heading(month),
-                Point::new(area.x0, y),
-                area.width(),
-            )]
+            vec![line.start(language.heading(month), Point::new(area.x0, y), area.width())]
         });
         if let Some(year) = first.year() {
             let line = Line::new(bold, heading, ink);
@@ -282,11 +273,7 @@ impl TilingPages<'_, '_> {
     /// The tone of an ink for a step of numbers of tilings: full for the fewest. Themes that save ink have their own.
     pub(super) fn tone_of(&self, step: usize, ink: Color) -> Color {
         let steps = self.ramp.as_ref().map_or(1, Ramp::steps);
-        if let Some(ramp) = self
-            .ramp
-            .as_ref()
-            .filter(|_| self.theme.field != Field::Ink)
-        {
+        if let Some(ramp) = self.ramp.as_ref().filter(|_| self.theme.field != Field::Ink) {
             return ramp.color(step);
         }
         let share = step as f64 / steps.saturating_sub(1).max(1) as f64;

@@ -99,12 +99,7 @@ impl PagePlan {
         if months(almanac.days()).len() > FEW_MONTHS {
             first.push(PageContent::Glance);
         }
-        let mut plan = Self {
-            frame,
-            arrangement,
-            pages: first,
-            places: Vec::new(),
-        };
+        let mut plan = Self { frame, arrangement, pages: first, places: Vec::new() };
         match arrangement {
             Arrangement::Grid(grid) => plan.add_grid(almanac, &grid),
             Arrangement::Flow(grid) => plan.add_months(almanac, &grid)?,
@@ -173,10 +168,7 @@ impl PagePlan {
                     point: Point::new(0.0, grid.corner(place, area).y),
                 });
                 self.places.extend(places);
-                let month = MonthPage {
-                    days: days.clone(),
-                    opens,
-                };
+                let month = MonthPage { days: days.clone(), opens };
                 self.pages.push(PageContent::Grid(month, next..end));
                 next = end;
             }
@@ -207,10 +199,8 @@ impl PagePlan {
         let page = self.pages.len();
         let top = self.frame.body_area(page).y0;
         let begins = runs.iter().filter(|run| run.first == 0);
-        self.places.extend(begins.map(|run| Destination {
-            page,
-            point: Point::new(0.0, top + run.top),
-        }));
+        self.places
+            .extend(begins.map(|run| Destination { page, point: Point::new(0.0, top + run.top) }));
         self.pages.push(PageContent::Runs(month, runs));
     }
 
@@ -361,24 +351,15 @@ impl DateGrid {
 
     fn new(board: &Board, area: Rect, (columns, rows): (usize, usize), frame: &PageFrame) -> Self {
         let gap = frame.body * GAP;
-        let step = Size::new(
-            (area.width() + gap) / columns as f64,
-            (area.height() + gap) / rows as f64,
-        );
+        let step =
+            Size::new((area.width() + gap) / columns as f64, (area.height() + gap) / rows as f64);
         let above = frame.body * ABOVE;
         // The frame, too, stays within the page's area.
         let with_frame = |cells: u8| f64::from(cells) + 2.0 * Grid::FRAME_GAP;
         let cells = Size::new(with_frame(board.columns()), with_frame(board.rows()));
         let height = step.height - gap - above - frame.caption * BELOW;
         let cell = ((step.width - gap) / cells.width).min(height / cells.height);
-        Self {
-            columns,
-            rows,
-            cell,
-            step,
-            above,
-            board: cells * cell,
-        }
+        Self { columns, rows, cell, step, above, board: cells * cell }
     }
 
     /// The top left corner of a date, by its position on the page, on a page with this area.

@@ -87,9 +87,7 @@ fields! {
 impl Product for Booklet {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
         let need = "a booklet has a part for each month";
-        let puzzle = self
-            .layout
-            .puzzle_with_dates(making.shelf, need, &["solutions"])?;
+        let puzzle = self.layout.puzzle_with_dates(making.shelf, need, &["solutions"])?;
         let solutions = self.source.solutions.as_deref();
         let prepared = making.prepare(self, puzzle, solutions, &self.drawing)?;
         let prepared = prepared.suiting(&self.hand);
@@ -112,11 +110,7 @@ impl Product for Booklet {
         let bound = Bound {
             page: &page,
             paper: &self.paper,
-            usual: if count <= MOST_STAPLED {
-                Impose::Saddle
-            } else {
-                Impose::None
-            },
+            usual: if count <= MOST_STAPLED { Impose::Saddle } else { Impose::None },
             tilings: almanac.shown_count(),
             insists: self.force,
         };
@@ -158,10 +152,7 @@ impl Product for Solutions {
         let page = shelf::page(making.shelf, "page", self.page.as_deref().unwrap_or(usual))?;
         let page = bleeding(page, &setting.theme, prepared.format);
         let source = self.source.source(making.shelf, prepared.puzzle())?;
-        if matches!(
-            source,
-            SolutionSource::Solver(Pick::Seed(_) | Pick::Number(_))
-        ) {
+        if matches!(source, SolutionSource::Solver(Pick::Seed(_) | Pick::Number(_))) {
             let reason = "all solutions are drawn, so there is nothing to `pick`: leave it out";
             return Err(MakeError::unfit("pick", reason));
         }
@@ -193,10 +184,7 @@ impl Product for Solutions {
             summary: Said::list([
                 said!(solutions, count = as_count(tilings)),
                 said!(pages, count = pages.page_count()),
-                said!(
-                    cells,
-                    cell = Said::decimal(format_args!("{:.1}", pages.plan().cell()))
-                ),
+                said!(cells, cell = Said::decimal(format_args!("{:.1}", pages.plan().cell()))),
             ]),
             next: Some(next),
             ..prepared.outcome(&pages, said!(remedy_solutions), Vec::new())
@@ -241,16 +229,10 @@ impl Bound<'_> {
             1 => stem.to_owned(),
             _ => format!("{stem}-{extension}"),
         };
-        making.pictures(
-            &drawing.rendering,
-            pages,
-            format,
-            &stem,
-            |number, _| match count {
-                1 => format!(".{extension}"),
-                _ => format!("/page-{:0digits$}.{extension}", number + 1),
-            },
-        )?;
+        making.pictures(&drawing.rendering, pages, format, &stem, |number, _| match count {
+            1 => format!(".{extension}"),
+            _ => format!("/page-{:0digits$}.{extension}", number + 1),
+        })?;
         Ok(said!(look_at_pages))
     }
 
@@ -296,10 +278,7 @@ impl Solutions {
                 Ok(cached.dates_of_reveals(given.keys().cloned().collect()))
             }
             _ => {
-                let choice = RevealChoice {
-                    date: None,
-                    reveal: self.reveal.clone(),
-                };
+                let choice = RevealChoice { date: None, reveal: self.reveal.clone() };
                 let reveal = choice.reveal(cached.puzzle())?;
                 Ok(cached.dates_of_reveals(vec![reveal]))
             }

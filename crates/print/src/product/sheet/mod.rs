@@ -61,10 +61,7 @@ impl Product for Sheet {
         if content.difficulty.is_none() {
             remarks.push(said!(sheet_without));
         }
-        let what = self
-            .reveal
-            .date
-            .map_or_else(|| "puzzle".to_owned(), |day| day.slug());
+        let what = self.reveal.date.map_or_else(|| "puzzle".to_owned(), |day| day.slug());
         let drawn = Drawn {
             duplex: None,
             plain_name: format!("{}-{what}-sheet", puzzle.name()),
@@ -142,11 +139,7 @@ pub fn sheet(
     let plan = Plan::new(puzzle, paper.size, setting);
     let words = words(puzzle, content, setting);
     let phrases = &language.phrases().sheet;
-    let title = if words == puzzle.title() {
-        &phrases.title
-    } else {
-        &phrases.title_of_day
-    };
+    let title = if words == puzzle.title() { &phrases.title } else { &phrases.title_of_day };
     let title = title.with(&[("puzzle", language.name_of(puzzle)), ("words", &words)]);
     let parts = Parts {
         puzzle,

@@ -51,10 +51,7 @@ impl Parts<'_> {
 
     pub(super) fn piece_page(&self, pieces: &[LoosePiece]) -> Vec<Item> {
         let column = self.plan.piece_column;
-        let mut items = vec![
-            self.title(&self.pieces_title(), column),
-            self.cut_outs(pieces),
-        ];
+        let mut items = vec![self.title(&self.pieces_title(), column), self.cut_outs(pieces)];
         items.extend(self.colophon(column));
         items
     }
@@ -189,10 +186,8 @@ impl Parts<'_> {
 
     fn cut_outs(&self, pieces: &[LoosePiece]) -> Item {
         let (cell, spoken) = (self.plan.grid.cell, self.language.spoken());
-        let cut = |one: &LoosePiece| {
-            one.to_cut(self.puzzle, cell, false, self.theme, spoken)
-                .into()
-        };
+        let cut =
+            |one: &LoosePiece| one.to_cut(self.puzzle, cell, false, self.theme, spoken).into();
         let drawn = pieces.iter().map(cut);
         let title = self.phrases().pieces_to_cut_out.as_str();
         named("cut-outs", title, Role::Figure, drawn.collect())
@@ -221,9 +216,7 @@ impl Parts<'_> {
         match difficulty.map_or(0, |difficulty| difficulty.tilings) {
             0 => phrases.impossible.to_string(),
             1 => phrases.one_way.to_string(),
-            count => phrases
-                .many_ways
-                .with(&[("count", &self.language.number(count))]),
+            count => phrases.many_ways.with(&[("count", &self.language.number(count))]),
         }
     }
 
@@ -235,9 +228,7 @@ impl Parts<'_> {
         if labels.is_empty() {
             phrases.every_cell.to_string()
         } else {
-            phrases
-                .every_cell_except
-                .with(&[("labels", &listed(&labels, phrases))])
+            phrases.every_cell_except.with(&[("labels", &listed(&labels, phrases))])
         }
     }
 

@@ -57,10 +57,7 @@ impl Column {
     }
 
     const fn of(area: Rect) -> Self {
-        Self {
-            left: area.x0,
-            right: area.x1,
-        }
+        Self { left: area.x0, right: area.x1 }
     }
 }
 
@@ -68,31 +65,20 @@ impl Plan {
     pub(super) fn new(puzzle: &Puzzle, page: Size, setting: &Setting<Sheet>) -> Self {
         let hand = setting.theme.hand;
         let baseline = MARGIN + BASELINE;
-        let inside = Rect {
-            y0: baseline + BELOW_HEADING,
-            ..page.to_rect().inset(-MARGIN)
-        };
+        let inside = Rect { y0: baseline + BELOW_HEADING, ..page.to_rect().inset(-MARGIN) };
         let above_foot = Rect::new(inside.x0, inside.y0, inside.x1, inside.y1 - FOOT);
         let (grid, column) = board_and_column(puzzle, above_foot, setting.fields.cell.get(), hand);
         let board = grid.board_box(puzzle.board());
         let across = |x0: f64, x1: f64| Rect { x0, x1, ..inside };
         let in_column = across(column.left, column.right);
         let widest = across(PIECE_MARGIN, page.width - PIECE_MARGIN);
-        let under_board = Rect {
-            y0: board.y1 + BELOW_HEADING,
-            ..above_foot
-        };
+        let under_board = Rect { y0: board.y1 + BELOW_HEADING, ..above_foot };
         let mut beside_board = Rect::new(above_foot.x0, board.y0, above_foot.x1, above_foot.y1);
         match hand {
             Hand::Right => beside_board.x0 = board.x1 + BELOW_HEADING,
             Hand::Left => beside_board.x1 = board.x0 - BELOW_HEADING,
         }
-        let packing = |area| Packing {
-            puzzle,
-            cell: grid.cell,
-            area,
-            spacing: BETWEEN_PIECES,
-        };
+        let packing = |area| Packing { puzzle, cell: grid.cell, area, spacing: BETWEEN_PIECES };
         let all = || puzzle.piece_indices();
         let together = packing(under_board).one_page(all());
         let together = together.or_else(|| packing(beside_board).one_page(all()));
@@ -132,10 +118,7 @@ fn board_and_column(puzzle: &Puzzle, area: Rect, most: f64, hand: Hand) -> (Grid
         Hand::Left => area.x1 - size.width / 2.0,
     };
     let column = if wide {
-        Column {
-            left: x - size.width / 2.0,
-            right: x + size.width / 2.0,
-        }
+        Column { left: x - size.width / 2.0, right: x + size.width / 2.0 }
     } else {
         Column::of(area)
     };

@@ -83,10 +83,7 @@ impl Artwork<'_> {
     fn panel(&self, panel: &Panel, cover: &Cover<'_>) -> Option<Item> {
         let area = panel.bounds();
         let inner = self.inner(area);
-        let below_notch = Rect {
-            y0: inner.y0 + self.notch(),
-            ..inner
-        };
+        let below_notch = Rect { y0: inner.y0 + self.notch(), ..inner };
         match panel.kind {
             PanelKind::Side => self.spine(area),
             PanelKind::Front => {
@@ -130,22 +127,12 @@ impl Artwork<'_> {
             if other.cell > best.cell { other } else { best }
         });
         let top = inner.y0 + 0.5 * self.notch();
-        let place = Rect {
-            y0: top,
-            y1: top + set.size(puzzle).height,
-            ..inner
-        };
-        let hero = deck
-            .tiling
-            .as_ref()
-            .and_then(|tiling| month_of(puzzle, tiling.reveal()));
+        let place = Rect { y0: top, y1: top + set.size(puzzle).height, ..inner };
+        let hero = deck.tiling.as_ref().and_then(|tiling| month_of(puzzle, tiling.reveal()));
         let of_month = theme.of_month(hero.or(only_month(&deck.days)).unwrap_or(0));
         let ground = Path::rounded_rectangle(field, RADIUS);
         let pieces = set.silhouettes(puzzle, place, &of_month, language.spoken(), |_| true);
-        let mut items = vec![
-            Shape::filled(ground, theme.inks.ground).into(),
-            pieces.into(),
-        ];
+        let mut items = vec![Shape::filled(ground, theme.inks.ground).into(), pieces.into()];
         let phrases = language.phrases();
         let rules = phrases.booklet.the_puzzle.with(&[
             ("count", &puzzle.pieces().len().to_string()),

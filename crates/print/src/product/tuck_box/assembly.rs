@@ -31,10 +31,7 @@ pub(super) fn drawings(
 ) -> Item {
     let whole = measures.whole();
     let folded = (2..=5).map(|step| faces(measures, &whole, step));
-    let steps: Vec<Vec<Seen>> = [faces(measures, strips, 1)]
-        .into_iter()
-        .chain(folded)
-        .collect();
+    let steps: Vec<Vec<Seen>> = [faces(measures, strips, 1)].into_iter().chain(folded).collect();
     let width = room.width() / (5.0 + 4.0 * BETWEEN);
     let height = room.height() - 1.4 * NUMBER;
     let scales = steps.iter().map(|step| {
@@ -43,12 +40,7 @@ pub(super) fn drawings(
     });
     // The flat shape is smaller than the box in all other drawings.
     let folded = scales.clone().skip(1).fold(f64::INFINITY, f64::min);
-    let (
-        Inks {
-            text: ink, ground, ..
-        },
-        cell,
-    ) = (theme.inks, NUMBER / Numeral::HEIGHT);
+    let (Inks { text: ink, ground, .. }, cell) = (theme.inks, NUMBER / Numeral::HEIGHT);
     let mut items = Vec::new();
     for (place, (step, scale)) in steps.iter().zip(scales).enumerate() {
         let scale = if place > 0 { folded } else { scale };
@@ -131,9 +123,7 @@ fn turn(panel: &Panel, step: u32) -> f64 {
 
 /// Whether a panel closes an end of the box: its crease lies across.
 fn is_end(panel: &Panel) -> bool {
-    panel
-        .crease
-        .is_some_and(|crease| crease.from.y == crease.to.y)
+    panel.crease.is_some_and(|crease| crease.from.y == crease.to.y)
 }
 
 fn is_upper(panel: &Panel) -> bool {
@@ -147,9 +137,7 @@ fn projected([x, y, z]: Space) -> Point {
 fn bounds(step: &[Seen]) -> Rect {
     let corners = step.iter().flat_map(|(corners, _)| corners);
     let points = corners.map(|&corner| Rect::from_origin_size(projected(corner), (0.0, 0.0)));
-    points
-        .reduce(|one, other| one.union(other))
-        .unwrap_or(Rect::ZERO)
+    points.reduce(|one, other| one.union(other)).unwrap_or(Rect::ZERO)
 }
 
 impl Strip {
@@ -165,18 +153,11 @@ impl Strip {
     }
 
     fn lie(&self, index: usize, angle: &impl Fn(&Panel) -> f64) -> Lie {
-        let Some((panel, crease)) = self
-            .panels
-            .get(index)
-            .and_then(|panel| Some((panel, panel.crease?)))
+        let Some((panel, crease)) =
+            self.panels.get(index).and_then(|panel| Some((panel, panel.crease?)))
         else {
             let [right, down, inward] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
-            return Lie {
-                origin: [0.0; 3],
-                right,
-                down,
-                inward,
-            };
+            return Lie { origin: [0.0; 3], right, down, inward };
         };
         let parent = self.lie(crease.parent, angle);
         let along = (crease.to - crease.from).normalize();
@@ -187,10 +168,7 @@ impl Strip {
         let flat = parent.direction(away);
         let turned = sum([(flat, cosine), (parent.inward, sine)]);
         let axis = |axis: Vec2| {
-            sum([
-                (parent.direction(along), axis.dot(along)),
-                (turned, axis.dot(away)),
-            ])
+            sum([(parent.direction(along), axis.dot(along)), (turned, axis.dot(away))])
         };
         let mut folded = Lie {
             origin: [0.0; 3],

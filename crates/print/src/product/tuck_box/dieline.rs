@@ -99,29 +99,17 @@ impl BoxMeasures {
     pub fn around(width: f64, height: f64, depth: f64, room: f64, paper: f64) -> Self {
         let (height, depth) = (height + room + 3.0 * paper, depth + room + 3.0 * paper);
         let tongue = (depth * 0.6).clamp(TONGUE.0, TONGUE.1);
-        Self {
-            width: width + room + paper,
-            height,
-            depth,
-            paper,
-            tongue: tongue.min(height / 4.0),
-        }
+        Self { width: width + room + paper, height, depth, paper, tongue: tongue.min(height / 4.0) }
     }
 
     /// The same box for four pieces: two more layers of flaps lie between stack and box from side to side.
     pub fn for_quarters(self) -> Self {
-        Self {
-            width: self.width + 2.0 * self.paper,
-            ..self
-        }
+        Self { width: self.width + 2.0 * self.paper, ..self }
     }
 
     /// The same box with the shortest tongues that hold it closed.
     pub fn with_short_tongues(self) -> Self {
-        Self {
-            tongue: self.tongue.min(TONGUE.0),
-            ..self
-        }
+        Self { tongue: self.tongue.min(TONGUE.0), ..self }
     }
 
     /// How much shorter a glue flap is than its panel, at either end, where a tongue slides past it.
@@ -316,10 +304,7 @@ impl<'a> Columns<'a> {
         let (from, to) = (from + PLAY, to - PLAY);
         let end = -depth - self.measures.tongue;
         let radius = (self.measures.tongue * 0.7).min((to - from) / 3.0);
-        let corner = |x, y| Segment::Arc {
-            end: Point::new(x, y),
-            bulge: QUARTER_TURN,
-        };
+        let corner = |x, y| Segment::Arc { end: Point::new(x, y), bulge: QUARTER_TURN };
         let tongue = [
             line(from, end + radius),
             corner(from + radius, end),
@@ -328,11 +313,7 @@ impl<'a> Columns<'a> {
             line(to, -depth),
         ];
         let start = Point::new(from, -depth);
-        let outline = Contour {
-            start,
-            segments: tongue.to_vec(),
-            closed: true,
-        };
+        let outline = Contour { start, segments: tongue.to_vec(), closed: true };
         let crease = (start, Point::new(to, -depth));
         self.flap(at, PanelKind::Tongue, outline, crease);
         let edge = &mut self.edges[at];

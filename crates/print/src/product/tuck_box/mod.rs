@@ -109,11 +109,7 @@ pub fn tuck_box(puzzle: &Puzzle, deck: &BoxedDeck) -> Result<TuckBox, MakeError>
     let count = deck.cards.to_string();
     let description = phrases.description.with(&[("count", &count)]);
     let mut document = deck.language.document(title, description);
-    let artwork = Artwork {
-        puzzle,
-        deck,
-        measures: &measures,
-    };
+    let artwork = Artwork { puzzle, deck, measures: &measures };
     for (number, strip) in strips.iter().enumerate() {
         let trim = page_size(strip, &paper).unwrap_or(paper.size);
         document.pages.push(Page {
@@ -121,12 +117,7 @@ pub fn tuck_box(puzzle: &Puzzle, deck: &BoxedDeck) -> Result<TuckBox, MakeError>
             ..Page::new(trim, (number + 1).to_string())
         });
     }
-    Ok(TuckBox {
-        document,
-        strips,
-        paper,
-        measures,
-    })
+    Ok(TuckBox { document, strips, paper, measures })
 }
 
 /// The first paper that holds the box in one piece, in halves, or in quarters.
@@ -190,11 +181,7 @@ fn page(number: usize, trim: Size, artwork: &Artwork<'_>, strips: &[Strip]) -> V
     let (ink, paper) = (cover::ground(&artwork.deck.days, theme), theme.inks.ground);
     // Visible on ink and on paper.
     let visible = |usual| {
-        if ink == paper {
-            usual
-        } else {
-            ink.mixed(paper, 0.5)
-        }
+        if ink == paper { usual } else { ink.mixed(paper, 0.5) }
     };
     let creases = line(strip.creases(), visible(theme.inks.muted));
     let cut = line(strip.outline.clone(), visible(theme.inks.text));
@@ -208,17 +195,9 @@ fn page(number: usize, trim: Size, artwork: &Artwork<'_>, strips: &[Strip]) -> V
     let room = if strips.len() < 4 {
         let mut panels = strip.panels.iter();
         let front = panels.find(|panel| panel.kind == PanelKind::Front);
-        front.map(|front| Rect {
-            y0: all.y0,
-            y1: front.bounds().y0,
-            ..front.bounds()
-        })
+        front.map(|front| Rect { y0: all.y0, y1: front.bounds().y0, ..front.bounds() })
     } else {
-        (number == 1).then_some(Rect {
-            y0: MARGIN - middle.y,
-            y1: all.y0,
-            ..all
-        })
+        (number == 1).then_some(Rect { y0: MARGIN - middle.y, y1: all.y0, ..all })
     };
     print.extend(
         room.map(|room| assembly::drawings(artwork.measures, strips, room.inset(-ASSEMBLY), theme)),

@@ -104,18 +104,10 @@ fn summary(almanac: &Almanac<'_>, document: &Document) -> Said {
         let trim = format!("{:.0} x {:.0} mm", trim.width, trim.height);
         match bleed {
             0.0 => trim.into(),
-            bleed => said!(
-                with_bleed,
-                sheet = trim,
-                bleed = Said::decimal(Millimeters(bleed))
-            ),
+            bleed => said!(with_bleed, sheet = trim, bleed = Said::decimal(Millimeters(bleed))),
         }
     });
-    said!(
-        on_one_page,
-        solutions = said!(solutions, count = shown),
-        sheet = sheet
-    )
+    said!(on_one_page, solutions = said!(solutions, count = shown), sheet = sheet)
 }
 
 /// Instructions for a sheet; `whole` are those for printing without bleed.

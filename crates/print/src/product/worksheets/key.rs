@@ -50,11 +50,8 @@ fn sets(
     let spoken = class.setting.language.spoken();
     let height = lowest(pieces, cell).map_or(0.0, |bottom| bottom - area.y0);
     let step = height + BETWEEN_SETS;
-    let count = if is_whole {
-        ((area.height() + BETWEEN_SETS) / step).floor().max(1.0)
-    } else {
-        1.0
-    };
+    let count =
+        if is_whole { ((area.height() + BETWEEN_SETS) / step).floor().max(1.0) } else { 1.0 };
     let mut items = Vec::new();
     for number in 0..count as usize {
         let down = number as f64 * step;
@@ -199,11 +196,7 @@ impl<'a> Key<'a> {
         let mut items = vec![frame(puzzle.board(), grid, &theme, spoken).into()];
         let placements = challenge.solution.placements().iter();
         items.extend(placements.map(|placement| {
-            let theme = if challenge.given.contains(&placement.piece) {
-                &theme
-            } else {
-                &bare
-            };
+            let theme = if challenge.given.contains(&placement.piece) { &theme } else { &bare };
             Item::from(placed_piece(puzzle, placement, grid, theme, spoken))
         }));
         let open = challenge.solution.open_cells();
@@ -224,10 +217,7 @@ fn date_em(class: &Class<'_>, board: f64) -> f64 {
     let room = board - NUMBER.0 - 2.0 * BESIDE_NUMBER - difficulty_width(MARK);
     let theme = &class.setting.theme;
     let face = &theme.typefaces.bold;
-    let widths = class
-        .sheets
-        .iter()
-        .map(|sheet| face.width(&date(class, sheet), 1.0));
+    let widths = class.sheets.iter().map(|sheet| face.width(&date(class, sheet), 1.0));
     let widest = widths.fold(0.1, f64::max);
     TYPE.min(room / widest).max(theme.sizes.least)
 }

@@ -158,11 +158,7 @@ pub(super) fn page_head(class: &Class<'_>, title: &str, words: &str) -> (Vec<Ite
     let paragraph = Paragraph::new(face, em, 1.4 * em, theme.inks.text);
     let origin = Point::new(inside.x0, baseline + 2.2 * em);
     let (lines, end) = paragraph.set(words, origin, inside.width());
-    let top = if words.is_empty() {
-        baseline + 1.6 * em
-    } else {
-        end
-    };
+    let top = if words.is_empty() { baseline + 1.6 * em } else { end };
     let items = vec![
         named("heading", title, Role::Heading(1), vec![heading.into()]),
         group(Role::Paragraph, lines),
@@ -175,10 +171,7 @@ pub(super) fn credit(class: &Class<'_>) -> Item {
     let (theme, size) = (&class.setting.theme, class.paper.size);
     let (language, em) = (&class.setting.language, PAGE_TYPE.2.max(theme.sizes.least));
     let edge = Edge::of(theme, language);
-    let at = Point::new(
-        edge.of_span(MARGIN, size.width - MARGIN),
-        size.height - CREDIT,
-    );
+    let at = Point::new(edge.of_span(MARGIN, size.width - MARGIN), size.height - CREDIT);
     let (face, anchor) = (&theme.typefaces.regular, edge.anchor(Anchor::Start));
     let words = language.credit_of(class.puzzle);
     text(words, face, em, at, anchor, theme.inks.muted).into()

@@ -89,14 +89,7 @@ impl PerPage {
         ems: (f64, f64),
         suited: f64,
     ) -> Self {
-        Self {
-            count: grid.0 * grid.1,
-            word,
-            grid,
-            margin,
-            ems,
-            suited,
-        }
+        Self { count: grid.0 * grid.1, word, grid, margin, ems, suited }
     }
 }
 
@@ -104,10 +97,7 @@ impl Value for PerPage {
     const KIND: Kind = Kind::Number;
 
     fn choices() -> Vec<Choice> {
-        let choice = |one: Self| Choice {
-            word: one.word,
-            documentation: String::new(),
-        };
+        let choice = |one: Self| Choice { word: one.word, documentation: String::new() };
         Self::ALL.map(choice).into()
     }
 
@@ -160,13 +150,7 @@ fields! {
 
 /// A look that survives a copier.
 fn for_copier() -> Drawing {
-    Drawing {
-        look: Look {
-            theme: "mono".to_owned(),
-            ..Look::default()
-        },
-        ..Drawing::default()
-    }
+    Drawing { look: Look { theme: "mono".to_owned(), ..Look::default() }, ..Drawing::default() }
 }
 
 impl Product for Worksheets {
@@ -262,9 +246,7 @@ impl Worksheets {
         })?;
         let dates = Dates::of_days(puzzle, self.days(puzzle)?);
         let dates = dates.map_err(|error| MakeError::unfit("layout", error.to_string()))?;
-        let steps = self
-            .wanted
-            .progression(&dates, progression, making.progress)?;
+        let steps = self.wanted.progression(&dates, progression, making.progress)?;
         let days: Vec<Day> = steps.iter().map(|step| dates.days()[step.date]).collect();
         let challenges = steps.into_iter().map(|step| Some(step.challenge));
         let challenges: Vec<_> = challenges.collect();
@@ -343,12 +325,7 @@ impl Class<'_> {
             let first = page * per_page;
             let mut items: Vec<Item> = plan.cuts_between(on_page.len(), &setting.theme);
             for ((slot, sheet), number) in plan.slots.iter().zip(on_page).zip(first + 1..) {
-                let drawing = SheetDrawing {
-                    class: self,
-                    sheet,
-                    number,
-                    plan: &plan,
-                };
+                let drawing = SheetDrawing { class: self, sheet, number, plan: &plan };
                 items.push(drawing.draw(slot.origin()));
             }
             let label = match on_page.len() {

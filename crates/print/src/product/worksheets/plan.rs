@@ -81,14 +81,7 @@ impl Plan {
             let mut fitting =
                 ways.filter_map(|way| way.arrange(class.puzzle, &waiting, body, cell));
             if let Some((grid, pieces)) = fitting.next() {
-                return Ok(Self {
-                    slots,
-                    head,
-                    inside,
-                    cell,
-                    grid,
-                    pieces,
-                });
+                return Ok(Self { slots, head, inside, cell, grid, pieces });
             }
             cell -= STEP;
         }
@@ -120,8 +113,7 @@ impl Plan {
         let down = used().filter(|slot| slot.y0 == page.y0 && slot.x1 < page.x1);
         let down = down.map(|slot| [(slot.x1, page.y0), (slot.x1, bottom)]);
         let cuts = across.chain(down);
-        cuts.map(|[from, to]| cut_line(from.into(), to.into(), theme))
-            .collect()
+        cuts.map(|[from, to]| cut_line(from.into(), to.into(), theme)).collect()
     }
 }
 
@@ -200,11 +192,7 @@ impl Way {
 
 /// The worksheets of a page, row by row; columns and rows refer to a page in portrait format.
 fn slots(page: Size, (columns, rows): (usize, usize)) -> Vec<Rect> {
-    let (columns, rows) = if page.width > page.height {
-        (rows, columns)
-    } else {
-        (columns, rows)
-    };
+    let (columns, rows) = if page.width > page.height { (rows, columns) } else { (columns, rows) };
     let size = Size::new(page.width / columns as f64, page.height / rows as f64);
     let slots = (0..columns * rows).map(|slot| {
         let (column, row) = ((slot % columns) as f64, (slot / columns) as f64);
@@ -216,20 +204,14 @@ fn slots(page: Size, (columns, rows): (usize, usize)) -> Vec<Rect> {
 /// Packs pieces with cells of this size in an area, with suitable white between them.
 pub(super) fn packing(puzzle: &Puzzle, cell: f64, area: Rect) -> Packing<'_> {
     let (share, least, most) = BETWEEN_PIECES;
-    Packing {
-        puzzle,
-        cell,
-        area,
-        spacing: (share * cell).clamp(least, most),
-    }
+    Packing { puzzle, cell, area, spacing: (share * cell).clamp(least, most) }
 }
 
 impl Worksheet {
     /// The pieces that are not given.
     fn waiting(&self, puzzle: &Puzzle) -> Vec<PieceIndex> {
         let all = puzzle.piece_indices();
-        all.filter(|piece| !self.challenge.given.contains(piece))
-            .collect()
+        all.filter(|piece| !self.challenge.given.contains(piece)).collect()
     }
 
     /// The task, and that it has one solution; in short where many worksheets share a page.
@@ -246,10 +228,7 @@ impl Worksheet {
             _ => (&own.task, &common.one_way),
         };
         task.with(&[
-            (
-                "cover",
-                &common.every_cell_except.with(&[("labels", &labels)]),
-            ),
+            ("cover", &common.every_cell_except.with(&[("labels", &labels)])),
             ("flipping", &flipping(class.puzzle.pieces(), common)),
             ("prospect", prospect.as_str()),
         ])
@@ -277,28 +256,19 @@ pub(super) struct Head {
 impl Head {
     /// The head into which the longest date and the longest task of these worksheets fit.
     fn new(class: &Class<'_>, inside: Rect) -> Self {
-        let (theme, language, fields) = (
-            &class.setting.theme,
-            &class.setting.language,
-            &class.setting.fields,
-        );
+        let (theme, language, fields) =
+            (&class.setting.theme, &class.setting.language, &class.setting.fields);
         let scale = (inside.width() / fields.per_page.suited).min(1.0) * theme.sizes.note_scale();
         let (date_em, em) = fields.per_page.ems;
-        let (date_em, em) = (
-            (date_em * scale).max(theme.sizes.least),
-            (em * scale).max(theme.sizes.least),
-        );
+        let (date_em, em) =
+            ((date_em * scale).max(theme.sizes.least), (em * scale).max(theme.sizes.least));
         let number = number_side(date_em);
         let bold = &theme.typefaces.bold;
         let fitting = |beside: bool| {
             let fitting = class.sheets.iter().map(|sheet| {
                 let words = language.heading(&language.day_in_words(sheet.day));
                 let level = level_width(sheet.challenge.level(), em, theme, language);
-                let taken = if beside {
-                    level + BEFORE_LEVEL * em
-                } else {
-                    0.0
-                };
+                let taken = if beside { level + BEFORE_LEVEL * em } else { 0.0 };
                 (inside.width() - taken) / bold.width(&words, 1.0).max(1.0)
             });
             fitting.fold(date_em, f64::min)

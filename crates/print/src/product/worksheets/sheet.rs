@@ -48,9 +48,7 @@ impl SheetDrawing<'_> {
             items.push(credit(self.class));
         }
         let group = Group::of(items).with_id(format!("worksheet-{}", self.number));
-        group
-            .with_transform(Affine::translate(corner.to_vec2()))
-            .into()
+        group.with_transform(Affine::translate(corner.to_vec2())).into()
     }
 
     fn edge(&self) -> Edge {
@@ -98,11 +96,7 @@ impl SheetDrawing<'_> {
         let words = setting.language.phrases().worksheets.name.as_str();
         let taken = face.width(words, em) + BESIDE_NAME.0 * em;
         let from_right = setting.language.reads_from_right();
-        let (at, anchor) = if from_right {
-            (right, Anchor::End)
-        } else {
-            (left, Anchor::Start)
-        };
+        let (at, anchor) = if from_right { (right, Anchor::End) } else { (left, Anchor::Start) };
         if from_right {
             right -= taken
         } else {
@@ -157,9 +151,8 @@ impl SheetDrawing<'_> {
         let challenge = &self.sheet.challenge;
         let open = challenge.solution.open_cells();
         let placements = challenge.solution.placements().iter().copied();
-        let given: Vec<Placement> = placements
-            .filter(|placement| challenge.given.contains(&placement.piece))
-            .collect();
+        let given: Vec<Placement> =
+            placements.filter(|placement| challenge.given.contains(&placement.piece)).collect();
         let covered = given.iter().map(|placement| placement.cells);
         let covered = covered.fold(CellSet::EMPTY, CellSet::union);
         let mut drawn: Vec<Item> = vec![

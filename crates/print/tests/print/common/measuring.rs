@@ -18,11 +18,7 @@ impl Setting {
         let mut setting = Self::default();
         for number in 0..pages.page_count() {
             let page = pages.page(number).unwrap();
-            let mut walk = Walk {
-                pages,
-                label: &page.label,
-                setting: &mut setting,
-            };
+            let mut walk = Walk { pages, label: &page.label, setting: &mut setting };
             walk.items(&page.items, Affine::IDENTITY);
         }
         setting
@@ -44,19 +40,13 @@ impl Setting {
     /// Asserts that all type is at least 5 points.
     pub fn assert_is_readable(&self, product: &str) {
         let smallest = self.sizes.first_key_value();
-        assert!(
-            smallest.is_none_or(|(&tenths, _)| tenths >= 50),
-            "{product}: {self}"
-        );
+        assert!(smallest.is_none_or(|(&tenths, _)| tenths >= 50), "{product}: {self}");
     }
 
     /// Asserts that all lines are at least 0.25 points wide.
     pub fn assert_lines_print(&self, product: &str) {
         let thinnest = self.lines.first_key_value();
-        assert!(
-            thinnest.is_none_or(|(&hundredths, _)| hundredths >= 25),
-            "{product}: {self}"
-        );
+        assert!(thinnest.is_none_or(|(&hundredths, _)| hundredths >= 25), "{product}: {self}");
     }
 }
 
@@ -121,12 +111,7 @@ fn scale(place: Affine) -> f64 {
 
 /// Whether the item covers all of the text, which then only serves to search the page.
 fn hides(item: Option<&Item>, text: &Text) -> bool {
-    let Some(Item::Shape(Shape {
-        path,
-        fill: Some(_),
-        ..
-    })) = item
-    else {
+    let Some(Item::Shape(Shape { path, fill: Some(_), .. })) = item else {
         return false;
     };
     let covered = |path: &Path| Some(path.bounds()?.inflate(0.01, 0.01));

@@ -51,10 +51,7 @@ pub fn day(year: i32, month: u32, day: u32) -> Day {
 
 /// The almanac of these days, with the first tiling of each.
 pub fn almanac<'p>(puzzle: &'p Puzzle, days: &[Day]) -> Almanac<'p> {
-    let options = AlmanacOptions {
-        numbered: false,
-        ..AlmanacOptions::default()
-    };
+    let options = AlmanacOptions { numbered: false, ..AlmanacOptions::default() };
     Almanac::of_days(puzzle, days.to_vec(), &options).unwrap()
 }
 
@@ -94,10 +91,9 @@ pub fn class(puzzle: &Puzzle, count: usize) -> Vec<Worksheet> {
     let dates = Dates::of_days(puzzle, spread_days(&year, count, 0)).unwrap();
     let rising = Progression::new(Level::First, Level::Expert).unwrap();
     let steps = dates.progression(rising, &Wish::default(), || ()).unwrap();
-    let sheets = steps.into_iter().map(|step| Worksheet {
-        day: dates.days()[step.date],
-        challenge: step.challenge,
-    });
+    let sheets = steps
+        .into_iter()
+        .map(|step| Worksheet { day: dates.days()[step.date], challenge: step.challenge });
     sheets.collect()
 }
 
@@ -135,9 +131,6 @@ pub fn golden(path: &str, fresh: &[u8]) -> Vec<u8> {
         fs::write(&path, fresh).unwrap();
     }
     fs::read(&path).unwrap_or_else(|error| {
-        panic!(
-            "{}: {error}; TILENDAR_BLESS=1 cargo test writes it",
-            path.display()
-        )
+        panic!("{}: {error}; TILENDAR_BLESS=1 cargo test writes it", path.display())
     })
 }

@@ -5,9 +5,7 @@ use tilendar_drawing::{Affine, Item, Page, Rect, Text};
 /// Every text among the items and in their groups.
 pub fn texts(items: &[Item]) -> Vec<Text> {
     let mut found = Vec::new();
-    walk(items, Affine::IDENTITY, &mut |text, _| {
-        found.push(text.clone())
-    });
+    walk(items, Affine::IDENTITY, &mut |text, _| found.push(text.clone()));
     found
 }
 

@@ -57,11 +57,7 @@ impl Occurrences {
             });
             placements.push(own.collect());
         }
-        Ok(Self {
-            solutions,
-            placements,
-            tilings: having,
-        })
+        Ok(Self { solutions, placements, tilings: having })
     }
 
     pub(super) fn solutions(&self) -> &[Solution] {
@@ -185,9 +181,8 @@ pub(super) fn hints(
         return Vec::new();
     };
     let placements = solution.placements().iter();
-    let (mut lying, mut waiting): (Vec<PieceIndex>, Vec<PieceIndex>) = placements
-        .map(|placement| placement.piece)
-        .partition(|piece| given.contains(piece));
+    let (mut lying, mut waiting): (Vec<PieceIndex>, Vec<PieceIndex>) =
+        placements.map(|placement| placement.piece).partition(|piece| given.contains(piece));
     let mut order = Vec::with_capacity(waiting.len());
     while waiting.len() > 1 {
         let tries = |piece: PieceIndex| {
@@ -206,9 +201,7 @@ pub(super) fn hints(
             Some(only)
         } else {
             let freedom = |piece| freedom(puzzle, solution, &lying, piece);
-            let tried = narrowest
-                .iter()
-                .map(|&piece| (tries(piece), freedom(piece), piece));
+            let tried = narrowest.iter().map(|&piece| (tries(piece), freedom(piece), piece));
             let best = tried.min_by(|one, other| {
                 let by_tries = one.0.total_cmp(&other.0);
                 by_tries.then((one.1, one.2).cmp(&(other.1, other.2)))
@@ -218,16 +211,10 @@ pub(super) fn hints(
         let Some(piece) = best else { break };
         waiting.retain(|&other| other != piece);
         lying.push(piece);
-        order.push(HintStep {
-            piece,
-            tilings_left: fewest,
-        });
+        order.push(HintStep { piece, tilings_left: fewest });
     }
     // A tiling without its last piece has no other continuation.
-    order.extend(waiting.into_iter().map(|piece| HintStep {
-        piece,
-        tilings_left: 1,
-    }));
+    order.extend(waiting.into_iter().map(|piece| HintStep { piece, tilings_left: 1 }));
     order
 }
 

@@ -148,10 +148,7 @@ impl Progression {
 
     /// The wish for each of this many places.
     pub(crate) fn wishes(self, count: usize, wish: &Wish) -> Vec<Wish> {
-        let wish_at = |place| Wish {
-            aim: Some(Aim::level(self.level(place, count))),
-            ..*wish
-        };
+        let wish_at = |place| Wish { aim: Some(Aim::level(self.level(place, count))), ..*wish };
         (0..count).map(wish_at).collect()
     }
 }
@@ -173,9 +170,7 @@ impl ProgressionStep {
             while attempt < ATTEMPTS && is_repeated(&found[..=place]) {
                 attempt += 1;
                 let wish = Wish {
-                    seed: wishes[place]
-                        .seed
-                        .wrapping_add(attempt << 32 | place as u64),
+                    seed: wishes[place].seed.wrapping_add(attempt << 32 | place as u64),
                     ..wishes[place]
                 };
                 found[place] = challenges.find(&reveals[place], &wish)?;

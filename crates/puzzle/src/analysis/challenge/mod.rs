@@ -255,9 +255,7 @@ impl<'a> Challenges<'a> {
             return measured.into_iter().nth(middle).map(|middle| (0.0, middle));
         };
         let off = |candidate: &Measured| (candidate.bits - aim.bits()).abs();
-        let nearest = measured
-            .into_iter()
-            .min_by(|one, other| off(one).total_cmp(&off(other)))?;
+        let nearest = measured.into_iter().min_by(|one, other| off(one).total_cmp(&off(other)))?;
         let is_hit = is_in_level(nearest.bits, aim);
         Some((if is_hit { 0.0 } else { off(&nearest) }, nearest))
     }
@@ -266,11 +264,7 @@ impl<'a> Challenges<'a> {
         let solution = occurrences.solutions().get(givens.tiling)?;
         let begun = PartialTiling::of_solution(solution, &occurrences.pieces(&givens));
         let effort = self.solver.effort(&begun, MOST_TRIED)?;
-        Some(Measured {
-            bits: difficulty_bits(&effort),
-            givens,
-            effort,
-        })
+        Some(Measured { bits: difficulty_bits(&effort), givens, effort })
     }
 
     fn challenge(

@@ -61,9 +61,7 @@ impl<const WORDS: usize> Bits<WORDS> {
         sets.iter().fold(Self::NONE, |union, set| {
             // A mask instead of a branch, which would be mispredicted half of the time.
             let keep = u64::from(set.meets(self)).wrapping_sub(1);
-            Self(std::array::from_fn(|word| {
-                union.0[word] | (set.0[word] & keep)
-            }))
+            Self(std::array::from_fn(|word| union.0[word] | (set.0[word] & keep)))
         })
     }
 
@@ -194,8 +192,7 @@ impl<const WORDS: usize> Tally<WORDS> {
     /// The items that have exactly one option.
     pub(super) fn single(&self, items: Bits<WORDS>) -> Bits<WORDS> {
         let more = &self.0[1..];
-        more.iter()
-            .fold(items.and(self.0[0]), |single, plane| single.without(*plane))
+        more.iter().fold(items.and(self.0[0]), |single, plane| single.without(*plane))
     }
 
     /// The items that have the fewest options.

@@ -97,10 +97,7 @@ impl<'t, const WORDS: usize> Measurement<'t, WORDS> {
     /// The tree below the node with these options left.
     fn below(&mut self, list: Range<usize>, free: Bits<WORDS>) -> Result<Below, OutOfNodes> {
         if free.is_empty() {
-            return Ok(Below {
-                tilings: 1,
-                ..Below::default()
-            });
+            return Ok(Below { tilings: 1, ..Below::default() });
         }
         let tally = Tally::of(&self.lists.0[list.clone()]);
         if !tally.covers(free) {

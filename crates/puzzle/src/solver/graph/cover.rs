@@ -18,9 +18,7 @@ pub(in crate::solver) enum Openings {
 impl Openings {
     /// The openings for the reveals of a puzzle.
     pub(in crate::solver) fn of_reveals(puzzle: &Puzzle) -> Self {
-        puzzle
-            .any_open()
-            .map_or(Self::OneLabelOfEachGroup, Self::Any)
+        puzzle.any_open().map_or(Self::OneLabelOfEachGroup, Self::Any)
     }
 }
 
@@ -116,12 +114,11 @@ impl Cover {
             Openings::Any(count) => {
                 let kind = self.kinds.add(count)?;
                 self.opening_count = count;
-                self.options
-                    .extend((0..self.order.len()).map(|rank| CoverOption {
-                        cells: CellSet::at(rank),
-                        kind,
-                        opening: Some(Opening::Cell { rank }),
-                    }));
+                self.options.extend((0..self.order.len()).map(|rank| CoverOption {
+                    cells: CellSet::at(rank),
+                    kind,
+                    opening: Some(Opening::Cell { rank }),
+                }));
             }
             Openings::OneLabelOfEachGroup => {
                 let mut step = puzzle.reveal_count();
@@ -134,9 +131,7 @@ impl Cover {
                         self.options.push(CoverOption {
                             cells: mask_of(cells, &self.ranks),
                             kind,
-                            opening: Some(Opening::Label {
-                                ordinal: choice * step,
-                            }),
+                            opening: Some(Opening::Label { ordinal: choice * step }),
                         });
                     }
                 }

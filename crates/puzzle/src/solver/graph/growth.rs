@@ -88,9 +88,7 @@ impl<'a> Growth<'a> {
     fn openings_made(&self, done: CellSet) -> Condition {
         let is_over = |cells: &Vec<CellSet>| cells.iter().rev().all(|cells| cells.intersects(done));
         let over = self.openings.iter().filter(|(_, cells)| is_over(cells));
-        over.fold(Condition::NONE, |condition, (kind, _)| {
-            condition.and_used_up(kind)
-        })
+        over.fold(Condition::NONE, |condition, (kind, _)| condition.and_used_up(kind))
     }
 
     /// Finds the ways onward, except those that take things needed by later holes.
@@ -135,21 +133,14 @@ pub(super) struct Needs {
 
 impl<'a> Holes<'a> {
     pub(super) fn new(cover: &'a Cover) -> Self {
-        Self {
-            cover,
-            sizes: sizes(cover),
-            tried: FxHashMap::default(),
-        }
+        Self { cover, sizes: sizes(cover), tried: FxHashMap::default() }
     }
 
     /// The things that every filling of the holes of a region takes; `None` if this check finds that they cannot all
     /// be filled.
     pub(super) fn needs(&mut self, done: CellSet) -> Option<Needs> {
         let mut free = self.cover.all_cells.difference(done);
-        let mut needs = Needs {
-            all: Used::NOTHING,
-            later: Used::NOTHING,
-        };
+        let mut needs = Needs { all: Used::NOTHING, later: Used::NOTHING };
         let mut is_later = false;
         while let Some(first) = free.first() {
             let hole = self.hole_at(first, free);
@@ -192,12 +183,7 @@ impl<'a> Holes<'a> {
         let cover = self.cover;
         *self.tried.entry(hole).or_insert_with(|| {
             let mut common = None;
-            take_common(
-                cover,
-                cover.all_cells.difference(hole),
-                Used::NOTHING,
-                &mut common,
-            );
+            take_common(cover, cover.all_cells.difference(hole), Used::NOTHING, &mut common);
             common
         })
     }

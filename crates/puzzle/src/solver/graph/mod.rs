@@ -59,11 +59,7 @@ use crate::Puzzle;
 pub struct MemoryLimit(u64);
 
 /// The default limit in bytes; a page in a browser has less.
-const DEFAULT_BYTES: u64 = if cfg!(target_arch = "wasm32") {
-    100_000_000
-} else {
-    500_000_000
-};
+const DEFAULT_BYTES: u64 = if cfg!(target_arch = "wasm32") { 100_000_000 } else { 500_000_000 };
 
 /// How many bytes of the graph are made in the time of one search step.
 pub(super) const BYTES_A_STEP: u64 = 10;
@@ -152,11 +148,7 @@ impl Graph {
         let regions = regions::Regions::new(&cover, memory)?;
         let steps = regions.bytes_made(cover.patterns()) / BYTES_A_STEP;
         let states = States::new(&cover, regions, memory)?;
-        Ok(Self {
-            cover,
-            states,
-            steps,
-        })
+        Ok(Self { cover, states, steps })
     }
 
     /// The same, if there is room for 128 bits for each state as well.

@@ -202,18 +202,10 @@ impl Build<'_> {
         for way in self.growth.ways() {
             let edge = self.graph.edges.len() as u32;
             make_room(&mut self.graph.edges, 1);
-            self.graph.edges.push(Edge {
-                child: Edge::NOWHERE,
-                option: way.option,
-            });
+            self.graph.edges.push(Edge { child: Edge::NOWHERE, option: way.option });
             let layer = way.done.first_missing().min(self.cover.cell_count());
             make_room(&mut self.arrivals[layer], 1);
-            self.arrivals[layer].push(Arrival {
-                done: way.done,
-                edge,
-                parent,
-                kind: way.kind,
-            });
+            self.arrivals[layer].push(Arrival { done: way.done, edge, parent, kind: way.kind });
             self.waiting += 1;
         }
         let waiting = self.waiting * size_of::<Arrival>();

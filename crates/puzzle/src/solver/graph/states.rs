@@ -38,11 +38,7 @@ impl States {
             used: Vec::new(),
             state_of: vec![IMPOSSIBLE; cover.patterns()],
             ways: Vec::new(),
-            states: Self {
-                starts: vec![0],
-                edges: Vec::new(),
-                levels: Vec::new(),
-            },
+            states: Self { starts: vec![0], edges: Vec::new(), levels: Vec::new() },
         };
         for full in build.regions.last().into_iter().flatten() {
             build.add_end(full);
@@ -185,9 +181,7 @@ impl Build<'_> {
                     *state = self.used.len() as u32;
                     self.used.push(before);
                     // At most the number of cells, which is 128 or less.
-                    self.states
-                        .levels
-                        .push(self.cover.openings_in(before) as u8);
+                    self.states.levels.push(self.cover.openings_in(before) as u8);
                 }
                 let option = edge.option;
                 self.ways.push((*state, Edge { option, child }));

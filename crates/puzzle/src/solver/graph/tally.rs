@@ -20,12 +20,7 @@ pub(in crate::solver) fn tally(
     memory: MemoryLimit,
 ) -> Result<Vec<u128>, CountingError> {
     let Graph { cover, states, .. } = graph;
-    let tally = Tally {
-        cover,
-        states,
-        middle: cover.opening_count().div_ceil(2),
-        memory,
-    };
+    let tally = Tally { cover, states, middle: cover.opening_count().div_ceil(2), memory };
     if states.root().is_none() {
         return Ok(vec![0; ordinals]);
     }
@@ -125,12 +120,7 @@ impl EdgesIn {
         let states = tally.states;
         let is_before = |state: u32| states.level(state) < tally.middle;
         let earlier = || states.end_to_root().filter(|&state| is_before(state));
-        let inside = |state| {
-            states
-                .edges(state)
-                .iter()
-                .filter(|edge| is_before(edge.child))
-        };
+        let inside = |state| states.edges(state).iter().filter(|edge| is_before(edge.child));
         let mut ends = vec![0; states.len()];
         for edge in earlier().flat_map(inside) {
             ends[edge.child as usize] += 1;
@@ -178,10 +168,7 @@ impl Ways {
         let entries = &self.entries[self.starts[state] as usize..self.starts[state + 1] as usize];
         entries.iter().map(|&(ordinal, ways)| {
             let place = ways.checked_sub(Self::LARGE);
-            (
-                ordinal,
-                place.map_or(ways.into(), |place| self.large[place as usize]),
-            )
+            (ordinal, place.map_or(ways.into(), |place| self.large[place as usize]))
         })
     }
 
@@ -217,11 +204,7 @@ impl Gathering {
         let mut starts = Vec::with_capacity(tally.states.len() + 1);
         starts.extend([0, 1]);
         Self {
-            ways: Ways {
-                starts,
-                entries: vec![(0, 1)],
-                large: Vec::new(),
-            },
+            ways: Ways { starts, entries: vec![(0, 1)], large: Vec::new() },
             sums: vec![0; ordinals],
             touched: Vec::new(),
             effort: Effort::of(tally.memory),
@@ -285,10 +268,7 @@ impl Effort {
     const SUMS_A_STEP: u64 = 30;
 
     fn of(limit: MemoryLimit) -> Self {
-        Self {
-            left: limit.steps().saturating_mul(Self::SUMS_A_STEP),
-            limit,
-        }
+        Self { left: limit.steps().saturating_mul(Self::SUMS_A_STEP), limit }
     }
 
     fn spend(&mut self, sums: usize) -> Result<(), CountingError> {

@@ -82,10 +82,7 @@ impl Condition {
 
     /// Also requires that all of a kind are used.
     pub(super) const fn and_used_up(self, kind: &Kind) -> Self {
-        Self {
-            bits: self.bits | kind.field,
-            there: self.there | kind.supply,
-        }
+        Self { bits: self.bits | kind.field, there: self.there | kind.supply }
     }
 
     /// Also requires that none of these [single](Kinds::singles) things are used; `None` if one must be.
@@ -93,10 +90,7 @@ impl Condition {
         if self.there & singles.0 != 0 {
             return None;
         }
-        Some(Self {
-            bits: self.bits | singles.0,
-            there: self.there,
-        })
+        Some(Self { bits: self.bits | singles.0, there: self.there })
     }
 
     const fn holds(self, used: Used) -> bool {

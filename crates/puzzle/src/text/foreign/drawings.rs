@@ -9,9 +9,7 @@ use crate::Puzzle;
 /// The boards with walls, one below another or side by side.
 pub(super) fn in_walls(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
     let lines = lines.iter().map(|line| line.trim_end().chars().collect());
-    let drawing = Drawing {
-        lines: lines.collect(),
-    };
+    let drawing = Drawing { lines: lines.collect() };
     let mut signs = drawing.lines.iter().flatten();
     if !signs.any(|sign| is_line(*sign)) {
         return Vec::new();
@@ -19,11 +17,7 @@ pub(super) fn in_walls(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
     let mut boards = Vec::new();
     for lines in drawing.bands() {
         for columns in drawing.stretches(&lines) {
-            let frame = Frame {
-                drawing: &drawing,
-                lines: lines.clone(),
-                columns,
-            };
+            let frame = Frame { drawing: &drawing, lines: lines.clone(), columns };
             let picture = frame.picture(puzzle);
             boards.extend(picture.map(|picture| (lines.start, Found::Picture(picture))));
         }
@@ -50,9 +44,7 @@ const LEFT: &str = "─━═╴╸┐┓┘┛┤┫┬┳┴┻┼╋╗╝╣
 const RIGHT: &str = "─━═╶╺┌┏└┗├┣┬┳┴┻┼╋╔╚╠╦╩╬╭╰╼╾-=_";
 
 fn is_line(sign: char) -> bool {
-    [UP, DOWN, LEFT, RIGHT]
-        .iter()
-        .any(|line| line.contains(sign))
+    [UP, DOWN, LEFT, RIGHT].iter().any(|line| line.contains(sign))
 }
 
 struct Drawing {
@@ -99,10 +91,7 @@ impl Frame<'_> {
             let pitch = size.checked_sub(1)? / count;
             (pitch > 0 && pitch * count + 1 == size).then_some(pitch)
         };
-        let (down, right) = (
-            pitch(self.lines.len(), rows)?,
-            pitch(self.columns.len(), columns)?,
-        );
+        let (down, right) = (pitch(self.lines.len(), rows)?, pitch(self.columns.len(), columns)?);
         let squares = rows * columns;
         let mut regions: Vec<usize> = (0..squares).collect();
         let mut join = |one: usize, other: usize| {
@@ -130,8 +119,7 @@ impl Frame<'_> {
     }
 
     fn at(&self, down: usize, right: usize) -> char {
-        self.drawing
-            .at(self.lines.start + down, self.columns.start + right)
+        self.drawing.at(self.lines.start + down, self.columns.start + right)
     }
 
     /// Whether there is a wall to the left of the square in this row and column.

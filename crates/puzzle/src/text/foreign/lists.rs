@@ -50,10 +50,7 @@ pub(super) fn layers(
             }
         }
         let name = entry.key.clone().unwrap_or_else(|| number.to_string());
-        Some(Lying {
-            name,
-            squares: Squares::Pairs(squares),
-        })
+        Some(Lying { name, squares: Squares::Pairs(squares) })
     };
     let layers: Vec<Lying> = entries.iter().zip(1..).map(layer).collect::<Option<_>>()?;
     (layers.len() > 1).then_some(layers)
@@ -108,9 +105,7 @@ fn squares(entries: &[Entry]) -> Option<Squares> {
         })
         .collect();
     let numbers = || entries.iter().map(number).collect::<Option<Vec<i64>>>();
-    pairs
-        .map(Squares::Pairs)
-        .or_else(|| numbers().map(Squares::Numbers))
+    pairs.map(Squares::Pairs).or_else(|| numbers().map(Squares::Numbers))
 }
 
 /// The list read as squares, each with the name on it, from which the pieces follow: pairs in dictionaries, or a list
@@ -149,14 +144,8 @@ pub(super) fn cells(entries: &[Entry], nothing: &[&str]) -> Option<Vec<Lying>> {
             continue;
         }
         match pieces.iter_mut().find(|piece| piece.name == name) {
-            Some(Lying {
-                squares: Squares::Pairs(pairs),
-                ..
-            }) => pairs.push(at),
-            _ => pieces.push(Lying {
-                name,
-                squares: Squares::Pairs(vec![at]),
-            }),
+            Some(Lying { squares: Squares::Pairs(pairs), .. }) => pairs.push(at),
+            _ => pieces.push(Lying { name, squares: Squares::Pairs(vec![at]) }),
         }
     }
     Some(pieces)
@@ -167,11 +156,7 @@ fn square(entries: &[Entry]) -> Option<(i64, i64)> {
     let (one, other) = (entries.first()?, entries.get(1)?);
     let is_turned = matches!(one.key.as_deref(), Some("x" | "column" | "col" | "c"));
     let (one, other) = (number(one)?, number(other)?);
-    Some(if is_turned {
-        (other, one)
-    } else {
-        (one, other)
-    })
+    Some(if is_turned { (other, one) } else { (one, other) })
 }
 
 fn number(entry: &Entry) -> Option<i64> {
@@ -218,9 +203,7 @@ fn complete(
     }
     boards.retain(|(_, pieces)| 2 * pieces.len() >= count);
     let boards = boards.into_iter();
-    boards
-        .map(|(start, pieces)| (start, Found::Pieces(pieces)))
-        .collect()
+    boards.map(|(start, pieces)| (start, Found::Pieces(pieces))).collect()
 }
 
 /// The piece and its squares on a line with a list of pairs: `piece L -> [(0, 0), (1, 0)]`, or
@@ -231,9 +214,7 @@ fn listed_option(line: &str, puzzle: &Puzzle) -> Option<Lying> {
     let (before, list) = line.split_at(start.min()?);
     let numbers = list.split(|letter: char| !letter.is_ascii_digit());
     let numbers = numbers.filter(|digits| !digits.is_empty());
-    let numbers: Vec<i64> = numbers
-        .map(|digits| digits.parse().ok())
-        .collect::<Option<_>>()?;
+    let numbers: Vec<i64> = numbers.map(|digits| digits.parse().ok()).collect::<Option<_>>()?;
     let pairs = numbers.chunks_exact(2).map(|pair| (pair[0], pair[1]));
     // Among the words before the list, the name is the shortest that is no plain word.
     let words = before.split(|letter: char| !letter.is_alphanumeric());
@@ -255,10 +236,7 @@ fn option(line: &str, puzzle: &Puzzle) -> Option<Lying> {
         Some(start) if line[start..].contains(" of ") => &line[..start],
         _ => line,
     };
-    let tight = line
-        .replace("),", ") ")
-        .replace("],", "] ")
-        .replace(", ", ",");
+    let tight = line.replace("),", ") ").replace("],", "] ").replace(", ", ",");
     let words = tight.split_whitespace();
     let words = words.map(|word| word.trim_matches(|letter: char| "()[]{}:;,\"'".contains(letter)));
     let words = words.filter(|word| !word.is_empty());
@@ -308,10 +286,7 @@ fn numbered_option(line: &str, puzzle: &Puzzle) -> Option<Lying> {
 /// The row and column named by a word: `01`, `0a`, `r0c1`, `R1C2`, `0,1`, `0.1`, `0_1`, `0-1`, or a label.
 fn named_square(word: &str, puzzle: &Puzzle) -> Option<(i64, i64)> {
     let small = word.to_ascii_lowercase();
-    let bare = small
-        .strip_prefix('r')
-        .or(small.strip_prefix('p'))
-        .unwrap_or(&small);
+    let bare = small.strip_prefix('r').or(small.strip_prefix('p')).unwrap_or(&small);
     let parts = bare.split_once(|sign: char| "c,._-:x".contains(sign));
     if let Some((row, column)) = parts {
         return row.parse().ok().zip(column.parse().ok());

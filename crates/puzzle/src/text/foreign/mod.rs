@@ -63,9 +63,7 @@ pub(super) const WAYS: [Way; 7] = [
 pub(super) fn without_colors(line: &str) -> String {
     let mut parts = line.split("\u{1b}[");
     let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |plain, part| {
-        plain + part.split_once('m').map_or("", |(_, rest)| rest)
-    })
+    parts.fold(first, |plain, part| plain + part.split_once('m').map_or("", |(_, rest)| rest))
 }
 
 /// Whether a line is meant for people: a heading, a remark, a rule.
@@ -111,9 +109,7 @@ pub(super) fn is_prose(line: &str) -> bool {
             && !line.contains(['/', '|'])
             && !has_squares()
     };
-    ['-', '=', '_', '~', '*', '#', '─', '═']
-        .into_iter()
-        .any(is_rule)
+    ['-', '=', '_', '~', '*', '#', '─', '═'].into_iter().any(is_rule)
         || line.ends_with(':')
         || line.starts_with("//")
         || line.starts_with("# ")

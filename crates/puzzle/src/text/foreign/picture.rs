@@ -20,9 +20,8 @@ pub(super) const NOTHING: [&str; 35] = [
 ];
 
 /// Marks that are never the name of a piece.
-const NO_NAMES: [&str; 10] = [
-    "", "-1", "None", "null", "nil", "NULL", "NA", "nan", "NaN", "Nothing",
-];
+const NO_NAMES: [&str; 10] =
+    ["", "-1", "None", "null", "nil", "NULL", "NA", "nan", "NaN", "Nothing"];
 
 /// Marks that can be the name of a piece only among other signs.
 const BLANK: [&str; 4] = [".", "*", "_", "-"];
@@ -41,9 +40,7 @@ impl Picture {
     pub(super) fn of_letters(rows: impl IntoIterator<Item = impl AsRef<str>>) -> Self {
         let letters = |row: &str| row.chars().map(String::from).collect();
         let rows = rows.into_iter().map(|row| letters(row.as_ref()));
-        Self {
-            rows: rows.collect(),
-        }
+        Self { rows: rows.collect() }
     }
 
     /// The picture of the marks of all squares, or of all cells, in order.
@@ -100,20 +97,14 @@ impl Picture {
             let marks = self.rows.iter().map(|row| row.get(column).cloned());
             marks.map(Option::unwrap_or_default).collect()
         };
-        Self {
-            rows: (0..self.width()).map(column).collect(),
-        }
+        Self { rows: (0..self.width()).map(column).collect() }
     }
 
     /// The solution of the puzzle that this shows, wherever the board lies among blank rows and columns, and even if
     /// rows and columns are swapped.
     pub(super) fn solution(&self, puzzle: &Puzzle) -> Result<Lettered, FaultKind> {
         first_good([false, true], |is_turned| {
-            if is_turned {
-                self.turned().upright(puzzle)
-            } else {
-                self.upright(puzzle)
-            }
+            if is_turned { self.turned().upright(puzzle) } else { self.upright(puzzle) }
         })
     }
 
@@ -171,11 +162,7 @@ impl Picture {
             }
         }
         // Among signs, a mark that usually stands for a blank may be the name of a piece.
-        let blanks: &[&[&str]] = if self.has_signs() {
-            &[&BLANK, &[]]
-        } else {
-            &[&BLANK]
-        };
+        let blanks: &[&[&str]] = if self.has_signs() { &[&BLANK, &[]] } else { &[&BLANK] };
         let may_be = nothing.iter().chain(&NOTHING);
         let may_be: Vec<char> = may_be.map(|mark| names.sign(mark)).collect();
         let blanks = blanks.iter().map(|blank| {
@@ -186,11 +173,7 @@ impl Picture {
         first_good(blanks, |blank| {
             let signs = signs.iter();
             let signs = signs.map(|sign| sign.filter(|sign| !blank.contains(sign)));
-            let covering = Covering {
-                puzzle,
-                signs: signs.collect(),
-                names: &names,
-            };
+            let covering = Covering { puzzle, signs: signs.collect(), names: &names };
             let covering = covering.with_open_cells(|sign| may_be.contains(&sign));
             covering.solution()
         })
@@ -265,11 +248,8 @@ fn picture_of(puzzle: &Puzzle, pieces: &[Lying], way: Counting) -> Result<Pictur
     let mut picture = Picture::empty(puzzle);
     for (index, piece) in pieces.iter().enumerate() {
         let is_known = pieces[..index].iter().any(|other| other.name == piece.name);
-        let name = if is_known {
-            format!("{} ({})", piece.name, index + 1)
-        } else {
-            piece.name.clone()
-        };
+        let name =
+            if is_known { format!("{} ({})", piece.name, index + 1) } else { piece.name.clone() };
         for position in positions(puzzle, piece, way)? {
             let mark = picture.square(position);
             if !mark.is_empty() && *mark != name {
@@ -292,11 +272,8 @@ fn positions(
     let outside = |row, column| FaultKind::Outside(piece.name.clone(), row, column);
     let place = |row: i64, column: i64| {
         let number = |at: i64| u8::try_from(at.saturating_sub(first)).ok();
-        let from_top = if of == Counted::Upward {
-            (rows - 1 + 2 * first).saturating_sub(row)
-        } else {
-            row
-        };
+        let from_top =
+            if of == Counted::Upward { (rows - 1 + 2 * first).saturating_sub(row) } else { row };
         let position = number(from_top).zip(number(column));
         let position = position.map(|(row, column)| Position { row, column });
         let on_board = position.filter(|position| board.cell_at(*position).is_some());
@@ -321,10 +298,7 @@ fn positions(
             let pairs = pairs.iter();
             pairs.map(|&(column, row)| place(row, column)).collect()
         }
-        Squares::Pairs(pairs) => pairs
-            .iter()
-            .map(|&(row, column)| place(row, column))
-            .collect(),
+        Squares::Pairs(pairs) => pairs.iter().map(|&(row, column)| place(row, column)).collect(),
         Squares::Numbers(numbers) => numbers.iter().map(|&number| square(number)).collect(),
     }
 }

@@ -21,8 +21,7 @@ fn drawn(lines: &[String]) -> Vec<(usize, String)> {
     let middle = widths.get(widths.len() / 2).copied();
     // A line as wide as most others, such as `Ptsslll   AAA ees`, is a row, even if it looks like words.
     let is_row = |line: &str| {
-        line.chars()
-            .all(|sign| sign.is_alphabetic() || " .*_|".contains(sign))
+        line.chars().all(|sign| sign.is_alphabetic() || " .*_|".contains(sign))
             && line.contains(char::is_alphabetic)
             && Some(line.chars().count()) == middle
     };
@@ -101,10 +100,7 @@ pub(super) fn turned(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
     if rows == columns {
         return Vec::new();
     }
-    let extent = Extent {
-        rows: columns,
-        columns: rows,
-    };
+    let extent = Extent { rows: columns, columns: rows };
     extent.boards(drawn(lines), puzzle)
 }
 
@@ -149,9 +145,7 @@ fn separated(line: &str, separator: char) -> Vec<String> {
     }
     let line = line.trim_matches([' ', '\r']);
     // Signs at both ends are a frame.
-    let framed = line
-        .strip_prefix('|')
-        .and_then(|line| line.strip_suffix('|'));
+    let framed = line.strip_prefix('|').and_then(|line| line.strip_suffix('|'));
     let framed = framed.filter(|_| separator == '|');
     framed.unwrap_or(line).split(separator).map(bare).collect()
 }
@@ -185,10 +179,7 @@ fn add_damaged(found: &mut Vec<Placed>, lines: &[(usize, String)], puzzle: &Puzz
     let damaged = others.into_iter().filter(|(_, line)| is_like_board(line));
     found.extend(damaged.map(|(place, line)| {
         let rows = line.split(['/', '|']);
-        placed(
-            place,
-            rows.map(|row| row.chars().map(String::from).collect()),
-        )
+        placed(place, rows.map(|row| row.chars().map(String::from).collect()))
     }));
     found.sort_by_key(|(place, _)| *place);
 }

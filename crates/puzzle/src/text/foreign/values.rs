@@ -61,9 +61,7 @@ pub(in super::super) fn begins(line: &str) -> bool {
         opens(given)
             || begins_call(given)
             || rest.starts_with(['[', '{'])
-            || nested
-                .iter()
-                .any(|nested| rest.trim_start().starts_with(nested))
+            || nested.iter().any(|nested| rest.trim_start().starts_with(nested))
     };
     opens(line)
         || line.starts_with("<|")
@@ -208,12 +206,7 @@ impl<'p> Values<'p> {
     }
 
     fn letter(&mut self, letter: char) {
-        if let Token::Text {
-            quote,
-            text,
-            is_escaped,
-        } = &mut self.token
-        {
+        if let Token::Text { quote, text, is_escaped } = &mut self.token {
             match letter {
                 letter if std::mem::take(is_escaped) => text.push(match letter {
                     'n' => '\n',
@@ -235,11 +228,7 @@ impl<'p> Values<'p> {
             }
             '"' | '\'' => {
                 self.end_token();
-                self.token = Token::Text {
-                    quote: letter,
-                    text: String::new(),
-                    is_escaped: false,
-                };
+                self.token = Token::Text { quote: letter, text: String::new(), is_escaped: false };
             }
             // A word of its own is a name, as in `:piece`; a separate sign belongs to the word before it.
             ':' if self.is_between && matches!(self.token, Token::Between) => {
@@ -273,10 +262,7 @@ impl<'p> Values<'p> {
         } else {
             self.end_token();
         }
-        self.frames.push(Frame {
-            is_call,
-            ..Frame::default()
-        });
+        self.frames.push(Frame { is_call, ..Frame::default() });
         // The first frame is the one outside of all lists.
         if self.frames.len() > MAXIMUM_DEPTH + 1 {
             self.fault = Some(FaultKind::ValueTooLarge);
@@ -287,10 +273,7 @@ impl<'p> Values<'p> {
     fn name_next(&mut self) {
         let top = self.top();
         match top.entries.pop() {
-            Some(Entry {
-                value: Value::Scalar(name),
-                ..
-            }) => top.key = Some(name),
+            Some(Entry { value: Value::Scalar(name), .. }) => top.key = Some(name),
             other => top.entries.extend(other),
         }
     }

@@ -125,11 +125,7 @@ impl Composition {
         let bleed = setting.fields.bleed.get();
         let frame = Frame {
             sheet,
-            field: if is_full(setting) {
-                sheet.to_rect().inflate(bleed, bleed)
-            } else {
-                inside
-            },
+            field: if is_full(setting) { sheet.to_rect().inflate(bleed, bleed) } else { inside },
             edge: Edge::of(&setting.theme, &setting.language),
             room: inside.inset(-PADDING * short),
             short,
@@ -138,11 +134,7 @@ impl Composition {
         };
         let stacked = NUMERALS.iter().map(|share| frame.stacked(share * short));
         stacked.fold(frame.beside(), |best, other| {
-            if other.tiles.cell >= best.tiles.cell * 0.995 {
-                other
-            } else {
-                best
-            }
+            if other.tiles.cell >= best.tiles.cell * 0.995 { other } else { best }
         })
     }
 }
@@ -170,11 +162,8 @@ impl Frame<'_> {
         let x = edge.of_span(room.x0 + width + white, room.x1 - width - white);
         let cap = self.setting.theme.typefaces.bold.cap_height() * em;
         let words = self.words(room.width(), WORDS * room.height());
-        let area = Rect {
-            y0: room.y0 + height + white,
-            y1: room.y1 - words.height - white,
-            ..room
-        };
+        let area =
+            Rect { y0: room.y0 + height + white, y1: room.y1 - words.height - white, ..room };
         let date = Date {
             numeral: Point::new(edge.of_span(room.x0, room.x1), room.y0),
             cell,
@@ -278,20 +267,14 @@ impl Frame<'_> {
         let notes = &self.content.notes;
         let widths = notes.iter().map(|note| faces.regular.width(note, 1.0));
         let note = (NOTE * self.short * scale).max(sizes.least);
-        let notes = Lines {
-            lines: notes.clone(),
-            em: note.min(width / widths.fold(1.0, f64::max)),
-        };
+        let notes =
+            Lines { lines: notes.clone(), em: note.min(width / widths.fold(1.0, f64::max)) };
         let mut share = 1.0;
         loop {
             let em = |size: f64| (size * self.short * share).max(sizes.least * share.min(1.0));
             let name = Lines::new(self.content.name.as_deref(), &faces.bold, em(NAME), width);
             // Alone, a dedication takes the size of a name.
-            let size = if name.lines.is_empty() {
-                NAME
-            } else {
-                DEDICATION * scale
-            };
+            let size = if name.lines.is_empty() { NAME } else { DEDICATION * scale };
             let dedication = Lines::new(dedication, &faces.regular, em(size), width);
             let is_narrow = name.fit(&faces.bold, width) && dedication.fit(&faces.regular, width);
             let white = 0.7 * NAME * self.short;
@@ -319,12 +302,7 @@ impl Words {
         let blocks = blocks.filter(|block| !block.lines.is_empty());
         let heights: Vec<f64> = blocks.map(Lines::height).collect();
         let white = white * heights.len().saturating_sub(1) as f64;
-        Self {
-            name,
-            dedication,
-            notes,
-            height: heights.iter().sum::<f64>() + white,
-        }
+        Self { name, dedication, notes, height: heights.iter().sum::<f64>() + white }
     }
 }
 

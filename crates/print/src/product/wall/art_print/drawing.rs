@@ -33,17 +33,9 @@ impl Drawing<'_> {
         let composition = self.composition;
         let theme = &self.setting.theme;
         let ink = theme.month_ink(self.day.month());
-        let look = WallLook::new(
-            theme,
-            ink,
-            self.puzzle.pieces().len(),
-            composition.tiles.cell,
-        );
-        let radius = if is_full(self.setting) {
-            0.0
-        } else {
-            CORNER * composition.sheet.min_side()
-        };
+        let look = WallLook::new(theme, ink, self.puzzle.pieces().len(), composition.tiles.cell);
+        let radius =
+            if is_full(self.setting) { 0.0 } else { CORNER * composition.sheet.min_side() };
         let mut items = vec![look.field(composition.field, radius), self.date(&look)];
         items.extend(self.tilings(&look));
         items.push(self.words(&look));
@@ -110,9 +102,7 @@ impl Drawing<'_> {
 
     /// The recipient and the dedication, the number of solutions, and the credit of the board.
     fn words(&self, look: &WallLook) -> Item {
-        let Composition {
-            room, words, edge, ..
-        } = self.composition;
+        let Composition { room, words, edge, .. } = self.composition;
         let faces = &self.setting.theme.typefaces;
         // Notes are at the foot, the name at the head, and the dedication in the middle of the remaining room.
         let mut items = self.lines(&words.notes, &faces.regular, room.y1, look);
@@ -149,14 +139,7 @@ impl Drawing<'_> {
     fn in_capitals(&self, words: &str, origin: Point, em: f64, look: &WallLook) -> Vec<Item> {
         let mut on_field = self.setting.theme.clone();
         on_field.inks.ground = look.ground;
-        capitals(
-            words,
-            origin,
-            self.composition.edge,
-            em,
-            look.text,
-            &on_field,
-        )
+        capitals(words, origin, self.composition.edge, em, look.text, &on_field)
     }
 
     fn line(&self, content: &str, face: &Face, origin: Point, em: f64, look: &WallLook) -> Item {

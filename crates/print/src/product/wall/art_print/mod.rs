@@ -54,9 +54,7 @@ fields! {
 impl Product for ArtPrint {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
         let need = "an art print shows a date";
-        let puzzle = self
-            .layout
-            .puzzle_with_dates(making.shelf, need, &["board"])?;
+        let puzzle = self.layout.puzzle_with_dates(making.shelf, need, &["board"])?;
         let day = self.date.ok_or_else(|| {
             let expected = "no date given: give one, such as 06-14 or 2027-06-14";
             MakeError::missing("date", expected)
@@ -144,9 +142,7 @@ pub fn art_print(
     let solutions: Vec<Solution> = shown.map(|tiling| tiling.solution).collect();
     if solutions.is_empty() {
         let day = day.slug();
-        return Err(MakeError::NoTiling(format!(
-            "there is no solution for {day}"
-        )));
+        return Err(MakeError::NoTiling(format!("there is no solution for {day}")));
     }
     let count = solutions.len();
     let content = Content::new(puzzle, day, entry.tilings, count, setting);

@@ -121,11 +121,7 @@ impl Layout {
         } else {
             with_board
         };
-        if content.from_right {
-            layout.mirrored()
-        } else {
-            layout
-        }
+        if content.from_right { layout.mirrored() } else { layout }
     }
 
     /// The same with a board: of the size of the pieces to cut out, or smaller if the days need the room.
@@ -137,11 +133,7 @@ impl Layout {
             let (width, height) = if lies { (share, 1.0) } else { (1.0, share) };
             (width * room.width() / whole.width).min(height * room.height() / whole.height)
         };
-        let scale = if scale(TRUE_SIZE) >= 1.0 {
-            1.0
-        } else {
-            scale(SMALLER).min(1.0)
-        };
+        let scale = if scale(TRUE_SIZE) >= 1.0 { 1.0 } else { scale(SMALLER).min(1.0) };
         let size = whole * scale;
         let (board, pieces) = if lies {
             let board = Rect::from_origin_size(room.origin(), size);
@@ -181,13 +173,7 @@ impl Layout {
 
     /// The sizes of all type, also on boards.
     pub fn type_scale(&self) -> TypeScale {
-        let sizes = [
-            self.week_number,
-            self.special,
-            self.note,
-            self.subtitle,
-            self.number,
-        ];
+        let sizes = [self.week_number, self.special, self.note, self.subtitle, self.number];
         TypeScale::new(self.least, sizes)
     }
 
@@ -235,29 +221,18 @@ impl Layout {
 
     /// The edge at which lines begin.
     pub fn edge(&self) -> Edge {
-        if self.from_right {
-            Edge::Right
-        } else {
-            Edge::Left
-        }
+        if self.from_right { Edge::Right } else { Edge::Left }
     }
 
     /// The size of a day in a month of this many rows.
     pub fn day(&self, rows: usize) -> Size {
-        Size::new(
-            self.days.width() / COLUMNS as f64,
-            self.days.height() / rows as f64,
-        )
+        Size::new(self.days.width() / COLUMNS as f64, self.days.height() / rows as f64)
     }
 
     /// The box of a day in a month of this many rows; columns are counted in the reading direction.
     pub fn day_box(&self, column: usize, row: usize, rows: usize) -> Rect {
         let day = self.day(rows);
-        let column = if self.from_right {
-            COLUMNS - 1 - column
-        } else {
-            column
-        };
+        let column = if self.from_right { COLUMNS - 1 - column } else { column };
         let corner = Point::new(
             self.days.x0 + column as f64 * day.width,
             self.days.y0 + row as f64 * day.height,

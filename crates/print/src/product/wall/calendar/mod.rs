@@ -53,9 +53,7 @@ const LEAST_DAY: f64 = 15.0;
 impl Product for Calendar {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
         let need = "a calendar shows a solution for each date";
-        let puzzle = self
-            .layout
-            .puzzle_with_dates(making.shelf, need, &["board"])?;
+        let puzzle = self.layout.puzzle_with_dates(making.shelf, need, &["board"])?;
         let solutions = self.source.solutions.as_deref();
         let prepared = making.prepare(self, puzzle, solutions, &self.drawing)?;
         let setting = &prepared.setting;
@@ -90,10 +88,7 @@ impl Calendar {
         let is_given = giving.name.is_some() || giving.from_name.is_some();
         let is_lost = pages == 2 && (is_given || giving.dedication.is_some());
         let special = self.special.remark(days);
-        special
-            .into_iter()
-            .chain(is_lost.then(|| said!(no_cover)))
-            .collect()
+        special.into_iter().chain(is_lost.then(|| said!(no_cover))).collect()
     }
 }
 
@@ -116,10 +111,10 @@ pub fn calendar(
     let phrases = language.phrases();
     let title = language.title_of(days);
     let title = phrases.wall_calendar.title.with(&[("title", &title)]);
-    let description = phrases.wall_calendar.description.with(&[
-        ("puzzle", puzzle.title()),
-        ("dates", &language.dates(days.len())),
-    ]);
+    let description = phrases
+        .wall_calendar
+        .description
+        .with(&[("puzzle", puzzle.title()), ("dates", &language.dates(days.len()))]);
     let mut document = language.document(title, description);
     let months = months(days);
     if months.len() > 1 {
@@ -128,21 +123,11 @@ pub fn calendar(
         document.pages.push(page);
     }
     let months = months.into_iter().filter_map(|month| {
-        let page = MonthPage {
-            puzzle,
-            days: &days[month],
-            setting,
-            layout: &layout,
-        };
+        let page = MonthPage { puzzle, days: &days[month], setting, layout: &layout };
         page.draw()
     });
     document.pages.extend(months);
-    let solutions = SolutionsPage {
-        puzzle,
-        days: &shown_days(almanac),
-        setting,
-        layout: &layout,
-    };
+    let solutions = SolutionsPage { puzzle, days: &shown_days(almanac), setting, layout: &layout };
     let page = solutions.draw(&mut document);
     document.pages.push(page);
     Ok(document)

@@ -95,8 +95,7 @@ impl MonthPage<'_> {
         let top = room.y1 - set.size(self.puzzle).height;
         let area = Rect::new(room.x0, top, room.x1, room.y1);
         let spoken = self.setting.language.spoken();
-        set.silhouettes(self.puzzle, area, theme, spoken, |_| true)
-            .into()
+        set.silhouettes(self.puzzle, area, theme, spoken, |_| true).into()
     }
 
     /// The columns of days of rest, in a tone of the month's ink.
@@ -121,16 +120,11 @@ impl MonthPage<'_> {
         let (face, ink) = (&theme.typefaces.bold, theme.inks.accent);
         let room = self.layout.day(1).width - 2.0 * AROUND * note;
         let whole = language.week().map(|weekday| language.weekday(weekday));
-        let short = language
-            .week()
-            .map(|weekday| language.weekday_short(weekday));
+        let short = language.week().map(|weekday| language.weekday_short(weekday));
         let fit = |name: &&str| face.width(&language.heading(name), note) <= room;
         let names = if whole.iter().all(fit) { whole } else { short };
         let names = names.into_iter().enumerate().map(|(column, name)| {
-            let at = Point::new(
-                self.beside_edge(column, 0),
-                self.layout.days.y0 - 0.6 * note,
-            );
+            let at = Point::new(self.beside_edge(column, 0), self.layout.days.y0 - 0.6 * note);
             let anchor = edge.anchor(Anchor::Start);
             text(language.heading(name), face, note, at, anchor, ink).into()
         });
@@ -174,18 +168,15 @@ impl MonthPage<'_> {
     fn week_numbers(&self, theme: &Theme) -> Vec<Item> {
         let (edge, size) = (self.layout.edge(), self.layout.week_number);
         let face = &theme.typefaces.regular;
-        let weeks = self
-            .days
-            .chunk_by(|&one, &other| self.place(one).week == self.place(other).week);
+        let weeks =
+            self.days.chunk_by(|&one, &other| self.place(one).week == self.place(other).week);
         let numbers = weeks.filter_map(|week| {
             let Day::Dated(date) = week[0] else {
                 return None;
             };
             let thursday = thursday_of(date, self.setting.language.week_start())?;
             let number = thursday.iso_week().week().to_string();
-            let first = self
-                .layout
-                .day_box(0, self.place(week[0]).week, self.rows());
+            let first = self.layout.day_box(0, self.place(week[0]).week, self.rows());
             let beside = 0.55 * size;
             let x = edge.of_span(first.x0 - beside, first.x1 + beside);
             let at = Point::new(x, first.y0 + face.cap_height() * size);
@@ -200,14 +191,8 @@ impl MonthPage<'_> {
         let language = &self.setting.language;
         let (place, note, size) = (self.place(day), self.layout.note, self.layout.number);
         let area = self.layout.day_box(place.column, place.week, self.rows());
-        let is_quiet = day
-            .weekday()
-            .is_some_and(|weekday| language.is_weekend(weekday));
-        let ink = if is_quiet {
-            theme.inks.accent
-        } else {
-            theme.inks.text
-        };
+        let is_quiet = day.weekday().is_some_and(|weekday| language.is_weekend(weekday));
+        let ink = if is_quiet { theme.inks.accent } else { theme.inks.text };
         let (face, white) = (&theme.typefaces.bold, AROUND * note);
         let anchor = self.layout.edge().anchor(Anchor::Start);
         let x = self.layout.edge().of_span(white, area.width() - white);
@@ -217,19 +202,8 @@ impl MonthPage<'_> {
         let mut title = language.day_in_words(day);
         if let Some(special) = self.setting.fields.special.of(day) {
             title = format!("{title}: {special}");
-            let room = Rect::new(
-                white,
-                at.y + white,
-                area.width() - white,
-                area.height() - white,
-            );
-            items.push(special::words(
-                &special,
-                room,
-                anchor,
-                self.layout.special,
-                theme,
-            ));
+            let room = Rect::new(white, at.y + white, area.width() - white, area.height() - white);
+            items.push(special::words(&special, room, anchor, self.layout.special, theme));
         }
         let day = Group::named(format!("day-{}", day.slug()), title, items);
         let day = day.with_transform(Affine::translate(area.origin().to_vec2()));
@@ -241,7 +215,5 @@ impl MonthPage<'_> {
 fn thursday_of(date: NaiveDate, week_start: Weekday) -> Option<NaiveDate> {
     let into_week = date.weekday().days_since(week_start);
     let thursday = Weekday::Thu.days_since(week_start);
-    date.checked_add_signed(chrono::TimeDelta::days(
-        i64::from(thursday) - i64::from(into_week),
-    ))
+    date.checked_add_signed(chrono::TimeDelta::days(i64::from(thursday) - i64::from(into_week)))
 }

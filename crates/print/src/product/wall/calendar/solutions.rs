@@ -51,23 +51,15 @@ impl SolutionsPage<'_> {
     /// The page; it adds symbols to the document.
     pub fn draw(&self, document: &mut Document) -> Page {
         let (theme, language) = (&self.setting.theme, &self.setting.language);
-        let months: Vec<&[ShownDay<'_>]> = self
-            .days
-            .chunk_by(|one, other| one.day.month() == other.day.month())
-            .collect();
+        let months: Vec<&[ShownDay<'_>]> =
+            self.days.chunk_by(|one, other| one.day.month() == other.day.month()).collect();
         let inner = self.layout.inner;
         let room = Rect::new(inner.x0, self.layout.foot_of_head(), inner.x1, inner.y1);
         let shape = DayShape::new(self.puzzle.board(), &theme.typefaces.bold);
         let grid = self.grid(months.len(), room.size(), &shape);
         let scale = TypeScale::new(theme.sizes.least, []);
-        let boards = Miniatures::new(
-            document,
-            self.puzzle,
-            grid.cell,
-            theme,
-            &scale,
-            language.spoken(),
-        );
+        let boards =
+            Miniatures::new(document, self.puzzle, grid.cell, theme, &scale, language.spoken());
         let mut items = vec![self.heading()];
         for (place, days) in months.into_iter().enumerate() {
             let column = language.column(place % grid.columns, grid.columns);

@@ -53,9 +53,7 @@ fields! {
 impl Product for Poster {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
         let need = "a poster shows a solution for each date";
-        let puzzle = self
-            .layout
-            .puzzle_with_dates(making.shelf, need, &["board"])?;
+        let puzzle = self.layout.puzzle_with_dates(making.shelf, need, &["board"])?;
         let solutions = self.source.solutions.as_deref();
         let prepared = making.prepare(self, puzzle, solutions, &self.drawing)?;
         let setting = &prepared.setting;
@@ -131,9 +129,7 @@ fn places(days: &[Day], language: &Language) -> Vec<(usize, usize)> {
     let place = |day: &Day| DayPlace::of(*day, language.week_start());
     let first = days.first().map_or(0, |day| place(day).week);
     let places = days.iter().map(place);
-    places
-        .map(|place| (place.column, place.week - first))
-        .collect()
+    places.map(|place| (place.column, place.week - first)).collect()
 }
 
 /// The name of a day's month, with its year if the poster has days of two years.
@@ -183,11 +179,7 @@ fn plan(
             ),
         ));
     }
-    Ok(if language.reads_from_right() {
-        plan.mirrored()
-    } else {
-        plan
-    })
+    Ok(if language.reads_from_right() { plan.mirrored() } else { plan })
 }
 
 /// Everything needed to draw a poster.

@@ -26,10 +26,7 @@ impl Drawing<'_> {
         let name = name_of(month, self.almanac_days, language);
         let ink = theme.month_ink(month.month());
         let look = WallLook::new(theme, ink, self.puzzle.pieces().len(), plan.cell);
-        let mut items = vec![
-            look.field(field, plan.radius),
-            self.name(&name, field, &look),
-        ];
+        let mut items = vec![look.field(field, plan.radius), self.name(&name, field, &look)];
         items.extend(self.special.of_month(place, field, self, &look));
         if month.weekday().is_some() {
             items.push(self.weekdays(field, &look));
@@ -53,10 +50,7 @@ impl Drawing<'_> {
         let (plan, edge) = (self.plan, self.plan.edge());
         let x = edge.of_span(field.x0 + plan.padding, field.x1 - plan.padding);
         let at = Point::new(x, field.y0 + plan.name);
-        let (face, anchor) = (
-            &self.setting.theme.typefaces.bold,
-            edge.anchor(Anchor::Start),
-        );
+        let (face, anchor) = (&self.setting.theme.typefaces.bold, edge.anchor(Anchor::Start));
         let text = text(name, face, plan.sizes.month, at, anchor, look.text);
         let drawn = vec![flush(text, edge).into()];
         named("name", name, Role::Heading(2), drawn)
@@ -157,9 +151,7 @@ impl SpecialLines {
             let paragraph = Paragraph::new(face, size, LEADING * size, ink);
             let lines = |text: &String| paragraph.lines(text, room.width);
             let months = names.iter();
-            months
-                .map(|month| month.iter().flat_map(lines).collect())
-                .collect()
+            months.map(|month| month.iter().flat_map(lines).collect()).collect()
         };
         let fits = |size: f64, months: &[Vec<String>]| {
             let all = months.iter().flatten();
@@ -172,10 +164,7 @@ impl SpecialLines {
         while !fits(size, &at(size)) && size > SMALLEST_TYPE / 4.0 {
             size *= 0.97;
         }
-        Self {
-            months: at(size),
-            size,
-        }
+        Self { months: at(size), size }
     }
 
     fn of_month(

@@ -117,20 +117,10 @@ impl Plan {
             let plan = Self::arranged(sheet, content, arrangement);
             (plan.cell / arrangement.excess, plan)
         });
-        let best = plans.reduce(|best, other| {
-            if other.0 >= best.0 * 0.995 {
-                other
-            } else {
-                best
-            }
-        });
+        let best = plans.reduce(|best, other| if other.0 >= best.0 * 0.995 { other } else { best });
         let (_, plan) = best.unwrap_or_else(|| {
-            let alone = Arrangement {
-                columns: 1,
-                rows: 1,
-                year: YearPlace::Above(0.0),
-                excess: 1.0,
-            };
+            let alone =
+                Arrangement { columns: 1, rows: 1, year: YearPlace::Above(0.0), excess: 1.0 };
             (0.0, Self::arranged(sheet, content, alone))
         });
         plan
@@ -152,17 +142,11 @@ impl Plan {
         let cap = content.day.cap;
         let name = padding + cap * sizes.month;
         let weekdays = name + (1.3 + cap) * sizes.note;
-        let days = if content.weekdays {
-            weekdays + 0.95 * sizes.note
-        } else {
-            name + 1.5 * sizes.note
-        };
+        let days =
+            if content.weekdays { weekdays + 0.95 * sizes.note } else { name + 1.5 * sizes.note };
         let room = Size::new(width, field.height - days - padding);
         let cell = largest_cell(content, sizes.number, room);
-        let sizes = Sizes {
-            number: number_em(sizes.number, cell),
-            ..sizes
-        };
+        let sizes = Sizes { number: number_em(sizes.number, cell), ..sizes };
         let number = content.day.number(sizes.number, cell);
         let size = content.day.size(sizes.number, cell);
         Self {
@@ -199,11 +183,7 @@ impl Plan {
 
     /// The edge at which lines begin.
     pub(super) fn edge(&self) -> Edge {
-        if self.from_right {
-            Edge::Right
-        } else {
-            Edge::Left
-        }
+        if self.from_right { Edge::Right } else { Edge::Left }
     }
 
     /// The middle of a column of days, from the left edge of its field.
@@ -213,17 +193,9 @@ impl Plan {
 
     /// The offset from the top left corner of a field to that of a day.
     pub(super) fn day(&self, column: usize, row: usize) -> Vec2 {
-        let column = if self.from_right {
-            COLUMNS - 1 - column.min(COLUMNS - 1)
-        } else {
-            column
-        };
+        let column = if self.from_right { COLUMNS - 1 - column.min(COLUMNS - 1) } else { column };
         let corner = Vec2::new(self.padding, self.days);
-        corner
-            + Vec2::new(
-                column as f64 * self.pitch.width,
-                row as f64 * self.pitch.height,
-            )
+        corner + Vec2::new(column as f64 * self.pitch.width, row as f64 * self.pitch.height)
     }
 
     /// The cells of a day's board, from the day's top left corner.
@@ -264,11 +236,7 @@ fn largest(most: f64, fits: impl Fn(f64) -> bool) -> f64 {
     // Numbers do not grow with boards, so the height is not a multiple of the cell.
     for _ in 0..40 {
         let middle = (fitting + beyond) / 2.0;
-        if fits(middle) {
-            fitting = middle
-        } else {
-            beyond = middle
-        }
+        if fits(middle) { fitting = middle } else { beyond = middle }
     }
     fitting
 }
@@ -287,10 +255,8 @@ fn fields(inside: Rect, short: f64, months: usize, arrangement: Arrangement) -> 
     );
     let place = |place: usize| {
         let (column, row) = ((place % columns) as f64, (place / columns) as f64);
-        let corner = Point::new(
-            inside.x0 + column * (size.width + gap),
-            top + row * (size.height + gap),
-        );
+        let corner =
+            Point::new(inside.x0 + column * (size.width + gap), top + row * (size.height + gap));
         Rect::from_origin_size(corner, size)
     };
     let head = match arrangement.year {
@@ -315,19 +281,12 @@ fn arrangements(months: usize, short: f64) -> impl Iterator<Item = Arrangement> 
         let long = columns.max(rows) as f64 / columns.min(rows) as f64;
         let years: Vec<YearPlace> = match columns * rows - months {
             _ if long > LONGEST => Vec::new(),
-            0 => YEAR_HEIGHTS
-                .map(|share| YearPlace::Above(share * short))
-                .into(),
+            0 => YEAR_HEIGHTS.map(|share| YearPlace::Above(share * short)).into(),
             free if free <= columns => vec![YearPlace::Among(free)],
             _ => Vec::new(),
         };
         let excess = if long > LONG.0 { LONG.1 } else { 1.0 };
-        years.into_iter().map(move |year| Arrangement {
-            columns,
-            rows,
-            year,
-            excess,
-        })
+        years.into_iter().map(move |year| Arrangement { columns, rows, year, excess })
     })
 }
 
@@ -406,11 +365,7 @@ impl DayShape {
         } else {
             (self.cap * em, beyond)
         };
-        NumberPlace {
-            origin: Point::new(x, y),
-            anchor,
-            board_top,
-        }
+        NumberPlace { origin: Point::new(x, y), anchor, board_top }
     }
 
     /// The corner in which a number of this em extends least beyond a board with such cells, and by how much, in
