@@ -11,9 +11,9 @@
 //!
 //! ```
 //! use tilendar::drawing::backend::svg;
-//! use tilendar::print::making::Setting;
-//! use tilendar::print::product::board::{self, Board};
-//! use tilendar::print::template::THEMES;
+//! use tilendar::press::Setting;
+//! use tilendar::print::board::{self, Board};
+//! use tilendar::press::template::THEMES;
 //! use tilendar::puzzle::{solver::Solver, template::PUZZLES};
 //!
 //! let puzzle = PUZZLES.load("calendar")?;
@@ -32,6 +32,7 @@
 pub use tilendar_drawing as drawing;
 pub use tilendar_laser as laser;
 pub use tilendar_order as order;
+pub use tilendar_press as press;
 pub use tilendar_print as print;
 pub use tilendar_puzzle as puzzle;
 pub use tilendar_solid as solid;

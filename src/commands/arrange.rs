@@ -4,7 +4,7 @@ use std::path::Path;
 
 use clap::Args;
 use tilendar::drawing::backend::svg;
-use tilendar::print::template::THEMES;
+use tilendar::press::template::THEMES;
 use tilendar::puzzle::solver::{Census, MemoryLimit};
 use tilendar::puzzle::template::to_toml;
 use tilendar::puzzle::{KnownCounts, MAXIMUM_NAME_CHARACTERS, Name, Puzzle, PuzzleParts};

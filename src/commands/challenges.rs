@@ -1,8 +1,8 @@
 //! `tilendar challenges`: for each date some given pieces that leave one solution.
 
 use clap::{Args, ValueEnum};
-use tilendar::order::{WantedChallenges, remarks_on_challenges};
-use tilendar::print::making::counted;
+use tilendar::order::{ChallengeListOptions, remarks_on_challenges};
+use tilendar::press::counted;
 use tilendar::puzzle::almanac::{Dates, Day};
 use tilendar::puzzle::analysis::Challenge;
 use tilendar::puzzle::text::{WrittenSolution, partial_grid};
@@ -37,7 +37,7 @@ pub struct Arguments {
     layout: LayoutArgument,
 
     #[command(flatten)]
-    wanted: FieldArguments<WantedChallenges>,
+    wanted: FieldArguments<ChallengeListOptions>,
 
     #[command(flatten)]
     table: TableArguments<Format>,
@@ -69,7 +69,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     arguments.days.remark();
     let dates = Dates::of_days(&puzzle, arguments.days.days()?)?;
     let days = dates.days();
-    let WantedChallenges { level, wanted } = &*arguments.wanted;
+    let ChallengeListOptions { level, wanted } = &*arguments.wanted;
     let challenges = with_progress(|progress| wanted.challenges(&dates, *level, progress))?;
     let found = days.iter().copied().zip(&challenges);
     let found = found.filter_map(|(day, challenge)| Some((day, challenge.as_ref()?)));

@@ -12,7 +12,7 @@ use tilendar::order::{
     Days, Field, FieldMap, Fields, Kind, Layout, OnPaper, OpenLayout, Order, RevealChoice,
 };
 
-use tilendar::print::template::find_paper;
+use tilendar::press::template::find_paper;
 
 use super::{FilesBelow, option};
 use crate::dates::{self, DATES, DayFields, Shape, with_days};

@@ -3,12 +3,12 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use tilendar::print::language::Said;
+use tilendar::press::language::Message;
 
 use anyhow::anyhow;
 use serde::Serialize;
 use serde_json::Value as Json;
-use tilendar::order::{Cause, FilePages, NamedBytes, Order, Outcome, PaperUse};
+use tilendar::order::{Cause, FilePages, Order, Outcome, OutputFile, PaperUse};
 
 use super::in_flags;
 use crate::files::{Target, digest, save, size};
@@ -115,7 +115,7 @@ impl MadeOrder {
 
     /// Adds the outcome, without the files.
     pub fn take(&mut self, outcome: Outcome) {
-        let in_flags = |sentences: Vec<Said>| -> Vec<String> {
+        let in_flags = |sentences: Vec<Message>| -> Vec<String> {
             let sentences = sentences.iter();
             sentences.map(|sentence| in_flags(&sentence.to_string())).collect()
         };
@@ -130,7 +130,7 @@ impl MadeOrder {
 
 impl MadeFile {
     /// A file at its path; `is_written` is false in a rehearsal.
-    pub fn new(path: &Path, file: &NamedBytes, is_written: bool) -> Self {
+    pub fn new(path: &Path, file: &OutputFile, is_written: bool) -> Self {
         let pages = |FilePages { count, size }| Pages {
             pages: count,
             page_width_mm: thousandths(size.width),
@@ -181,7 +181,7 @@ impl<'a> FileWriter<'a> {
     }
 
     /// Writes a file.
-    pub fn take(&self, file: NamedBytes) -> Result<(), Cause> {
+    pub fn take(&self, file: OutputFile) -> Result<(), Cause> {
         let is_standard_output = self.place.is_standard_output();
         let mut outputs = self.outputs();
         if is_standard_output && (outputs.only_file.is_some() || outputs.summary.is_some()) {

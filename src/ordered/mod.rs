@@ -13,7 +13,7 @@ pub use arguments::{
 pub use made::{MadeFile, MadeOrder, Paper, summary};
 pub use opening::{Files, FilesBelow, folder_of, is_path};
 
-use tilendar::order::{FieldMap, MakeError, Order, OrderError, Shelf, named};
+use tilendar::order::{FieldMap, MakeError, Order, OrderError, Resources, named};
 
 use serde_json::Value as Json;
 
@@ -48,12 +48,12 @@ pub fn run<C: OrderedCommand>(arguments: &Ordered<C>) -> anyhow::Result<Answer> 
 
 /// The default that contradicts another field.
 fn default_in_conflict(error: &anyhow::Error) -> Option<String> {
-    let making = match error.downcast_ref() {
-        Some(OrderError::Making(making)) => making,
+    let error = match error.downcast_ref() {
+        Some(OrderError::Make(error)) => error,
         _ => error.downcast_ref()?,
     };
-    let is_conflict = matches!(making, MakeError::Conflict { .. });
-    let mut fields = making.fields().into_iter().filter(|_| is_conflict);
+    let is_conflict = matches!(error, MakeError::Conflict { .. });
+    let mut fields = error.fields().into_iter().filter(|_| is_conflict);
     fields.find(|field| is_default(field)).map(str::to_owned)
 }
 
@@ -73,17 +73,17 @@ fn run_as_asked<C: OrderedCommand>(arguments: &Ordered<C>) -> anyhow::Result<Ans
             C::PRODUCT
         );
     }
-    let shelf: &dyn Shelf = match &arguments.files {
+    let resources: &dyn Resources = match &arguments.files {
         Some(files) => files,
         None => &Files,
     };
-    make(&orders, shelf, output, arguments.json, arguments.open)
+    make(&orders, resources, output, arguments.json, arguments.open)
 }
 
 /// Makes orders, and reports what was made.
 pub fn make(
     orders: &[Order],
-    shelf: &dyn Shelf,
+    resources: &dyn Resources,
     output: Option<&Target>,
     json: bool,
     open: bool,
@@ -95,7 +95,7 @@ pub fn make(
         // All results are in one folder: the first opens it.
         let is_opened = open && place == 0;
         let writer = FileWriter::new(order, output, json);
-        match make_one(order, shelf, writer, is_opened)? {
+        match make_one(order, resources, writer, is_opened)? {
             Some(order) => made.push(order),
             None => answer = Answer::No,
         }
@@ -153,15 +153,15 @@ pub fn order(
 /// Makes an order and reports it; `None` if there is no solution.
 fn make_one(
     order: &Order,
-    shelf: &dyn Shelf,
+    resources: &dyn Resources,
     writer: FileWriter<'_>,
     is_opened: bool,
 ) -> anyhow::Result<Option<MadeOrder>> {
     let take = |file| writer.take(file);
-    let made = with_progress(|progress| order.make_into(shelf, progress, &take));
+    let made = with_progress(|progress| order.make_into(resources, progress, &take));
     let outcome = match made {
         Ok(outcome) => outcome,
-        Err(OrderError::Making(MakeError::NoTiling(words))) => {
+        Err(OrderError::Make(MakeError::NoTiling(words))) => {
             say(&in_flags(&words));
             return Ok(None);
         }
@@ -205,25 +205,26 @@ pub fn flag(field: &str) -> String {
 
 /// The fields that caused an error, or can resolve it.
 pub fn blamed(error: &anyhow::Error) -> Vec<&str> {
-    let order = error.downcast_ref().map(OrderError::fields);
-    let making = || error.downcast_ref().map(MakeError::fields);
-    order.or_else(making).unwrap_or_default()
+    match error.downcast_ref::<OrderError>() {
+        Some(error) => error.fields(),
+        None => error.downcast_ref().map(MakeError::fields).unwrap_or_default(),
+    }
 }
 
 /// Whether an order asks for what cannot be, as opposed to a file that cannot be used, or a result that cannot be
 /// written.
 pub fn is_wrong_order(error: &anyhow::Error) -> bool {
-    let making = match error.downcast_ref() {
-        Some(OrderError::Making(making)) => Some(making),
+    let error = match error.downcast_ref() {
+        Some(OrderError::Make(error)) => Some(error),
         Some(_) => return true,
         None => error.downcast_ref(),
     };
-    making.is_some_and(|making| {
+    error.is_some_and(|error| {
         !matches!(
-            making,
-            MakeError::Shelf { .. }
+            error,
+            MakeError::Resources { .. }
                 | MakeError::Solutions { .. }
-                | MakeError::Making { field: None, .. }
+                | MakeError::Caused { field: None, .. }
                 | MakeError::NoTiling(_)
                 | MakeError::NotTaken(_)
                 | MakeError::Stopped
@@ -234,17 +235,17 @@ pub fn is_wrong_order(error: &anyhow::Error) -> bool {
 /// The message of an order's error, with a remedy or the flag to change; `None` for other errors.
 /// A field is called what `name` says.
 pub fn describe(error: &anyhow::Error, name: fn(&str) -> String) -> Option<String> {
-    let making = match error.downcast_ref() {
-        Some(OrderError::Making(making)) => making,
+    let error = match error.downcast_ref() {
+        Some(OrderError::Make(error)) => error,
         Some(other) => return Some(named(&other.to_string(), name)),
         None => error.downcast_ref()?,
     };
-    let message = match making {
+    let message = match error {
         // The keys of a template are no options.
-        MakeError::Making { cause, .. } if cause.is::<TemplateError>() => error.to_string(),
+        MakeError::Caused { cause, .. } if cause.is::<TemplateError>() => error.to_string(),
         _ => named(&error.to_string(), name),
     };
-    let remedy = match making {
+    let remedy = match error {
         MakeError::NotFound { field, .. } if holds(field) => {
             "the path of a template works as well".to_owned()
         }
@@ -261,7 +262,7 @@ pub fn describe(error: &anyhow::Error, name: fn(&str) -> String) -> Option<Strin
         MakeError::Unfit { field: "solutions", .. } => {
             return Some(format!("{message}; {SEE_FORMATS}"));
         }
-        MakeError::Making { field: Some(field), remedy: None, .. } => {
+        MakeError::Caused { field: Some(field), remedy: None, .. } => {
             return Some(format!("{message} ({})", name(field)));
         }
         // An error of the file system, whose causes belong to its message.

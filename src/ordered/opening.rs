@@ -5,14 +5,14 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use serde_json::Value as Json;
-use tilendar::order::{Cause, FieldMap, Shelf};
+use tilendar::order::{Cause, FieldMap, Resources};
 
 use crate::files::open;
 
 /// All files of this machine, for what the user typed.
 pub struct Files;
 
-impl Shelf for Files {
+impl Resources for Files {
     fn open(&self, field: &str, name: &str) -> Result<Option<Box<dyn Read>>, Cause> {
         let path = Path::new(name);
         if holds(field) && !is_path(path) {
@@ -51,7 +51,7 @@ pub fn folder_of(orders: &Path) -> Option<PathBuf> {
     Some(folder.join("."))
 }
 
-impl Shelf for FilesBelow {
+impl Resources for FilesBelow {
     fn open(&self, field: &str, name: &str) -> Result<Option<Box<dyn Read>>, Cause> {
         if self.typed.get(field).and_then(Json::as_str) == Some(name) {
             return Files.open(field, name);

@@ -102,7 +102,7 @@ fn what_is_said_has_a_saying_and_every_saying_is_said() {
     let sayings: toml::Table = text.parse().unwrap();
     let paths = sources(&repository("crates")).into_iter();
     let code: String = paths.map(|path| code(&path)).collect();
-    let said = code.split("said!(").skip(1);
+    let said = code.split("message!(").skip(1);
     let said = said.map(|rest| rest[..rest.find([',', ')']).unwrap_or_default()].trim());
     // The others are the mark in numbers, and texts of presets, which are known by their English.
     let others = sayings.keys().map(String::as_str);

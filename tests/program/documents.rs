@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use crate::common::documents::{Command, Document};
 use crate::common::program::{outcome, tilendar};
 use crate::common::{puzzle, repository};
-use tilendar_print::language::Language;
+use tilendar_press::language::Language;
 use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::template::{PUZZLES, load};
 use tilendar_puzzle::text::read;

@@ -5,8 +5,8 @@ use proptest::prelude::*;
 use tilendar_drawing::{Contour, Layer, Mm, Size};
 use tilendar_fields::Count;
 use tilendar_laser::cut::{Action, CutSheet};
-use tilendar_laser::making::{Coupon, laser_coupon};
-use tilendar_laser::product::LaserOptions;
+use tilendar_laser::design::LaserOptions;
+use tilendar_laser::product::{Coupon, laser_coupon};
 
 /// The space in mm on either side of the piece, beyond the coupon's widest clearance, in the direction that a
 /// pocket does not test.

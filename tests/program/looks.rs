@@ -3,8 +3,8 @@
 use crate::common::program::{assert_refuses, run_line};
 use crate::common::texts::{assert_none, crowded, inks, texts};
 use crate::common::{THEMES, day, of_cards, puzzle, single, solved, theme};
-use tilendar_print::figure::{Hand, Theme};
-use tilendar_print::language::Language;
+use tilendar_press::figure::{Hand, Theme};
+use tilendar_press::language::Language;
 
 /// The theme for the left hand, with large type, and with both.
 fn looks(name: &str) -> Vec<Theme> {

@@ -3,8 +3,8 @@
 use crate::common::puzzle;
 use proptest::prelude::*;
 use tilendar_drawing::{Layer, Size};
-use tilendar_laser::product::{LaserOptions, LaserSet, TrayOptions, laser_set};
-use tilendar_print::making::MakeError;
+use tilendar_laser::design::{LaserOptions, LaserSet, TrayOptions, laser_set};
+use tilendar_press::MakeError;
 use tilendar_puzzle::Puzzle;
 
 /// The set of a puzzle without features that depend on the size of its cells.

@@ -5,9 +5,9 @@ use crate::common::program::{assert_writes_nothing, file, path, results, run_in,
 use crate::common::{card, puzzle, theme};
 use std::collections::BTreeSet;
 use tilendar_drawing::{Item, Mm, Pages};
-use tilendar_print::language::Language;
-use tilendar_print::making::Setting;
-use tilendar_print::product::read::{SMALLEST_CELL, Solutions, TilingPages};
+use tilendar_press::Setting;
+use tilendar_press::language::Language;
+use tilendar_print::booklet::{SMALLEST_CELL, Solutions, TilingPages};
 use tilendar_puzzle::Reveal;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day, TilingAmount};
 use tilendar_puzzle::solver::{Census, MemoryLimit};

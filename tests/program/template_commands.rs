@@ -1,9 +1,9 @@
 //! `tilendar templates`: list, show and check.
 
 use crate::common::program::{assert_refuses, file, path, results};
-use tilendar_laser::template::LASERS;
-use tilendar_print::language::LANGUAGES;
-use tilendar_print::template::{CARDS, PAPERS, THEMES};
+use tilendar_press::language::LANGUAGES;
+use tilendar_press::template::LASERS;
+use tilendar_press::template::{CARDS, PAPERS, THEMES};
 use tilendar_puzzle::template::{PUZZLES, Preset};
 
 /// Each kind with its presets.

@@ -3,8 +3,8 @@
 //! ```
 //! use tilendar_drawing::backend::svg::{self, SvgOptions};
 //! use tilendar_drawing::backend::Precision;
-//! use tilendar_laser::product::{LaserOptions, laser_set, sheet_document};
-//! use tilendar_laser::template::LASERS;
+//! use tilendar_laser::design::{LaserOptions, laser_set, sheet_document};
+//! use tilendar_press::template::LASERS;
 //! use tilendar_puzzle::template::PUZZLES;
 //!
 //! let puzzle = PUZZLES.load("calendar")?;
@@ -22,15 +22,13 @@
 //! | `geometry` | boxes near each other, Bézier paths as contours, lines that meet at corners | nothing of this crate |
 //! | [`cut`] | machines, parts and sheets; kerf, joined lines, cutting order, cost, preflight | `geometry` |
 //! | [`art`] | a maker's own drawing, as areas to engrave and lines to score | `geometry` |
-//! | [`template`] | machines as files | `cut` |
-//! | [`product`] | tray and pieces of a puzzle as sheets; sheets as documents and pictures | `cut`, `art` |
-//! | [`making`] | the products that can be ordered, including coupon and tuck box, and their files | all of these |
+//! | [`design`] | tray and pieces of a puzzle as sheets; sheets as documents and pictures | `cut`, `art` |
+//! | [`product`] | the products that can be ordered, and their files | all of these |
 //!
-//! Only [`product`] knows puzzles. Lengths are millimeters, y points down.
+//! Only [`design`] and [`product`] know puzzles. Lengths are millimeters, y points down.
 
 pub mod art;
 pub mod cut;
+pub mod design;
 mod geometry;
-pub mod making;
 pub mod product;
-pub mod template;

@@ -3,7 +3,7 @@
 //! An [`Order`] states in a user's terms what to make: the product, the days, the layout, the language, the theme,
 //! the paper. It is a plain value, written as one short JSON object; a command line, a line of a batch file, a form
 //! on a page and the metadata of a finished file all hold the same order. [`Order::make`] turns it into named
-//! files. It reads other inputs than presets from a [`Shelf`] and reports to a [`Progress`]. A [`Cache`] keeps the
+//! files. It reads other inputs than presets from a [`Resources`] and reports to a [`Progress`]. A [`Cache`] keeps the
 //! results that orders of one puzzle share.
 //!
 //! ```
@@ -28,19 +28,19 @@ pub use tilendar_drawing::{Bed, FingerNotch, Offset};
 pub use tilendar_fields::{
     BoundedText, Choice, Count, Field, FieldError, FieldMap, Fields, Kind, Value, YesOrNo,
 };
-pub use tilendar_laser::making::{
-    BoxFormat, Coupon, Cutting, CuttingSummary, Laser, LaserFormat, LaserMode, Picture, Price,
-    SharedSheets, Tray, TuckBox, TwoTone,
+pub use tilendar_laser::product::{
+    Coupon, Cutting, CuttingSummary, Laser, LaserFormat, LaserMode, Picture, Price, SharedSheets,
+    Tray, TwoTone,
 };
-pub use tilendar_print::group::*;
-pub use tilendar_print::language::{Said, date_order};
-pub use tilendar_print::making::{
-    Cache, Cause, FileName, FilePages, MakeError, NamedBytes, Outcome, PaperUse, Progress, Report,
-    Shelf, Stage, Taker, shelf,
+pub use tilendar_press::language::{Message, date_order};
+pub use tilendar_press::options::*;
+pub use tilendar_press::{
+    Cache, Cause, FileName, FilePages, FileSink, MakeError, Outcome, OutputFile, PaperUse,
+    Progress, Report, Resources, Stage, resources,
 };
-pub use tilendar_print::product::{
-    ArtPrint, Board, Booklet, Calendar, CardBacks, Cards, KeyPlace, Orientation, PerPage,
-    PieceBacks, Pieces, Poster, Sheet, Solutions, WorksheetPieces, Worksheets,
+pub use tilendar_print::{
+    ArtPrint, Board, Booklet, BoxFormat, Calendar, CardBacks, Cards, KeyPlace, Orientation,
+    PerPage, PieceBacks, Pieces, Poster, Sheet, Solutions, TuckBox, WorksheetPieces, Worksheets,
 };
 pub use tilendar_puzzle::almanac::{DateError, DateOrder, DayRange, Year, day, day_in_order};
 pub use tilendar_solid::product::{Print3d, PrintedPart, SolidFormat};
@@ -81,12 +81,12 @@ pub enum OrderError {
     },
     /// The product cannot be made.
     #[error(transparent)]
-    Making(#[from] MakeError),
+    Make(#[from] MakeError),
 }
 
 impl From<FieldError> for OrderError {
     fn from(error: FieldError) -> Self {
-        Self::Making(error.into())
+        Self::Make(error.into())
     }
 }
 
@@ -100,7 +100,7 @@ impl OrderError {
     pub fn fields(&self) -> Vec<&str> {
         match self {
             Self::UnknownField { field, .. } | Self::ForeignField { field, .. } => vec![field],
-            Self::Making(error) => error.fields(),
+            Self::Make(error) => error.fields(),
             Self::Product(_) => vec!["product"],
             Self::Syntax(_) => Vec::new(),
         }

@@ -11,17 +11,19 @@ use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value as Json;
 use tilendar_fields::{Field, FieldMap, Fields, Kind, as_text};
-use tilendar_laser::making::{Coupon, Laser, TuckBox, writes_projects};
-use tilendar_laser::template::LASERS;
-use tilendar_print::group::language_of_layout;
-use tilendar_print::language::{Language, Said, date_order};
-use tilendar_print::making::{
-    Extent, MakeError, Making, NamedBytes, Outcome, Product, Progress, Shelf, Taker, shelf,
+use tilendar_laser::product::{Coupon, Laser};
+use tilendar_press::language::{Language, Message, date_order};
+use tilendar_press::machine::writes_projects;
+use tilendar_press::options::language_of_layout;
+use tilendar_press::template::LASERS;
+use tilendar_press::template::{CARDS, PAPERS, THEMES};
+use tilendar_press::{
+    Extent, FileSink, Job, MakeError, Outcome, OutputFile, Product, Progress, Resources, resources,
 };
-use tilendar_print::product::{
-    ArtPrint, Board, Booklet, Calendar, Cards, Pieces, Poster, Sheet, Solutions, Worksheets,
+use tilendar_print::{
+    ArtPrint, Board, Booklet, Calendar, Cards, Pieces, Poster, Sheet, Solutions, TuckBox,
+    Worksheets,
 };
-use tilendar_print::template::{CARDS, PAPERS, THEMES};
 use tilendar_puzzle::almanac::{DateError, day, day_in_order};
 use tilendar_puzzle::template::{PUZZLES, UnknownName};
 use tilendar_solid::product::Print3d;
@@ -103,11 +105,11 @@ macro_rules! products {
                 match self { $( Self::$Product(order) => order.changed(), )* }
             }
 
-            fn make_with(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
+            fn make_with(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
                 #[allow(unreachable_patterns, reason = "of the whole, all patterns are there")]
                 match self {
-                    $( Self::$Product(order) $(if $is_there)? => order.make(making), )*
-                    other => Err(MakeError::making(unknown_product(other.product()))),
+                    $( Self::$Product(order) $(if $is_there)? => order.make(job), )*
+                    other => Err(MakeError::caused_by(unknown_product(other.product()))),
                 }
             }
         }
@@ -204,7 +206,7 @@ products! {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Made {
     /// The files; several are sorted by name.
-    pub files: Vec<NamedBytes>,
+    pub files: Vec<OutputFile>,
     /// A summary of the files.
     pub outcome: Outcome,
 }
@@ -258,14 +260,18 @@ impl Order {
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    /// Makes the order, with all files in memory. `()` as a shelf has only presets; as a progress it ignores
+    /// Makes the order, with all files in memory. `()` as a resources has only presets; as a progress it ignores
     /// reports.
     ///
     /// # Errors
     /// [`OrderError`] if the order cannot be made.
-    pub fn make(&self, shelf: &dyn Shelf, progress: &dyn Progress) -> Result<Made, OrderError> {
+    pub fn make(
+        &self,
+        resources: &dyn Resources,
+        progress: &dyn Progress,
+    ) -> Result<Made, OrderError> {
         let (mut files, (outcome, _)) =
-            collected(|take| self.run(shelf, progress, take, Extent::Whole))?;
+            collected(|take| self.run(resources, progress, take, Extent::Whole))?;
         if files.iter().all(|file| file.name.end.starts_with('/')) {
             files.sort_by(|one, two| one.name.cmp(&two.name));
         }
@@ -279,11 +285,11 @@ impl Order {
     /// [`OrderError`] if the order cannot be made. Some files may have been passed on before.
     pub fn make_into(
         &self,
-        shelf: &dyn Shelf,
+        resources: &dyn Resources,
         progress: &dyn Progress,
-        take: Taker<'_>,
+        take: FileSink<'_>,
     ) -> Result<Outcome, OrderError> {
-        Ok(self.run(shelf, progress, take, Extent::Whole)?.0)
+        Ok(self.run(resources, progress, take, Extent::Whole)?.0)
     }
 
     /// Checks and lays out everything, but writes nothing: returns the outcome, and passes on the files without
@@ -293,11 +299,11 @@ impl Order {
     /// As for [`Order::make_into`].
     pub fn rehearse(
         &self,
-        shelf: &dyn Shelf,
+        resources: &dyn Resources,
         progress: &dyn Progress,
-        take: Taker<'_>,
+        take: FileSink<'_>,
     ) -> Result<Outcome, OrderError> {
-        Ok(self.run(shelf, progress, take, Extent::Rehearsal)?.0)
+        Ok(self.run(resources, progress, take, Extent::Rehearsal)?.0)
     }
 
     /// One page as printed, as SVG, without making the rest. `number` counts from 0; beyond the end it is the last
@@ -305,7 +311,7 @@ impl Order {
     ///
     /// # Errors
     /// [`OrderError`] if the order cannot be made.
-    pub fn preview(&self, shelf: &dyn Shelf, number: usize) -> Result<Preview, OrderError> {
+    pub fn preview(&self, resources: &dyn Resources, number: usize) -> Result<Preview, OrderError> {
         let mut fields = self.fields();
         match self {
             Self::Laser(_) | Self::Coupon(_) => {
@@ -317,7 +323,8 @@ impl Order {
         let order = Self::from_fields(self.product(), fields)?;
         let count = AtomicUsize::new(0);
         let extent = Extent::Page { number, count };
-        let (mut files, (outcome, extent)) = collected(|take| order.run(shelf, &(), take, extent))?;
+        let (mut files, (outcome, extent)) =
+            collected(|take| order.run(resources, &(), take, extent))?;
         let count = match extent {
             Extent::Page { count, .. } => count.into_inner(),
             Extent::Whole | Extent::Rehearsal => 0,
@@ -331,14 +338,14 @@ impl Order {
     /// Makes the `extent` of the order, and adds the paper it takes to the outcome.
     fn run(
         &self,
-        shelf: &dyn Shelf,
+        resources: &dyn Resources,
         progress: &dyn Progress,
-        take: Taker<'_>,
+        take: FileSink<'_>,
         extent: Extent,
     ) -> Result<(Outcome, Extent), OrderError> {
-        let (complete, remarks) = self.with_art(shelf)?;
-        let making = Making {
-            shelf,
+        let (complete, remarks) = self.with_art(resources)?;
+        let job = Job {
+            resources,
             progress,
             take,
             extent,
@@ -346,13 +353,13 @@ impl Order {
             order: complete.to_json(),
             paper: Mutex::default(),
         };
-        let outcome = complete.in_language_of_layout(shelf)?.make_with(&making)?;
-        let mut remarks: Vec<_> = remarks.into_iter().map(Said::from).collect();
+        let outcome = complete.in_language_of_layout(resources)?.make_with(&job)?;
+        let mut remarks: Vec<_> = remarks.into_iter().map(Message::from).collect();
         remarks.extend(outcome.remarks);
-        let paper = making.paper.into_inner();
+        let paper = job.paper.into_inner();
         let outcome =
             Outcome { paper: paper.unwrap_or_else(PoisonError::into_inner), remarks, ..outcome };
-        Ok((outcome, making.extent))
+        Ok((outcome, job.extent))
     }
 
     /// The fields that change nothing, because they need another one, each with a sentence that says so.
@@ -395,9 +402,12 @@ impl Order {
 
     /// The order with the paths of its art in place of a file name, so that a finished file carries a complete
     /// order; and remarks on what the art lost.
-    fn with_art(&self, shelf: &dyn Shelf) -> Result<(Cow<'_, Self>, Vec<String>), OrderError> {
+    fn with_art(
+        &self,
+        resources: &dyn Resources,
+    ) -> Result<(Cow<'_, Self>, Vec<String>), OrderError> {
         let with_art = match self {
-            Self::Laser(laser) if WHOLE => laser.with_art(shelf)?,
+            Self::Laser(laser) if WHOLE => laser.with_art(resources)?,
             _ => None,
         };
         Ok(match with_art {
@@ -411,14 +421,17 @@ impl Order {
     ///
     /// # Errors
     /// [`OrderError`] for a language that cannot be used.
-    pub fn in_language_of_layout(&self, shelf: &dyn Shelf) -> Result<Cow<'_, Self>, OrderError> {
+    pub fn in_language_of_layout(
+        &self,
+        resources: &dyn Resources,
+    ) -> Result<Cow<'_, Self>, OrderError> {
         let mut fields = self.fields();
         let mut table = Self::table(self.product()).unwrap_or_default().into_iter();
         let has_language = table.any(|field| field.name == LANGUAGE);
         let layout = fields.get("layout").and_then(Json::as_str);
         let layout = layout.filter(|_| has_language && !fields.contains_key(LANGUAGE));
         // A faulty layout is reported by the product, in its own way.
-        let puzzle = layout.and_then(|layout| shelf::layout(shelf, layout).ok());
+        let puzzle = layout.and_then(|layout| resources::layout(resources, layout).ok());
         let tag = puzzle.as_ref().map(language_of_layout).transpose()?;
         let Some(tag) = tag.flatten() else {
             return Ok(Cow::Borrowed(self));
@@ -430,8 +443,8 @@ impl Order {
 
 /// Collects the files that `make` passes on.
 fn collected<T>(
-    make: impl FnOnce(Taker<'_>) -> Result<T, OrderError>,
-) -> Result<(Vec<NamedBytes>, T), OrderError> {
+    make: impl FnOnce(FileSink<'_>) -> Result<T, OrderError>,
+) -> Result<(Vec<OutputFile>, T), OrderError> {
     let files = Mutex::new(Vec::new());
     let made = make(&|file| {
         let mut files = files.lock().unwrap_or_else(PoisonError::into_inner);

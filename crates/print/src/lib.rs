@@ -4,8 +4,8 @@
 //!
 //! ```
 //! use tilendar_drawing::backend::pdf::{self, PdfOptions};
-//! use tilendar_print::product::cards::{Cards, Deck, day_cards};
-//! use tilendar_print::template::{THEMES, find_page};
+//! use tilendar_print::cards::{Cards, Deck, day_cards};
+//! use tilendar_press::template::{THEMES, find_page};
 //! use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day};
 //! use tilendar_puzzle::template::PUZZLES;
 //!
@@ -20,22 +20,28 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | module | subject | modules it may use |
-//! |---|---|---|
-//! | [`language`] | names, dates, numbers and phrases | none |
-//! | [`paper`] | sizes, imposition, marks; it knows pages, but not their content | none |
-//! | [`figure`] | pictures of boards, pieces and numbers in the look of a theme | [`language`] |
-//! | [`template`] | themes, cards and papers from the text of templates | [`figure`], [`paper`] |
-//! | [`making`] | the process of making products: names, files, outcomes | all |
-//! | [`group`] | fields that several products share | all |
-//! | [`product`] | cards, booklets, posters and others: their fields, and their drawings | all |
+//! What all products go through is in [`tilendar_press`].
 
 #[macro_use]
-pub mod language;
+extern crate tilendar_press;
 
-pub mod figure;
-pub mod group;
-pub mod making;
-pub mod paper;
-pub mod product;
-pub mod template;
+pub mod board;
+pub mod booklet;
+pub mod cards;
+mod cover;
+mod piece_packing;
+pub mod pieces;
+pub mod sheet;
+pub mod tuck_box;
+pub mod wall;
+mod weeks;
+pub mod worksheets;
+
+pub use board::Board;
+pub use booklet::{Booklet, Solutions};
+pub use cards::{CardBacks, Cards};
+pub use pieces::{PieceBacks, Pieces};
+pub use sheet::Sheet;
+pub use tuck_box::{BoxFormat, TuckBox};
+pub use wall::{ArtPrint, Calendar, Orientation, Poster};
+pub use worksheets::{KeyPlace, PerPage, WorksheetPieces, Worksheets};

@@ -150,7 +150,7 @@ impl Board {
 
     /// The same board, on which each of these cells has a label of its own. A label that shares cells with them is
     /// split into one for each cell, with the same printed text.
-    pub(super) fn with_own_labels(&self, cells: CellSet) -> Self {
+    pub(crate) fn with_own_labels(&self, cells: CellSet) -> Self {
         let mut board = Self { labels: Vec::new(), ..self.clone() };
         for cell in self.all_cells().iter() {
             let label = self.label_at(cell);

@@ -73,7 +73,7 @@ impl CellIndex {
         self.0 as usize
     }
 
-    pub(super) fn new(index: usize) -> Option<Self> {
+    pub(crate) fn new(index: usize) -> Option<Self> {
         let small = u8::try_from(index).ok()?;
         (index < MAXIMUM_CELLS).then_some(Self(small))
     }

@@ -15,7 +15,7 @@ pub struct Label(String);
 
 /// The index of a label in [`Board::labels`](super::Board::labels).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct LabelIndex(pub(super) u8);
+pub struct LabelIndex(pub(crate) u8);
 
 impl LabelIndex {
     /// The index as a number.
@@ -56,12 +56,12 @@ impl Label {
     }
 
     /// The name of a cell without a label of its own.
-    pub(super) fn of_cell(square: Position) -> Self {
+    pub(crate) fn of_cell(square: Position) -> Self {
         Self(square.code())
     }
 
     /// The printed text of a cell that has none.
-    pub(super) fn mark() -> Self {
+    pub(crate) fn mark() -> Self {
         Self("·".to_owned())
     }
 
@@ -83,7 +83,7 @@ impl fmt::Display for Label {
 }
 
 /// The text without the difference between upper and lower case.
-pub(super) fn folded(text: &str) -> String {
+pub fn folded(text: &str) -> String {
     text.to_lowercase()
 }
 
@@ -111,7 +111,7 @@ pub fn check_line(text: &str, maximum: usize) -> Result<(), TextError> {
 }
 
 /// At most 24 characters of a text of any length, for a message.
-pub(super) fn shortened(text: &str) -> String {
+pub fn shortened(text: &str) -> String {
     let mut characters = text.chars();
     let mut start: String = characters.by_ref().take(MAXIMUM_LABEL_CHARACTERS).collect();
     if characters.next().is_some() {
@@ -122,7 +122,7 @@ pub(super) fn shortened(text: &str) -> String {
 
 /// The text most similar to the typed one, ignoring case, if their similarity (Jaro-Winkler, 0 to 1) is more than
 /// `least`.
-pub(super) fn most_alike<'a>(
+pub fn most_alike<'a>(
     texts: impl Iterator<Item = &'a str>,
     typed: &str,
     least: f64,
@@ -135,7 +135,7 @@ pub(super) fn most_alike<'a>(
 }
 
 /// The end of a message about an unknown word.
-pub(super) fn did_you_mean(suggestion: &Option<String>) -> String {
+pub fn did_you_mean(suggestion: &Option<String>) -> String {
     suggestion.as_ref().map_or_else(String::new, |near| format!(": did you mean {near:?}?"))
 }
 

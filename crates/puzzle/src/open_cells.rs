@@ -119,7 +119,7 @@ pub(crate) fn sets_of(cells: usize, size: usize) -> usize {
 
 /// The set at this place, from 0, among all sets of `size` of this many cells, ordered by their first cell, then the
 /// second, and so on; `None` beyond the last.
-pub(super) fn set_at(ordinal: usize, cells: usize, size: usize) -> Option<Vec<usize>> {
+pub fn set_at(ordinal: usize, cells: usize, size: usize) -> Option<Vec<usize>> {
     let mut rest = ordinal;
     let mut set = Vec::with_capacity(size);
     let mut cell = 0;
@@ -138,11 +138,7 @@ pub(super) fn set_at(ordinal: usize, cells: usize, size: usize) -> Option<Vec<us
 }
 
 /// The place of a set of cells, in ascending order, among all sets of the same size of this many cells.
-pub(super) fn place_of_set(
-    set: impl IntoIterator<Item = usize>,
-    cells: usize,
-    size: usize,
-) -> usize {
+pub fn place_of_set(set: impl IntoIterator<Item = usize>, cells: usize, size: usize) -> usize {
     let mut place = 0;
     let mut next = 0;
     for (taken, cell) in set.into_iter().enumerate() {

@@ -59,12 +59,12 @@ pub struct PuzzleParts {
 #[error("{message}")]
 pub struct PuzzleError {
     message: String,
-    pub(super) place: FaultyPart,
+    pub(crate) place: FaultyPart,
 }
 
 /// The part of a puzzle that is at fault. Pieces, groups and labels are counted from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum FaultyPart {
+pub enum FaultyPart {
     /// The line with this key.
     Line(&'static str),
     Board,
@@ -93,12 +93,12 @@ fn remedy(to_cover: usize, pieces: usize) -> String {
 }
 
 /// The number of choices of one label of each group; saturates.
-pub(super) fn reveal_count(groups: &[RevealGroup]) -> usize {
+pub fn reveal_count(groups: &[RevealGroup]) -> usize {
     groups.iter().fold(1, |count, group| group.labels().len().saturating_mul(count))
 }
 
 /// Checks that the parts fit together.
-pub(super) fn check(parts: &PuzzleParts) -> Result<(), PuzzleError> {
+pub fn check(parts: &PuzzleParts) -> Result<(), PuzzleError> {
     check_lines(parts)?;
     check_pieces(&parts.pieces)?;
     check_groups(&parts.board, &parts.groups)?;

@@ -162,7 +162,7 @@ impl FromStr for Polyomino {
 
 /// The index of a piece in [`Puzzle::pieces`](super::Puzzle::pieces).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PieceIndex(pub(super) u8);
+pub struct PieceIndex(pub(crate) u8);
 
 impl PieceIndex {
     /// The index as a number.
@@ -196,7 +196,7 @@ impl Piece {
     }
 
     /// The same piece with another letter.
-    pub(super) fn with_letter(&self, letter: char) -> Result<Self, PieceError> {
+    pub(crate) fn with_letter(&self, letter: char) -> Result<Self, PieceError> {
         if !letter.is_ascii_alphanumeric() {
             return Err(PieceError(letter));
         }

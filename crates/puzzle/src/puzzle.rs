@@ -28,7 +28,7 @@ pub struct Puzzle {
 
 /// The rule for the choices of a reveal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Rule {
+pub enum Rule {
     /// A label of each group.
     OneLabelOfEachGroup,
     /// Different cells, one for each group; each group has the labels of all cells.
@@ -49,7 +49,7 @@ impl Puzzle {
     }
 
     /// The same pieces and board with other labels and groups, without known numbers of tilings.
-    pub(super) fn under_rules(
+    pub(crate) fn under_rules(
         &self,
         rule: Rule,
         board: Board,

@@ -107,7 +107,7 @@ pub struct Reveal {
 
 impl Reveal {
     /// The choice of one label of each group, by its place in the group.
-    pub(super) fn of(groups: &[RevealGroup], choices: &[usize]) -> Option<Self> {
+    pub(crate) fn of(groups: &[RevealGroup], choices: &[usize]) -> Option<Self> {
         if groups.len() != choices.len() {
             return None;
         }
@@ -172,16 +172,16 @@ pub enum RevealError {
 /// The puzzle shows no dates, and something about dates was requested.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
-pub struct WithoutDates(pub(super) String);
+pub struct WithoutDates(pub(crate) String);
 
 /// The end of a message, for a group's name that may explain the error.
-pub(super) fn besides(misnamed: Option<Misnamed>) -> String {
+pub fn besides(misnamed: Option<Misnamed>) -> String {
     misnamed.map_or_else(String::new, |misnamed| format!("; {misnamed}"))
 }
 
 /// Whether some year has this month, 1 to 12, and day of the month. Since the calendar repeats after 400 years, in
 /// which every day of the year falls on every weekday, weekdays need no separate check.
-pub(super) fn is_day_of_some_year(month: u32, day: u32) -> bool {
+pub fn is_day_of_some_year(month: u32, day: u32) -> bool {
     // 2000 was a leap year.
     NaiveDate::from_ymd_opt(2000, month, day).is_some()
 }

@@ -1,7 +1,7 @@
 //! Calendar puzzles for a 3D printer: from a puzzle and a maker's choices to files for a slicer.
 //!
 //! ```
-//! use tilendar_print::template::THEMES;
+//! use tilendar_press::template::THEMES;
 //! use tilendar_puzzle::template::PUZZLES;
 //! use tilendar_solid::file::three_mf;
 //! use tilendar_solid::product::{Print3d, solid_set};

@@ -2,11 +2,11 @@
 
 use tilendar_drawing::{Document, Group, Item, Point, Rect, Role, Shape, Size};
 use tilendar_fields::fields;
-use tilendar_print::group::{Drawing, Layout, OptionalDays, Screen};
-use tilendar_print::language::Language;
-use tilendar_print::making::shelf::Shelf;
-use tilendar_print::making::{MakeError, Making, Outcome, Product};
-use tilendar_print::product::in_language;
+use tilendar_press::language::Language;
+use tilendar_press::options::{Drawing, Layout, OptionalDays, Screen};
+use tilendar_press::resources::Resources;
+use tilendar_press::words::in_language;
+use tilendar_press::{Job, MakeError, Outcome, Product};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, CachedPuzzle, Day, Subject};
 use tilendar_puzzle::analysis::{Bins, Spread, Survey};
@@ -36,9 +36,9 @@ impl Histogram {
     ///
     /// # Errors
     /// [`MakeError`] for unknown boards and boards without dates.
-    pub fn puzzle(&self, shelf: &dyn Shelf) -> Result<Puzzle, MakeError> {
+    pub fn puzzle(&self, resources: &dyn Resources) -> Result<Puzzle, MakeError> {
         let need = "a histogram counts dates";
-        self.layout.puzzle_with_dates(shelf, need, &["study counts"])
+        self.layout.puzzle_with_dates(resources, need, &["study counts"])
     }
 
     /// The dates with their numbers of tilings: those that were requested, or all that some year has, with each of
@@ -58,10 +58,10 @@ impl Histogram {
             cached.dates_of_reveals(puzzle.reveals().filter(is_counted).collect())
         } else {
             let dates = cached.dates(self.days.days()?);
-            dates.map_err(MakeError::making)?
+            dates.map_err(MakeError::caused_by)?
         };
         let almanac = Almanac::new(dates, &AlmanacOptions::counts());
-        Ok(almanac.map_err(MakeError::making)?.survey())
+        Ok(almanac.map_err(MakeError::caused_by)?.survey())
     }
 
     fn title(&self, puzzle: &Puzzle, days: &[Day], language: &Language) -> String {
@@ -80,12 +80,12 @@ impl Histogram {
 }
 
 impl Product for Histogram {
-    fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
-        let puzzle = self.puzzle(making.shelf)?;
-        let look = ChartLook::new(making, &self.drawing, &self.screen, &puzzle)?;
+    fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
+        let puzzle = self.puzzle(job.resources)?;
+        let look = ChartLook::new(job, &self.drawing, &self.screen, &puzzle)?;
         let language = &look.style.language;
-        let cached = making.cached(in_language(&puzzle, language));
-        let survey = making.counting(|| self.survey(&cached))?;
+        let cached = job.cached(in_language(&puzzle, language));
+        let survey = job.counting(|| self.survey(&cached))?;
         let counted = survey.entries().iter().map(|entry| Counted {
             name: language.subject_in_words(&entry.subject),
             tilings: entry.tilings,

@@ -5,7 +5,7 @@ use std::error::Error;
 use std::path::PathBuf;
 use std::{env, fs};
 
-use tilendar_print::template::THEMES;
+use tilendar_press::template::THEMES;
 use tilendar_web::page;
 
 fn main() -> Result<(), Box<dyn Error>> {

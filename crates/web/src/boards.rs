@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
-use tilendar_print::template::THEMES;
+use tilendar_press::template::THEMES;
 use tilendar_puzzle::analysis::Survey;
 use tilendar_puzzle::solver::{Census, MemoryLimit, Solver};
 use tilendar_puzzle::template::{load, to_toml};

@@ -1,9 +1,9 @@
 //! The descriptions of products for forms, and the command line that makes an order.
 
 use serde_json::{Value as Json, json};
-use tilendar_laser::template::LASERS;
 use tilendar_order::{Field, FieldMap, Kind, Order, PRODUCTS};
-use tilendar_print::template::{CARDS, PAPERS, THEMES};
+use tilendar_press::template::LASERS;
+use tilendar_press::template::{CARDS, PAPERS, THEMES};
 use tilendar_puzzle::template::PUZZLES;
 
 /// Describes each product for its form: its default format, and its fields.

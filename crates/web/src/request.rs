@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 use tilendar_drawing::backend::order_in;
 use tilendar_laser::art::{self, ArtError};
-use tilendar_order::shelf::Caching;
-use tilendar_order::{Cache, MakeError, Order, OrderError, Outcome, Progress, Said, Shelf};
+use tilendar_order::resources::Caching;
+use tilendar_order::{Cache, MakeError, Message, Order, OrderError, Outcome, Progress, Resources};
 use tilendar_puzzle::almanac::AlmanacOptions;
 use tilendar_puzzle::analysis::Bins;
 
@@ -107,7 +107,7 @@ impl RequestError {
             };
         };
         match error {
-            OrderError::Making(error) => match error {
+            OrderError::Make(error) => match error {
                 MakeError::Value(_) => "value",
                 MakeError::Missing { .. } => "missing",
                 MakeError::Conflict { .. } | MakeError::Exclusive { .. } => "conflict",
@@ -140,11 +140,11 @@ pub fn answer(
     if payload.len() > LONGEST {
         return Err(RequestError::TooLong(payload.len()));
     }
-    let shelf = &Caching { shelf: &(), cache };
+    let resources = &Caching { resources: &(), cache };
     match name {
         "order" => return Answer::new(&Order::from_json(payload)?),
         "commandLine" => return Answer::new(&form::command_line(&Order::from_json(payload)?)),
-        "preview" => return preview(&read(payload)?, shelf),
+        "preview" => return preview(&read(payload)?, resources),
         _ => {}
     }
     match name {
@@ -156,7 +156,7 @@ pub fn answer(
         "numbers" => Answer::new(&numbers(&Order::from_json(payload)?, cache)?),
         "orderOf" => Answer::new(&order_of(bytes)?),
         "art" => Answer::new(&simplified(bytes)?),
-        "make" => make(&read(payload)?, shelf, progress),
+        "make" => make(&read(payload)?, resources, progress),
         other => Err(RequestError::Unknown(other.chars().take(40).collect())),
     }
 }
@@ -192,8 +192,8 @@ impl MakeRequest {
 
     /// A summary of the files; field names are in backticks.
     fn known(&self, outcome: &Outcome, pages: usize) -> Json {
-        let say = |said: &Said| said.in_language(&self.language);
-        let say_all = |all: &[Said]| all.iter().map(say).collect::<Json>();
+        let say = |said: &Message| said.in_language(&self.language);
+        let say_all = |all: &[Message]| all.iter().map(say).collect::<Json>();
         json!({
             "pages": pages,
             "summary": say(&outcome.summary),
@@ -205,8 +205,8 @@ impl MakeRequest {
 }
 
 /// Answers with a page as SVG, the only file.
-fn preview(request: &MakeRequest, shelf: &dyn Shelf) -> Result<Answer, RequestError> {
-    let preview = request.order()?.preview(shelf, request.page)?;
+fn preview(request: &MakeRequest, resources: &dyn Resources) -> Result<Answer, RequestError> {
+    let preview = request.order()?.preview(resources, request.page)?;
     let known = request.known(&preview.outcome, preview.pages);
     Answer::with_files(&known, vec![preview.svg])
 }
@@ -221,10 +221,10 @@ fn simplified(bytes: &[u8]) -> Result<Json, RequestError> {
 /// if there is one.
 fn make(
     request: &MakeRequest,
-    shelf: &dyn Shelf,
+    resources: &dyn Resources,
     progress: &dyn Progress,
 ) -> Result<Answer, RequestError> {
-    let made = request.order()?.make(shelf, progress)?;
+    let made = request.order()?.make(resources, progress)?;
     let mut answer = request.known(&made.outcome, made.outcome.pages);
     let stem = made.files.first().map(|file| file.name.stem.clone());
     answer["stem"] = stem.unwrap_or_default().into();

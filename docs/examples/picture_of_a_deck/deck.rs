@@ -5,13 +5,13 @@ use crate::pixels::{Pixels, mix};
 use crate::scene::{Camera, Scene};
 use std::f64::consts::PI;
 use tilendar::drawing::{Affine, Color, Document, Group, Item, Layer, Page, Path, Shape, Size};
-use tilendar::laser::product::{Pose, Spatial};
+use tilendar::laser::design::{Pose, Spatial};
 use tilendar::order::BoundedText;
-use tilendar::print::language::Language;
-use tilendar::print::product::Dedication;
-use tilendar::print::product::cards::{Cards, Deck, day_cards};
-use tilendar::print::product::tuck_box::{BoxedDeck, PanelKind, TuckBox, tuck_box};
-use tilendar::print::template::{THEMES, find_page, find_paper};
+use tilendar::press::language::Language;
+use tilendar::press::options::Dedication;
+use tilendar::press::template::{THEMES, find_page, find_paper};
+use tilendar::print::cards::{Cards, Deck, day_cards};
+use tilendar::print::tuck_box::{BoxedDeck, FoldedBox, PanelKind, tuck_box};
 use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, Day};
 use tilendar::puzzle::template::PUZZLES;
 
@@ -80,7 +80,7 @@ fn cards(almanac: &Almanac<'_>) -> Outcome<(Vec<Pixels>, Pixels)> {
 }
 
 /// The box for the year.
-fn folded(almanac: &Almanac<'_>) -> Outcome<TuckBox> {
+fn folded(almanac: &Almanac<'_>) -> Outcome<FoldedBox> {
     let shown = almanac.first_shown(&almanac.entries()[BOXED]);
     let deck = BoxedDeck {
         card: CARD,
@@ -100,7 +100,7 @@ fn folded(almanac: &Almanac<'_>) -> Outcome<TuckBox> {
 }
 
 /// A panel of the box, as seen when it is folded.
-fn panel(folded: &TuckBox, kind: PanelKind) -> Outcome<Pixels> {
+fn panel(folded: &FoldedBox, kind: PanelKind) -> Outcome<Pixels> {
     let (strip, page) = (&folded.strips[0], &folded.document.pages[0]);
     // The last lid is that of the back; the first closes the bottom.
     let panel = strip.panels.iter().rfind(|panel| panel.kind == kind);

@@ -9,11 +9,11 @@ use pixels::Pixels;
 use std::error::Error;
 use std::fs;
 use tilendar::drawing::{Document, Page, Path, Shape, Size};
-use tilendar::print::figure::{
+use tilendar::press::figure::{
     Grid, board_ground, empty_board, open_cells, pieces, with_even_labels,
 };
-use tilendar::print::language::Language;
-use tilendar::print::template::THEMES;
+use tilendar::press::language::Language;
+use tilendar::press::template::THEMES;
 use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::almanac::day;
 use tilendar::puzzle::solver::Solver;

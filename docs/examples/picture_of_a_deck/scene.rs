@@ -2,7 +2,7 @@
 
 use crate::pixels::{Pixels, Rgb, mix, sampled};
 use tilendar::drawing::{Point, Size};
-use tilendar::laser::product::{Pose, Spatial};
+use tilendar::laser::design::{Pose, Spatial};
 
 /// A flat face with a picture on it. Lengths are millimeters.
 struct Face<'a> {

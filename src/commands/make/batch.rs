@@ -10,14 +10,14 @@ use std::{fs, thread};
 use anyhow::{anyhow, bail};
 use serde_json::Value as Json;
 use tilendar::drawing::backend::order_in;
-use tilendar::order::shelf::Caching;
-use tilendar::order::{Cache, Cause, FieldMap, MakeError, NamedBytes, Order};
+use tilendar::order::resources::Caching;
+use tilendar::order::{Cache, Cause, FieldMap, MakeError, Order, OutputFile};
 
 use super::manifest::{self, Entry, Failure, in_csv, rehearsed, sums};
 use super::name_pattern::{DistinctNames, clean};
 use super::orders::{OrderFile, complain_of, plain_name, text_of};
 use super::{Arguments, BatchArguments, read};
-use tilendar::print::making::counted;
+use tilendar::press::counted;
 
 use crate::files::{Target, claim, digest, save};
 use crate::ordered::{self, FilesBelow, MadeFile, MadeOrder, order, summary};
@@ -324,7 +324,7 @@ impl<'a> Batch<'a> {
     ) -> anyhow::Result<()> {
         let (line, twins) = (entry.line, entry.twins);
         let files = Mutex::new(Vec::new());
-        let take = |mut file: NamedBytes| -> Result<(), Cause> {
+        let take = |mut file: OutputFile| -> Result<(), Cause> {
             if twins > 0 {
                 file.name.stem += &format!("_{}", twins + 1);
             }
@@ -359,11 +359,11 @@ impl<'a> Batch<'a> {
             lock(&files).push(MadeFile::new(inside, &file, is_there));
             Ok(())
         };
-        let shelf = Caching { shelf: &self.files, cache: &self.cache };
+        let resources = Caching { resources: &self.files, cache: &self.cache };
         let made = if is_written {
-            order.make_into(&shelf, &(), &take)
+            order.make_into(&resources, &(), &take)
         } else {
-            order.rehearse(&shelf, &(), &take)
+            order.rehearse(&resources, &(), &take)
         };
         let mut files = files.into_inner().unwrap_or_else(PoisonError::into_inner);
         files.sort_by(|one, other| one.path.cmp(&other.path));

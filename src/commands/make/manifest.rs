@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use tilendar::order::{FieldMap, Order};
-use tilendar::print::making::counted;
+use tilendar::press::counted;
 
 use super::orders::{delimiter, records};
 use crate::ordered::{MadeFile, MadeOrder, Paper};

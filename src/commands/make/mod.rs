@@ -3,7 +3,7 @@
 mod batch;
 mod manifest;
 mod name_pattern;
-pub(super) mod orders;
+pub mod orders;
 
 use std::path::{Path, PathBuf};
 
@@ -147,14 +147,14 @@ fn other_end(order: &str, arguments: &Arguments) -> Option<String> {
 }
 
 /// The error for a file without orders.
-pub(super) const NO_ORDER: &str =
+pub const NO_ORDER: &str =
     "carries no order: tilendar did not make it, or made it before files carried orders";
 
 /// The most bytes of a file of orders, or of one that carries an order.
 const LARGEST: u64 = 200_000_000;
 
 /// The content of a file, or of standard input.
-pub(super) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
+pub fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     let bytes = read_within(path, LARGEST)?;
     if bytes.len() as u64 > LARGEST {
         bail!("{} has more than {} MB", shown(path), LARGEST / 1_000_000);

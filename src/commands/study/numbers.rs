@@ -3,8 +3,8 @@
 use tilendar::order::{
     Gaps, HeatMap, Histogram, Order, StudyLabels, StudyOrientations, StudyPlacements, Year,
 };
-use tilendar::print::language::Language;
-use tilendar::print::making::counted;
+use tilendar::press::counted;
+use tilendar::press::language::Language;
 use tilendar::puzzle::almanac::{Almanac, CachedPuzzle, Day, Subject};
 use tilendar::puzzle::analysis::Survey;
 use tilendar::puzzle::solver::{Census, MemoryLimit, OpenCensus};

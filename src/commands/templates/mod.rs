@@ -8,12 +8,12 @@ use std::path::Path;
 use chrono::NaiveDate;
 use clap::{Args, Subcommand, ValueEnum};
 use tilendar::drawing::{Millimeters, Size};
-use tilendar::laser::cut::Machine;
-use tilendar::laser::making::preset_of;
-use tilendar::laser::template::LASERS;
-use tilendar::print::figure::Theme;
-use tilendar::print::language::{LANGUAGES, Language};
-use tilendar::print::template::{CARDS, PAPERS, THEMES};
+use tilendar::press::figure::Theme;
+use tilendar::press::language::{LANGUAGES, Language};
+use tilendar::press::machine::Machine;
+use tilendar::press::machine::preset_called;
+use tilendar::press::template::LASERS;
+use tilendar::press::template::{CARDS, PAPERS, THEMES};
 use tilendar::puzzle::almanac::Day;
 use tilendar::puzzle::template::{PUZZLES, Preset, UnknownName, find_by_name};
 
@@ -120,7 +120,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             write!(out, "{}", lists.join("\n"))?;
         }
         Action::Show { kind, name } => {
-            let name = if *kind == Kind::Laser { preset_of(name) } else { name };
+            let name = if *kind == Kind::Laser { preset_called(name) } else { name };
             write!(out, "{}", kind.preset(name)?.text)?;
         }
         Action::Check { kind, template } => {

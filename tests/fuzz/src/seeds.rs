@@ -7,9 +7,9 @@ mod written_forms;
 
 use crate::orders;
 use small_font::{CHARACTERS, Glyph, LETTER, calls, opentype, truetype};
-use tilendar::laser::template::LASERS;
-use tilendar::print::language::CATALOGS;
-use tilendar::print::template::{CARDS, PAPERS, THEMES};
+use tilendar::press::language::CATALOGS;
+use tilendar::press::template::LASERS;
+use tilendar::press::template::{CARDS, PAPERS, THEMES};
 use tilendar::puzzle::solver::Solver;
 use tilendar::puzzle::template::PUZZLES;
 use tilendar::puzzle::text::{json_line, letter_grid};

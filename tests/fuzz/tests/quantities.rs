@@ -1,8 +1,8 @@
 //! A quantity of a preset beyond its limits is refused with its place and its key; at a limit it is read, or refused by
 //! another rule.
 
-use tilendar::laser::template::load_laser;
-use tilendar::print::template::{load_card, load_paper, load_theme};
+use tilendar::press::template::load_laser;
+use tilendar::press::template::{load_card, load_paper, load_theme};
 use tilendar_fuzz::seeds::seeds;
 
 type Reader = fn(&str) -> Result<(), String>;

@@ -108,7 +108,7 @@ const APPLICATION: &str = "TILENDAR";
 const LONGEST_TEXT: usize = 255;
 
 /// The text in ASCII, at most this long: other characters are escaped in AutoCAD's way, `\\U+00E4`.
-pub(super) fn ascii(text: &str, most: usize) -> String {
+pub fn ascii(text: &str, most: usize) -> String {
     let mut out = String::new();
     for letter in text.chars() {
         let written = match letter {

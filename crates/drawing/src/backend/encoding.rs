@@ -4,39 +4,39 @@ use crate::Point;
 use std::fmt::Write;
 
 /// Steps per millimeter on paper.
-pub(super) const PRINT: f64 = 1e4;
+pub const PRINT: f64 = 1e4;
 /// Steps per millimeter of a cut.
-pub(super) const CUT: f64 = 1e6;
+pub const CUT: f64 = 1e6;
 /// Steps per unit of a ratio that multiplies lengths, such as a bulge.
-pub(super) const RATIO: f64 = 1e12;
+pub const RATIO: f64 = 1e12;
 
 /// `value` rounded to a multiple of 1 / `steps`, never negative zero.
-pub(super) fn rounded(value: f64, steps: f64) -> f64 {
+pub fn rounded(value: f64, steps: f64) -> f64 {
     (value * steps).round() / steps + 0.0
 }
 
 /// Appends `value`, rounded to a multiple of 1 / `steps`, without trailing zeros and without a negative zero.
-pub(super) fn push_number(out: &mut String, value: f64, steps: f64) {
+pub fn push_number(out: &mut String, value: f64, steps: f64) {
     let rounded = rounded(value, steps);
     // `{}` writes the shortest decimal that reads back as the same number; writing to a string cannot fail.
     let _ = write!(out, "{rounded}");
 }
 
 /// `value` as text, rounded as by [`push_number`].
-pub(super) fn number(value: f64, steps: f64) -> String {
+pub fn number(value: f64, steps: f64) -> String {
     let mut out = String::new();
     push_number(&mut out, value, steps);
     out
 }
 
 /// Whether two points of a cut have the same written form.
-pub(super) fn same(one: Point, two: Point) -> bool {
+pub fn same(one: Point, two: Point) -> bool {
     let written = |point: Point| (rounded(point.x, CUT), rounded(point.y, CUT));
     written(one) == written(two)
 }
 
 /// Text for XML: without the characters that XML 1.0 forbids, on one line.
-pub(super) fn xml_text(text: &str) -> String {
+pub fn xml_text(text: &str) -> String {
     text.chars()
         .map(|character| match character {
             '\t' | '\n' | '\r' => ' ',

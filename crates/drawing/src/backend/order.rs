@@ -64,7 +64,7 @@ pub fn order_in(bytes: &[u8]) -> Option<String> {
 /// # Errors
 /// [`BackendError::Order`](super::BackendError::Order) for a text that is too long or not one line.
 #[cfg(any(feature = "svg", feature = "pdf", feature = "dxf", feature = "lbrn2"))]
-pub(super) fn checked(order: Option<&String>) -> Result<Option<&str>, super::BackendError> {
+pub fn checked(order: Option<&String>) -> Result<Option<&str>, super::BackendError> {
     let order = order.map(String::as_str);
     match order.and_then(fault) {
         None => Ok(order),
@@ -103,7 +103,7 @@ fn until(bytes: &[u8], end: u8) -> Option<&[u8]> {
 /// # Errors
 /// As for [`checked`].
 #[cfg(feature = "svg")]
-pub(super) fn svg_metadata(
+pub fn svg_metadata(
     metadata: &crate::Metadata,
 ) -> Result<Option<svg::node::element::Element>, super::BackendError> {
     use svg::Node;
@@ -128,10 +128,7 @@ fn in_svg(bytes: &[u8]) -> Option<String> {
 /// # Errors
 /// As for [`checked`].
 #[cfg(feature = "lbrn2")]
-pub(super) fn lbrn2_notes(
-    shown: &str,
-    metadata: &crate::Metadata,
-) -> Result<String, super::BackendError> {
+pub fn lbrn2_notes(shown: &str, metadata: &crate::Metadata) -> Result<String, super::BackendError> {
     use super::encoding::xml_attribute as attribute;
     let mut lines = vec![attribute(shown)];
     lines.extend(
@@ -178,7 +175,7 @@ const PNG_SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";
 
 /// The keyword and the text of the chunk that carries an order in a PNG.
 #[cfg(feature = "png")]
-pub(super) fn png_chunk(order: &str) -> (String, String) {
+pub fn png_chunk(order: &str) -> (String, String) {
     (PNG_KEYWORD.to_string(), order.to_string())
 }
 
@@ -217,7 +214,7 @@ fn in_archive(bytes: &[u8]) -> Option<String> {
 
 /// The entry of a PDF's information dictionary: the order as a string in ASCII.
 #[cfg(feature = "pdf")]
-pub(super) fn pdf_entry(order: &str) -> String {
+pub fn pdf_entry(order: &str) -> String {
     let mut entry = PDF_KEY.to_string();
     if order.is_ascii() {
         entry.push('(');
@@ -282,7 +279,7 @@ const DXF_PART: usize = 220;
 /// # Errors
 /// As for [`checked`].
 #[cfg(feature = "dxf")]
-pub(super) fn dxf_comments(metadata: &crate::Metadata) -> Result<Vec<String>, super::BackendError> {
+pub fn dxf_comments(metadata: &crate::Metadata) -> Result<Vec<String>, super::BackendError> {
     let description = super::dxf::ascii(&metadata.description, DXF_PART);
     let order = checked(metadata.order.as_ref())?.map(dxf_order).unwrap_or_default();
     let description = Some(description).filter(|words| !words.is_empty());

@@ -18,7 +18,7 @@ const DEEPEST: usize = 32;
 
 /// Whether a glyph of this font uses itself, or draws more glyphs or points than any real one. Fonts without
 /// TrueType outlines have no composite glyphs.
-pub(super) fn is_endless(font: &FontRef<'_>) -> bool {
+pub fn is_endless(font: &FontRef<'_>) -> bool {
     let (Ok(profile), Ok(loca), Ok(glyf)) = (font.maxp(), font.loca(None), font.glyf()) else {
         return false;
     };

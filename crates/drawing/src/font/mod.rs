@@ -127,7 +127,7 @@ pub fn reads_from_right(text: &str) -> bool {
 pub(crate) type FontFile = Arc<dyn AsRef<[u8]> + Send + Sync>;
 
 /// A parsed font file, with a cache of shaped text.
-struct Typeface {
+pub(crate) struct Typeface {
     data: FontFile,
     /// The tables that shaping reads for every line.
     shaper: ShaperData,

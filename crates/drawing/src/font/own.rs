@@ -71,11 +71,11 @@ pub struct OwnFace {
 }
 
 impl OwnFace {
-    pub(super) fn typeface(&self) -> &Typeface {
+    pub(crate) fn typeface(&self) -> &Typeface {
         &self.font
     }
 
-    pub(super) const fn fallback(&self) -> Face {
+    pub(crate) const fn fallback(&self) -> Face {
         if self.bold { Face::Bold } else { Face::Regular }
     }
 }

@@ -72,7 +72,7 @@ type Writing = (Tag, bool);
 /// A cache of shape plans and shaped lines. Plans are slow to make and serve any text of their script; the
 /// lines of a year of cards recur on every card and in every deck of that language.
 #[derive(Default)]
-pub(super) struct ShapedLines(RwLock<BTreeMap<Writing, LinesOfScript>>);
+pub struct ShapedLines(RwLock<BTreeMap<Writing, LinesOfScript>>);
 
 struct LinesOfScript {
     plan: Arc<ShapePlan>,

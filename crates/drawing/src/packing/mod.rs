@@ -111,14 +111,14 @@ pub fn pack_on_shelves(sizes: &[Size], area: Rect, spacing: f64) -> Vec<(usize, 
     let mut packed: Vec<(usize, PackedItem)> = Vec::with_capacity(sizes.len());
     let (mut sheet, mut top) = (0, area.y0);
     while !waiting.is_empty() {
-        let shelf = take_shelf(&mut waiting, sizes, area, spacing);
-        let height = shelf.iter().map(|(item, _)| sizes[*item].height);
+        let resources = take_shelf(&mut waiting, sizes, area, spacing);
+        let height = resources.iter().map(|(item, _)| sizes[*item].height);
         let height = height.fold(0.0, f64::max);
         if top + height > area.y1 && !packed.is_empty() {
             sheet += 1;
             top = area.y0;
         }
-        packed.extend(shelf.into_iter().map(|(item, left)| {
+        packed.extend(resources.into_iter().map(|(item, left)| {
             let (turn, offset) = (0, Vec2::new(left, top));
             let place = PackedItem { sheet, turn, offset };
             (item, place)
@@ -136,15 +136,15 @@ fn take_shelf(
     spacing: f64,
 ) -> Vec<(usize, f64)> {
     let mut left = area.x0;
-    let mut shelf = Vec::new();
+    let mut resources = Vec::new();
     waiting.retain(|&item| {
         let right = left + sizes[item].width;
-        let fits = shelf.is_empty() || right <= area.x1;
+        let fits = resources.is_empty() || right <= area.x1;
         if fits {
-            shelf.push((item, left));
+            resources.push((item, left));
             left = right + spacing;
         }
         !fits
     });
-    shelf
+    resources
 }

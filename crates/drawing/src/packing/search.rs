@@ -8,10 +8,10 @@ use super::sheet::{Sheet, Spot, Turned};
 use crate::Size;
 
 /// The turns of items that are packed alike, regardless of their number.
-pub(super) type Kind = Vec<Turned>;
+pub type Kind = Vec<Turned>;
 
 /// The items to pack.
-pub(super) struct Job {
+pub struct Job {
     pub kinds: Vec<Kind>,
     /// The kind of each item.
     pub items: Vec<usize>,

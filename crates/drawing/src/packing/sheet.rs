@@ -5,10 +5,10 @@ use std::cmp::Ordering;
 use crate::{Rect, Size, Vec2};
 
 /// The largest error by which rounding may shorten a distance, in millimeters.
-pub(super) const ROUNDING: f64 = 1e-10;
+pub const ROUNDING: f64 = 1e-10;
 
 /// The boxes of an item in one of its turns, with the box around them at the origin.
-pub(super) struct Turned {
+pub struct Turned {
     boxes: Vec<Rect>,
     /// The size of the box around them.
     pub size: Size,
@@ -65,7 +65,7 @@ fn merged(mut boxes: Vec<Rect>) -> Vec<Rect> {
 
 /// A place for an item.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Spot {
+pub struct Spot {
     /// The index of the turn.
     pub turn: usize,
     /// The position of its box's upper left corner.
@@ -73,7 +73,7 @@ pub(super) struct Spot {
 }
 
 /// A sheet with its contents.
-pub(super) struct Sheet {
+pub struct Sheet {
     area: Size,
     spacing: f64,
     /// The areas covered by parts.

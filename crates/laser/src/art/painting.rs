@@ -134,7 +134,7 @@ fn refused(what: impl Into<String>, remedy: &'static str) -> ArtError {
 
 /// How a laser renders paint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Tone {
+pub enum Tone {
     /// Burned.
     Burnt,
     /// White, which covers everything below it.
@@ -142,13 +142,13 @@ pub(super) enum Tone {
 }
 
 /// A line at its drawn width.
-pub(super) struct Line {
+pub struct Line {
     pub tone: Tone,
     pub style: Stroke,
 }
 
 /// A path with its paint.
-pub(super) struct Element {
+pub struct Element {
     pub path: BezPath,
     pub fill: Option<(Tone, FillRule)>,
     pub line: Option<Line>,
@@ -174,7 +174,7 @@ impl Element {
 
 /// The visible content of a drawing, from back to front.
 #[derive(Default)]
-pub(super) struct Painting {
+pub struct Painting {
     pub elements: Vec<Element>,
     off_page: usize,
     dashed: usize,

@@ -55,7 +55,7 @@ fn walk(network: &Network, trails: &Trails<'_>, start: End, walked: &mut [bool])
 }
 
 /// The same path with collinear runs merged into one line; a closed path starts at a corner.
-pub(super) fn straightened(mut lines: Vec<Line>, closed: bool) -> Vec<Line> {
+pub fn straightened(mut lines: Vec<Line>, closed: bool) -> Vec<Line> {
     if closed {
         let count = lines.len();
         let bends = |&index: &usize| !continues(lines[(index + count - 1) % count], lines[index]);

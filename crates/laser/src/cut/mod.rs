@@ -8,18 +8,18 @@
 //! Coordinates are millimeters, y down; closed contours that bound material run clockwise on screen,
 //! holes counter-clockwise.
 
+mod cost;
 mod holding;
 mod joining;
 mod kerf;
-mod machine;
 mod order;
 pub mod preflight;
 mod sheet;
 
+pub use cost::{LayerTally, Tally, tally};
 pub use holding::{Border, FRAME, held_paths};
 pub use joining::join_lines;
 pub use kerf::{KerfError, compensated, in_words};
-pub use machine::{LAST_CUT_INDEX, LayerTally, Machine, TOOL_INDEXES, Tally, tally};
 pub use order::{assign_cut_layers, in_working_order};
 pub(crate) use sheet::is_cut;
 pub use sheet::{Action, CutSheet, Mark, Part, SheetPart, Tab, Work, travel, united, with_tabs};

@@ -8,7 +8,7 @@ use crate::geometry::near_pairs;
 use kurbo::{BezPath, Line, ParamCurve, ParamCurveNearest, PathEl, Shape};
 use std::collections::BTreeMap;
 use tilendar_drawing::{Contour, Layer, Point, Rect};
-use tilendar_print::{language::Said, said};
+use tilendar_press::{language::Message, message};
 
 /// The least distance from marks to cuts, in millimeters.
 const MARK_DISTANCE: f64 = 0.5;
@@ -23,14 +23,14 @@ const ACCURACY: f64 = 0.002;
 const CORNER: f64 = 5.0;
 
 /// The name of some work in messages: `the cut of piece L`.
-fn name(work: &Work, sheet: &CutSheet) -> Said {
+fn name(work: &Work, sheet: &CutSheet) -> Message {
     let part = part(work, sheet);
     match work.layer {
-        Layer::CutInner => said!(inner_cut_of, part = part),
-        Layer::CutOuter => said!(cut_of, part = part),
-        Layer::Score => said!(score_line_of, part = part),
-        Layer::Engrave => said!(engraving_of, part = part),
-        Layer::Print | Layer::Marks | Layer::Annotation => said!(note_of, part = part),
+        Layer::CutInner => message!(inner_cut_of, part = part),
+        Layer::CutOuter => message!(cut_of, part = part),
+        Layer::Score => message!(score_line_of, part = part),
+        Layer::Engrave => message!(engraving_of, part = part),
+        Layer::Print | Layer::Marks | Layer::Annotation => message!(note_of, part = part),
     }
 }
 
@@ -39,9 +39,9 @@ fn part<'a>(work: &Work, sheet: &'a CutSheet) -> &'a str {
 }
 
 /// A point of a sheet, in millimeters from its top left corner: `(12.3, 40) mm`.
-fn place(at: Point) -> Said {
-    let [x, y] = [at.x, at.y].map(|length| Said::decimal(in_words(length)));
-    said!(place, x = x, y = y)
+fn place(at: Point) -> Message {
+    let [x, y] = [at.x, at.y].map(|length| Message::decimal(in_words(length)));
+    message!(place, x = x, y = y)
 }
 
 /// The findings on a sheet.
@@ -50,7 +50,7 @@ pub struct Preflight {
     /// Faults to fix before the sheet can be cut.
     pub faults: Vec<String>,
     /// Places that may burn or break.
-    pub warnings: Vec<Said>,
+    pub warnings: Vec<Message>,
 }
 
 /// Checks a sheet of material of this thickness in millimeters: no cuts that meet, marks clear of cuts, and nothing
@@ -114,8 +114,9 @@ pub fn preflight(sheet: &CutSheet, thickness: f64) -> Preflight {
     walls.retain(|pair, _| !meetings.contains_key(pair));
     found.warnings.extend(walls.into_iter().map(|((one, _), (width, at))| {
         let (one, at) = (name(cut(one), sheet), place(at));
-        let [width, least] = [width, LEAST_FEATURE].map(|length| Said::decimal(in_words(length)));
-        said!(narrow_wall, cut = one, place = at, width = width, least = least)
+        let [width, least] =
+            [width, LEAST_FEATURE].map(|length| Message::decimal(in_words(length)));
+        message!(narrow_wall, cut = one, place = at, width = width, least = least)
     }));
     found
 }
@@ -201,15 +202,15 @@ impl<'a> Cuts<'a> {
     }
 
     /// The warning for a hole that is too narrow for the thickness of the material.
-    fn narrow_hole(&self, index: usize, thickness: f64, sheet: &CutSheet) -> Option<Said> {
+    fn narrow_hole(&self, index: usize, thickness: f64, sheet: &CutSheet) -> Option<Message> {
         let cut = &self.all[index];
         let (width, least) = (cut.bounds.width().min(cut.bounds.height()), thickness / 2.0);
         let start = cut.work.action.start()?;
         let is_narrow = cut.is_closed && width < least - TOLERANCE;
         (is_narrow && self.is_material(start, Some(index))).then(|| {
             let (name, at) = (name(cut.work, sheet), place(cut.bounds.center()));
-            let [width, least] = [width, least].map(|length| Said::decimal(in_words(length)));
-            said!(narrow_hole, cut = name, place = at, width = width, least = least)
+            let [width, least] = [width, least].map(|length| Message::decimal(in_words(length)));
+            message!(narrow_hole, cut = name, place = at, width = width, least = least)
         })
     }
 }

@@ -188,7 +188,7 @@ impl Action {
 
 /// The distance in millimeters, identical to the last digit on every machine. `hypot` does not guarantee
 /// that, and the order of work must not depend on the machine.
-pub(super) fn distance(one: Point, other: Point) -> f64 {
+pub fn distance(one: Point, other: Point) -> f64 {
     one.distance_squared(other).sqrt()
 }
 

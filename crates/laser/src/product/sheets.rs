@@ -1,250 +1,230 @@
-//! From parts at their true sizes to sheets that can be cut: packing, kerf, order, preflight.
+//! Files of sheets: their names, their content, and remarks about them.
 
-use super::options::LaserOptions;
-use super::pieces::Planned;
-use super::{Material, Stand};
-use crate::cut::preflight::preflight;
-use crate::cut::{
-    Action, CutSheet, Part, SheetPart, Tab, Work, assign_cut_layers, compensated, in_working_order,
-    with_tabs,
+use crate::design::{
+    LaserOptions, LaserSet, Mode, SheetContent, in_words, sheet_document, sheet_picture,
 };
 use std::collections::BTreeSet;
-use tilendar_drawing::packing::{PackingError, PackingItem, pack};
-use tilendar_drawing::{Affine, Contour, Layer, Path, Point, Size, Vec2};
-use tilendar_print::language::Said;
-use tilendar_print::making::MakeError;
+use tilendar_drawing::Document;
+use tilendar_press::machine::Machine;
+use tilendar_press::message;
 
-/// All sheets cut for one or more puzzles, checked.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub struct LaserSet {
-    /// The sheets, each with its work in order.
-    pub sheets: Vec<CutSheet>,
-    /// Possible problems, each with the index of its sheet.
-    pub warnings: Vec<(usize, Said)>,
-    /// The number of tabs left standing.
-    pub tabs: usize,
-    /// The stand of each puzzle's tray, if one is cut; empty for a coupon.
-    pub stands: Vec<Option<Stand>>,
-    /// Layers whose work is left out because the machine has no operation for it.
-    pub left_out: BTreeSet<Layer>,
-    /// The content of each sheet, in the order of the sheets.
-    pub contents: Vec<SheetContent>,
+use super::cutting::{Cutting, LaserFormat};
+use super::price::Prices;
+use super::rendering;
+use super::summary::{BoxSummary, CuttingSummary};
+use tilendar_press::language::{Language, Message, Phrase};
+use tilendar_press::{FilePages, Job, MakeError, Outcome};
+
+/// The names and texts of a set's files.
+#[derive(Default)]
+pub struct Sheets<'a> {
+    /// The start of the file names.
+    pub stem: String,
+    /// The title in the files.
+    pub title: &'a str,
+    /// Lengths and fit, on one line.
+    pub note: String,
+    /// The same in the language of the pictures.
+    pub caption: String,
+    /// The language of the pictures.
+    pub language: Language,
+    /// Whether all puzzles have the same stack of plates; false for a coupon.
+    pub has_stack: bool,
+    /// The box of each puzzle; empty for a coupon.
+    pub cases: Vec<Option<BoxSummary>>,
+    /// The next step for the reader.
+    pub next: Message,
+    /// The names of the puzzles; empty for a coupon.
+    pub puzzles: Vec<String>,
+    /// The maker's prices.
+    pub prices: Prices,
+    /// More files, written along with the sheets.
+    pub more: Vec<Ready>,
 }
 
-/// The largest distance of a point on a part from the corner of its first box, in millimeters.
-const NUMBER_INSET: f64 = 8.0;
+/// The suffix of a file's name, its bytes and its pages.
+pub type Ready = (String, Vec<u8>, Option<FilePages>);
 
-/// The material of a sheet, and where its parts belong.
-#[derive(Debug, Clone, PartialEq)]
-pub struct SheetContent {
-    /// Its material.
-    pub material: Material,
-    /// The parts, in the order of [`CutSheet::parts`].
-    pub parts: Vec<PartContent>,
-}
-
-/// The puzzle of a part, and its share of the sheet.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct PartContent {
-    /// The index of its puzzle, counted from 0.
-    pub puzzle: usize,
-    /// The area of its material in square millimeters, without its holes.
-    pub area: f64,
-    /// A point on its material, in the sheet's coordinates.
-    pub inside: Point,
-}
-
-/// Parts that are cut from one material, each in all permitted turns.
-pub(crate) struct Batch {
-    /// Their material.
-    pub material: Material,
-    /// The puzzle of each part, counted from 0, and the part.
-    pub parts: Vec<(usize, Vec<Planned>)>,
-}
-
-/// Packs the parts on sheets and prepares the work of each. Each batch begins a new sheet.
-///
-/// # Errors
-/// [`MakeError`] if a part does not fit on a sheet or cannot be cut, or if a sheet fails the preflight.
-pub(crate) fn laid_out(
-    batches: &[Batch],
-    options: &LaserOptions,
-    order: &[Layer],
-) -> Result<LaserSet, MakeError> {
-    let mut set = LaserSet::default();
-    for batch in batches.iter().filter(|batch| !batch.parts.is_empty()) {
-        for parts in placed(batch, options)? {
-            let number = set.sheets.len();
-            let mut sheet = prepared(&parts, options)?;
-            let work = sheet.work.iter().map(|work| work.layer);
-            set.left_out.extend(work.filter(|layer| !order.contains(layer)));
-            sheet.work.retain(|work| order.contains(&work.layer));
-            sheet.work = in_working_order(sheet.work, order);
-            let found = preflight(&sheet, options.thickness);
-            refuse(number, found.faults)?;
-            set.warnings.extend(found.warnings.into_iter().map(|warning| (number, warning)));
-            let tabs = tabs(&parts);
-            sheet.work = with_tabs(sheet.work, &tabs);
-            set.tabs += tabs.len();
-            set.sheets.push(sheet);
-            set.contents.push(SheetContent {
-                material: batch.material,
-                parts: parts.iter().map(Placed::content).collect(),
-            });
+impl Sheets<'_> {
+    /// Passes on every sheet in every requested format, and the summary. No file is passed on before all of them
+    /// are ready.
+    pub fn hand_over(
+        self,
+        job: &Job<'_>,
+        set: &LaserSet,
+        machine: &Machine,
+        options: &LaserOptions,
+        cutting: &Cutting,
+    ) -> Result<Outcome, MakeError> {
+        let formats = cutting.formats();
+        let summary = CuttingSummary::new(&self, set, machine, options);
+        let (prices, count) = (self.prices.sheet.len(), summary.materials.len());
+        if prices > count {
+            let material = if count == 1 { "material" } else { "materials" };
+            let error = format!(
+                "{prices} prices are given, and the sheets are of {count} {material}; decimals have a point, as in 12.50"
+            );
+            return Err(MakeError::unfit("price-sheet", error));
         }
-    }
-    Ok(set)
-}
-
-/// A part with the position of its origin on the sheet.
-struct Placed<'a> {
-    puzzle: usize,
-    part: &'a Part,
-    place: Vec2,
-}
-
-impl Placed<'_> {
-    fn content(&self) -> PartContent {
-        // The first box lies along the upper edge of a frame; in a piece it is a cell. Labels keep clear of its
-        // corner.
-        let first = self.part.footprint.first().copied().unwrap_or_default();
-        let inset = |length: f64| (length / 2.0).min(NUMBER_INSET);
-        let inside = first.origin() + Vec2::new(inset(first.width()), inset(first.height()));
-        PartContent { puzzle: self.puzzle, area: self.part.area(), inside: inside + self.place }
-    }
-}
-
-/// The parts of a batch on sheets.
-fn placed<'a>(batch: &'a Batch, options: &LaserOptions) -> Result<Vec<Vec<Placed<'a>>>, MakeError> {
-    let footprint = |planned: &Planned| planned.part.footprint.clone();
-    let items = batch
-        .parts
-        .iter()
-        .map(|(_, turns)| PackingItem { turns: turns.iter().map(footprint).collect() });
-    let items: Vec<PackingItem> = items.collect();
-    // The beam runs outside the parts and takes its width from the margin and the spacing.
-    let beam = options.kerf;
-    let margin = options.margin + beam / 2.0;
-    let available = options.bed - Size::new(2.0 * margin, 2.0 * margin);
-    let packed = pack(&items, available, options.spacing + beam)
-        .map_err(|error| too_small(&error, batch, available, options))?;
-    let mut sheets: Vec<Vec<Placed<'a>>> = Vec::new();
-    for ((puzzle, turns), packed) in batch.parts.iter().zip(packed) {
-        if sheets.len() <= packed.sheet {
-            sheets.resize_with(packed.sheet + 1, Vec::new);
+        let mut ready: Vec<Ready> = Vec::new();
+        for (index, end) in ends(set).iter().enumerate() {
+            for &format in &formats {
+                let mut document = self.document(set, index, machine, format);
+                let pages = FilePages::of(&document);
+                document.metadata.order = Some(job.order.clone());
+                let bytes = match format.for_machine() {
+                    Some(format) => machine.render(&document, format)?,
+                    None => rendering::for_people(&document)?,
+                };
+                let end = format!("{end}.{}", format.word());
+                ready.push((end, bytes, pages));
+            }
         }
-        sheets[packed.sheet].push(Placed {
-            puzzle: *puzzle,
-            part: &turns[packed.turn].part,
-            place: packed.offset + Vec2::new(margin, margin),
+        if cutting.format.contains(&LaserFormat::Json) {
+            ready.push((".json".to_owned(), summary.to_json().into_bytes(), None));
+        }
+        for (end, bytes, pages) in ready.into_iter().chain(self.more) {
+            job.take(&self.stem, end, bytes, pages)?;
+        }
+        let hint = machine.hint.iter().map(|hint| {
+            let [title, hint] = [&machine.title, hint].map(|text| Message::Known(text.clone()));
+            message!(hint, machine = title, hint = hint)
         });
+        // A project has the layers that a hint for colors would ask for.
+        let by_color = [LaserFormat::Svg, LaserFormat::Dxf, LaserFormat::Pdf];
+        let hint = hint.filter(|_| formats.iter().any(|format| by_color.contains(format)));
+        let has_settings = formats.contains(&LaserFormat::Lbrn2) && cutting.power_cut.is_none();
+        let hint = hint.chain(has_settings.then(|| message!(try_on_scrap)));
+        Ok(Outcome {
+            pages: set.sheets.len(),
+            summary: message!(laser_sheets, count = set.sheets.len()),
+            warnings: warnings(set).collect(),
+            remarks: hint.collect(),
+            next: (!formats.is_empty()).then_some(self.next),
+            cutting: Some(summary.report()),
+            ..Outcome::default()
+        })
     }
-    Ok(sheets)
-}
 
-fn too_small(
-    error: &PackingError,
-    batch: &Batch,
-    available: Size,
-    options: &LaserOptions,
-) -> MakeError {
-    let PackingError { item, needed } = *error;
-    let (_, turns) = &batch.parts[item];
-    let fitting = turns.iter().filter_map(|planned| {
-        let boxes = planned.part.footprint.iter().copied();
-        let needed = boxes.reduce(|all, one| all.union(one))?.size();
-        Some(fitting_cell(needed, planned.span?, available, options.cell))
-    });
-    let fitting_cell = fitting.filter(|&cell| cell >= super::options::LEAST_CELL).reduce(f64::max);
-    let part = turns.first().map_or("part", |one| &one.part.name);
-    let over = needed - available;
-    let missing = [(over.width, "width"), (over.height, "height")].into_iter();
-    let missing = missing.filter(|(over, _)| *over > 0.0);
-    let missing: Vec<String> =
-        missing.map(|(over, side)| format!("{over:.1} mm of {side}")).collect();
-    let reason = format!(
-        "the {part} is {:.1} x {:.1} mm, and the bed offers {:.1} x {:.1} mm inside its margin: {} are missing",
-        needed.width,
-        needed.height,
-        available.width,
-        available.height,
-        missing.join(" and ")
-    );
-    MakeError::concerning("bed", reason).with_remedy(match fitting_cell {
-        Some(cell) => format!("use a larger `bed`, or `cell` {}mm", (cell * 10.0).floor() / 10.0),
-        None => "use a larger `bed`".to_owned(),
-    })
-}
-
-/// The cell size at which a part would fit if its size depends on this many cells.
-pub fn fitting_cell(needed: Size, span: Size, available: Size, cell: f64) -> f64 {
-    let over = needed - available;
-    let fitting = |over: f64, cells: f64| cell - over.max(0.0) / cells;
-    fitting(over.width, span.width).min(fitting(over.height, span.height))
-}
-
-/// The sheet with these parts, compensated.
-fn prepared(parts: &[Placed<'_>], options: &LaserOptions) -> Result<CutSheet, MakeError> {
-    let mut work = Vec::new();
-    let mut on_sheet = Vec::new();
-    for (index, &Placed { part, place, .. }) in parts.iter().enumerate() {
-        let moved = Affine::translate(place);
-        on_sheet.push(SheetPart { name: part.name.clone(), bounds: part.bounds() + place });
-        for contour in part.contours() {
-            let path = compensated(contour, options.kerf)
-                .map_err(|error| MakeError::making(format!("{}: {error}", part.name)))?;
-            work.push(follow(index, Layer::CutOuter, path.transformed(moved)));
+    /// The document of a sheet for one file format.
+    fn document(
+        &self,
+        set: &LaserSet,
+        index: usize,
+        machine: &Machine,
+        format: LaserFormat,
+    ) -> Document {
+        let (sheet, content) = (&set.sheets[index], &set.contents[index]);
+        let titled = |language: &Language| {
+            let phrases = &language.phrases().laser;
+            let count = set.sheets.len();
+            let own = match self.puzzles.len() {
+                1 => self.title.to_owned(),
+                several => phrases.puzzles.with(&[("count", &several.to_string())]),
+            };
+            let title = phrases.sheet_of.with(&[
+                ("title", &own),
+                ("number", &(index + 1).to_string()),
+                ("count", &count.to_string()),
+            ]);
+            let material = content.material.in_words(phrases);
+            match material.filter(|_| !is_one_material(set, content)) {
+                _ if count == 1 => own,
+                Some(material) => format!("{title}, {material}"),
+                None => title,
+            }
+        };
+        let is_shared = self.puzzles.len() > 1;
+        if format == LaserFormat::Png {
+            let title = titled(&self.language);
+            let phrases = &self.language.phrases().laser;
+            return sheet_picture(sheet, content, &title, &self.caption, phrases, is_shared);
         }
-        let common = part.common_lines.iter().cloned();
-        let common = common.map(|line| line.transformed(moved));
-        work.extend(common.map(|line| follow(index, Layer::CutInner, line)));
-        work.extend(marks(part, index, moved));
-    }
-    assign_cut_layers(&mut work);
-    Ok(CutSheet { size: options.bed, parts: on_sheet, work })
-}
-
-const fn follow(part: usize, layer: Layer, contour: Contour) -> Work {
-    Work { part, layer, action: Action::Follow(contour) }
-}
-
-/// The tabs of all parts in their positions on the sheet. They are left out of the lines only after the checks,
-/// which need whole lines.
-fn tabs(parts: &[Placed<'_>]) -> Vec<Tab> {
-    let tabs = parts.iter().flat_map(|&Placed { part, place, .. }| {
-        let tabs = part.tabs.iter();
-        tabs.map(move |&tab| Tab { middle: tab.middle + place, ..tab })
-    });
-    tabs.collect()
-}
-
-/// Engraved and scored marks; each line is a contour of its own, so that lines can be put in order.
-fn marks(part: &Part, index: usize, moved: Affine) -> Vec<Work> {
-    let mut work = Vec::new();
-    for mark in &part.marks {
-        let path: Path = mark.path.clone().transformed(moved);
-        if mark.filled {
-            work.push(Work { part: index, layer: mark.layer, action: Action::Fill(path) });
+        let title = titled(&Language::english());
+        let holds = if is_shared {
+            let numbers: BTreeSet<usize> =
+                content.parts.iter().map(|part| part.puzzle + 1).collect();
+            let numbers: Vec<String> = numbers.iter().map(usize::to_string).collect();
+            format!("parts of {}", numbers.join(", "))
         } else {
-            let lines = path.contours.into_iter();
-            work.extend(lines.map(|line| follow(index, mark.layer, line)));
-        }
+            part_names(sheet.parts.iter().map(|part| part.name.as_str()))
+        };
+        let note = format!("{title}: {holds}. {}", self.note);
+        sheet_document(sheet, machine, &title, &note)
     }
-    work
 }
 
-/// The limit on faults of a sheet named in a message.
-const NAMED_FAULTS: usize = 3;
+/// The warnings of all sheets.
+fn warnings(set: &LaserSet) -> impl Iterator<Item = Message> {
+    let left_out = set.left_out.iter().map(|layer| message!(no_operation, layer = layer.name()));
+    let warnings = set.warnings.iter();
+    left_out.chain(warnings.map(|(sheet, warning)| {
+        message!(sheet_warning, number = sheet + 1, warning = warning.clone())
+    }))
+}
 
-fn refuse(sheet: usize, faults: Vec<String>) -> Result<(), MakeError> {
-    if faults.is_empty() {
-        return Ok(());
+/// Thickness and kerf, as text on a sheet.
+pub fn material(options: &LaserOptions, language: &Language) -> String {
+    let phrases = &language.phrases().laser;
+    let thick = length_in(&phrases.thick, options.thickness, language);
+    let kerf = length_in(&phrases.kerf, options.kerf, language);
+    format!("{thick}, {kerf}")
+}
+
+/// The material's thickness and the fit, as text on a sheet.
+pub fn lengths(options: &LaserOptions, language: &Language) -> String {
+    let phrases = &language.phrases().laser;
+    let fit = match (&options.mode, options.tabs) {
+        (Mode::Apart { clearance }, _) => length_in(&phrases.clearance, *clearance, language),
+        (Mode::InPlace(_), Some(tabs)) => length_in(&phrases.tabs, tabs.width, language),
+        (Mode::InPlace(_), None) => phrases.in_place.to_string(),
+    };
+    let cells = length_in(&phrases.cells, options.cell, language);
+    format!("{cells}, {}, {fit}", material(options, language))
+}
+
+/// A phrase about a length in millimeters.
+fn length_in(phrase: &Phrase, length: f64, language: &Language) -> String {
+    phrase.with(&[("length", &language.decimal(&in_words(length)))])
+}
+
+/// Whether all sheets are of this one's material.
+fn is_one_material(set: &LaserSet, content: &SheetContent) -> bool {
+    let mut others = set.contents.iter();
+    others.all(|other| other.material == content.material)
+}
+
+/// The suffixes of the sheets' file names: nothing and `-2`, or `-tray`, `-tray-2` and `-pieces`.
+fn ends(set: &LaserSet) -> Vec<String> {
+    let ends = set.contents.iter().enumerate().map(|(index, content)| {
+        let before = set.contents[..index].iter();
+        let before = before.filter(|other| other.material == content.material);
+        let material = if is_one_material(set, content) {
+            String::new()
+        } else {
+            format!("-{}", content.material.word())
+        };
+        match before.count() {
+            0 => material,
+            before => format!("{material}-{}", before + 1),
+        }
+    });
+    ends.collect()
+}
+
+/// The names of parts, with pieces grouped.
+pub fn part_names<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    let (mut others, mut letters) = (Vec::new(), Vec::new());
+    for name in names {
+        match name.strip_prefix("piece ") {
+            Some(letter) => letters.push(letter),
+            None => others.push(name.to_owned()),
+        }
     }
-    let mut named: Vec<String> = faults.iter().take(NAMED_FAULTS).cloned().collect();
-    if faults.len() > NAMED_FAULTS {
-        named.push(format!("and {} more", faults.len() - NAMED_FAULTS));
+    match letters.len() {
+        0 => {}
+        1 => others.push(format!("piece {}", letters[0])),
+        _ => others.push(format!("pieces {}", letters.join(" "))),
     }
-    let (sheet, faults) = (sheet + 1, named.join("; "));
-    let reason = format!("sheet {sheet} would not cut well: {faults}");
-    Err(MakeError::making(reason))
+    others.join(", ")
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use tilendar_drawing::{Contour, Layer, Path};
 use tilendar_laser::art::{Art, ArtError, LONGEST_ART, simplified};
 use tilendar_laser::cut::Action;
-use tilendar_laser::product::{Alignment, LaserOptions, LaserSet, Lid, TrayOptions};
+use tilendar_laser::design::{Alignment, LaserOptions, LaserSet, Lid, TrayOptions};
 
 const FERN: &[u8] = include_bytes!("../../../../tests/foreign/art/fern.svg");
 

@@ -3,7 +3,7 @@
 use super::puzzles::named as preset;
 use tilendar_drawing::Contour;
 use tilendar_drawing::backend::svg::{self, SvgOptions};
-use tilendar_laser::product::{
+use tilendar_laser::design::{
     Alignment, Assembly, LaserOptions, Lid, Mode, Solid, TrayOptions, assembled, assembly_picture,
     box_panels, exploded,
 };

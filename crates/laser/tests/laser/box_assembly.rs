@@ -4,9 +4,7 @@
 
 use crate::puzzles::{LAYOUTS, named as preset};
 use tilendar_drawing::{Affine, Layer, Point, Size, Vec2};
-use tilendar_laser::product::{
-    LaserOptions, Lid, Panel, Plane, TrayOptions, box_panels, laser_set,
-};
+use tilendar_laser::design::{LaserOptions, Lid, Panel, Plane, TrayOptions, box_panels, laser_set};
 
 /// A point: to the right, to the front, up.
 type Place = [f64; 3];

@@ -9,8 +9,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::f64::consts::PI;
 use tilendar_drawing::{Contour, Point, Segment, Size};
 use tilendar_laser::cut::{Action, CutSheet};
-use tilendar_laser::making::Coupon;
-use tilendar_laser::product::{Alignment, LaserOptions, LaserSet, Storage};
+use tilendar_laser::design::{Alignment, LaserOptions, LaserSet, Storage};
+use tilendar_laser::product::Coupon;
 use tilendar_puzzle::outline::outline;
 use tilendar_puzzle::{Position, Puzzle, Solution};
 

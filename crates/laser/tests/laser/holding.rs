@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use tilendar_drawing::{Affine, Contour, Layer, Point, Segment, Size};
 use tilendar_laser::cut::Action;
-use tilendar_laser::product::{LaserOptions, LaserSet, Mode, TabOptions, laser_set};
+use tilendar_laser::design::{LaserOptions, LaserSet, Mode, TabOptions, laser_set};
 use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::{Board, PieceIndex, Position, Puzzle, Solution};
 

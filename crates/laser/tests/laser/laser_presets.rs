@@ -2,8 +2,8 @@
 //! place, the value and the remedy.
 
 use tilendar_drawing::{Layer, Size};
-use tilendar_laser::cut::{Machine, TOOL_INDEXES};
-use tilendar_laser::template::{LASERS, load_laser};
+use tilendar_press::machine::{Machine, TOOL_INDEXES};
+use tilendar_press::template::{LASERS, load_laser};
 
 const SMALL: &str = r##"name = "mine"
 title = "My laser"

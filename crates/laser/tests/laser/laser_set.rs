@@ -8,11 +8,11 @@ use tilendar_drawing::Mm;
 use tilendar_drawing::{Contour, Layer, Rect, Size};
 use tilendar_fields::Count;
 use tilendar_laser::cut::{Action, CutSheet, Work};
-use tilendar_laser::making::{Coupon, laser_coupon};
-use tilendar_laser::product::{
+use tilendar_laser::design::{
     Alignment, LaserOptions, LaserSet, Lid, Mode, TrayOptions, laser_set,
 };
-use tilendar_print::making::MakeError;
+use tilendar_laser::product::{Coupon, laser_coupon};
+use tilendar_press::MakeError;
 use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::{PieceIndex, Position, Puzzle, Solution};
 

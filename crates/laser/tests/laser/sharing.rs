@@ -6,7 +6,7 @@ use crate::puzzles::named as preset;
 use proptest::prelude::*;
 use tilendar_drawing::{Contour, Layer, Point, Size};
 use tilendar_laser::cut::{Action, CutSheet};
-use tilendar_laser::product::{LaserOptions, LaserSet, Lid, TrayOptions, laser_set, laser_sets};
+use tilendar_laser::design::{LaserOptions, LaserSet, Lid, TrayOptions, laser_set, laser_sets};
 use tilendar_puzzle::Puzzle;
 
 const ORDER: [Layer; 5] = Layer::LASER;

@@ -3,8 +3,9 @@
 use std::f64::consts::PI;
 
 use tilendar_drawing::{Contour, Layer, Path, Point, Rect, Size};
-use tilendar_laser::cut::{Action, CutSheet, LayerTally, Machine, SheetPart, Work, tally};
-use tilendar_laser::template::LASERS;
+use tilendar_laser::cut::{Action, CutSheet, LayerTally, SheetPart, Work, tally};
+use tilendar_press::machine::Machine;
+use tilendar_press::template::LASERS;
 
 fn work(layer: Layer, action: Action) -> Work {
     Work { part: 0, layer, action }

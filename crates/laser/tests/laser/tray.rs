@@ -5,10 +5,10 @@ use crate::puzzles::{LAYOUTS, named as preset};
 use std::collections::BTreeSet;
 use tilendar_drawing::{Affine, Contour, Layer, Point, Segment, Size};
 use tilendar_laser::cut::{Action, CutSheet};
-use tilendar_laser::product::{
+use tilendar_laser::design::{
     Alignment, LaserOptions, LaserSet, Lid, Mode, Storage, TrayOptions, laser_set,
 };
-use tilendar_print::making::MakeError;
+use tilendar_press::MakeError;
 use tilendar_puzzle::solver::Solver;
 
 fn options(tray: TrayOptions) -> LaserOptions {

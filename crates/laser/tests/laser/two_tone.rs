@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::puzzles::named as preset;
 use tilendar_drawing::Layer;
 use tilendar_laser::cut::{Action, CutSheet};
-use tilendar_laser::product::{
+use tilendar_laser::design::{
     LaserOptions, LaserSet, Material, Wood, assembled, laser_set, laser_sets, second_wood,
 };
 use tilendar_puzzle::solver::Solver;

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use tilendar_order::shelf::Caching;
+use tilendar_order::resources::Caching;
 use tilendar_order::{Cache, Order};
 use tilendar_puzzle::template::PUZZLES;
 
 #[test]
 fn files_are_the_same_with_a_cache_and_without() {
     let cache = Cache::default();
-    let shelf = Caching { shelf: &(), cache: &cache };
+    let resources = Caching { resources: &(), cache: &cache };
     for text in [
         r#"{"product":"cards","from":"2027-03-01","to":"2027-03-20"}"#,
         r#"{"product":"cards","from":"2027-03-10","to":"2027-03-29","theme":"mono","name":"Anna"}"#,
@@ -33,11 +33,11 @@ fn files_are_the_same_with_a_cache_and_without() {
     ] {
         let order = Order::from_json(text).expect("an order");
         let alone = order.make(&(), &()).expect("files");
-        assert!(order.make(&shelf, &()).expect("files") == alone, "{text}");
+        assert!(order.make(&resources, &()).expect("files") == alone, "{text}");
         // A second time, from a full cache.
-        assert!(order.make(&shelf, &()).expect("files") == alone, "{text}");
+        assert!(order.make(&resources, &()).expect("files") == alone, "{text}");
         let page = order.preview(&(), 0).expect("a page");
-        assert_eq!(order.preview(&shelf, 0).expect("a page"), page, "{text}");
+        assert_eq!(order.preview(&resources, 0).expect("a page"), page, "{text}");
     }
 }
 

@@ -66,8 +66,8 @@ fn runs_that_are_none_are_refused_with_the_field() {
 
 #[test]
 fn a_month_is_known_by_its_name_in_every_language_with_phrases_with_or_without_accents() {
-    for catalog in tilendar_print::language::CATALOGS {
-        let language = tilendar_print::language::Language::named(catalog.name).unwrap();
+    for catalog in tilendar_press::language::CATALOGS {
+        let language = tilendar_press::language::Language::named(catalog.name).unwrap();
         for month in 1..=12 {
             let names = [language.month(month), language.month_short(month)];
             for name in names.into_iter().flatten() {

@@ -7,7 +7,7 @@ use std::sync::Mutex;
 
 use serde_json::json;
 use tilendar_drawing::backend::order_in;
-use tilendar_order::{Cause, Made, MakeError, Order, OrderError, Progress, Shelf, Stage};
+use tilendar_order::{Cause, Made, MakeError, Order, OrderError, Progress, Resources, Stage};
 use tilendar_puzzle::template::PUZZLES;
 
 fn made(text: &str) -> Made {
@@ -19,10 +19,10 @@ fn names(made: &Made) -> Vec<String> {
     made.files.iter().map(|file| file.name.to_string()).collect()
 }
 
-/// A shelf with one drawing.
+/// A resources with one drawing.
 struct Drawing;
 
-impl Shelf for Drawing {
+impl Resources for Drawing {
     fn open(&self, field: &str, name: &str) -> Result<Option<Box<dyn Read>>, Cause> {
         let svg = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 30'><!-- by Anna -->\n<path stroke='#f00' d='M5 5h30v20z'/></svg>";
         let is_known = (field, name) == ("art", "heart.svg");
@@ -209,7 +209,7 @@ fn who_watches_may_stop_it() {
         let order = Order::from_json(text).unwrap();
         let stopping = Stopping(stage, Mutex::new(0));
         let stopped = order.make(&(), &stopping);
-        assert!(matches!(stopped, Err(OrderError::Making(MakeError::Stopped))), "{text}");
+        assert!(matches!(stopped, Err(OrderError::Make(MakeError::Stopped))), "{text}");
         assert!(*stopping.1.lock().unwrap() > 1);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Mutex;
 
-use tilendar_order::{Cause, NamedBytes, Order};
+use tilendar_order::{Cause, Order, OutputFile};
 
 fn order(more: &str) -> Order {
     let json = format!(r#"{{"product":"cards","year":2027,"to":"01-04"{more}}}"#);
@@ -22,7 +22,7 @@ fn a_rehearsal_knows_what_is_known_of_the_made_files() {
         let order = Order::from_json(json).unwrap();
         let made = order.make(&(), &()).unwrap();
         let names = Mutex::new(Vec::new());
-        let take = |file: NamedBytes| -> Result<(), Cause> {
+        let take = |file: OutputFile| -> Result<(), Cause> {
             assert!(file.bytes.is_empty(), "{json}");
             names.lock().unwrap().push(file.name);
             Ok(())
@@ -61,7 +61,7 @@ fn pages_follow_the_paper() {
             _ => r#""dates":"10-06""#,
         };
         let json = format!(r#"{{"product":"{product}",{days},"paper":"{paper}"}}"#);
-        let take = |_: NamedBytes| -> Result<(), Cause> { Ok(()) };
+        let take = |_: OutputFile| -> Result<(), Cause> { Ok(()) };
         let order = Order::from_json(&json).unwrap();
         let outcome = order.rehearse(&(), &(), &take).unwrap();
         let [used] = outcome.paper[..] else { panic!("{:?}", outcome.paper) };

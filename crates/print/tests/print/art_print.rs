@@ -8,9 +8,9 @@ use crate::common::{THEMES, day, paper, puzzle, theme};
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::{Document, Dpi, Item, Mm, POINTS_PER_MM, Rect, Shape};
 use tilendar_fields::BoundedText;
-use tilendar_print::making::{MakeError, Setting};
-use tilendar_print::product::wall::art_print;
-use tilendar_print::product::{ArtPrint, Orientation};
+use tilendar_press::{MakeError, Setting};
+use tilendar_print::wall::art_print;
+use tilendar_print::{ArtPrint, Orientation};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, Pick, SolutionSource, TilingAmount};
 

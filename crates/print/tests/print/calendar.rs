@@ -5,11 +5,11 @@ use crate::common::texts::texts as said;
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::{Anchor, Document, Dpi, Group, Item, Text, flatten};
 use tilendar_fields::BoundedText;
-use tilendar_print::language::Language;
-use tilendar_print::making::{MakeError, Setting};
-use tilendar_print::product::wall::calendar;
-use tilendar_print::product::{Calendar, Orientation};
-use tilendar_print::template::{THEMES, find_paper};
+use tilendar_press::language::Language;
+use tilendar_press::template::{THEMES, find_paper};
+use tilendar_press::{MakeError, Setting};
+use tilendar_print::wall::calendar;
+use tilendar_print::{Calendar, Orientation};
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day};
 use tilendar_puzzle::template::PUZZLES;
 

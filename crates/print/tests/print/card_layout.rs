@@ -4,7 +4,7 @@ use crate::art_print::shapes;
 use crate::common::{THEMES, a6, card, day, of_cards, puzzle, single, solved, theme};
 use crate::numerals::heading;
 use tilendar_drawing::{Affine, Color, Document, Item, Rect, Symbol};
-use tilendar_print::product::cards::Deck;
+use tilendar_print::cards::Deck;
 
 /// The bounding box of all shapes in groups and symbols of this name.
 fn bounds(document: &Document, page: usize, id: &str) -> Rect {

@@ -3,10 +3,11 @@
 use crate::common::measuring::Setting;
 use crate::common::{THEMES, card, day, puzzle, solved, special, theme};
 use tilendar_fields::BoundedText;
-use tilendar_print::figure::Theme;
-use tilendar_print::language::Language;
-use tilendar_print::product::cards::{Cards, Deck, OpeningCard};
-use tilendar_print::product::{Dedication, SmallType};
+use tilendar_press::check::SmallType;
+use tilendar_press::figure::Theme;
+use tilendar_press::language::Language;
+use tilendar_press::options::Dedication;
+use tilendar_print::cards::{Cards, Deck, OpeningCard};
 use tilendar_puzzle::almanac::Day;
 
 /// A day of each month, one of them with the longest names in most languages.

@@ -5,7 +5,7 @@ use crate::common::{a6, card, day, of_cards, on_sheets, puzzle, single, solved};
 use crate::puzzles::DATED;
 use tilendar_drawing::Pages;
 use tilendar_drawing::backend::svg;
-use tilendar_print::product::cards::day_cards;
+use tilendar_print::cards::day_cards;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, SolutionSource};
 use tilendar_puzzle::solver::Solver;
 

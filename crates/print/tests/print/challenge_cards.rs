@@ -2,14 +2,14 @@
 
 use crate::common::{a6, day, puzzle, solved};
 use tilendar_drawing::backend::svg;
-use tilendar_print::product::cards::DayCard;
+use tilendar_print::cards::DayCard;
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::analysis::{Aim, Challenges, Level, Wish};
+use tilendar_puzzle::analysis::{Aim, ChallengeGoal, Challenges, Level};
 use tilendar_puzzle::solver::{Listing, MemoryLimit};
 
 fn card(puzzle: &Puzzle, level: Level) -> DayCard {
     let card = solved(puzzle, &[day(2027, 9, 29)]).pop().unwrap();
-    let wish = Wish { aim: Some(Aim::level(level)), ..Wish::default() };
+    let wish = ChallengeGoal { aim: Some(Aim::level(level)), ..ChallengeGoal::default() };
     let listing = Listing::new(puzzle, MemoryLimit::default());
     let challenge = Challenges::new(puzzle, &listing).find(&card.reveal, &wish).unwrap().unwrap();
     card.with_challenge(challenge)

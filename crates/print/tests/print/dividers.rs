@@ -5,10 +5,10 @@ use crate::common::texts::{assert_none, crowded};
 use crate::common::{THEMES, card, day, of_cards, on_sheets, puzzle, single, solved, special};
 use tilendar_drawing::backend::png;
 use tilendar_drawing::{Affine, Dpi, Item, Page, Pages, Rect, Size};
-use tilendar_print::figure::Hand;
-use tilendar_print::language::{CATALOGS, Language};
-use tilendar_print::paper::PageFormat;
-use tilendar_print::product::cards::{DayCard, Deck, OpeningCard, divider_count};
+use tilendar_press::figure::Hand;
+use tilendar_press::language::{CATALOGS, Language};
+use tilendar_press::paper::PageFormat;
+use tilendar_print::cards::{DayCard, Deck, OpeningCard, divider_count};
 use tilendar_puzzle::almanac::Day;
 
 /// A6 cards with dividers.

@@ -2,8 +2,8 @@
 
 use std::f64::consts::PI;
 use tilendar_drawing::{Face, Point};
-use tilendar_print::figure::{Grid, Radii, letter_on_piece, rounded_outline};
-use tilendar_print::language::Phrase;
+use tilendar_press::figure::{Grid, Radii, letter_on_piece, rounded_outline};
+use tilendar_press::language::Phrase;
 use tilendar_puzzle::{Polyomino, Position};
 
 const GRID: Grid = Grid { origin: Point::ORIGIN, cell: 10.0 };

@@ -4,7 +4,7 @@
 use crate::sheets_by_hand::{First, Sheet, Side, cut, foot, format, head, page_in, pages, print};
 use proptest::prelude::*;
 use tilendar_drawing::{Pages, Point, Rect, Size, Vec2};
-use tilendar_print::paper::{Flip, Impose, Imposed, Imposition, Printing, Sides};
+use tilendar_press::paper::{Flip, Impose, Imposed, Imposition, Printing, Sides};
 
 /// A page whose edge is this near to the sheet's needs no cut there, in mm.
 const NO_CUT: f64 = 0.6;

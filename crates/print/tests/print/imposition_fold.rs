@@ -4,7 +4,7 @@ use crate::sheets_by_hand::{Sheet, Side, Spot, foot, format, head, pages, print}
 use proptest::prelude::*;
 use std::num::NonZeroUsize;
 use tilendar_drawing::{Rect, Size, Vec2};
-use tilendar_print::paper::{Flip, Impose, Imposed, Imposition, Printing, Sides};
+use tilendar_press::paper::{Flip, Impose, Imposed, Imposition, Printing, Sides};
 
 const NEAR: f64 = 1e-6;
 const SAFE: f64 = 12.0;

@@ -4,7 +4,7 @@ use crate::sheets_by_hand::{Side, format, head, linked, pages};
 use proptest::prelude::*;
 use std::num::NonZeroUsize;
 use tilendar_drawing::{Bookmark, Destination, Pages, Size, Vec2};
-use tilendar_print::paper::{
+use tilendar_press::paper::{
     Flip, Impose, Imposed, Imposition, ImpositionError, Plan, Printing, Sides,
 };
 

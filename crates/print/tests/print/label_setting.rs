@@ -2,8 +2,8 @@
 
 use crate::common::{THEMES, puzzle, theme};
 use tilendar_drawing::{Item, Point, Rect, Text};
-use tilendar_print::figure::{Grid, empty_board, open_cells};
-use tilendar_print::language::Language;
+use tilendar_press::figure::{Grid, empty_board, open_cells};
+use tilendar_press::language::Language;
 use tilendar_puzzle::template::{PUZZLES, load};
 use tilendar_puzzle::{Board, Puzzle};
 

@@ -6,10 +6,11 @@ use crate::common::texts::texts;
 use crate::common::{day, puzzle, theme};
 use chrono::Weekday;
 use tilendar_drawing::{Face, Text};
-use tilendar_print::language::{CATALOGS, Language, load_translation};
-use tilendar_print::making::Setting;
-use tilendar_print::product::board::{Board, BoardContent, picture};
-use tilendar_print::product::{ProductError, check_language, in_language};
+use tilendar_press::Setting;
+use tilendar_press::check::{GlyphError, check_language};
+use tilendar_press::language::{CATALOGS, Language, load_translation};
+use tilendar_press::words::in_language;
+use tilendar_print::board::{Board, BoardContent, picture};
 use tilendar_puzzle::almanac::{DateOrder, Day};
 
 fn named(name: &str) -> Language {
@@ -37,7 +38,7 @@ fn every_locale_is_written_with_the_embedded_font_or_refused_by_name() {
             }
             Err(error) => {
                 assert!(missing, "{name}: {error}");
-                assert!(matches!(error, ProductError::LanguageNeedsFont { .. }));
+                assert!(matches!(error, GlyphError::LanguageNeedsFont { .. }));
                 assert!(error.to_string().contains(language.tag()), "{error}");
                 refused += 1;
             }

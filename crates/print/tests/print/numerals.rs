@@ -2,8 +2,8 @@
 
 use crate::common::{day, puzzle, single, solved, texts::inks};
 use tilendar_drawing::{Group, Item, Path, Point, Shape};
-use tilendar_print::figure::Numeral;
-use tilendar_print::language::Language;
+use tilendar_press::figure::Numeral;
+use tilendar_press::language::Language;
 
 /// The alphabet of covers.
 const ALPHABET: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ/";

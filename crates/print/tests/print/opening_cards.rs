@@ -6,9 +6,9 @@ use crate::common::{
 };
 use tilendar_drawing::Pages;
 use tilendar_fields::BoundedText;
-use tilendar_print::language::{CATALOGS, Language};
-use tilendar_print::product::Dedication;
-use tilendar_print::product::cards::OpeningCard;
+use tilendar_press::language::{CATALOGS, Language};
+use tilendar_press::options::Dedication;
+use tilendar_print::cards::OpeningCard;
 use tilendar_puzzle::almanac::Day;
 
 /// A dedication as long as opening cards allow.

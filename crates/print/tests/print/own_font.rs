@@ -4,10 +4,10 @@ use crate::common::{puzzle, theme};
 use tilendar_drawing::backend::pdf::{self, PdfOptions};
 use tilendar_drawing::backend::svg::{self, SvgOptions, TextMode};
 use tilendar_drawing::{Face, FontFault, Typefaces};
-use tilendar_print::language::Language;
-use tilendar_print::making::Setting;
-use tilendar_print::product::board::{Board, BoardContent, picture};
-use tilendar_print::product::check_language;
+use tilendar_press::Setting;
+use tilendar_press::check::check_language;
+use tilendar_press::language::Language;
+use tilendar_print::board::{Board, BoardContent, picture};
 use tilendar_puzzle::almanac::Day;
 
 /// DejaVu Sans covers Hebrew, Arabic, Armenian and Georgian in addition to Latin, Greek and Cyrillic.

@@ -9,11 +9,11 @@ use tilendar_drawing::{
     Affine, Contour, Document, Dpi, Item, Mm, Offset, Page, Path, Point, Rect, Shape, Size, Vec2,
     flatten,
 };
-use tilendar_print::figure::PAST_CUT;
-use tilendar_print::group::Flip;
-use tilendar_print::making::{MakeError, Setting};
-use tilendar_print::paper::Paper;
-use tilendar_print::product::pieces::{PieceBacks, Pieces, PrintAndPlay, pieces};
+use tilendar_press::figure::PAST_CUT;
+use tilendar_press::options::Flip;
+use tilendar_press::paper::Paper;
+use tilendar_press::{MakeError, Setting};
+use tilendar_print::pieces::{PieceBacks, Pieces, PrintAndPlay, pieces};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::template::PUZZLES;
 

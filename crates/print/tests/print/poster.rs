@@ -7,9 +7,9 @@ use crate::common::texts::{inks, texts};
 use crate::common::{THEMES, almanac, paper, puzzle, theme};
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::{Document, Dpi, Group, Item, Point, Rect, Role, Shape};
-use tilendar_print::making::{MakeError, Setting};
-use tilendar_print::product::wall::poster;
-use tilendar_print::product::{Orientation, Poster};
+use tilendar_press::{MakeError, Setting};
+use tilendar_print::wall::poster;
+use tilendar_print::{Orientation, Poster};
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, Pick, SolutionSource};
 
 pub fn of_year(layout: &str, days: &[Day], setting: &Setting<Poster>) -> Document {
@@ -240,7 +240,7 @@ fn across_new_year_months_begin_with_the_first_and_each_says_its_year() {
 
 #[test]
 fn weeks_run_from_the_right_where_the_language_does() {
-    let language = tilendar_print::language::Language::named("he").unwrap();
+    let language = tilendar_press::language::Language::named("he").unwrap();
     let options = Setting { language, ..on("a2") };
     let days = year_2027();
     let document = of_year("calendar", &days, &options);

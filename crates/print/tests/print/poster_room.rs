@@ -5,7 +5,7 @@ use crate::poster::{drawn, groups, on, year_2027};
 use crate::puzzles::DATED;
 use tilendar_drawing::Mm;
 use tilendar_drawing::{Contour, Group, Item, Point, Rect, flatten};
-use tilendar_print::making::Setting;
+use tilendar_press::Setting;
 
 /// The width that a frame covers, in mm.
 const FRAME: f64 = 20.0;

@@ -5,7 +5,7 @@ use tilendar_drawing::{
     Affine, Anchor, Color, Destination, Document, Face, Group, Insets, Item, Layer, Link, Metadata,
     Page, Pages, Path, Point, Rect, Segment, Shape, Size, Text, Vec2,
 };
-use tilendar_print::paper::{Flip, PageFormat, Paper};
+use tilendar_press::paper::{Flip, PageFormat, Paper};
 
 /// The positions of a page's head and foot as shares of its size, without symmetry.
 const HEAD: (f64, f64) = (0.2, 0.15);

@@ -1,7 +1,7 @@
 //! A tiling can be reconstructed from its description in words.
 use crate::puzzles::named;
-use tilendar_print::figure::{spoken_board, spoken_tiling};
-use tilendar_print::language::Language;
+use tilendar_press::figure::{spoken_board, spoken_tiling};
+use tilendar_press::language::Language;
 use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::{Puzzle, Solution};
 

@@ -2,8 +2,8 @@
 
 use crate::common::theme;
 use tilendar_drawing::Color;
-use tilendar_print::figure::Tone;
-use tilendar_print::template::{CARDS, PAPERS, THEMES, load_card, load_theme};
+use tilendar_press::figure::Tone;
+use tilendar_press::template::{CARDS, PAPERS, THEMES, load_card, load_theme};
 
 #[test]
 fn every_preset_loads_under_its_own_name() {

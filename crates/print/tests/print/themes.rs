@@ -2,7 +2,7 @@
 
 use crate::common::{THEMES, theme};
 use tilendar_drawing::{Color, Hatch, HatchGrid};
-use tilendar_print::figure::Ramp;
+use tilendar_press::figure::Ramp;
 
 const READABLE: f64 = Color::READABLE;
 

@@ -2,9 +2,9 @@
 
 use crate::common::{card, day, of_cards, puzzle, single, solved};
 use tilendar_drawing::{Affine, Item, Rect};
-use tilendar_print::figure::Hand;
-use tilendar_print::paper::PageFormat;
-use tilendar_print::product::cards::{DayCard, Deck, ThumbIndex};
+use tilendar_press::figure::Hand;
+use tilendar_press::paper::PageFormat;
+use tilendar_print::cards::{DayCard, Deck, ThumbIndex};
 
 /// The largest error of a blade, in mm.
 const BLADE: f64 = 0.5;

@@ -4,11 +4,11 @@ use crate::common::texts::inks;
 use proptest::prelude::*;
 use tilendar_drawing::{Item, Rect, Size};
 use tilendar_fields::BoundedText;
-use tilendar_print::language::Language;
-use tilendar_print::product::Dedication;
-use tilendar_print::product::cards::{OpeningCard, divider_count};
-use tilendar_print::product::tuck_box::{BoxMeasures, BoxedDeck, PanelKind, Strip, tuck_box};
-use tilendar_print::template::{THEMES, find_page, find_paper};
+use tilendar_press::language::Language;
+use tilendar_press::options::Dedication;
+use tilendar_press::template::{THEMES, find_page, find_paper};
+use tilendar_print::cards::{OpeningCard, divider_count};
+use tilendar_print::tuck_box::{BoxMeasures, BoxedDeck, PanelKind, Strip, tuck_box};
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::template::PUZZLES;
 

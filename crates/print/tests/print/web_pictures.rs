@@ -6,8 +6,8 @@ use resvg::tiny_skia::{Pixmap, Transform};
 use std::collections::BTreeSet;
 use tilendar_drawing::backend::svg::{self, SvgOptions, TextMode, WebOptions};
 use tilendar_drawing::{Document, Pixels};
-use tilendar_print::making::Setting;
-use tilendar_print::product::board::{Board, BoardContent, picture};
+use tilendar_press::Setting;
+use tilendar_print::board::{Board, BoardContent, picture};
 use tilendar_puzzle::Solution;
 use tilendar_puzzle::solver::Solver;
 

@@ -7,11 +7,11 @@ use crate::common::{THEMES, class, paper, puzzle, theme};
 use std::collections::BTreeSet;
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::{Affine, Document, Dpi, Group, Item, Page, Rect};
-use tilendar_print::figure::Hand;
-use tilendar_print::language::{CATALOGS, Language};
-use tilendar_print::making::Setting as Made;
-use tilendar_print::product::in_language;
-use tilendar_print::product::worksheets::{
+use tilendar_press::Setting as Made;
+use tilendar_press::figure::Hand;
+use tilendar_press::language::{CATALOGS, Language};
+use tilendar_press::words::in_language;
+use tilendar_print::worksheets::{
     Class, KeyPlace, PerPage, Worksheet, WorksheetPieces, Worksheets,
 };
 use tilendar_puzzle::Puzzle;

@@ -9,7 +9,7 @@ use rayon::prelude::*;
 
 use super::{Almanac, AlmanacError, AlmanacOptions, Dates, Day, Pick, Watch};
 use crate::analysis::{
-    Challenge, Difficulty, DifficultySample, DifficultyScale, Grading, Searches, Wish,
+    Challenge, ChallengeGoal, Difficulty, DifficultySample, DifficultyScale, Grading, Searches,
 };
 use crate::solver::{Census, CountingError, MemoryLimit, TilingGraph};
 use crate::{Puzzle, Reveal, RevealError, Solution};
@@ -78,7 +78,7 @@ impl CachedPuzzle {
 /// The results known for a puzzle. Each follows from the puzzle and its key alone, so it does not matter who computed
 /// it, or whether it was dropped in between.
 #[derive(Default)]
-pub(super) struct Results {
+pub struct Results {
     turn: Mutex<()>,
     graphs: Memo<(), Arc<TilingGraph>>,
     pub censuses: Memo<(), Arc<Census>>,
@@ -89,7 +89,7 @@ pub(super) struct Results {
     pub places: Memo<Solution, Option<u128>>,
     pub samples: Memo<Grading, Option<Arc<DifficultySample>>>,
     pub difficulties: Memo<(Reveal, Grading), Option<Difficulty>>,
-    pub challenges: Memo<(Reveal, Wish), Option<Challenge>>,
+    pub challenges: Memo<(Reveal, ChallengeGoal), Option<Challenge>>,
 }
 
 impl Results {
@@ -158,7 +158,7 @@ impl Results {
 const MOST: usize = 8_000;
 
 /// A bounded cache: when it is full, it is emptied before the next entry.
-pub(super) struct Memo<K, V>(Mutex<BTreeMap<K, V>>);
+pub struct Memo<K, V>(Mutex<BTreeMap<K, V>>);
 
 impl<K, V> Default for Memo<K, V> {
     fn default() -> Self {

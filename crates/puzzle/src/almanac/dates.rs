@@ -7,7 +7,9 @@ use rayon::prelude::*;
 
 use super::cached_puzzle::Results;
 use super::{Day, Subject};
-use crate::analysis::{Challenge, Challenges, ComparisonError, Progression, ProgressionStep, Wish};
+use crate::analysis::{
+    Challenge, ChallengeGoal, Challenges, ComparisonError, Progression, ProgressionStep,
+};
 use crate::solver::{Listing, MemoryLimit, Random, Solver, Tilings};
 use crate::{Puzzle, Reveal, RevealError, Solution};
 
@@ -61,12 +63,12 @@ impl<'p> Dates<'p> {
     }
 
     /// The same dates, with the results already known for their puzzle.
-    pub(super) fn knowing(self, known: Arc<Results>) -> Self {
+    pub(crate) fn knowing(self, known: Arc<Results>) -> Self {
         Self { known, ..self }
     }
 
     /// The results known for the puzzle.
-    pub(super) fn known(&self) -> &Results {
+    pub(crate) fn known(&self) -> &Results {
         &self.known
     }
 
@@ -97,7 +99,7 @@ impl<'p> Dates<'p> {
     /// [`ComparisonError`] if a date has more tilings than can be compared, or they take too long to find.
     pub fn challenges(
         &self,
-        wishes: &[Wish],
+        wishes: &[ChallengeGoal],
         on_date: impl Fn() + Sync,
     ) -> Result<Vec<Option<Challenge>>, ComparisonError> {
         let challenges = Challenges::new(self.puzzle, self.listing());
@@ -122,7 +124,7 @@ impl<'p> Dates<'p> {
     pub fn progression(
         &self,
         progression: Progression,
-        wish: &Wish,
+        wish: &ChallengeGoal,
         on_date: impl Fn() + Sync,
     ) -> Result<Vec<ProgressionStep>, ComparisonError> {
         let wishes = progression.wishes(self.reveals.len(), wish);
@@ -132,12 +134,12 @@ impl<'p> Dates<'p> {
     }
 
     /// Waits for this thread's turn, so that results that cost much time and memory are found only once.
-    pub(super) fn turn(&self) -> Option<MutexGuard<'_, ()>> {
+    pub(crate) fn turn(&self) -> Option<MutexGuard<'_, ()>> {
         self.known.turn()
     }
 
     /// The listing from the graph of all tilings, which is made on first use.
-    pub(super) fn listing(&self) -> &Listing<'p> {
+    pub(crate) fn listing(&self) -> &Listing<'p> {
         if let Some(made) = self.listing.get() {
             return made;
         }
@@ -147,7 +149,7 @@ impl<'p> Dates<'p> {
     }
 
     /// The listing, if it has been made.
-    pub(super) fn made_listing(&self) -> Option<&Listing<'p>> {
+    pub(crate) fn made_listing(&self) -> Option<&Listing<'p>> {
         self.listing.get()
     }
 }
@@ -178,7 +180,7 @@ const KEPT: usize = 4;
 /// The tilings of the most recently requested reveals. The memory used does not depend on how many are requested in
 /// all.
 #[derive(Default)]
-pub(super) struct RecentTilings<'p> {
+pub struct RecentTilings<'p> {
     kept: Mutex<Vec<(Reveal, Arc<Listed<'p>>)>>,
 }
 
@@ -192,7 +194,7 @@ enum Listed<'p> {
 
 impl<'p> RecentTilings<'p> {
     /// The tilings of the reveal, which has this many, in a range of places, counted from 0.
-    pub(super) fn range(
+    pub fn range(
         &self,
         dates: &Dates<'p>,
         (reveal, tilings): (&Reveal, u128),

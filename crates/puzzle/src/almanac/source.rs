@@ -98,9 +98,9 @@ fn seed_of_reveal(seed: u64, puzzle: &Puzzle, reveal: &Reveal) -> u64 {
 const FEW: u128 = 100_000;
 
 /// The inputs that decide which tilings of a date are shown.
-pub(super) struct Choice<'a, 'p> {
-    pub(super) dates: &'a Dates<'p>,
-    pub(super) options: &'a AlmanacOptions,
+pub struct Choice<'a, 'p> {
+    pub dates: &'a Dates<'p>,
+    pub options: &'a AlmanacOptions,
 }
 
 impl Choice<'_, '_> {
@@ -108,7 +108,7 @@ impl Choice<'_, '_> {
     ///
     /// # Errors
     /// [`CountingError`] if they are drawn at random and the tilings cannot be numbered.
-    pub(super) fn picked(&self) -> Result<Vec<Option<Solution>>, CountingError> {
+    pub fn picked(&self) -> Result<Vec<Option<Solution>>, CountingError> {
         let (source, per_date) = (&self.options.source, self.options.per_date);
         let reveals = self.dates.reveals();
         match (source, per_date) {
@@ -134,7 +134,7 @@ impl Choice<'_, '_> {
     }
 
     /// Whether tilings are drawn at random.
-    pub(super) fn is_to_draw(&self) -> bool {
+    pub fn is_to_draw(&self) -> bool {
         matches!(self.options.source, SolutionSource::Solver(Pick::Seed(_)))
             && !matches!(self.options.per_date, TilingAmount::NONE | TilingAmount::All)
     }
@@ -143,7 +143,7 @@ impl Choice<'_, '_> {
     ///
     /// # Errors
     /// [`CountingError`] if some are drawn at random and the tilings cannot be numbered.
-    pub(super) fn shown(
+    pub fn shown(
         &self,
         reveal: &Reveal,
         tilings: u128,

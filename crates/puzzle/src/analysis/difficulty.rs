@@ -14,7 +14,7 @@ use crate::{LabelIndex, PartialTiling, Puzzle, Reveal};
 
 /// The most placements that the search for the tilings of a date may try, about a second; the common boards need a
 /// tenth of it.
-pub(super) const MOST_TRIED: u64 = 2_000_000;
+pub const MOST_TRIED: u64 = 2_000_000;
 /// The most placements that the searches of a sample may try together, a few seconds; the common boards need three
 /// quarters of it at most.
 const MOST_TRIED_OF_SAMPLE: u64 = 20_000_000;
@@ -35,7 +35,7 @@ impl Marks {
     pub const NONE: Self = Self(0);
 
     /// The marks of a rank, from 0, among 5 classes; higher ranks get the most marks.
-    pub(super) const fn of_rank(rank: usize) -> Self {
+    pub(crate) const fn of_rank(rank: usize) -> Self {
         let last = Self::MAXIMUM - 1;
         let rank = if rank < last as usize { rank as u8 } else { last };
         Self(1 + rank)

@@ -7,8 +7,8 @@ mod difficulty;
 mod statistics;
 
 pub use challenge::{
-    Aim, Challenge, Challenges, ComparisonError, HintStep, Level, MOST_TILINGS, Progression,
-    ProgressionStep, Wish,
+    Aim, Challenge, ChallengeGoal, Challenges, ComparisonError, HintStep, Level, MOST_TILINGS,
+    Progression, ProgressionStep,
 };
 pub use difficulty::{
     Difficulty, DifficultyMeasure, DifficultyRecord, DifficultyScale, Grading, Marks,

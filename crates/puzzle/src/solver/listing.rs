@@ -27,7 +27,7 @@ pub(crate) struct TilingGraph {
     /// Made when it is first walked: while all is counted, it would take as much memory as the graph.
     openable: OnceLock<Openable>,
     /// The memory limit it was made with.
-    pub(super) memory: MemoryLimit,
+    pub memory: MemoryLimit,
 }
 
 impl TilingGraph {
@@ -42,7 +42,7 @@ impl TilingGraph {
     }
 
     /// The graph, if it fit into the allowed memory.
-    pub(super) fn graph(&self) -> Option<&Graph> {
+    pub fn graph(&self) -> Option<&Graph> {
         self.graph.as_ref()
     }
 }
@@ -182,7 +182,7 @@ impl<'p> Listing<'p> {
 }
 
 /// Visits the options of each way from the root to the end that opens these cells.
-pub(super) fn walk(
+pub fn walk(
     cover: &Cover,
     states: &States,
     openable: Option<&Openable>,
@@ -258,7 +258,7 @@ impl<V: FnMut(&[u32]) -> ControlFlow<()>> Walk<'_, V> {
 }
 
 /// The options of a tiling in the order of a way, that of their first cells; `None` for a tiling of another puzzle.
-pub(super) fn way_of(cover: &Cover, solution: &Solution) -> Option<Vec<u32>> {
+pub fn way_of(cover: &Cover, solution: &Solution) -> Option<Vec<u32>> {
     let placed = solution.placements().iter();
     let options = placed.map(|placement| cover.option_laying(placement.piece, placement.cells));
     let mut way: Vec<u32> = options.collect::<Option<_>>()?;
@@ -268,7 +268,7 @@ pub(super) fn way_of(cover: &Cover, solution: &Solution) -> Option<Vec<u32>> {
 }
 
 /// The placements of a way's options; of twins, the first on the way is the first of the puzzle.
-pub(super) fn placements(cover: &Cover, way: &[u32]) -> Vec<Placement> {
+pub fn placements(cover: &Cover, way: &[u32]) -> Vec<Placement> {
     let mut placements: Vec<Placement> = Vec::with_capacity(way.len());
     for &number in way {
         let option = cover.option(number);

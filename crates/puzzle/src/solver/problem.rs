@@ -3,7 +3,7 @@
 use crate::{Board, CellIndex, CellSet, Piece, Position, Puzzle};
 
 /// The mask of some cells, with one bit for each in the order of their ranks.
-pub(super) fn mask_of(cells: CellSet, ranks: &[usize]) -> CellSet {
+pub fn mask_of(cells: CellSet, ranks: &[usize]) -> CellSet {
     cells.iter().map(|cell| CellSet::at(ranks[cell.index()])).fold(CellSet::EMPTY, CellSet::union)
 }
 
@@ -15,12 +15,12 @@ pub(crate) fn placements(puzzle: &Puzzle, piece: &Piece) -> Vec<CellSet> {
 }
 
 /// Whether the pieces have the same area as the cells that are not open.
-pub(super) fn area_fits(puzzle: &Puzzle, open: CellSet) -> bool {
+pub fn area_fits(puzzle: &Puzzle, open: CellSet) -> bool {
     open.len() + puzzle.piece_area() == puzzle.board().cell_count()
 }
 
 /// The rank of each cell, its place in the search order.
-pub(super) fn ranks(order: &[CellIndex]) -> Vec<usize> {
+pub fn ranks(order: &[CellIndex]) -> Vec<usize> {
     let mut ranks = vec![0; order.len()];
     for (rank, cell) in order.iter().enumerate() {
         ranks[cell.index()] = rank;
@@ -30,7 +30,7 @@ pub(super) fn ranks(order: &[CellIndex]) -> Vec<usize> {
 
 /// The board's cells by rows, by columns or by one of the diagonals, whichever keeps the frontier between covered and
 /// uncovered cells shortest: then it has the fewest shapes, and mistakes show soonest.
-pub(super) fn cell_order(board: &Board) -> Vec<CellIndex> {
+pub fn cell_order(board: &Board) -> Vec<CellIndex> {
     let keys = |cell: CellIndex| {
         let Position { row, column } = board.position(cell);
         let (row, column) = (i16::from(row), i16::from(column));

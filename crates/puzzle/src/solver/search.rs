@@ -17,7 +17,7 @@ use crate::{CellSet, PartialTiling, PieceIndex, Placement, Puzzle, Reveal, Solut
 /// One solver may serve any number of reveals. The same puzzle and reveal always give the same solutions in the same
 /// order.
 pub struct Solver<'p> {
-    pub(super) puzzle: &'p Puzzle,
+    pub(crate) puzzle: &'p Puzzle,
     /// Made on first use.
     search: OnceLock<Box<dyn ConstrainedSearch>>,
 }
@@ -56,7 +56,7 @@ impl<'p> Solver<'p> {
     }
 
     /// How many solutions leave exactly these cells open, counted one by one. `None` if the steps run out first.
-    pub(super) fn count_leaving(&self, open: CellSet, steps: &mut u64) -> Option<u64> {
+    pub(crate) fn count_leaving(&self, open: CellSet, steps: &mut u64) -> Option<u64> {
         let (mut count, mut nodes) = (0, *steps / STEPS_A_NODE);
         let beginning = Beginning::leaving(open);
         let counted = self.search().walk(self.puzzle, beginning, &mut nodes, &mut |_| {
@@ -89,7 +89,7 @@ impl<'p> Solver<'p> {
     /// # Errors
     /// [`CountingError::OverSteps`] if the search did not finish; the visitor has received the solutions found until
     /// then.
-    pub(super) fn for_each_of(
+    pub(crate) fn for_each_of(
         &self,
         reveal: &Reveal,
         steps: &SearchSteps,

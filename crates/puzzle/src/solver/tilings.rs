@@ -123,7 +123,7 @@ pub(crate) struct Draw {
 /// Robert Floyd's algorithm draws each set of numbers with equal chance, and no number twice (Bentley and Floyd, "A
 /// sample of brilliance", CACM 30, 1987). A new number is appended, and for a repeated one the newest number is added
 /// instead, so the order is shuffled afterwards.
-pub(super) fn distinct_numbers(count: u128, Draw { size, seed }: Draw) -> Vec<u128> {
+pub fn distinct_numbers(count: u128, Draw { size, seed }: Draw) -> Vec<u128> {
     let mut random = Random::new(seed);
     let size = u128::try_from(size).map_or(count, |size| size.min(count));
     let mut drawn = BTreeSet::new();

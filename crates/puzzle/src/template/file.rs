@@ -15,7 +15,7 @@ use crate::{
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct PuzzleFile {
+pub struct PuzzleFile {
     name: Spanned<String>,
     title: Spanned<String>,
     credit: Option<Spanned<String>>,
@@ -127,7 +127,7 @@ fn words(source: Source<'_>, spanned: &Spanned<Words>) -> Vec<Word> {
 const SHOWN_CHARACTERS: usize = 24;
 
 /// The puzzle that the keys describe.
-pub(super) fn puzzle(source: Source<'_>, file: &PuzzleFile) -> Result<Puzzle, TemplateError> {
+pub fn puzzle(source: Source<'_>, file: &PuzzleFile) -> Result<Puzzle, TemplateError> {
     let board = board(source, &file.rows)?;
     let pieces = file.pieces.get_ref().iter();
     let pieces = pieces.map(|entry| piece(source, entry));

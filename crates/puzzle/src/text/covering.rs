@@ -7,18 +7,18 @@ use crate::{
 };
 
 /// The sign of a piece: a letter or digit of the text, or the character that [`Names`] assigns to a longer name.
-pub(super) type Sign = char;
+pub type Sign = char;
 
 /// The names that are longer than one letter.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Names(Vec<String>);
+pub struct Names(Vec<String>);
 
 impl Names {
     /// The first sign for names: from here on, characters do not occur in texts.
     const FIRST: u32 = 0xF_0000;
 
     /// The sign for a name.
-    pub(super) fn sign(&mut self, name: &str) -> Sign {
+    pub fn sign(&mut self, name: &str) -> Sign {
         let mut letters = name.chars();
         if let (Some(letter), None) = (letters.next(), letters.next())
             && letter.is_ascii_alphanumeric()
@@ -44,7 +44,7 @@ impl Names {
 
 /// How much of a tiling is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Extent {
+pub enum Extent {
     /// Every piece.
     Whole,
     /// Some pieces, or none.
@@ -52,22 +52,22 @@ pub(super) enum Extent {
 }
 
 /// The sign on each cell, `None` where there is no piece.
-pub(super) struct Covering<'a> {
-    pub(super) puzzle: &'a Puzzle,
-    pub(super) signs: Vec<Option<Sign>>,
-    pub(super) names: &'a Names,
+pub struct Covering<'a> {
+    pub puzzle: &'a Puzzle,
+    pub signs: Vec<Option<Sign>>,
+    pub names: &'a Names,
 }
 
 /// A solution as it stands in a text.
-pub(super) struct Lettered {
-    pub(super) solution: Solution,
+pub struct Lettered {
+    pub solution: Solution,
     /// The letter or digit of each piece in the text, in the puzzle's order; `None` where its name is longer.
-    pub(super) letters: Vec<Option<char>>,
+    pub letters: Vec<Option<char>>,
 }
 
 impl Covering<'_> {
     /// The solution that is shown.
-    pub(super) fn solution(&self) -> Result<Lettered, FaultKind> {
+    pub fn solution(&self) -> Result<Lettered, FaultKind> {
         let placements = self.placements(Extent::Whole)?;
         let open = self.puzzle.board().all_cells().iter();
         let open = open.filter(|cell| self.signs[cell.index()].is_none());
@@ -83,7 +83,7 @@ impl Covering<'_> {
     }
 
     /// The placements of the parts: by their letters, if these are the puzzle's own, else by shape alone.
-    pub(super) fn placements(&self, extent: Extent) -> Result<Vec<Placement>, FaultKind> {
+    pub fn placements(&self, extent: Extent) -> Result<Vec<Placement>, FaultKind> {
         let parts = self.parts();
         match by_letters(self.puzzle, &parts, extent) {
             Some(placements) => Ok(placements),
@@ -93,7 +93,7 @@ impl Covering<'_> {
 
     /// The same without the parts that are too small for any piece, and without those that `may_be_open` and whose
     /// shape no piece has.
-    pub(super) fn with_open_cells(mut self, may_be_open: impl Fn(Sign) -> bool) -> Self {
+    pub fn with_open_cells(mut self, may_be_open: impl Fn(Sign) -> bool) -> Self {
         let pieces = self.puzzle.pieces();
         let least = pieces.iter().map(|piece| piece.shape().area()).min();
         for part in self.parts() {
@@ -232,14 +232,14 @@ fn reveal_of(puzzle: &Puzzle, open: CellSet) -> Result<Reveal, FaultKind> {
 }
 
 /// The solution shown by the rows.
-pub(super) fn solution_of_rows(puzzle: &Puzzle, rows: &[String]) -> Result<Lettered, FaultKind> {
+pub fn solution_of_rows(puzzle: &Puzzle, rows: &[String]) -> Result<Lettered, FaultKind> {
     let covering =
         Covering { puzzle, signs: signs(puzzle, rows, Extent::Whole)?, names: &Names::default() };
     covering.solution()
 }
 
 /// The partial tiling shown by the rows: a cell without a piece is open, or not covered yet.
-pub(super) fn partial_tiling(
+pub fn partial_tiling(
     puzzle: &Puzzle,
     reveal: &Reveal,
     rows: &[String],

@@ -101,7 +101,7 @@ pub enum FaultKind {
 }
 
 /// The result of the first way that works, or else the fault of the first way.
-pub(super) fn first_good<T, W>(
+pub fn first_good<T, W>(
     ways: impl IntoIterator<Item = W>,
     mut attempt: impl FnMut(W) -> Result<T, FaultKind>,
 ) -> Result<T, FaultKind> {

@@ -98,12 +98,12 @@ pub fn json_line(puzzle: &Puzzle, solution: &Solution) -> String {
 
 /// Whether a line that begins like JSON should be read as a solution in this program's format: it names its layout or
 /// reveal.
-pub(super) fn is_of_a_solution(text: &str) -> bool {
+pub fn is_of_a_solution(text: &str) -> bool {
     text.contains("\"layout\"") || text.contains("\"reveal\"")
 }
 
 /// The solution on a line, with the puzzle that it belongs to.
-pub(super) fn read_line<'p>(
+pub fn read_line<'p>(
     text: &str,
     find_layout: impl Fn(&str) -> Option<&'p Puzzle>,
 ) -> Result<(&'p Puzzle, Lettered), FaultKind> {

@@ -8,15 +8,15 @@ use super::{FaultKind, MAXIMUM_LINE_BYTES};
 const MAXIMUM_VALUE_BYTES: usize = 32 << 20;
 
 /// A line with its number, from 1.
-pub(super) struct Line {
-    pub(super) number: u64,
+pub struct Line {
+    pub number: u64,
     /// The text, without its end.
-    pub(super) text: Result<String, FaultKind>,
+    pub text: Result<String, FaultKind>,
 }
 
 impl Line {
     /// Whether the line has nothing but spaces.
-    pub(super) fn is_blank(&self) -> bool {
+    pub fn is_blank(&self) -> bool {
         self.text.as_ref().is_ok_and(|text| text.trim().is_empty())
     }
 
@@ -24,7 +24,7 @@ impl Line {
     ///
     /// # Errors
     /// [`FaultKind::LineTooLong`] and [`FaultKind::NotText`].
-    pub(super) fn short(self) -> Result<String, FaultKind> {
+    pub fn short(self) -> Result<String, FaultKind> {
         match self.text {
             Ok(text) if text.len() > MAXIMUM_LINE_BYTES => Err(FaultKind::LineTooLong),
             text => text,
@@ -33,7 +33,7 @@ impl Line {
 }
 
 /// Reads line by line, the next one ahead.
-pub(super) struct Lines<R> {
+pub struct Lines<R> {
     reader: R,
     /// The text after decoding, if it is UTF-16; it is decoded as a whole, on first use.
     decoded: Option<Cursor<String>>,
@@ -43,12 +43,12 @@ pub(super) struct Lines<R> {
 }
 
 impl<R: BufRead> Lines<R> {
-    pub(super) fn new(reader: R) -> Self {
+    pub fn new(reader: R) -> Self {
         Self { reader, decoded: None, number: 0, has_failed: false, ahead: None }
     }
 
     /// The next line, without consuming it.
-    pub(super) fn peek(&mut self) -> Option<&Line> {
+    pub fn peek(&mut self) -> Option<&Line> {
         if self.ahead.is_none() {
             self.ahead = self.next();
         }
@@ -56,7 +56,7 @@ impl<R: BufRead> Lines<R> {
     }
 
     /// The next line, if it satisfies the condition.
-    pub(super) fn next_if(&mut self, is_such: impl Fn(&Line) -> bool) -> Option<Line> {
+    pub fn next_if(&mut self, is_such: impl Fn(&Line) -> bool) -> Option<Line> {
         match self.peek() {
             Some(line) if is_such(line) => self.ahead.take(),
             _ => None,

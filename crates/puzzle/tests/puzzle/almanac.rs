@@ -12,7 +12,7 @@ use tilendar_puzzle::almanac::{
     Almanac, AlmanacError, AlmanacOptions, CachedPuzzle, Dates, Day, NumberedTiling, Pick,
     ShownTilings, SolutionSource, Subject, TilingAmount,
 };
-use tilendar_puzzle::analysis::Wish;
+use tilendar_puzzle::analysis::ChallengeGoal;
 use tilendar_puzzle::solver::{Listing, MemoryLimit, Solver};
 
 fn day(year: i32, month: u32, day: u32) -> Day {
@@ -287,7 +287,8 @@ fn challenges_are_found_once() {
     let cached = CachedPuzzle::of(calendar());
     let days = Day::perpetual()[..12].to_vec();
     let dates = cached.dates(days).unwrap();
-    let wishes: Vec<Wish> = (0..12).map(|seed| Wish { seed, ..Wish::default() }).collect();
+    let wishes: Vec<ChallengeGoal> =
+        (0..12).map(|seed| ChallengeGoal { seed, ..ChallengeGoal::default() }).collect();
     let count = AtomicUsize::new(0);
     let tell = || {
         count.fetch_add(1, Ordering::Relaxed);

@@ -3,7 +3,7 @@
 use crate::puzzles::{calendar, census, count_continuing, named};
 use rayon::prelude::*;
 use std::ops::ControlFlow;
-use tilendar_puzzle::analysis::{Aim, Challenge, Challenges, Level, Wish};
+use tilendar_puzzle::analysis::{Aim, Challenge, ChallengeGoal, Challenges, Level};
 use tilendar_puzzle::solver::{Listing, MemoryLimit, Solver};
 use tilendar_puzzle::{PartialTiling, PieceIndex, Placement, Puzzle, Reveal};
 
@@ -16,7 +16,7 @@ fn listing(puzzle: &Puzzle) -> Listing<'_> {
     Listing::new(puzzle, MemoryLimit::default())
 }
 
-fn found(puzzle: &Puzzle, reveals: &[Reveal], wish: &Wish) -> Vec<Challenge> {
+fn found(puzzle: &Puzzle, reveals: &[Reveal], wish: &ChallengeGoal) -> Vec<Challenge> {
     let listing = listing(puzzle);
     let challenges = Challenges::new(puzzle, &listing);
     let found = reveals.par_iter().map(|reveal| challenges.find(reveal, wish));
@@ -76,7 +76,7 @@ fn is_proved(challenge: &Challenge, solver: &Solver<'_>) -> bool {
 #[test]
 fn one_given_piece_suffices_on_every_date_of_the_calendar() {
     let puzzle = calendar();
-    let challenges = found(&puzzle, &real(&puzzle, 1), &Wish::default());
+    let challenges = found(&puzzle, &real(&puzzle, 1), &ChallengeGoal::default());
     assert_eq!(challenges.len(), 366);
     assert!(
         challenges.iter().all(|challenge| challenge.given.len() == 1 && challenge.is_as_wished)
@@ -88,7 +88,7 @@ fn challenges_of_every_level_are_unique_and_minimal_by_the_plain_search() {
     for (name, step) in [("calendar", 40), ("rhombus", 640)] {
         let puzzle = named(name);
         for level in Level::ALL {
-            let wish = Wish { aim: Some(Aim::level(level)), ..Wish::default() };
+            let wish = ChallengeGoal { aim: Some(Aim::level(level)), ..ChallengeGoal::default() };
             for challenge in found(&puzzle, &real(&puzzle, step), &wish) {
                 assert_unique_and_minimal(&puzzle, &challenge);
                 assert_eq!(challenge.is_as_wished, challenge.level() == level);
@@ -101,7 +101,7 @@ fn challenges_of_every_level_are_unique_and_minimal_by_the_plain_search() {
 fn a_number_of_givens_is_kept_where_a_date_has_such_a_challenge() {
     let puzzle = calendar();
     for givens in 1..=5 {
-        let wish = Wish { givens: Some(givens), ..Wish::default() };
+        let wish = ChallengeGoal { givens: Some(givens), ..ChallengeGoal::default() };
         for challenge in found(&puzzle, &real(&puzzle, 60), &wish) {
             assert_eq!(challenge.is_as_wished, challenge.given.len() == givens);
             assert_unique_and_minimal(&puzzle, &challenge);
@@ -113,7 +113,7 @@ fn a_number_of_givens_is_kept_where_a_date_has_such_a_challenge() {
 fn a_seed_always_finds_the_same_and_another_seed_something_else() {
     let puzzle = calendar();
     let reveals = real(&puzzle, 30);
-    let with = |seed| found(&puzzle, &reveals, &Wish { seed, ..Wish::default() });
+    let with = |seed| found(&puzzle, &reveals, &ChallengeGoal { seed, ..ChallengeGoal::default() });
     assert_eq!(with(1), with(1));
     assert_ne!(with(1), with(2));
 }
@@ -124,7 +124,7 @@ fn a_date_with_a_single_tiling_needs_nothing_given() {
     let counts = census(&puzzle);
     let single = counts.real_counts(&puzzle).find(|(_, count)| *count == 1);
     let (reveal, _) = single.expect("calendarium has such dates");
-    let wish = Wish { aim: Some(Aim::level(Level::Starter)), ..Wish::default() };
+    let wish = ChallengeGoal { aim: Some(Aim::level(Level::Starter)), ..ChallengeGoal::default() };
     let challenge = Challenges::new(&puzzle, &listing(&puzzle))
         .find(&reveal, &wish)
         .expect("few")
@@ -141,7 +141,7 @@ fn a_date_without_tiling_has_no_challenge() {
     let mut counted = puzzle.reveals().zip(counts.counts());
     let (reveal, _) = counted.find(|(_, count)| **count == 0).expect("docs/facts.md: there is one");
     assert_eq!(
-        Challenges::new(&puzzle, &listing(&puzzle)).find(&reveal, &Wish::default()),
+        Challenges::new(&puzzle, &listing(&puzzle)).find(&reveal, &ChallengeGoal::default()),
         Ok(None)
     );
 }

@@ -3,7 +3,7 @@
 use crate::puzzles::{calendar, named};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Dates, Day, spread_days};
-use tilendar_puzzle::analysis::{Level, Progression, ProgressionStep, Wish};
+use tilendar_puzzle::analysis::{ChallengeGoal, Level, Progression, ProgressionStep};
 
 fn rising(from: Level, to: Level) -> Progression {
     Progression::new(from, to).expect("it rises")
@@ -13,7 +13,7 @@ fn set(
     puzzle: &Puzzle,
     days: Vec<Day>,
     progression: Progression,
-    wish: &Wish,
+    wish: &ChallengeGoal,
 ) -> Vec<ProgressionStep> {
     let dates = Dates::of_days(puzzle, days).expect("the layout has dates");
     let found = dates.progression(progression, wish, || ());
@@ -29,7 +29,7 @@ fn a_set_never_gets_easier_and_has_all_levels_alike() {
     let days = spread_days(&Day::perpetual(), 24, 1);
     for name in ["calendar", "palmetto"] {
         let progression = rising(Level::First, Level::Wizard);
-        let steps = set(&named(name), days.clone(), progression, &Wish::default());
+        let steps = set(&named(name), days.clone(), progression, &ChallengeGoal::default());
         let levels = levels(&steps);
         assert_eq!(levels.len(), 24);
         assert!(levels.is_sorted(), "{name}: {levels:?}");
@@ -65,7 +65,7 @@ fn first_challenges_leave_three_pieces_and_are_easier_than_the_starters_they_are
     for name in ["calendar", "palmetto", "festival"] {
         let puzzle = named(name);
         let days = || spread_days(&Day::perpetual(), 6, 0);
-        let only = |level| set(&puzzle, days(), rising(level, level), &Wish::default());
+        let only = |level| set(&puzzle, days(), rising(level, level), &ChallengeGoal::default());
         let starters = only(Level::Starter);
         for ProgressionStep { date, challenge } in only(Level::First) {
             assert_eq!(challenge.level(), Level::First);
@@ -84,7 +84,7 @@ fn first_challenges_leave_three_pieces_and_are_easier_than_the_starters_they_are
 #[test]
 fn a_number_of_given_pieces_holds_on_the_first_level() {
     for givens in 2..=5 {
-        let wish = Wish { givens: Some(givens), ..Wish::default() };
+        let wish = ChallengeGoal { givens: Some(givens), ..ChallengeGoal::default() };
         let days = spread_days(&Day::perpetual(), 4, 0);
         for step in set(&calendar(), days, rising(Level::First, Level::First), &wish) {
             let Some(challenge) = Some(step.challenge).filter(|found| found.is_as_wished) else {
@@ -103,7 +103,7 @@ fn a_date_that_comes_again_has_another_challenge() {
         &calendar(),
         vec![christmas; 12],
         rising(Level::Starter, Level::Junior),
-        &Wish::default(),
+        &ChallengeGoal::default(),
     );
     for (place, step) in steps.iter().enumerate() {
         let shown = |step: &ProgressionStep| {
@@ -120,7 +120,7 @@ fn a_seed_always_gives_the_same_set_and_another_one_others() {
     let puzzle = calendar();
     let with = |seed| {
         let days = spread_days(&Day::perpetual(), 8, seed);
-        let wish = Wish { seed, ..Wish::default() };
+        let wish = ChallengeGoal { seed, ..ChallengeGoal::default() };
         set(&puzzle, days, rising(Level::Starter, Level::Expert), &wish)
     };
     assert_eq!(with(3), with(3));

@@ -20,7 +20,7 @@ pub struct Corner {
 
 impl Corner {
     /// The point above or below it at a height in micrometers.
-    pub(super) const fn at(self, z: i32) -> Vertex {
+    pub(crate) const fn at(self, z: i32) -> Vertex {
         let Self { x, y } = self;
         Vertex { x, y, z }
     }

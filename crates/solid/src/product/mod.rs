@@ -10,10 +10,10 @@ pub use print_3d::{Print3d, PrintedPart, SolidFormat};
 
 use tilendar_drawing::{FingerNotch, Mm};
 use tilendar_laser::cut::in_words;
-use tilendar_laser::product::{touching_corner, within};
-use tilendar_print::figure::{SMALLEST_TYPE, Theme, TypeSizes};
-use tilendar_print::making::MakeError;
-use tilendar_print::{language::Said, said};
+use tilendar_laser::design::{touching_corner, within};
+use tilendar_press::MakeError;
+use tilendar_press::figure::{SMALLEST_TYPE, Theme, TypeSizes};
+use tilendar_press::{language::Message, message};
 use tilendar_puzzle::Puzzle;
 
 use crate::mesh::CrossingError;
@@ -135,7 +135,7 @@ fn check(field: &'static str, value: f64, least: f64, most: f64) -> Result<(), M
 
 /// The error for a part whose outlines cross, which happens if letters extend beyond their cells.
 fn not_solid(part: &str, error: CrossingError) -> MakeError {
-    MakeError::making(format!("the {part} cannot be made solid: {error}"))
+    MakeError::caused_by(format!("the {part} cannot be made solid: {error}"))
 }
 
 /// All plates printed for a puzzle.
@@ -144,7 +144,7 @@ pub struct SolidSet {
     /// The plates, each printed at once: that of the tray, those of the pieces, that of the lid.
     pub plates: Vec<Plate>,
     /// Possible problems, a sentence each.
-    pub warnings: Vec<Said>,
+    pub warnings: Vec<Message>,
 }
 
 /// Makes the requested parts: labels in the theme's bold face, pieces in its colors.
@@ -182,10 +182,10 @@ pub fn solid_set(puzzle: &Puzzle, theme: &Theme, asked: &Print3d) -> Result<Soli
 }
 
 /// The warning that labels of this em have strokes finer than the nozzle, if they do.
-fn too_fine(size: f64, nozzle: f64) -> Option<Said> {
+fn too_fine(size: f64, nozzle: f64) -> Option<Message> {
     let stroke = STROKE * size;
     (stroke < nozzle).then(|| {
-        let stroke = Said::decimal(in_words((stroke * 100.0).round() / 100.0));
-        said!(too_fine, stroke = stroke, nozzle = Said::decimal(in_words(nozzle)))
+        let stroke = Message::decimal(in_words((stroke * 100.0).round() / 100.0));
+        message!(too_fine, stroke = stroke, nozzle = Message::decimal(in_words(nozzle)))
     })
 }

@@ -3,8 +3,8 @@
 
 use tilendar_drawing::{Affine, Anchor, Color, Path, Point, Rect, Shape, Text};
 use tilendar_laser::cut::{in_words, united};
-use tilendar_print::figure::{Grid, Radii, Theme, letter_on_piece, rounded_outline};
-use tilendar_print::making::MakeError;
+use tilendar_press::MakeError;
+use tilendar_press::figure::{Grid, Radii, Theme, letter_on_piece, rounded_outline};
 use tilendar_puzzle::{Board, PieceIndex, Position, Puzzle};
 
 use super::plate::shaded;

@@ -6,8 +6,8 @@ use tilendar_drawing::{
 };
 use tilendar_puzzle::{PieceIndex, Puzzle};
 
-use tilendar_laser::product::fitting_cell;
-use tilendar_print::making::MakeError;
+use tilendar_laser::design::fitting_cell;
+use tilendar_press::MakeError;
 
 use crate::mesh::{Solid, micrometers};
 
@@ -39,9 +39,9 @@ pub struct Part {
     /// Its body.
     pub solid: Solid,
     /// The boxes that cover it as seen from above, in millimeters with y down.
-    pub(super) boxes: Vec<Rect>,
+    pub(crate) boxes: Vec<Rect>,
     /// Its view from above, in millimeters with y down.
-    pub(super) plan: Vec<Shape>,
+    pub(crate) plan: Vec<Shape>,
 }
 
 /// The parts printed at once.
@@ -97,7 +97,7 @@ fn transformed(shapes: Vec<Shape>, affine: Affine) -> Vec<Shape> {
 
 /// Lays the parts on as few plates as the packing finds, close together and in the middle of each, where the
 /// bed is evenly warm.
-pub(super) fn plates(
+pub fn plates(
     parts: Vec<Part>,
     puzzle: &Puzzle,
     bed: Size,
@@ -204,7 +204,7 @@ const BED: Color = Color::new(0xf4, 0xf3, 0xf0);
 const EDGE: Color = Color::new(0xb9, 0xb6, 0xae);
 
 /// The color of surfaces lower than their surroundings.
-pub(super) fn shaded(color: Color) -> Color {
+pub fn shaded(color: Color) -> Color {
     color.mixed(Color::BLACK, 0.3)
 }
 

@@ -3,16 +3,17 @@
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::backend::svg::{self, SvgOptions};
 use tilendar_drawing::{Bed, Dpi, FingerNotch, Mm, Size};
-use tilendar_print::{language::Said, said};
+use tilendar_press::{language::Message, message};
 
 use super::{PartKind, Plate, Sizes, SolidSet, plate_document, solid_set};
 use crate::file::{stl, three_mf};
-use tilendar_print::product::{check_puzzle_glyphs, check_words, in_language};
+use tilendar_press::check::{check_puzzle_glyphs, check_words};
+use tilendar_press::words::in_language;
 use tilendar_puzzle::Puzzle;
 
 use tilendar_fields::{BoundedText, fields, words};
-use tilendar_print::group::{Layout, Look, refused as not_drawn, remark_on};
-use tilendar_print::making::{Extent, FilePages, MakeError, Making, Outcome, Product, stem};
+use tilendar_press::options::{Layout, Look, refused as not_drawn, remark_on};
+use tilendar_press::{Extent, FilePages, Job, MakeError, Outcome, Product, stem};
 
 words! {
     /// A part, or several that are printed alike.
@@ -79,28 +80,28 @@ fields! {
 }
 
 impl Product for Print3d {
-    fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
-        let puzzle = self.layout.puzzle(making.shelf)?;
+    fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
+        let puzzle = self.layout.puzzle(job.resources)?;
         let look = Look { lang: self.lang.clone(), theme: self.theme.clone(), ..Look::default() };
-        let theme = look.theme(making.shelf)?;
-        let language = look.language(making.shelf, &theme)?;
+        let theme = look.theme(job.resources)?;
+        let language = look.language(job.resources, &theme)?;
         let puzzle = in_language(&puzzle, &language);
-        check_puzzle_glyphs(&puzzle).map_err(MakeError::making)?;
+        check_puzzle_glyphs(&puzzle).map_err(MakeError::caused_by)?;
         self.check_title()?;
         let set = solid_set(&puzzle, &theme, self)?;
-        let name = stem(&format!("{}-3d", puzzle.name()), &[], &making.fields);
-        for (end, bytes, pages) in self.files(making, &puzzle, &set)? {
-            making.take(&name, end, bytes, pages)?;
+        let name = stem(&format!("{}-3d", puzzle.name()), &[], &job.fields);
+        for (end, bytes, pages) in self.files(job, &puzzle, &set)? {
+            job.take(&name, end, bytes, pages)?;
         }
         let volume: f64 = set.plates.iter().map(Plate::volume).sum();
-        let plates = said!(plates, count = set.plates.len());
+        let plates = message!(plates, count = set.plates.len());
         let volume = format!("{:.0}", volume / 1000.0);
         Ok(Outcome {
             pages: set.plates.len(),
-            summary: said!(plates_and_volume, plates = plates, volume = volume),
+            summary: message!(plates_and_volume, plates = plates, volume = volume),
             warnings: set.warnings,
             remarks: self.rounding()?.into_iter().chain(remark_on(&language)).collect(),
-            next: Some(said!(slice_it)),
+            next: Some(message!(slice_it)),
             ..Outcome::default()
         })
     }
@@ -122,20 +123,20 @@ impl Print3d {
     }
 
     /// A remark on the rounded height, if the height is not of whole layers.
-    fn rounding(&self) -> Result<Option<Said>, MakeError> {
+    fn rounding(&self) -> Result<Option<Message>, MakeError> {
         let sizes = Sizes::of(self)?;
         let height = sizes.in_layers(sizes.height);
         let is_rounded = (height - sizes.height).abs() > 1e-6;
         Ok(is_rounded.then(|| {
-            let height = Said::decimal((height * 1000.0).round() / 1000.0);
-            said!(whole_layers, layer = Said::decimal(self.layer_height), height = height)
+            let height = Message::decimal((height * 1000.0).round() / 1000.0);
+            message!(whole_layers, layer = Message::decimal(self.layer_height), height = height)
         }))
     }
 
     /// Every file in every requested format; for a preview, all plates from above.
     fn files(
         &self,
-        making: &Making<'_>,
+        job: &Job<'_>,
         puzzle: &Puzzle,
         set: &SolidSet,
     ) -> Result<Vec<File>, MakeError> {
@@ -148,15 +149,15 @@ impl Print3d {
         for (plate, end) in set.plates.iter().zip(&ends) {
             let title = format!("{}, {}", puzzle.title(), end.trim_start_matches('-'));
             let mut document = plate_document(plate, title.trim_end_matches(", "));
-            document.metadata.order = Some(making.order.clone());
+            document.metadata.order = Some(job.order.clone());
             let pages = FilePages::of(&document);
-            if matches!(making.extent, Extent::Page { .. }) {
+            if matches!(job.extent, Extent::Page { .. }) {
                 let seen = svg::render(&document, 0, &SvgOptions::default());
                 files.push((format!("{end}.svg"), seen.map_err(not_drawn)?, pages));
                 continue;
             }
             if formats.contains(&SolidFormat::ThreeMf) {
-                let bytes = three_mf(plate, &document.metadata.title, Some(&making.order));
+                let bytes = three_mf(plate, &document.metadata.title, Some(&job.order));
                 files.push((format!("{end}.3mf"), bytes, None));
             }
             if formats.contains(&SolidFormat::Png) {
@@ -168,7 +169,7 @@ impl Print3d {
                 files.extend(stl_files(plate, puzzle));
             }
         }
-        if matches!(making.extent, Extent::Rehearsal) {
+        if matches!(job.extent, Extent::Rehearsal) {
             files.iter_mut().for_each(|(_, bytes, _)| bytes.clear());
         }
         Ok(files)

@@ -2,8 +2,8 @@
 //! islands in its holes, all in one part.
 
 use tilendar_drawing::{Color, Path, Point, Rect, Shape, Size, Text, Typefaces};
-use tilendar_print::figure::{self, Grid, Theme};
-use tilendar_print::making::MakeError;
+use tilendar_press::MakeError;
+use tilendar_press::figure::{self, Grid, Theme};
 use tilendar_puzzle::{Board, Puzzle};
 
 use super::part::{beveled, inset, outline, reversed, rings, rings_of, sink};

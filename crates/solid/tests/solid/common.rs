@@ -2,8 +2,8 @@ use std::collections::BTreeMap;
 
 use tilendar_drawing::{Bed, Mm, Size};
 use tilendar_fields::{Json, Value};
-use tilendar_print::figure::Theme;
-use tilendar_print::template::THEMES;
+use tilendar_press::figure::Theme;
+use tilendar_press::template::THEMES;
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::template::PUZZLES;
 use tilendar_solid::mesh::{Solid, Vertex};

@@ -1,6 +1,6 @@
 use proptest::prelude::*;
 use tilendar_drawing::{FingerNotch, Point};
-use tilendar_print::figure::{Grid, Radii, rounded_outline};
+use tilendar_press::figure::{Grid, Radii, rounded_outline};
 use tilendar_puzzle::Polyomino;
 use tilendar_puzzle::template::PUZZLES;
 use tilendar_solid::product::{Part, PartKind, Print3d, PrintedPart, Sizes};

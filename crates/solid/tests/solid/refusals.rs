@@ -1,5 +1,5 @@
 use tilendar_drawing::FingerNotch;
-use tilendar_print::making::MakeError;
+use tilendar_press::MakeError;
 use tilendar_puzzle::template::load;
 use tilendar_solid::product::{Print3d, PrintedPart, solid_set};
 

@@ -15,7 +15,7 @@ use tilendar_puzzle::solver::Random;
 /// The labels sorted in the published way, each on a site of its own group: months from the site with the highest
 /// mean number of tilings to the one with the lowest, and days in the order of January's tilings, most first. Labels
 /// are swapped only with those of the same number of cells.
-pub(super) fn sorted(instance: &Instance) -> Arrangement {
+pub fn sorted(instance: &Instance) -> Arrangement {
     let year = &instance.year;
     let original = Arrangement::original(year.label_count());
     let mut arrangement = original.clone();
@@ -64,7 +64,7 @@ const PROBES: u32 = 256;
 
 /// Anneals from a trial's arrangement, then descends from the best one found. The heat is the change for the worse
 /// that is accepted half of the time at the start, in units of the average change of a swap.
-pub(super) fn anneal(trial: &mut Trial<'_>, heat: f64, random: &mut Random) {
+pub fn anneal(trial: &mut Trial<'_>, heat: f64, random: &mut Random) {
     let mut temperature = heat * mean_change(trial, random);
     let mut best = (trial.score(), trial.arrangement().clone());
     for _ in 0..STAGES {
@@ -87,7 +87,7 @@ pub(super) fn anneal(trial: &mut Trial<'_>, heat: f64, random: &mut Random) {
 }
 
 /// Makes the swap that improves the most, until none improves.
-pub(super) fn descend(trial: &mut Trial<'_>) {
+pub fn descend(trial: &mut Trial<'_>) {
     loop {
         let mut best = (trial.score(), None);
         for &(one, other) in trial.swaps() {

@@ -17,7 +17,7 @@ pub use sites::Arrangement;
 use annealing::{anneal, sorted};
 use sites::{Instance, number_of};
 use tilendar_drawing::Document;
-use tilendar_print::language::Language;
+use tilendar_press::language::Language;
 use tilendar_puzzle::almanac::{Day, DayCount};
 use tilendar_puzzle::analysis::rank_correlation;
 use tilendar_puzzle::solver::{CountingError, Random};
@@ -238,7 +238,7 @@ mod tests {
     use tilendar_puzzle::template::PUZZLES;
 
     /// An instance on calendarium, the smallest board with weekdays: 50 labels.
-    pub(super) fn instance() -> Instance {
+    pub(crate) fn instance() -> Instance {
         Instance::new(&PUZZLES.load("calendarium").unwrap()).unwrap()
     }
 

@@ -11,22 +11,22 @@ use tilendar_puzzle::{CellSet, GroupKind, LabelIndex, Puzzle, PuzzleParts};
 /// The 366 dates in order, and the dates that each label is part of. Labels are numbered group by group, in the order
 /// of the puzzle's groups, each in calendar order.
 #[derive(Debug, Clone)]
-pub(super) struct Year {
+pub struct Year {
     /// For each date the numbers of its month and its day.
-    pub(super) dates: Vec<(usize, usize)>,
+    pub dates: Vec<(usize, usize)>,
     /// The numbers of the labels for Monday to Sunday; empty if the board has none.
-    pub(super) weekdays: Range<usize>,
+    pub weekdays: Range<usize>,
     /// The numbers of the labels for January to December.
-    pub(super) months: Range<usize>,
+    pub months: Range<usize>,
     /// The numbers of the labels for the first to the 31st.
-    pub(super) days: Range<usize>,
+    pub days: Range<usize>,
     /// For each label the dates, by number, that change if it moves.
     dates_of: Vec<Vec<usize>>,
 }
 
 impl Year {
     /// The year of a puzzle that has dates.
-    pub(super) fn new(puzzle: &Puzzle) -> Self {
+    pub fn new(puzzle: &Puzzle) -> Self {
         let range = |kind| -> Range<usize> {
             let mut first = 0;
             for group in puzzle.groups() {
@@ -61,12 +61,12 @@ impl Year {
         Self { dates, weekdays, months, days, dates_of }
     }
 
-    pub(super) fn label_count(&self) -> usize {
+    pub fn label_count(&self) -> usize {
         self.dates_of.len()
     }
 
     /// The dates that change if these two labels are swapped; a date of both may occur twice.
-    pub(super) fn dates_of_either(&self, one: usize, other: usize) -> impl Iterator<Item = usize> {
+    pub fn dates_of_either(&self, one: usize, other: usize) -> impl Iterator<Item = usize> {
         let dates = |label: usize| self.dates_of[label].as_slice();
         let (first, second) = if self.weekdays.contains(&one) {
             (dates(one), &[][..])
@@ -82,18 +82,18 @@ impl Year {
 /// The labels of a date with their sites on the board. A site is the cells of one label; labels and sites are
 /// numbered alike, group by group, so each label begins on the site of its own number.
 #[derive(Debug, Clone)]
-pub(super) struct Sites {
+pub struct Sites {
     /// Each label's index on the board.
-    pub(super) labels: Vec<LabelIndex>,
+    pub labels: Vec<LabelIndex>,
     /// Each site's cells.
-    pub(super) areas: Vec<CellSet>,
+    pub areas: Vec<CellSet>,
     /// The pairs of labels that may be swapped.
-    pub(super) swaps: Vec<(usize, usize)>,
+    pub swaps: Vec<(usize, usize)>,
 }
 
 impl Sites {
     /// The sites of a puzzle that has dates. Labels may be swapped with those of the same number of cells.
-    pub(super) fn new(puzzle: &Puzzle) -> Self {
+    pub fn new(puzzle: &Puzzle) -> Self {
         let groups = puzzle.groups().iter();
         let labels: Vec<LabelIndex> = groups.flat_map(|group| group.labels()).copied().collect();
         let areas = puzzle.board().labels();
@@ -114,7 +114,7 @@ impl Sites {
     }
 
     /// The puzzle with its labels in an arrangement.
-    pub(super) fn rearranged(
+    pub fn rearranged(
         &self,
         puzzle: &Puzzle,
         arrangement: &Arrangement,
@@ -147,21 +147,21 @@ pub struct Arrangement {
 
 impl Arrangement {
     /// Every label on its own site.
-    pub(super) fn original(labels: usize) -> Self {
+    pub(crate) fn original(labels: usize) -> Self {
         Self { sites: (0..labels).collect() }
     }
 
-    pub(super) fn site(&self, label: usize) -> usize {
+    pub(crate) fn site(&self, label: usize) -> usize {
         self.sites[label]
     }
 
     /// Swaps two labels.
-    pub(super) fn swap(&mut self, one: usize, other: usize) {
+    pub(crate) fn swap(&mut self, one: usize, other: usize) {
         self.sites.swap(one, other);
     }
 
     /// Puts labels on sites, one for one; the sites must be those that these labels have now.
-    pub(super) fn put(&mut self, labels: impl Iterator<Item = usize>, sites: &[usize]) {
+    pub(crate) fn put(&mut self, labels: impl Iterator<Item = usize>, sites: &[usize]) {
         for (label, &site) in labels.zip(sites) {
             self.sites[label] = site;
         }
@@ -170,7 +170,7 @@ impl Arrangement {
 
 /// The tilings for each site of a month, a day and a weekday, in a table with a single lookup.
 #[derive(Debug, Clone)]
-pub(super) struct SiteCounts {
+pub struct SiteCounts {
     sites: usize,
     /// How many sites a weekday may have: 1 if the board has no weekdays.
     weekday_sites: usize,
@@ -240,22 +240,22 @@ impl SiteCounts {
 
 /// The instance of the optimization problem: the data that does not change while labels move.
 #[derive(Debug, Clone)]
-pub(super) struct Instance {
-    pub(super) year: Year,
-    pub(super) sites: Sites,
-    pub(super) counts: SiteCounts,
+pub struct Instance {
+    pub year: Year,
+    pub sites: Sites,
+    pub counts: SiteCounts,
 }
 
 impl Instance {
     /// The instance of a puzzle that has dates.
-    pub(super) fn new(puzzle: &Puzzle) -> Result<Self, ArrangementError> {
+    pub fn new(puzzle: &Puzzle) -> Result<Self, ArrangementError> {
         let year = Year::new(puzzle);
         let mut sites = Sites::new(puzzle);
         Ok(Self { counts: SiteCounts::take(puzzle, &mut sites, &year)?, year, sites })
     }
 
     /// The tilings of a month and a day on each weekday, Monday first; a single number on a board without weekdays.
-    pub(super) fn counts(
+    pub fn counts(
         &self,
         arrangement: &Arrangement,
         date: (usize, usize),
@@ -264,11 +264,7 @@ impl Instance {
     }
 
     /// The [`doublings`] of a date on each weekday.
-    pub(super) fn doublings(
-        &self,
-        arrangement: &Arrangement,
-        date: usize,
-    ) -> impl Iterator<Item = i32> {
+    pub fn doublings(&self, arrangement: &Arrangement, date: usize) -> impl Iterator<Item = i32> {
         self.row(&self.counts.doublings, arrangement, self.year.dates[date])
     }
 
@@ -293,13 +289,13 @@ impl Instance {
     }
 
     /// The values of all dates: the sums of their doublings over the weekdays.
-    pub(super) fn values(&self, arrangement: &Arrangement) -> Vec<i32> {
+    pub fn values(&self, arrangement: &Arrangement) -> Vec<i32> {
         let dates = 0..self.year.dates.len();
         dates.map(|date| self.doublings(arrangement, date).sum()).collect()
     }
 
     /// The number of weekdays on which a date has no tiling; 0 or 1 on a board without weekdays.
-    pub(super) fn without_tiling(&self, arrangement: &Arrangement, date: usize) -> usize {
+    pub fn without_tiling(&self, arrangement: &Arrangement, date: usize) -> usize {
         let doublings = self.doublings(arrangement, date);
         doublings.filter(|&doublings| doublings < 0).count()
     }
@@ -311,17 +307,17 @@ impl Instance {
 
 /// How many units a doubling has: 2^21, so that the sum of the doublings of seven 128-bit numbers fits into 32 bits.
 /// Different numbers below two million have different doublings.
-pub(super) const UNITS: i32 = 1 << FRACTION_BITS;
+pub const UNITS: i32 = 1 << FRACTION_BITS;
 const FRACTION_BITS: u32 = 21;
 
 /// The doublings for a date without a tiling: those of half a tiling, so that it is harder than a date with one.
-pub(super) const OF_NONE: i32 = -UNITS;
+pub const OF_NONE: i32 = -UNITS;
 
 /// The base-2 logarithm of a number, rounded down to units; [`OF_NONE`] for 0.
 ///
 /// It is computed bit by bit: squaring a mantissa from 1 to 2 doubles its logarithm, whose next bit is whether the
 /// square reaches 2 (D. Knuth, "The Art of Computer Programming", section 1.2.2).
-pub(super) fn doublings(number: u128) -> i32 {
+pub fn doublings(number: u128) -> i32 {
     if number == 0 {
         return OF_NONE;
     }
@@ -339,7 +335,7 @@ pub(super) fn doublings(number: u128) -> i32 {
 }
 
 /// The number with this logarithm.
-pub(super) fn number_of(units: f64) -> f64 {
+pub fn number_of(units: f64) -> f64 {
     (units / f64::from(UNITS)).exp2()
 }
 

@@ -5,16 +5,16 @@ use super::sites::{Arrangement, Instance};
 /// The score of an arrangement; lower is better. It compares the dates without a tiling first, then the inversions:
 /// pairs of dates of which the later has more tilings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Score {
+pub struct Score {
     /// How many real reveals have no tiling.
-    pub(super) unsolvable: usize,
+    pub unsolvable: usize,
     /// How many pairs of dates are in the wrong order.
-    pub(super) inversions: u32,
+    pub inversions: u32,
 }
 
 /// An arrangement and its score, which is kept up to date while labels are swapped and swapped back.
 #[derive(Debug, Clone)]
-pub(super) struct Trial<'g> {
+pub struct Trial<'g> {
     instance: &'g Instance,
     arrangement: Arrangement,
     /// For each date its tilings in units of doublings, summed over the weekdays.
@@ -29,7 +29,7 @@ pub(super) struct Trial<'g> {
 }
 
 impl<'g> Trial<'g> {
-    pub(super) fn new(instance: &'g Instance, arrangement: Arrangement) -> Self {
+    pub fn new(instance: &'g Instance, arrangement: Arrangement) -> Self {
         let dates = 0..instance.year.dates.len();
         let without = dates.map(|date| instance.without_tiling(&arrangement, date));
         let without: Vec<usize> = without.collect();
@@ -46,24 +46,24 @@ impl<'g> Trial<'g> {
     }
 
     /// Starts over with this arrangement.
-    pub(super) fn restart(&mut self, arrangement: Arrangement) {
+    pub fn restart(&mut self, arrangement: Arrangement) {
         *self = Self::new(self.instance, arrangement);
     }
 
-    pub(super) fn score(&self) -> Score {
+    pub fn score(&self) -> Score {
         self.score
     }
 
-    pub(super) fn arrangement(&self) -> &Arrangement {
+    pub fn arrangement(&self) -> &Arrangement {
         &self.arrangement
     }
 
-    pub(super) fn swaps(&self) -> &'g [(usize, usize)] {
+    pub fn swaps(&self) -> &'g [(usize, usize)] {
         &self.instance.sites.swaps
     }
 
     /// Swaps two labels.
-    pub(super) fn swap(&mut self, one: usize, other: usize) {
+    pub fn swap(&mut self, one: usize, other: usize) {
         self.arrangement.swap(one, other);
         self.last = Some(((one, other), self.score));
         self.before.clear();
@@ -88,7 +88,7 @@ impl<'g> Trial<'g> {
     }
 
     /// Undoes the last swap.
-    pub(super) fn take_back(&mut self) {
+    pub fn take_back(&mut self) {
         if let Some(((one, other), score)) = self.last.take() {
             self.arrangement.swap(one, other);
             self.score = score;
@@ -110,7 +110,7 @@ fn involving(values: &[i32], date: usize) -> u32 {
 }
 
 /// The number of inversions.
-pub(super) fn inversions(values: &[i32]) -> u32 {
+pub fn inversions(values: &[i32]) -> u32 {
     let larger = |(place, own): (usize, &i32)| {
         let later = values[place + 1..].iter();
         later.map(|value| u32::from(value > own)).sum::<u32>()

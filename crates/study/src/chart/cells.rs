@@ -3,7 +3,7 @@
 use tilendar_drawing::{
     Anchor, Contour, Group, Item, Path, Point, Rect, Shape, Size, Stroke, Text,
 };
-use tilendar_print::figure::{Ramp, Theme};
+use tilendar_press::figure::{Ramp, Theme};
 
 /// The smallest em of a number: 5 pt, in millimeters.
 const SMALLEST_NUMBER: f64 = 1.77;

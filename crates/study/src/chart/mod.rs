@@ -5,17 +5,18 @@
 mod cells;
 
 pub(crate) use cells::{HeatCell, HeatMap};
-pub(crate) use tilendar_print::figure::group as in_role;
+pub(crate) use tilendar_press::figure::group as in_role;
 
 use tilendar_drawing::backend::pdf::ViewerPreferences;
 use tilendar_drawing::{
     Affine, Color, Contour, Document, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke,
 };
-use tilendar_print::figure::{Ramp, Theme, named, printed};
-use tilendar_print::group::{Drawing, Format, Screen, remark_on};
-use tilendar_print::language::{Language, Phrase, Said};
-use tilendar_print::making::{MakeError, Making, Outcome, stem};
-use tilendar_print::product::{Line, check_glyphs};
+use tilendar_press::check::check_glyphs;
+use tilendar_press::figure::Line;
+use tilendar_press::figure::{Ramp, Theme, named, printed};
+use tilendar_press::language::{Language, Message, Phrase};
+use tilendar_press::options::{Drawing, Format, Screen, remark_on};
+use tilendar_press::{Job, MakeError, Outcome, stem};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::analysis::Spread;
@@ -48,7 +49,7 @@ impl ChartStyle {
 
 /// The look of a product's chart: checked before counting, which may take long.
 pub(crate) struct ChartLook<'a, 'm> {
-    making: &'a Making<'m>,
+    job: &'a Job<'m>,
     drawing: &'a Drawing,
     screen: &'a Screen,
     pub style: ChartStyle,
@@ -57,17 +58,17 @@ pub(crate) struct ChartLook<'a, 'm> {
 
 impl<'a, 'm> ChartLook<'a, 'm> {
     pub(crate) fn new(
-        making: &'a Making<'m>,
+        job: &'a Job<'m>,
         drawing: &'a Drawing,
         screen: &'a Screen,
         puzzle: &Puzzle,
     ) -> Result<Self, MakeError> {
-        let theme = screen.theme(drawing, making.shelf)?;
+        let theme = screen.theme(drawing, job.resources)?;
         let format = drawing.format(Format::Svg)?;
         screen.check(drawing, format)?;
-        check_glyphs(puzzle, &theme).map_err(MakeError::making)?;
-        let language = drawing.look.language(making.shelf, &theme)?;
-        Ok(Self { making, drawing, screen, style: ChartStyle { theme, language }, format })
+        check_glyphs(puzzle, &theme).map_err(MakeError::caused_by)?;
+        let language = drawing.look.language(job.resources, &theme)?;
+        Ok(Self { job, drawing, screen, style: ChartStyle { theme, language }, format })
     }
 
     /// Produces the picture. `told` lists the fields that `plain_name` already covers.
@@ -77,12 +78,12 @@ impl<'a, 'm> ChartLook<'a, 'm> {
         told: &[&str],
         document: &Document,
     ) -> Result<Outcome, MakeError> {
-        let (making, format) = (self.making, self.format);
-        let name = stem(plain_name, told, &making.fields);
+        let (job, format) = (self.job, self.format);
+        let name = stem(plain_name, told, &job.fields);
         let look = (self.drawing, self.screen);
-        making.document(look, document, format, ViewerPreferences::default(), (&name, ""))?;
+        job.document(look, document, format, ViewerPreferences::default(), (&name, ""))?;
         let page = document.pages.first();
-        let extent = page.map_or_else(Said::default, |page| self.screen.extent(page.trim, 0));
+        let extent = page.map_or_else(Message::default, |page| self.screen.extent(page.trim, 0));
         Ok(Outcome {
             pages: document.pages.len(),
             summary: extent,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use tilendar_drawing::{Document, Group, Item, Point, Rect, Role, Size};
-use tilendar_print::product::in_language;
+use tilendar_press::words::in_language;
 use tilendar_puzzle::analysis::Survey;
 use tilendar_puzzle::{GroupKind, LabelIndex, Puzzle, Reveal};
 

@@ -10,8 +10,8 @@ pub use orientations::picture as orientations;
 pub use placements::picture as placements;
 
 use tilendar_fields::fields;
-use tilendar_print::group::{Drawing, Layout, OpenLayout, RevealChoice, Screen};
-use tilendar_print::making::{MakeError, Making, Outcome, Product};
+use tilendar_press::options::{Drawing, Layout, OpenLayout, RevealChoice, Screen};
+use tilendar_press::{Job, MakeError, Outcome, Product};
 use tilendar_puzzle::analysis::Survey;
 use tilendar_puzzle::solver::{Census, MemoryLimit};
 use tilendar_puzzle::{Puzzle, Reveal};
@@ -33,9 +33,9 @@ fields! {
 }
 
 impl Product for StudyOrientations {
-    fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
-        let puzzle = self.layout.puzzle(making.shelf)?;
-        let look = ChartLook::new(making, &self.drawing, &self.screen, &puzzle)?;
+    fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
+        let puzzle = self.layout.puzzle(job.resources)?;
+        let look = ChartLook::new(job, &self.drawing, &self.screen, &puzzle)?;
         let name = format!("{}-orientations", puzzle.name());
         look.make(&name, &[], &orientations(&puzzle, &look.style))
     }
@@ -68,9 +68,9 @@ impl StudyPlacements {
 }
 
 impl Product for StudyPlacements {
-    fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
-        let puzzle = self.layout.puzzle(making.shelf)?;
-        let look = ChartLook::new(making, &self.drawing, &self.screen, &puzzle)?;
+    fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
+        let puzzle = self.layout.puzzle(job.resources)?;
+        let look = ChartLook::new(job, &self.drawing, &self.screen, &puzzle)?;
         let reveal = self.chosen(&puzzle)?;
         // As in `calendar-oct-6-placements`, or `calendar-placements`.
         let labels = reveal.as_ref().map_or_else(String::new, |reveal| {
@@ -95,12 +95,12 @@ fields! {
 }
 
 impl Product for StudyLabels {
-    fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
-        let puzzle = self.layout.puzzle(making.shelf)?;
-        let look = ChartLook::new(making, &self.drawing, &self.screen, &puzzle)?;
-        let survey = making.counting(|| {
+    fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
+        let puzzle = self.layout.puzzle(job.resources)?;
+        let look = ChartLook::new(job, &self.drawing, &self.screen, &puzzle)?;
+        let survey = job.counting(|| {
             let census = Census::take(&puzzle, MemoryLimit::default());
-            let census = census.map_err(MakeError::making)?;
+            let census = census.map_err(MakeError::caused_by)?;
             Ok(Survey::of_real_reveals(&puzzle, &census))
         })?;
         let (shares, means) = (explained(&puzzle, &survey), label_means(&puzzle, &survey));

@@ -3,8 +3,8 @@
 use super::placements::{Orientation, PiecePlacements, Placements};
 use crate::chart::{Chart, ChartStyle, figure, in_role};
 use tilendar_drawing::{Affine, Document, Group, Item, Point, Role, Size};
-use tilendar_print::figure::{Theme, lying_piece};
-use tilendar_print::product::in_language;
+use tilendar_press::figure::{Theme, lying_piece};
+use tilendar_press::words::in_language;
 use tilendar_puzzle::{CellSet, Puzzle};
 
 /// The side of a cell, in millimeters.

@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 
 use tilendar_drawing::{Color, Document, Item, Path, Point, Rect, Role, Shape, Size};
-use tilendar_print::figure::{Grid, Radii, Theme, rounded_outline};
-use tilendar_print::product::in_language;
+use tilendar_press::figure::{Grid, Radii, Theme, rounded_outline};
+use tilendar_press::words::in_language;
 use tilendar_puzzle::{CellSet, Piece, PieceIndex, Polyomino, Puzzle, Reveal};
 
 use super::poster::{Blocks, Plan};

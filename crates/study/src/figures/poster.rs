@@ -15,7 +15,7 @@ const TITLE: f64 = 3.4;
 const READABLE: f64 = 1.58;
 
 /// Parts of the matrix, one for each piece, and the room that they need.
-pub(super) struct Blocks {
+pub struct Blocks {
     /// The height of each block, in squares.
     pub heights: Vec<f64>,
     /// The width of each block, in squares.
@@ -32,7 +32,7 @@ pub(super) struct Blocks {
 
 /// A sheet with room for all blocks.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Plan {
+pub struct Plan {
     /// The sheet, in portrait or landscape format.
     pub sheet: Size,
     /// The white at its sides, in millimeters.
@@ -49,7 +49,7 @@ pub(super) struct Plan {
 
 impl Plan {
     /// The smallest sheet on which the labels can be read, and the columns that fill it with the largest squares.
-    pub(super) fn new(blocks: &Blocks, scale: f64) -> Self {
+    pub fn new(blocks: &Blocks, scale: f64) -> Self {
         let plans = SHEETS.map(|sheet| {
             let lying = Size::new(sheet.height, sheet.width);
             let counts = 1..=blocks.heights.len().max(1);

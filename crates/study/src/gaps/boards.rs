@@ -3,8 +3,8 @@
 use super::set_name;
 use crate::chart::{Chart, figure, in_role};
 use tilendar_drawing::{Item, Point, Role, Size};
-use tilendar_print::figure::{Grid, Theme, frame, marked_cell, unlabeled_board, unlettered_piece};
-use tilendar_print::language::Phrase;
+use tilendar_press::figure::{Grid, Theme, frame, marked_cell, unlabeled_board, unlettered_piece};
+use tilendar_press::language::Phrase;
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus, Solver};
 use tilendar_puzzle::{CellSet, Placement, Puzzle};
 
@@ -27,7 +27,7 @@ struct Kind {
 }
 
 /// The choices of each kind, with the heading above their boards.
-pub(super) struct Boards<'a> {
+pub struct Boards<'a> {
     puzzle: &'a Puzzle,
     chart: &'a Chart<'a>,
     theme: Theme,
@@ -35,7 +35,7 @@ pub(super) struct Boards<'a> {
 }
 
 impl<'a> Boards<'a> {
-    pub(super) fn new(puzzle: &'a Puzzle, census: &OpenCensus, chart: &'a Chart<'a>) -> Self {
+    pub fn new(puzzle: &'a Puzzle, census: &OpenCensus, chart: &'a Chart<'a>) -> Self {
         let phrases = &chart.language.phrases().gaps;
         let with = |phrase: &Phrase, tilings: u128| {
             let found = census.counts().iter();
@@ -53,7 +53,7 @@ impl<'a> Boards<'a> {
 
     /// The boards with their top left corner at `at`, and their size. `beside` is the height of the picture to their
     /// left, 0 if there is none.
-    pub(super) fn draw(&self, at: Point, beside: f64) -> (Vec<Item>, Size) {
+    pub fn draw(&self, at: Point, beside: f64) -> (Vec<Item>, Size) {
         let across = if beside == 0.0 { ACROSS.1 } else { ACROSS.0 };
         let chart = self.chart;
         let solver = Solver::new(self.puzzle);

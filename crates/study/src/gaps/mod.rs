@@ -6,11 +6,11 @@ mod boards;
 use boards::Boards;
 use tilendar_drawing::{Document, Item, Point, Role, Size};
 use tilendar_fields::{Count, fields};
-use tilendar_print::figure::{Grid, Ramp};
-use tilendar_print::group::{Drawing, Layout, Screen};
-use tilendar_print::making::{MakeError, Making, Outcome, Product};
-use tilendar_print::product::in_language;
-use tilendar_print::said;
+use tilendar_press::figure::{Grid, Ramp};
+use tilendar_press::message;
+use tilendar_press::options::{Drawing, Layout, Screen};
+use tilendar_press::words::in_language;
+use tilendar_press::{Job, MakeError, Outcome, Product};
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus, OpenCensusError};
 use tilendar_puzzle::{CellIndex, CellSet, Label, LabeledArea, Puzzle};
 
@@ -42,18 +42,18 @@ impl Gaps {
 }
 
 impl Product for Gaps {
-    fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
-        let puzzle = self.layout.puzzle(making.shelf)?;
+    fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
+        let puzzle = self.layout.puzzle(job.resources)?;
         let open = self.open_count(&puzzle);
         if open == 0 {
             let reason = "`open` 0 leaves nothing to choose, so there is nothing to draw";
             return Err(MakeError::unfit("open", reason));
         }
-        let look = ChartLook::new(making, &self.drawing, &self.screen, &puzzle)?;
-        let census = making.counting(|| {
+        let look = ChartLook::new(job, &self.drawing, &self.screen, &puzzle)?;
+        let census = job.counting(|| {
             let census = OpenCensus::take(&puzzle, open, MemoryLimit::default());
             census.map_err(|error| match error {
-                OpenCensusError::Counting(_) => MakeError::making(error),
+                OpenCensusError::Counting(_) => MakeError::caused_by(error),
                 error => MakeError::concerning("open", error),
             })
         })?;
@@ -61,7 +61,7 @@ impl Product for Gaps {
         let picture = picture(&puzzle, open, &census, &look.style);
         let mut outcome = look.make(&name, &["open"], &picture)?;
         if open > 2 {
-            outcome.remarks.push(said!(no_matrix, cells = open));
+            outcome.remarks.push(message!(no_matrix, cells = open));
         }
         Ok(outcome)
     }

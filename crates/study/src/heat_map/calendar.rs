@@ -3,7 +3,7 @@
 use super::{DateGrid, Panel};
 use chrono::NaiveDate;
 use tilendar_drawing::Size;
-use tilendar_print::language::Language;
+use tilendar_press::language::Language;
 use tilendar_puzzle::almanac::{Day, DayCount};
 
 /// The distance from one date to the next in columns of weeks, in millimeters: 54 weeks and their names fit on an A4
@@ -17,7 +17,7 @@ const WEEK: usize = 7;
 const LONGEST_MONTH: u8 = 31;
 
 /// A grid of dates.
-pub(super) struct Calendar {
+pub struct Calendar {
     /// The layout of the dates.
     pub grid: DateGrid,
     /// The number of rows and columns.
@@ -33,7 +33,7 @@ pub(super) struct Calendar {
 }
 
 /// A name next to a row or above a column.
-pub(super) struct DateName {
+pub struct DateName {
     pub words: String,
     /// The month, if it is one; the name is set in its ink.
     pub month: Option<u32>,
@@ -46,7 +46,7 @@ impl DateName {
 }
 
 impl Calendar {
-    pub(super) fn new(panel: &Panel, language: &Language) -> Self {
+    pub fn new(panel: &Panel, language: &Language) -> Self {
         let date = |count: &DayCount| match count.day {
             Day::Dated(date) => Some(date),
             Day::Perpetual { .. } => None,
@@ -126,7 +126,7 @@ impl Calendar {
     }
 
     /// The size of the grid in millimeters.
-    pub(super) fn size(&self) -> Size {
+    pub fn size(&self) -> Size {
         let (rows, columns) = self.extent;
         Size::new(columns as f64 * self.step.width, rows as f64 * self.step.height)
     }

@@ -8,11 +8,11 @@ use calendar::Calendar;
 use panel::PanelDrawing;
 use tilendar_drawing::{Document, Point, Size};
 use tilendar_fields::{YesOrNo, fields, words};
-use tilendar_print::figure::Ramp;
-use tilendar_print::group::{Drawing, Layout, OptionalDays, Screen};
-use tilendar_print::language::Language;
-use tilendar_print::making::shelf::Shelf;
-use tilendar_print::making::{MakeError, Making, Outcome, Product};
+use tilendar_press::figure::Ramp;
+use tilendar_press::language::Language;
+use tilendar_press::options::{Drawing, Layout, OptionalDays, Screen};
+use tilendar_press::resources::Resources;
+use tilendar_press::{Job, MakeError, Outcome, Product};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, DayCount};
 use tilendar_puzzle::analysis::{Difficulty, Grading};
@@ -43,9 +43,12 @@ impl HeatMap {
     /// # Errors
     /// [`MakeError`] for boards without dates, boards that show the weekday where no year is given, weeks
     /// without a year, and ranges that end before they start.
-    pub fn puzzle_and_days(&self, shelf: &dyn Shelf) -> Result<(Puzzle, Vec<Day>), MakeError> {
+    pub fn puzzle_and_days(
+        &self,
+        resources: &dyn Resources,
+    ) -> Result<(Puzzle, Vec<Day>), MakeError> {
         let need = "a heat map shows dates";
-        let puzzle = self.layout.puzzle_with_dates(shelf, need, &["study counts"])?;
+        let puzzle = self.layout.puzzle_with_dates(resources, need, &["study counts"])?;
         if self.days.are_of_every_year() && puzzle.has_weekday() {
             let expected = format!(
                 "the board {:?} shows the weekday, which the year decides: give `year`, such as 2027",
@@ -79,15 +82,15 @@ impl HeatMap {
 }
 
 impl Product for HeatMap {
-    fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
-        let (puzzle, days) = self.puzzle_and_days(making.shelf)?;
-        let cached = making.cached(puzzle);
+    fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
+        let (puzzle, days) = self.puzzle_and_days(job.resources)?;
+        let cached = job.cached(puzzle);
         let puzzle = cached.puzzle();
-        let look = ChartLook::new(making, &self.drawing, &self.screen, puzzle)?;
+        let look = ChartLook::new(job, &self.drawing, &self.screen, puzzle)?;
         let language = &look.style.language;
         let wanted = self.wanted();
         let almanac =
-            making.counting(|| cached.almanac(days, &wanted).map_err(MakeError::making))?;
+            job.counting(|| cached.almanac(days, &wanted).map_err(MakeError::caused_by))?;
         let mut panel = Panel {
             grid: self.grid,
             numbers: self.numbers.map(|numbers| numbers.0),

@@ -4,7 +4,7 @@ use super::calendar::{Calendar, DateName};
 use super::{DateGrid, Panel};
 use crate::chart::{Chart, Fact, HeatCell, HeatMap, figure, in_role};
 use tilendar_drawing::{Item, Point, Role, Stroke};
-use tilendar_print::figure::Ramp;
+use tilendar_press::figure::Ramp;
 use tilendar_puzzle::analysis::{Difficulty, Marks, Spread};
 
 /// The white between two cells, in millimeters.
@@ -19,7 +19,7 @@ const BESIDE: f64 = 0.7;
 const ABOVE_FACTS: f64 = 2.0;
 
 /// The data for drawing a panel.
-pub(super) struct PanelDrawing<'a> {
+pub struct PanelDrawing<'a> {
     pub panel: &'a Panel,
     pub calendar: Calendar,
     pub chart: &'a Chart<'a>,
@@ -28,7 +28,7 @@ pub(super) struct PanelDrawing<'a> {
 
 impl<'a> PanelDrawing<'a> {
     /// The width of the names next to the rows, including the white after them, in millimeters.
-    pub(super) fn beside(&self) -> f64 {
+    pub fn beside(&self) -> f64 {
         let line = self.chart.bold();
         let names = self.calendar.beside.iter();
         let names = names.map(|name| line.width(&name.words));
@@ -37,7 +37,7 @@ impl<'a> PanelDrawing<'a> {
 
     /// The panel with its top left corner at `at`; also returns the y of its foot. The grid begins `beside`
     /// millimeters from the left.
-    pub(super) fn draw(&self, at: Point, beside: f64, width: f64) -> (Vec<Item>, f64) {
+    pub fn draw(&self, at: Point, beside: f64, width: f64) -> (Vec<Item>, f64) {
         let panel = self.panel;
         let chart = self.chart;
         let (mut items, foot) = chart.head(&panel.title, &panel.subtitle, at, width);
@@ -73,7 +73,7 @@ impl<'a> PanelDrawing<'a> {
     }
 
     /// The heat map with its corner at this point.
-    pub(super) fn map(&self, corner: Point) -> HeatMap<'a> {
+    pub fn map(&self, corner: Point) -> HeatMap<'a> {
         let mut map = HeatMap {
             corner,
             step: self.calendar.step,
@@ -90,7 +90,7 @@ impl<'a> PanelDrawing<'a> {
     }
 
     /// A description of the grid for people who cannot see it.
-    pub(super) fn in_words(&self) -> String {
+    pub fn in_words(&self) -> String {
         if !self.panel.difficulties.is_empty() {
             return self.panel.subtitle.clone();
         }

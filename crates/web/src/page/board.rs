@@ -6,9 +6,9 @@ use serde::Serialize;
 use serde_json::{Value as Json, json};
 use tilendar_drawing::Point;
 use tilendar_drawing::backend::svg::path_data;
-use tilendar_print::figure::{Grid, Numeral, Radii, Theme, areas, rounded_outline};
-use tilendar_print::language::Language;
-use tilendar_print::product::in_language;
+use tilendar_press::figure::{Grid, Numeral, Radii, Theme, areas, rounded_outline};
+use tilendar_press::language::Language;
+use tilendar_press::words::in_language;
 use tilendar_puzzle::template::{PUZZLES, PresetError};
 use tilendar_puzzle::{LabeledArea, Piece, Position, Puzzle};
 

@@ -9,7 +9,7 @@ use tilendar_drawing::backend::svg::{self, SvgOptions};
 use tilendar_drawing::{
     Color, Document, Dpi, MM_PER_INCH, Page, Path, Point, Rect, Shape, Size, Stroke,
 };
-use tilendar_print::figure::{Grid, Radii, Theme, Tone, rounded_outline};
+use tilendar_press::figure::{Grid, Radii, Theme, Tone, rounded_outline};
 use tilendar_puzzle::Position;
 
 /// The least contrast of a month's ink with the paper in dark mode.

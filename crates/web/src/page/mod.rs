@@ -9,7 +9,7 @@ pub use colors::{icon_png, icon_svg, style_sheet};
 
 use serde_json::{Value as Json, json};
 use tilendar_order::{Order, OrderError};
-use tilendar_print::language::{Language, LanguageError, WEEK};
+use tilendar_press::language::{Language, LanguageError, WEEK};
 
 /// The tag of each language with phrases, and its own name for itself.
 const LANGUAGES: [(&str, &str); 7] = [

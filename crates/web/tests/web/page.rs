@@ -1,7 +1,7 @@
 //! The page's files that are made from templates.
 
 use serde_json::{Value as Json, json};
-use tilendar_print::template::THEMES;
+use tilendar_press::template::THEMES;
 use tilendar_puzzle::template::PUZZLES;
 use tilendar_web::page::{boards, language_data, languages, lettering, style_sheet};
 

@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 ///
 /// # Errors
 /// [`BackendError::Pdf`] for a page without a size.
-pub(super) fn settings(page: &Page) -> Result<PageSettings, BackendError> {
+pub fn settings(page: &Page) -> Result<PageSettings, BackendError> {
     let media = page.media();
     let size = media.size() * POINTS_PER_MM;
     let settings = PageSettings::from_wh(size.width as f32, size.height as f32)
@@ -33,24 +33,24 @@ pub(super) fn settings(page: &Page) -> Result<PageSettings, BackendError> {
 }
 
 /// Maps the coordinates of a page with this media box to points from the box's top left corner.
-pub(super) fn to_points(media: Rect) -> Affine {
+pub fn to_points(media: Rect) -> Affine {
     Affine::scale(POINTS_PER_MM) * Affine::translate(-media.origin().to_vec2())
 }
 
 /// The rectangle as krilla's type; `None` if an edge is not finite.
-pub(super) fn rect(area: Rect) -> Option<PdfRect> {
+pub fn rect(area: Rect) -> Option<PdfRect> {
     let area = area.abs();
     PdfRect::from_ltrb(area.x0 as f32, area.y0 as f32, area.x1 as f32, area.y1 as f32)
 }
 
 /// The transform as krilla's type.
-pub(super) fn transform(affine: Affine) -> Transform {
+pub fn transform(affine: Affine) -> Transform {
     let [a, b, c, d, e, f] = affine.as_coeffs().map(|value| value as f32);
     Transform::from_row(a, b, c, d, e, f)
 }
 
 /// The path with arcs as curves; `None` if it is empty.
-pub(super) fn path(path: &Path) -> Option<PdfPath> {
+pub fn path(path: &Path) -> Option<PdfPath> {
     let mut builder = PathBuilder::new();
     for contour in &path.contours {
         for element in contour.to_bezier() {
@@ -84,10 +84,10 @@ fn push(builder: &mut PathBuilder, element: PathEl) {
 }
 
 /// The colors written as spot colors.
-pub(super) struct Inks(BTreeMap<Color, SeparationSpace>);
+pub struct Inks(BTreeMap<Color, SeparationSpace>);
 
 impl Inks {
-    pub(super) fn new(names: &BTreeMap<Color, String>) -> Self {
+    pub fn new(names: &BTreeMap<Color, String>) -> Self {
         let spaces = names.iter().map(|(&color, name)| {
             let colorant = SeparationColorant::Custom(name.clone());
             let fallback = RegularColor::Rgb(on_screen(color));
@@ -108,7 +108,7 @@ impl Inks {
     }
 
     /// A filled area.
-    pub(super) fn fill(&self, color: Color) -> paint::Fill {
+    pub fn fill(&self, color: Color) -> paint::Fill {
         paint::Fill { paint: self.paint(color), ..Default::default() }
     }
 
@@ -129,7 +129,7 @@ impl Inks {
     }
 
     /// Draws a path.
-    pub(super) fn draw(&self, surface: &mut Surface<'_>, shape: &Shape) {
+    pub fn draw(&self, surface: &mut Surface<'_>, shape: &Shape) {
         // krilla would draw a path without paint in black.
         if shape.fill.is_none() && shape.stroke.is_none() {
             return;

@@ -16,7 +16,7 @@ use krilla::text::{Font, GlyphId, KrillaGlyph};
 use std::borrow::Cow;
 
 /// Draws the pages of a document.
-pub(super) struct Drawing<'a> {
+pub struct Drawing<'a> {
     document: &'a dyn Pages,
     fonts: Fonts,
     inks: Inks,
@@ -53,7 +53,7 @@ struct Canvas<'s, 'p> {
 }
 
 impl<'a> Drawing<'a> {
-    pub(super) fn new(document: &'a dyn Pages, options: &PdfOptions) -> Self {
+    pub fn new(document: &'a dyn Pages, options: &PdfOptions) -> Self {
         Self {
             document,
             fonts: Fonts::default(),
@@ -65,7 +65,7 @@ impl<'a> Drawing<'a> {
 
     /// # Errors
     /// [`BackendError::Pdf`] if text requires a font that cannot be embedded.
-    pub(super) fn check_fonts(&self) -> Result<(), BackendError> {
+    pub fn check_fonts(&self) -> Result<(), BackendError> {
         self.fonts.refused.as_ref().map_or(Ok(()), |face| {
             let family = face.family();
             let error = format!("the font {family:?} cannot be embedded");
@@ -74,7 +74,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// Draws a page that uses only known symbols.
-    pub(super) fn page(&mut self, surface: &mut Surface<'_>, page: &Page) -> Structure {
+    pub fn page(&mut self, surface: &mut Surface<'_>, page: &Page) -> Structure {
         let mut structure = Structure::new(self.tagged);
         let to_points = conversion::to_points(page.media());
         surface.push_transform(&conversion::transform(to_points));

@@ -10,7 +10,7 @@ use krilla::outline::{Outline, OutlineNode};
 use std::borrow::Cow;
 
 /// The positions of the document's pages in the file.
-pub(super) struct Places<'a> {
+pub struct Places<'a> {
     document: &'a dyn Pages,
     /// The media boxes known so far. Links may lead to pages not drawn yet.
     media: Vec<Option<Rect>>,
@@ -20,7 +20,7 @@ impl<'a> Places<'a> {
     /// # Errors
     /// [`BackendError::NoSuchDestination`] for a bookmark, or a link in a symbol, that leads outside
     /// the document. krilla would panic at it.
-    pub(super) fn new(document: &'a dyn Pages) -> Result<Self, BackendError> {
+    pub fn new(document: &'a dyn Pages) -> Result<Self, BackendError> {
         let places = Self { document, media: vec![None; document.page_count()] };
         places.check_bookmarks(document.bookmarks())?;
         for symbol in document.symbols() {
@@ -34,7 +34,7 @@ impl<'a> Places<'a> {
     /// # Errors
     /// [`BackendError::NoSuchPage`], [`BackendError::NoSuchSymbol`] and
     /// [`BackendError::NoSuchDestination`].
-    pub(super) fn draw(&mut self, number: usize) -> Result<Cow<'a, Page>, BackendError> {
+    pub fn draw(&mut self, number: usize) -> Result<Cow<'a, Page>, BackendError> {
         let pages = self.media.len();
         let missing = BackendError::NoSuchPage { page: number, pages };
         let page = self.document.page(number).ok_or(missing)?;
@@ -52,7 +52,7 @@ impl<'a> Places<'a> {
     ///
     /// # Errors
     /// [`BackendError::NoSuchDestination`], and [`BackendError::Pdf`] for an empty area.
-    pub(super) fn annotation(&mut self, link: &Link) -> Result<Annotation, BackendError> {
+    pub fn annotation(&mut self, link: &Link) -> Result<Annotation, BackendError> {
         let target = self.destination(link.to, &link.title)?;
         let area = conversion::rect(link.area)
             .ok_or_else(|| BackendError::Pdf(format!("the link “{}” has no area", link.title)))?;
@@ -65,7 +65,7 @@ impl<'a> Places<'a> {
     ///
     /// # Errors
     /// [`BackendError::NoSuchDestination`].
-    pub(super) fn outline(&mut self, bookmarks: &[Bookmark]) -> Result<Outline, BackendError> {
+    pub fn outline(&mut self, bookmarks: &[Bookmark]) -> Result<Outline, BackendError> {
         let mut outline = Outline::new();
         for bookmark in bookmarks {
             outline.push_child(self.node(bookmark)?);

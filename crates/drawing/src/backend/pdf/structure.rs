@@ -9,7 +9,7 @@ use krilla::tagging::{Artifact, ContentTag, Identifier, Node, Tag, TagGroup, Tag
 use std::num::NonZeroU16;
 
 /// The kind of a structure element.
-pub(super) enum Kind {
+pub enum Kind {
     /// A heading of a level from 1 to 6, with its words.
     Heading(u8, Option<String>),
     Paragraph,
@@ -32,7 +32,7 @@ enum Marking {
 }
 
 /// The tags of the page being drawn.
-pub(super) struct Structure {
+pub struct Structure {
     /// Whether content is tagged; links are kept in any case.
     tagged: bool,
     marking: Marking,
@@ -42,12 +42,12 @@ pub(super) struct Structure {
 }
 
 impl Structure {
-    pub(super) fn new(tagged: bool) -> Self {
+    pub fn new(tagged: bool) -> Self {
         Self { tagged, marking: Marking::Nothing, elements: Vec::new(), links: Vec::new() }
     }
 
     /// Marks everything drawn until [`Structure::end`] as one element.
-    pub(super) fn start_element(&mut self, surface: &mut Surface<'_>, kind: Kind) {
+    pub fn start_element(&mut self, surface: &mut Surface<'_>, kind: Kind) {
         self.end(surface);
         if self.tagged {
             let content = surface.start_tagged(ContentTag::Other);
@@ -57,7 +57,7 @@ impl Structure {
     }
 
     /// Marks everything drawn until the next element or [`Structure::end`] as an artifact, which screen readers skip.
-    pub(super) fn start_decoration(&mut self, surface: &mut Surface<'_>) {
+    pub fn start_decoration(&mut self, surface: &mut Surface<'_>) {
         if self.tagged && self.marking != Marking::Decoration {
             self.end(surface);
             surface.start_tagged(ContentTag::Artifact(Artifact::default()));
@@ -66,7 +66,7 @@ impl Structure {
     }
 
     /// Ends the element or the decoration, if there is one.
-    pub(super) fn end(&mut self, surface: &mut Surface<'_>) {
+    pub fn end(&mut self, surface: &mut Surface<'_>) {
         if self.marking != Marking::Nothing {
             surface.end_tagged();
             self.marking = Marking::Nothing;
@@ -75,7 +75,7 @@ impl Structure {
 
     /// Adds a link: to the heading or paragraph being drawn, else after it. A figure's own content is hidden from
     /// screen readers behind its alternative text.
-    pub(super) fn link(&mut self, link: Link) {
+    pub fn link(&mut self, link: Link) {
         let number = self.links.len();
         self.links.push(link);
         let is_in_element = self.marking == Marking::Element;
@@ -90,7 +90,7 @@ impl Structure {
     }
 
     /// The page's part of the document, with the annotations of its links; `None` if it has no tagged content.
-    pub(super) fn into_part(self, annotations: &[Identifier]) -> Option<TagGroup> {
+    pub fn into_part(self, annotations: &[Identifier]) -> Option<TagGroup> {
         let link = |number: usize| -> Option<(Identifier, TagKind)> {
             let title = self.links.get(number).map(|link| link.title.clone());
             let tag = Tag::Link.with_alt_text(title.filter(|title| !title.is_empty()));
@@ -145,7 +145,7 @@ impl Kind {
 
 /// The text for screen readers of items with this title: the title, else the text in them; `None` if there is
 /// neither.
-pub(super) fn spoken(title: Option<&str>, items: &[Item]) -> Option<String> {
+pub fn spoken(title: Option<&str>, items: &[Item]) -> Option<String> {
     if let Some(title) = title.filter(|title| !title.trim().is_empty()) {
         return Some(title.to_string());
     }

@@ -16,7 +16,7 @@ use svg::Node;
 use svg::node::Text as PlainText;
 use svg::node::element::Element;
 
-pub(super) fn shape(shape: &Shape, rounding: Rounding) -> Element {
+pub fn shape(shape: &Shape, rounding: Rounding) -> Element {
     let mut element = Element::new("path");
     element.assign("d", data(&shape.path, rounding));
     paint(&mut element, shape.fill, shape.stroke.as_ref());
@@ -43,7 +43,7 @@ fn paint(element: &mut Element, fill: Option<Color>, stroke: Option<&Stroke>) {
 }
 
 /// The path as the value of a `d` attribute: absolute commands, `A` for arcs.
-pub(super) fn data(path: &Path, rounding: Rounding) -> String {
+pub fn data(path: &Path, rounding: Rounding) -> String {
     let mut out = String::new();
     let steps = rounding.steps;
     for contour in &path.contours {
@@ -151,7 +151,7 @@ fn quarters(from: Point, end: Point, bulge: f64) -> Vec<(Point, f64)> {
 }
 
 /// The text as one path, named for screen readers.
-pub(super) fn outlined(text: &Text, rounding: Rounding) -> Element {
+pub fn outlined(text: &Text, rounding: Rounding) -> Element {
     let mut element = Element::new("path");
     element.assign("aria-label", xml_text(&text.content));
     element.assign("d", data(&text.outline(), rounding));
@@ -160,7 +160,7 @@ pub(super) fn outlined(text: &Text, rounding: Rounding) -> Element {
 }
 
 /// The text as a `<text>` element.
-pub(super) fn live(text: &Text) -> Element {
+pub fn live(text: &Text) -> Element {
     let mut element = Element::new("text");
     element.assign("x", number(text.origin.x, PRINT));
     element.assign("y", number(text.origin.y, PRINT));

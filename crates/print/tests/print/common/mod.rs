@@ -10,15 +10,15 @@ use std::path::{Path, PathBuf};
 use chrono::NaiveDate;
 use tilendar_drawing::Document;
 use tilendar_fields::BoundedText;
-use tilendar_print::figure::Theme;
-use tilendar_print::paper::{Impose, Imposed, Imposition, PageFormat, Paper, Printing, Sides};
-use tilendar_print::product::cards::{Cards, DayCard, Deck, day_cards};
-use tilendar_print::product::worksheets::Worksheet;
-use tilendar_print::product::{SpecialDay, SpecialDays};
-use tilendar_print::template;
+use tilendar_press::figure::Theme;
+use tilendar_press::options::{SpecialDay, SpecialDays};
+use tilendar_press::paper::{Impose, Imposed, Imposition, PageFormat, Paper, Printing, Sides};
+use tilendar_press::template;
+use tilendar_print::cards::{Cards, DayCard, Deck, day_cards};
+use tilendar_print::worksheets::Worksheet;
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day, spread_days};
-use tilendar_puzzle::analysis::{Level, Progression, Wish};
+use tilendar_puzzle::analysis::{ChallengeGoal, Level, Progression};
 use tilendar_puzzle::template::PUZZLES;
 
 /// The names of all themes.
@@ -90,7 +90,7 @@ pub fn class(puzzle: &Puzzle, count: usize) -> Vec<Worksheet> {
     let year = Day::of_year(2027).unwrap();
     let dates = Dates::of_days(puzzle, spread_days(&year, count, 0)).unwrap();
     let rising = Progression::new(Level::First, Level::Expert).unwrap();
-    let steps = dates.progression(rising, &Wish::default(), || ()).unwrap();
+    let steps = dates.progression(rising, &ChallengeGoal::default(), || ()).unwrap();
     let sheets = steps
         .into_iter()
         .map(|step| Worksheet { day: dates.days()[step.date], challenge: step.challenge });

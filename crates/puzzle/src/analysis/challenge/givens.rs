@@ -7,7 +7,7 @@ use crate::solver::{CountingError, Listing, SearchSteps, Solver};
 use crate::{CellSet, PartialTiling, PieceIndex, Placement, Puzzle, Reveal, Solution};
 
 /// The tilings of one reveal, and for each placement the tilings in which it occurs.
-pub(super) struct Occurrences {
+pub struct Occurrences {
     solutions: Vec<Solution>,
     /// For each tiling the numbers of its placements, in the order of its pieces.
     placements: Vec<Vec<usize>>,
@@ -17,11 +17,11 @@ pub(super) struct Occurrences {
 
 /// Some pieces of a tiling.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Givens {
+pub struct Givens {
     /// The number of the tiling.
-    pub(super) tiling: usize,
+    pub tiling: usize,
     /// The pieces by their places in the tiling, ascending.
-    pub(super) places: Vec<usize>,
+    pub places: Vec<usize>,
 }
 
 const WORD: usize = u64::BITS as usize;
@@ -31,7 +31,7 @@ impl Occurrences {
     ///
     /// # Errors
     /// [`ComparisonError`] if there are too many to compare or to find.
-    pub(super) fn of(
+    pub fn of(
         puzzle: &Puzzle,
         listing: &Listing<'_>,
         reveal: &Reveal,
@@ -60,19 +60,19 @@ impl Occurrences {
         Ok(Self { solutions, placements, tilings: having })
     }
 
-    pub(super) fn solutions(&self) -> &[Solution] {
+    pub fn solutions(&self) -> &[Solution] {
         &self.solutions
     }
 
     /// The pieces of these givens.
-    pub(super) fn pieces(&self, givens: &Givens) -> Vec<PieceIndex> {
+    pub fn pieces(&self, givens: &Givens) -> Vec<PieceIndex> {
         let placements = self.solutions[givens.tiling].placements();
         let places = givens.places.iter();
         places.map(|&place| placements[place].piece).collect()
     }
 
     /// How many tilings place these pieces, and this one, where a given tiling does.
-    pub(super) fn sharing(&self, tiling: usize, lying: &[PieceIndex], piece: PieceIndex) -> usize {
+    pub fn sharing(&self, tiling: usize, lying: &[PieceIndex], piece: PieceIndex) -> usize {
         let placements = self.solutions[tiling].placements();
         let lies = |own: PieceIndex| own == piece || lying.contains(&own);
         let own = self.placements[tiling].iter().zip(placements);
@@ -83,7 +83,7 @@ impl Occurrences {
 
     /// All minimal sets of this many pieces of a tiling that make it unique, in order: no piece of a set is
     /// superfluous.
-    pub(super) fn minimal(&self, tiling: usize, size: usize) -> Vec<Givens> {
+    pub fn minimal(&self, tiling: usize, size: usize) -> Vec<Givens> {
         let (mut found, mut places) = (Vec::new(), Vec::with_capacity(size));
         let all = vec![u64::MAX; self.solutions.len().div_ceil(WORD)];
         self.grow(tiling, size, 0, &all, &mut places, &mut found);
@@ -170,7 +170,7 @@ pub struct HintStep {
 /// that narrow them down equally, as all do once one tiling is left, the one that leaves the shortest search comes
 /// first; of these the one with the least freedom between the edge of the board, open cells and placed pieces; and of
 /// these the first of the puzzle.
-pub(super) fn hints(
+pub fn hints(
     puzzle: &Puzzle,
     solver: &Solver<'_>,
     occurrences: &Occurrences,

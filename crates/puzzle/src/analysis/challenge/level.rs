@@ -2,7 +2,7 @@
 
 use tilendar_fields::words;
 
-use super::{Challenge, Challenges, ComparisonError, Wish};
+use super::{Challenge, ChallengeGoal, Challenges, ComparisonError};
 use crate::Reveal;
 use crate::analysis::difficulty::Marks;
 
@@ -60,7 +60,7 @@ impl Level {
 
     /// How many pieces are given, best number first. A challenge with few pieces left to place looks easy, and one
     /// with many does not, whatever a search says.
-    pub(super) const fn givens(self) -> &'static [usize] {
+    pub(crate) const fn givens(self) -> &'static [usize] {
         match self {
             // It is made from a starter.
             Self::First | Self::Starter => &[3, 4, 2, 5, 1],
@@ -147,8 +147,9 @@ impl Progression {
     }
 
     /// The wish for each of this many places.
-    pub(crate) fn wishes(self, count: usize, wish: &Wish) -> Vec<Wish> {
-        let wish_at = |place| Wish { aim: Some(Aim::level(self.level(place, count))), ..*wish };
+    pub(crate) fn wishes(self, count: usize, wish: &ChallengeGoal) -> Vec<ChallengeGoal> {
+        let wish_at =
+            |place| ChallengeGoal { aim: Some(Aim::level(self.level(place, count))), ..*wish };
         (0..count).map(wish_at).collect()
     }
 }
@@ -162,14 +163,14 @@ impl ProgressionStep {
     pub(crate) fn in_order(
         challenges: &Challenges<'_>,
         reveals: &[Reveal],
-        wishes: &[Wish],
+        wishes: &[ChallengeGoal],
         mut found: Vec<Option<Challenge>>,
     ) -> Result<Vec<Self>, ComparisonError> {
         for place in 1..found.len() {
             let mut attempt = 0;
             while attempt < ATTEMPTS && is_repeated(&found[..=place]) {
                 attempt += 1;
-                let wish = Wish {
+                let wish = ChallengeGoal {
                     seed: wishes[place].seed.wrapping_add(attempt << 32 | place as u64),
                     ..wishes[place]
                 };

@@ -35,7 +35,7 @@ const NEAR: f64 = 0.2;
 /// The wishes for a challenge. By default, it gives as few pieces as make the solution unique, and is of medium
 /// difficulty among such challenges.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
-pub struct Wish {
+pub struct ChallengeGoal {
     /// The difficulty; `None` for any.
     pub aim: Option<Aim>,
     /// How many pieces are given; `None` for the fewest possible, or the number that suits the level.
@@ -115,13 +115,17 @@ impl<'a> Challenges<'a> {
     ///
     /// # Errors
     /// [`ComparisonError`] if the reveal has more tilings than can be compared, or they take too long to find.
-    pub fn find(&self, reveal: &Reveal, wish: &Wish) -> Result<Option<Challenge>, ComparisonError> {
+    pub fn find(
+        &self,
+        reveal: &Reveal,
+        wish: &ChallengeGoal,
+    ) -> Result<Option<Challenge>, ComparisonError> {
         let occurrences = self.occurrences(reveal)?;
         if wish.aim.is_none_or(|aim| aim.in_level() != Level::First) {
             return Ok(self.nearest(&occurrences, reveal, wish));
         }
         // One fewer is needed than given.
-        let starter = Wish {
+        let starter = ChallengeGoal {
             aim: Some(Aim::level(Level::Starter)),
             givens: wish.givens.map(|givens| givens.saturating_sub(1)),
             ..*wish
@@ -134,7 +138,7 @@ impl<'a> Challenges<'a> {
         &self,
         occurrences: &Occurrences,
         reveal: &Reveal,
-        wish: &Wish,
+        wish: &ChallengeGoal,
     ) -> Option<Challenge> {
         let mut nearest: Option<(f64, Measured)> = None;
         for size in sizes(wish) {
@@ -207,7 +211,7 @@ impl<'a> Challenges<'a> {
         occurrences: &Occurrences,
         reveal: &Reveal,
         size: usize,
-        wish: &Wish,
+        wish: &ChallengeGoal,
     ) -> Vec<Givens> {
         let mut order: Vec<usize> = (0..occurrences.solutions().len()).collect();
         let of_each = MOST_MEASURED.div_ceil(order.len().max(1));
@@ -233,7 +237,7 @@ impl<'a> Challenges<'a> {
         &self,
         occurrences: &Occurrences,
         candidates: Vec<Givens>,
-        wish: &Wish,
+        wish: &ChallengeGoal,
     ) -> Option<(f64, Measured)> {
         let mut measured: Vec<Measured> = Vec::new();
         let mut is_hit = wish.aim.is_none();
@@ -293,7 +297,7 @@ fn is_in_level(bits: f64, aim: Aim) -> bool {
 }
 
 /// How many pieces may be given: the best numbers first, then all others.
-fn sizes(wish: &Wish) -> Vec<usize> {
+fn sizes(wish: &ChallengeGoal) -> Vec<usize> {
     let mut all: Vec<usize> = (0..=MOST_GIVEN).collect();
     match (wish.givens, wish.aim) {
         (Some(givens), _) => all.sort_by_key(|&size| (size.abs_diff(givens), size)),

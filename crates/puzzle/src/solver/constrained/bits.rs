@@ -5,23 +5,23 @@ use std::hash::{Hash, Hasher};
 
 /// A set of numbers below `WORDS` times 64, one bit each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Bits<const WORDS: usize>([u64; WORDS]);
+pub struct Bits<const WORDS: usize>([u64; WORDS]);
 
 const WORD: usize = u64::BITS as usize;
 
 impl<const WORDS: usize> Bits<WORDS> {
     /// The empty set.
-    pub(super) const NONE: Self = Self([0; WORDS]);
+    pub const NONE: Self = Self([0; WORDS]);
 
     /// The set of this number alone.
-    pub(super) fn single(number: usize) -> Self {
+    pub fn single(number: usize) -> Self {
         let mut words = [0; WORDS];
         words[number / WORD] = 1 << (number % WORD);
         Self(words)
     }
 
     /// The set with these lowest 128 numbers, as far as there is room.
-    pub(super) fn from_low(low: u128) -> Self {
+    pub fn from_low(low: u128) -> Self {
         Self(std::array::from_fn(|word| match word {
             0 => low as u64,
             1 => (low >> WORD) as u64,
@@ -30,23 +30,23 @@ impl<const WORDS: usize> Bits<WORDS> {
     }
 
     /// The lowest 128 numbers of the set.
-    pub(super) fn low(self) -> u128 {
+    pub fn low(self) -> u128 {
         let words = self.0.iter().take(2).rev();
         words.fold(0, |low, &word| low << WORD | u128::from(word))
     }
 
     /// The numbers in either set.
-    pub(super) fn or(self, other: Self) -> Self {
+    pub fn or(self, other: Self) -> Self {
         Self(std::array::from_fn(|word| self.0[word] | other.0[word]))
     }
 
     /// The numbers in both sets.
-    pub(super) fn and(self, other: Self) -> Self {
+    pub fn and(self, other: Self) -> Self {
         Self(std::array::from_fn(|word| self.0[word] & other.0[word]))
     }
 
     /// The numbers in exactly one of the sets.
-    pub(super) fn xor(self, other: Self) -> Self {
+    pub fn xor(self, other: Self) -> Self {
         Self(std::array::from_fn(|word| self.0[word] ^ other.0[word]))
     }
 
@@ -57,7 +57,7 @@ impl<const WORDS: usize> Bits<WORDS> {
     }
 
     /// The union of those of these sets that are disjoint from this one.
-    pub(super) fn union_of_others(self, sets: &[Self]) -> Self {
+    pub fn union_of_others(self, sets: &[Self]) -> Self {
         sets.iter().fold(Self::NONE, |union, set| {
             // A mask instead of a branch, which would be mispredicted half of the time.
             let keep = u64::from(set.meets(self)).wrapping_sub(1);
@@ -66,26 +66,26 @@ impl<const WORDS: usize> Bits<WORDS> {
     }
 
     /// The numbers of this set that are not in the other.
-    pub(super) fn without(self, other: Self) -> Self {
+    pub fn without(self, other: Self) -> Self {
         Self(std::array::from_fn(|word| self.0[word] & !other.0[word]))
     }
 
     /// Whether the sets have a number in common.
-    pub(super) fn meets(self, other: Self) -> bool {
+    pub fn meets(self, other: Self) -> bool {
         !self.and(other).is_empty()
     }
 
     /// Whether every number of the other set is in this one.
-    pub(super) fn holds(self, other: Self) -> bool {
+    pub fn holds(self, other: Self) -> bool {
         other.without(self).is_empty()
     }
 
-    pub(super) fn is_empty(self) -> bool {
+    pub fn is_empty(self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
     /// Every number plus this amount.
-    pub(super) fn up(self, by: usize) -> Self {
+    pub fn up(self, by: usize) -> Self {
         if WORDS == 1 {
             return Self(std::array::from_fn(|word| self.0[word] << by));
         }
@@ -98,7 +98,7 @@ impl<const WORDS: usize> Bits<WORDS> {
     }
 
     /// Every number minus this amount, without those that are smaller.
-    pub(super) fn down(self, by: usize) -> Self {
+    pub fn down(self, by: usize) -> Self {
         if WORDS == 1 {
             return Self(std::array::from_fn(|word| self.0[word] >> by));
         }
@@ -110,18 +110,18 @@ impl<const WORDS: usize> Bits<WORDS> {
         }))
     }
 
-    pub(super) fn len(self) -> u32 {
+    pub fn len(self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
     /// The least number, if there is one.
-    pub(super) fn first(self) -> Option<usize> {
+    pub fn first(self) -> Option<usize> {
         let word = self.0.iter().position(|&word| word != 0)?;
         Some(word * WORD + self.0[word].trailing_zeros() as usize)
     }
 
     /// The numbers, from the least to the greatest.
-    pub(super) fn iter(mut self) -> impl Iterator<Item = usize> {
+    pub fn iter(mut self) -> impl Iterator<Item = usize> {
         std::iter::from_fn(move || {
             let number = self.first()?;
             self.0[number / WORD] &= self.0[number / WORD] - 1;
@@ -144,7 +144,7 @@ const PLANES: usize = 7;
 /// The number of options of every item. Bit `i` of plane `p` is the digit of weight `2^p` of item `i`'s number, so
 /// one addition of words counts an option for all its items; once the highest digit is set, it stays set.
 #[derive(Clone, Copy)]
-pub(super) struct Tally<const WORDS: usize>([Bits<WORDS>; PLANES]);
+pub struct Tally<const WORDS: usize>([Bits<WORDS>; PLANES]);
 
 impl<const WORDS: usize> Tally<WORDS> {
     /// Counts these options, each given as the set of its items.
@@ -152,7 +152,7 @@ impl<const WORDS: usize> Tally<WORDS> {
     /// Eight at a time are added to one another before the sum's highest digit is carried to the planes above, which
     /// takes half as many steps as adding them one after the other (R. Harley and D. Seal; see H. Warren, Hacker's
     /// Delight, 2nd edition, section 5-1).
-    pub(super) fn of(options: &[Bits<WORDS>]) -> Self {
+    pub fn of(options: &[Bits<WORDS>]) -> Self {
         let mut tally = Self([Bits::NONE; PLANES]);
         let (eights, rest) = options.as_chunks::<8>();
         for &[a, b, c, d, e, f, g, h] in eights {
@@ -184,19 +184,19 @@ impl<const WORDS: usize> Tally<WORDS> {
     }
 
     /// Whether each of these items has an option.
-    pub(super) fn covers(&self, items: Bits<WORDS>) -> bool {
+    pub fn covers(&self, items: Bits<WORDS>) -> bool {
         let counted = self.0.iter().fold(Bits::NONE, |all, plane| all.or(*plane));
         items.without(counted).is_empty()
     }
 
     /// The items that have exactly one option.
-    pub(super) fn single(&self, items: Bits<WORDS>) -> Bits<WORDS> {
+    pub fn single(&self, items: Bits<WORDS>) -> Bits<WORDS> {
         let more = &self.0[1..];
         more.iter().fold(items.and(self.0[0]), |single, plane| single.without(*plane))
     }
 
     /// The items that have the fewest options.
-    pub(super) fn scarcest(&self, items: Bits<WORDS>) -> Bits<WORDS> {
+    pub fn scarcest(&self, items: Bits<WORDS>) -> Bits<WORDS> {
         self.0.iter().rev().fold(items, |candidates, plane| {
             let fewer = candidates.without(*plane);
             if fewer.is_empty() { candidates } else { fewer }
@@ -204,7 +204,7 @@ impl<const WORDS: usize> Tally<WORDS> {
     }
 
     /// How many options the item has, or some number of at least [`MANY`] if there are that many.
-    pub(super) fn count(&self, item: usize) -> usize {
+    pub fn count(&self, item: usize) -> usize {
         let item = Bits::single(item);
         let digit =
             |(weight, plane): (usize, &Bits<WORDS>)| usize::from(plane.meets(item)) << weight;

@@ -7,7 +7,7 @@ use super::table::{Lists, Table, Waiting};
 
 /// Why a search ended before it was complete.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Stop {
+pub enum Stop {
     /// The visitor stopped it.
     Enough,
     /// The node limit is used up.
@@ -15,15 +15,15 @@ pub(super) enum Stop {
 }
 
 /// A search from a list of options for free cells.
-pub(super) struct Descent<'t, const WORDS: usize, Visit> {
+pub struct Descent<'t, const WORDS: usize, Visit> {
     table: &'t Table<WORDS>,
     visit: Visit,
     /// How many nodes are left.
-    pub(super) nodes_left: u64,
+    pub nodes_left: u64,
     /// Whether the option with the fewest free cells around it goes first, whatever its piece.
-    pub(super) goes_by_room: bool,
+    pub goes_by_room: bool,
     /// Whether everything that can go in one place only is placed in one step.
-    pub(super) places_forced_at_once: bool,
+    pub places_forced_at_once: bool,
     waiting: Waiting,
     lists: Lists<WORDS>,
     /// The options still to try at each node of the current path.
@@ -53,7 +53,7 @@ where
     Visit: FnMut(&[Bits<WORDS>]) -> ControlFlow<()>,
 {
     /// A search that passes each tiling, as its options, to the visitor, and stops after this many nodes.
-    pub(super) fn new(table: &'t Table<WORDS>, nodes: u64, visit: Visit) -> Self {
+    pub fn new(table: &'t Table<WORDS>, nodes: u64, visit: Visit) -> Self {
         Self {
             table,
             visit,
@@ -68,7 +68,7 @@ where
     }
 
     /// Covers the free cells with all pieces in every possible way.
-    pub(super) fn run(&mut self, options: &[Bits<WORDS>], free: Bits<WORDS>) -> ControlFlow<Stop> {
+    pub fn run(&mut self, options: &[Bits<WORDS>], free: Bits<WORDS>) -> ControlFlow<Stop> {
         self.lists.begin(options);
         let kinds = (0..self.table.kinds.len()).filter(|&kind| self.waiting.count(kind) == 1);
         let kinds = kinds.map(|kind| Bits::single(self.table.cells + kind));

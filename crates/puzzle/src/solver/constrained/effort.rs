@@ -30,22 +30,22 @@ pub struct Effort {
 
 /// The measurements of the tree below a node.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub(super) struct Below {
+pub struct Below {
     /// How many placements are tried in it.
-    pub(super) nodes: u64,
+    pub nodes: u64,
     /// How many tilings it has.
-    pub(super) tilings: u64,
+    pub tilings: u64,
     /// The expected number of placements tried until its first tiling, if those of a node are tried in random order.
     /// Meaningless without a tiling.
-    pub(super) tries: f64,
+    pub tries: f64,
     /// How many placements were the only ones possible, summed over the paths to all its tilings.
-    pub(super) forced: u64,
+    pub forced: u64,
     /// How many placements follow that are the only ones possible, before the first choice.
-    pub(super) first_choice: usize,
+    pub first_choice: usize,
 }
 
 /// A search of the whole tree that covers, at each node, the free cell with the fewest options.
-pub(super) struct Measurement<'t, const WORDS: usize> {
+pub struct Measurement<'t, const WORDS: usize> {
     table: &'t Table<WORDS>,
     waiting: Waiting,
     nodes_left: u64,
@@ -54,10 +54,10 @@ pub(super) struct Measurement<'t, const WORDS: usize> {
 
 /// The node limit is used up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::solver) struct OutOfNodes;
+pub struct OutOfNodes;
 
 impl<'t, const WORDS: usize> Measurement<'t, WORDS> {
-    pub(super) fn new(table: &'t Table<WORDS>, nodes: u64) -> Self {
+    pub fn new(table: &'t Table<WORDS>, nodes: u64) -> Self {
         Self {
             table,
             waiting: Waiting::all(&table.kinds),
@@ -68,7 +68,7 @@ impl<'t, const WORDS: usize> Measurement<'t, WORDS> {
 
     /// Removes a piece that lies on these cells from the search: the piece, and all options that it leaves no room
     /// for.
-    pub(super) fn place(
+    pub fn place(
         &mut self,
         options: &mut Vec<Bits<WORDS>>,
         first_twin: PieceIndex,
@@ -85,11 +85,7 @@ impl<'t, const WORDS: usize> Measurement<'t, WORDS> {
     }
 
     /// Measures the tree of covering the free cells with all pieces by these options.
-    pub(super) fn run(
-        &mut self,
-        options: &[Bits<WORDS>],
-        free: Bits<WORDS>,
-    ) -> Result<Below, OutOfNodes> {
+    pub fn run(&mut self, options: &[Bits<WORDS>], free: Bits<WORDS>) -> Result<Below, OutOfNodes> {
         self.lists = Lists(options.to_vec());
         self.below(0..options.len(), free)
     }

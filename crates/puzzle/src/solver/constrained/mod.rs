@@ -34,7 +34,7 @@ mod effort;
 mod table;
 
 pub use self::effort::Effort;
-pub(super) use self::effort::OutOfNodes;
+pub use self::effort::OutOfNodes;
 
 use std::ops::ControlFlow;
 
@@ -57,19 +57,19 @@ const NODES_BEFORE_RESTART: u64 = 570;
 
 /// The start of a search: with these cells open, and perhaps with pieces already on the board.
 #[derive(Clone, Copy)]
-pub(super) struct Beginning<'a> {
+pub struct Beginning<'a> {
     open: CellSet,
     begun: Option<&'a PartialTiling>,
 }
 
 impl<'a> Beginning<'a> {
     /// An empty board on which these cells stay open, whatever is printed on them.
-    pub(super) const fn leaving(open: CellSet) -> Self {
+    pub const fn leaving(open: CellSet) -> Self {
         Self { open, begun: None }
     }
 
     /// The board with the pieces of a partial tiling.
-    pub(super) fn from(puzzle: &Puzzle, begun: &'a PartialTiling) -> Self {
+    pub fn from(puzzle: &Puzzle, begun: &'a PartialTiling) -> Self {
         Self {
             open: puzzle.open_cells(begun.reveal()),
             begun: Some(begun).filter(|begun| !begun.placed().is_empty()),
@@ -78,10 +78,10 @@ impl<'a> Beginning<'a> {
 }
 
 /// Receives a tiling, which is built only on request, and returns whether to continue.
-pub(super) type Visit<'a> = dyn FnMut(&dyn Fn() -> Vec<Placement>) -> ControlFlow<()> + 'a;
+pub type Visit<'a> = dyn FnMut(&dyn Fn() -> Vec<Placement>) -> ControlFlow<()> + 'a;
 
 /// Finds tilings of one puzzle, as placements.
-pub(super) trait ConstrainedSearch: Send + Sync {
+pub trait ConstrainedSearch: Send + Sync {
     /// A tiling from this start, if there is one; always the same. Gives up after that many nodes.
     fn first(
         &self,
@@ -104,7 +104,7 @@ pub(super) trait ConstrainedSearch: Send + Sync {
 }
 
 /// The search on the tables of a puzzle, with one bit for each item in the fewest words.
-pub(super) fn constrained_search(puzzle: &Puzzle) -> Box<dyn ConstrainedSearch> {
+pub fn constrained_search(puzzle: &Puzzle) -> Box<dyn ConstrainedSearch> {
     match item_count(puzzle) {
         0..=64 => Box::new(Table::<1>::new(puzzle)),
         65..=128 => Box::new(Table::<2>::new(puzzle)),

@@ -11,15 +11,15 @@ use crate::{CellSet, PieceIndex, Placement, Puzzle};
 
 /// The items are the cells, in the board's order, then the kinds of pieces; an option is a kind in a place, as the
 /// set of its cells and its kind.
-pub(super) struct Table<const WORDS: usize> {
-    pub(super) cells: usize,
+pub struct Table<const WORDS: usize> {
+    pub cells: usize,
     /// The items that are cells.
-    pub(super) all_cells: Bits<WORDS>,
-    pub(super) kinds: Vec<Kind>,
+    pub all_cells: Bits<WORDS>,
+    pub kinds: Vec<Kind>,
     /// All options, kind by kind.
-    pub(super) options: Vec<Bits<WORDS>>,
+    pub options: Vec<Bits<WORDS>>,
     /// For each cell, its neighbors.
-    pub(super) beside: Vec<Bits<WORDS>>,
+    pub beside: Vec<Bits<WORDS>>,
     steps: Vec<Step<WORDS>>,
 }
 
@@ -31,21 +31,21 @@ struct Step<const WORDS: usize> {
 }
 
 /// Pieces that may lie in the same ways and so are interchangeable.
-pub(super) struct Kind {
+pub struct Kind {
     /// The pieces, in the puzzle's order; at least one.
-    pub(super) pieces: Vec<PieceIndex>,
+    pub pieces: Vec<PieceIndex>,
     /// How many cells each covers.
-    pub(super) area: usize,
+    pub area: usize,
 }
 
 /// The most items that a puzzle has.
-pub(super) fn item_count(puzzle: &Puzzle) -> usize {
+pub fn item_count(puzzle: &Puzzle) -> usize {
     puzzle.board().cell_count() + puzzle.pieces().len()
 }
 
 impl<const WORDS: usize> Table<WORDS> {
     /// The table of a puzzle whose [`item_count`] fits the words.
-    pub(super) fn new(puzzle: &Puzzle) -> Self {
+    pub fn new(puzzle: &Puzzle) -> Self {
         let kinds = kinds(puzzle);
         let cells = puzzle.board().cell_count();
         let mut options = Vec::new();
@@ -68,7 +68,7 @@ impl<const WORDS: usize> Table<WORDS> {
         }
     }
 
-    pub(super) fn kind_of(&self, option: Bits<WORDS>) -> usize {
+    pub fn kind_of(&self, option: Bits<WORDS>) -> usize {
         let kinds = option.without(self.all_cells);
         kinds.first().map_or(0, |item| item - self.cells)
     }
@@ -78,12 +78,7 @@ impl<const WORDS: usize> Table<WORDS> {
     ///
     /// The options of a kind are removed when its last piece is placed; while several pieces are left, only the cells
     /// decide where they lie, so equal pieces are not swapped.
-    pub(super) fn taken(
-        &self,
-        option: Bits<WORDS>,
-        kind: usize,
-        left: u8,
-    ) -> (Bits<WORDS>, Bits<WORDS>) {
+    pub fn taken(&self, option: Bits<WORDS>, kind: usize, left: u8) -> (Bits<WORDS>, Bits<WORDS>) {
         let own = Bits::single(self.cells + kind);
         match left {
             0 => (option, Bits::NONE),
@@ -92,12 +87,12 @@ impl<const WORDS: usize> Table<WORDS> {
         }
     }
 
-    pub(super) fn cells_of(&self, option: Bits<WORDS>) -> CellSet {
+    pub fn cells_of(&self, option: Bits<WORDS>) -> CellSet {
         CellSet::from_bits(option.and(self.all_cells).low())
     }
 
     /// The placements of these options; of twins, the first is placed first.
-    pub(super) fn placements(&self, options: &[Bits<WORDS>]) -> Vec<Placement> {
+    pub fn placements(&self, options: &[Bits<WORDS>]) -> Vec<Placement> {
         let mut used = vec![0; self.kinds.len()];
         let placements = options.iter().filter_map(|&option| {
             let kind = self.kind_of(option);
@@ -110,7 +105,7 @@ impl<const WORDS: usize> Table<WORDS> {
     }
 
     /// The options that a search may use from this start.
-    pub(super) fn allowed(&self, puzzle: &Puzzle, beginning: Beginning<'_>) -> Vec<Bits<WORDS>> {
+    pub fn allowed(&self, puzzle: &Puzzle, beginning: Beginning<'_>) -> Vec<Bits<WORDS>> {
         let open = Bits::from_low(beginning.open.bits());
         let fits = |option: &&Bits<WORDS>| !option.meets(open);
         let fitting = self.options.iter().filter(fits).copied();
@@ -126,7 +121,7 @@ impl<const WORDS: usize> Table<WORDS> {
 
     /// The cells next to these cells, possibly with some of them. All are moved at once: going from one to the next
     /// takes fewer operations but more time, since a processor cannot predict how many there are.
-    pub(super) fn around(&self, cells: Bits<WORDS>) -> Bits<WORDS> {
+    pub fn around(&self, cells: Bits<WORDS>) -> Bits<WORDS> {
         let steps = self.steps.iter();
         steps.fold(Bits::NONE, |around, step| {
             let further = cells.and(step.from).up(step.by);
@@ -137,7 +132,7 @@ impl<const WORDS: usize> Table<WORDS> {
 
     /// Of the free cells with the fewest options, the one with the fewest free cells around it, as a person begins in
     /// corners; of these, the first.
-    pub(super) fn cell_to_cover(&self, tally: &Tally<WORDS>, free: Bits<WORDS>) -> Bits<WORDS> {
+    pub fn cell_to_cover(&self, tally: &Tally<WORDS>, free: Bits<WORDS>) -> Bits<WORDS> {
         let scarcest = tally.scarcest(free);
         let freedom = |cell: &usize| self.beside[*cell].and(free).len();
         let cell = scarcest.iter().min_by_key(freedom);
@@ -146,7 +141,7 @@ impl<const WORDS: usize> Table<WORDS> {
 
     /// Whether each free region next to the cells that were covered last has an area that waiting pieces can have
     /// together. The other regions have not changed.
-    pub(super) fn regions_can_be_filled(
+    pub fn regions_can_be_filled(
         &self,
         covered: Bits<WORDS>,
         free: Bits<WORDS>,
@@ -185,14 +180,14 @@ impl<const WORDS: usize> Table<WORDS> {
 
 /// The pieces that are not on the board yet.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Waiting {
+pub struct Waiting {
     /// The number of pieces of each kind.
     counts: [u8; MAXIMUM_PIECES],
 }
 
 impl Waiting {
     /// All pieces of these kinds.
-    pub(super) fn all(kinds: &[Kind]) -> Self {
+    pub fn all(kinds: &[Kind]) -> Self {
         // A byte can count all pieces of a puzzle.
         let mut counts = [0; MAXIMUM_PIECES];
         for (count, kind) in counts.iter_mut().zip(kinds) {
@@ -202,18 +197,18 @@ impl Waiting {
     }
 
     /// Removes a piece of the kind; returns how many are left.
-    pub(super) fn take(&mut self, kind: usize) -> u8 {
+    pub fn take(&mut self, kind: usize) -> u8 {
         self.counts[kind] -= 1;
         self.counts[kind]
     }
 
     /// Puts a piece of the kind back.
-    pub(super) fn give_back(&mut self, kind: usize) {
+    pub fn give_back(&mut self, kind: usize) {
         self.counts[kind] += 1;
     }
 
     /// How many pieces of the kind are waiting.
-    pub(super) fn count(&self, kind: usize) -> u8 {
+    pub fn count(&self, kind: usize) -> u8 {
         self.counts[kind]
     }
 
@@ -232,11 +227,11 @@ impl Waiting {
 
 /// The options left at each node of the current path, one list after the other.
 #[derive(Default)]
-pub(super) struct Lists<const WORDS: usize>(pub(super) Vec<Bits<WORDS>>);
+pub struct Lists<const WORDS: usize>(pub Vec<Bits<WORDS>>);
 
 impl<const WORDS: usize> Lists<WORDS> {
     /// Starts over with one list.
-    pub(super) fn begin(&mut self, options: &[Bits<WORDS>]) {
+    pub fn begin(&mut self, options: &[Bits<WORDS>]) {
         self.0.clear();
         // Usually enough for the way down, on which lists soon become short.
         self.0.reserve(4 * options.len());
@@ -244,7 +239,7 @@ impl<const WORDS: usize> Lists<WORDS> {
     }
 
     /// Appends the options of the list that cover none of these items.
-    pub(super) fn without(&mut self, list: Range<usize>, covered: Bits<WORDS>) -> Range<usize> {
+    pub fn without(&mut self, list: Range<usize>, covered: Bits<WORDS>) -> Range<usize> {
         let start = list.end;
         let needed = start + list.len();
         if self.0.len() < needed {

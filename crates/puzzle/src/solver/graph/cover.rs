@@ -6,7 +6,7 @@ use crate::{CellIndex, CellSet, PieceIndex, Puzzle};
 
 /// The cells that stay open.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::solver) enum Openings {
+pub enum Openings {
     /// One label of each group.
     OneLabelOfEachGroup,
     /// These cells.
@@ -17,21 +17,21 @@ pub(in crate::solver) enum Openings {
 
 impl Openings {
     /// The openings for the reveals of a puzzle.
-    pub(in crate::solver) fn of_reveals(puzzle: &Puzzle) -> Self {
+    pub fn of_reveals(puzzle: &Puzzle) -> Self {
         puzzle.any_open().map_or(Self::OneLabelOfEachGroup, Self::Any)
     }
 }
 
 /// The cells, kinds and options of a puzzle. Cells are numbered by rank, their place in the search order.
-pub(in crate::solver) struct Cover {
+pub struct Cover {
     order: Vec<CellIndex>,
     /// The rank of each cell.
     ranks: Vec<usize>,
     /// The cells that are open from the start.
-    pub(super) start: CellSet,
-    pub(super) all_cells: CellSet,
+    pub start: CellSet,
+    pub all_cells: CellSet,
     /// For each cell, the cells that share a side with it.
-    pub(super) neighbors: Vec<CellSet>,
+    pub neighbors: Vec<CellSet>,
     kinds: Kinds,
     /// For each kind of piece, the pieces; the kinds of openings come after.
     pieces: Vec<Vec<PieceIndex>>,
@@ -43,17 +43,17 @@ pub(in crate::solver) struct Cover {
 }
 
 /// A way to fill cells: to lay a piece, or to open a label.
-pub(in crate::solver) struct CoverOption {
-    pub(in crate::solver) cells: CellSet,
+pub struct CoverOption {
+    pub cells: CellSet,
     /// The number of its kind.
-    pub(super) kind: usize,
+    pub kind: usize,
     /// Its opening, if it lays no piece.
-    pub(in crate::solver) opening: Option<Opening>,
+    pub opening: Option<Opening>,
 }
 
 /// An opening made by an option.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::solver) enum Opening {
+pub enum Opening {
     /// A label, and the amount that choosing it adds to the reveal's ordinal.
     Label { ordinal: usize },
     /// The cell of this rank, whatever its label.
@@ -62,7 +62,7 @@ pub(in crate::solver) enum Opening {
 
 impl Cover {
     /// The problem of a puzzle whose cells fit the mask. `None` if there are too many kinds for a graph.
-    pub(super) fn new(puzzle: &Puzzle, openings: Openings) -> Option<Self> {
+    pub fn new(puzzle: &Puzzle, openings: Openings) -> Option<Self> {
         let order = cell_order(puzzle.board());
         let ranks = ranks(&order);
         let board = puzzle.board();
@@ -149,31 +149,31 @@ impl Cover {
         self.starts = ranks.map(start).collect();
     }
 
-    pub(super) fn cell_count(&self) -> usize {
+    pub fn cell_count(&self) -> usize {
         self.order.len()
     }
 
-    pub(in crate::solver) fn opening_count(&self) -> usize {
+    pub fn opening_count(&self) -> usize {
         self.opening_count
     }
 
-    pub(super) fn kinds(&self) -> &[Kind] {
+    pub fn kinds(&self) -> &[Kind] {
         self.kinds.as_slice()
     }
 
     /// The number of possible patterns of use.
-    pub(super) fn patterns(&self) -> usize {
+    pub fn patterns(&self) -> usize {
         self.kinds.patterns()
     }
 
     /// The number of openings in a pattern of use.
-    pub(super) fn openings_in(&self, used: Used) -> usize {
+    pub fn openings_in(&self, used: Used) -> usize {
         let kinds = &self.kinds()[self.pieces.len()..];
         kinds.iter().map(|kind| kind.number_in(used)).sum()
     }
 
     /// For each kind of opening, the cells of each opening of that kind.
-    pub(super) fn openings(&self) -> Vec<(Kind, Vec<CellSet>)> {
+    pub fn openings(&self) -> Vec<(Kind, Vec<CellSet>)> {
         let kinds = self.kinds().iter().enumerate().skip(self.pieces.len());
         let with_cells = kinds.map(|(number, kind)| {
             let of_kind = self.options.iter().filter(|option| option.kind == number);
@@ -183,37 +183,33 @@ impl Cover {
     }
 
     /// The bits of the kinds with exactly one member.
-    pub(super) fn singles(&self) -> Used {
+    pub fn singles(&self) -> Used {
         self.kinds.singles()
     }
 
     /// The pattern of use of a complete tiling.
-    pub(super) fn everything(&self) -> Used {
+    pub fn everything(&self) -> Used {
         self.kinds.everything()
     }
 
     /// The options that begin at a cell, with their numbers.
-    pub(super) fn options_at(&self, rank: usize) -> impl Iterator<Item = (u32, &CoverOption)> {
+    pub fn options_at(&self, rank: usize) -> impl Iterator<Item = (u32, &CoverOption)> {
         let range = self.starts[rank]..self.starts[rank + 1];
         // There are fewer than 2^32 options: 128 squares, 62 pieces, 8 ways to lie.
         let numbers = range.start as u32..;
         numbers.zip(&self.options[range])
     }
 
-    pub(in crate::solver) fn options(&self) -> impl Iterator<Item = &CoverOption> {
+    pub fn options(&self) -> impl Iterator<Item = &CoverOption> {
         self.options.iter()
     }
 
-    pub(in crate::solver) fn option(&self, number: u32) -> &CoverOption {
+    pub fn option(&self, number: u32) -> &CoverOption {
         &self.options[number as usize]
     }
 
     /// The number of the option that lays a piece of this kind on these cells; `None` if the piece cannot lie there.
-    pub(in crate::solver) fn option_laying(
-        &self,
-        piece: PieceIndex,
-        cells: CellSet,
-    ) -> Option<u32> {
+    pub fn option_laying(&self, piece: PieceIndex, cells: CellSet) -> Option<u32> {
         let cells = self.mask(cells);
         let mut options = self.options_at(cells.first()?.index());
         let found = options
@@ -222,15 +218,15 @@ impl Cover {
     }
 
     /// The pieces that may lie as in this option; none if it opens a label.
-    pub(in crate::solver) fn pieces(&self, option: &CoverOption) -> &[PieceIndex] {
+    pub fn pieces(&self, option: &CoverOption) -> &[PieceIndex] {
         self.pieces.get(option.kind).map_or(&[], Vec::as_slice)
     }
 
-    pub(in crate::solver) fn cells(&self, mask: CellSet) -> CellSet {
+    pub fn cells(&self, mask: CellSet) -> CellSet {
         mask.iter().map(|rank| self.order[rank.index()]).collect()
     }
 
-    pub(in crate::solver) fn mask(&self, cells: CellSet) -> CellSet {
+    pub fn mask(&self, cells: CellSet) -> CellSet {
         mask_of(cells, &self.ranks)
     }
 }

@@ -8,30 +8,30 @@ use super::used::{Condition, Gathering, Kind, Used};
 use crate::{CellIndex, CellSet};
 
 /// An edge to a region that has not been examined yet.
-pub(super) struct Arrival {
+pub struct Arrival {
     /// The cells of that region.
-    pub(super) done: CellSet,
+    pub done: CellSet,
     /// The number of the edge.
-    pub(super) edge: u32,
+    pub edge: u32,
     /// The region where the edge begins.
-    pub(super) parent: u32,
+    pub parent: u32,
     /// The kind of the piece or opening.
-    pub(super) kind: u32,
+    pub kind: u32,
 }
 
 /// A way onward from a region.
-pub(super) struct Way {
+pub struct Way {
     /// The cells that are done after it.
-    pub(super) done: CellSet,
+    pub done: CellSet,
     /// The number of its option.
-    pub(super) option: u32,
+    pub option: u32,
     /// The kind of the option.
-    pub(super) kind: u32,
+    pub kind: u32,
 }
 
 /// Makes regions, one after the other. It is kept, since recreating it for every few thousand regions took a fifth of
 /// the time on a large board.
-pub(super) struct Growth<'a> {
+pub struct Growth<'a> {
     cover: &'a Cover,
     /// The kinds of openings, with the cells of each opening.
     openings: Vec<(Kind, Vec<CellSet>)>,
@@ -41,7 +41,7 @@ pub(super) struct Growth<'a> {
 }
 
 impl<'a> Growth<'a> {
-    pub(super) fn new(cover: &'a Cover) -> Self {
+    pub fn new(cover: &'a Cover) -> Self {
         Self {
             cover,
             openings: cover.openings(),
@@ -52,13 +52,13 @@ impl<'a> Growth<'a> {
     }
 
     /// Makes the starting region, with nothing used.
-    pub(super) fn begin(&mut self, start: CellSet, layer: usize) {
+    pub fn begin(&mut self, start: CellSet, layer: usize) {
         self.gathering.begin_with_nothing();
         self.go_on(start, layer, Used::NOTHING);
     }
 
     /// Makes the region of a layer that these edges lead to.
-    pub(super) fn grow(&mut self, graph: &Regions, ways_in: &[Arrival], layer: usize) {
+    pub fn grow(&mut self, graph: &Regions, ways_in: &[Arrival], layer: usize) {
         self.gathering.clear();
         let done = ways_in.first().map_or(CellSet::EMPTY, |way| way.done);
         let mut later = Used::NOTHING;
@@ -75,12 +75,12 @@ impl<'a> Growth<'a> {
     }
 
     /// The possible patterns of use of the region made last; none if it leads nowhere.
-    pub(super) fn used(&self) -> &[Used] {
+    pub fn used(&self) -> &[Used] {
         self.gathering.list()
     }
 
     /// The ways onward from the region made last.
-    pub(super) fn ways(&self) -> &[Way] {
+    pub fn ways(&self) -> &[Way] {
         &self.ways
     }
 
@@ -115,7 +115,7 @@ impl<'a> Growth<'a> {
 const TRIED_CELLS: usize = 10;
 
 /// Finds holes, which are connected free cells, and the things that filling them takes.
-pub(super) struct Holes<'a> {
+pub struct Holes<'a> {
     cover: &'a Cover,
     /// For each number of cells, whether some choice of pieces and openings fills it.
     sizes: Vec<bool>,
@@ -124,21 +124,21 @@ pub(super) struct Holes<'a> {
 }
 
 /// The things that every filling of a region's holes takes.
-pub(super) struct Needs {
+pub struct Needs {
     /// The single things taken.
-    pub(super) all: Used,
+    pub all: Used,
     /// The same without the hole that has the first free cell.
-    pub(super) later: Used,
+    pub later: Used,
 }
 
 impl<'a> Holes<'a> {
-    pub(super) fn new(cover: &'a Cover) -> Self {
+    pub fn new(cover: &'a Cover) -> Self {
         Self { cover, sizes: sizes(cover), tried: FxHashMap::default() }
     }
 
     /// The things that every filling of the holes of a region takes; `None` if this check finds that they cannot all
     /// be filled.
-    pub(super) fn needs(&mut self, done: CellSet) -> Option<Needs> {
+    pub fn needs(&mut self, done: CellSet) -> Option<Needs> {
         let mut free = self.cover.all_cells.difference(done);
         let mut needs = Needs { all: Used::NOTHING, later: Used::NOTHING };
         let mut is_later = false;

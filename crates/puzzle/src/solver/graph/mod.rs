@@ -46,9 +46,9 @@ mod states;
 mod tally;
 mod used;
 
-pub(super) use cover::{Cover, Openings};
-pub(super) use states::{Openable, States};
-pub(super) use tally::{completions, tally};
+pub use cover::{Cover, Openings};
+pub use states::{Openable, States};
+pub use tally::{completions, tally};
 
 use crate::Puzzle;
 
@@ -62,7 +62,7 @@ pub struct MemoryLimit(u64);
 const DEFAULT_BYTES: u64 = if cfg!(target_arch = "wasm32") { 100_000_000 } else { 500_000_000 };
 
 /// How many bytes of the graph are made in the time of one search step.
-pub(super) const BYTES_A_STEP: u64 = 10;
+pub const BYTES_A_STEP: u64 = 10;
 
 impl MemoryLimit {
     /// No limit of memory or time.
@@ -82,18 +82,18 @@ impl MemoryLimit {
     }
 
     /// The same limit, or a lower one if no more than this many steps are left.
-    pub(super) const fn within(self, steps: u64) -> Self {
+    pub(crate) const fn within(self, steps: u64) -> Self {
         let bytes = steps.saturating_mul(BYTES_A_STEP);
         Self(if bytes < self.0 { bytes } else { self.0 })
     }
 
     /// How many steps take as long as filling all of the memory.
-    pub(super) const fn bytes_in_steps(self) -> u64 {
+    pub(crate) const fn bytes_in_steps(self) -> u64 {
         self.0 / BYTES_A_STEP
     }
 
     /// An error if this many bytes exceed the limit.
-    pub(super) fn check(self, bytes: usize) -> Result<(), OverLimit> {
+    pub(crate) fn check(self, bytes: usize) -> Result<(), OverLimit> {
         match u64::try_from(bytes) {
             Ok(bytes) if bytes <= self.0 => Ok(()),
             _ => Err(OverLimit { limit: self }),
@@ -130,16 +130,16 @@ pub struct OverLimit {
 }
 
 /// The graph of a puzzle's tilings.
-pub(super) struct Graph {
-    pub(super) cover: Cover,
-    pub(super) states: States,
+pub struct Graph {
+    pub cover: Cover,
+    pub states: States,
     /// How many search steps take as long as making it did.
-    pub(super) steps: u64,
+    pub steps: u64,
 }
 
 impl Graph {
     /// The graph of the tilings with these openings; the puzzle's cells fit the mask.
-    pub(super) fn new(
+    pub fn new(
         puzzle: &Puzzle,
         openings: Openings,
         memory: MemoryLimit,
@@ -152,7 +152,7 @@ impl Graph {
     }
 
     /// The same, if there is room for 128 bits for each state as well.
-    pub(super) fn with_room(self, memory: MemoryLimit) -> Result<Self, OverLimit> {
+    pub fn with_room(self, memory: MemoryLimit) -> Result<Self, OverLimit> {
         let more = self.states.len() * size_of::<u128>();
         memory.check(self.states.bytes() + more).map(|()| self)
     }

@@ -13,7 +13,7 @@ use super::{MemoryLimit, OverLimit};
 ///
 /// Lists and edges are stored in the order of the layers, so that those of a layer can be freed after the backward
 /// pass has used them: on large boards they take more memory than the result.
-pub(super) struct Regions {
+pub struct Regions {
     layers: Vec<Layer>,
     regions: Vec<Region>,
     edges: Vec<Edge>,
@@ -37,10 +37,10 @@ struct Region {
 }
 
 /// An edge from a region to a larger one.
-pub(super) struct Edge {
+pub struct Edge {
     /// The region that it leads to, unless its free cells cannot be filled.
     child: u32,
-    pub(super) option: u32,
+    pub option: u32,
 }
 
 impl Edge {
@@ -48,13 +48,13 @@ impl Edge {
     const NOWHERE: u32 = u32::MAX;
 
     /// The region that it leads to, if any.
-    pub(super) fn child(&self) -> Option<u32> {
+    pub fn child(&self) -> Option<u32> {
         (self.child != Self::NOWHERE).then_some(self.child)
     }
 }
 
 impl Regions {
-    pub(super) fn new(cover: &Cover, memory: MemoryLimit) -> Result<Self, OverLimit> {
+    pub fn new(cover: &Cover, memory: MemoryLimit) -> Result<Self, OverLimit> {
         let mut build = Build {
             cover,
             growth: Growth::new(cover),
@@ -71,17 +71,17 @@ impl Regions {
         Ok(build.graph)
     }
 
-    pub(super) fn len(&self) -> usize {
+    pub fn len(&self) -> usize {
         self.regions.len()
     }
 
     /// The regions of the last layer that is left; [`forget_last`](Self::forget_last) frees the rest of it.
-    pub(super) fn last(&self) -> Option<Range<u32>> {
+    pub fn last(&self) -> Option<Range<u32>> {
         self.layers.last().map(|layer| layer.regions.clone())
     }
 
     /// Frees the last layer's edges, and its regions' patterns of use.
-    pub(super) fn forget_last(&mut self) {
+    pub fn forget_last(&mut self) {
         let Some(layer) = self.layers.pop() else {
             return;
         };
@@ -90,7 +90,7 @@ impl Regions {
     }
 
     /// The possible patterns of use of a region.
-    pub(super) fn used(&self, region: u32) -> &[Used] {
+    pub fn used(&self, region: u32) -> &[Used] {
         let region = region as usize;
         let end = match self.regions.get(region + 1) {
             Some(next) => next.first_used as usize,
@@ -100,7 +100,7 @@ impl Regions {
     }
 
     /// The edges to larger regions.
-    pub(super) fn edges(&self, region: u32) -> &[Edge] {
+    pub fn edges(&self, region: u32) -> &[Edge] {
         let region = region as usize;
         let end = match self.regions.get(region + 1) {
             Some(next) => next.first_edge as usize,
@@ -111,12 +111,12 @@ impl Regions {
 
     /// How many bytes are written to make them with tables for this many patterns of use, which take as long as if
     /// they were made anew for each layer.
-    pub(super) fn bytes_made(&self, patterns: usize) -> u64 {
+    pub fn bytes_made(&self, patterns: usize) -> u64 {
         (self.bytes() + self.layers.len() * Gathering::bytes(patterns)) as u64
     }
 
     /// The memory used, in bytes.
-    pub(super) fn bytes(&self) -> usize {
+    pub fn bytes(&self) -> usize {
         size_of_val(&*self.edges) + size_of_val(&*self.used) + size_of_val(&*self.regions)
     }
 

@@ -8,7 +8,7 @@ use crate::CellSet;
 
 /// The states that are reached from the root and lead to the end. State 0 is
 /// the end, the tiled board; the last is the root; edges lead to lower states.
-pub(in crate::solver) struct States {
+pub struct States {
     /// For each state, where its edges begin; with one more entry at the end.
     starts: Vec<u32>,
     edges: Vec<Edge>,
@@ -18,19 +18,15 @@ pub(in crate::solver) struct States {
 
 /// One more option on the way to a tiling.
 #[derive(Debug, Clone, Copy, Default)]
-pub(in crate::solver) struct Edge {
+pub struct Edge {
     /// The number of the option.
-    pub(in crate::solver) option: u32,
+    pub option: u32,
     /// The state that it leads to.
-    pub(in crate::solver) child: u32,
+    pub child: u32,
 }
 
 impl States {
-    pub(super) fn new(
-        cover: &Cover,
-        regions: Regions,
-        memory: MemoryLimit,
-    ) -> Result<Self, OverLimit> {
+    pub fn new(cover: &Cover, regions: Regions, memory: MemoryLimit) -> Result<Self, OverLimit> {
         let mut build = Build {
             cover,
             of_region: vec![(0, 0); regions.len()],
@@ -59,34 +55,34 @@ impl States {
     }
 
     /// The memory used, in bytes.
-    pub(in crate::solver) fn bytes(&self) -> usize {
+    pub fn bytes(&self) -> usize {
         self.starts.len() * size_of::<u32>()
             + self.edges.len() * size_of::<Edge>()
             + self.levels.len()
     }
 
     /// How many states there are; none if there is no tiling.
-    pub(in crate::solver) fn len(&self) -> usize {
+    pub fn len(&self) -> usize {
         self.starts.len() - 1
     }
 
     /// The state of the empty board, unless there is no tiling.
-    pub(in crate::solver) fn root(&self) -> Option<u32> {
+    pub fn root(&self) -> Option<u32> {
         (self.len() as u32).checked_sub(1)
     }
 
     /// All states, each after those that it leads to.
-    pub(in crate::solver) fn end_to_root(&self) -> impl DoubleEndedIterator<Item = u32> + use<> {
+    pub fn end_to_root(&self) -> impl DoubleEndedIterator<Item = u32> + use<> {
         0..self.len() as u32
     }
 
     /// How many openings are made on the way to a state.
-    pub(super) fn level(&self, state: u32) -> usize {
+    pub fn level(&self, state: u32) -> usize {
         self.levels[state as usize].into()
     }
 
     /// The edges of a state.
-    pub(in crate::solver) fn edges(&self, state: u32) -> &[Edge] {
+    pub fn edges(&self, state: u32) -> &[Edge] {
         let state = state as usize;
         &self.edges[self.starts[state] as usize..self.starts[state + 1] as usize]
     }
@@ -202,10 +198,10 @@ impl Build<'_> {
 
 /// For each state, the cells that some way to the end leaves open. A reveal that needs others cannot be reached from
 /// there.
-pub(in crate::solver) struct Openable(Vec<CellSet>);
+pub struct Openable(Vec<CellSet>);
 
 impl Openable {
-    pub(in crate::solver) fn new(cover: &Cover, states: &States) -> Self {
+    pub fn new(cover: &Cover, states: &States) -> Self {
         let mut openable: Vec<CellSet> = Vec::with_capacity(states.len());
         for state in states.end_to_root() {
             let mut cells = CellSet::EMPTY;
@@ -222,7 +218,7 @@ impl Openable {
     }
 
     /// Whether each of these cells, taken alone, may still be opened from a state.
-    pub(in crate::solver) fn all(&self, cells: CellSet, state: u32) -> bool {
+    pub fn all(&self, cells: CellSet, state: u32) -> bool {
         cells.is_subset(self.0[state as usize])
     }
 }

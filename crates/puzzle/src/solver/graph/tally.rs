@@ -14,7 +14,7 @@ use crate::open_cells::sets_of;
 
 /// The number of tilings for each of the `ordinals`; an error if one is 2^128 or more, or the lists take more memory
 /// than allowed.
-pub(in crate::solver) fn tally(
+pub fn tally(
     graph: &Graph,
     ordinals: usize,
     memory: MemoryLimit,
@@ -280,7 +280,7 @@ impl Effort {
 }
 
 /// For each state, the number of tilings that it leads to; `None` if that is 2^128 or more.
-pub(in crate::solver) fn completions(states: &States) -> Option<Vec<u128>> {
+pub fn completions(states: &States) -> Option<Vec<u128>> {
     let mut counts: Vec<u128> = Vec::with_capacity(states.len());
     for state in states.end_to_root() {
         // The end itself has no edges.

@@ -6,24 +6,24 @@ const MAXIMUM_BITS: u32 = 22;
 
 /// A pattern of use: the number of used things of each kind, each number in bits of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Used(u32);
+pub struct Used(u32);
 
 impl Used {
     /// Nothing is used.
-    pub(super) const NOTHING: Self = Self(0);
+    pub const NOTHING: Self = Self(0);
 
     /// An index for tables, below [`Kinds::patterns`].
-    pub(super) const fn index(self) -> usize {
+    pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// The bits that both have.
-    pub(super) const fn common(self, other: Self) -> Self {
+    pub const fn common(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
     /// The bits that either has.
-    pub(super) const fn either(self, other: Self) -> Self {
+    pub const fn either(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 }
@@ -31,7 +31,7 @@ impl Used {
 /// Pieces that may lie in the same ways, or openings of which a certain number must be made: which of them is used
 /// first makes no difference.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Kind {
+pub struct Kind {
     /// The bits of its number.
     field: u32,
     /// One, in those bits.
@@ -39,29 +39,29 @@ pub(super) struct Kind {
     /// The number of all members, in those bits.
     supply: u32,
     /// The number of all members.
-    pub(super) count: usize,
+    pub count: usize,
 }
 
 impl Kind {
     /// Whether none is left. Given the bits that several patterns have in common: whether none is left in any of
     /// them, since a number that has all bits of the supply is the supply.
-    pub(super) const fn is_used_up(&self, used: Used) -> bool {
+    pub const fn is_used_up(&self, used: Used) -> bool {
         used.0 & self.field == self.supply
     }
 
     /// The pattern with one more used. If the kind is used up, the result is meaningless, and its index is below
     /// twice [`Kinds::patterns`].
-    pub(super) const fn take(&self, used: Used) -> Used {
+    pub const fn take(&self, used: Used) -> Used {
         Used(used.0 + self.one)
     }
 
     /// How many are used.
-    pub(super) const fn number_in(&self, used: Used) -> usize {
+    pub const fn number_in(&self, used: Used) -> usize {
         ((used.0 & self.field) / self.one) as usize
     }
 
     /// The pattern with one less used, if any is.
-    pub(super) fn give_back(&self, used: Used) -> Option<Used> {
+    pub fn give_back(&self, used: Used) -> Option<Used> {
         (used.0 & self.field != 0).then(|| Used(used.0 - self.one))
     }
 }
@@ -69,7 +69,7 @@ impl Kind {
 /// A condition on the pattern of use of a region that may lead to a tiling: things that must be used, and things that
 /// must not be.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Condition {
+pub struct Condition {
     /// The bits that are checked.
     bits: u32,
     /// The checked bits that must be set.
@@ -78,15 +78,15 @@ pub(super) struct Condition {
 
 impl Condition {
     /// No condition.
-    pub(super) const NONE: Self = Self { bits: 0, there: 0 };
+    pub const NONE: Self = Self { bits: 0, there: 0 };
 
     /// Also requires that all of a kind are used.
-    pub(super) const fn and_used_up(self, kind: &Kind) -> Self {
+    pub const fn and_used_up(self, kind: &Kind) -> Self {
         Self { bits: self.bits | kind.field, there: self.there | kind.supply }
     }
 
     /// Also requires that none of these [single](Kinds::singles) things are used; `None` if one must be.
-    pub(super) const fn and_unused(self, singles: Used) -> Option<Self> {
+    pub const fn and_unused(self, singles: Used) -> Option<Self> {
         if self.there & singles.0 != 0 {
             return None;
         }
@@ -100,14 +100,14 @@ impl Condition {
 
 /// All kinds of a puzzle.
 #[derive(Debug, Default)]
-pub(super) struct Kinds {
+pub struct Kinds {
     kinds: Vec<Kind>,
     bits: u32,
 }
 
 impl Kinds {
     /// Adds a kind with `count` members, at least one. `None` if that makes too many patterns.
-    pub(super) fn add(&mut self, count: usize) -> Option<usize> {
+    pub fn add(&mut self, count: usize) -> Option<usize> {
         let number = u32::try_from(count).ok()?;
         let width = u32::BITS - number.leading_zeros();
         if self.bits + width > MAXIMUM_BITS {
@@ -124,29 +124,29 @@ impl Kinds {
         Some(self.kinds.len() - 1)
     }
 
-    pub(super) fn as_slice(&self) -> &[Kind] {
+    pub fn as_slice(&self) -> &[Kind] {
         &self.kinds
     }
 
     /// The bits of the kinds with exactly one member.
-    pub(super) fn singles(&self) -> Used {
+    pub fn singles(&self) -> Used {
         let singles = self.kinds.iter().filter(|kind| kind.count == 1);
         Used(singles.fold(0, |bits, kind| bits | kind.field))
     }
 
     /// The number of possible patterns of use.
-    pub(super) const fn patterns(&self) -> usize {
+    pub const fn patterns(&self) -> usize {
         1 << self.bits
     }
 
     /// The pattern in which everything is used.
-    pub(super) fn everything(&self) -> Used {
+    pub fn everything(&self) -> Used {
         Used(self.kinds.iter().fold(0, |all, kind| all | kind.supply))
     }
 }
 
 /// A list of patterns of use, no pattern twice.
-pub(super) struct Gathering {
+pub struct Gathering {
     /// Whether each pattern is in the list.
     seen: Vec<bool>,
     /// The list, in the first entries.
@@ -155,7 +155,7 @@ pub(super) struct Gathering {
 }
 
 impl Gathering {
-    pub(super) fn new(patterns: usize) -> Self {
+    pub fn new(patterns: usize) -> Self {
         Self {
             // Twice the number of patterns, to leave room for one more of a used-up kind.
             seen: vec![false; 2 * patterns],
@@ -165,12 +165,12 @@ impl Gathering {
     }
 
     /// The memory of a new one, in bytes.
-    pub(super) const fn bytes(patterns: usize) -> usize {
+    pub const fn bytes(patterns: usize) -> usize {
         2 * patterns + (patterns + 1) * size_of::<Used>()
     }
 
     /// Adds these patterns with one more of a kind, where one more is left and the condition holds.
-    pub(super) fn add(&mut self, kind: &Kind, before: &[Used], condition: Condition) {
+    pub fn add(&mut self, kind: &Kind, before: &[Used], condition: Condition) {
         let mut len = self.len;
         for &before in before {
             // A processor can hardly predict which patterns are new, so each is written, and counts only if it is
@@ -186,18 +186,18 @@ impl Gathering {
     }
 
     /// Makes the list, which is empty, that of the start: nothing is used.
-    pub(super) fn begin_with_nothing(&mut self) {
+    pub fn begin_with_nothing(&mut self) {
         self.list[0] = Used::NOTHING;
         self.len = 1;
     }
 
     /// The patterns gathered so far.
-    pub(super) fn list(&self) -> &[Used] {
+    pub fn list(&self) -> &[Used] {
         &self.list[..self.len]
     }
 
     /// Removes the patterns, and keeps their memory.
-    pub(super) fn clear(&mut self) {
+    pub fn clear(&mut self) {
         for used in &self.list[..self.len] {
             self.seen[used.index()] = false;
         }

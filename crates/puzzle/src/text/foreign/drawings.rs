@@ -7,7 +7,7 @@ use super::{Found, Placed};
 use crate::Puzzle;
 
 /// The boards with walls, one below another or side by side.
-pub(super) fn in_walls(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
+pub fn in_walls(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
     let lines = lines.iter().map(|line| line.trim_end().chars().collect());
     let drawing = Drawing { lines: lines.collect() };
     let mut signs = drawing.lines.iter().flatten();

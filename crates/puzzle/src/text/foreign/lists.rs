@@ -9,7 +9,7 @@ use super::{Found, Placed};
 use crate::{Position, Puzzle};
 
 /// The number, word or text of an entry.
-pub(super) fn scalar(entry: &Entry) -> Option<String> {
+pub fn scalar(entry: &Entry) -> Option<String> {
     match &entry.value {
         Value::Scalar(text) => Some(text.clone()),
         Value::List(_) => None,
@@ -17,7 +17,7 @@ pub(super) fn scalar(entry: &Entry) -> Option<String> {
 }
 
 /// The list read as rows: of lists, or of texts with one letter for each square.
-pub(super) fn rows(entries: &[Entry]) -> Option<Vec<Vec<String>>> {
+pub fn rows(entries: &[Entry]) -> Option<Vec<Vec<String>>> {
     let rows = entries.iter().map(|entry| match &entry.value {
         Value::List(row) => row.iter().map(scalar).collect(),
         Value::Scalar(text) => Some(text.chars().map(String::from).collect()),
@@ -26,10 +26,7 @@ pub(super) fn rows(entries: &[Entry]) -> Option<Vec<Vec<String>>> {
 }
 
 /// The list read as a matrix for each piece, of a possible board size, with 1 on the piece and 0 elsewhere.
-pub(super) fn layers(
-    entries: &[Entry],
-    is_board: impl Fn(usize, usize) -> bool,
-) -> Option<Vec<Lying>> {
+pub fn layers(entries: &[Entry], is_board: impl Fn(usize, usize) -> bool) -> Option<Vec<Lying>> {
     let layer = |(entry, number): (&Entry, usize)| {
         let Value::List(inside) = &entry.value else {
             return None;
@@ -57,7 +54,7 @@ pub(super) fn layers(
 }
 
 /// The list read as pieces with their squares, each alone or after its name.
-pub(super) fn pieces(entries: &[Entry]) -> Option<Vec<Lying>> {
+pub fn pieces(entries: &[Entry]) -> Option<Vec<Lying>> {
     let (mut pieces, mut name) = (Vec::new(), None);
     for entry in entries {
         match &entry.value {
@@ -110,7 +107,7 @@ fn squares(entries: &[Entry]) -> Option<Squares> {
 
 /// The list read as squares, each with the name on it, from which the pieces follow: pairs in dictionaries, or a list
 /// for each square. Squares with a mark for `nothing` are left out.
-pub(super) fn cells(entries: &[Entry], nothing: &[&str]) -> Option<Vec<Lying>> {
+pub fn cells(entries: &[Entry], nothing: &[&str]) -> Option<Vec<Lying>> {
     let mut found: Vec<((i64, i64), String)> = Vec::new();
     let mut at = None;
     for entry in entries {
@@ -172,12 +169,12 @@ fn pair(text: &str) -> Option<(i64, i64)> {
 }
 
 /// The boards in these lines, with a row and a column for each square.
-pub(super) fn options(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
+pub fn options(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
     complete(lines, puzzle, option)
 }
 
 /// The boards in these lines, with a number for each square.
-pub(super) fn numbered_options(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
+pub fn numbered_options(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
     complete(lines, puzzle, numbered_option)
 }
 

@@ -10,8 +10,8 @@ mod picture;
 mod tables;
 mod values;
 
-pub(super) use picture::{Lying, Picture};
-pub(super) use values::{MAXIMUM_VALUE_PARTS, Values, begins};
+pub use picture::{Lying, Picture};
+pub use values::{MAXIMUM_VALUE_PARTS, Values, begins};
 
 use super::FaultKind;
 use super::covering::Lettered;
@@ -19,7 +19,7 @@ use crate::Puzzle;
 
 /// A board found in a text.
 #[derive(Debug, Clone)]
-pub(super) enum Found {
+pub enum Found {
     /// The name on each square.
     Picture(Picture),
     /// Each piece with its squares.
@@ -28,7 +28,7 @@ pub(super) enum Found {
 
 impl Found {
     /// The solution of the puzzle that is shown.
-    pub(super) fn solution(&self, puzzle: &Puzzle) -> Result<Lettered, FaultKind> {
+    pub fn solution(&self, puzzle: &Puzzle) -> Result<Lettered, FaultKind> {
         match self {
             Self::Picture(picture) => picture.solution(puzzle),
             Self::Pieces(pieces) => picture::solution_of_pieces(puzzle, pieces),
@@ -37,7 +37,7 @@ impl Found {
 }
 
 /// A board, with the place of its first line in the text.
-pub(super) type Placed = (usize, Found);
+pub type Placed = (usize, Found);
 
 /// A board of these rows.
 fn placed(place: usize, rows: impl Iterator<Item = Vec<String>>) -> Placed {
@@ -46,10 +46,10 @@ fn placed(place: usize, rows: impl Iterator<Item = Vec<String>>) -> Placed {
 }
 
 /// A way in which lines may show boards of a puzzle. It returns all boards that it finds.
-pub(super) type Way = fn(&[String], &Puzzle) -> Vec<Placed>;
+pub type Way = fn(&[String], &Puzzle) -> Vec<Placed>;
 
 /// The ways, the most common first.
-pub(super) const WAYS: [Way; 7] = [
+pub const WAYS: [Way; 7] = [
     tables::boards,
     drawings::in_walls,
     lists::options,
@@ -60,14 +60,14 @@ pub(super) const WAYS: [Way; 7] = [
 ];
 
 /// A line without the color codes of a terminal.
-pub(super) fn without_colors(line: &str) -> String {
+pub fn without_colors(line: &str) -> String {
     let mut parts = line.split("\u{1b}[");
     let first = parts.next().unwrap_or_default().to_owned();
     parts.fold(first, |plain, part| plain + part.split_once('m').map_or("", |(_, rest)| rest))
 }
 
 /// Whether a line is meant for people: a heading, a remark, a rule.
-pub(super) fn is_prose(line: &str) -> bool {
+pub fn is_prose(line: &str) -> bool {
     let line = line.trim();
     let is_rule = |sign: char| line.len() > 1 && line.chars().all(|letter| letter == sign);
     let is_numbered = || {

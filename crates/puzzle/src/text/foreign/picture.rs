@@ -8,12 +8,12 @@ use crate::{Position, Puzzle};
 
 /// The mark on each square, row by row. Rows may have different lengths; missing squares are empty.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in super::super) struct Picture {
-    pub(super) rows: Vec<Vec<String>>,
+pub struct Picture {
+    pub rows: Vec<Vec<String>>,
 }
 
 /// Marks for squares without a piece: off the board, or open cells.
-pub(super) const NOTHING: [&str; 35] = [
+pub const NOTHING: [&str; 35] = [
     "", " ", ".", "-", "_", "#", "*", "~", "+", "=", ":", "?", "@", "!", "·", "•", "x", "X", "0",
     "00", "-1", "-2", "99", "None", "null", "nil", "NULL", "NA", "Nothing", "nan", "NaN", "⬛",
     "⬜", "□", "■",
@@ -27,24 +27,24 @@ const NO_NAMES: [&str; 10] =
 const BLANK: [&str; 4] = [".", "*", "_", "-"];
 
 /// The most rows and columns of blanks around a board.
-pub(super) const MARGIN: usize = 3;
+pub const MARGIN: usize = 3;
 
 /// The number of rows and columns in the grid of a puzzle.
-pub(super) fn extent(puzzle: &Puzzle) -> (usize, usize) {
+pub fn extent(puzzle: &Puzzle) -> (usize, usize) {
     let board = puzzle.board();
     (board.rows().into(), board.columns().into())
 }
 
 impl Picture {
     /// The picture of rows of letters.
-    pub(super) fn of_letters(rows: impl IntoIterator<Item = impl AsRef<str>>) -> Self {
+    pub fn of_letters(rows: impl IntoIterator<Item = impl AsRef<str>>) -> Self {
         let letters = |row: &str| row.chars().map(String::from).collect();
         let rows = rows.into_iter().map(|row| letters(row.as_ref()));
         Self { rows: rows.collect() }
     }
 
     /// The picture of the marks of all squares, or of all cells, in order.
-    pub(super) fn of_marks(puzzle: &Puzzle, marks: &[String]) -> Option<Self> {
+    pub fn of_marks(puzzle: &Puzzle, marks: &[String]) -> Option<Self> {
         let (rows, columns) = extent(puzzle);
         if marks.len() == rows * columns {
             let rows = marks.chunks(columns).map(<[String]>::to_vec);
@@ -62,18 +62,18 @@ impl Picture {
     }
 
     /// A picture with no marks.
-    pub(super) fn empty(puzzle: &Puzzle) -> Self {
+    pub fn empty(puzzle: &Puzzle) -> Self {
         let (rows, columns) = extent(puzzle);
         let rows = vec![vec![String::new(); columns]; rows];
         Self { rows }
     }
 
-    pub(super) fn square(&mut self, at: Position) -> &mut String {
+    pub fn square(&mut self, at: Position) -> &mut String {
         &mut self.rows[usize::from(at.row)][usize::from(at.column)]
     }
 
     /// The number of columns in the longest row.
-    pub(super) fn width(&self) -> usize {
+    pub fn width(&self) -> usize {
         self.rows.iter().map(Vec::len).max().unwrap_or(0)
     }
 
@@ -82,7 +82,7 @@ impl Picture {
     }
 
     /// Whether all marks are 0 or 1, so that it shows one piece.
-    pub(super) fn is_layer(&self) -> bool {
+    pub fn is_layer(&self) -> bool {
         let is_bit = |mark: &str| {
             ["0", "1", "0.", "1.", "0.0", "1.0"].contains(&mark)
                 || mark.eq_ignore_ascii_case("true")
@@ -102,7 +102,7 @@ impl Picture {
 
     /// The solution of the puzzle that this shows, wherever the board lies among blank rows and columns, and even if
     /// rows and columns are swapped.
-    pub(super) fn solution(&self, puzzle: &Puzzle) -> Result<Lettered, FaultKind> {
+    pub fn solution(&self, puzzle: &Puzzle) -> Result<Lettered, FaultKind> {
         first_good([false, true], |is_turned| {
             if is_turned { self.turned().upright(puzzle) } else { self.upright(puzzle) }
         })
@@ -182,15 +182,15 @@ impl Picture {
 
 /// A piece and its squares.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in super::super) struct Lying {
+pub struct Lying {
     /// The name in the text.
-    pub(super) name: String,
-    pub(super) squares: Squares,
+    pub name: String,
+    pub squares: Squares,
 }
 
 /// Squares as numbered in the text.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Squares {
+pub enum Squares {
     /// Two numbers each: row and column, or column and row.
     Pairs(Vec<(i64, i64)>),
     /// One number each, counting row by row.
@@ -198,7 +198,7 @@ pub(super) enum Squares {
 }
 
 impl Squares {
-    pub(super) const fn len(&self) -> usize {
+    pub const fn len(&self) -> usize {
         match self {
             Self::Pairs(pairs) => pairs.len(),
             Self::Numbers(numbers) => numbers.len(),
@@ -235,7 +235,7 @@ const WAYS: [Counting; 10] = [
 ];
 
 /// The solution of the puzzle with the pieces on these squares.
-pub(super) fn solution_of_pieces(puzzle: &Puzzle, pieces: &[Lying]) -> Result<Lettered, FaultKind> {
+pub fn solution_of_pieces(puzzle: &Puzzle, pieces: &[Lying]) -> Result<Lettered, FaultKind> {
     let picture = |way| picture_of(puzzle, pieces, way);
     first_good(WAYS, |way| picture(way)?.solution(puzzle)).or_else(|fault| {
         // Pieces that are all on the board were meant to be counted like that.

@@ -7,7 +7,7 @@ use crate::Puzzle;
 use std::collections::BTreeSet;
 
 /// The boards in these lines.
-pub(super) fn boards(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
+pub fn boards(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
     Extent::of(puzzle).boards(drawn(lines), puzzle)
 }
 
@@ -35,7 +35,7 @@ fn drawn(lines: &[String]) -> Vec<(usize, String)> {
 }
 
 /// The boards in these lines whose squares are several letters wide, blank or with a label where there is no piece.
-pub(super) fn aligned(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
+pub fn aligned(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
     let (lines, extent) = (drawn(lines), Extent::of(puzzle));
     let boards = lines.chunks(extent.rows).filter_map(|lines| {
         let rows: Vec<&str> = lines.iter().map(|(_, line)| line.as_str()).collect();
@@ -46,7 +46,7 @@ pub(super) fn aligned(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
 }
 
 /// The boards in these lines with numbers before their rows and perhaps a heading for their columns.
-pub(super) fn numbered(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
+pub fn numbered(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
     let extent = Extent::of(puzzle);
     let mut lines: Vec<String> = lines.to_vec();
     for line in &mut lines {
@@ -95,7 +95,7 @@ fn is_heading(line: &str, columns: usize) -> bool {
 }
 
 /// The boards in these lines that have rows and columns swapped.
-pub(super) fn turned(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
+pub fn turned(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
     let Extent { rows, columns } = Extent::of(puzzle);
     if rows == columns {
         return Vec::new();

@@ -23,7 +23,7 @@ const MANY: usize = 12;
 const MAXIMUM_TITLE: usize = 80;
 
 /// Whether a line begins with a value: a bracket, an assignment or a call, or a title and a list.
-pub(in super::super) fn begins(line: &str) -> bool {
+pub fn begins(line: &str) -> bool {
     let line = line.trim_start();
     let line = line.strip_prefix("- ").unwrap_or(line);
     // R prints `[,1]` above each column and `[1,]` before each row.
@@ -83,17 +83,17 @@ fn begins_call(text: &str) -> bool {
 }
 
 #[derive(Debug)]
-pub(super) enum Value {
+pub enum Value {
     /// A number, a word or a text.
     Scalar(String),
     List(Vec<Entry>),
 }
 
 #[derive(Debug)]
-pub(super) struct Entry {
+pub struct Entry {
     /// Its name in a dictionary or an object.
-    pub(super) key: Option<String>,
-    pub(super) value: Value,
+    pub key: Option<String>,
+    pub value: Value,
 }
 
 /// A list that is not closed yet.
@@ -120,7 +120,7 @@ enum Token {
 }
 
 /// A reader of values, line by line.
-pub(in super::super) struct Values<'p> {
+pub struct Values<'p> {
     puzzles: Vec<&'p Puzzle>,
     /// The open lists; the first holds the values outside of all lists.
     frames: Vec<Frame>,
@@ -138,7 +138,7 @@ pub(in super::super) struct Values<'p> {
 
 impl<'p> Values<'p> {
     /// A reader that has read nothing yet; it looks for boards of these puzzles.
-    pub(in super::super) fn new(puzzles: Vec<&'p Puzzle>) -> Self {
+    pub fn new(puzzles: Vec<&'p Puzzle>) -> Self {
         Self {
             puzzles,
             frames: vec![Frame::default()],
@@ -153,12 +153,12 @@ impl<'p> Values<'p> {
     }
 
     /// Whether all brackets are closed.
-    pub(in super::super) const fn is_closed(&self) -> bool {
+    pub const fn is_closed(&self) -> bool {
         self.frames.len() == 1 && !matches!(self.token, Token::Text { .. })
     }
 
     /// Reads a line, and returns the boards completed by it. After a fault nothing more is read.
-    pub(in super::super) fn read_line(&mut self, text: &str) -> impl Iterator<Item = Found> {
+    pub fn read_line(&mut self, text: &str) -> impl Iterator<Item = Found> {
         let letters = text.chars().chain(['\n']);
         letters.flat_map(|letter| {
             if self.fault.is_none() {
@@ -169,7 +169,7 @@ impl<'p> Values<'p> {
     }
 
     /// At the end of the text, a board that was intended but not complete.
-    pub(in super::super) fn end(&mut self) -> Option<Found> {
+    pub fn end(&mut self) -> Option<Found> {
         let entries = std::mem::take(&mut self.top().entries);
         let shown = || self.board(&entries).or_else(|| self.meant(&entries));
         let found = self.is_closed().then(shown).flatten();
@@ -196,7 +196,7 @@ impl<'p> Values<'p> {
     }
 
     /// The fault at the end of the text. A value with hardly any content is not a fault.
-    pub(in super::super) fn fault(self) -> Option<FaultKind> {
+    pub fn fault(self) -> Option<FaultKind> {
         match self.fault {
             Some(fault) => Some(fault),
             None if self.frames.len() > 1 => Some(FaultKind::CutOff),

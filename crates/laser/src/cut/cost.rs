@@ -1,0 +1,108 @@
+//! The cost of a sheet on a machine: lengths, areas, pierces, material, and an estimate of the time.
+
+use super::{Action, CutSheet, travel};
+use tilendar_drawing::backend::Operation;
+use tilendar_drawing::{Layer, Path, Rect};
+use tilendar_press::machine::Machine;
+
+/// The work that a sheet takes.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Tally {
+    /// Each layer that has any work, in the order in which their work begins.
+    pub layers: Vec<LayerTally>,
+    /// The distance that the head moves with the beam off, in millimeters, from the sheet's origin on.
+    pub travel: f64,
+    /// The box around all parts on the sheet in true size; `None` without parts.
+    pub used: Option<Rect>,
+    /// The estimated time in seconds, travel included.
+    pub seconds: f64,
+}
+
+/// The work that a layer takes.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct LayerTally {
+    /// The layer.
+    pub layer: Layer,
+    /// The length of the lines to follow in millimeters, counted once regardless of passes.
+    pub length: f64,
+    /// The area to engrave in square millimeters.
+    pub area: f64,
+    /// The number of pierces: one for each contour that is cut.
+    pub pierces: usize,
+    /// The estimated time in seconds without travel: 0 on a layer without an operation.
+    pub seconds: f64,
+}
+
+/// Measures the work on a sheet.
+///
+/// Work on a layer without an operation, and annotations, are counted, but the machine skips them: they take
+/// neither time nor travel.
+///
+/// The time is an estimate that ignores acceleration in corners, so a real machine takes longer:
+///
+/// - a line: length / speed;
+/// - an engraved area: (height / interval, rounded up) lines of (width + 2 · overscan) / speed, where
+///   width and height are those of its box, and the overscan in which the head turns around on either
+///   side is assumed to be the distance that it moves in a fortieth of a second;
+/// - both multiplied by the number of passes;
+/// - travel / the machine's travel speed, once.
+pub fn tally(sheet: &CutSheet, machine: &Machine) -> Tally {
+    let pace_of = |layer| machine.operation(layer).filter(|_| layer != Layer::Annotation);
+    let mut layers: Vec<LayerTally> = Vec::new();
+    for work in &sheet.work {
+        if layers.iter().all(|known| known.layer != work.layer) {
+            layers.push(LayerTally::of(work.layer, sheet, pace_of(work.layer)));
+        }
+    }
+    let worked = sheet.work.iter();
+    let travel = travel(worked.filter(|work| pace_of(work.layer).is_some()));
+    let seconds: f64 = layers.iter().map(|layer| layer.seconds).sum();
+    let bounds = sheet.parts.iter().map(|part| part.bounds);
+    Tally {
+        layers,
+        travel,
+        used: bounds.reduce(|all, one| all.union(one)),
+        seconds: seconds + travel / machine.travel,
+    }
+}
+
+impl LayerTally {
+    fn of(layer: Layer, sheet: &CutSheet, pace: Option<&Operation>) -> Self {
+        let (mut length, mut area, mut pierces, mut seconds) = (0.0, 0.0, 0, 0.0);
+        for work in sheet.work.iter().filter(|work| work.layer == layer) {
+            pierces += usize::from(work.is_cut());
+            match &work.action {
+                Action::Follow(contour) => {
+                    let line = contour.length();
+                    length += line;
+                    seconds += pace.map_or(0.0, |pace| along(line, pace));
+                }
+                Action::Fill(path) => {
+                    area += path.area();
+                    seconds += pace.map_or(0.0, |pace| engraving(path, pace));
+                }
+            }
+        }
+        Self { layer, length, area, pierces, seconds }
+    }
+}
+
+/// The distance that the head overshoots an engraved line, as a share of its movement in a second: an
+/// assumption, since each machine has its own acceleration.
+const OVERSCAN: f64 = 0.025;
+
+/// The time of all passes over a line, in seconds.
+fn along(length: f64, pace: &Operation) -> f64 {
+    length / pace.speed * f64::from(pace.passes)
+}
+
+/// The time of engraving an area, in seconds.
+fn engraving(path: &Path, pace: &Operation) -> f64 {
+    let (Some(bounds), Some(interval)) = (path.bounds(), pace.interval) else {
+        return 0.0;
+    };
+    // Rounding must not add a line to a height of whole intervals.
+    let lines = (bounds.height() / interval - 1e-9).ceil();
+    let line = bounds.width() + 2.0 * OVERSCAN * pace.speed;
+    along(lines * line, pace)
+}

@@ -1,0 +1,394 @@
+//! A box around the tray: walls that are joined by fingers, and a lid that slides out to the front, in the grooves
+//! of two runners.
+//!
+//! The plates that meet at a corner of the box share it, stretch by stretch, so that they fill it without
+//! overlap. Gluing needs no measuring: every glued plate stands on the floor and against a wall.
+
+use super::options::{LaserOptions, Lid};
+use super::pieces::PlannedPart;
+use super::tray::Plates;
+use crate::cut::Mark;
+use tilendar_drawing::{Affine, Contour, Point, Rect, Size, Vec2};
+use tilendar_press::MakeError;
+use tilendar_puzzle::Puzzle;
+
+/// A plate with its place in the box. Lengths are millimeters; x runs to the right, y from the back to the
+/// front, z up, and the box's outer corner at the left, the back and the floor is the origin.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Panel {
+    /// Its display name, such as `box front`.
+    pub name: &'static str,
+    /// Its outer contour in its plane, clockwise on screen.
+    pub outline: Contour,
+    /// Its holes, counter-clockwise on screen.
+    pub holes: Vec<Contour>,
+    /// The plane in which its contours lie.
+    pub plane: Plane,
+    /// The least coordinate of its material, across the plane.
+    pub at: f64,
+    /// Its thickness across the plane.
+    pub thickness: f64,
+}
+
+/// The orientation of a plate.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Plane {
+    /// Level: coordinates are x and y, and z is across.
+    Level,
+    /// Upright, from the left to the right: coordinates are x and -z, and y is across.
+    Across,
+    /// Upright, from the back to the front: coordinates are y and -z, and x is across.
+    Along,
+}
+
+impl Panel {
+    /// Its range along x, y and z.
+    pub fn extent(&self) -> [(f64, f64); 3] {
+        let Rect { x0, y0, x1, y1 } = self.outline.bounds();
+        let across = (self.at, self.at + self.thickness);
+        match self.plane {
+            Plane::Level => [(x0, x1), (y0, y1), across],
+            Plane::Across => [(x0, x1), across, (-y1, -y0)],
+            Plane::Along => [across, (x0, x1), (-y1, -y0)],
+        }
+    }
+
+    /// The part to be packed, its box at the origin.
+    pub(crate) fn planned(self, plates: &Plates<'_>) -> PlannedPart {
+        let bounds = self.outline.bounds();
+        let moved = Affine::translate(-bounds.origin().to_vec2());
+        let holes = self.holes.into_iter();
+        let cells = plates.cells;
+        // A wall's height does not depend on the cell.
+        let span = match self.plane {
+            Plane::Level => cells,
+            Plane::Across => Size::new(cells.width, 0.0),
+            Plane::Along => Size::new(cells.height, 0.0),
+        };
+        PlannedPart {
+            span: Some(span),
+            ..PlannedPart::new(
+                self.name,
+                self.outline.transformed(moved),
+                holes.map(|hole| hole.transformed(moved)).collect(),
+                vec![bounds.size().to_rect()],
+            )
+        }
+    }
+}
+
+/// The play of the lid in its groove, up and down, in millimeters.
+const GROOVE_PLAY: f64 = 0.4;
+/// The play of the lid at each side and at the back, in millimeters.
+const SIDE_PLAY: f64 = 0.3;
+/// The height of the runner above the groove, in thicknesses.
+const RAIL: f64 = 1.5;
+/// The length of the runner behind the groove, in thicknesses.
+const WEB: f64 = 2.0;
+
+/// The gap between the tray and the walls on each side, in millimeters.
+const TRAY_PLAY: f64 = 0.5;
+
+/// The lengths of a box in millimeters: x runs to the right, y from the back to the front, z up, and the
+/// outer corner at the left, the back and the floor is the origin.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Dimensions {
+    /// The thickness of all plates.
+    thickness: f64,
+    /// The outer width and depth.
+    outside: Size,
+    /// The height of the lid's lower face.
+    lid_foot: f64,
+}
+
+impl Dimensions {
+    fn new(plates: &Plates<'_>) -> Self {
+        let thickness = plates.options.thickness;
+        let walls = Size::new(2.0 * thickness, 2.0 * thickness);
+        // There is a runner on either side of the tray, and nothing in front of it or behind it.
+        let room = Size::new(2.0 * (thickness + TRAY_PLAY), 2.0 * TRAY_PLAY);
+        let headroom = 0.25 * thickness + 0.3;
+        Self {
+            thickness,
+            outside: plates.size + room + walls,
+            lid_foot: thickness + plates.stack_height() + headroom,
+        }
+    }
+
+    /// The height of the back and the sides.
+    fn height(&self) -> f64 {
+        RAIL * self.thickness + (self.lid_foot + self.thickness + GROOVE_PLAY)
+    }
+
+    /// The steps of an upright edge, from this height down to the corner on the floor.
+    fn upright(&self, top: f64, role: Role, corner: f64) -> Vec<Step> {
+        let mut steps = fingers(-top, -self.thickness, self.thickness, role);
+        steps.push(Step::to(0.0, corner));
+        steps
+    }
+
+    /// The steps of a level edge of this length whose corners are inset by `corner`.
+    fn level(&self, length: f64, role: Role, corner: f64) -> Vec<Step> {
+        let thickness = self.thickness;
+        let mut steps = vec![Step::to(thickness, corner)];
+        steps.extend(fingers(thickness, length - thickness, thickness, role));
+        steps.push(Step::to(length, corner));
+        steps
+    }
+
+    /// The floor, which leaves the corners and the first fingers to the walls.
+    fn floor(&self) -> Panel {
+        let Size { width, height } = self.outside;
+        let across = self.level(width, Role::Second, self.thickness);
+        let along = self.level(height, Role::Second, self.thickness);
+        let sides = [&across, &along, &across, &along];
+        let outline = outline(self.outside.to_rect(), sides);
+        self.panel("box bottom", Plane::Level, 0.0, outline)
+    }
+
+    /// The front or the back, of this height. The fingers begin at the top, according to `role`.
+    fn crosswise(&self, name: &'static str, at: f64, height: f64, role: Role) -> Panel {
+        let width = self.outside.width;
+        let upright = self.upright(height, role, self.thickness);
+        let floor = self.level(width, Role::First, self.thickness);
+        let sides = [&vec![Step::to(width, 0.0)], &upright, &floor, &upright];
+        let around = Rect::new(0.0, -height, width, 0.0);
+        self.panel(name, Plane::Across, at, outline(around, sides))
+    }
+
+    /// A side wall of this height beside a front of its own height.
+    fn side(&self, name: &'static str, at: f64, height: f64, front: f64) -> Panel {
+        let depth = self.outside.height;
+        let back = self.upright(height, Role::First, 0.0);
+        let mut right = vec![Step::to(-front, 0.0)];
+        right.extend(self.upright(front, Role::Second, 0.0));
+        let floor = self.level(depth, Role::First, 0.0);
+        let sides = [&vec![Step::to(depth, 0.0)], &right, &floor, &back];
+        let around = Rect::new(0.0, -height, depth, 0.0);
+        self.panel(name, Plane::Along, at, outline(around, sides))
+    }
+
+    fn panel(&self, name: &'static str, plane: Plane, at: f64, outline: Contour) -> Panel {
+        Panel { name, outline, holes: Vec::new(), plane, at, thickness: self.thickness }
+    }
+}
+
+/// The plates of the closed box, in place; the lid is the last of them.
+pub fn panels(plates: &Plates<'_>) -> Vec<Panel> {
+    let box_ = &Dimensions::new(plates);
+    let thickness = box_.thickness;
+    let (width, depth) = (box_.outside.width, box_.outside.height);
+    let groove = Rect::new(
+        (1.0 + WEB) * thickness,
+        -(box_.lid_foot + thickness + GROOVE_PLAY),
+        depth,
+        -box_.lid_foot,
+    );
+    let (height, front) = (box_.height(), box_.lid_foot);
+    let runner = |name, at| {
+        let corners = [
+            (thickness, -height),
+            (depth, -height),
+            (depth, groove.y0),
+            (groove.x0, groove.y0),
+            (groove.x0, groove.y1),
+            (depth - thickness, groove.y1),
+            (depth - thickness, -thickness),
+            (thickness, -thickness),
+        ];
+        box_.panel(name, Plane::Along, at, polygon(&corners.map(Point::from)))
+    };
+    vec![
+        box_.floor(),
+        box_.crosswise("box front", depth - thickness, front, Role::First),
+        box_.crosswise("box back", 0.0, height, Role::Second),
+        box_.side("box left", 0.0, height, front),
+        box_.side("box right", width - thickness, height, front),
+        runner("box runner left", thickness),
+        runner("box runner right", width - 2.0 * thickness),
+        lid(box_, groove.x0),
+    ]
+}
+
+/// The lid, narrower at the back, where the grooves end, with a hole for a fingertip.
+fn lid(box_: &Dimensions, groove_end: f64) -> Panel {
+    let thickness = box_.thickness;
+    let (width, depth) = (box_.outside.width, box_.outside.height);
+    let edge = thickness + SIDE_PLAY;
+    let neck = 2.0 * thickness + SIDE_PLAY;
+    let (back, shoulder) = (thickness + SIDE_PLAY, groove_end + SIDE_PLAY);
+    let corners = [
+        (neck, back),
+        (width - neck, back),
+        (width - neck, shoulder),
+        (width - edge, shoulder),
+        (width - edge, depth),
+        (edge, depth),
+        (edge, shoulder),
+        (neck, shoulder),
+    ];
+    let outline = polygon(&corners.map(Point::from));
+    let mut lid = box_.panel("box lid", Plane::Level, box_.lid_foot, outline);
+    let tip = (0.075 * depth).clamp(8.0, 13.0);
+    let grip = Rect::from_center_size(
+        Point::new(width / 2.0, depth - 1.1 * tip),
+        Size::new(2.0 * tip, tip),
+    );
+    lid.holes = vec![Contour::rounded_rectangle(grip, tip / 2.0).reversed()];
+    lid
+}
+
+/// The plates of the closed box around the tray of a puzzle, in place; the lid is the last of them. Empty if no
+/// box is wanted.
+///
+/// # Errors
+/// As for [`laser_set`](super::laser_set).
+pub fn box_panels(puzzle: &Puzzle, options: &LaserOptions) -> Result<Vec<Panel>, MakeError> {
+    super::options::check(puzzle.board(), options)?;
+    let plates = Plates::new(puzzle, options);
+    let case = options.case.as_ref();
+    Ok(case.map_or_else(Vec::new, |_| panels(&plates)))
+}
+
+/// The parts of the box, to be packed. The inscription is centered on the box.
+///
+/// # Errors
+/// As for [`lid`](super::pieces::lid).
+pub fn parts(said: &Lid, plates: &Plates<'_>) -> Result<Vec<PlannedPart>, MakeError> {
+    let mut panels = panels(plates);
+    let lid = panels.pop();
+    let planned = panels.into_iter().map(|panel| panel.planned(plates));
+    let mut planned: Vec<PlannedPart> = planned.collect();
+    if let Some(lid) = lid {
+        let corner = lid.outline.bounds().origin();
+        let mut lid = lid.planned(plates);
+        let marks = lid_marks(said, plates)?;
+        lid.part.marks = moved(marks, -corner.to_vec2());
+        planned.push(lid);
+    }
+    Ok(planned)
+}
+
+/// The inscription on the lid of a closed box.
+///
+/// # Errors
+/// As for [`lid`](super::pieces::lid).
+pub fn lid_marks(said: &Lid, plates: &Plates<'_>) -> Result<Vec<Mark>, MakeError> {
+    let middle = Dimensions::new(plates).outside.to_rect().center();
+    let marks = super::pieces::lid(said, plates)?.part.marks;
+    Ok(moved(marks, middle - plates.size.to_rect().center()))
+}
+
+fn moved(marks: Vec<Mark>, way: Vec2) -> Vec<Mark> {
+    let marks = marks
+        .into_iter()
+        .map(|mark| Mark { path: mark.path.transformed(Affine::translate(way)), ..mark });
+    marks.collect()
+}
+
+/// The vector from the box's corner at the left and the back to that of the tray inside.
+pub fn tray_corner(plates: &Plates<'_>) -> Vec2 {
+    let box_ = Dimensions::new(plates);
+    let room = box_.outside - plates.size;
+    Vec2::new(room.width / 2.0, room.height - box_.thickness - TRAY_PLAY)
+}
+
+/// The outer width, depth and height of the box around the tray of a puzzle, in millimeters; `None` if no
+/// box is wanted.
+pub fn box_size(puzzle: &Puzzle, options: &LaserOptions) -> Option<[f64; 3]> {
+    options.case.as_ref()?;
+    let box_ = Dimensions::new(&Plates::new(puzzle, options));
+    Some([box_.outside.width, box_.outside.height, box_.height()])
+}
+
+/// The usual width of a finger, in thicknesses.
+const FINGER: f64 = 3.0;
+
+/// The least width of a finger, in thicknesses: narrower ones break off.
+const LEAST_FINGER: f64 = 0.9;
+
+/// Which of the plates at a joint has the first finger.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Role {
+    /// This one.
+    First,
+    /// The other one.
+    Second,
+}
+
+/// A stretch of a plate's edge, from the end of the stretch before, or the plate's corner.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Step {
+    /// Its end.
+    to: f64,
+    /// Its distance inside the plate's box.
+    inset: f64,
+}
+
+impl Step {
+    const fn to(to: f64, inset: f64) -> Self {
+        Self { to, inset }
+    }
+}
+
+/// The steps of a plate's edge along a joint between these coordinates, where the fingers of one plate lie between
+/// those of the other: an odd number, so that both ends are alike, or two if three would be too narrow.
+fn fingers(from: f64, to: f64, thickness: f64, role: Role) -> Vec<Step> {
+    let length = to - from;
+    let fitting = (length / (FINGER * thickness)) as usize;
+    let odd = fitting - (fitting + 1) % 2 * usize::from(fitting > 0);
+    let count = match odd {
+        0..3 if length < 3.0 * LEAST_FINGER * thickness => 2,
+        odd => odd.max(3),
+    };
+    let width = length / count as f64;
+    let steps = (1..=count).map(|finger| {
+        let is_own = (finger % 2 == 1) == (role == Role::First);
+        let end = if finger == count { to } else { from + finger as f64 * width };
+        Step::to(end, if is_own { 0.0 } else { thickness })
+    });
+    steps.collect()
+}
+
+/// The outline of a plate in this box, clockwise on screen. The edges at the top, the right, the bottom and the left
+/// each run in the direction of increasing coordinates, and begin and end at their neighbors' insets.
+fn outline(around: Rect, [top, right, bottom, left]: [&Vec<Step>; 4]) -> Contour {
+    let first = |steps: &[Step]| steps.first().map_or(0.0, |step| step.inset);
+    let last = |steps: &[Step]| steps.last().map_or(0.0, |step| step.inset);
+    let Rect { x0, y0, x1, y1 } = around;
+    let mut points = vec![Point::new(x0 + first(left), y0 + first(top))];
+    points.extend(turns(top).map(|(x, inset)| Point::new(x, y0 + inset)));
+    points.push(Point::new(x1 - first(right), y0 + last(top)));
+    points.extend(turns(right).map(|(y, inset)| Point::new(x1 - inset, y)));
+    points.push(Point::new(x1 - last(right), y1 - last(bottom)));
+    points.extend(turns(bottom).rev().map(|(x, inset)| Point::new(x, y1 - inset)));
+    points.push(Point::new(x0 + last(left), y1 - first(bottom)));
+    points.extend(turns(left).rev().map(|(y, inset)| Point::new(x0 + inset, y)));
+    polygon(&points)
+}
+
+/// The ends between one step and the next, each with both insets.
+fn turns(steps: &[Step]) -> impl DoubleEndedIterator<Item = (f64, f64)> + '_ {
+    let pairs = steps.windows(2);
+    pairs.flat_map(|pair| [pair[0].inset, pair[1].inset].map(|inset| (pair[0].to, inset)))
+}
+
+/// The closed contour through these points, without those on a straight line between their neighbors.
+/// Consecutive points differ in x or in y alone.
+fn polygon(points: &[Point]) -> Contour {
+    let mut points = points.to_vec();
+    points.dedup();
+    if points.first() == points.last() {
+        points.pop();
+    }
+    let in_line = |one: Point, other: Point, third: Point| {
+        (one.x == other.x && other.x == third.x) || (one.y == other.y && other.y == third.y)
+    };
+    let count = points.len();
+    let corners = (0..count).filter(|&index| {
+        let before = points[(index + count - 1) % count];
+        let after = points[(index + 1) % count];
+        !in_line(before, points[index], after)
+    });
+    Contour::through(corners.map(|index| points[index]), true)
+}

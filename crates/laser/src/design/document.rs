@@ -1,0 +1,243 @@
+//! A sheet as a document for machines, with layers in the machine's order and in its colors, and as a
+//! picture for people: the material, the parts, and the laser's work.
+
+use super::sheets::SheetContent;
+use crate::cut::{Action, CutSheet, Operation, Work, is_cut};
+use tilendar_drawing::{
+    Affine, Anchor, Color, Document, Face, Group, Item, Layer, Metadata, Page, Path, Point, Rect,
+    Shape, Size, Stroke, Text, Vec2,
+};
+use tilendar_press::counted;
+use tilendar_press::language::LaserPhrases;
+use tilendar_press::machine::Machine;
+
+/// The em of the note on a sheet, in millimeters.
+const NOTE: f64 = 2.8;
+/// The least margin with room for the note, in millimeters.
+const ROOM_FOR_NOTE: f64 = 4.0;
+
+/// The sheet as one page, for any backend. `title` and `note` describe it; the note is drawn if the
+/// machine takes annotations and its margin has room.
+pub fn sheet_document(sheet: &CutSheet, machine: &Machine, title: &str, note: &str) -> Document {
+    let mut items = Vec::new();
+    for operation in &machine.operations {
+        let layer = operation.layer;
+        let mut inside = on_layer(sheet, operation);
+        if layer == Layer::Annotation && machine.margin >= ROOM_FOR_NOTE {
+            let note = annotation(sheet, machine, note, operation.color);
+            inside.push(Group::named("note", "note", vec![note.into()]).into());
+        }
+        if !inside.is_empty() {
+            items.push(Group::on_layer(layer, inside).into());
+        }
+    }
+    let label = counted(sheet.parts.len(), "part");
+    one_page(title, note, sheet.size, label, items)
+}
+
+/// A document of one page without bleed.
+fn one_page(title: &str, note: &str, size: Size, label: String, items: Vec<Item>) -> Document {
+    let mut document = Document::new(Metadata {
+        title: title.to_owned(),
+        description: note.to_owned(),
+        language: "en".to_owned(),
+        ..Metadata::default()
+    });
+    let page = Page::new(size, label);
+    document.pages.push(Page { items, ..page });
+    document
+}
+
+/// The work of one operation; consecutive work on the same part is one group.
+fn on_layer(sheet: &CutSheet, operation: &Operation) -> Vec<Item> {
+    let work = sheet.work.iter();
+    let work: Vec<&Work> = work.filter(|work| work.layer == operation.layer).collect();
+    let runs = work.chunk_by(|one, other| one.part == other.part);
+    let groups = runs.map(|run| {
+        let part = run.first().and_then(|work| sheet.parts.get(work.part));
+        let name = part.map_or("part", |part| part.name.as_str());
+        let stroke = Stroke::new(operation.color, operation.width);
+        let shapes = run.iter().map(|work| shape(&work.action, stroke).into());
+        let id = format!("{}-{}", operation.layer.name(), name.replace(' ', "-"));
+        Group::named(id, name, shapes.collect()).into()
+    });
+    groups.collect()
+}
+
+/// Work in a stroke's ink.
+fn shape(action: &Action, stroke: Stroke) -> Shape {
+    match action {
+        Action::Follow(contour) => Shape::stroked(Path::from_contour(contour.clone()), stroke),
+        Action::Fill(path) => Shape::filled(path.clone(), stroke.color),
+    }
+}
+
+/// One line of text below the parts, so that it does not enlarge the box around the work; in the margin if there
+/// is no room.
+fn annotation(sheet: &CutSheet, machine: &Machine, note: &str, color: Color) -> Text {
+    let parts = sheet.parts.iter().map(|part| part.bounds.y1);
+    let below = parts.fold(0.0, f64::max) + 2.0 * NOTE;
+    let lowest = sheet.size.height - machine.margin / 3.0;
+    let origin = Point::new(machine.margin, below.min(lowest));
+    Text::new(note, origin, NOTE, Face::Regular, Anchor::Start, color)
+}
+
+/// The inks of the picture.
+const MATERIAL: Color = Color::new(0xe6, 0xd3, 0xb0);
+const PART: Color = Color::new(0xf6, 0xea, 0xd2);
+/// A darker wood, on which lines in all inks are still visible.
+const DARK_MATERIAL: Color = Color::new(0xb0, 0x85, 0x5c);
+const DARK_PART: Color = Color::new(0xcf, 0xa6, 0x78);
+const INK: Color = Color::new(0x33, 0x26, 0x1c);
+
+/// The white space around the sheet, and between it and the words below, in millimeters.
+const WHITE: f64 = 10.0;
+/// The least width of the words below the sheet, in millimeters.
+const LEAST_WIDTH: f64 = 110.0;
+/// The em of the words, in millimeters.
+const TYPE: f64 = 3.6;
+/// The width of drawn lines, in millimeters.
+const LINE: f64 = 0.35;
+
+/// The ink of a layer's lines.
+const LEGEND: [(Layer, Color); 4] = [
+    (Layer::Engrave, Color::new(0x7a, 0x4a, 0x22)),
+    (Layer::Score, Color::new(0xb0, 0x7a, 0x3c)),
+    (Layer::CutInner, Color::new(0x1f, 0x5f, 0xa8)),
+    (Layer::CutOuter, INK),
+];
+
+/// The sheet on a page with some white space around it, and a legend; if several puzzles share it, with the number
+/// of its puzzle on each part.
+pub fn sheet_picture(
+    sheet: &CutSheet,
+    content: &SheetContent,
+    title: &str,
+    note: &str,
+    phrases: &LaserPhrases,
+    is_shared: bool,
+) -> Document {
+    let used = used(sheet);
+    let is_dark = content.material.is_dark();
+    let mut items = vec![Group::named("sheet", "Sheet", drawn(sheet, used, is_dark)).into()];
+    if is_shared {
+        items.push(Group::named("puzzles", "Puzzles", numbers(content)).into());
+    }
+    let foot = used.y1 + WHITE;
+    let words = [(title, Face::Bold, 0.0), (note, Face::Regular, 1.5 * TYPE)];
+    items.extend(words.map(|(content, face, down)| {
+        line(content, Point::new(used.x0, foot + TYPE + down), TYPE, face)
+    }));
+    let room = used.width().max(LEAST_WIDTH);
+    let (legend, words) = legend(sheet, phrases, Point::new(used.x0, foot + 4.2 * TYPE), room);
+    items.extend(legend);
+    let widths = [Face::Bold.width(title, TYPE), Face::Regular.width(note, TYPE), LEAST_WIDTH];
+    let ends = widths.into_iter().map(|width| used.x0 + width);
+    let right = ends.fold(used.x1.max(words.x1), f64::max);
+    let page = Rect::new(used.x0, used.y0, right, words.y1).inflate(WHITE, WHITE);
+    picture(title, note, page, items)
+}
+
+/// A document of one page that shows this portion of a drawing on white.
+pub fn picture(title: &str, description: &str, page: Rect, items: Vec<Item>) -> Document {
+    let ground = Shape::filled(Path::rectangle(page.size().to_rect()), Color::WHITE);
+    let all =
+        Group { transform: Affine::translate(-page.origin().to_vec2()), items, ..Group::default() };
+    let items = vec![ground.into(), all.into()];
+    one_page(title, description, page.size(), title.to_owned(), items)
+}
+
+/// The em of a number on a part, in millimeters.
+const NUMBER: f64 = 6.0;
+
+/// The number of its puzzle on each part, on a white disc.
+fn numbers(content: &SheetContent) -> Vec<Item> {
+    let numbers = content.parts.iter().flat_map(|part| {
+        let number = (part.puzzle + 1).to_string();
+        let below = Vec2::new(0.0, Face::Bold.cap_height() * NUMBER / 2.0);
+        let origin = part.inside + below;
+        let text = Text::new(number, origin, NUMBER, Face::Bold, Anchor::Middle, INK);
+        let disc = Shape {
+            path: Path::circle(part.inside, 0.75 * NUMBER),
+            fill: Some(Color::WHITE),
+            stroke: Some(Stroke::new(INK, 0.2)),
+        };
+        [Item::from(disc), Item::from(text)]
+    });
+    numbers.collect()
+}
+
+/// The portion of the sheet with parts on it, with its margin; at most the whole sheet.
+fn used(sheet: &CutSheet) -> Rect {
+    let whole = sheet.size.to_rect();
+    let boxes = sheet.parts.iter().map(|part| part.bounds);
+    let Some(parts) = boxes.reduce(|one, other| one.union(other)) else {
+        return whole;
+    };
+    let margin = parts.x0.min(parts.y0).max(3.0);
+    let far = Point::new(parts.x1 + margin, parts.y1 + margin);
+    Rect::from_points(Point::ORIGIN, far).intersect(whole)
+}
+
+fn drawn(sheet: &CutSheet, used: Rect, is_dark: bool) -> Vec<Item> {
+    let (material, part_ink) = if is_dark { (DARK_MATERIAL, DARK_PART) } else { (MATERIAL, PART) };
+    let mut items = vec![Item::from(Shape::filled(Path::rectangle(used), material))];
+    for part in 0..sheet.parts.len() {
+        let own = sheet.work.iter().filter(|work| work.part == part);
+        let closed = own.filter_map(|work| match &work.action {
+            Action::Follow(contour) if contour.closed && is_cut(work.layer) => Some(contour),
+            _ => None,
+        });
+        // Holes run opposite to outlines, so the non-zero rule leaves them out. The order of a part and one in its
+        // opening does not matter, since both have the same ink.
+        let path = closed.cloned().collect();
+        items.push(Shape::filled(path, part_ink).into());
+    }
+    for (layer, ink) in LEGEND {
+        let work = sheet.work.iter().filter(|work| work.layer == layer);
+        let stroke = Stroke::new(ink, LINE).round();
+        items.extend(work.map(|work| Item::from(shape(&work.action, stroke))));
+    }
+    items
+}
+
+/// One line of text, with the left end of its baseline at `origin`.
+fn line(content: &str, origin: Point, size: f64, face: Face) -> Item {
+    Text::new(content, origin, size, face, Anchor::Start, INK).into()
+}
+
+/// A short line in each ink used on the sheet, with its meaning, on as many lines as fit the width; and the box
+/// around them. The first baseline begins at `origin`.
+fn legend(
+    sheet: &CutSheet,
+    phrases: &LaserPhrases,
+    origin: Point,
+    width: f64,
+) -> (Vec<Item>, Rect) {
+    let names = [
+        phrases.engrave.as_str(),
+        phrases.score.as_str(),
+        phrases.cut_inside.as_str(),
+        phrases.cut_outside.as_str(),
+    ];
+    let mut items = Vec::new();
+    let mut at = origin;
+    let mut covered = Rect::from_points(origin, origin);
+    for ((layer, ink), name) in LEGEND.into_iter().zip(names) {
+        if !sheet.work.iter().any(|work| work.layer == layer) {
+            continue;
+        }
+        let end = 9.0 + Face::Regular.width(name, TYPE);
+        if at.x > origin.x && at.x + end > origin.x + width {
+            at = Point::new(origin.x, at.y + 1.5 * TYPE);
+        }
+        let corner = Point::new(at.x, at.y - 0.35 * TYPE - 0.5);
+        let swatch = Rect::from_origin_size(corner, Size::new(7.0, 1.0));
+        items.push(Shape::filled(Path::rectangle(swatch), ink).into());
+        let words = Point::new(at.x + 9.0, at.y);
+        items.push(line(name, words, TYPE, Face::Regular));
+        covered = covered.union_pt(Point::new(at.x + end, at.y + 0.8 * TYPE));
+        at.x += end + 7.0;
+    }
+    (items, covered)
+}

@@ -1,0 +1,250 @@
+//! From parts at their true sizes to sheets that can be cut: packing, kerf, order, preflight.
+
+use super::options::LaserOptions;
+use super::pieces::PlannedPart;
+use super::{Material, Stand};
+use crate::cut::preflight::preflight;
+use crate::cut::{
+    Action, CutSheet, Part, SheetPart, Tab, Work, assign_cut_layers, compensated, in_working_order,
+    with_tabs,
+};
+use std::collections::BTreeSet;
+use tilendar_drawing::packing::{PackingError, PackingItem, pack};
+use tilendar_drawing::{Affine, Contour, Layer, Path, Point, Size, Vec2};
+use tilendar_press::MakeError;
+use tilendar_press::language::Message;
+
+/// All sheets cut for one or more puzzles, checked.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct LaserSet {
+    /// The sheets, each with its work in order.
+    pub sheets: Vec<CutSheet>,
+    /// Possible problems, each with the index of its sheet.
+    pub warnings: Vec<(usize, Message)>,
+    /// The number of tabs left standing.
+    pub tabs: usize,
+    /// The stand of each puzzle's tray, if one is cut; empty for a coupon.
+    pub stands: Vec<Option<Stand>>,
+    /// Layers whose work is left out because the machine has no operation for it.
+    pub left_out: BTreeSet<Layer>,
+    /// The content of each sheet, in the order of the sheets.
+    pub contents: Vec<SheetContent>,
+}
+
+/// The largest distance of a point on a part from the corner of its first box, in millimeters.
+const NUMBER_INSET: f64 = 8.0;
+
+/// The material of a sheet, and where its parts belong.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SheetContent {
+    /// Its material.
+    pub material: Material,
+    /// The parts, in the order of [`CutSheet::parts`].
+    pub parts: Vec<PartContent>,
+}
+
+/// The puzzle of a part, and its share of the sheet.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct PartContent {
+    /// The index of its puzzle, counted from 0.
+    pub puzzle: usize,
+    /// The area of its material in square millimeters, without its holes.
+    pub area: f64,
+    /// A point on its material, in the sheet's coordinates.
+    pub inside: Point,
+}
+
+/// Parts that are cut from one material, each in all permitted turns.
+pub(crate) struct Batch {
+    /// Their material.
+    pub material: Material,
+    /// The puzzle of each part, counted from 0, and the part.
+    pub parts: Vec<(usize, Vec<PlannedPart>)>,
+}
+
+/// Packs the parts on sheets and prepares the work of each. Each batch begins a new sheet.
+///
+/// # Errors
+/// [`MakeError`] if a part does not fit on a sheet or cannot be cut, or if a sheet fails the preflight.
+pub(crate) fn laid_out(
+    batches: &[Batch],
+    options: &LaserOptions,
+    order: &[Layer],
+) -> Result<LaserSet, MakeError> {
+    let mut set = LaserSet::default();
+    for batch in batches.iter().filter(|batch| !batch.parts.is_empty()) {
+        for parts in placed(batch, options)? {
+            let number = set.sheets.len();
+            let mut sheet = prepared(&parts, options)?;
+            let work = sheet.work.iter().map(|work| work.layer);
+            set.left_out.extend(work.filter(|layer| !order.contains(layer)));
+            sheet.work.retain(|work| order.contains(&work.layer));
+            sheet.work = in_working_order(sheet.work, order);
+            let found = preflight(&sheet, options.thickness);
+            refuse(number, found.faults)?;
+            set.warnings.extend(found.warnings.into_iter().map(|warning| (number, warning)));
+            let tabs = tabs(&parts);
+            sheet.work = with_tabs(sheet.work, &tabs);
+            set.tabs += tabs.len();
+            set.sheets.push(sheet);
+            set.contents.push(SheetContent {
+                material: batch.material,
+                parts: parts.iter().map(Placed::content).collect(),
+            });
+        }
+    }
+    Ok(set)
+}
+
+/// A part with the position of its origin on the sheet.
+struct Placed<'a> {
+    puzzle: usize,
+    part: &'a Part,
+    place: Vec2,
+}
+
+impl Placed<'_> {
+    fn content(&self) -> PartContent {
+        // The first box lies along the upper edge of a frame; in a piece it is a cell. Labels keep clear of its
+        // corner.
+        let first = self.part.footprint.first().copied().unwrap_or_default();
+        let inset = |length: f64| (length / 2.0).min(NUMBER_INSET);
+        let inside = first.origin() + Vec2::new(inset(first.width()), inset(first.height()));
+        PartContent { puzzle: self.puzzle, area: self.part.area(), inside: inside + self.place }
+    }
+}
+
+/// The parts of a batch on sheets.
+fn placed<'a>(batch: &'a Batch, options: &LaserOptions) -> Result<Vec<Vec<Placed<'a>>>, MakeError> {
+    let footprint = |planned: &PlannedPart| planned.part.footprint.clone();
+    let items = batch
+        .parts
+        .iter()
+        .map(|(_, turns)| PackingItem { turns: turns.iter().map(footprint).collect() });
+    let items: Vec<PackingItem> = items.collect();
+    // The beam runs outside the parts and takes its width from the margin and the spacing.
+    let beam = options.kerf;
+    let margin = options.margin + beam / 2.0;
+    let available = options.bed - Size::new(2.0 * margin, 2.0 * margin);
+    let packed = pack(&items, available, options.spacing + beam)
+        .map_err(|error| too_small(&error, batch, available, options))?;
+    let mut sheets: Vec<Vec<Placed<'a>>> = Vec::new();
+    for ((puzzle, turns), packed) in batch.parts.iter().zip(packed) {
+        if sheets.len() <= packed.sheet {
+            sheets.resize_with(packed.sheet + 1, Vec::new);
+        }
+        sheets[packed.sheet].push(Placed {
+            puzzle: *puzzle,
+            part: &turns[packed.turn].part,
+            place: packed.offset + Vec2::new(margin, margin),
+        });
+    }
+    Ok(sheets)
+}
+
+fn too_small(
+    error: &PackingError,
+    batch: &Batch,
+    available: Size,
+    options: &LaserOptions,
+) -> MakeError {
+    let PackingError { item, needed } = *error;
+    let (_, turns) = &batch.parts[item];
+    let fitting = turns.iter().filter_map(|planned| {
+        let boxes = planned.part.footprint.iter().copied();
+        let needed = boxes.reduce(|all, one| all.union(one))?.size();
+        Some(fitting_cell(needed, planned.span?, available, options.cell))
+    });
+    let fitting_cell = fitting.filter(|&cell| cell >= super::options::LEAST_CELL).reduce(f64::max);
+    let part = turns.first().map_or("part", |one| &one.part.name);
+    let over = needed - available;
+    let missing = [(over.width, "width"), (over.height, "height")].into_iter();
+    let missing = missing.filter(|(over, _)| *over > 0.0);
+    let missing: Vec<String> =
+        missing.map(|(over, side)| format!("{over:.1} mm of {side}")).collect();
+    let reason = format!(
+        "the {part} is {:.1} x {:.1} mm, and the bed offers {:.1} x {:.1} mm inside its margin: {} are missing",
+        needed.width,
+        needed.height,
+        available.width,
+        available.height,
+        missing.join(" and ")
+    );
+    MakeError::concerning("bed", reason).with_remedy(match fitting_cell {
+        Some(cell) => format!("use a larger `bed`, or `cell` {}mm", (cell * 10.0).floor() / 10.0),
+        None => "use a larger `bed`".to_owned(),
+    })
+}
+
+/// The cell size at which a part would fit if its size depends on this many cells.
+pub fn fitting_cell(needed: Size, span: Size, available: Size, cell: f64) -> f64 {
+    let over = needed - available;
+    let fitting = |over: f64, cells: f64| cell - over.max(0.0) / cells;
+    fitting(over.width, span.width).min(fitting(over.height, span.height))
+}
+
+/// The sheet with these parts, compensated.
+fn prepared(parts: &[Placed<'_>], options: &LaserOptions) -> Result<CutSheet, MakeError> {
+    let mut work = Vec::new();
+    let mut on_sheet = Vec::new();
+    for (index, &Placed { part, place, .. }) in parts.iter().enumerate() {
+        let moved = Affine::translate(place);
+        on_sheet.push(SheetPart { name: part.name.clone(), bounds: part.bounds() + place });
+        for contour in part.contours() {
+            let path = compensated(contour, options.kerf)
+                .map_err(|error| MakeError::caused_by(format!("{}: {error}", part.name)))?;
+            work.push(follow(index, Layer::CutOuter, path.transformed(moved)));
+        }
+        let common = part.common_lines.iter().cloned();
+        let common = common.map(|line| line.transformed(moved));
+        work.extend(common.map(|line| follow(index, Layer::CutInner, line)));
+        work.extend(marks(part, index, moved));
+    }
+    assign_cut_layers(&mut work);
+    Ok(CutSheet { size: options.bed, parts: on_sheet, work })
+}
+
+const fn follow(part: usize, layer: Layer, contour: Contour) -> Work {
+    Work { part, layer, action: Action::Follow(contour) }
+}
+
+/// The tabs of all parts in their positions on the sheet. They are left out of the lines only after the checks,
+/// which need whole lines.
+fn tabs(parts: &[Placed<'_>]) -> Vec<Tab> {
+    let tabs = parts.iter().flat_map(|&Placed { part, place, .. }| {
+        let tabs = part.tabs.iter();
+        tabs.map(move |&tab| Tab { middle: tab.middle + place, ..tab })
+    });
+    tabs.collect()
+}
+
+/// Engraved and scored marks; each line is a contour of its own, so that lines can be put in order.
+fn marks(part: &Part, index: usize, moved: Affine) -> Vec<Work> {
+    let mut work = Vec::new();
+    for mark in &part.marks {
+        let path: Path = mark.path.clone().transformed(moved);
+        if mark.filled {
+            work.push(Work { part: index, layer: mark.layer, action: Action::Fill(path) });
+        } else {
+            let lines = path.contours.into_iter();
+            work.extend(lines.map(|line| follow(index, mark.layer, line)));
+        }
+    }
+    work
+}
+
+/// The limit on faults of a sheet named in a message.
+const NAMED_FAULTS: usize = 3;
+
+fn refuse(sheet: usize, faults: Vec<String>) -> Result<(), MakeError> {
+    if faults.is_empty() {
+        return Ok(());
+    }
+    let mut named: Vec<String> = faults.iter().take(NAMED_FAULTS).cloned().collect();
+    if faults.len() > NAMED_FAULTS {
+        named.push(format!("and {} more", faults.len() - NAMED_FAULTS));
+    }
+    let (sheet, faults) = (sheet + 1, named.join("; "));
+    let reason = format!("sheet {sheet} would not cut well: {faults}");
+    Err(MakeError::caused_by(reason))
+}

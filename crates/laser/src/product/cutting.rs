@@ -1,0 +1,120 @@
+//! Cutting options that the puzzle and the fit coupon share.
+
+use crate::design::{LaserOptions, Lettering};
+use tilendar_drawing::{Bed, Layer, Mm};
+use tilendar_press::machine::{Machine, MachineFormat, writes_projects};
+
+use tilendar_fields::{fields, words};
+use tilendar_press::template::{Percent, Speed};
+use tilendar_press::{MakeError, Resources};
+
+words! {
+    /// The files of a sheet.
+    pub enum LaserFormat {
+        /// For most laser programs and services.
+        Svg = "svg",
+        /// For CAD programs: R12, arcs as arcs.
+        Dxf = "dxf",
+        /// A LightBurn project.
+        Lbrn2 = "lbrn2",
+        /// True size, layers as spot colors.
+        Pdf = "pdf",
+        /// A picture to look at.
+        Png = "png",
+        /// All of these.
+        All = "all",
+        /// The summary as JSON.
+        Json = "json",
+    }
+}
+
+impl LaserFormat {
+    /// The formats in which sheets are written.
+    pub const SHEETS: [Self; 5] = [Self::Svg, Self::Dxf, Self::Lbrn2, Self::Pdf, Self::Png];
+
+    /// The format for machines; `None` for pictures and data.
+    pub const fn for_machine(self) -> Option<MachineFormat> {
+        match self {
+            Self::Svg => Some(MachineFormat::Svg),
+            Self::Dxf => Some(MachineFormat::Dxf),
+            Self::Lbrn2 => Some(MachineFormat::Lbrn2),
+            Self::Pdf => Some(MachineFormat::Pdf),
+            Self::Png | Self::All | Self::Json => None,
+        }
+    }
+}
+
+fields! {
+    /// Machine, material and files.
+    pub struct Cutting {
+        /// The machine: generic, lightburn, glowforge, xtool (or diode), k40, ponoko, epilog, or the path of a preset.
+        preset: String = "generic".to_owned(), "NAME|FILE";
+        /// The size of the bed; by default the preset's.
+        bed: Option<Bed>, "WIDTHxHEIGHT";
+        /// The thickness of the material.
+        thickness: Mm = Mm::nearest_to(3.0), "LENGTH";
+        /// The full width of the cut; by default the preset's. Some programs call half of it burn.
+        kerf: Option<Mm>, "LENGTH";
+        /// The radius of corners; by default 0.5mm, and 0mm for pieces cut in place.
+        radius: Option<Mm>, "LENGTH";
+        /// The speed of cuts, such as 8mm/s or 480mm/min; by default the preset's.
+        speed_cut: Option<Speed>, "SPEED";
+        /// The power of cuts, such as 90%; by default the preset's.
+        power_cut: Option<Percent>, "PERCENT";
+        /// The speed of engraving; by default the preset's.
+        speed_engrave: Option<Speed>, "SPEED";
+        /// How labels are engraved: as outlines, as single lines (many times faster), or not at all.
+        text: Lettering = Lettering::Outline, "TEXT";
+        /// The material between two parts; by default the preset's.
+        spacing: Option<Mm>, "LENGTH";
+        /// The formats of each sheet: svg, dxf, lbrn2, pdf, png (a picture), several of these, or all; by default
+        /// taken from the output's name, else svg, or lbrn2 for the preset lightburn. json writes the summary; alone, it writes nothing else.
+        format: Vec<LaserFormat>, "FORMAT";
+    }
+}
+
+impl Cutting {
+    /// The machine of the preset, with the speeds and the power that these fields set.
+    ///
+    /// # Errors
+    /// [`MakeError`] for unknown names and faulty templates.
+    pub(crate) fn machine(&self, resources: &dyn Resources) -> Result<Machine, MakeError> {
+        let mut machine = Machine::named(&self.preset, resources)?;
+        for operation in &mut machine.operations {
+            let (speed, power) = match operation.layer {
+                Layer::CutInner | Layer::CutOuter => (self.speed_cut, self.power_cut),
+                Layer::Engrave => (self.speed_engrave, None),
+                _ => (None, None),
+            };
+            operation.speed = speed.map_or(operation.speed, |speed| speed.0);
+            operation.power = power.map_or(operation.power, |power| power.0);
+        }
+        Ok(machine)
+    }
+
+    /// The formats of the sheets, each once.
+    pub(crate) fn formats(&self) -> Vec<LaserFormat> {
+        if self.format.is_empty() {
+            let is_project = writes_projects(&self.preset);
+            return vec![if is_project { LaserFormat::Lbrn2 } else { LaserFormat::Svg }];
+        }
+        let all = self.format.contains(&LaserFormat::All);
+        let sheets = LaserFormat::SHEETS.into_iter();
+        sheets.filter(|format| all || self.format.contains(format)).collect()
+    }
+
+    /// The options that these fields set; the others have their defaults.
+    pub(crate) fn options(&self, machine: &Machine) -> LaserOptions {
+        let defaults = LaserOptions::default();
+        LaserOptions {
+            thickness: self.thickness.get(),
+            kerf: self.kerf.map_or(machine.kerf, Mm::get),
+            radius: self.radius.map_or(defaults.radius, Mm::get),
+            lettering: self.text,
+            bed: self.bed.map_or(machine.bed, |bed| bed.0),
+            margin: machine.margin,
+            spacing: self.spacing.map_or(machine.spacing, Mm::get),
+            ..defaults
+        }
+    }
+}

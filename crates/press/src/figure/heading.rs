@@ -1,0 +1,214 @@
+//! The heading of a card or sheet: the day in large type, the rest of the date at its top and foot.
+
+use crate::figure::{Hand, Numeral, Theme, text};
+use crate::language::Language;
+use tilendar_drawing::{Anchor, Color, Face, Group, Item, Point, Rect, Role, Size, Text};
+use tilendar_puzzle::almanac::Day;
+
+/// The place and size of a heading, in millimeters.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Heading {
+    /// The top corner of the day's numeral, at the edge of the heading.
+    pub corner: Point,
+    /// The side of the numeral's cells.
+    pub cell: f64,
+    /// The edge of the numeral.
+    pub edge: Edge,
+    /// The baseline point of the weekday.
+    pub weekday: Point,
+    /// The baseline point of the month.
+    pub month: Point,
+    /// The anchored end of weekday and month.
+    pub anchor: Anchor,
+    /// The em of weekday and month.
+    pub em: f64,
+}
+
+/// The edge of a card or sheet at which its date stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Edge {
+    /// The left edge.
+    Left,
+    /// The right edge.
+    Right,
+}
+
+impl Edge {
+    /// The right edge for left-handers, whose hand does not cover it, and for languages written from right to left.
+    pub fn of(theme: &Theme, language: &Language) -> Self {
+        if theme.hand == Hand::Left || language.reads_from_right() {
+            Self::Right
+        } else {
+            Self::Left
+        }
+    }
+
+    /// The anchor for this edge: at the right edge, start and end are swapped.
+    pub fn anchor(self, usual: Anchor) -> Anchor {
+        match (self, usual) {
+            (Self::Right, Anchor::Start) => Anchor::End,
+            (Self::Right, Anchor::End) => Anchor::Start,
+            _ => usual,
+        }
+    }
+
+    /// This edge of the span from `left` to `right`.
+    pub fn of_span(self, left: f64, right: f64) -> f64 {
+        match self {
+            Self::Left => left,
+            Self::Right => right,
+        }
+    }
+
+    /// The opposite edge.
+    pub fn opposite(self) -> Self {
+        match self {
+            Self::Left => Self::Right,
+            Self::Right => Self::Left,
+        }
+    }
+}
+
+impl Heading {
+    /// The widest numeral of a day, in cells.
+    pub const WIDEST: f64 = 6.8;
+
+    /// The heading of a day, with its month as [`Self::month`] draws it.
+    pub fn of_day(&self, day: Day, month: Vec<Item>, theme: &Theme, language: &Language) -> Group {
+        let faces = &theme.typefaces;
+        let mut items = self.numeral(&day.number().to_string(), theme);
+        if let Some(weekday) = language.weekday_of(day) {
+            let words = language.heading(weekday);
+            items.push(self.line(words, &faces.regular, self.weekday, theme));
+        }
+        items.extend(month);
+        Group::named("date", language.day_in_words(day), items).with_role(Role::Heading(1))
+    }
+
+    /// The month of a day, the same for all days of the month.
+    pub fn month(&self, day: Day, theme: &Theme, language: &Language) -> Vec<Item> {
+        let month = language.heading(&language.month_of(day));
+        let edge = match self.anchor {
+            Anchor::End => Edge::Right,
+            Anchor::Start | Anchor::Middle => Edge::Left,
+        };
+        capitals(&month, self.month, edge, self.em, theme.inks.accent, theme)
+    }
+
+    /// The day in cells; in the bold face if there are no cells for its characters.
+    fn numeral(&self, number: &str, theme: &Theme) -> Vec<Item> {
+        let ink = theme.inks.accent;
+        let in_cells = numeral(number, self.corner, self.edge, self.cell, ink, theme);
+        in_cells.unwrap_or_else(|| {
+            let mut text = digits(number, self.corner, self.cell, ink, theme);
+            // Figures have white on both sides; their ink must be flush with the edge.
+            if let Some(ink) = text.ink() {
+                text.origin.x += self.corner.x - self.edge.of_span(ink.x0, ink.x1);
+            }
+            vec![text.into()]
+        })
+    }
+
+    fn line(&self, content: String, face: &Face, origin: Point, theme: &Theme) -> Item {
+        let ink = theme.inks.accent;
+        text(content, face, self.em, origin, self.anchor, ink).into()
+    }
+}
+
+/// The size of the digits behind a numeral, as a share of its own.
+const HIDDEN: f64 = 0.9;
+/// The largest share of a numeral's height for letters with descenders.
+const TALLEST_HIDDEN: f64 = 0.95;
+
+/// The width of the longest name of a month in cells; `None` if a name has letters without cells.
+pub fn widest_month(language: &Language) -> Option<f64> {
+    let names = (1..=12).filter_map(|month| language.month(month));
+    let widths: Option<Vec<f64>> = names.map(|name| Some(Numeral::new(name)?.width())).collect();
+    widths.map(|widths| widths.into_iter().fold(1.0, f64::max))
+}
+
+/// Words or digits in cells, with the top corner at an edge, and the same text hidden behind them for text search;
+/// `None` if there are other characters.
+pub fn numeral(
+    number: &str,
+    corner: Point,
+    edge: Edge,
+    cell: f64,
+    ink: Color,
+    theme: &Theme,
+) -> Option<Vec<Item>> {
+    let numeral = Numeral::new(number)?;
+    let size = Size::new(numeral.width(), Numeral::HEIGHT) * cell;
+    let left = edge.of_span(corner.x, corner.x - size.width);
+    let drawn = numeral.drawn(Point::new(left, corner.y), cell, ink, theme);
+    let mut hidden = digits(number, corner, cell, theme.inks.ground, theme);
+    // Smaller than the cells in both directions, so that the cells hide them completely.
+    let ink = hidden.ink().map_or(size, |ink| ink.size());
+    let wide = HIDDEN * (size.width / ink.width.max(cell)).min(1.0);
+    hidden.size *= wide.min(TALLEST_HIDDEN * size.height / ink.height.max(cell));
+    let center = Rect::from_origin_size((left, corner.y), size).center();
+    if let Some(ink) = hidden.ink() {
+        hidden.origin += center - ink.center();
+    }
+    Some(vec![hidden.into(), drawn])
+}
+
+/// Digits of the bold face, as high as a numeral with cells of this size.
+fn digits(digits: &str, corner: Point, cell: f64, color: Color, theme: &Theme) -> Text {
+    let face = &theme.typefaces.bold;
+    let height = Numeral::HEIGHT * cell;
+    let foot = Point::new(corner.x, corner.y + height);
+    let size = height / face.cap_height();
+    text(digits, face, size, foot, Anchor::Start, color)
+}
+
+/// Words on a baseline, in cells as high as the bold face's capitals of an em of `size` millimeters; in that face if
+/// their letters have no cells.
+pub fn capitals(
+    words: &str,
+    at: Point,
+    edge: Edge,
+    size: f64,
+    ink: Color,
+    theme: &Theme,
+) -> Vec<Item> {
+    let face = &theme.typefaces.bold;
+    let height = face.cap_height() * size;
+    let corner = Point::new(at.x, at.y - height);
+    let in_cells = numeral(words, corner, edge, height / Numeral::HEIGHT, ink, theme);
+    in_cells.unwrap_or_else(|| {
+        let anchor = edge.anchor(Anchor::Start);
+        vec![text(words, face, size, at, anchor, ink).into()]
+    })
+}
+
+/// The width in ems of words in cells as high as this face's capitals, or in the face if its letters have no cells.
+pub fn in_capitals(words: &str, face: &Face) -> f64 {
+    let in_cells = Numeral::new(words);
+    let in_cells = in_cells.map(|cells| cells.width() * face.cap_height() / Numeral::HEIGHT);
+    in_cells.unwrap_or_else(|| face.width(words, 1.0))
+}
+
+/// The width of the longest weekday or month of these days, in ems.
+pub fn longest_words<'a>(
+    days: impl Iterator<Item = &'a Day>,
+    theme: &Theme,
+    language: &Language,
+) -> f64 {
+    let faces = &theme.typefaces;
+    let mut known: Vec<String> = Vec::new();
+    let mut longest = 0.0_f64;
+    for day in days {
+        let weekday = language.weekday_of(*day).map(|name| language.heading(name));
+        let month = language.heading(&language.month_of(*day));
+        if !known.contains(&month) {
+            longest = longest.max(in_capitals(&month, &faces.bold));
+            known.push(month);
+        }
+        if let Some(weekday) = weekday.filter(|weekday| !known.contains(weekday)) {
+            longest = longest.max(faces.regular.width(&weekday, 1.0));
+            known.push(weekday);
+        }
+    }
+    longest
+}

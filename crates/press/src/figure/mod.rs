@@ -1,0 +1,42 @@
+//! Pictures: from puzzle values to items of the drawing model, in millimeters.
+//!
+//! A figure knows its content, the style of a theme, and its alternative text; it does not know its page or the
+//! format of the file.
+
+mod board;
+mod grid;
+mod heading;
+mod label;
+mod line;
+mod marks;
+mod numeral;
+mod paragraph;
+mod piece_set;
+mod piece_to_cut;
+mod spoken;
+mod theme;
+mod tiling;
+mod type_scale;
+
+pub use board::{
+    areas, empty_board, empty_board_beside, labels, labels_inside, marked_cell, open_cells,
+    open_labels, unlabeled_board, unlabeled_open_cells, with_even_labels,
+};
+pub use grid::{Grid, Radii, positions, rounded_outline};
+pub use heading::{Edge, Heading, capitals, in_capitals, longest_words, numeral, widest_month};
+pub use line::Line;
+pub use marks::{Ramp, difficulty_marks, difficulty_width};
+pub use numeral::Numeral;
+pub use paragraph::{Paragraph, group, named, text};
+pub use piece_set::PieceSet;
+pub use piece_to_cut::{LoosePiece, PAST_CUT, letter_on_piece, letter_to_cut};
+pub use piece_to_cut::{lying, size_of};
+pub use spoken::{spoken_begun, spoken_board, spoken_tiling};
+pub use theme::{
+    BoardStyle, ColorMap, Field, Front, Hand, Inks, PieceStyle, Theme, Tone, ToneError, ToneLine,
+    TypeSizes, ground, month_of, printed,
+};
+pub use tiling::{
+    board_figure, board_ground, frame, lying_piece, pieces, placed_piece, unlettered_piece,
+};
+pub use type_scale::{SMALLEST_TYPE, TypeScale};

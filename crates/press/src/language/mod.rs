@@ -1,0 +1,466 @@
+//! The words of products: names of months and weekdays, dates, numbers and phrases.
+//!
+//! Names and customs come from the locales of the C library (the crate `pure-rust-locales`), phrases and the order of
+//! dates from the files under `templates/languages/`. The module knows the days of puzzles, but nothing about pages
+//! or fonts.
+
+#[macro_use]
+mod message;
+
+mod catalog;
+mod locale;
+mod phrases;
+mod tag;
+
+pub use catalog::{CATALOGS, LANGUAGES, Translation, load_translation};
+pub use message::Message;
+pub use phrases::{
+    ArtPrintPhrases, BoardPhrases, BookletPhrases, CardsPhrases, ChartPhrases, CountPhrases,
+    DeckPhrases, GapsPhrases, HeatMapPhrases, HistogramPhrases, LaserPhrases, OpeningPhrases,
+    Phrase, Phrases, PiecesPhrases, PosterPhrases, SheetPhrases, SolutionsPhrases, SpokenPhrases,
+    StudyPhrases,
+};
+
+use catalog::Catalog;
+use chrono::Weekday;
+use locale::{Customs, DatePatterns, weekend};
+use pure_rust_locales::Locale;
+use std::sync::LazyLock;
+use tilendar_drawing::{Document, Metadata};
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::{DateOrder, Day, Subject};
+use tilendar_puzzle::template::TemplateError;
+
+/// The order in which a language writes the parts of a date; `None` for an unknown language, and for English without
+/// a territory, which has both orders.
+pub fn date_order(language: &str) -> Option<DateOrder> {
+    let tag = Language::tag_called(language);
+    let is_english = tag.eq_ignore_ascii_case("en");
+    let language = Language::named(tag).ok().filter(|_| !is_english)?;
+    Some(language.date_order())
+}
+
+/// The days of the week from Monday, as in ISO 8601 and in the groups of boards.
+pub const WEEK: [Weekday; 7] = [
+    Weekday::Mon,
+    Weekday::Tue,
+    Weekday::Wed,
+    Weekday::Thu,
+    Weekday::Fri,
+    Weekday::Sat,
+    Weekday::Sun,
+];
+
+/// A language, with the customs of its speakers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Language {
+    tag: String,
+    customs: Customs,
+    dates: DatePatterns,
+    phrases: Phrases,
+    /// Every phrase, and every date pattern.
+    texts: Vec<String>,
+    has_own_phrases: bool,
+    weekend: &'static [Weekday],
+}
+
+/// A name that is no known language.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "there is no language {typed:?}; the most similar are {}; write it as in de, de-AT, pt_BR or sr@latin",
+    similar.join(", ")
+)]
+pub struct LanguageError {
+    /// The name as typed, shortened.
+    pub typed: String,
+    /// The most similar tags.
+    pub similar: Vec<String>,
+}
+
+/// British English, whose dates are clear to all readers: weeks start on Monday, and the day precedes the month.
+static ENGLISH: LazyLock<Language> = LazyLock::new(|| {
+    let found = tag::Found {
+        locale: Locale::en_GB,
+        name: "en_GB".to_string(),
+        language: "en".to_string(),
+        tag: "en".to_string(),
+    };
+    Language::of(found)
+});
+
+impl Default for Language {
+    fn default() -> Self {
+        Self::english()
+    }
+}
+
+impl Language {
+    /// English, with weeks that start on Monday and the day before the month.
+    pub fn english() -> Self {
+        ENGLISH.clone()
+    }
+
+    /// The language with this name, in the notation of BCP 47 or of the C library: `de`, `de-AT`, `pt_BR`, `sr-Latn`,
+    /// `sr@latin`. The default territory is the one with most speakers.
+    ///
+    /// # Errors
+    /// [`LanguageError`] with the most similar names for an unknown name.
+    pub fn named(name: &str) -> Result<Self, LanguageError> {
+        tag::find(name).map(Self::of)
+    }
+
+    /// The language of a user's own catalog: its phrases, with the dates and labels of the language that it names.
+    /// The file's name is used in messages.
+    ///
+    /// # Errors
+    /// [`TemplateError`] as from [`load_translation`].
+    pub fn of_catalog(text: &str, file_name: &str) -> Result<Self, TemplateError> {
+        let translation = load_translation(text, file_name)?;
+        // The translation was checked.
+        let language = Self::named(&translation.language).unwrap_or_else(|_| Self::english());
+        Ok(match Catalog::of_text(text) {
+            Some(own) => language.saying(own, true),
+            None => language,
+        })
+    }
+
+    /// The same language with these phrases; `own` is false if they are the English ones.
+    fn saying(mut self, Catalog { phrases, texts }: Catalog, own: bool) -> Self {
+        let dates = &self.dates;
+        let patterns = [&dates.date, &dates.month_and_year, &dates.with_weekday];
+        let patterns = patterns.map(ToString::to_string);
+        self.texts = texts.into_iter().chain(patterns).collect();
+        self.phrases = phrases;
+        self.has_own_phrases = own;
+        self
+    }
+
+    /// The names of all locales, such as `de_AT` or `sr_RS@latin`.
+    pub fn all_names() -> impl Iterator<Item = &'static str> {
+        tag::all()
+    }
+
+    fn of(found: tag::Found) -> Self {
+        let mut customs = Customs::of(found.locale);
+        let dates = DatePatterns::of(&found.name, &found.language, &customs);
+        if let Some(months) = &dates.months {
+            customs.months.clone_from(months);
+        }
+        if let Some(months) = dates.months_beside_day.as_ref().or(dates.months.as_ref()) {
+            customs.months_beside_day.clone_from(months);
+        }
+        let territory = found.name.split(['_', '@']).nth(1).unwrap_or_default();
+        let own = Catalog::of(&found.language);
+        let language = Self {
+            tag: found.tag,
+            dates,
+            customs,
+            phrases: Phrases::default(),
+            texts: Vec::new(),
+            has_own_phrases: false,
+            weekend: weekend(territory),
+        };
+        let has_own = own.is_some();
+        language.saying(own.unwrap_or_else(Catalog::english), has_own)
+    }
+
+    /// The tag of a language given by its name, such as `de` for `Deutsch` or `German`; other text is returned
+    /// unchanged.
+    pub fn tag_called(typed: &str) -> &str {
+        tag::called(typed)
+    }
+
+    /// The BCP 47 tag, such as `en` or `de-AT`.
+    pub fn tag(&self) -> &str {
+        &self.tag
+    }
+
+    /// Whether there are phrases in this language; if not, phrases are in English and only dates in this language.
+    pub const fn has_own_phrases(&self) -> bool {
+        self.has_own_phrases
+    }
+
+    /// Whether the language is written from right to left.
+    pub fn reads_from_right(&self) -> bool {
+        let names = self.customs.months.concat();
+        unicode_bidi::get_base_direction(names.as_str()) == unicode_bidi::Direction::Rtl
+    }
+
+    /// All names and phrases, to check whether a font has their characters.
+    pub fn texts(&self) -> impl Iterator<Item = String> {
+        let customs = &self.customs;
+        let months = customs.months.iter().chain(&customs.months_beside_day);
+        let weekdays = customs.weekdays.iter().chain(&customs.weekdays_short);
+        let names = months.chain(&customs.months_short).chain(weekdays);
+        let number = self.number(1_000_000);
+        names.chain(&self.texts).cloned().chain([number])
+    }
+
+    /// The name of the month, from 1 to 12, in the nominative; `None` for other numbers.
+    pub fn month(&self, month: u32) -> Option<&str> {
+        of_month(&self.customs.months, month)
+    }
+
+    /// The short name of the month, from 1 to 12, without a full stop, for narrow columns; the whole name if the
+    /// language has no short ones.
+    pub fn month_short(&self, month: u32) -> Option<&str> {
+        of_month(&self.customs.months_short, month)
+    }
+
+    /// The name of the weekday.
+    pub fn weekday(&self, weekday: Weekday) -> &str {
+        &self.customs.weekdays[weekday.num_days_from_monday() as usize]
+    }
+
+    /// The short name of the weekday, without a full stop.
+    pub fn weekday_short(&self, weekday: Weekday) -> &str {
+        &self.customs.weekdays_short[weekday.num_days_from_monday() as usize]
+    }
+
+    /// The head of the weekday's column in a small calendar: the short name if it has at most two letters, otherwise
+    /// the first letter. Weekdays may share one, as in English.
+    pub fn weekday_narrow(&self, weekday: Weekday) -> String {
+        let short = self.weekday_short(weekday);
+        if short.chars().count() <= 2 {
+            return self.heading(short);
+        }
+        self.heading(&short.chars().take(1).collect::<String>())
+    }
+
+    /// The first weekday of a week.
+    pub const fn week_start(&self) -> Weekday {
+        self.customs.week_start
+    }
+
+    /// The seven weekdays in the language's calendar order.
+    pub fn week(&self) -> [Weekday; 7] {
+        let mut week = [self.week_start(); 7];
+        for place in 1..week.len() {
+            week[place] = week[place - 1].succ();
+        }
+        week
+    }
+
+    /// The order of the parts of a date.
+    pub fn date_order(&self) -> DateOrder {
+        self.dates.order()
+    }
+
+    /// A name at the start of a line: with a capital unless it already has one.
+    pub fn heading(&self, name: &str) -> String {
+        let mut letters = name.chars();
+        let Some(first) = letters.next().filter(|_| !name.chars().any(char::is_uppercase)) else {
+            return name.to_string();
+        };
+        let rest = letters.as_str();
+        let language = self.tag.split('-').next().unwrap_or_default();
+        // The capital of a Turkish i is dotted.
+        if first == 'i' && ["tr", "az", "crh", "tt"].contains(&language) {
+            return format!("İ{rest}");
+        }
+        // Georgian uses capitals only for whole words, and few fonts have them.
+        if ('\u{10d0}'..='\u{10ff}').contains(&first) {
+            return name.to_string();
+        }
+        first.to_uppercase().chain(rest.chars()).collect()
+    }
+
+    /// A document in this language, without pages.
+    pub fn document(&self, title: String, description: String) -> Document {
+        Document::new(Metadata {
+            title,
+            description,
+            language: self.tag.clone(),
+            ..Metadata::default()
+        })
+    }
+
+    /// The phrases of products.
+    pub const fn phrases(&self) -> &Phrases {
+        &self.phrases
+    }
+
+    /// The alternative texts and titles of figures.
+    pub const fn spoken(&self) -> &SpokenPhrases {
+        &self.phrases.spoken
+    }
+
+    /// A number of dates: `24 dates`.
+    pub fn dates(&self, count: usize) -> String {
+        let phrases = &self.phrases.count;
+        match count {
+            1 => phrases.one_date.to_string(),
+            _ => {
+                let count = self.number(count as u128);
+                phrases.many_dates.with(&[("count", &count)])
+            }
+        }
+    }
+
+    /// Whether this weekday is a day of rest where most speakers live.
+    pub fn is_weekend(&self, weekday: Weekday) -> bool {
+        self.weekend.contains(&weekday)
+    }
+
+    /// The column of an item in a row, counted from the left: rows run in the reading direction.
+    pub fn column(&self, place: usize, columns: usize) -> usize {
+        if self.reads_from_right() { columns.saturating_sub(place + 1) } else { place }
+    }
+
+    /// Replaces the decimal point of a number with the language's decimal mark.
+    pub fn decimal(&self, written: &str) -> String {
+        written.replace('.', self.customs.decimal_point)
+    }
+
+    /// A number with grouped digits.
+    pub fn number(&self, number: u128) -> String {
+        self.customs.grouping.apply(number)
+    }
+
+    /// The month in the nominative and the year of a day, if it has one: `April 2027`.
+    pub fn month_of(&self, day: Day) -> String {
+        let name = self.month(day.month()).unwrap_or_default();
+        match day.year() {
+            Some(year) => {
+                let values = [("month", name), ("year", &year.to_string())];
+                self.dates.month_and_year.with(&values)
+            }
+            None => name.to_string(),
+        }
+    }
+
+    /// The name of a day's weekday; `None` for days of every year.
+    pub fn weekday_of(&self, day: Day) -> Option<&str> {
+        day.weekday().map(|weekday| self.weekday(weekday))
+    }
+
+    /// The year of days in order, or the first and the last year of a run across New Year: `2027`, `2026–27`. `None`
+    /// for days of every year.
+    pub fn years(&self, days: &[Day]) -> Option<String> {
+        let first = days.first()?.year()?;
+        let last = days.last()?.year()?;
+        if first == last {
+            return Some(first.to_string());
+        }
+        let (first, last) = (first.to_string(), last.to_string());
+        // Within a century, the last two digits are enough.
+        let is_same_century = first.get(..2) == last.get(..2) && last.len() == 4;
+        let short = last.get(2..).filter(|_| is_same_century).unwrap_or(&last);
+        let values = [("first", first.as_str()), ("last", &last), ("short", short)];
+        Some(self.dates.years.with(&values))
+    }
+
+    /// The title of a deck of these days, on any board: `Calendar puzzle 2027`.
+    pub fn title_of(&self, days: &[Day]) -> String {
+        let phrases = &self.phrases.deck;
+        match self.years(days) {
+            Some(years) => phrases.puzzle_of_year.with(&[("year", &years)]),
+            None => phrases.puzzle_of_every_year.to_string(),
+        }
+    }
+
+    /// The first and the last of days in order, in words; `None` for a whole calendar year, which the year alone
+    /// describes.
+    pub fn range_in_words(&self, days: &[Day]) -> Option<String> {
+        let (&first, &last) = (days.first()?, days.last()?);
+        let whole = match first.year() {
+            Some(year) => Day::of_year(year)?,
+            None => Day::perpetual(),
+        };
+        if (whole.first(), whole.last()) == (Some(&first), Some(&last)) {
+            return None;
+        }
+        let words = |day: Day| self.date(None, day.number(), day.month(), day.year());
+        if first == last {
+            return Some(words(first));
+        }
+        if (first.month(), first.year()) == (last.month(), last.year()) {
+            // A dot that belongs to the number, as in German, belongs to both.
+            let dot =
+                if self.dates.day_and_month.to_string().contains("{day}.") { "." } else { "" };
+            let days = format!("{}{dot}–{}", first.number(), last.number());
+            return Some(self.date_of(&days, first.month(), first.year()));
+        }
+        let mut ends = [words(first), words(last)];
+        if self.reads_from_right() {
+            // Each date keeps its order beside the other one, and in phrases that are read from left to right.
+            ends = ends.map(|date| format!("\u{2068}{date}\u{2069}"));
+        }
+        let values = [("first", ends[0].as_str()), ("last", &ends[1])];
+        Some(self.phrases.deck.range.with(&values))
+    }
+
+    /// The name of a puzzle in titles: “Calendar puzzle” forevery puzzle with dates, otherwise its own title.
+    pub fn name_of<'a>(&'a self, puzzle: &'a Puzzle) -> &'a str {
+        if puzzle.has_dates() { self.phrases.deck.puzzle.as_str() } else { puzzle.title() }
+    }
+
+    /// The credit of a board in small print: `Board: Rhombus, by Praxis`.
+    pub fn credit_of(&self, puzzle: &Puzzle) -> String {
+        let phrases = &self.phrases.deck;
+        let title = ("puzzle", puzzle.title());
+        match puzzle.credit() {
+            Some(credit) => phrases.board_by.with(&[title, ("credit", credit)]),
+            None => phrases.board.with(&[title]),
+        }
+    }
+
+    /// A day in words: `Saturday 24 April 2027` or `24 April`.
+    pub fn day_in_words(&self, day: Day) -> String {
+        self.date(day.weekday(), day.number(), day.month(), day.year())
+    }
+
+    /// The subject of an entry of an almanac: a day in words, or labels.
+    pub fn subject_in_words(&self, subject: &Subject) -> String {
+        match subject {
+            Subject::Day(day) => self.day_in_words(*day),
+            Subject::Words { printed, .. } => printed.clone(),
+        }
+    }
+
+    /// The whole date: `Saturday 24 April 2027`, or `24 April`.
+    pub fn date(
+        &self,
+        weekday: Option<Weekday>,
+        day: u32,
+        month: u32,
+        year: Option<i32>,
+    ) -> String {
+        let patterns = &self.dates;
+        let first = patterns.first.clone().filter(|_| day == 1);
+        let day = first.unwrap_or_else(|| day.to_string());
+        let date = self.date_of(&day, month, year);
+        match weekday {
+            Some(weekday) => {
+                let values = [("weekday", self.weekday(weekday)), ("date", &date)];
+                patterns.with_weekday.with(&values)
+            }
+            None => date,
+        }
+    }
+
+    /// A day of a month, or several, as this language writes them.
+    fn date_of(&self, day: &str, month: u32, year: Option<i32>) -> String {
+        let month = of_month(&self.customs.months_beside_day, month).unwrap_or_default();
+        let known = [("day", day), ("month", month)];
+        match year.map(|year| year.to_string()) {
+            Some(year) => self.dates.date.with(&[known[0], known[1], ("year", &year)]),
+            None => self.dates.day_and_month.with(&known),
+        }
+    }
+
+    /// A number of tilings: `1,527,044 tilings`.
+    pub fn tilings(&self, count: u128) -> String {
+        let phrases = &self.phrases.count;
+        match count {
+            0 => phrases.none.to_string(),
+            1 => phrases.one.to_string(),
+            _ => phrases.many.with(&[("count", &self.number(count))]),
+        }
+    }
+}
+
+fn of_month(names: &[String; 12], month: u32) -> Option<&str> {
+    let index = usize::try_from(month).ok()?.checked_sub(1)?;
+    names.get(index).map(String::as_str)
+}

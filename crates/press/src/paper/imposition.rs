@@ -1,0 +1,255 @@
+//! The parameters of imposition: order, sizes, rotations.
+
+use super::{PageFormat, Paper};
+use std::num::NonZeroUsize;
+use tilendar_drawing::{Millimeters, Rect, Size, Vec2};
+use tilendar_fields::words;
+
+words! {
+    /// The order of pages on sheets.
+    pub enum Impose {
+        /// A booklet: two pages to a side, the sheets folded, nested and stapled.
+        Saddle = "saddle",
+        /// A deck: cut all sheets as one stack, and lay the piles on each other.
+        Stack = "stack",
+        /// Pages in reading order on each sheet.
+        NUp = "n-up",
+        /// Single pages with bleed.
+        None = "none",
+    }
+}
+
+words! {
+    /// The edge around which the printer turns the paper.
+    pub enum Flip {
+        /// The longer one.
+        Long = "long",
+        /// The shorter one.
+        Short = "short",
+    }
+}
+
+/// The sides of a leaf that have pages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sides {
+    /// The front alone: each page is a leaf.
+    One,
+    /// Both sides: the second page is behind the first, the fourth behind the third.
+    Two,
+}
+
+impl Sides {
+    /// The number of sides.
+    pub const fn count(self) -> usize {
+        match self {
+            Self::One => 1,
+            Self::Two => 2,
+        }
+    }
+}
+
+/// The way in which pages are put on sheets and printed. Lengths are millimeters.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Printing {
+    /// The order of the pages.
+    pub order: Impose,
+    /// White between two pages that are not folded; without it they abut and share a cut.
+    pub gutter: f64,
+    /// The paper's thickness, from which the creep of folded sheets follows.
+    pub thickness: f64,
+    /// The number of folded sheets in a signature; all of them if `None`.
+    pub signature: Option<NonZeroUsize>,
+    /// The sides that are printed.
+    pub sides: Sides,
+    /// The edge around which the printer turns the sheet; only relevant for two sides.
+    pub flip: Flip,
+    /// An offset for back sides, to correct misaligned printers: to the right and down, as seen on the back.
+    pub back_offset: Vec2,
+}
+
+impl Printing {
+    /// Pages in this order without gutters, on usual paper, turned around its long edge.
+    pub const fn new(order: Impose, sides: Sides) -> Self {
+        Self {
+            order,
+            gutter: 0.0,
+            thickness: 0.1,
+            signature: None,
+            sides,
+            flip: Flip::Long,
+            back_offset: Vec2::ZERO,
+        }
+    }
+}
+
+/// Pages that cannot be put on sheets.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{reason}")]
+pub struct ImpositionError {
+    /// The reason.
+    pub reason: String,
+    /// The field to change.
+    pub field: &'static str,
+    /// The remedy, unless the reason states it.
+    pub remedy: Option<String>,
+}
+
+impl ImpositionError {
+    /// An error with a remedy.
+    pub(crate) fn new(field: &'static str, reason: String, remedy: &str) -> Self {
+        Self { reason, field, remedy: Some(remedy.to_owned()) }
+    }
+}
+
+/// The way in which pages are put on sheets, with consistent sizes. Lengths are millimeters, rounded to a
+/// ten-thousandth, so that production lines stay short.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Imposition {
+    /// The order and printing of the pages.
+    pub printing: Printing,
+    /// A page's size after cutting.
+    pub page: Size,
+    /// The distance that a page's color extends beyond its trim box.
+    pub bleed: f64,
+    /// The margin inside a page's trim box.
+    pub safe: f64,
+    /// The sheet as it is printed: in landscape format if that fits more pages.
+    pub sheet: Size,
+    /// The margin of the sheet that a home printer may not reach.
+    pub margin: f64,
+    /// Pages side by side on a sheet.
+    pub columns: usize,
+    /// Pages one below the other on a sheet.
+    pub rows: usize,
+}
+
+/// Rounding of inches and points must not cost a page: this tolerance is two thousandths of a millimeter.
+const TOLERANCE: f64 = 0.002;
+
+impl Imposition {
+    /// Puts pages on sheets of the paper, in landscape format if that fits more pages. The paper is irrelevant for
+    /// [`Impose::None`], where each page is its own sheet.
+    ///
+    /// # Errors
+    /// [`ImpositionError`] if pages, paper and printing do not fit together.
+    pub fn new(
+        format: &PageFormat,
+        paper: &Paper,
+        printing: Printing,
+    ) -> Result<Self, ImpositionError> {
+        let single = printing.order == Impose::None;
+        let (sheet, columns, rows) =
+            if single { (format.trim, 1, 1) } else { best_grid(format, paper, printing)? };
+        let margin = if single { 0.0 } else { paper.margin };
+        let imposition = Self {
+            printing,
+            page: format.trim,
+            bleed: format.bleed,
+            safe: format.safe,
+            sheet,
+            margin,
+            columns,
+            rows,
+        };
+        imposition.check_printing()?;
+        Ok(imposition)
+    }
+
+    fn check_printing(&self) -> Result<(), ImpositionError> {
+        let Vec2 { x, y } = self.printing.back_offset;
+        let within = -self.margin..=self.margin;
+        if !within.contains(&x) || !within.contains(&y) {
+            let (x, y, margin) = (Millimeters(x), Millimeters(y), Millimeters(self.margin));
+            return Err(ImpositionError {
+                reason: format!(
+                    "a back offset of {x},{y} mm goes beyond the {margin} mm that are left blank at the sheet's \
+                     edge; write at most {margin} mm either way"
+                ),
+                field: "back-offset",
+                remedy: None,
+            });
+        }
+        if self.folds() && self.printing.sides == Sides::One {
+            return Err(ImpositionError::new(
+                "impose",
+                "a saddle-stitched booklet is printed on both sides".to_owned(),
+                "choose `impose` n-up for one side",
+            ));
+        }
+        Ok(())
+    }
+
+    /// Whether sheets are folded.
+    pub fn folds(&self) -> bool {
+        self.printing.order == Impose::Saddle
+    }
+
+    /// The number of leaves that are cut or folded from a sheet.
+    pub const fn leaves(&self) -> usize {
+        self.columns * self.rows
+    }
+
+    /// Whether the sheet turns around a vertical line between its two sides, like the page of a book, and not head
+    /// over heels.
+    pub fn turns_like_a_page(&self) -> bool {
+        let lies = self.sheet.width > self.sheet.height;
+        lies == (self.printing.flip == Flip::Short)
+    }
+
+    /// The box around all pages of a sheet's front, in the middle of the sheet.
+    pub fn block(&self) -> Rect {
+        let side = |count: usize, page: f64| {
+            count as f64 * page + count.saturating_sub(1) as f64 * self.printing.gutter
+        };
+        let size =
+            Size::new(side(self.columns, self.page.width), side(self.rows, self.page.height));
+        let corner = (self.sheet.to_vec2() - size.to_vec2()) / 2.0;
+        Rect::from_origin_size(corner.to_point(), size)
+    }
+}
+
+/// The sheet in portrait format, or in landscape format if that holds more pages, with its columns and rows of pages.
+fn best_grid(
+    format: &PageFormat,
+    paper: &Paper,
+    printing: Printing,
+) -> Result<(Size, usize, usize), ImpositionError> {
+    let grid = |sheet: Size| {
+        let gutter = printing.gutter;
+        let count = |room: f64, side: f64| ((room + gutter + TOLERANCE) / (side + gutter)) as usize;
+        let columns = count(sheet.width, format.trim.width);
+        let rows = count(sheet.height, format.trim.height);
+        match printing.order {
+            // Two pages beside the fold, or nothing.
+            Impose::Saddle if columns >= 2 && rows >= 1 => (sheet, 2, 1),
+            Impose::Saddle => (sheet, 0, 0),
+            Impose::Stack | Impose::NUp | Impose::None => (sheet, columns, rows),
+        }
+    };
+    let upright = grid(paper.size);
+    let lying = grid(Size::new(paper.size.height, paper.size.width));
+    let best = if lying.1 * lying.2 > upright.1 * upright.2 { lying } else { upright };
+    if best.1 * best.2 > 0 {
+        return Ok(best);
+    }
+    let sized = |title: &str, size: Size| {
+        let (width, height) = (Millimeters(size.width), Millimeters(size.height));
+        format!("{title} ({width} x {height} mm)")
+    };
+    let page = sized(&format.title, format.trim);
+    let paper = sized(&paper.title, paper.size);
+    Err(match printing.order {
+        Impose::Saddle => ImpositionError::new(
+            "impose",
+            format!(
+                "two pages of {page} do not fit side by side on the paper {paper}, to be folded between them"
+            ),
+            "choose a smaller page, a larger paper, or `impose` none",
+        ),
+        _ => ImpositionError::new(
+            "paper",
+            format!("{page} is larger than the paper {paper}"),
+            "choose a smaller one, a larger paper, or `paper` none",
+        ),
+    })
+}

@@ -1,0 +1,296 @@
+//! Presets of laser cutters: the files under `templates/lasers/`, whose operations have values, an order,
+//! and colors or indexes by which programs tell them apart.
+
+use crate::machine::{LAST_CUT_INDEX, Machine, TOOL_INDEXES};
+use crate::template::{ColorText, Hint, Length, Line, Percent, Speed, ValueError, read, within};
+use serde::Deserialize;
+use std::ops::{Range, RangeInclusive};
+use tilendar_drawing::backend::Operation;
+use tilendar_drawing::{Layer, Size};
+use tilendar_puzzle::template::{Presets, TemplateError, find_by_name};
+use tilendar_puzzle::{Name, presets};
+use toml::Spanned;
+
+/// The embedded laser cutters.
+pub static LASERS: Presets<Machine> = Presets::new(
+    "laser preset",
+    presets!("lasers": "generic", "lightburn", "glowforge", "xtool", "k40", "ponoko", "epilog"),
+    load_laser,
+);
+
+/// The content of a laser's file.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct LaserFile {
+    name: Spanned<String>,
+    title: Line,
+    hint: Option<Hint>,
+    kerf: Spanned<Length>,
+    travel: Speed,
+    bed: BedTable,
+    operations: Spanned<Vec<Spanned<OperationTable>>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BedTable {
+    width: Spanned<Length>,
+    height: Spanned<Length>,
+    margin: Spanned<Length>,
+    spacing: Spanned<Length>,
+}
+
+/// The sides of the smallest and of the largest bed, in millimeters.
+const BED_SIDE: (f64, f64) = (50.0, 5000.0);
+/// The permitted number of passes over a line.
+const PASSES: RangeInclusive<u8> = 1..=50;
+
+/// Reads a laser cutter from the text of its file; the file's name is only for messages.
+///
+/// # Errors
+/// [`TemplateError`] says where the text is wrong and how to fix it.
+pub fn load_laser(text: &str, file_name: &str) -> Result<Machine, TemplateError> {
+    read(text, file_name, machine)
+}
+
+fn machine(file: LaserFile) -> Result<Machine, ValueError> {
+    let name = Name::new(file.name.get_ref());
+    let name = name.map_err(|error| at(file.name.span(), error.to_string()))?;
+    let (least, most) = BED_SIDE;
+    let width = within(&file.bed.width, least, most, "width")?;
+    let height = within(&file.bed.height, least, most, "height")?;
+    // A margin on each side must leave a third of the bed; rounded to a thousandth for the message.
+    let margin = (width.min(height) / 3.0 * 1e3).floor() / 1e3;
+    Ok(Machine {
+        name: name.as_str().to_owned(),
+        title: file.title.0,
+        hint: file.hint.map(|hint| hint.0),
+        bed: Size::new(width, height),
+        margin: within(&file.bed.margin, 0.0, margin, "margin")?,
+        spacing: within(&file.bed.spacing, 0.0, 50.0, "spacing")?,
+        kerf: within(&file.kerf, 0.01, 1.0, "kerf")?,
+        travel: file.travel.0,
+        operations: operations(&file.operations, file.travel.0)?,
+    })
+}
+
+/// One operation as given in the file.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct OperationTable {
+    layer: Spanned<String>,
+    name: Line,
+    color: Spanned<ColorText>,
+    width: Spanned<Length>,
+    // Wider than the valid range, so that invalid values get our own message.
+    index: Spanned<i64>,
+    speed: Option<Spanned<Speed>>,
+    power: Option<Spanned<Percent>>,
+    passes: Option<Spanned<i64>>,
+    interval: Option<Spanned<Length>>,
+}
+
+/// The operations in order.
+///
+/// `travel` is the machine's speed with the beam off, in millimeters a second.
+///
+/// # Errors
+/// [`ValueError`] says where an operation is wrong, out of order or missing.
+fn operations(
+    list: &Spanned<Vec<Spanned<OperationTable>>>,
+    travel: f64,
+) -> Result<Vec<Operation>, ValueError> {
+    let mut operations: Vec<Operation> = Vec::new();
+    for table in list.get_ref() {
+        let next = operation(table, travel)?;
+        let table = table.get_ref();
+        check_order(table, &next, &operations)?;
+        check_distinct(table, &next, &operations)?;
+        operations.push(next);
+    }
+    for layer in [Layer::CutInner, Layer::CutOuter] {
+        if !operations.iter().any(|operation| operation.layer == layer) {
+            let message = format!(
+                "no operation has the layer {:?}; a puzzle has inner and outer cuts, and needs both",
+                layer.name()
+            );
+            return Err(at(list.span(), message));
+        }
+    }
+    Ok(operations)
+}
+
+fn operation(table: &Spanned<OperationTable>, travel: f64) -> Result<Operation, ValueError> {
+    let place = table;
+    let table = table.get_ref();
+    let layer = find_by_name("layer", table.layer.get_ref(), &Layer::LASER, |layer| layer.name())
+        .map_err(|error| at(table.layer.span(), error.to_string()))?;
+    let layer = *layer;
+    // PDF reserves these names for inks (ISO 32000-1, 8.6.6.4).
+    if ["All", "None"].contains(&table.name.0.as_str()) {
+        let message = format!("{:?} cannot name an ink: choose another name", table.name.0);
+        return Err(at(table.layer.span(), message));
+    }
+    let mut operation = Operation {
+        layer,
+        name: table.name.0.clone(),
+        color: table.color.get_ref().0,
+        width: within(&table.width, 0.001, 0.5, "width")?,
+        speed: travel,
+        power: 0.0,
+        passes: 1,
+        interval: interval(place, layer)?,
+        index: index(table, layer)?,
+    };
+    if layer == Layer::Annotation {
+        refuse_burning(table)?;
+        return Ok(operation);
+    }
+    let missing = |key: &str| {
+        let message = format!("the operation {:?} has no `{key}`", layer.name());
+        at(place.span(), message)
+    };
+    let given = table.speed.as_ref().ok_or_else(|| missing("speed"))?;
+    operation.speed = given.get_ref().0;
+    let power = table.power.as_ref().ok_or_else(|| missing("power"))?;
+    operation.power = power.get_ref().0;
+    if let Some(passes) = &table.passes {
+        operation.passes = whole(passes, "passes", PASSES, "")?;
+    }
+    Ok(operation)
+}
+
+/// The distance between an area's lines, which engraving requires and lines cannot have.
+fn interval(place: &Spanned<OperationTable>, layer: Layer) -> Result<Option<f64>, ValueError> {
+    let table = place.get_ref();
+    match (&table.interval, layer) {
+        (Some(interval), Layer::Engrave) => within(interval, 0.02, 2.0, "interval").map(Some),
+        (None, Layer::Engrave) => {
+            let message = "engraving has no `interval`; write the distance between its lines, \
+                           for example interval = \"0.1 mm\"";
+            Err(at(place.span(), message.to_owned()))
+        }
+        (Some(interval), _) => {
+            let message = format!(
+                "`interval` is for engraved areas; {:?} follows lines and has none",
+                layer.name()
+            );
+            Err(at(interval.span(), message))
+        }
+        (None, _) => Ok(None),
+    }
+}
+
+/// The number of LightBurn's layer: a tool layer for annotation, and only for annotation.
+fn index(table: &OperationTable, layer: Layer) -> Result<u8, ValueError> {
+    let (known, why) = match layer {
+        Layer::Annotation => (TOOL_INDEXES, ", LightBurn's tool layers, which are never burned"),
+        _ => (0..=LAST_CUT_INDEX, ", one of LightBurn's layers"),
+    };
+    whole(&table.index, "index", known, why)
+}
+
+/// A whole number in this range.
+fn whole(
+    given: &Spanned<i64>,
+    key: &str,
+    known: RangeInclusive<u8>,
+    why: &str,
+) -> Result<u8, ValueError> {
+    let (least, most) = (known.start(), known.end());
+    let number = u8::try_from(*given.get_ref()).ok();
+    number.filter(|number| known.contains(number)).ok_or_else(|| {
+        let message = format!(
+            "`{key}` is {}; write a whole number from {least} to {most}{why}",
+            given.get_ref()
+        );
+        at(given.span(), message)
+    })
+}
+
+fn refuse_burning(table: &OperationTable) -> Result<(), ValueError> {
+    let burning = [
+        ("speed", table.speed.as_ref().map(Spanned::span)),
+        ("power", table.power.as_ref().map(Spanned::span)),
+        ("passes", table.passes.as_ref().map(Spanned::span)),
+    ];
+    for (key, span) in burning {
+        if let Some(span) = span {
+            let message = format!("annotation is never burned and has no `{key}`");
+            return Err(at(span, message));
+        }
+    }
+    Ok(())
+}
+
+/// Checks the order: the material must not move before all work on it is done.
+fn check_order(
+    table: &OperationTable,
+    next: &Operation,
+    before: &[Operation],
+) -> Result<(), ValueError> {
+    let name = next.layer.name();
+    if before.iter().any(|operation| operation.layer == next.layer) {
+        let message = format!("the layer {name:?} is there twice; one operation does all of it");
+        return Err(at(table.layer.span(), message));
+    }
+    let rank = |layer: Layer| match layer {
+        Layer::CutInner => 1,
+        Layer::CutOuter => 2,
+        _ => 0,
+    };
+    if next.layer == Layer::Annotation {
+        return Ok(());
+    }
+    let late = |operation: &&Operation| rank(operation.layer) > rank(next.layer);
+    let Some(late) = before.iter().find(late) else {
+        return Ok(());
+    };
+    let message = format!(
+        "{name:?} comes after {:?}, but a part that is cut free moves: move it before",
+        late.layer.name()
+    );
+    Err(at(table.layer.span(), message))
+}
+
+/// Checks that programs can tell operations apart, by color or by index. The two cuts may look the same if their
+/// settings are the same: services order cuts themselves.
+fn check_distinct(
+    table: &OperationTable,
+    next: &Operation,
+    before: &[Operation],
+) -> Result<(), ValueError> {
+    for other in before {
+        if other.name.eq_ignore_ascii_case(&next.name) {
+            let (name, layer) = (&next.name, other.layer.name());
+            let message = format!("{name:?} is the name of {layer:?} as well");
+            return Err(at(table.layer.span(), message));
+        }
+        let (same_color, same_index) = (other.color == next.color, other.index == next.index);
+        if !same_color && !same_index {
+            continue;
+        }
+        let cuts = [other.layer, next.layer] == [Layer::CutInner, Layer::CutOuter];
+        let settings = |one: &Operation| (one.speed, one.power, one.passes, one.color, one.index);
+        if cuts && settings(other) == settings(next) {
+            continue;
+        }
+        let (what, place) = if same_color {
+            (format!("color {}", next.color), table.color.span())
+        } else {
+            (format!("index {}", next.index), table.index.span())
+        };
+        let message = format!(
+            "{:?} has the {what} of {:?}; programs tell operations apart by it \
+             (only the two cuts may share color and index, with the same speed, power and passes)",
+            next.layer.name(),
+            other.layer.name()
+        );
+        return Err(at(place, message));
+    }
+    Ok(())
+}
+
+fn at(place: Range<usize>, message: String) -> ValueError {
+    ValueError { offset: Some(place.start), message }
+}

@@ -1,0 +1,300 @@
+//! The first and last pages of a booklet: the cover, how to play, the hardest and the easiest dates, the colophon.
+
+use super::TilingPages;
+use super::miniature::in_tones;
+use super::plan::PageContent;
+use crate::cover::{Cover, first_tiling};
+use tilendar_drawing::{Item, Point, Rect, Role, Size};
+use tilendar_press::figure::Line;
+use tilendar_press::figure::{
+    Grid, Paragraph, PieceSet, Theme, board_figure, difficulty_marks, group, month_of,
+};
+use tilendar_press::words::flipping;
+use tilendar_puzzle::almanac::{NumberedTiling, TilingAmount};
+use tilendar_puzzle::analysis::{Difficulty, Spread};
+
+/// The largest share of the height of the page's area for the two boards.
+const BOARDS: f64 = 0.34;
+/// The height of the pieces, in body ems.
+const PIECES: f64 = 4.0;
+/// Boards whose height is less than this share of their width are placed below each other.
+const LONG: f64 = 0.6;
+/// The white below a paragraph, in body ems.
+const BELOW: f64 = 0.5;
+
+impl TilingPages<'_, '_> {
+    pub(crate) fn cover(&self) -> Vec<Item> {
+        let frame = &self.plan.frame;
+        let phrases = &self.language.phrases().booklet;
+        let days = self.almanac.days();
+        let is_run = days.first().zip(days.last()).and_then(|(&first, &last)| first.through(last));
+        let is_run = is_run.is_some_and(|run| run.len() == days.len());
+        let puzzle = self.language.name_of(self.puzzle);
+        let subtitle = match self.almanac.per_date() {
+            _ if !is_run => self.language.phrases().solutions.title.with(&[("puzzle", puzzle)]),
+            TilingAmount::UpTo(_) => phrases.subtitle_one.to_string(),
+            TilingAmount::All => phrases.subtitle_all.to_string(),
+        };
+        let Some(booklet) = self.booklet else {
+            return Vec::new();
+        };
+        let tiling = first_tiling(self.almanac).map(|(_, tiling)| tiling.solution);
+        let cover = Cover {
+            puzzle: self.puzzle,
+            days,
+            tiling: tiling.as_ref(),
+            theme: self.theme,
+            language: self.language,
+            type_scale: &self.type_scale,
+            dedication: &booklet.giving,
+            subtitle: &subtitle,
+            title: &self.shared.metadata.title,
+            sizes: (frame.heading, frame.subheading, frame.body),
+        };
+        cover.page(frame.trim, 0.0)
+    }
+
+    pub(crate) fn how_to_play(&self, area: Rect) -> Vec<Item> {
+        let language = self.language;
+        let phrases = &language.phrases().booklet;
+        let flipping = flipping(self.puzzle.pieces(), &language.phrases().sheet);
+        let (heading, y) = self.page_heading(phrases.how_to_play.as_str(), area);
+        let task = phrases
+            .the_puzzle
+            .with(&[("count", &self.puzzle.pieces().len().to_string()), ("flipping", &flipping)]);
+        let (numbers, marks) = (self.about_numbers(), phrases.the_marks.as_str());
+        let mut items = vec![heading];
+        let y = self.paragraph(&task, area, y, &mut items);
+        // The boards get the room that the words leave.
+        let words = self.height_of(&numbers, area) + self.height_of(marks, area);
+        let pictures = Rect::new(area.x0, y, area.x1, area.y1 - words);
+        let y = self.two_boards(pictures, area.height() * BOARDS, &mut items);
+        let y = self.piece_row(area, y, &mut items);
+        let y = self.paragraph(&numbers, area, y, &mut items);
+        self.paragraph(marks, area, y, &mut items);
+        items
+    }
+
+    /// The style of running text.
+    fn running_text(&self) -> Paragraph {
+        let frame = &self.plan.frame;
+        let regular = &self.theme.typefaces.regular;
+        Paragraph::new(regular, frame.body, frame.leading(), self.theme.inks.text)
+    }
+
+    /// The height of a paragraph, including the white below it.
+    pub(crate) fn height_of(&self, words: &str, area: Rect) -> f64 {
+        let lines = self.running_text().lines(words, area.width()).len();
+        lines as f64 * self.plan.frame.leading() + self.plan.frame.body * BELOW
+    }
+
+    /// A paragraph whose first line begins at y; returns the y of the next item.
+    pub(crate) fn paragraph(&self, words: &str, area: Rect, y: f64, items: &mut Vec<Item>) -> f64 {
+        let frame = &self.plan.frame;
+        let baseline = y + self.theme.typefaces.regular.cap_height() * frame.body;
+        let start = Point::new(area.x0, baseline);
+        let (lines, next) = self.running_text().set(words, start, area.width());
+        items.push(group(Role::Paragraph, lines));
+        next - baseline + y + frame.body * BELOW
+    }
+
+    /// The board of the first date with its cells marked and with a tiling, above room for the pieces, with at most
+    /// this height; returns the y of the next item.
+    fn two_boards(&self, area: Rect, most: f64, items: &mut Vec<Item>) -> f64 {
+        let y = area.y0;
+        let Some((date, NumberedTiling { solution, .. })) = first_tiling(self.almanac) else {
+            return y;
+        };
+        let frame = &self.plan.frame;
+        let language = self.language;
+        let phrases = &language.phrases().booklet;
+        let gap = frame.body * 2.0;
+        let (puzzle, board) = (self.puzzle, self.puzzle.board());
+        let theme = self.example_theme();
+        let ratio = f64::from(board.rows()) / f64::from(board.columns());
+        // Side by side, the labels of a long board would be too small.
+        let (columns, rows) = if ratio < LONG { (1, 2.0) } else { (2, 1.0) };
+        let width = (area.width() - gap * (columns - 1) as f64) / columns as f64;
+        let (regular, size) = (&self.theme.typefaces.regular, frame.caption);
+        let below = Paragraph::new(regular, size, size * 1.35, self.theme.inks.muted);
+        let pieces = frame.body * (PIECES + 1.6);
+        let subject = language.heading(&language.subject_in_words(&date.subject));
+        let marked = phrases.empty_board.with(&[("date", &subject)]);
+        let captions = [marked.as_str(), ""];
+        let lines = below.lines(&marked, width).len() as f64 - 1.0;
+        let caption = frame.caption * 1.6 + lines * below.leading + frame.body * 1.8;
+        let left = (area.height() - pieces) / rows - caption;
+        let height = (width * ratio).min(most).min(left);
+        for (index, words) in captions.into_iter().enumerate() {
+            let x = area.x0 + (index % columns) as f64 * (width + gap);
+            let top = y + (index / columns) as f64 * (height + caption);
+            let picture = Rect::new(x, top, x + width, top + height);
+            let grid = Grid::fit(board, picture);
+            let taken = grid.board_box(board);
+            let corner = grid.origin + (x - taken.x0, picture.y1 - taken.y1);
+            let grid = Grid::new(corner, grid.cell);
+            let theme = self.type_scale.on_board(&theme, board, grid.cell);
+            let (open, spoken) = (solution.open_cells(), language.spoken());
+            let tiling = Some(&solution).filter(|_| index > 0);
+            items.push(board_figure(puzzle, open, tiling, &grid, &theme, spoken));
+            let baseline = Point::new(x, top + height + frame.caption * 1.6);
+            items.extend(below.set(words, baseline, width).0);
+        }
+        y + rows * (height + caption)
+    }
+
+    /// The theme of the board of the first date: that of its month.
+    fn example_theme(&self) -> Theme {
+        let date = first_tiling(self.almanac).map(|(date, _)| date);
+        let month = date.and_then(|date| month_of(self.puzzle, &date.reveal));
+        in_tones(self.theme, self.puzzle, month.unwrap_or(0))
+    }
+
+    fn piece_row(&self, area: Rect, y: f64, items: &mut Vec<Item>) -> f64 {
+        let frame = &self.plan.frame;
+        let room = Size::new(area.width(), frame.body * PIECES);
+        let set = PieceSet::fit(self.puzzle, 1, room, frame.body * 1.1);
+        let size = set.size(self.puzzle);
+        let place = Rect::from_origin_size(Point::new(area.x0, y), size);
+        let theme = self.example_theme();
+        let spoken = self.language.spoken();
+        let row = set.silhouettes(self.puzzle, place, &theme, spoken, |_| true);
+        items.push(row.into());
+        y + size.height + frame.body * 1.6
+    }
+
+    /// An explanation of the numbers of tilings, with an example.
+    fn about_numbers(&self) -> String {
+        let language = self.language;
+        let spread = Spread::of(self.almanac.entries().iter().map(|date| date.tilings));
+        let example = first_tiling(self.almanac);
+        let (number, tilings) =
+            example.map_or((1, 1), |(date, tiling)| (tiling.number.unwrap_or(1), date.tilings));
+        let phrases = &language.phrases().booklet;
+        let numbers = phrases
+            .the_numbers
+            .with(&[("number", &language.number(number)), ("tilings", &language.number(tilings))]);
+        if spread.fewest == spread.most {
+            return numbers;
+        }
+        let how_many = phrases.how_many.with(&[
+            ("fewest", &language.number(spread.fewest)),
+            ("most", &language.number(spread.most)),
+        ]);
+        format!("{how_many} {numbers}")
+    }
+}
+
+/// The most dates of each list; each list has at most a quarter of all dates.
+const MOST_DATES: usize = 12;
+/// The share of a page's width for ranks and names of dates.
+const NAMES: f64 = 0.48;
+/// The width of a rank, in body ems.
+const RANK: f64 = 1.3;
+
+impl TilingPages<'_, '_> {
+    pub(crate) fn extremes(&self, area: Rect) -> Vec<Item> {
+        let phrases = &self.language.phrases().booklet;
+        let dates = self.almanac.entries();
+        let [hardest, easiest] = Difficulty::ranked(dates.iter().map(|date| date.difficulty));
+        let lists = [(&phrases.hardest, hardest), (&phrases.easiest, easiest)];
+        let (half, frame) = (area.height() / 2.0, &self.plan.frame);
+        let row = frame.leading() * 1.08;
+        let fitting = ((half - frame.heading * 2.6) / row).max(1.0) as usize;
+        let most = (dates.len() / 4).clamp(1, MOST_DATES.min(fitting));
+        let lists = lists
+            .map(|(title, places)| (title, places.into_iter().take(most).collect::<Vec<usize>>()));
+        let shown = lists.iter().flat_map(|(_, places)| places);
+        let lines = self.lines_of_extremes(shown, area);
+        let mut items = Vec::new();
+        for ((title, places), top) in lists.into_iter().zip([area.y0, area.y0 + half]) {
+            let list = Rect { y0: top, ..area };
+            let (heading, y) = self.page_heading(title.as_str(), list);
+            items.push(heading);
+            for (line, place) in places.into_iter().enumerate() {
+                let y0 = y + line as f64 * row;
+                let row = Rect::new(area.x0, y0, area.x1, y0 + row);
+                items.extend(self.extreme(line + 1, place, row, &lines));
+            }
+        }
+        items
+    }
+
+    /// The styles of the names of these dates and of the numbers of their tilings: one size for all.
+    fn lines_of_extremes<'a>(
+        &self,
+        places: impl Iterator<Item = &'a usize> + Clone,
+        area: Rect,
+    ) -> [Line; 2] {
+        let language = self.language;
+        let size = self.plan.frame.body;
+        let line = self.line(&self.theme.typefaces.regular, size);
+        let days = places.clone().filter_map(|&place| self.almanac.days().get(place));
+        let names = days.map(|day| language.heading(&language.day_in_words(*day)));
+        let dates = places.filter_map(|&place| self.almanac.entries().get(place));
+        let numbers = dates.map(|date| language.tilings(date.tilings));
+        let room = area.width() * NAMES - (RANK + 0.8) * size;
+        [line.clone().fitting(names, room), line.fitting(numbers, area.width() * 0.2)]
+    }
+
+    /// A date: its rank, name, difficulty, number of tilings, and page.
+    fn extreme(
+        &self,
+        rank: usize,
+        place: usize,
+        row: Rect,
+        [names, numbers]: &[Line; 2],
+    ) -> Option<Item> {
+        let date = self.almanac.entries().get(place)?;
+        let day = *self.almanac.days().get(place)?;
+        let page = (self.plan.place_of(place)?.page + 1).to_string();
+        let language = self.language;
+        let size = self.plan.frame.body;
+        let low = self.muted_line(size);
+        let baseline = row.y0 + size;
+        let at = |x: f64| Point::new(x, baseline);
+        let share = |share: f64| row.x0 + row.width() * share;
+        let page = language.phrases().booklet.page.with(&[("page", &page)]);
+        let name = language.heading(&language.day_in_words(day));
+        let count = language.tilings(date.tilings);
+        let mut items = vec![
+            low.end(rank.to_string(), at(row.x0 + RANK * size), RANK * size),
+            names.short(name, at(row.x0 + (RANK + 0.8) * size)),
+            numbers.end(count, at(share(0.82)), row.width() * 0.2),
+            low.end(page, at(share(1.0)), row.width() * 0.15),
+        ];
+        if let Some(difficulty) = date.difficulty {
+            let right = Point::new(share(0.6), baseline - low.cap_height() / 2.0);
+            let (theme, spoken) = (self.theme.of_month(day.month()), language.spoken());
+            let radius = low.cap_height() * 0.26;
+            let marks = difficulty_marks(difficulty.marks, right, radius, &theme, spoken);
+            items.push(marks.into());
+        }
+        items.extend(self.link_to_date(place, row));
+        Some(group(Role::Paragraph, items))
+    }
+
+    /// What the booklet shows, of which board, where the rules are, and what made it.
+    pub(crate) fn colophon(&self, area: Rect) -> Vec<Item> {
+        let language = self.language;
+        let phrases = &language.phrases().booklet;
+        let (heading, mut y) = self.page_heading(phrases.colophon.as_str(), area);
+        let dates = self.almanac.entries();
+        let all = dates.iter().map(|date| date.tilings).fold(0, u128::saturating_add);
+        let shown = phrases.shown.with(&[
+            ("shown", &language.number(self.almanac.shown_count().into())),
+            ("tilings", &language.tilings(all)),
+            ("dates", &language.dates(dates.len())),
+        ]);
+        let to = self.plan.page_with(&PageContent::HowToPlay);
+        let page = phrases.page.with(&[("page", &(to.page + 1).to_string())]);
+        let rules = format!("{}: {page}", phrases.how_to_play.as_str());
+        let version = ("version", env!("CARGO_PKG_VERSION"));
+        let made_with = phrases.made_with.with(&[version]);
+        let mut items = vec![heading];
+        for paragraph in [shown, language.credit_of(self.puzzle), rules, made_with] {
+            y = self.paragraph(&paragraph, area, y, &mut items);
+        }
+        items
+    }
+}

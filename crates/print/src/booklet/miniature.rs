@@ -1,0 +1,328 @@
+//! Small boards, and runs of them: the heading of a date, and rows of numbered boards below it.
+//!
+//! Boards are made of shared symbols, so that thousands of tilings take few bytes. Each orientation of a piece is one
+//! symbol, used for all placements with that orientation. (A symbol for each placement would make the content of PDF
+//! pages shorter, but their lists of symbols longer: 1.5 MB against 1.2 MB for the 24,405 tilings of the calendar.)
+
+use super::TilingPages;
+use super::flow::{FlowGrid, Run};
+use super::plan::Arrangement;
+use crate::wall::{TONES_ON_PAPER, tones};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use tilendar_drawing::{Document, Group, Item, Point, Rect, Role, Symbol, SymbolId, Use, Vec2};
+use tilendar_press::figure::Line;
+use tilendar_press::figure::{
+    Field, Grid, Inks, PieceStyle, Theme, TypeScale, empty_board, frame, lying_piece, named,
+    open_cells, spoken_tiling,
+};
+use tilendar_press::language::SpokenPhrases;
+use tilendar_puzzle::almanac::{Entry, NumberedTiling, ShownTilings};
+use tilendar_puzzle::{
+    CellSet, GroupKind, LabelIndex, PieceIndex, Position, Puzzle, Reveal, Solution,
+};
+
+/// The range of the pieces' tones in months with light inks, as shares of the way from a deeper tone to paper.
+const LIGHT_TONES: (f64, f64) = (0.0, 0.84);
+const DEEPER: f64 = 0.1;
+
+/// The symbols of a puzzle's boards with cells of one size.
+#[derive(Debug, Clone)]
+pub struct Miniatures {
+    cell: f64,
+    /// The symbols in the ink of each month, with the month's label; in the accent on boards without months.
+    months: Vec<(Option<LabelIndex>, MonthSymbols)>,
+}
+
+/// For each placement of a piece, its symbol and the top left corner of its box in cells.
+type PieceSymbols = BTreeMap<(PieceIndex, CellSet), (SymbolId, Vec2)>;
+
+/// The symbols in the ink of a month.
+#[derive(Debug, Clone)]
+struct MonthSymbols {
+    pieces: Arc<PieceSymbols>,
+    /// For each label, its cells in the style of open cells.
+    labels: Vec<SymbolId>,
+    frame: SymbolId,
+    empty: SymbolId,
+}
+
+impl Miniatures {
+    /// Adds the symbols to a document. Boards have cells of `cell` millimeters in the tones of their month, and
+    /// legible type in these sizes.
+    pub fn new(
+        document: &mut Document,
+        puzzle: &Puzzle,
+        cell: f64,
+        theme: &Theme,
+        type_scale: &TypeScale,
+        spoken: &SpokenPhrases,
+    ) -> Self {
+        let board = puzzle.board();
+        let grid = Grid::new(Point::ORIGIN, cell);
+        let least = theme.sizes.least;
+        let mut symbols = Symbols { document, cell, least };
+        let mut drawn: Option<(PieceStyle, Arc<PieceSymbols>)> = None;
+        let mut in_ink = |month| {
+            let theme = in_tones(theme, puzzle, month);
+            let theme = type_scale.on_board(&theme, board, cell);
+            // Months with the same pieces share them.
+            let known = drawn.take().filter(|(style, _)| *style == theme.pieces);
+            let known = known.map(|(_, pieces)| pieces);
+            let pieces =
+                known.unwrap_or_else(|| Arc::new(pieces(&mut symbols, puzzle, &theme, spoken)));
+            drawn = Some((theme.pieces.clone(), Arc::clone(&pieces)));
+            let labels = board.labels().iter().map(|label| {
+                let drawing = open_cells(board, label.cells, &grid, &theme);
+                symbols.add("open", label.text.as_str(), drawing)
+            });
+            let labels = labels.collect();
+            let outline = frame(board, &grid, &theme, spoken);
+            let empty = empty_board(board, &grid, &theme, spoken);
+            MonthSymbols {
+                pieces,
+                labels,
+                frame: symbols.add("frame", puzzle.title(), outline),
+                empty: symbols.add("empty-board", puzzle.title(), empty),
+            }
+        };
+        let months = match puzzle.group_of(GroupKind::Month) {
+            Some(group) => {
+                let months = (1..).zip(group.labels());
+                months.map(|(month, &label)| (Some(label), in_ink(month))).collect()
+            }
+            None => vec![(None, in_ink(0))],
+        };
+        Self { cell, months }
+    }
+
+    /// The symbols in the ink of the reveal's month.
+    fn month(&self, reveal: &Reveal) -> Option<&MonthSymbols> {
+        let is_open = |label: &LabelIndex| reveal.labels().contains(label);
+        let mut months = self.months.iter();
+        let found = months.find(|(label, _)| label.as_ref().is_none_or(is_open));
+        found.map(|(_, symbols)| symbols)
+    }
+
+    /// The tiling, with the cells' top left corner at `corner`.
+    pub fn tiling(&self, solution: &Solution, corner: Point) -> Vec<Item> {
+        let month = self.month(solution.reveal());
+        let placed = solution.placements().iter().filter_map(|placement| {
+            let key = (placement.piece, placement.cells);
+            let (symbol, cells) = month?.pieces.get(&key)?;
+            Some(used(*symbol, corner + *cells * self.cell))
+        });
+        let open = self.open(solution.reveal(), corner);
+        open.into_iter().chain(placed).collect()
+    }
+
+    /// The line around the board of a reveal.
+    pub fn frame(&self, reveal: &Reveal, corner: Point) -> Option<Item> {
+        Some(used(self.month(reveal)?.frame, corner))
+    }
+
+    /// The board without pieces, with the reveal's cells marked.
+    pub fn empty(&self, reveal: &Reveal, corner: Point) -> Vec<Item> {
+        let empty = self.month(reveal).map(|month| used(month.empty, corner));
+        empty.into_iter().chain(self.open(reveal, corner)).collect()
+    }
+
+    fn open(&self, reveal: &Reveal, corner: Point) -> Vec<Item> {
+        let labels = self.month(reveal).map_or(&[][..], |month| &month.labels);
+        let symbol = |label: &LabelIndex| labels.get(label.index()).copied();
+        let symbols = reveal.labels().iter().filter_map(symbol);
+        symbols.map(|symbol| used(symbol, corner)).collect()
+    }
+}
+
+/// The theme of a month from 1 with one color: pieces in tones of the month's ink, and open cells in the ink itself.
+/// Themes whose pieces have hatches or outlines keep them.
+pub fn in_tones(theme: &Theme, puzzle: &Puzzle, month: u32) -> Theme {
+    let mut theme = theme.of_month(month);
+    theme.board.solid_holes = true;
+    theme.board.ring = 0.0;
+    if theme.field == Field::Ink {
+        let Inks { accent, fill, ground, .. } = theme.inks;
+        let (from, range) = if accent == fill {
+            (fill, TONES_ON_PAPER)
+        } else {
+            (fill.deepened(DEEPER), LIGHT_TONES)
+        };
+        theme.pieces.fills = tones(from, ground, range, puzzle.pieces().len());
+        theme.pieces.hatches = Vec::new();
+        theme.pieces.outline = None;
+    }
+    theme
+}
+
+fn used(symbol: SymbolId, at: Point) -> Item {
+    let offset = at.to_vec2();
+    Use { symbol, offset }.into()
+}
+
+/// The document that receives symbols, the size of their cells, and the least em of type on them.
+struct Symbols<'a> {
+    document: &'a mut Document,
+    cell: f64,
+    least: f64,
+}
+
+impl Symbols<'_> {
+    /// Adds a symbol without letters that would be illegible.
+    fn add(&mut self, kind: &str, title: &str, drawing: Group) -> SymbolId {
+        let number = self.document.symbols().len();
+        self.document.add_symbol(Symbol {
+            id: format!("{kind}-{number}"),
+            title: title.to_string(),
+            items: legible(drawing.items, self.least),
+        })
+    }
+}
+
+/// These items without illegibly small type, with tolerance for rounding errors.
+fn legible(items: Vec<Item>, least: f64) -> Vec<Item> {
+    let kept = items.into_iter().filter_map(|item| match item {
+        Item::Text(text) if text.size < least - 1e-6 => None,
+        Item::Group(mut group) => {
+            group.items = legible(group.items, least);
+            Some(Item::Group(group))
+        }
+        other => Some(other),
+    });
+    kept.collect()
+}
+
+/// The symbols of every orientation of the pieces, and their placements.
+fn pieces(
+    symbols: &mut Symbols<'_>,
+    puzzle: &Puzzle,
+    theme: &Theme,
+    spoken: &SpokenPhrases,
+) -> PieceSymbols {
+    let board = puzzle.board();
+    let cell = symbols.cell;
+    let mut places = BTreeMap::new();
+    for (index, piece) in puzzle.piece_indices().zip(puzzle.pieces()) {
+        for shape in piece.orientations() {
+            let drawing = lying_piece(puzzle, index, shape.cells(), cell, theme, spoken);
+            let symbol = symbols.add("piece", &piece.letter().to_string(), drawing);
+            for top in 0..=board.rows().saturating_sub(shape.height()) {
+                for left in 0..=board.columns().saturating_sub(shape.width()) {
+                    let squares = shape.cells().iter();
+                    let moved = squares.map(|at| Position::new(at.row + top, at.column + left));
+                    if let Some(cells) = board.cells_at(moved) {
+                        let corner = Vec2::new(f64::from(left), f64::from(top));
+                        places.insert((index, cells), (symbol, corner));
+                    }
+                }
+            }
+        }
+    }
+    places
+}
+
+impl TilingPages<'_, '_> {
+    /// The runs of a page whose content has this area; the headings of their dates have this level.
+    pub(crate) fn runs(&self, level: u8, runs: &[Run], area: Rect) -> Vec<Item> {
+        let Arrangement::Flow(grid) = &self.plan.arrangement else {
+            return Vec::new();
+        };
+        let mut items = Vec::new();
+        for run in runs {
+            let Some(date) = self.almanac.entries().get(run.date) else {
+                continue;
+            };
+            let top = area.y0 + run.top;
+            items.push(self.heading_of_run(level, date, run, Rect { y0: top, ..area }));
+            if run.count > 0 {
+                let tilings = self.almanac.shown(date, run.first..run.first + run.count);
+                let corner = Point::new(area.x0, top + grid.heading);
+                items.push(self.rows(grid, date, &tilings, corner));
+            }
+        }
+        items
+    }
+
+    /// The date, with its number of tilings.
+    fn heading_of_run(&self, level: u8, date: &Entry, run: &Run, area: Rect) -> Item {
+        let (language, body) = (self.language, self.plan.frame.body);
+        let phrases = &language.phrases().solutions;
+        let mut words = language.heading(&language.subject_in_words(&date.subject));
+        if let Some(said) = self.special(date) {
+            words = format!("{words} · {said}");
+        }
+        let shown = date.shown.count();
+        let mut count = match &date.shown {
+            ShownTilings::NoTiling => phrases.no_tiling.to_string(),
+            ShownTilings::NotGiven => phrases.not_given.to_string(),
+            _ if u128::from(shown) < date.tilings => phrases.some_of.with(&[
+                ("shown", &language.number(shown.into())),
+                ("tilings", &language.tilings(date.tilings)),
+            ]),
+            _ => language.tilings(date.tilings),
+        };
+        if run.first > 0 {
+            count = phrases.continued.with(&[("count", &count)]);
+        }
+        let bold = self.line(&self.theme.typefaces.bold, body);
+        let baseline = area.y0 + bold.cap_height();
+        let most = area.width() * 0.65;
+        let beside = area.x0 + bold.width(&words).min(most) + body * 0.8;
+        let title = format!("{words}: {count}");
+        let at = Point::new(beside, baseline);
+        let drawn = vec![
+            bold.start(words, Point::new(area.x0, baseline), most),
+            self.muted_line(body).start(count, at, area.x1 - beside),
+        ];
+        named("date", title, Role::Heading(level), drawn)
+    }
+
+    /// The name of a special date of a booklet.
+    pub(crate) fn special(&self, date: &Entry) -> Option<String> {
+        self.booklet?.special.of(date.subject.day()?)
+    }
+
+    /// The boards row by row from `corner`, each below its number.
+    fn rows(
+        &self,
+        grid: &FlowGrid,
+        date: &Entry,
+        tilings: &[NumberedTiling],
+        corner: Point,
+    ) -> Item {
+        let regular = &self.theme.typefaces.regular;
+        let number = Line::new(regular, self.plan.frame.caption, self.theme.inks.muted);
+        let mut items = Vec::new();
+        for (place, tiling) in tilings.iter().enumerate() {
+            let (row, column) = (place / grid.columns, place % grid.columns);
+            let x = corner.x + column as f64 * grid.step;
+            let y = corner.y + row as f64 * grid.row_step();
+            if let Some(place) = tiling.number {
+                let at = Point::new(x, y + number.cap_height());
+                items.push(number.short(place.to_string(), at));
+            }
+            let board = Point::new(x, y + grid.number_line);
+            items.extend(self.miniatures.tiling(&tiling.solution, board));
+        }
+        let words = match tilings {
+            [only] if date.shown.count() == 1 => {
+                spoken_tiling(self.puzzle, &only.solution, self.language.spoken())
+            }
+            several => self.range_in_words(date, several),
+        };
+        named("tilings", words, Role::Figure, items)
+    }
+
+    /// A description of the tilings in a picture, for screen readers.
+    fn range_in_words(&self, date: &Entry, tilings: &[NumberedTiling]) -> String {
+        let number = |tiling: Option<&NumberedTiling>| {
+            let number = tiling.and_then(|tiling| tiling.number);
+            number.map_or_else(String::new, |number| self.language.number(number))
+        };
+        self.language.phrases().solutions.figure.with(&[
+            ("first", &number(tilings.first())),
+            ("last", &number(tilings.last())),
+            ("date", &self.language.subject_in_words(&date.subject)),
+        ])
+    }
+}

@@ -1,0 +1,283 @@
+//! The pages of a month: its title, its extremes and its calendar in the colors of the year, and the tilings of its
+//! dates.
+
+use super::TilingPages;
+use super::plan::{Arrangement, DateGrid, MonthPage, PageContent};
+use crate::weeks::{COLUMNS, DayPlace, weeks};
+use std::ops::Range;
+use tilendar_drawing::{Anchor, Color, Item, Link, Path, Point, Rect, Role, Shape, Size, Vec2};
+use tilendar_press::figure::Line;
+use tilendar_press::figure::{Edge, numeral, widest_month};
+use tilendar_press::figure::{Field, Grid, Numeral, Ramp, difficulty_marks, named, spoken_tiling};
+use tilendar_press::options::special;
+use tilendar_puzzle::almanac::{Entry, NumberedTiling, ShownTilings};
+
+/// The widest number of a day.
+const WIDEST_DAY: &str = "28";
+/// The side of a calendar's cell, as a share of the page's width.
+const CELL: f64 = 0.062;
+/// The most weeks of a month, complete or not.
+const WEEKS: f64 = 6.0;
+/// The height of a month's name, in ems of headings.
+const MONTH: f64 = 1.6;
+/// The radius of a date's corners, as a share of its shorter side.
+const ROUND: f64 = 0.13;
+/// The tone for the most tilings, as a share of the way from ink to paper.
+const LIGHTEST: f64 = 0.88;
+
+impl TilingPages<'_, '_> {
+    /// The content of a month's page, with its title if the month begins there, and a header with a link to the year
+    /// at a glance.
+    pub(crate) fn month_page(
+        &self,
+        number: usize,
+        month: &MonthPage,
+        content: Vec<Item>,
+    ) -> Vec<Item> {
+        let language = self.language;
+        let area = self.plan.frame.body_area(number);
+        let mut items = Vec::new();
+        let mut words = String::new();
+        if month.opens {
+            items.extend(self.month_head(&month.days, area));
+        } else if let Some(&day) = self.almanac.days().get(month.days.start) {
+            words = language.heading(&language.month_of(day));
+        }
+        items.extend(content);
+        if self.plan.pages.contains(&PageContent::Glance) {
+            let link = Link {
+                area: Rect::new(area.x0, 0.0, area.x1, area.y0 - self.plan.frame.caption),
+                to: self.plan.page_with(&PageContent::Glance),
+                title: language.phrases().booklet.glance.to_string(),
+            };
+            items.push(link.into());
+        }
+        items.push(self.header(number, &words));
+        items
+    }
+
+    /// One tiling for each date.
+    pub(crate) fn date_grid(
+        &self,
+        month: &MonthPage,
+        days: &Range<usize>,
+        area: Rect,
+    ) -> Vec<Item> {
+        let Arrangement::Grid(grid) = &self.plan.arrangement else {
+            return Vec::new();
+        };
+        let skipped = if month.opens { grid.columns } else { 0 };
+        let dates = self.almanac.entries().get(days.clone()).unwrap_or_default();
+        let corners = (skipped..).map(|place| grid.corner(place, area));
+        let mut items = Vec::new();
+        for ((place, date), corner) in days.clone().zip(dates).zip(corners) {
+            let board = Point::new(corner.x, corner.y + grid.above);
+            items.extend(self.date_line(place, date, grid, corner));
+            items.push(self.date_board(date, grid, board));
+        }
+        items
+    }
+
+    /// The line above a board: day and weekday, and the difficulty of the date.
+    fn date_line(
+        &self,
+        place: usize,
+        date: &Entry,
+        grid: &DateGrid,
+        corner: Point,
+    ) -> Option<Item> {
+        let day = *self.almanac.days().get(place)?;
+        let (language, faces) = (self.language, &self.theme.typefaces);
+        let body = self.plan.frame.body;
+        let number = self.line(&faces.bold, body);
+        let baseline = corner.y + number.cap_height();
+        let words = day.number().to_string();
+        let beside = corner.x + number.width(&words) + body * 0.3;
+        let mut items = vec![number.short(words, Point::new(corner.x, baseline))];
+        let mut right = corner.x + grid.board.width;
+        if let Some(difficulty) = date.difficulty {
+            let radius = number.cap_height() * 0.24;
+            let middle = Point::new(right, baseline - number.cap_height() / 2.0);
+            let (theme, spoken) = (self.theme.of_month(day.month()), language.spoken());
+            let marks = difficulty_marks(difficulty.marks, middle, radius, &theme, spoken);
+            items.push(marks.into());
+            right -= radius * 14.0 + body * 0.4;
+        }
+        if let Some(weekday) = language.weekday_of(day) {
+            // All of them in one size, beside the widest number.
+            let weekdays = language.week().map(|day| language.weekday(day).to_string());
+            let room = right - corner.x - number.width(WIDEST_DAY) - body * 0.3;
+            let regular = self.line(&faces.regular, body).fitting(weekdays, room);
+            let at = Point::new(beside, baseline);
+            items.push(regular.start(weekday.to_string(), at, right - beside));
+        }
+        let title = language.day_in_words(day);
+        Some(named("date", title, Role::Heading(2), items))
+    }
+
+    /// The board with its tiling, and below it the tiling's number.
+    fn date_board(&self, date: &Entry, grid: &DateGrid, corner: Point) -> Item {
+        let frame = &self.plan.frame;
+        let miniatures = &self.miniatures;
+        let tiling = self.almanac.first_shown(date);
+        let tiling = tiling.as_ref();
+        let note = self.note_below(date, tiling);
+        let gap = Grid::FRAME_GAP * grid.cell;
+        let cells = corner + Vec2::new(gap, gap);
+        let mut items = Vec::from_iter(miniatures.frame(&date.reveal, cells));
+        items.extend(match tiling {
+            Some(tiling) => miniatures.tiling(&tiling.solution, cells),
+            None => miniatures.empty(&date.reveal, cells),
+        });
+        let line = self.muted_line(frame.caption);
+        let size = grid.board;
+        let baseline = corner.y + size.height + frame.caption * 0.55 + line.cap_height();
+        let below = Point::new(corner.x, baseline);
+        items.push(line.start(note.clone(), below, size.width));
+        if let Some(said) = self.special(date) {
+            let top = baseline + frame.caption * 0.5;
+            let room = Rect::new(corner.x, top, corner.x + size.width, top + frame.body * 1.1);
+            let (start, em) = (Anchor::Start, frame.caption);
+            items.push(special::words(&said, room, start, em, self.theme));
+        }
+        let words = self.board_in_words(date, tiling, &note);
+        named("board", words, Role::Figure, items)
+    }
+
+    /// The number of the tiling, or the reason why there is none.
+    fn note_below(&self, date: &Entry, tiling: Option<&NumberedTiling>) -> String {
+        let language = self.language;
+        let phrases = &language.phrases().booklet;
+        match (&date.shown, tiling.and_then(|tiling| tiling.number)) {
+            (ShownTilings::NoTiling, _) => phrases.no_tiling.to_string(),
+            (ShownTilings::NotGiven, _) => phrases.not_given.to_string(),
+            (_, Some(_)) if date.tilings == 1 => phrases.the_only.to_string(),
+            (_, Some(number)) => phrases.number_of.with(&[
+                ("number", &language.number(number)),
+                ("count", &language.number(date.tilings)),
+            ]),
+            (_, None) => phrases.no_number.with(&[("tilings", &language.tilings(date.tilings))]),
+        }
+    }
+
+    fn board_in_words(&self, date: &Entry, tiling: Option<&NumberedTiling>, note: &str) -> String {
+        let date = self.language.subject_in_words(&date.subject);
+        let Some(tiling) = tiling else {
+            return format!("{date}: {note}");
+        };
+        let rows = spoken_tiling(self.puzzle, &tiling.solution, self.language.spoken());
+        format!("{date}, {note}: {rows}")
+    }
+
+    fn month_head(&self, days: &Range<usize>, area: Rect) -> Vec<Item> {
+        let height = self.plan.month_head();
+        // One more row for the heads of the weekdays.
+        let cell = (area.width() * CELL).min(height / (WEEKS + 1.0));
+        let calendar = area.x1 - COLUMNS as f64 * cell;
+        let words = Rect { x1: calendar - self.plan.frame.body * 2.0, ..area };
+        let mut items = self.month_words(days, words);
+        let corner = Point::new(calendar, area.y0);
+        items.push(self.calendar(days, corner, Size::new(cell, cell)));
+        items
+    }
+
+    /// The name of the month in cells, its year, and the number of its dates and of their tilings.
+    fn month_words(&self, days: &Range<usize>, area: Rect) -> Vec<Item> {
+        let (theme, language, heading) = (self.theme, self.language, self.plan.frame.heading);
+        let dates = self.almanac.entries().get(days.clone()).unwrap_or_default();
+        let Some(&first) = self.almanac.days().get(days.start) else {
+            return Vec::new();
+        };
+        let (ink, bold) = (theme.month_type(first.month()), &theme.typefaces.bold);
+        let month = language.month(first.month()).unwrap_or_default();
+        // The names of all months have one size.
+        let widest = widest_month(language).unwrap_or(1.0);
+        let cell = (MONTH * heading / Numeral::HEIGHT).min(area.width() / widest);
+        let mut y = area.y0 + Numeral::HEIGHT * cell;
+        let drawn = numeral(month, area.origin(), Edge::Left, cell, ink, theme);
+        let mut drawn = drawn.unwrap_or_else(|| {
+            let line = Line::new(bold, (y - area.y0) / bold.cap_height(), ink);
+            vec![line.start(language.heading(month), Point::new(area.x0, y), area.width())]
+        });
+        if let Some(year) = first.year() {
+            let line = Line::new(bold, heading, ink);
+            y += 0.6 * heading + line.cap_height();
+            drawn.push(line.short(year.to_string(), Point::new(area.x0, y)));
+        }
+        y += 0.75 * heading;
+        let name = language.heading(&language.month_of(first));
+        let mut items = vec![named("heading", name, Role::Heading(1), drawn)];
+        let tilings = dates.iter().map(|date| date.tilings);
+        let tilings = language.tilings(tilings.fold(0, u128::saturating_add));
+        let facts = format!("{}, {tilings}", language.dates(dates.len()));
+        let line = self.line(&theme.typefaces.regular, self.plan.frame.body);
+        y += line.cap_height();
+        items.push(line.start(facts, Point::new(area.x0, y), area.width()));
+        items
+    }
+
+    /// The weeks of the month, starting on the language's first weekday; without weekdays, rows of seven.
+    fn calendar(&self, days: &Range<usize>, corner: Point, cell: Size) -> Item {
+        let (language, frame) = (self.language, &self.plan.frame);
+        let (sizes, side) = (frame.type_scale(), cell.min_side());
+        let line = self.muted_line(sizes.at_most((side * 0.42).min(frame.body)));
+        let month = self.almanac.days().get(days.clone()).unwrap_or_default();
+        let dates = self.almanac.entries().get(days.clone()).unwrap_or_default();
+        let first_week = weeks(month, language.week_start()).start;
+        let left = |column| corner.x + language.column(column, COLUMNS) as f64 * cell.width;
+        let mut items = Vec::new();
+        let mut top = corner.y;
+        if month.first().is_some_and(|day| day.weekday().is_some()) {
+            let head = side.min(2.0 * frame.body);
+            let baseline = corner.y + head * 0.4 + line.cap_height() / 2.0;
+            for (column, weekday) in language.week().into_iter().enumerate() {
+                let middle = Point::new(left(column) + cell.width / 2.0, baseline);
+                items.push(line.middle(language.weekday_narrow(weekday), middle, cell.width));
+            }
+            top += head;
+        }
+        for (place, (day, date)) in days.clone().zip(month.iter().zip(dates)) {
+            let DayPlace { column, week } = DayPlace::of(*day, language.week_start());
+            let at = Point::new(left(column), top + (week - first_week) as f64 * cell.height);
+            let area = Rect::from_origin_size(at, cell);
+            let color = self.colored(date, area.inset(-side * 0.03), line.color, &mut items);
+            let number = line.clone().colored(color);
+            let day = day.number().to_string();
+            let middle = area.center() + (0.0, number.cap_height() / 2.0);
+            items.push(number.middle(day, middle, cell.width));
+            items.extend(self.link_to_date(place, area));
+        }
+        let month = month.first().map(|&day| language.month_of(day));
+        let title = &language.phrases().booklet.calendar;
+        let title = title.with(&[("month", &month.unwrap_or_default())]);
+        named("calendar", title, Role::Figure, items)
+    }
+
+    /// Fills a cell with the tone of a date's number of tilings, and returns the ink that is legible on it.
+    pub(crate) fn colored(
+        &self,
+        date: &Entry,
+        cell: Rect,
+        usual: Color,
+        items: &mut Vec<Item>,
+    ) -> Color {
+        let Some(ramp) = self.ramp.as_ref().filter(|_| date.tilings > 0) else {
+            return usual;
+        };
+        let month = date.subject.day().map_or(0, |day| day.month());
+        let tone = self.tone_of(ramp.step_of(date.tilings), self.theme.month_ink(month));
+        let path = Path::rounded_rectangle(cell, ROUND * cell.size().min_side());
+        items.push(Shape::filled(path, tone).into());
+        tone.readable_ink(Color::BLACK, Color::WHITE)
+    }
+
+    /// The tone of an ink for a step of numbers of tilings: full for the fewest. Themes that save ink have their own.
+    pub(crate) fn tone_of(&self, step: usize, ink: Color) -> Color {
+        let steps = self.ramp.as_ref().map_or(1, Ramp::steps);
+        if let Some(ramp) = self.ramp.as_ref().filter(|_| self.theme.field != Field::Ink) {
+            return ramp.color(step);
+        }
+        let share = step as f64 / steps.saturating_sub(1).max(1) as f64;
+        ink.mixed(self.theme.inks.ground, LIGHTEST * share)
+    }
+}

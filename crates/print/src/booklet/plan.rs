@@ -1,0 +1,373 @@
+//! Plans the pages of a booklet, and pages of solutions.
+
+use super::flow::{Flow, FlowGrid, Run, Section};
+use super::frame::{Binding, PageFrame};
+use super::{COMFORTABLE_CELL, SMALLEST_CELL};
+use crate::weeks::months;
+use std::ops::Range;
+use tilendar_drawing::{Bookmark, Destination, Millimeters, Point, Rect, Size};
+use tilendar_press::MakeError;
+use tilendar_press::figure::{Grid, Theme};
+use tilendar_press::language::Language;
+use tilendar_puzzle::almanac::{Almanac, TilingAmount};
+use tilendar_puzzle::{Board, Puzzle};
+
+/// If a date has several tilings, the least number of dates below each other on a page.
+const DATES_A_PAGE: f64 = 4.0;
+/// The largest boards are those of a month with this many days.
+const FEWEST_DAYS: usize = 6;
+/// The share of the page's height for a month's title and calendar, where dates flow.
+const MONTH_HEAD: f64 = 0.24;
+/// The largest side of a cell in millimeters, on pages of solutions for a date with few tilings.
+const LARGEST_CELL: f64 = 10.0;
+/// Up to this many months, their calendars are enough, and the year has no page at a glance.
+const FEW_MONTHS: usize = 3;
+/// The fewest dates with lists of the hardest and the easiest ones.
+const FEWEST_RANKED: usize = 8;
+/// The most pages of a plan.
+const MOST_PAGES: usize = 100_000;
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum PageContent {
+    Cover,
+    HowToPlay,
+    Glance,
+    /// One tiling for each date.
+    Grid(MonthPage, Range<usize>),
+    /// Several tilings for each date; with the month, in a booklet.
+    Runs(Option<MonthPage>, Vec<Run>),
+    Extremes,
+    Colophon,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct MonthPage {
+    /// The positions of the month's days among all days.
+    pub days: Range<usize>,
+    /// Whether the month begins here.
+    pub opens: bool,
+}
+
+/// The arrangement of tilings.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Arrangement {
+    Grid(DateGrid),
+    Flow(FlowGrid),
+}
+
+/// The content of every page, in numbers alone, computed before anything is drawn.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PagePlan {
+    pub(crate) frame: PageFrame,
+    pub(crate) arrangement: Arrangement,
+    pub(crate) pages: Vec<PageContent>,
+    /// The start of each date.
+    places: Vec<Destination>,
+}
+
+impl PagePlan {
+    /// Plans a booklet with pages of this size.
+    ///
+    /// # Errors
+    /// [`MakeError`] if no board fits a page, or if there would be too many pages.
+    pub fn booklet(
+        puzzle: &Puzzle,
+        almanac: &Almanac<'_>,
+        trim: Size,
+        theme: &Theme,
+    ) -> Result<Self, MakeError> {
+        let frame = PageFrame::new(trim, Binding::Facing, theme);
+        let area = frame.body_area(0);
+        let board = puzzle.board();
+        let too_small = || page_too_small(puzzle, trim);
+        let arrangement = if almanac.per_date() == TilingAmount::ONE {
+            let months = months(almanac.days());
+            let longest = months.iter().map(Range::len).max().unwrap_or(0);
+            let grid = DateGrid::fit(board, area, longest.max(FEWEST_DAYS), &frame);
+            Arrangement::Grid(grid.ok_or_else(too_small)?)
+        } else {
+            let densest = FlowGrid::densest(board, area, &frame).ok_or_else(too_small)?;
+            let columns = match almanac.per_date() {
+                TilingAmount::UpTo(most) => densest.columns.min(most as usize),
+                TilingAmount::All => densest.columns,
+            };
+            let date = area.height() / DATES_A_PAGE - densest.heading - densest.number_line;
+            let most = (date / (f64::from(board.rows()) + 2.0)).max(densest.cell);
+            Arrangement::Flow(FlowGrid::new(board, area, columns, most, &frame))
+        };
+        let mut first = vec![PageContent::Cover, PageContent::HowToPlay];
+        if months(almanac.days()).len() > FEW_MONTHS {
+            first.push(PageContent::Glance);
+        }
+        let mut plan = Self { frame, arrangement, pages: first, places: Vec::new() };
+        match arrangement {
+            Arrangement::Grid(grid) => plan.add_grid(almanac, &grid),
+            Arrangement::Flow(grid) => plan.add_months(almanac, &grid)?,
+        }
+        if almanac.entries().len() >= FEWEST_RANKED {
+            plan.pages.push(PageContent::Extremes);
+        }
+        plan.pages.push(PageContent::Colophon);
+        Ok(plan)
+    }
+
+    /// Plans pages of solutions with the fewest pages that cells of [`SMALLEST_CELL`] allow, and on these pages the
+    /// largest boards that fit; or with cells of the requested size, in millimeters.
+    ///
+    /// # Errors
+    /// [`MakeError`] if no board fits a page, or if there would be too many pages.
+    pub fn solutions(
+        puzzle: &Puzzle,
+        almanac: &Almanac<'_>,
+        trim: Size,
+        theme: &Theme,
+        cell: Option<f64>,
+    ) -> Result<Self, MakeError> {
+        let frame = PageFrame::new(trim, Binding::Single, theme);
+        let (area, board) = (frame.body_area(0), puzzle.board());
+        let sections = [Section::new(0.0, almanac, 0..almanac.entries().len())];
+        let flow = |grid: &FlowGrid, most| Flow::plan(&sections, grid, area.height(), most);
+        let (grid, flow) = if let Some(cell) = cell {
+            let grid = FlowGrid::with_cells(board, area, cell, &frame);
+            let grid = grid.map_err(|largest| cell_too_large(cell, largest, trim))?;
+            (grid, flow(&grid, MOST_PAGES).ok_or_else(too_many_pages)?)
+        } else {
+            let densest = FlowGrid::densest(board, area, &frame);
+            let densest = densest.ok_or_else(|| page_too_small(puzzle, trim))?;
+            let fewest = flow(&densest, MOST_PAGES).ok_or_else(too_many_pages)?;
+            // Among the grids that need no more pages, the one with the fewest columns has the largest boards.
+            let mut grids = (1..=densest.columns)
+                .map(|columns| FlowGrid::new(board, area, columns, LARGEST_CELL, &frame));
+            let larger = grids.find_map(|grid| Some((grid, flow(&grid, fewest.pages.len())?)));
+            larger.unwrap_or((densest, fewest))
+        };
+        let mut plan = Self {
+            frame,
+            arrangement: Arrangement::Flow(grid),
+            pages: Vec::new(),
+            places: Vec::new(),
+        };
+        for runs in flow.pages {
+            plan.add_runs(None, runs);
+        }
+        Ok(plan)
+    }
+
+    fn add_grid(&mut self, almanac: &Almanac<'_>, grid: &DateGrid) {
+        for days in months(almanac.days()) {
+            let mut next = days.start;
+            while next < days.end {
+                let opens = next == days.start;
+                // The first row of a month's first page is reserved for the month.
+                let skipped = if opens { grid.columns } else { 0 };
+                let end = days.end.min(next + grid.columns * grid.rows - skipped);
+                let page = self.pages.len();
+                let area = self.frame.body_area(page);
+                let places = (skipped..).take(end - next).map(|place| Destination {
+                    page,
+                    point: Point::new(0.0, grid.corner(place, area).y),
+                });
+                self.places.extend(places);
+                let month = MonthPage { days: days.clone(), opens };
+                self.pages.push(PageContent::Grid(month, next..end));
+                next = end;
+            }
+        }
+    }
+
+    fn add_months(&mut self, almanac: &Almanac<'_>, grid: &FlowGrid) -> Result<(), MakeError> {
+        let months = months(almanac.days());
+        let height = self.frame.body_area(0).height();
+        let head = height * MONTH_HEAD;
+        let sections = months.iter().cloned();
+        let sections = sections.map(|days| Section::new(head, almanac, days));
+        let sections: Vec<Section> = sections.collect();
+        let flow = Flow::plan(&sections, grid, height, MOST_PAGES).ok_or_else(too_many_pages)?;
+        for (number, runs) in flow.pages.into_iter().enumerate() {
+            let section = flow.starts.partition_point(|&start| start <= number);
+            let days = months.get(section.saturating_sub(1)).cloned();
+            let month = MonthPage {
+                days: days.unwrap_or_default(),
+                opens: flow.starts.binary_search(&number).is_ok(),
+            };
+            self.add_runs(Some(month), runs);
+        }
+        Ok(())
+    }
+
+    fn add_runs(&mut self, month: Option<MonthPage>, runs: Vec<Run>) {
+        let page = self.pages.len();
+        let top = self.frame.body_area(page).y0;
+        let begins = runs.iter().filter(|run| run.first == 0);
+        self.places
+            .extend(begins.map(|run| Destination { page, point: Point::new(0.0, top + run.top) }));
+        self.pages.push(PageContent::Runs(month, runs));
+    }
+
+    /// The start of the date at this position; its page is counted from 0, and the printed number is one more.
+    pub fn place_of(&self, place: usize) -> Option<Destination> {
+        self.places.get(place).copied()
+    }
+
+    /// The first page of this kind.
+    pub(crate) fn page_with(&self, content: &PageContent) -> Destination {
+        let page = self.pages.iter().position(|page| page == content);
+        Destination::page(page.unwrap_or(0))
+    }
+
+    /// The bookmarks of a booklet (its parts, the months, their dates) or of pages of solutions (the dates).
+    pub(crate) fn bookmarks(&self, almanac: &Almanac<'_>, language: &Language) -> Vec<Bookmark> {
+        let dates = |places: Range<usize>| {
+            let dates = places.filter_map(|place| {
+                let subject = &almanac.entries().get(place)?.subject;
+                let title = language.heading(&language.subject_in_words(subject));
+                Some(Bookmark::new(title, self.place_of(place)?))
+            });
+            dates.collect::<Vec<_>>()
+        };
+        if matches!(self.pages.first(), Some(PageContent::Runs(None, _))) {
+            return dates(0..almanac.entries().len());
+        }
+        let phrases = &language.phrases().booklet;
+        let part = |title: &str, page| Bookmark::new(title, self.page_with(&page));
+        let mut bookmarks = vec![
+            part(phrases.cover.as_str(), PageContent::Cover),
+            part(phrases.how_to_play.as_str(), PageContent::HowToPlay),
+        ];
+        if self.pages.contains(&PageContent::Glance) {
+            bookmarks.push(part(phrases.glance.as_str(), PageContent::Glance));
+        }
+        bookmarks.extend(months(almanac.days()).into_iter().filter_map(|days| {
+            let first = *almanac.days().get(days.start)?;
+            let page = self.place_of(days.start)?.page;
+            let title = language.heading(&language.month_of(first));
+            Some(Bookmark {
+                children: dates(days),
+                ..Bookmark::new(title, Destination::page(page))
+            })
+        }));
+        if self.pages.contains(&PageContent::Extremes) {
+            bookmarks.push(part(phrases.hardest.as_str(), PageContent::Extremes));
+        }
+        bookmarks.push(part(phrases.colophon.as_str(), PageContent::Colophon));
+        bookmarks
+    }
+
+    /// The side of a cell in millimeters.
+    pub fn cell(&self) -> f64 {
+        match self.arrangement {
+            Arrangement::Grid(grid) => grid.cell,
+            Arrangement::Flow(grid) => grid.cell,
+        }
+    }
+
+    /// The height of a month's title and calendar.
+    pub(crate) fn month_head(&self) -> f64 {
+        let height = match self.arrangement {
+            Arrangement::Grid(grid) => grid.step.height,
+            Arrangement::Flow(_) => self.frame.body_area(0).height() * MONTH_HEAD,
+        };
+        height - self.frame.body * 1.7
+    }
+}
+
+fn page_too_small(puzzle: &Puzzle, page: Size) -> MakeError {
+    let [width, height] = [page.width, page.height].map(Millimeters);
+    let reason = format!(
+        "a page of {width} x {height} mm is too small for the board of {:?}: its cells would be smaller than \
+         {SMALLEST_CELL} mm; choose a larger page",
+        puzzle.name()
+    );
+    MakeError::unfit("page", reason)
+}
+
+fn cell_too_large(cell: f64, largest: f64, page: Size) -> MakeError {
+    let [width, height, cell] = [page.width, page.height, cell].map(Millimeters);
+    let reason = format!(
+        "a page of {width} x {height} mm has no room for a board with cells of {cell} mm: they may have at most \
+         {largest:.1} mm"
+    );
+    MakeError::unfit("cell", reason)
+}
+
+fn too_many_pages() -> MakeError {
+    MakeError::caused_by(format!(
+        "the solutions would take more than {MOST_PAGES} pages; ask for fewer dates, or for fewer solutions \
+         of each"
+    ))
+}
+
+/// White between two dates of a grid, in body ems.
+const GAP: f64 = 1.7;
+/// The height of the line above a board, with the white below it, in body ems.
+const ABOVE: f64 = 1.6;
+/// The height of the line below a board, with the white above it, in caption ems.
+const BELOW: f64 = 1.5;
+/// The most dates side by side, and below each other, on a page.
+const MOST: usize = 8;
+
+/// A page as a grid of dates with one tiling each. Lengths are millimeters.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct DateGrid {
+    /// The number of dates side by side.
+    pub columns: usize,
+    /// The number of dates below each other; at least 2, since the first row of a month's first page is reserved for
+    /// the month.
+    rows: usize,
+    /// The side of a cell.
+    pub cell: f64,
+    /// The distance from one date to the next, across and down.
+    step: Size,
+    /// The distance from the top of a date to the top of its board.
+    pub above: f64,
+    /// The size of the board with its frame.
+    pub board: Size,
+}
+
+impl DateGrid {
+    /// Among all grids with cells of at least [`COMFORTABLE_CELL`], the one with the fewest leaves for a month, and
+    /// among those the one with the largest cells: so a month fills whole leaves, and all months begin on the same
+    /// side. On pages that are too small for that, the largest boards that fit. `longest_month` is the number of days
+    /// in the longest month. `None` if cells would be smaller than [`SMALLEST_CELL`].
+    fn fit(board: &Board, area: Rect, longest_month: usize, frame: &PageFrame) -> Option<Self> {
+        let sizes = (1..=MOST).flat_map(|columns| (2..=MOST).map(move |rows| (columns, rows)));
+        let grids = sizes.map(|size| Self::new(board, area, size, frame));
+        let grids: Vec<Self> = grids.filter(|grid| grid.cell >= SMALLEST_CELL).collect();
+        let larger = |one: &&Self, two: &&Self| one.cell.total_cmp(&two.cell);
+        let comfortable = grids.iter().filter(|grid| grid.cell >= COMFORTABLE_CELL);
+        let shortest = comfortable.max_by(|one, two| {
+            let leaves = |grid: &Self| grid.leaves_of_month(longest_month);
+            let shorter = leaves(two).cmp(&leaves(one));
+            shorter.then(larger(one, two))
+        });
+        shortest.or_else(|| grids.iter().max_by(larger)).copied()
+    }
+
+    /// The number of leaves for a month of this many days.
+    fn leaves_of_month(&self, days: usize) -> usize {
+        let further = days.saturating_sub(self.columns * (self.rows - 1));
+        (1 + further.div_ceil(self.columns * self.rows)).div_ceil(2)
+    }
+
+    fn new(board: &Board, area: Rect, (columns, rows): (usize, usize), frame: &PageFrame) -> Self {
+        let gap = frame.body * GAP;
+        let step =
+            Size::new((area.width() + gap) / columns as f64, (area.height() + gap) / rows as f64);
+        let above = frame.body * ABOVE;
+        // The frame, too, stays within the page's area.
+        let with_frame = |cells: u8| f64::from(cells) + 2.0 * Grid::FRAME_GAP;
+        let cells = Size::new(with_frame(board.columns()), with_frame(board.rows()));
+        let height = step.height - gap - above - frame.caption * BELOW;
+        let cell = ((step.width - gap) / cells.width).min(height / cells.height);
+        Self { columns, rows, cell, step, above, board: cells * cell }
+    }
+
+    /// The top left corner of a date, by its position on the page, on a page with this area.
+    pub fn corner(&self, place: usize, area: Rect) -> Point {
+        let (row, column) = (place / self.columns, place % self.columns);
+        Point::new(
+            area.x0 + column as f64 * self.step.width,
+            area.y0 + row as f64 * self.step.height,
+        )
+    }
+}

@@ -1,0 +1,275 @@
+//! The two arrangements of cards: upright cards have the date above the board and the pieces below it; landscape
+//! cards and those of tall boards have date and pieces in a column beside the board.
+
+use super::layout::{
+    CardLayout, DifficultyPlace, FreeCorner, LEADING, MOST_ROWS, Measures, larger,
+};
+use tilendar_drawing::{Anchor, Point, Rect, Size};
+use tilendar_press::figure::Heading;
+use tilendar_press::figure::{Grid, Numeral, PieceSet, difficulty_width};
+
+/// If the board takes less than this share of the card's width, other items are aligned with the card and not with
+/// the board.
+const NARROW_BOARD: f64 = 0.75;
+/// The largest share of the free height that additional rows of pieces take.
+const PIECES_SHARE: f64 = 0.8;
+/// The share of the remaining height that goes to the numeral.
+const NUMERAL_SHARE: f64 = 0.6;
+/// The largest factor by which the numeral grows.
+const LARGEST_NUMERAL: f64 = 1.6;
+/// The largest share of the width for the numeral.
+const WIDEST_NUMERAL: f64 = 0.5;
+/// The depth of descenders, as in y, in ems.
+const DESCENDERS: f64 = 0.3;
+/// The largest factor by which white grows.
+const WIDEST_GAP: f64 = 2.0;
+
+struct Board {
+    /// The side of its cells.
+    cell: f64,
+    /// Its corner with room for the marks, if there is one.
+    corner: Option<FreeCorner>,
+    /// The height of the line for the marks; 0 if they are in the corner.
+    line: f64,
+    /// The width of the card's content.
+    span: f64,
+}
+
+/// The distribution of the height that the board leaves free.
+struct Shares {
+    /// The cell of the numeral.
+    unit: f64,
+    /// White above and below the board.
+    gap: f64,
+    /// Remaining white at the top.
+    top: f64,
+    pieces: PieceSet,
+}
+
+impl Measures<'_> {
+    /// The date above the board, the pieces below it.
+    pub(crate) fn stacked(&self) -> CardLayout {
+        let board = self.stacked_board();
+        let shares = self.shares(&board);
+        let Shares { unit, gap, .. } = shares;
+        let top = self.content.y0 + shares.top;
+        let center = self.content.center().x;
+        let corner = Point::new(
+            center - self.in_cells().width * board.cell / 2.0,
+            top + Numeral::HEIGHT * unit + gap + self.special(),
+        );
+        let grid = self.grid(corner, board.cell);
+        let under = grid.board_box(self.board()).y1 + board.line;
+        let height = shares.pieces.size(self.puzzle).height;
+        let left = center - board.span / 2.0;
+        let foot = Rect::from_origin_size((left, under + gap), (board.span, height));
+        let difficulty = match board.corner {
+            Some(corner) => corner.place(&grid, self),
+            None => self.on_a_line(foot, under),
+        };
+        let heading = self.heading_over(Rect { y0: top, ..foot }, unit);
+        let special = self.special_in(&heading, foot, unit, gap);
+        CardLayout {
+            heading,
+            special,
+            note: self.note,
+            face: self.theme.typefaces.regular.clone(),
+            grid,
+            difficulty,
+            piece_set: shares.pieces,
+            foot,
+            behind: foot,
+            has_column: false,
+        }
+    }
+
+    /// The largest board that leaves room for the date and one row of pieces.
+    fn stacked_board(&self) -> Board {
+        let Size { width, height } = self.content.size();
+        let in_cells = self.in_cells();
+        let largest = width / in_cells.width;
+        let row = self.one_row(width, largest).size(self.puzzle).height;
+        let fixed = Numeral::HEIGHT * self.unit + 2.0 * self.gap() + self.special();
+        let free = height - fixed - row;
+        let cell_above = |line: f64| largest.min((free - line) / in_cells.height);
+        let corner = FreeCorner::find(self.board(), cell_above(0.0), self);
+        let line = match corner {
+            Some(_) => 0.0,
+            None => self.gap() * 0.6 + self.cap(),
+        };
+        let cell = cell_above(line);
+        // All items are aligned with the board's edges, unless it is too narrow for them.
+        let board_width = in_cells.width * cell;
+        let is_narrow = board_width < NARROW_BOARD * width;
+        Board { cell, corner, line, span: if is_narrow { width } else { board_width } }
+    }
+
+    /// Distributes the free height: first to more rows of pieces, then to a larger numeral, then to wider white.
+    fn shares(&self, board: &Board) -> Shares {
+        let fixed = Numeral::HEIGHT * self.unit + 2.0 * self.gap() + board.line + self.special();
+        let height = self.in_cells().height * board.cell;
+        let free = self.content.height() - fixed - height;
+        let one = self.one_row(board.span, board.cell);
+        let row = one.size(self.puzzle).height;
+        let room = row + PIECES_SHARE * (free - row).max(0.0);
+        let room = Size::new(board.span, room);
+        let more = (2..=MOST_ROWS).map(|rows| self.pieces(rows, room, board.cell));
+        let pieces = more.fold(one, larger);
+        let mut rest = (free - pieces.size(self.puzzle).height).max(0.0);
+        let widest = WIDEST_NUMERAL * board.span / Heading::WIDEST;
+        let unit = (self.unit + NUMERAL_SHARE * rest / Numeral::HEIGHT)
+            .min(widest.min(LARGEST_NUMERAL * self.unit))
+            .max(self.unit);
+        rest -= Numeral::HEIGHT * (unit - self.unit);
+        let gap = (self.gap() + rest / 2.0).min(WIDEST_GAP * self.gap());
+        rest -= 2.0 * (gap - self.gap());
+        Shares { unit, gap, top: rest / 2.0, pieces }
+    }
+
+    /// All pieces in a row of this width.
+    fn one_row(&self, width: f64, cell: f64) -> PieceSet {
+        self.pieces(1, Size::new(width, f64::INFINITY), cell)
+    }
+
+    /// The numeral at one end of an area's top, weekday and month at the other end.
+    fn heading_over(&self, area: Rect, cell: f64) -> Heading {
+        let room = area.width() - (Heading::WIDEST + 1.0) * cell;
+        let em = self.heading.min(room / self.most.heading.max(1.0));
+        let words = self.edge.opposite().of_span(area.x0, area.x1);
+        let cap = self.theme.typefaces.regular.cap_height() * em;
+        Heading {
+            corner: Point::new(self.edge.of_span(area.x0, area.x1), area.y0),
+            cell,
+            edge: self.edge,
+            weekday: Point::new(words, area.y0 + cap),
+            month: Point::new(words, area.y0 + Numeral::HEIGHT * cell),
+            anchor: self.edge.anchor(Anchor::End),
+            em,
+        }
+    }
+
+    /// The place of a special day's name: between the weekday and the month, beside the numeral; or in a band below
+    /// them, as wide as the card.
+    fn special_in(&self, heading: &Heading, foot: Rect, unit: f64, gap: f64) -> Rect {
+        if self.most.special > 0.0 {
+            let top = heading.corner.y + Numeral::HEIGHT * unit + gap;
+            return Rect::new(foot.x0, top, foot.x1, top + self.most.special);
+        }
+        let taken = (Heading::WIDEST + 1.0) * unit;
+        let cap = self.theme.typefaces.bold.cap_height() * heading.em;
+        Rect {
+            x0: self.edge.of_span(foot.x0 + taken, foot.x0),
+            x1: self.edge.of_span(foot.x1, foot.x1 - taken),
+            y0: heading.weekday.y + DESCENDERS * heading.em + 0.15 * heading.em,
+            y1: heading.month.y - cap - 0.4 * heading.em,
+        }
+    }
+
+    /// The marks at the date's end of a line, the words at the other end.
+    fn on_a_line(&self, area: Rect, baseline: f64) -> DifficultyPlace {
+        let marks = difficulty_width(self.radius());
+        let room = area.width() - marks - self.note;
+        let x = self.edge.of_span(area.x0 + marks, area.x1);
+        let words = self.edge.opposite().of_span(area.x0, area.x1);
+        DifficultyPlace {
+            marks: Point::new(x, baseline - self.cap() / 2.0),
+            radius: self.radius(),
+            note: Point::new(words, baseline),
+            anchor: self.edge.anchor(Anchor::End),
+            em: self.note * (room / self.words().max(0.1)).min(1.0),
+        }
+    }
+}
+
+/// If the board takes less than this share of the card's height, the column beside it extends beyond it.
+const LOW_BOARD: f64 = 0.85;
+
+impl Measures<'_> {
+    /// The date above the pieces in a column beside the board.
+    pub(crate) fn beside(&self) -> CardLayout {
+        let (grid, column) = self.board_and_column();
+        let heading = self.heading_in(column);
+        let corner = FreeCorner::find(self.board(), grid.cell, self);
+        let line = match corner {
+            Some(_) => 0.0,
+            None => self.gap() + self.cap() + LEADING * self.note,
+        };
+        let free = column.y1 - heading.month.y - line - self.gap() - self.special();
+        let room = Size::new(column.width(), free.max(self.unit));
+        let one = self.pieces(1, room, grid.cell);
+        let more = (2..=MOST_ROWS).map(|rows| self.pieces(rows, room, grid.cell));
+        let piece_set = more.fold(one, larger);
+        let foot = Rect { y0: column.y1 - piece_set.size(self.puzzle).height, ..column };
+        let difficulty = match corner {
+            Some(corner) => corner.place(&grid, self),
+            None => self.above(foot),
+        };
+        let top = heading.month.y + 0.6 * heading.em;
+        let special = Rect::new(column.x0, top, column.x1, foot.y0 - line - 0.4 * self.gap());
+        CardLayout {
+            heading,
+            special,
+            note: self.note,
+            face: self.theme.typefaces.regular.clone(),
+            grid,
+            difficulty,
+            piece_set,
+            foot,
+            behind: Rect { y0: heading.month.y + self.gap(), ..column },
+            has_column: true,
+        }
+    }
+
+    /// The largest board that leaves a column for the numeral, and that column.
+    fn board_and_column(&self) -> (Grid, Rect) {
+        let Size { width, height } = self.content.size();
+        let in_cells = self.in_cells();
+        let room = width - self.gap() - Heading::WIDEST * self.unit;
+        let cell = (height / in_cells.height).min(room / in_cells.width);
+        let board = in_cells * cell;
+        let is_low = board.height < LOW_BOARD * height;
+        let size =
+            Size::new(width - self.gap() - board.width, if is_low { height } else { board.height });
+        let top = self.content.center().y - size.height / 2.0;
+        let (left, right) = (self.content.x0, self.content.x1);
+        let column = Point::new(self.edge.of_span(left, right - size.width), top);
+        let corner = Point::new(self.edge.of_span(right - board.width, left), top);
+        (self.grid(corner, cell), Rect::from_origin_size(column, size))
+    }
+
+    /// The numeral at the top of a column, weekday and month below it.
+    fn heading_in(&self, column: Rect) -> Heading {
+        // Not enlarged if words below it need the room.
+        let largest = if self.most.special > 0.0 { self.unit } else { LARGEST_NUMERAL * self.unit };
+        let cell = (column.width() / Heading::WIDEST).min(largest);
+        let em = self.heading.min(column.width() / self.most.heading.max(1.0));
+        let x = self.edge.of_span(column.x0, column.x1);
+        let foot = column.y0 + Numeral::HEIGHT * cell;
+        let weekday = foot + cell + self.theme.typefaces.regular.cap_height() * em;
+        Heading {
+            corner: Point::new(x, column.y0),
+            cell,
+            edge: self.edge,
+            weekday: Point::new(x, weekday),
+            month: Point::new(x, weekday + 1.35 * em),
+            anchor: self.edge.anchor(Anchor::Start),
+            em,
+        }
+    }
+
+    /// The marks above the words, both above an area.
+    fn above(&self, area: Rect) -> DifficultyPlace {
+        let baseline = area.y0 - self.gap();
+        let marks = difficulty_width(self.radius());
+        DifficultyPlace {
+            marks: Point::new(
+                self.edge.of_span(area.x0 + marks, area.x1),
+                baseline - self.above_words(),
+            ),
+            radius: self.radius(),
+            note: Point::new(self.edge.of_span(area.x0, area.x1), baseline),
+            anchor: self.edge.anchor(Anchor::Start),
+            em: self.note * (area.width() / self.words().max(0.1)).min(1.0),
+        }
+    }
+}

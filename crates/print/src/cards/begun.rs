@@ -1,0 +1,115 @@
+//! The picture of the rules: the puzzle of a day, begun. In the row below, the pieces on the board are outlines, as
+//! on challenges; those in the player's hand are solid.
+
+use super::DayCard;
+use super::context::{Context, MonthLook};
+use tilendar_drawing::{Group, Item, Rect, Role};
+use tilendar_press::figure::{
+    Grid, Theme, board_ground, empty_board_beside, frame, named, open_cells, placed_piece,
+    spoken_begun, unlabeled_board, unlabeled_open_cells, unlettered_piece, with_even_labels,
+};
+use tilendar_puzzle::{PieceIndex, Placement};
+
+/// The least size of the board's cells, as a share of those of other cards, for which the picture is useful.
+const SMALLEST: f64 = 0.55;
+
+/// The puzzle of a day with some of its pieces in place.
+pub struct Begun<'a> {
+    context: &'a Context<'a>,
+    card: &'a DayCard,
+    laid: Vec<Placement>,
+}
+
+impl<'a> Begun<'a> {
+    /// The given pieces of a challenge; for other puzzles, the pieces of the upper half.
+    pub fn new(context: &'a Context<'a>, card: &'a DayCard) -> Self {
+        let mut laid: Vec<Placement> = card.given().copied().collect();
+        if card.challenge.is_none() {
+            laid = card.placements().to_vec();
+            laid.sort_by_key(|placement| placement.cells.iter().next());
+            laid.truncate(laid.len() / 2);
+        }
+        Self { context, card, laid }
+    }
+
+    /// The board in the same place as on other cards.
+    pub fn in_place(&self) -> Item {
+        let theme = &self.look().theme;
+        self.drawn(&self.context.layout.grid, theme)
+    }
+
+    /// The largest board in the middle of an area, with type in the sizes of the deck; `None` if it would be too
+    /// small.
+    pub fn within(&self, area: Rect) -> Option<Item> {
+        let board = self.context.puzzle.board();
+        let usual = self.context.layout.grid.cell;
+        let cell = Grid::fit(board, area).cell;
+        if cell < SMALLEST * usual {
+            return None;
+        }
+        let cell = cell.min(usual);
+        let scale = &self.context.scale;
+        let grid = Grid::centered(board, area.center(), cell);
+        let theme =
+            self.with_readable_words(&grid, scale.on_board(&self.look().theme, board, cell));
+        Some(self.drawn(&grid, &theme))
+    }
+
+    /// Whether a piece is still in the player's hand.
+    pub fn is_in_hand(&self, piece: PieceIndex) -> bool {
+        self.laid.iter().all(|placement| placement.piece != piece)
+    }
+
+    /// Enlarges words, and with them letters, as far as they fit, if only the smallest of the deck's sizes fits and
+    /// the deck may have another size.
+    fn with_readable_words(&self, grid: &Grid, mut theme: Theme) -> Theme {
+        if is_smallest(theme.sizes.word, grid, &theme) && self.context.scale.has_room() {
+            let board = self.context.puzzle.board();
+            let even = with_even_labels(board, grid, &self.look().theme);
+            theme.sizes.word = even.sizes.word.max(theme.sizes.word);
+            if is_smallest(theme.sizes.letter, grid, &theme) {
+                theme.sizes.letter = theme.sizes.word;
+            }
+        }
+        theme
+    }
+
+    fn look(&self) -> &'a MonthLook {
+        self.context.look(self.card)
+    }
+
+    fn drawn(&self, grid: &Grid, theme: &Theme) -> Item {
+        let (puzzle, spoken) = (self.context.puzzle, self.context.language.spoken());
+        let board = puzzle.board();
+        let open = puzzle.open_cells(&self.card.reveal);
+        let laid = self.laid.iter();
+        // Open cells have their own labels.
+        let covered = laid.fold(open, |covered, placement| covered.union(placement.cells));
+        let mut labels = [theme.sizes.number, theme.sizes.word].into_iter();
+        let is_labeled = !labels.any(|share| is_smallest(share, grid, theme));
+        let mut items =
+            vec![board_ground(board, grid, theme).into(), frame(board, grid, theme, spoken).into()];
+        if is_labeled {
+            items.push(empty_board_beside(board, covered, grid, theme, spoken).into());
+            for placement in &self.laid {
+                let piece = placed_piece(puzzle, placement, grid, theme, spoken);
+                // Several boards on a sheet have pieces with the same names.
+                items.push(Group { id: None, ..piece }.into());
+            }
+            items.push(open_cells(board, open, grid, theme).into());
+        } else {
+            items.extend(unlabeled_board(board, grid, theme));
+            for placement in &self.laid {
+                items.extend(unlettered_piece(puzzle, placement, grid, theme));
+            }
+            items.extend(unlabeled_open_cells(board, open, grid, theme));
+        }
+        let words = spoken_begun(puzzle, open, &self.laid, spoken);
+        named("board", words, Role::Figure, items)
+    }
+}
+
+/// Whether type of this share of a cell is so small that none of the deck's other sizes fits.
+fn is_smallest(share: f64, grid: &Grid, theme: &Theme) -> bool {
+    share * grid.cell <= theme.sizes.least + 1e-6
+}

@@ -1,0 +1,227 @@
+//! The content of a card, and its two sides.
+
+use super::context::{Context, in_place};
+use super::divider::Side;
+use super::notes::{back_notes, front_note};
+use crate::booklet::PagePlan;
+use tilendar_drawing::{Group, Item, Role};
+use tilendar_press::figure::{
+    empty_board_beside, named, spoken_begun, spoken_board, spoken_tiling, text,
+};
+use tilendar_press::options::special;
+use tilendar_puzzle::almanac::{Almanac, Day};
+use tilendar_puzzle::analysis::{Challenge, Level, Marks};
+use tilendar_puzzle::{CellSet, PieceIndex, Placement, Reveal, Solution};
+
+/// The content of one card of a deck.
+#[derive(Debug, Clone, PartialEq)]
+pub struct DayCard {
+    /// Its day.
+    pub day: Day,
+    /// The labels that stay open on this day.
+    pub reveal: Reveal,
+    /// The day's number of tilings.
+    pub tilings: u128,
+    /// The day's difficulty; `None` if it has no tiling, or was not measured.
+    pub marks: Option<Marks>,
+    /// The tiling on the back; `None` if the day has none, or a file of solutions has none for it.
+    pub back: Option<Solution>,
+    /// The number of the back's tiling, from 1, the same on cards and in booklets; `None` if it was not requested, or
+    /// if there are too many tilings to number.
+    pub number: Option<u128>,
+    /// The challenge, shown on the front instead of an empty board, with its solution on the back.
+    pub challenge: Option<CardChallenge>,
+    /// The number of the booklet page with the day, if cards refer to a booklet.
+    pub booklet_page: Option<usize>,
+}
+
+/// The challenge on a card.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CardChallenge {
+    /// The pieces on the board of the front.
+    pub given: Vec<PieceIndex>,
+    /// Its difficulty.
+    pub level: Level,
+}
+
+impl DayCard {
+    /// The marks on the front, if there are any.
+    pub(crate) fn shown_marks(&self) -> Option<Marks> {
+        match &self.challenge {
+            Some(challenge) => Some(challenge.level.marks()),
+            None => self.marks,
+        }
+    }
+
+    /// The solution on its back.
+    pub(crate) fn solution(&self) -> Option<&Solution> {
+        self.back.as_ref()
+    }
+
+    /// The pieces of the solution in their places.
+    pub(crate) fn placements(&self) -> &[Placement] {
+        self.solution().map_or(&[], Solution::placements)
+    }
+
+    /// The given pieces of a challenge, in their places.
+    pub(crate) fn given(&self) -> impl Iterator<Item = &Placement> {
+        let given = self.challenge.as_ref();
+        let given = given.map_or(&[][..], |challenge| &challenge.given);
+        let placements = self.placements().iter();
+        placements.filter(|placement| given.contains(&placement.piece))
+    }
+
+    /// The same card with a challenge of its day.
+    pub fn with_challenge(self, challenge: Challenge) -> Self {
+        let level = challenge.level();
+        Self {
+            back: Some(challenge.solution),
+            number: Some(challenge.number),
+            challenge: Some(CardChallenge { given: challenge.given, level }),
+            ..self
+        }
+    }
+}
+
+/// Adds to each card the printed number of the page on which its day begins in the booklet of the same days.
+pub fn refer_to_booklet(cards: &mut [DayCard], plan: &PagePlan) {
+    for (place, card) in cards.iter_mut().enumerate() {
+        card.booklet_page = plan.place_of(place).map(|place| place.page + 1);
+    }
+}
+
+/// The cards of an almanac's days, in order; the back of each has the first tiling that the almanac shows.
+pub fn day_cards(almanac: &Almanac<'_>) -> Vec<DayCard> {
+    let days = almanac.days().iter().zip(almanac.entries());
+    let cards = days.map(|(&day, entry)| {
+        let tiling = almanac.first_shown(entry);
+        DayCard {
+            day,
+            reveal: entry.reveal.clone(),
+            tilings: entry.tilings,
+            marks: entry.difficulty.map(|difficulty| difficulty.marks),
+            number: tiling.as_ref().and_then(|tiling| tiling.number),
+            back: tiling.map(|tiling| tiling.solution),
+            challenge: None,
+            booklet_page: None,
+        }
+    });
+    cards.collect()
+}
+
+/// The part that both sides share: the index, the date, the board in the same place, and the name of a special day.
+fn date_and_board(
+    context: &Context<'_>,
+    card: &DayCard,
+    side: Side,
+    words: String,
+    board: Vec<Item>,
+) -> Vec<Item> {
+    let look = context.look(card);
+    let theme = look.theme_of(side);
+    let heading = context.layout.heading;
+    let index = context.index.map(|index| {
+        let (ink, _) = look.on_edge(side, context.deck.border);
+        let month = card.day.month();
+        index.step(month, &context.deck.format, heading.edge, side, ink)
+    });
+    let month = look.month(side).into_iter().collect();
+    let date = heading.of_day(card.day, month, theme, context.language);
+    let board = named("board", words, Role::Figure, board);
+    let special = context.special(card.day).map(|said| {
+        let room = context.layout.special;
+        special::words(&said, room, heading.anchor, context.special_em, theme)
+    });
+    let items = index.into_iter().chain([date.into(), board]);
+    items.chain(special).collect()
+}
+
+/// The front: the date, its puzzle, its difficulty, its pieces.
+pub fn front(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
+    let (puzzle, look) = (context.puzzle, context.look(card));
+    let spoken = context.language.spoken();
+    let open = puzzle.open_cells(&card.reveal);
+    let mut drawn = vec![
+        in_place(look.frame),
+        board_beside_given(context, card).unwrap_or_else(|| in_place(look.empty_board)),
+    ];
+    let pieces = context.pieces(card.given());
+    if !pieces.is_empty() {
+        let title = context.language.phrases().challenge.given.as_str();
+        drawn.push(Group::named("given", title, pieces).into());
+    }
+    drawn.push(look.open_cells(puzzle.board(), open, Side::Front));
+    let words = if card.challenge.is_some() {
+        let given: Vec<Placement> = card.given().copied().collect();
+        spoken_begun(puzzle, open, &given, spoken)
+    } else {
+        spoken_board(puzzle, open, spoken)
+    };
+    let mut items = date_and_board(context, card, Side::Front, words, drawn);
+    items.push(piece_set(context, card));
+    items.extend(difficulty(context, card));
+    items
+}
+
+/// The board without labels that the given pieces cover in part, such as words on two cells, which would be cut in
+/// half. `None` if the shared board of all cards will do.
+fn board_beside_given(context: &Context<'_>, card: &DayCard) -> Option<Item> {
+    let board = context.puzzle.board();
+    let covered = card.given().map(|placement| placement.cells);
+    let covered = covered.fold(CellSet::EMPTY, CellSet::union);
+    let is_cut = |cells: CellSet| covered.intersects(cells) && !cells.is_subset(covered);
+    let mut labels = board.labels().iter();
+    labels.any(|label| is_cut(label.cells)).then(|| {
+        let (theme, spoken) = (&context.look(card).theme, context.language.spoken());
+        empty_board_beside(board, covered, &context.layout.grid, theme, spoken).into()
+    })
+}
+
+/// The pieces: solid in the player's hand, outlined if they are already on the board.
+fn piece_set(context: &Context<'_>, card: &DayCard) -> Item {
+    let look = context.look(card);
+    let Some(challenge) = &card.challenge else {
+        return in_place(look.piece_set);
+    };
+    let (layout, spoken) = (&context.layout, context.language.spoken());
+    let (set, theme) = (&layout.piece_set, look.theme_of(Side::Front));
+    let in_hand = |piece: PieceIndex| !challenge.given.contains(&piece);
+    let row = set.silhouettes(context.puzzle, layout.foot, theme, spoken, in_hand);
+    Item::Group(Group { title: front_note(context.language, card), ..row })
+}
+
+/// The marks, and the level of a challenge.
+fn difficulty(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
+    let (layout, look) = (&context.layout, context.look(card));
+    let place = layout.difficulty;
+    let ink = look.theme_of(Side::Front).inks.accent;
+    let note = front_note(context.language, card)
+        .map(|note| text(note, &layout.face, place.em, place.note, place.anchor, ink).into());
+    let marks = card.shown_marks().and_then(|marks| look.marks(marks));
+    marks.into_iter().chain(note).collect()
+}
+
+/// The back: one tiling, its board exactly behind the front's.
+pub fn back(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
+    let (puzzle, language, look) = (context.puzzle, context.language, context.look(card));
+    let open = puzzle.open_cells(&card.reveal);
+    let mut drawn = vec![in_place(look.frame)];
+    let words = match &card.back {
+        Some(solution) => {
+            let pieces = context.pieces(solution.placements().iter());
+            let title = language.phrases().cards.one_tiling.as_str();
+            drawn.push(Group::named("pieces", title, pieces).into());
+            spoken_tiling(puzzle, solution, language.spoken())
+        }
+        None => {
+            drawn.push(in_place(look.empty_board));
+            spoken_board(puzzle, open, language.spoken())
+        }
+    };
+    drawn.push(look.open_cells(puzzle.board(), open, Side::Back));
+    let mut items = date_and_board(context, card, Side::Back, words, drawn);
+    items.extend(context.lettered.map(in_place));
+    let notes = back_notes(language, card);
+    items.extend(context.notes.set(notes, &context.layout, &look.theme));
+    items
+}

@@ -1,0 +1,406 @@
+//! The common parts of a deck's cards: their layout, their look by month, and their symbols.
+//!
+//! Each symbol is drawn once: the board of a month, its marks and open cells, and the pieces in their orientations.
+//! This makes files smaller and faster to write.
+
+use super::divider::{Side, ThumbIndex};
+use super::layout::{CardLayout, Most};
+use super::notes::{NoteSetting, back_notes, front_note};
+use super::{DayCard, Deck};
+use std::collections::BTreeMap;
+use tilendar_drawing::{Color, Document, Group, Item, Symbol, SymbolId, Use, Vec2};
+use tilendar_press::figure::{Edge, longest_words};
+use tilendar_press::figure::{
+    Front, Grid, Theme, TypeScale, board_ground, difficulty_marks, empty_board, frame,
+    labels_inside, lying_piece, open_labels, with_even_labels,
+};
+use tilendar_press::language::{Language, SpokenPhrases};
+use tilendar_press::options::special::{self, largest};
+use tilendar_puzzle::almanac::Day;
+use tilendar_puzzle::analysis::Marks;
+use tilendar_puzzle::{Board, CellSet, PieceIndex, Placement, Position, Puzzle};
+
+/// The em of sentences, in ems of notes, if there is room.
+const BODY: f64 = 1.45;
+
+/// The least scale of a board that makes room for a band.
+const NARROWER: f64 = 0.86;
+/// The most lines of a special day's name in a band.
+const MOST_LINES: usize = 4;
+
+/// The largest em of a letter on a piece, as a share of a cell's side.
+const LARGEST_LETTER: f64 = 0.7;
+
+/// Everything needed to draw a card of a deck.
+pub struct Context<'a> {
+    pub puzzle: &'a Puzzle,
+    pub deck: &'a Deck,
+    pub index: Option<ThumbIndex>,
+    pub layout: CardLayout,
+    pub notes: NoteSetting,
+    /// The pieces with their letters, for backs with enough room.
+    pub lettered: Option<SymbolId>,
+    pub language: &'a Language,
+    /// The em of numbers on boards.
+    pub number_em: f64,
+    /// The sizes of type.
+    pub scale: TypeScale,
+    /// The em of sentences on opening cards.
+    pub body: f64,
+    /// The em of the names of special days: that of sentences, unless there is less room.
+    pub special_em: f64,
+    /// The look of opening cards: that of the deck's first month.
+    pub opening: Option<MonthLook>,
+    months: BTreeMap<Month, MonthLook>,
+    /// The pieces of tilings, if they are shown.
+    pieces: BTreeMap<Placed, Use>,
+}
+
+impl<'a> Context<'a> {
+    /// Lays out the cards for their longest words, and adds the shared symbols to the document.
+    pub fn new(
+        document: &mut Document,
+        puzzle: &'a Puzzle,
+        cards: &[DayCard],
+        deck: &'a Deck,
+    ) -> Self {
+        let (theme, language) = (&deck.setting.theme, &deck.setting.language);
+        let notes = cards.iter().filter_map(|card| front_note(language, card));
+        let widths = notes.map(|note| theme.typefaces.regular.width(&note, 1.0));
+        let most = Most {
+            heading: longest_words(cards.iter().map(|card| &card.day), theme, language),
+            note: widths.fold(0.0, f64::max),
+            special: 0.0,
+        };
+        let edge = Edge::of(theme, language);
+        let layout = |most| CardLayout::new(puzzle, &deck.format, theme, edge, most);
+        let special = &deck.setting.fields.special;
+        let said = cards.iter().filter_map(|card| special.of(card.day));
+        let said: Vec<String> = said.collect();
+        let mut layout_of_deck = layout(most);
+        if let Some(special) = special_band(&said, &layout_of_deck, theme) {
+            layout_of_deck = layout(Most { special, ..most });
+        }
+        let layout = layout_of_deck;
+        let theme = &with_even_labels(puzzle.board(), &layout.grid, theme);
+        let scale = type_scale(&layout, theme);
+        let mut months = BTreeMap::new();
+        for card in cards {
+            months.entry(month_of(card)).or_insert_with_key(|&month| {
+                let theme = theme.of_month(card.day.month());
+                let cards = cards.iter().filter(|card| month_of(card) == month);
+                MonthLook::add(document, puzzle, &layout, theme, language, cards)
+            });
+        }
+        let opening = (!deck.opening.is_empty()).then(|| {
+            let month = cards.first().map(|card| card.day.month());
+            let theme = month.map_or_else(|| theme.clone(), |month| theme.of_month(month));
+            MonthLook::add(document, puzzle, &layout, theme, language, cards.iter().take(1))
+        });
+        let are_shown = deck.has_backs() || cards.iter().any(|card| card.challenge.is_some());
+        let shown = if are_shown { cards } else { &[] };
+        let spoken = language.spoken();
+        let pieces = lying_pieces(document, puzzle, &layout.grid, shown, theme, spoken);
+        let backs = cards.iter().map(|card| back_notes(language, card));
+        let notes = NoteSetting::fit(&backs.collect::<Vec<_>>(), &layout, theme.sizes.least);
+        let scale = scale.with(notes.em);
+        let room = notes.room_above(&layout);
+        let lettered = layout.lettered_pieces(puzzle, room).map(|set| {
+            let letter = letter(&scale, &layout, theme, set.cell);
+            let pieces = set.lettered(puzzle, room, theme, spoken, letter);
+            as_symbol(document, "lettered-pieces", pieces)
+        });
+        Self {
+            puzzle,
+            deck,
+            index: deck.index(cards),
+            notes,
+            lettered: lettered.filter(|_| deck.has_backs()),
+            language,
+            body: body(&layout),
+            special_em: special_em(&said, &layout, theme, &scale),
+            number_em: theme.sizes.number * layout.grid.cell,
+            scale,
+            layout,
+            opening,
+            months,
+            pieces,
+        }
+    }
+
+    /// The name of a special day.
+    pub fn special(&self, day: Day) -> Option<String> {
+        self.deck.setting.fields.special.of(day)
+    }
+
+    /// The look of the card's month; all months of the deck have one.
+    pub fn look(&self, card: &DayCard) -> &MonthLook {
+        &self.months[&month_of(card)]
+    }
+
+    /// The usual em if there is room for it, otherwise one close to the room.
+    pub fn usual_or_near(&self, usual: f64, room: f64) -> f64 {
+        if room >= usual { usual } else { self.scale.near(room) }
+    }
+
+    /// The em of letters on pieces with cells of this size.
+    pub fn letter(&self, cell: f64) -> f64 {
+        letter(&self.scale, &self.layout, &self.deck.setting.theme, cell)
+    }
+
+    /// The placed pieces.
+    pub fn pieces<'p>(&self, placements: impl Iterator<Item = &'p Placement>) -> Vec<Item> {
+        let keys = placements.map(|placement| (placement.piece, placement.cells));
+        let pieces = keys.filter_map(|key| self.pieces.get(&key).copied());
+        pieces.map(Item::Use).collect()
+    }
+}
+
+/// The em of letters on pieces with cells of this size: as large as on the board, if they fit.
+fn letter(scale: &TypeScale, layout: &CardLayout, theme: &Theme, cell: f64) -> f64 {
+    let usual = theme.sizes.letter * layout.grid.cell;
+    let most = LARGEST_LETTER * cell;
+    if most >= usual { usual } else { scale.near(most) }
+}
+
+/// The type sizes that follow from the deck's layout.
+fn type_scale(layout: &CardLayout, theme: &Theme) -> TypeScale {
+    let sizes = theme.sizes;
+    let labels = [sizes.number, sizes.word, sizes.letter].map(|share| share * layout.grid.cell);
+    TypeScale::new(sizes.least, [layout.heading.em, layout.note].into_iter().chain(labels))
+}
+
+/// The em of sentences, if there is room for it.
+fn body(layout: &CardLayout) -> f64 {
+    (BODY * layout.note).min(layout.heading.em)
+}
+
+/// The em in which all names of special days fit into the layout's room, if it is legible.
+fn special_em(said: &[String], layout: &CardLayout, theme: &Theme, scale: &TypeScale) -> f64 {
+    let most = body(layout);
+    let fitting = said.iter().map(|said| largest(said, layout.special, most, theme));
+    match fitting.fold(most, f64::min) {
+        em if em >= most => most,
+        em => scale.near(em),
+    }
+}
+
+/// The height of a band for the names of special days, if they would be smaller than notes in this layout.
+fn special_band(said: &[String], layout: &CardLayout, theme: &Theme) -> Option<f64> {
+    let mut words = said.iter();
+    let between = |said: &String| largest(said, layout.special, layout.note, theme) >= layout.note;
+    if words.all(between) {
+        return None;
+    }
+    // The board shrinks, and so does everything aligned with its edges.
+    let width = NARROWER * layout.foot.width();
+    let highest = |em: f64, most_lines: usize| {
+        let mut highest = 0.0_f64;
+        for said in said {
+            let (height, lines) = special::height(said, width, em, theme)?;
+            highest = highest.max(height);
+            if lines > most_lines {
+                return None;
+            }
+        }
+        Some(highest)
+    };
+    let one_line = if layout.has_column { 0 } else { 1 };
+    highest(body(layout), one_line)
+        .or_else(|| highest(layout.note, MOST_LINES))
+        .or_else(|| highest(theme.sizes.least, MOST_LINES))
+        .or(Some(2.0 * layout.note))
+}
+
+/// A month of a year, or of every year.
+type Month = (Option<i32>, u32);
+
+fn month_of(card: &DayCard) -> Month {
+    (card.day.year(), card.day.month())
+}
+
+/// The theme and symbols for the cards of a month.
+pub struct MonthLook {
+    pub theme: Theme,
+    /// The theme for the area around the board on fronts that are printed on ink.
+    reversed: Option<Theme>,
+    pub empty_board: SymbolId,
+    pub frame: SymbolId,
+    pub piece_set: SymbolId,
+    /// The month's name as part of a date, on a side.
+    names: BTreeMap<Side, SymbolId>,
+    /// The marks that its cards have.
+    marks: BTreeMap<Marks, SymbolId>,
+    /// The open labels of its days on a side, by their positions among the board's labels.
+    open: BTreeMap<(Side, usize), SymbolId>,
+}
+
+impl MonthLook {
+    /// Adds the look for these cards, which are of one month.
+    fn add<'c>(
+        document: &mut Document,
+        puzzle: &Puzzle,
+        layout: &CardLayout,
+        theme: Theme,
+        language: &Language,
+        cards: impl Iterator<Item = &'c DayCard> + Clone,
+    ) -> Self {
+        let reversed = (theme.front == Front::Ink).then(|| theme.reversed());
+        let front = reversed.as_ref().unwrap_or(&theme);
+        let (spoken, phrases) = (language.spoken(), &language.phrases().cards);
+        let (board, grid) = (puzzle.board(), &layout.grid);
+        let around = Group::of(vec![
+            board_ground(board, grid, &theme).into(),
+            frame(board, grid, &theme, spoken).into(),
+        ]);
+        let frame = symbol(document, "board-frame", phrases.frame.as_str(), around);
+        let empty = empty_board(board, grid, &theme, spoken);
+        let empty_board = symbol(document, "empty-board", puzzle.title(), empty);
+        let (set, foot) = (&layout.piece_set, layout.foot);
+        let pieces = set.silhouettes(puzzle, foot, front, spoken, |_| true);
+        let piece_set = symbol(document, "piece-set", phrases.piece_set.as_str(), pieces);
+        let mut names = BTreeMap::new();
+        if let Some(card) = cards.clone().next() {
+            for (side, theme) in [(Side::Front, front), (Side::Back, &theme)] {
+                let name = Group::of(layout.heading.month(card.day, theme, language));
+                names.insert(side, as_symbol(document, "month", name));
+            }
+        }
+        let mut marks = BTreeMap::new();
+        for shown in cards.clone().filter_map(DayCard::shown_marks) {
+            marks.entry(shown).or_insert_with(|| {
+                let place = layout.difficulty;
+                let drawn = difficulty_marks(shown, place.marks, place.radius, front, spoken);
+                as_symbol(document, "difficulty", drawn)
+            });
+        }
+        let open = cards.flat_map(|card| labels_inside(board, puzzle.open_cells(&card.reveal)));
+        let open: BTreeMap<_, _> = open.collect();
+        let mut symbols = BTreeMap::new();
+        let mut add = |sides: &[Side], theme: &Theme| {
+            let drawn = open_labels(board, open.values().copied(), grid, theme);
+            for (place, label) in open.keys().zip(drawn) {
+                let id = label.id.clone().unwrap_or_default();
+                let symbol = as_symbol(document, &id, label);
+                symbols.extend(sides.iter().map(|side| ((*side, *place), symbol)));
+            }
+        };
+        add(&[Side::Front, Side::Back], &theme);
+        let on_ink = reversed.clone().filter(|_| !theme.board.solid_holes);
+        if let Some(mut reversed) = on_ink {
+            // Dark ink needs no ring.
+            if theme.inks.accent == theme.inks.fill {
+                reversed.board.ring = 0.0;
+            }
+            add(&[Side::Front], &reversed);
+        }
+        Self { theme, reversed, empty_board, frame, piece_set, names, marks, open: symbols }
+    }
+
+    /// The theme for the area around the board.
+    pub fn theme_of(&self, side: Side) -> &Theme {
+        match (side, &self.reversed) {
+            (Side::Front, Some(reversed)) => reversed,
+            _ => &self.theme,
+        }
+    }
+
+    /// The ink of what a card has on its edge, and the color of type on it. Where the whole edge is ink, it is paper.
+    pub fn on_edge(&self, side: Side, border: Option<f64>) -> (Color, Color) {
+        let inks = match (side, &self.reversed) {
+            (Side::Front, Some(reversed)) if border.is_none() => reversed.inks,
+            _ => self.theme.inks,
+        };
+        (inks.fill, self.theme.on_ink(inks.fill))
+    }
+
+    /// The ink of the ground of fronts; `None` for paper.
+    pub fn front_ink(&self) -> Option<Color> {
+        self.reversed.as_ref().map(|front| front.inks.ground)
+    }
+
+    /// The month's name on this side, in place.
+    pub fn month(&self, side: Side) -> Option<Item> {
+        self.names.get(&side).copied().map(in_place)
+    }
+
+    /// This number of marks, in place; `None` if no card of the month has it.
+    pub fn marks(&self, marks: Marks) -> Option<Item> {
+        self.marks.get(&marks).copied().map(in_place)
+    }
+
+    /// The highlighted open cells of a day of the month.
+    pub fn open_cells(&self, board: &Board, open: CellSet, side: Side) -> Item {
+        let labels = labels_inside(board, open);
+        let labels = labels.filter_map(|(place, _)| self.open.get(&(side, place)));
+        let labels = labels.copied().map(in_place);
+        Group::of(labels.collect()).with_id("open-cells").into()
+    }
+}
+
+/// A placed piece.
+type Placed = (PieceIndex, CellSet);
+
+/// An oriented piece, moved to row 0 and column 0.
+type Lying = (PieceIndex, Vec<Position>);
+
+/// The pieces of these cards. Each is one symbol for all placements with the same orientation.
+fn lying_pieces(
+    document: &mut Document,
+    puzzle: &Puzzle,
+    grid: &Grid,
+    cards: &[DayCard],
+    theme: &Theme,
+    spoken: &SpokenPhrases,
+) -> BTreeMap<Placed, Use> {
+    let mut symbols: BTreeMap<Lying, SymbolId> = BTreeMap::new();
+    let mut placed = BTreeMap::new();
+    for placement in cards.iter().flat_map(DayCard::placements) {
+        let key = (placement.piece, placement.cells);
+        placed.entry(key).or_insert_with(|| {
+            let (corner, positions) = moved_to_origin(puzzle.board(), placement);
+            let lying = symbols.entry((placement.piece, positions));
+            let symbol = *lying.or_insert_with_key(|(piece, positions)| {
+                let drawn = lying_piece(puzzle, *piece, positions, grid.cell, theme, spoken);
+                let id = drawn.id.clone().unwrap_or_default();
+                as_symbol(document, &id, drawn)
+            });
+            let corner = (i32::from(corner.column), i32::from(corner.row));
+            let offset = grid.corner(corner).to_vec2();
+            Use { symbol, offset }
+        });
+    }
+    placed
+}
+
+/// The corner of the box around a piece, and its cells relative to that corner.
+fn moved_to_origin(board: &Board, placement: &Placement) -> (Position, Vec<Position>) {
+    let cells = placement.cells.iter();
+    let mut positions: Vec<Position> = cells.map(|cell| board.position(cell)).collect();
+    let row = positions.iter().map(|cell| cell.row).min().unwrap_or(0);
+    let column = positions.iter().map(|cell| cell.column).min().unwrap_or(0);
+    for cell in &mut positions {
+        *cell = Position::new(cell.row - row, cell.column - column);
+    }
+    (Position::new(row, column), positions)
+}
+
+/// Turns a group into a symbol that has the group's title.
+fn as_symbol(document: &mut Document, id: &str, group: Group) -> SymbolId {
+    document.add_symbol(Symbol {
+        id: id.to_string(),
+        title: group.title.unwrap_or_default(),
+        items: group.items,
+    })
+}
+
+/// Turns an item into a symbol.
+fn symbol(document: &mut Document, id: &str, title: &str, item: impl Into<Item>) -> SymbolId {
+    as_symbol(document, id, Group::of(vec![item.into()]).with_title(title))
+}
+
+/// A symbol in the place where it was drawn.
+pub fn in_place(symbol: SymbolId) -> Item {
+    let offset = Vec2::ZERO;
+    Use { symbol, offset }.into()
+}

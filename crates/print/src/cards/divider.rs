@@ -1,0 +1,365 @@
+//! Separators between the months of a deck: the thumb index on the long edge, and dividers.
+//!
+//!
+//! A step of the index extends from inside the card across the cut into the bleed, so that a cut that is off by half
+//! a millimeter still goes through ink and leaves at least 2 mm of it on the card. Only one edge of a card has steps:
+//! where cards abut on a sheet, the other side of the cut is paper, and steps never meet. The distance between the
+//! steps of two months exceeds the errors of two cuts.
+//!
+//! Dividers are cards of the deck, cut and stacked with it. Their tab and their long edge are inked across the cut,
+//! so that a line before each month is visible on the deck's edges. Both sides are alike, since people leaf through a
+//! deck from both ends: the month in large letters, and a calendar whose days can be ticked off. Tabs have six
+//! places, used twice in a year: a sixth of a card's width is enough for a month's name.
+
+use super::DayCard;
+use super::context::{Context, MonthLook};
+use crate::weeks::{COLUMNS, DayPlace};
+use chrono::{Datelike, NaiveDate};
+use tilendar_drawing::{Anchor, Color, Face, Group, Item, Path, Point, Rect, Role, Shape};
+use tilendar_press::figure::{Edge, capitals, in_capitals};
+use tilendar_press::figure::{Theme, named, text};
+use tilendar_press::options::special;
+use tilendar_press::paper::PageFormat;
+use tilendar_puzzle::almanac::Day;
+
+/// The height of a tab, in millimeters: its name stands below the strip that printers leave blank.
+const TAB: f64 = 9.5;
+/// From the foot of a tab to the middle of its name, in millimeters.
+const TO_NAME: f64 = 3.8;
+/// The number of places for tabs.
+const PLACES: u32 = 6;
+/// The largest share of the card's height for the month's name.
+const NAME: f64 = 0.1;
+/// The height from the top of the content to the foot of the name, in its own heights: marks stand above letters.
+const ABOVE_NAME: f64 = 1.12;
+/// The most weeks of a month.
+const WEEKS: usize = 6;
+/// The white between two days, as a share of a day's height.
+const BETWEEN: f64 = 0.09;
+/// The white above the pieces, in ems of notes.
+const ABOVE_PIECES: f64 = 2.0;
+/// The largest number of a day, as a share of a day's height.
+const NUMBER: f64 = 0.6;
+
+/// The number of dividers in a deck of these days: one before the first day of each month.
+pub fn divider_count(days: &[Day]) -> usize {
+    months(days, |day| *day).count()
+}
+
+/// Splits items with a day into months, in their order.
+pub fn months<T>(items: &[T], day: impl Fn(&T) -> Day) -> impl Iterator<Item = &[T]> {
+    items.chunk_by(move |one, other| {
+        let (one, other) = (day(one), day(other));
+        (one.year(), one.month()) == (other.year(), other.month())
+    })
+}
+
+/// The divider before cards of one month.
+pub struct Divider<'a> {
+    context: &'a Context<'a>,
+    days: Vec<Day>,
+    first: Day,
+    look: &'a MonthLook,
+}
+
+impl<'a> Divider<'a> {
+    pub fn new(context: &'a Context<'a>, cards: &[DayCard], first: &DayCard) -> Self {
+        Self {
+            context,
+            days: cards.iter().map(|card| card.day).collect(),
+            first: first.day,
+            look: context.look(first),
+        }
+    }
+
+    /// The name of its pages.
+    pub fn name(&self) -> String {
+        let month = self.first.month();
+        match self.first.year() {
+            Some(year) => format!("{year}-{month:02}"),
+            None => format!("{month:02}"),
+        }
+    }
+
+    pub fn side(&self, side: Side) -> Vec<Item> {
+        let theme = self.look.theme_of(side);
+        let deck = self.context.deck;
+        let mut items = Vec::from_iter(self.context.index.map(|index| {
+            let (ink, _) = self.look.on_edge(side, deck.border);
+            index.whole(&deck.format, self.edge(), side, ink)
+        }));
+        items.push(self.tab(side));
+        let foot = self.head(theme, &mut items);
+        let bottom = self.pieces(theme, &mut items);
+        self.calendar(foot, bottom, theme, &mut items);
+        items
+    }
+
+    fn edge(&self) -> Edge {
+        self.context.layout.heading.edge
+    }
+
+    /// The card within its margins, below the tab.
+    fn content(&self) -> Rect {
+        let format = &self.context.deck.format;
+        let content = format.trim.to_rect().inset(-format.safe);
+        Rect { y0: content.y0.max(TAB + 0.5 * format.safe), ..content }
+    }
+
+    /// The tab with the month's short name. On an edge of ink it is paper.
+    fn tab(&self, side: Side) -> Item {
+        let (format, theme) = (&self.context.deck.format, self.look.theme_of(side));
+        let width = format.trim.width;
+        let wide = width / f64::from(PLACES);
+        let place = f64::from((self.first.month() + PLACES - 1) % PLACES);
+        // From the edge where lines begin; mirrored on the back, since the card turns.
+        let from_right = self.context.language.reads_from_right() ^ (side == Side::Back);
+        let left = if from_right { width - (place + 1.0) * wide } else { place * wide };
+        let area = Rect::new(left, -format.bleed, left + wide, TAB);
+        let face = &theme.typefaces.bold;
+        let name = self.context.language.month_short(self.first.month());
+        let name = self.context.language.heading(name.unwrap_or_default());
+        let size = self.size_on_tab(0.86 * wide, face);
+        let baseline = TAB - TO_NAME + face.cap_height() * size / 2.0;
+        let at = Point::new(area.center().x, baseline);
+        let (ink, on_ink) = self.look.on_edge(side, self.context.deck.border);
+        let tab = Group::of(vec![
+            Shape::filled(Path::rectangle(area), ink).into(),
+            text(name, face, size, at, Anchor::Middle, on_ink).into(),
+        ]);
+        tab.with_id("tab").with_role(Role::Artifact).into()
+    }
+
+    /// The em in which the names of all months fit into tabs with this much room.
+    fn size_on_tab(&self, room: f64, face: &Face) -> f64 {
+        let language = self.context.language;
+        let names = (1..=12).filter_map(|month| language.month_short(month));
+        let widths = names.map(|name| face.width(&language.heading(name), 1.0));
+        let room = room / widths.fold(f64::MIN_POSITIVE, f64::max);
+        self.context.usual_or_near(self.context.layout.note, room)
+    }
+
+    /// The month and the year, and their lower end.
+    fn head(&self, theme: &Theme, items: &mut Vec<Item>) -> f64 {
+        let (language, content) = (self.context.language, self.content());
+        let (edge, heading) = (self.edge(), self.context.layout.heading);
+        let (ink, faces) = (theme.inks.accent, &theme.typefaces);
+        // All months have one size.
+        let names = (1..=12).filter_map(|month| language.month(month));
+        let widths = names.map(|name| in_capitals(name, &faces.bold));
+        let high = NAME * self.context.deck.format.trim.height / faces.bold.cap_height();
+        let em = high.min(content.width() / widths.fold(0.1, f64::max));
+        let x = edge.of_span(content.x0, content.x1);
+        let mut baseline = content.y0 + ABOVE_NAME * faces.bold.cap_height() * em;
+        let name = language.heading(language.month(self.first.month()).unwrap_or_default());
+        let mut drawn = capitals(&name, Point::new(x, baseline), edge, em, ink, theme);
+        baseline += (0.75 + faces.regular.cap_height()) * heading.em;
+        if let Some(year) = self.first.year() {
+            let (year, anchor) = (year.to_string(), edge.anchor(Anchor::Start));
+            let at = Point::new(x, baseline);
+            drawn.push(text(year, &faces.regular, heading.em, at, anchor, ink).into());
+        }
+        let title = language.month_of(self.first);
+        items.push(named("month", title, Role::Heading(1), drawn));
+        baseline
+    }
+
+    /// The pieces in a row at the foot of upright dividers, and the lower end of the area above them.
+    fn pieces(&self, theme: &Theme, items: &mut Vec<Item>) -> f64 {
+        let (context, content) = (self.context, self.content());
+        if context.layout.has_column {
+            return content.y1;
+        }
+        let (set, foot) = context.layout.row_of_pieces(context.puzzle);
+        let foot = Rect { x0: content.x0, x1: content.x1, ..foot };
+        let spoken = context.language.spoken();
+        let pieces = set.silhouettes(context.puzzle, foot, theme, spoken, |_| true);
+        items.push(pieces.into());
+        foot.y0 - ABOVE_PIECES * context.layout.note
+    }
+
+    /// All days of the month.
+    fn month(&self) -> impl Iterator<Item = Day> {
+        let first = self.first;
+        (1..=31).filter_map(move |number| match first {
+            Day::Dated(date) => date.with_day(number).map(Day::Dated),
+            Day::Perpetual { month, .. } => {
+                // 2000 was a leap year.
+                let is_one = NaiveDate::from_ymd_opt(2000, month, number).is_some();
+                is_one.then_some(Day::Perpetual { month, day: number })
+            }
+        })
+    }
+
+    /// The days of the month in rows of weeks down to `bottom`: those of the deck on cells as on a board, the others
+    /// pale; and below them the names of special days.
+    fn calendar(&self, foot: f64, bottom: f64, theme: &Theme, items: &mut Vec<Item>) {
+        let (layout, language) = (&self.context.layout, self.context.language);
+        let content = Rect { y1: bottom, ..self.content() };
+        let weekdays = foot + 2.0 * layout.heading.em;
+        let top = weekdays + 0.9 * layout.note;
+        let wide = content.width() / COLUMNS as f64;
+        let high = wide.min((content.y1 - top) / WEEKS as f64);
+        let size = self.context.usual_or_near(self.context.number_em, NUMBER * high);
+        let left = |column| content.x0 + language.column(column, COLUMNS) as f64 * wide;
+        let faces = &theme.typefaces;
+        if self.first.weekday().is_some() {
+            for (column, weekday) in language.week().into_iter().enumerate() {
+                let name = language.heading(language.weekday_short(weekday));
+                let at = Point::new(left(column) + wide / 2.0, weekdays);
+                let (size, ink) = (layout.note, theme.inks.accent);
+                items.push(text(name, &faces.bold, size, at, Anchor::Middle, ink).into());
+            }
+        }
+        let mut said = Vec::new();
+        let mut last = top;
+        for day in self.month() {
+            let place = DayPlace::of(day, language.week_start());
+            let corner = Point::new(left(place.column), top + place.week as f64 * high);
+            let cell = Rect::from_origin_size(corner, (wide, high));
+            last = last.max(cell.y1);
+            if !self.days.contains(&day) {
+                let at = cell.center();
+                items.push(self.number_of(day, at, size, theme.label_face(), theme.inks.muted));
+                continue;
+            }
+            let special = self.context.special(day);
+            items.push(self.day(day, cell, size, special.is_some()));
+            said.extend(special.map(|words| format!("{} {words}", day.number())));
+        }
+        let body = self.context.special_em;
+        let room = Rect { y0: last + body, ..content };
+        let said = said.join(" · ");
+        let words_fit = special::largest(&said, room, body, theme) >= body;
+        if !said.is_empty() && room.height() > body && words_fit {
+            let anchor = self.edge().anchor(Anchor::Start);
+            items.push(special::words(&said, room, anchor, body, theme));
+        }
+    }
+
+    /// A day; the cell of a special day is ink.
+    fn day(&self, day: Day, area: Rect, size: f64, is_special: bool) -> Item {
+        let theme = &self.look.theme;
+        let (board, inks) = (&theme.board, theme.inks);
+        let white = BETWEEN * area.height() / 2.0;
+        let path = Path::rounded_rectangle(area.inset(-white), 0.11 * area.height());
+        let fill = board.cell_fill.map_or(inks.ground, |tone| theme.tone(tone));
+        let usual = (fill, theme.label_face(), board.label);
+        let (fill, face, ink) = if is_special {
+            (inks.fill, &theme.typefaces.bold, theme.on_ink(inks.fill))
+        } else {
+            usual
+        };
+        let cell = Shape { stroke: board.cell_line, ..Shape::filled(path, fill) };
+        let number = self.number_of(day, area.center(), size, face, ink);
+        let title = self.context.language.day_in_words(day);
+        let day = Group::of(vec![cell.into(), number]).with_title(title);
+        day.with_role(Role::Artifact).into()
+    }
+
+    /// The number of a day in the middle of its place.
+    fn number_of(&self, day: Day, center: Point, size: f64, face: &Face, ink: Color) -> Item {
+        let baseline = center.y + face.cap_height() * size / 2.0;
+        let at = Point::new(center.x, baseline);
+        let number = day.number().to_string();
+        text(number, face, size, at, Anchor::Middle, ink).into()
+    }
+}
+
+/// A thumb index. Lengths are millimeters.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct ThumbIndex {
+    /// The depth of the steps from the edge of the card.
+    pub depth: f64,
+}
+
+/// The least depth of a step: part of it must remain visible after an inaccurate cut.
+const LEAST_DEPTH: f64 = 2.0;
+/// The depth of a step, as a share of the card's margin.
+const DEPTH: f64 = 0.4;
+/// The white between a step and the content of the card.
+const CLEAR: f64 = 1.5;
+/// The share of a month's part of the edge that its step takes.
+const STEP: f64 = 0.8;
+/// The months of a year.
+const MONTHS: f64 = 12.0;
+
+/// The side of a card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Side {
+    Front,
+    Back,
+}
+
+impl Side {
+    /// The word for the side in names of pages.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Front => "front",
+            Self::Back => "back",
+        }
+    }
+}
+
+impl ThumbIndex {
+    /// The index of cards on sheets whose printer leaves `unprinted` millimeters blank at the edge of the steps: the
+    /// steps extend beyond that, as far as the card's margin has room.
+    pub fn past(format: &PageFormat, unprinted: f64) -> Self {
+        let wanted = (DEPTH * format.safe).max(unprinted + LEAST_DEPTH);
+        Self { depth: wanted.min(format.safe - CLEAR).max(LEAST_DEPTH) }
+    }
+
+    /// The step of a month from 1 to 12, on the long edge away from the date's: from top to bottom on an upright
+    /// card, along the top on a landscape card. On the back it is behind the front's step.
+    pub(crate) fn step(
+        self,
+        month: u32,
+        format: &PageFormat,
+        date: Edge,
+        side: Side,
+        ink: Color,
+    ) -> Item {
+        let long = format.trim.height.max(format.trim.width);
+        let part = (long - format.safe) / MONTHS;
+        let middle = format.safe / 2.0 + (f64::from(month) - 0.5) * part;
+        let reach = STEP * part / 2.0;
+        self.along(middle, reach, format, date, side, ink)
+    }
+
+    /// Ink along the whole edge that has the steps.
+    pub(crate) fn whole(self, format: &PageFormat, date: Edge, side: Side, ink: Color) -> Item {
+        let half = format.trim.height.max(format.trim.width) / 2.0;
+        self.along(half, half + format.bleed, format, date, side, ink)
+    }
+
+    /// Ink on the edge that has the steps, this far from the middle to both sides.
+    fn along(
+        self,
+        middle: f64,
+        reach: f64,
+        format: &PageFormat,
+        date: Edge,
+        side: Side,
+        ink: Color,
+    ) -> Item {
+        let trim = format.trim;
+        let (long, short) = (trim.height.max(trim.width), trim.height.min(trim.width));
+        // The card turns like the page of a book, so left and right are swapped.
+        let edge = match side {
+            Side::Front => date.opposite(),
+            Side::Back => date,
+        };
+        let (bleed, depth) = (format.bleed, self.depth);
+        let area = if trim.height < trim.width {
+            let middle = edge.of_span(long - middle, middle);
+            Rect::new(middle - reach, -bleed, middle + reach, depth)
+        } else {
+            let left = edge.of_span(-bleed, short - depth);
+            let right = edge.of_span(depth, short + bleed);
+            Rect::new(left, middle - reach, right, middle + reach)
+        };
+        let shape = Shape::filled(Path::rectangle(area), ink);
+        let index = Group::of(vec![shape.into()]).with_id("index");
+        index.with_role(Role::Artifact).into()
+    }
+}

@@ -1,0 +1,96 @@
+//! The deck at a glance, on the back of its title: a row of cells for each month, in its ink, and the special days.
+
+use super::DayCard;
+use super::column::{Column, Sizes};
+use super::context::Context;
+use super::divider::months;
+use tilendar_drawing::{Anchor, Item, Path, Point, Rect, Role, Shape, Size};
+use tilendar_press::figure::{named, text};
+use tilendar_puzzle::almanac::Day;
+
+/// The days of the longest month.
+const DAYS: f64 = 31.0;
+/// The width of the names of months, in cells.
+const NAMES: f64 = 4.5;
+/// The largest height of a month, and the share of it that its cells take.
+const MOST_HEIGHT: f64 = 9.0;
+const CELLS: f64 = 0.72;
+/// The white between two cells, as a share of a cell.
+const BETWEEN: f64 = 0.16;
+/// The share of ink in a cell: at least so much, and so much more for each mark of difficulty. That of a special day is
+/// ink alone.
+const PALE: (f64, f64) = (0.12, 0.11);
+
+/// The months of a deck below each other in an area, and its special days below them.
+pub fn glance(context: &Context<'_>, cards: &[DayCard], sizes: Sizes, area: Rect) -> Vec<Item> {
+    let language = context.language;
+    let theme = &context.deck.setting.theme;
+    let of_months: Vec<&[DayCard]> = months(cards, |card| card.day).collect();
+    let special = said(context, cards, sizes, area);
+    let room = special.as_ref().map_or(area.y1, |(top, _)| *top) - area.y0;
+    let cell = area.width() / (NAMES + DAYS);
+    let high = (room / of_months.len().max(1) as f64).min(MOST_HEIGHT);
+    let from_right = language.reads_from_right();
+    let place = |column: f64, row: usize| {
+        let left =
+            if from_right { area.x1 - (column + 1.0) * cell } else { area.x0 + column * cell };
+        let corner = Point::new(left, area.y0 + row as f64 * high);
+        Rect::from_origin_size(corner, Size::new(cell, CELLS * high))
+    };
+    let face = &theme.typefaces.regular;
+    let mut items = Vec::new();
+    for (row, cards) in of_months.into_iter().enumerate() {
+        let month = cards[0].day;
+        let ink = theme.month_ink(month.month());
+        let name = language.heading(language.month_short(month.month()).unwrap_or_default());
+        let size = context.usual_or_near(
+            context.layout.note,
+            0.9 * cell * NAMES / face.width(&name, 1.0).max(0.1),
+        );
+        let beside = place(0.0, row);
+        let x = if from_right { beside.x1 } else { beside.x0 };
+        let at = Point::new(x, beside.center().y + face.cap_height() * size / 2.0);
+        let anchor = context.layout.heading.edge.anchor(Anchor::Start);
+        let mut drawn = vec![text(name, face, size, at, anchor, theme.inks.text).into()];
+        drawn.extend(cards.iter().map(|card| {
+            let area = place(NAMES - 1.0 + f64::from(card.day.number()), row);
+            let area = area.inflate(-BETWEEN / 2.0 * cell, 0.0);
+            let marks = card.marks.map_or(0.0, |marks| f64::from(marks.number()));
+            let share = match context.special(card.day) {
+                Some(_) => 1.0,
+                None => PALE.0 + PALE.1 * marks,
+            };
+            let color = theme.inks.ground.mixed(ink, share);
+            Shape::filled(Path::rounded_rectangle(area, 0.2 * cell), color).into()
+        }));
+        items.push(named("month", language.month_of(month), Role::Figure, drawn));
+    }
+    items.extend(special.map(|(_, said)| said));
+    items
+}
+
+/// The special days at the foot of an area, as many as half of it has room for, with their top.
+fn said(context: &Context<'_>, cards: &[DayCard], sizes: Sizes, area: Rect) -> Option<(f64, Item)> {
+    let days = cards.iter().filter_map(|card| {
+        let said = context.special(card.day)?;
+        let date = context.language.date(None, card.day.number(), card.day.month(), None);
+        Some(format!("{date}: {said}"))
+    });
+    let days: Vec<String> = days.collect();
+    let set = |y: f64| {
+        let mut column = Column::new(context, &context.deck.setting.theme, sizes, y);
+        for day in &days {
+            if column.fits_above(y + area.height() / 2.0 - 2.0 * sizes.body) {
+                column.paragraph(day);
+            }
+        }
+        column
+    };
+    let top = area.y1 - set(0.0).y;
+    (!days.is_empty()).then(|| (top - sizes.body, set(top).items(Role::Paragraph)))
+}
+
+/// Whether these days are so many that a glance at them is worth a card.
+pub fn is_worth(days: &[Day]) -> bool {
+    months(days, |day| *day).nth(3).is_some()
+}

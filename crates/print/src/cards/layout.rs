@@ -1,0 +1,279 @@
+//! The layout of a card: one set of lines for the front and the back.
+//!
+//! There are two arrangements, and a card has the one with the larger board. In the stacked one, used for most
+//! upright cards, the date is above the board and the pieces are below it. In the other, used for landscape cards and
+//! for tall boards, date and pieces are a column beside the board. The height that the board leaves free goes first
+//! to the pieces, which get more rows, then to the numeral and then to the white.
+
+use tilendar_drawing::{Anchor, Face, Point, Rect, Size};
+use tilendar_press::figure::{Edge, Heading};
+use tilendar_press::figure::{Grid, Numeral, PieceSet, Theme, difficulty_width};
+use tilendar_press::paper::PageFormat;
+use tilendar_puzzle::{Board, Position, Puzzle};
+
+/// The sizes in themes refer to a card of this size, A6, in portrait or landscape format; other cards scale them.
+const REFERENCE: Size = Size::new(105.0, 148.0);
+/// The white between the date, the board and the pieces, in cells of the numeral.
+const GAP: f64 = 1.5;
+/// The largest cell of a silhouette, as a share of the board's.
+const LARGEST_PIECES: f64 = 0.75;
+/// The least share of a card's height that a board beside a column takes.
+const LEAST_BESIDE: f64 = 0.6;
+/// The smallest cell of a piece with a letter on it, in millimeters.
+const LEAST_LETTERED: f64 = 2.2;
+/// The least gain in the size of pieces that justifies more rows.
+const WORTH_A_ROW: f64 = 1.12;
+/// The most rows of pieces.
+pub const MOST_ROWS: usize = 6;
+/// The distance from one baseline of notes to the next, in note ems.
+pub const LEADING: f64 = 1.5;
+
+/// The lines and sizes of a card, in millimeters from the trim's top left corner.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CardLayout {
+    /// The date.
+    pub heading: Heading,
+    /// The em of notes.
+    pub note: f64,
+    /// The face of notes.
+    pub face: Face,
+    /// The board, at the same place on both sides.
+    pub grid: Grid,
+    /// The marks of difficulty and the words beside or below them.
+    pub difficulty: DifficultyPlace,
+    /// The pieces.
+    pub piece_set: PieceSet,
+    /// The area of the pieces.
+    pub foot: Rect,
+    /// The area on the back for the colored pieces and the notes: the foot, and the space that the front uses below
+    /// it.
+    pub behind: Rect,
+    /// The place of a special day's name.
+    pub special: Rect,
+    /// Whether `behind` is a column, in which notes are placed one below the other.
+    pub has_column: bool,
+}
+
+/// The place of the marks of difficulty and of the words that belong to them.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct DifficultyPlace {
+    /// The right end of the marks, in the middle of their height.
+    pub marks: Point,
+    /// Half the side of a mark.
+    pub radius: f64,
+    /// The place of the words.
+    pub note: Point,
+    /// The end of the words at that place.
+    pub anchor: Anchor,
+    /// The em of the words.
+    pub em: f64,
+}
+
+/// The limits for which a deck's cards are laid out: the longest words.
+#[derive(Debug, Clone, Copy)]
+pub struct Most {
+    /// A weekday or a month, in ems.
+    pub heading: f64,
+    /// The note beside the marks, in ems.
+    pub note: f64,
+    /// The height in millimeters of a separate band for the names of special days; 0 if there is room for them
+    /// between other words.
+    pub special: f64,
+}
+
+/// The input of both arrangements, in millimeters.
+#[derive(Clone, Copy)]
+pub struct Measures<'a> {
+    pub puzzle: &'a Puzzle,
+    pub theme: &'a Theme,
+    pub edge: Edge,
+    pub most: Most,
+    /// The card within its margins.
+    pub content: Rect,
+    /// The cell of the numeral, from which the white is derived.
+    pub unit: f64,
+    /// The largest em of weekday and month.
+    pub heading: f64,
+    /// The em of notes.
+    pub note: f64,
+}
+
+impl CardLayout {
+    /// All pieces in a row across the card, for cards that need the room above them; and the area of the row at the
+    /// foot.
+    pub fn row_of_pieces(&self, puzzle: &Puzzle) -> (PieceSet, Rect) {
+        let room = Size::new(self.foot.width(), f64::INFINITY);
+        let set = PieceSet::fit(puzzle, 1, room, LARGEST_PIECES * self.grid.cell);
+        let foot = Rect { y0: self.foot.y1 - set.size(puzzle).height, ..self.foot };
+        (set, foot)
+    }
+
+    /// The largest set of pieces in this room with legible letters, if there is one.
+    pub fn lettered_pieces(&self, puzzle: &Puzzle, room: Rect) -> Option<PieceSet> {
+        let most = LARGEST_PIECES * self.grid.cell;
+        let sets = (1..=MOST_ROWS).map(|rows| PieceSet::fit(puzzle, rows, room.size(), most));
+        let set = sets.reduce(larger)?;
+        (set.cell >= LEAST_LETTERED).then_some(set)
+    }
+
+    pub fn new(
+        puzzle: &Puzzle,
+        format: &PageFormat,
+        theme: &Theme,
+        edge: Edge,
+        most: Most,
+    ) -> Self {
+        let trim = format.trim;
+        let (short, long) = (trim.width.min(trim.height), trim.width.max(trim.height));
+        let scale = (short / REFERENCE.width).min(long / REFERENCE.height);
+        let em = |size: f64| (size * scale).max(theme.sizes.least);
+        let cap = theme.typefaces.bold.cap_height();
+        let measures = Measures {
+            puzzle,
+            theme,
+            edge,
+            most,
+            content: trim.to_rect().inset(-format.safe),
+            unit: em(theme.sizes.display) * cap / Numeral::HEIGHT,
+            heading: em(theme.sizes.heading),
+            note: em(theme.sizes.note),
+        };
+        // Special days do not change the arrangement.
+        let without = Measures { most: Most { special: 0.0, ..most }, ..measures };
+        let beside = without.beside().grid;
+        let fills =
+            beside.board_box(puzzle.board()).height() >= LEAST_BESIDE * measures.content.height();
+        if fills && beside.cell > without.stacked().grid.cell {
+            measures.beside()
+        } else {
+            measures.stacked()
+        }
+    }
+}
+
+impl Measures<'_> {
+    /// The height of the notes' capitals.
+    pub fn cap(&self) -> f64 {
+        self.theme.typefaces.regular.cap_height() * self.note
+    }
+
+    /// Half the side of a mark.
+    pub fn radius(&self) -> f64 {
+        0.55 * self.cap()
+    }
+
+    /// The width of the words beside the marks; 0 if there are none.
+    pub fn words(&self) -> f64 {
+        self.most.note * self.note
+    }
+
+    /// From the middle of the marks down to the baseline of the words below them, or to their own foot.
+    pub fn above_words(&self) -> f64 {
+        if self.most.note > 0.0 { LEADING * self.note + self.cap() / 2.0 } else { self.radius() }
+    }
+
+    /// The white between the date, the board and the pieces.
+    pub fn gap(&self) -> f64 {
+        GAP * self.unit
+    }
+
+    /// The height of the band for the names of special days, including the white below it, if there is one.
+    pub fn special(&self) -> f64 {
+        if self.most.special > 0.0 { self.most.special + self.gap() } else { 0.0 }
+    }
+
+    pub fn board(&self) -> &Board {
+        self.puzzle.board()
+    }
+
+    /// The largest set of all pieces in this many rows that fits, beside a board with cells of this size.
+    pub fn pieces(&self, rows: usize, room: Size, cell: f64) -> PieceSet {
+        PieceSet::fit(self.puzzle, rows, room, LARGEST_PIECES * cell)
+    }
+
+    /// The board with its frame, in cells.
+    pub fn in_cells(&self) -> Size {
+        let board = self.board();
+        let frame = 2.0 * Grid::FRAME_GAP;
+        Size::new(f64::from(board.columns()) + frame, f64::from(board.rows()) + frame)
+    }
+
+    /// The board with cells of this size, its box's top left corner at `corner`.
+    pub fn grid(&self, corner: Point, cell: f64) -> Grid {
+        let size = self.in_cells() * cell;
+        let area = Rect::from_origin_size(corner, size);
+        Grid::centered(self.board(), area.center(), cell)
+    }
+}
+
+/// The other set of pieces, if it is so much larger that more rows are justified.
+pub fn larger(set: PieceSet, other: PieceSet) -> PieceSet {
+    if other.cell > WORTH_A_ROW * set.cell { other } else { set }
+}
+
+/// The white between the board's frame and the marks in the corner, as a share of a cell's side.
+const CLEAR: f64 = 0.3;
+/// The most rows of a corner.
+const HIGHEST: u8 = 3;
+
+/// A lower corner of a board's box without cells, where marks of difficulty have room.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct FreeCorner {
+    side: Edge,
+    columns: u8,
+    rows: u8,
+}
+
+impl FreeCorner {
+    /// A corner with room for marks and words if cells are `cell` millimeters: preferably on the side opposite the
+    /// date.
+    pub fn find(board: &Board, cell: f64, measures: &Measures<'_>) -> Option<Self> {
+        let width = measures.words().max(difficulty_width(measures.radius()));
+        let height = measures.above_words() + measures.radius();
+        let sides = [measures.edge.opposite(), measures.edge];
+        sides.into_iter().find_map(|side| {
+            let fits = (1..=HIGHEST.min(board.rows())).any(|rows| {
+                let free = f64::from(free_columns(board, side, rows)) - CLEAR;
+                free * cell >= width && (f64::from(rows) - CLEAR) * cell >= height
+            });
+            fits.then_some(Self { side, columns: board.columns(), rows: board.rows() })
+        })
+    }
+
+    /// The marks over the words, both in the corner of the board's box.
+    pub fn place(self, grid: &Grid, measures: &Measures<'_>) -> DifficultyPlace {
+        let (columns, rows) = (f64::from(self.columns), f64::from(self.rows));
+        let gap = Grid::FRAME_GAP;
+        let (left, right) = (grid.at(-gap, 0.0).x, grid.at(columns + gap, 0.0).x);
+        let baseline = grid.at(0.0, rows + gap).y;
+        let marks = difficulty_width(measures.radius());
+        let middle = baseline - measures.above_words();
+        let (marks, x, anchor) = match self.side {
+            Edge::Left => (left + marks, left, Anchor::Start),
+            Edge::Right => (right, right, Anchor::End),
+        };
+        DifficultyPlace {
+            marks: Point::new(marks, middle),
+            radius: measures.radius(),
+            note: Point::new(x, baseline),
+            anchor,
+            em: measures.note,
+        }
+    }
+}
+
+/// The number of columns at a side without cells in the lowest `rows` rows.
+fn free_columns(board: &Board, side: Edge, rows: u8) -> u8 {
+    let lowest = board.rows().saturating_sub(rows);
+    let is_free = |column: u8| {
+        let mut rows = lowest..board.rows();
+        rows.all(|row| !board.positions().contains(&Position::new(row, column)))
+    };
+    let free = (0..board.columns()).take_while(|&column| {
+        is_free(match side {
+            Edge::Left => column,
+            Edge::Right => board.columns() - 1 - column,
+        })
+    });
+    u8::try_from(free.count()).unwrap_or(u8::MAX)
+}

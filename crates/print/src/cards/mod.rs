@@ -1,0 +1,203 @@
+//! A deck of daily puzzle cards: the date, its puzzle and its difficulty on the front, one tiling on the back. The
+//! deck is a document in reading order; [`Imposed`](tilendar_press::paper::Imposed) puts it on sheets.
+
+mod arrangement;
+mod begun;
+mod card;
+mod column;
+mod context;
+mod divider;
+mod glance;
+mod layout;
+mod notes;
+mod opening;
+mod product;
+
+pub use card::{CardChallenge, DayCard, day_cards, refer_to_booklet};
+pub use divider::{ThumbIndex, divider_count};
+pub use opening::OpeningCard;
+pub use product::{CardBacks, Cards};
+
+use context::Context;
+use divider::{Divider, Side};
+use opening::OpeningCards;
+use rayon::prelude::*;
+use tilendar_drawing::{Bookmark, Color, Destination, Document, Item, Page, Path, Role, Shape};
+use tilendar_press::Setting;
+use tilendar_press::figure::{Front, Theme, group, printed};
+use tilendar_press::paper::PageFormat;
+use tilendar_press::words::{in_language, purpose};
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::Day;
+
+/// A deck, ready to draw.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Deck {
+    /// Its fields, theme and language.
+    pub setting: Setting<Cards>,
+    /// The cards' size and bleed.
+    pub format: PageFormat,
+    /// The width of the strip along a card's long edge that the printer leaves blank, in millimeters.
+    pub unprinted: f64,
+    /// The paper around the ink of fronts that are printed on ink, in millimeters; `None` if they are ink to the edge.
+    pub border: Option<f64>,
+    /// The opening cards, in order.
+    pub opening: Vec<OpeningCard>,
+}
+
+/// The least border of paper around ink, as a share of a card's shorter side: an inaccurate cut does not show.
+const BORDER: f64 = 0.052;
+/// The ink that must remain between the strip that printers leave blank and the ink, in millimeters.
+const BEYOND_UNPRINTED: f64 = 0.5;
+/// The ink between the border and the content of a card, as a share of its shorter side.
+const WITHIN_BORDER: f64 = 0.036;
+/// The radius of the ink's corners, as a share of the border.
+const CORNER: f64 = 0.6;
+
+impl Deck {
+    /// A deck in English without opening cards, with ink to the edge of its fronts if they are printed on ink.
+    pub fn new(fields: Cards, format: PageFormat, theme: Theme) -> Self {
+        Self::of(Setting::new(fields, theme), format)
+    }
+
+    /// The same for any setting.
+    fn of(setting: Setting<Cards>, format: PageFormat) -> Self {
+        Self { setting, format, unprinted: 0.0, border: None, opening: Vec::new() }
+    }
+
+    /// The same deck with a border of paper around fronts on ink, if it has such fronts, wider than a strip of
+    /// `unprinted` millimeters that printers leave blank.
+    #[must_use]
+    pub fn bordered(mut self, unprinted: f64) -> Self {
+        if self.setting.theme.front == Front::Ink {
+            let side = self.format.trim.min_side();
+            let border = (BORDER * side).max(unprinted + BEYOND_UNPRINTED);
+            self.border = Some(border);
+            self.format.safe = self.format.safe.max(border + WITHIN_BORDER * side);
+        }
+        self
+    }
+
+    /// The deck as a document: a page for each side of each card, a bookmark for each month, and symbols shared by
+    /// all cards.
+    ///
+    /// Cards are in the order of their dates, after the opening cards; before the first day of each month there is a
+    /// divider, if the deck has them.
+    pub fn draw(&self, puzzle: &Puzzle, cards: &[DayCard]) -> Document {
+        let language = &self.setting.language;
+        let puzzle = &in_language(puzzle, language);
+        let mut document = self.document(puzzle, cards);
+        let context = &self.context(&mut document, puzzle, cards);
+        if let Some(opening) = OpeningCards::new(context, cards) {
+            let sizes = opening.sizes();
+            for &card in &self.opening {
+                let ink = match card {
+                    OpeningCard::Title => opening.ground(),
+                    OpeningCard::Rules => opening.look.front_ink(),
+                };
+                let drawn = self.pages(card.word(), &opening.look.theme, ink, |side| match side {
+                    Side::Front => opening.front(card, sizes).0,
+                    Side::Back => opening.back(card, sizes),
+                });
+                document.pages.extend(drawn);
+            }
+        }
+        for cards in divider::months(cards, |card| card.day) {
+            let Some(first) = cards.first() else {
+                continue;
+            };
+            let here = Destination::page(document.pages.len());
+            let month = Bookmark::new(language.month_of(first.day), here);
+            document.bookmarks.push(month);
+            let look = context.look(first);
+            if self.setting.fields.dividers {
+                let divider = Divider::new(context, cards, first);
+                let drawn = self.pages(&divider.name(), &look.theme, look.front_ink(), |side| {
+                    divider.side(side)
+                });
+                document.pages.extend(drawn);
+            }
+            let sides = cards.par_iter().flat_map_iter(|card| {
+                self.pages(&card.day.slug(), &look.theme, look.front_ink(), |side| match side {
+                    Side::Front => card::front(context, card),
+                    Side::Back => card::back(context, card),
+                })
+            });
+            let sides: Vec<Page> = sides.collect();
+            document.pages.extend(sides);
+        }
+        document
+    }
+
+    /// Whether cards have backs; without them, a deck has half as many pages.
+    fn has_backs(&self) -> bool {
+        self.setting.fields.backs == CardBacks::Solution
+    }
+
+    /// The thumb index on the deck's edge, if it has one: not on cards of one month, or whose whole edge is ink.
+    fn index(&self, cards: &[DayCard]) -> Option<ThumbIndex> {
+        let mut months = divider::months(cards, |card| card.day);
+        let is_ink = self.setting.theme.front == Front::Ink && self.border.is_none();
+        let has_index = !self.setting.fields.no_index && !is_ink && months.nth(1).is_some();
+        has_index.then(|| ThumbIndex::past(&self.format, self.unprinted))
+    }
+
+    /// The context of the cards, with sentences in a size in which all of them fit.
+    fn context<'a>(
+        &'a self,
+        document: &mut Document,
+        puzzle: &'a Puzzle,
+        cards: &[DayCard],
+    ) -> Context<'a> {
+        let mut context = Context::new(document, puzzle, cards, self);
+        let body = OpeningCards::new(&context, cards).map(|opening| opening.sizes().body);
+        context.body = body.unwrap_or(context.body);
+        context.scale = context.scale.with(context.body);
+        context.special_em = context.scale.near(context.special_em);
+        context
+    }
+
+    /// A document without pages.
+    fn document(&self, puzzle: &Puzzle, cards: &[DayCard]) -> Document {
+        let language = &self.setting.language;
+        let phrases = &language.phrases().cards;
+        let days: Vec<Day> = cards.iter().map(|card| card.day).collect();
+        let title = phrases.title.with(&[("title", &language.title_of(&days))]);
+        let description = phrases.description.with(&[
+            ("count", &cards.len().to_string()),
+            ("puzzle", puzzle.title()),
+            ("purpose", purpose(&self.setting.theme, language)),
+        ]);
+        language.document(title, description)
+    }
+
+    /// The sides of a card on paper, and the front on its ink, if it has any.
+    fn pages(
+        &self,
+        name: &str,
+        theme: &Theme,
+        ink: Option<Color>,
+        draw: impl Fn(Side) -> Vec<Item>,
+    ) -> Vec<Page> {
+        let sides = if self.has_backs() { &[Side::Front, Side::Back][..] } else { &[Side::Front] };
+        let pages = sides.iter().map(|&side| {
+            let mut items = draw(side);
+            if let Some(ink) = ink.filter(|_| side == Side::Front) {
+                items.insert(0, self.field(ink));
+            }
+            let label = format!("{name} {}", side.name());
+            printed(self.format.trim, self.format.bleed, label, theme, items)
+        });
+        pages.collect()
+    }
+
+    /// The ink of a front, within its border or to the edge.
+    fn field(&self, ink: Color) -> Item {
+        let trim = self.format.trim.to_rect();
+        let path = match self.border {
+            Some(border) => Path::rounded_rectangle(trim.inset(-border), CORNER * border),
+            None => Path::rectangle(trim.inset(self.format.bleed)),
+        };
+        group(Role::Artifact, vec![Shape::filled(path, ink).into()])
+    }
+}

@@ -1,0 +1,228 @@
+//! The opening cards of a deck: a title card and the rules.
+
+use super::begun::Begun;
+use super::column::{self, Column, Sizes};
+use super::context::{Context, MonthLook};
+use super::divider::Side;
+use super::{DayCard, glance};
+use crate::cover::{self, Cover};
+use tilendar_drawing::{Color, Item, Rect, Role};
+use tilendar_fields::words;
+use tilendar_press::figure::Theme;
+use tilendar_press::figure::in_capitals;
+use tilendar_press::language::Language;
+use tilendar_press::words::flipping;
+use tilendar_puzzle::almanac::Day;
+
+/// The smallest em of sentences, in millimeters.
+const SMALLEST_BODY: f64 = 0.8;
+
+words! {
+    /// A card that a deck begins with.
+    pub enum OpeningCard {
+        /// What the deck is, who it is for, and who it is from.
+        Title = "title",
+        /// How to play.
+        Rules = "rules",
+    }
+}
+
+impl OpeningCard {
+    /// This many of them, in order, or all if there are fewer: the rules are more useful than the title.
+    pub fn most_useful(count: usize) -> Vec<Self> {
+        match count {
+            0 => Vec::new(),
+            1 => vec![Self::Rules],
+            _ => Self::ALL.into(),
+        }
+    }
+}
+
+/// Draws opening cards.
+pub struct OpeningCards<'a> {
+    context: &'a Context<'a>,
+    pub look: &'a MonthLook,
+    cards: &'a [DayCard],
+    days: Vec<Day>,
+    /// The title of the deck.
+    title: String,
+}
+
+impl<'a> OpeningCards<'a> {
+    /// `None` for a deck without opening cards.
+    pub fn new(context: &'a Context<'a>, cards: &'a [DayCard]) -> Option<Self> {
+        let days: Vec<Day> = cards.iter().map(|card| card.day).collect();
+        Some(Self {
+            look: context.opening.as_ref()?,
+            title: context.language.title_of(&days),
+            context,
+            cards,
+            days,
+        })
+    }
+
+    /// The sizes in which all cards fit: one for all headings, one for all other text.
+    pub fn sizes(&self) -> Sizes {
+        let phrases = self.context.language.phrases();
+        let face = &self.look.theme.typefaces.bold;
+        let heads = [phrases.deck.puzzle.as_str(), phrases.booklet.how_to_play.as_str()];
+        let widths = heads.map(|words| in_capitals(words, face));
+        let widest = widths.into_iter().fold(f64::MIN_POSITIVE, f64::max);
+        let layout = &self.context.layout;
+        let room = layout.foot.width() / widest;
+        let head = self.context.usual_or_near(layout.heading.em, room);
+        let mut body = self.context.body.min(head);
+        let fits = |body| {
+            let mut cards = self.context.deck.opening.iter();
+            cards.all(|card| self.front(*card, Sizes { head, body }).1)
+        };
+        while body > SMALLEST_BODY && !fits(body) {
+            body *= 0.96;
+        }
+        Sizes { head, body }
+    }
+
+    /// The front of a card, and whether all of it fits.
+    pub fn front(&self, card: OpeningCard, sizes: Sizes) -> (Vec<Item>, bool) {
+        match card {
+            OpeningCard::Title => (self.title(sizes), true),
+            OpeningCard::Rules => self.rules(sizes),
+        }
+    }
+
+    fn language(&self) -> &'a Language {
+        self.context.language
+    }
+
+    fn theme(&self) -> &'a Theme {
+        self.look.theme_of(Side::Front)
+    }
+
+    fn column(&self, sizes: Sizes, y: f64) -> Column<'a> {
+        Column::new(self.context, self.theme(), sizes, y)
+    }
+
+    /// The heading of a card, and the column below it.
+    fn headed(&self, sizes: Sizes, words: &str) -> (Item, Column<'a>) {
+        let mut column = self.column(sizes, self.context.layout.heading.corner.y);
+        column.head(words);
+        let below = self.column(sizes, column.y + sizes.head * 0.35);
+        (column.items(Role::Heading(1)), below)
+    }
+
+    /// The ground of the title, that of the covers of its set; `None` for paper.
+    pub fn ground(&self) -> Option<Color> {
+        let theme = &self.context.deck.setting.theme;
+        Some(cover::ground(&self.days, theme)).filter(|ink| *ink != theme.inks.ground)
+    }
+
+    /// The title: the cover of the set to which the deck belongs, with the tiling of its first day.
+    fn title(&self, sizes: Sizes) -> Vec<Item> {
+        let (context, deck) = (self.context, self.context.deck);
+        let tiling = self.cards.iter().find_map(DayCard::solution);
+        let Sizes { head, body } = sizes;
+        let area = deck.format.trim.to_rect().inset(-deck.format.safe);
+        let credit = context.language.credit_of(context.puzzle);
+        let note = context.layout.note;
+        let width = deck.setting.theme.typefaces.regular.width(&credit, note);
+        let cover = Cover {
+            puzzle: context.puzzle,
+            days: &self.days,
+            tiling,
+            theme: &deck.setting.theme,
+            language: context.language,
+            type_scale: &context.scale,
+            dedication: &deck.setting.fields.giving,
+            subtitle: &credit,
+            title: &self.title,
+            sizes: (head, body, context.usual_or_near(note, note * area.width() / width)),
+        };
+        cover.draw(area)
+    }
+
+    /// The rules, with the pieces at the foot as on the other cards.
+    fn rules(&self, sizes: Sizes) -> (Vec<Item>, bool) {
+        let phrases = self.language().phrases();
+        let puzzle = self.context.puzzle;
+        let task = phrases.booklet.the_puzzle.with(&[
+            ("count", &puzzle.pieces().len().to_string()),
+            ("flipping", &flipping(puzzle.pieces(), &phrases.sheet)),
+        ]);
+        let mut words = vec![task];
+        let are_challenges = self.cards.iter().any(|card| card.challenge.is_some());
+        if are_challenges {
+            words.push(phrases.opening.given_stay.to_string());
+        }
+        let last = if self.context.deck.has_backs() {
+            &phrases.opening.solution_behind
+        } else {
+            &phrases.opening.one_a_day
+        };
+        words.push(last.to_string());
+        let how_to_play = phrases.booklet.how_to_play.as_str();
+        let (head, mut column) = self.headed(sizes, how_to_play);
+        for (number, words) in words.iter().enumerate() {
+            if number > 0 {
+                column.white(column::BETWEEN);
+            }
+            column.paragraph(words);
+        }
+        let marks = self.cards.iter().find_map(|card| card.marks);
+        if let Some(marks) = marks.filter(|_| !are_challenges) {
+            column.white(column::BETWEEN);
+            column.marks(marks);
+            column.paragraph(phrases.booklet.the_marks.as_str());
+        }
+        let layout = &self.context.layout;
+        let (set, foot) = if layout.has_column {
+            (layout.piece_set.clone(), layout.foot)
+        } else {
+            layout.row_of_pieces(puzzle)
+        };
+        let fits = column.fits_above(foot.y0 - layout.note * 1.5);
+        let room = column.y + sizes.body..foot.y0 - 2.0 * layout.note;
+        let mut items = vec![head, column.items(Role::Paragraph)];
+        let first = self.cards.first();
+        let begun = first.map(|card| Begun::new(self.context, card));
+        let picture = begun.as_ref().and_then(|begun| {
+            if layout.has_column {
+                Some(begun.in_place())
+            } else {
+                begun.within(Rect::new(foot.x0, room.start, foot.x1, room.end))
+            }
+        });
+        // Large sentences may take some of the picture's room.
+        let fits = fits && (picture.is_some() || sizes.body <= layout.note);
+        let begun = begun.filter(|_| picture.is_some());
+        items.extend(picture);
+        let spoken = self.language().spoken();
+        let in_hand = |piece| begun.as_ref().is_none_or(|begun| begun.is_in_hand(piece));
+        let pieces = set.silhouettes(puzzle, foot, self.theme(), spoken, in_hand);
+        items.push(pieces.into());
+        (items, fits)
+    }
+
+    /// The back of a card: the deck at a glance, or the pieces as large as the card allows.
+    pub fn back(&self, card: OpeningCard, sizes: Sizes) -> Vec<Item> {
+        let (context, theme) = (self.context, &self.look.theme);
+        let format = &context.deck.format;
+        let content = format.trim.to_rect().inset(-format.safe);
+        if card == OpeningCard::Title && glance::is_worth(&self.days) {
+            let mut column = Column::new(context, theme, sizes, content.y0);
+            column.color = theme.inks.accent;
+            column.head(&self.title);
+            let below = Rect { y0: column.y + 0.6 * sizes.head, ..content };
+            let mut items = vec![column.items(Role::Heading(1))];
+            items.extend(glance::glance(context, self.cards, sizes, below));
+            return items;
+        }
+        let (puzzle, spoken) = (context.puzzle, self.language().spoken());
+        let Some(set) = context.layout.lettered_pieces(puzzle, content) else {
+            return Vec::new();
+        };
+        let free = content.height() - set.size(puzzle).height;
+        let area = Rect { y0: content.y0 + free / 2.0, ..content };
+        let letter = context.letter(set.cell);
+        vec![set.lettered(puzzle, area, theme, spoken, letter).into()]
+    }
+}

@@ -1,0 +1,324 @@
+//! Covers: a field of ink with the year in cells, a tiling, the dedication, and the inks of the year.
+
+use super::wall::WallLook;
+use tilendar_drawing::{Color, Face, Insets, Item, Path, Point, Rect, Role, Shape, Size};
+use tilendar_press::figure::{Edge, Line, capitals, in_capitals, numeral};
+use tilendar_press::figure::{
+    Field, Grid, Numeral, Theme, TypeScale, group, month_of, named, open_cells, spoken_tiling,
+};
+use tilendar_press::language::Language;
+use tilendar_press::options::Dedication;
+use tilendar_puzzle::almanac::{Almanac, Day, Entry, NumberedTiling};
+use tilendar_puzzle::{CellSet, Puzzle, Solution};
+
+/// The shares of the width for the year, more if the tiling does not become smaller; and its share of the height for
+/// all of the width.
+const YEAR: f64 = 0.27;
+const WIDTHS: [f64; 4] = [0.6, 0.75, 0.9, 1.0];
+/// The days of the shortest month.
+const SHORTEST_MONTH: usize = 28;
+/// The largest share of the height for the dedication.
+const DEDICATION: f64 = 0.34;
+/// The least width of the words beside a tiling, as a share of the shorter side.
+const COLUMN: f64 = 0.5;
+/// The distance between two lines of cells, in cells.
+const BETWEEN_LINES: f64 = 1.8;
+/// The least height of a cover with the inks of the year, in ems of running text.
+const INKS: f64 = 30.0;
+/// The white between two inks, as a share of the way from one to the next.
+const BETWEEN_INKS: f64 = 0.14;
+/// The border of paper around a field of ink, in millimeters, since home printers leave 4 mm blank; and the radius of
+/// the field's corners.
+const BORDER: f64 = 6.0;
+const RADIUS: f64 = 3.0;
+/// The white inside a field, as a share of the page's shorter side.
+const PADDING: f64 = 0.062;
+/// The smallest cell, in millimeters, at which open cells have labels.
+const LABELED: f64 = 7.5;
+/// The factor by which these labels are larger than on other boards.
+const LARGER_LABELS: f64 = 1.6;
+
+/// The texts and sizes of a cover.
+pub struct Cover<'a> {
+    pub puzzle: &'a Puzzle,
+    pub days: &'a [Day],
+    /// The tiling; without one, the board is empty.
+    pub tiling: Option<&'a Solution>,
+    pub theme: &'a Theme,
+    pub language: &'a Language,
+    pub type_scale: &'a TypeScale,
+    pub dedication: &'a Dedication,
+    /// The kind of product, in a line at the foot.
+    pub subtitle: &'a str,
+    /// The whole title, for screen readers.
+    pub title: &'a str,
+    /// The ems of headings, subheadings and running text, in millimeters.
+    pub sizes: (f64, f64, f64),
+}
+
+/// Items, and the area that they leave free or take.
+type Drawn = (Vec<Item>, Rect);
+
+impl Cover<'_> {
+    /// The cover of a page of this size: a field of ink within a border of paper, which is this much wider at the
+    /// top.
+    pub fn page(&self, page: Size, above: f64) -> Vec<Item> {
+        let field = page.to_rect().inset(-BORDER) - Insets::new(0.0, above, 0.0, 0.0);
+        let area = field.inset(-PADDING * page.min_side());
+        let look = self.look(ink(self.days, self.theme), 1.0);
+        let mut items = vec![look.field(field, RADIUS)];
+        items.extend(self.draw(area));
+        items
+    }
+
+    /// The content of a field in this area: the year above the tiling and the dedication below it, or both beside it,
+    /// whichever gives a larger tiling.
+    pub fn draw(&self, area: Rect) -> Vec<Item> {
+        let cell = |(_, room): &Drawn| self.cell(*room);
+        let stacked = WIDTHS.map(|share| self.words(area, share)).into_iter();
+        let stacked = stacked.reduce(|best, wider| {
+            let is_as_large = cell(&wider) >= 0.995 * cell(&best);
+            if is_as_large { wider } else { best }
+        });
+        let size = self.size();
+        let white = 1.5 * self.sizes.0;
+        let most = area.width() - COLUMN * area.size().min_side() - white;
+        let width = most.clamp(0.0, area.height() * size.width / size.height);
+        let edge = self.edge();
+        let span = |from: f64, to: f64| match edge {
+            Edge::Left => Rect::new(area.x0 + from, area.y0, area.x0 + to, area.y1),
+            Edge::Right => Rect::new(area.x1 - to, area.y0, area.x1 - from, area.y1),
+        };
+        let beside = span(area.width() - width, area.width());
+        let stacked = stacked.filter(|words| cell(words) >= self.cell(beside));
+        let (mut items, tiling) = if let Some((words, room)) = stacked {
+            (words, self.tiling(room, edge))
+        } else {
+            let (words, _) = self.words(span(0.0, area.width() - width - white), 1.0);
+            (words, self.tiling(beside, edge.opposite()))
+        };
+        items.push(tiling);
+        items
+    }
+
+    fn edge(&self) -> Edge {
+        Edge::of(self.theme, self.language)
+    }
+
+    /// The look in an ink, with cells of this size.
+    fn look(&self, ink: Color, cell: f64) -> WallLook {
+        WallLook::new(self.theme, ink, self.puzzle.pieces().len(), cell)
+    }
+
+    /// The color of type.
+    fn type_ink(&self) -> Color {
+        self.theme.on_ink(ground(self.days, self.theme))
+    }
+
+    /// The size of the board in cells.
+    fn size(&self) -> Size {
+        let board = self.puzzle.board();
+        Size::new(f64::from(board.columns()), f64::from(board.rows()))
+    }
+
+    /// The side of the tiling's cells in this room.
+    fn cell(&self, room: Rect) -> f64 {
+        let (room, board) = (room.size(), self.size());
+        (room.width / board.width).min(room.height / board.height).max(0.0)
+    }
+
+    /// The tiling at an edge of this room, in the tones of its month.
+    fn tiling(&self, room: Rect, edge: Edge) -> Item {
+        let (puzzle, board, cell) = (self.puzzle, self.puzzle.board(), self.cell(room));
+        let size = self.size() * cell;
+        let left = edge.of_span(room.x0, room.x1 - size.width);
+        let grid = Grid::new(Point::new(left, room.center().y - size.height / 2.0), cell);
+        let usual = ink(self.days, self.theme);
+        let Some(tiling) = self.tiling else {
+            let empty = self.look(usual, cell).empty(board, CellSet::EMPTY, &grid);
+            return group(Role::Artifact, empty);
+        };
+        let month = month_of(puzzle, tiling.reveal());
+        let look = self.look(month.map_or(usual, |month| self.theme.month_ink(month)), cell);
+        let mut items = look.tiling(puzzle, tiling, &grid);
+        if cell >= LABELED {
+            let mut theme = self.theme.of_reveal(puzzle, tiling.reveal());
+            if theme.field == Field::Ink {
+                theme.board.ring = 0.0;
+                theme.board.solid_holes = false;
+            }
+            // The only labels may be larger than among others.
+            theme.sizes.word *= LARGER_LABELS;
+            theme.sizes.number *= LARGER_LABELS;
+            let theme = self.type_scale.on_board(&theme, board, cell);
+            items.push(open_cells(board, tiling.open_cells(), &grid, &theme).into());
+        }
+        let title = spoken_tiling(puzzle, tiling, self.language.spoken());
+        named("tiling", title, Role::Figure, items)
+    }
+
+    /// The words of the top and the foot of an area, with the room that they leave between them. The year takes at
+    /// most this share of the width.
+    fn words(&self, area: Rect, share: f64) -> Drawn {
+        let white = 1.1 * self.sizes.0;
+        let (mut items, top) = self.head(area, share);
+        let (foot, bottom) = self.foot(area);
+        items.extend(foot);
+        (items, Rect::new(area.x0, top + white, area.x1, bottom - white))
+    }
+
+    /// The year in cells, the kind of puzzle, and its days, with the y of their foot.
+    fn head(&self, area: Rect, share: f64) -> (Vec<Item>, f64) {
+        let (language, (heading, subheading, _)) = (self.language, self.sizes);
+        let faces = &self.theme.typefaces;
+        let (mut items, mut y) = self.year(area, (share, YEAR * share));
+        // A month alone says which days it has.
+        let is_short = only_month(self.days).is_none() || self.days.len() < SHORTEST_MONTH;
+        let range = language.range_in_words(self.days).filter(|_| is_short);
+        let range = range.map(|words| (&faces.regular, subheading, language.heading(&words)));
+        let title = language.phrases().deck.puzzle.to_string();
+        for (face, size, words) in [(&faces.bold, heading, title)].into_iter().chain(range) {
+            y += 0.75 * heading + face.cap_height() * size;
+            items.extend(self.line(face, size, words, y, area));
+        }
+        (vec![named("title", self.title, Role::Heading(1), items)], y)
+    }
+
+    /// The year in cells, below the month if there is only one, in these shares of width and height at most; with
+    /// the y of its foot.
+    pub fn year(&self, area: Rect, (across, down): (f64, f64)) -> (Vec<Item>, f64) {
+        let (language, edge, ink) = (self.language, self.edge(), self.type_ink());
+        let bold = &self.theme.typefaces.bold;
+        let years = language.years(self.days);
+        let years = years.unwrap_or_else(|| language.phrases().poster.every_year.to_string());
+        let month = only_month(self.days).and_then(|month| language.month(month));
+        let lines: Vec<String> =
+            month.map(|name| language.heading(name)).into_iter().chain([years]).collect();
+        // Letters without cells are as high as those with cells.
+        let em = Numeral::HEIGHT / bold.cap_height();
+        let widths = lines.iter().map(|line| {
+            Numeral::new(line).map_or_else(|| bold.width(line, em), |cells| cells.width())
+        });
+        let down = down / [1.0, 1.5][lines.len() - 1];
+        let cell = (across * area.width() / widths.fold(1.0, f64::max))
+            .min(down * area.height() / Numeral::HEIGHT);
+        let (mut items, mut y) = (Vec::new(), area.y0);
+        for (place, line) in lines.into_iter().enumerate() {
+            let outline =
+                Numeral::new(&line).and_then(|cells| cells.path(Point::ORIGIN, cell).bounds());
+            // Marks are above letters.
+            let mark = outline.map_or(0.0, |outline| -outline.y0);
+            y += mark.max(place as f64 * BETWEEN_LINES * cell);
+            let corner = Point::new(edge.of_span(area.x0, area.x1), y);
+            y += Numeral::HEIGHT * cell;
+            let drawn = numeral(&line, corner, edge, cell, ink, &self.on_field());
+            items.extend(drawn.unwrap_or_else(|| self.line(bold, em * cell, line, y, area)));
+        }
+        (items, y)
+    }
+
+    /// The dedication, the inks of the year, and the kind of product, with the y of their top.
+    fn foot(&self, area: Rect) -> (Vec<Item>, f64) {
+        let (heading, subheading, body) = self.sizes;
+        let regular = &self.theme.typefaces.regular;
+        let mut top = area.y1 - regular.cap_height() * body;
+        let mut items = self.line(regular, body, self.subtitle.to_owned(), area.y1, area);
+        if only_month(self.days).is_none() && area.height() > INKS * body {
+            let strip = Rect::new(area.x0, top - 3.0 * body, area.x1, top - body);
+            let inks = year_on_paper(strip, 0.35 * body, self.theme);
+            top = inks.as_ref().map_or(top, |_| strip.y0);
+            items.extend(inks);
+        }
+        let look = (self.type_scale, self.edge(), self.type_ink());
+        let (theme, ems) = (self.on_field(), (heading, subheading));
+        let set = |y0: f64| {
+            let room = Rect::new(area.x0, y0, area.x1, y0 + DEDICATION * area.height());
+            self.dedication.set(room, ems, look, &theme, self.language)
+        };
+        if let Some((_, foot)) = set(0.0) {
+            top -= foot + 0.9 * heading;
+            items.extend(set(top).map(|(dedication, _)| dedication));
+        }
+        (items, top)
+    }
+
+    /// A line at the edge of an area, shrunk to its width; in cells if it is bold and there are cells for its
+    /// letters.
+    fn line(&self, face: &Face, size: f64, words: String, y: f64, area: Rect) -> Vec<Item> {
+        let (theme, edge, ink) = (self.on_field(), self.edge(), self.type_ink());
+        let at = Point::new(edge.of_span(area.x0, area.x1), y);
+        if *face == theme.typefaces.bold {
+            let size = size.min(area.width() / in_capitals(&words, face));
+            return capitals(&words, at, edge, size, ink, &theme);
+        }
+        let line = Line::new(face, size, ink);
+        let set = match edge {
+            Edge::Left => Line::start,
+            Edge::Right => Line::end,
+        };
+        vec![set(&line, words, at, area.width())]
+    }
+
+    /// The theme on the field.
+    fn on_field(&self) -> Theme {
+        let mut theme = self.theme.clone();
+        theme.inks.ground = ground(self.days, self.theme);
+        theme
+    }
+}
+
+/// The ink of days: that of their month, or dark ink for several months.
+pub fn ink(days: &[Day], theme: &Theme) -> Color {
+    only_month(days).map_or(theme.inks.text, |month| theme.month_ink(month))
+}
+
+/// The ground of a field: the ink of its days, or paper in themes that save ink.
+pub fn ground(days: &[Day], theme: &Theme) -> Color {
+    match theme.field {
+        Field::Ink => ink(days, theme),
+        Field::Tones => theme.inks.ground,
+    }
+}
+
+/// The month of days in order that are all in one month.
+pub fn only_month(days: &[Day]) -> Option<u32> {
+    let month = |day: &Day| (day.year(), day.month());
+    let (first, last) = (days.first()?, days.last()?);
+    (month(first) == month(last)).then(|| first.month())
+}
+
+/// Twelve cells in the inks of the months, along the longer side of an area.
+pub fn year_in_inks(area: Rect, theme: &Theme) -> Item {
+    let (long, short) = (area.size().max_side(), area.size().min_side());
+    let is_lying = area.width() > area.height();
+    let step = long / (12.0 - BETWEEN_INKS);
+    let cells = (0..12_u32).map(|month| {
+        let along = (f64::from(month) * step, (f64::from(month) + 1.0 - BETWEEN_INKS) * step);
+        let cell = if is_lying {
+            Rect::new(along.0, 0.0, along.1, short)
+        } else {
+            Rect::new(0.0, along.0, short, along.1)
+        };
+        let path = Path::rounded_rectangle(cell + area.origin().to_vec2(), 0.22 * short.min(step));
+        Shape::filled(path, theme.month_ink(month + 1)).into()
+    });
+    group(Role::Artifact, cells.collect())
+}
+
+/// The same within a border of paper of this width, since some inks are dark like a ground of ink; `None` where all
+/// months have one ink, which would say nothing.
+pub fn year_on_paper(area: Rect, border: f64, theme: &Theme) -> Option<Item> {
+    if (2..=12).all(|month| theme.month_ink(month) == theme.month_ink(1)) {
+        return None;
+    }
+    let paper = Path::rounded_rectangle(area, 1.2 * border);
+    let paper = Shape::filled(paper, theme.inks.ground);
+    let inks = year_in_inks(area.inset(-border), theme);
+    Some(group(Role::Artifact, vec![paper.into(), inks]))
+}
+
+/// The first date that shows a tiling, and this tiling.
+pub fn first_tiling<'a>(almanac: &'a Almanac<'_>) -> Option<(&'a Entry, NumberedTiling)> {
+    let mut dates = almanac.entries().iter();
+    dates.find_map(|date| Some((date, almanac.first_shown(date)?)))
+}

@@ -1,0 +1,174 @@
+//! Pieces to cut out, packed as rows of boxes, the tallest first, and the scale line.
+
+use tilendar_drawing::packing::pack_on_shelves;
+use tilendar_drawing::{Color, Contour, Item, Path, Point, Rect, Shape, Size, Stroke};
+use tilendar_press::figure::{LoosePiece, lying, size_of};
+use tilendar_puzzle::{PieceIndex, Polyomino, Puzzle};
+
+/// A line of this many millimeters with a tick every centimeter.
+pub fn ruler(start: Point, length: u8, ink: Color) -> Item {
+    let line = Contour::line(start, start + (f64::from(length), 0.0));
+    let mut path = Path::from_contour(line);
+    for tick in (0..=length).step_by(10) {
+        let height = if tick % 50 == 0 { 2.4 } else { 1.2 };
+        let foot = start + (f64::from(tick), 0.0);
+        path.contours.push(Contour::line(foot, foot - (0.0, height)));
+    }
+    Shape::stroked(path, Stroke::new(ink, 0.2)).into()
+}
+
+/// The space in which pieces are packed: pages that each offer `area`, with `spacing` millimeters of white between
+/// pieces for the scissors.
+#[derive(Clone, Copy)]
+pub struct Packing<'a> {
+    pub puzzle: &'a Puzzle,
+    pub cell: f64,
+    pub area: Rect,
+    pub spacing: f64,
+}
+
+/// The most pieces for which all distributions over rows are tried.
+const TRIED: usize = 12;
+
+impl Packing<'_> {
+    /// These pieces on as many pages as necessary. A row that is higher than the area gets a page of its own and
+    /// extends beyond the area.
+    pub fn pages(&self, pieces: impl IntoIterator<Item = PieceIndex>) -> Vec<Vec<LoosePiece>> {
+        let (pieces, sizes) = self.lying(pieces);
+        let mut pages: Vec<Vec<LoosePiece>> = Vec::new();
+        for (item, place) in pack_on_shelves(&sizes, self.area, self.spacing) {
+            let (piece, shape) = pieces[item].clone();
+            let corner = place.offset.to_point();
+            pages.resize_with(place.sheet + 1, Vec::new);
+            pages[place.sheet].push(LoosePiece { piece, shape, corner });
+        }
+        pages
+    }
+
+    /// These pieces on a single page, if they fit.
+    pub fn one_page(
+        &self,
+        pieces: impl IntoIterator<Item = PieceIndex>,
+    ) -> Option<Vec<LoosePiece>> {
+        let mut pages = self.pages(pieces);
+        let is_inside = |placed: &LoosePiece| {
+            let bounds = placed.bounds(self.cell);
+            bounds.x1 <= self.area.x1 && bounds.y1 <= self.area.y1
+        };
+        match pages.len() {
+            0 => Some(Vec::new()),
+            1 => pages.pop().filter(|pieces| pieces.iter().all(is_inside)),
+            _ => None,
+        }
+    }
+
+    /// These pieces in the rows with the least total height and, among those, with the most even widths; `None` if
+    /// they do not fit into the area.
+    pub fn rows(&self, pieces: &[PieceIndex]) -> Option<Vec<LoosePiece>> {
+        if pieces.len() > TRIED {
+            return self.one_page(pieces.iter().copied());
+        }
+        let shape = |piece: &PieceIndex| self.puzzle.pieces()[piece.index()].shape();
+        let most = self.area.width() / self.cell;
+        let mut tallest_first = pieces.to_vec();
+        // A stable sort: pieces of the same height keep their order.
+        tallest_first.sort_by_key(|piece| std::cmp::Reverse(lying(shape(piece), most).height()));
+        let (pieces, sizes) = self.lying(tallest_first);
+        let mut placed = Vec::with_capacity(pieces.len());
+        let mut corner = self.area.origin();
+        for row in lowest_rows(&sizes, self.area.width(), self.spacing)? {
+            corner.x = self.area.x0;
+            let mut height = 0.0_f64;
+            for place in row {
+                let (piece, shape) = pieces[place].clone();
+                placed.push(LoosePiece { piece, shape, corner });
+                corner.x += sizes[place].width + self.spacing;
+                height = height.max(sizes[place].height);
+            }
+            if corner.y + height > self.area.y1 {
+                return None;
+            }
+            corner.y += height + self.spacing;
+        }
+        Some(placed)
+    }
+
+    /// The pieces in their orientations for a row of the area, and their sizes.
+    fn lying(
+        &self,
+        pieces: impl IntoIterator<Item = PieceIndex>,
+    ) -> (Vec<(PieceIndex, Polyomino)>, Vec<Size>) {
+        let most = self.area.width() / self.cell;
+        let pieces = pieces.into_iter().map(|piece| {
+            let shape = lying(self.puzzle.pieces()[piece.index()].shape(), most);
+            let size = size_of(&shape) * self.cell;
+            ((piece, shape), size)
+        });
+        pieces.unzip()
+    }
+}
+
+/// The best rows for some of the boxes: their total height, the largest width, and the boxes of the first row.
+#[derive(Clone, Copy)]
+struct Rows {
+    height: f64,
+    widest: f64,
+    first: usize,
+}
+
+/// Distributes boxes, the tallest first, over rows of at most this width; `None` if one of them is wider. Sets of
+/// boxes are numbers with a bit for each box.
+fn lowest_rows(sizes: &[Size], most: f64, spacing: f64) -> Option<Vec<Vec<usize>>> {
+    let boxes = |set: usize| (0..sizes.len()).filter(move |place| set >> place & 1 == 1);
+    let all = (1_usize << sizes.len()) - 1;
+    let width = |set| boxes(set).map(|place| sizes[place].width + spacing).sum::<f64>() - spacing;
+    let widths: Vec<f64> = (0..=all).map(width).collect();
+    let none = Rows { height: 0.0, widest: 0.0, first: 0 };
+    let mut best: Vec<Option<Rows>> = vec![Some(none)];
+    for set in 1..=all {
+        let tallest = set.trailing_zeros() as usize;
+        let others = set ^ (1 << tallest);
+        let mut found: Option<Rows> = None;
+        let mut more = others;
+        loop {
+            let row = more | (1 << tallest);
+            let rest = best[set ^ row].filter(|_| widths[row] <= most);
+            if let Some(rest) = rest {
+                let rows = Rows {
+                    height: rest.height + sizes[tallest].height + spacing,
+                    widest: rest.widest.max(widths[row]),
+                    first: row,
+                };
+                if found.is_none_or(|found| is_better(&rows, &found)) {
+                    found = Some(rows);
+                }
+            }
+            if more == 0 {
+                break;
+            }
+            more = (more - 1) & others;
+        }
+        best.push(found);
+    }
+    let mut rows = Vec::new();
+    let mut left = all;
+    while left > 0 {
+        let row = best[left]?.first;
+        rows.push(boxes(row).collect());
+        left ^= row;
+    }
+    Some(rows)
+}
+
+/// Lower, or equally low and less wide; lengths that differ by rounding errors are equal on every machine.
+fn is_better(rows: &Rows, other: &Rows) -> bool {
+    const ROUNDING: f64 = 1e-6;
+    let lower = other.height - rows.height;
+    lower > ROUNDING || (lower > -ROUNDING && other.widest - rows.widest > ROUNDING)
+}
+
+/// The bottom of the lowest piece.
+pub fn lowest(pieces: &[LoosePiece], cell: f64) -> Option<f64> {
+    let bottoms = pieces.iter().map(|placed| placed.bounds(cell).y1);
+    bottoms.reduce(f64::max)
+}

@@ -1,0 +1,300 @@
+//! The layout of the sheets: the board whole or in parts, the text, the pieces.
+
+use super::guide::Guide;
+use super::{PieceBacks, Pieces};
+use std::ops::Range;
+use tilendar_drawing::packing::{PackingError, PackingItem, pack};
+use tilendar_drawing::{Point, Rect, Size};
+use tilendar_press::figure::{Grid, LoosePiece, PAST_CUT};
+use tilendar_press::options::Flip;
+use tilendar_press::paper::Paper;
+use tilendar_press::{MakeError, Setting};
+use tilendar_puzzle::{Board, Polyomino, Puzzle};
+
+/// The distance from the printable edge to the content, in millimeters.
+const INSIDE: f64 = 2.0;
+/// The height of the lines at the head and at the foot of a page.
+const HEAD: f64 = 9.0;
+const FOOT: f64 = 9.0;
+/// The height of the title at the head of the first page.
+pub const TITLE: f64 = 19.0;
+/// The width of the crosses for gluing, at each side, in millimeters.
+pub const CROSSES: f64 = 8.0;
+/// White between the board and the text on its page.
+const BESIDE_BOARD: f64 = 7.0;
+/// The widths of text columns: the narrowest, the one under a narrower board, the widest that is easy to read, and
+/// the widest that is used to avoid a page of its own.
+const NARROWEST: f64 = 70.0;
+const UNDER_NARROW_BOARD: f64 = 110.0;
+pub const WIDEST: f64 = 150.0;
+const WIDE: f64 = 205.0;
+/// The width of the strip of cells that a sheet repeats from its right and its lower neighbor, as a glue flap, in
+/// millimeters.
+const FLAP: f64 = 8.0;
+/// The width of the strip of cells that a sheet repeats from its left and its upper neighbor, so that an inaccurate
+/// cut leaves no white, in millimeters.
+const PAST_SEAM: f64 = 1.0;
+/// The space around a sheet's part of the board for the crosses, in millimeters.
+pub const MARKS: f64 = 7.0;
+/// Half of the thickest frame line of a board, with some reserve, in millimeters.
+const AROUND_FRAME: f64 = 0.5;
+
+/// The layout of all pages.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Plan {
+    /// The sheet, in portrait or landscape format.
+    pub sheet: Size,
+    /// The printable area.
+    pub printable: Rect,
+    /// The area between the lines at head and foot.
+    pub area: Rect,
+    /// The parts of the board.
+    pub tiles: Tiles,
+    /// The text.
+    pub guide: Guide,
+    /// The place of the text on the board's page; `None` if it has a page of its own.
+    pub beside_board: Option<Rect>,
+    /// The pieces of each sheet.
+    pub pieces: Vec<Vec<LoosePiece>>,
+}
+
+impl Plan {
+    /// The plan in portrait or landscape format, whichever needs fewer sheets.
+    pub fn new(
+        puzzle: &Puzzle,
+        paper: &Paper,
+        setting: &Setting<Pieces>,
+    ) -> Result<Self, MakeError> {
+        let (short, long) = (paper.size.min_side(), paper.size.max_side());
+        let on = |sheet: Size| {
+            let plan = Self::on(sheet, paper, puzzle, setting);
+            plan.map_err(|reason| {
+                let remedy = "take smaller cells (`cell`) or a larger paper (`paper`)";
+                MakeError::concerning("cell", reason).with_remedy(remedy)
+            })
+        };
+        let (upright, lying) = (on(Size::new(short, long)), on(Size::new(long, short)));
+        match (upright, lying) {
+            (Ok(upright), Ok(lying)) if lying.sheets() < upright.sheets() => Ok(lying),
+            (Err(_), Ok(lying)) => Ok(lying),
+            (upright, _) => upright,
+        }
+    }
+
+    fn on(
+        sheet: Size,
+        paper: &Paper,
+        puzzle: &Puzzle,
+        setting: &Setting<Pieces>,
+    ) -> Result<Self, String> {
+        let fields = &setting.fields;
+        let (cell, gap, backs) = (fields.cell, fields.gap, fields.backs);
+        let printable = sheet.to_rect().inset(-(paper.margin + INSIDE));
+        let area = Rect { y0: printable.y0 + HEAD, y1: printable.y1 - FOOT, ..printable };
+        let tiles = Tiles::fit(puzzle.board(), cell.get(), area.size());
+        let title = &paper.title;
+        let tiles =
+            tiles.ok_or_else(|| format!("a cell of {cell} and its flap do not fit on {title}"))?;
+        // The area of the pieces, in which their bleed and shifted backs stay printable, and crosses have room.
+        let offset = setting.fields.offset();
+        let crosses = if backs == PieceBacks::Glue { CROSSES } else { 0.0 };
+        let room =
+            area.inset((-(PAST_CUT + offset.x.abs() + crosses), -(PAST_CUT + offset.y.abs())));
+        let pieces = packed(puzzle, cell.get(), gap.get(), room).map_err(|error| {
+            let piece = puzzle.pieces().get(error.item);
+            let letter = piece.map_or('?', |piece| piece.letter());
+            let (needed, offered) = (error.needed, room.size().max(Size::ZERO));
+            format!(
+                "piece {letter} needs {:.0} x {:.0} mm and a page of {title} offers {:.0} x {:.0} mm",
+                needed.width, needed.height, offered.width, offered.height
+            )
+        })?;
+        let guide = Guide::new(puzzle, setting, &tiles);
+        Ok(Self {
+            sheet,
+            printable,
+            area,
+            beside_board: beside_board(tiles.extent(puzzle.board(), cell.get()), &guide, area)
+                .filter(|_| tiles.count() == 1),
+            guide,
+            pieces,
+            tiles,
+        })
+    }
+
+    /// The number of sheets.
+    fn sheets(&self) -> usize {
+        usize::from(self.beside_board.is_none()) + self.tiles.count() + self.pieces.len()
+    }
+
+    /// The left edge of the content of a page with a whole board.
+    pub fn left_of_board(&self, puzzle: &Puzzle, cell: f64) -> f64 {
+        let width = self.tiles.extent(puzzle.board(), cell).width;
+        match self.beside_board {
+            Some(text) if text.x0 > self.area.x0 + width => self.area.x0,
+            Some(text) => text.x0,
+            None => self.area.center().x - width / 2.0,
+        }
+    }
+
+    /// The grid of a whole board, at the left edge of its page's content.
+    pub fn whole_board(&self, puzzle: &Puzzle, cell: f64) -> Grid {
+        let size = self.tiles.extent(puzzle.board(), cell);
+        let left = self.left_of_board(puzzle, cell);
+        let top = match self.beside_board {
+            Some(_) => self.printable.y0 + TITLE,
+            None => self.area.y0,
+        };
+        let center = Point::new(left, top) + size.to_vec2() / 2.0;
+        Grid::centered(puzzle.board(), center, cell)
+    }
+}
+
+/// The text stands under the board or beside it, if there is room.
+fn beside_board(board: Size, guide: &Guide, area: Rect) -> Option<Rect> {
+    let top = area.y0 - HEAD + TITLE;
+    let below = top + board.height + BESIDE_BOARD;
+    let under = |widest: f64| {
+        let width = board.width.max(UNDER_NARROW_BOARD).min(area.width());
+        let left = area.center().x - width / 2.0;
+        Rect::new(left, below, left + width.min(widest), area.y1)
+    };
+    let left = area.x0 + board.width + BESIDE_BOARD;
+    let beside = Rect::new(left, top, area.x1.min(left + WIDEST), area.y1);
+    let board_fits = top + board.height <= area.y1;
+    let fits = |place: &Rect| {
+        board_fits && place.width() >= NARROWEST && guide.height(place.width()) <= place.height()
+    };
+    [under(WIDEST), beside, under(WIDE)].into_iter().find(fits)
+}
+
+/// The pieces on as many sheets as needed, centered from left to right in the area of each.
+fn packed(
+    puzzle: &Puzzle,
+    cell: f64,
+    gap: f64,
+    area: Rect,
+) -> Result<Vec<Vec<LoosePiece>>, PackingError> {
+    let grid = Grid::new(Point::ORIGIN, cell);
+    let boxes = |shape: &Polyomino| shape.cells().iter().map(|&at| grid.cell_box(at)).collect();
+    // The front is the side that the layout shows: pieces are rotated, but not turned over.
+    let shapes = puzzle.pieces().iter().map(|piece| piece.shape());
+    let turns: Vec<Vec<Polyomino>> = shapes.map(|shape| shape.orientations(false)).collect();
+    let items = turns.iter().map(|turns| PackingItem { turns: turns.iter().map(boxes).collect() });
+    let places = pack(&items.collect::<Vec<_>>(), area.size(), gap)?;
+    let mut sheets: Vec<Vec<LoosePiece>> = Vec::new();
+    for ((piece, mut turns), place) in puzzle.piece_indices().zip(turns).zip(places) {
+        sheets.resize_with(sheets.len().max(place.sheet + 1), Vec::new);
+        sheets[place.sheet].push(LoosePiece {
+            piece,
+            shape: turns.swap_remove(place.turn),
+            corner: area.origin() + place.offset,
+        });
+    }
+    for sheet in &mut sheets {
+        let rights = sheet.iter().map(|placed| placed.bounds(cell).x1);
+        let used = rights.fold(area.x0, f64::max);
+        for placed in sheet {
+            placed.corner.x += (area.x1 - used) / 2.0;
+        }
+    }
+    Ok(sheets)
+}
+
+impl Pieces {
+    /// The piece on the back of the sheet: seen through the paper, it would cover its front.
+    pub(crate) fn behind(&self, front: &LoosePiece, sheet: Size) -> LoosePiece {
+        let far = front.bounds(self.cell.get());
+        let landscape = sheet.width > sheet.height;
+        // Sheets to be glued turn like the page of a book.
+        let turns_like_a_page = match self.backs {
+            PieceBacks::Duplex => (self.flip() == Flip::Short) == landscape,
+            PieceBacks::Glue | PieceBacks::None => true,
+        };
+        let mirrored = front.shape.mirrored();
+        let (shape, corner) = if turns_like_a_page {
+            (mirrored, Point::new(sheet.width - far.x1, far.y0))
+        } else {
+            (mirrored.turned().turned(), Point::new(far.x0, sheet.height - far.y1))
+        };
+        LoosePiece { piece: front.piece, shape, corner: corner + self.offset() }
+    }
+}
+
+/// The board's part on one sheet: whole cells.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tile {
+    pub columns: Range<u8>,
+    pub rows: Range<u8>,
+}
+
+/// The board's parts, cut into rectangles of whole cells.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tiles {
+    columns: Vec<Range<u8>>,
+    rows: Vec<Range<u8>>,
+}
+
+impl Tiles {
+    /// The fewest parts of similar size that fit into `room`, including marks; `None` if even a single cell does not
+    /// fit.
+    fn fit(board: &Board, cell: f64, room: Size) -> Option<Self> {
+        let whole = Self {
+            columns: std::iter::once(0..board.columns()).collect(),
+            rows: std::iter::once(0..board.rows()).collect(),
+        };
+        let size = whole.extent(board, cell);
+        if size.width <= room.width && size.height <= room.height {
+            return Some(whole);
+        }
+        Some(Self {
+            columns: split(board.columns(), cell, room.width - 2.0 * MARKS)?,
+            rows: split(board.rows(), cell, room.height - 2.0 * MARKS)?,
+        })
+    }
+
+    /// The number of parts.
+    pub fn count(&self) -> usize {
+        self.columns.len() * self.rows.len()
+    }
+
+    /// The parts row by row, from top to bottom.
+    pub fn iter(&self) -> impl Iterator<Item = Tile> {
+        self.rows.iter().flat_map(|rows| {
+            self.columns.iter().map(|columns| Tile { columns: columns.clone(), rows: rows.clone() })
+        })
+    }
+
+    /// The size of the whole board with its frame.
+    fn extent(&self, board: &Board, cell: f64) -> Size {
+        let around = 2.0 * outer(cell);
+        let side = |cells: u8| f64::from(cells) * cell + around;
+        Size::new(side(board.columns()), side(board.rows()))
+    }
+}
+
+/// The width of the frame beyond the outermost cells.
+fn outer(cell: f64) -> f64 {
+    Grid::FRAME_GAP * cell + AROUND_FRAME
+}
+
+/// The width that a sheet shows before the first and after the last of these cells of `all`.
+pub fn beyond(cells: &Range<u8>, all: u8, cell: f64) -> (f64, f64) {
+    let before = if cells.start == 0 { outer(cell) } else { PAST_SEAM };
+    let after = if cells.end == all { outer(cell) } else { FLAP };
+    (before, after)
+}
+
+/// The fewest runs of cells, equally long within one cell, that fit into `room`.
+fn split(all: u8, cell: f64, room: f64) -> Option<Vec<Range<u8>>> {
+    (1..=all).find_map(|count| {
+        let start = |part: u8| (u16::from(part) * u16::from(all) / u16::from(count)) as u8;
+        let parts = (0..count).map(|part| start(part)..start(part + 1));
+        let parts: Vec<Range<u8>> = parts.collect();
+        let fits = parts.iter().all(|cells| {
+            let (before, after) = beyond(cells, all, cell);
+            before + f64::from(cells.end - cells.start) * cell + after <= room
+        });
+        fits.then_some(parts)
+    })
+}

@@ -1,0 +1,200 @@
+//! How a box is folded, in five drawings without words: its flat shape with the flaps to glue, the tube, the bottom,
+//! the cards, and the closed box. They show the panels of the box itself.
+
+use super::{BoxMeasures, Panel, PanelKind, Strip};
+use std::f64::consts::FRAC_PI_2;
+use tilendar_drawing::{Contour, Item, Path, Point, Rect, Role, Shape, Stroke, Vec2};
+use tilendar_press::figure::{Inks, Numeral, Theme, group};
+
+/// A point or a direction in space, in millimeters: right, down, and into the box, from the front.
+type Space = [f64; 3];
+
+/// The shares of a depth by which it leads to the right and up.
+const DEPTH: (f64, f64) = (0.5, 0.36);
+/// The white between two drawings, as a share of the width of one.
+const BETWEEN: f64 = 0.16;
+/// The height of a number, in millimeters, and the width of lines.
+const NUMBER: f64 = 2.4;
+const LINE: f64 = 0.18;
+/// The tone of panels that a step is about, as a share of the ink.
+const TONE: f64 = 0.35;
+
+/// A face in space, and whether the step is about it.
+type Seen = (Vec<Space>, bool);
+
+/// The drawings from left to right in this room.
+pub fn drawings(measures: &BoxMeasures, strips: &[Strip], room: Rect, theme: &Theme) -> Item {
+    let whole = measures.whole();
+    let folded = (2..=5).map(|step| faces(measures, &whole, step));
+    let steps: Vec<Vec<Seen>> = [faces(measures, strips, 1)].into_iter().chain(folded).collect();
+    let width = room.width() / (5.0 + 4.0 * BETWEEN);
+    let height = room.height() - 1.4 * NUMBER;
+    let scales = steps.iter().map(|step| {
+        let size = bounds(step).size();
+        (width / size.width).min(height / size.height)
+    });
+    // The flat shape is smaller than the box in all other drawings.
+    let folded = scales.clone().skip(1).fold(f64::INFINITY, f64::min);
+    let (Inks { text: ink, ground, .. }, cell) = (theme.inks, NUMBER / Numeral::HEIGHT);
+    let mut items = Vec::new();
+    for (place, (step, scale)) in steps.iter().zip(scales).enumerate() {
+        let scale = if place > 0 { folded } else { scale };
+        let top = Point::new(room.x0 + place as f64 * (1.0 + BETWEEN) * width, room.y0);
+        let number = Numeral::new(&(place + 1).to_string());
+        items.extend(number.map(|number| number.drawn(top, cell, ink, theme)));
+        let seen = bounds(step);
+        let corner = Point::new(top.x, room.y1 - scale * seen.height());
+        let placed = |at: Point| corner + (at - seen.origin()) * scale;
+        items.extend(step.iter().map(|(corners, is_marked)| {
+            let corners = corners.iter().map(|&corner| placed(projected(corner)));
+            Item::Shape(Shape {
+                path: Path::from_contour(Contour::through(corners, true)),
+                fill: Some(ground.mixed(ink, if *is_marked { TONE } else { 0.0 })),
+                stroke: Some(Stroke::new(ink, LINE).round()),
+            })
+        }));
+    }
+    group(Role::Artifact, items)
+}
+
+/// The faces of strips side by side after a step from 1 to 5, from the farthest to the nearest.
+fn faces(measures: &BoxMeasures, strips: &[Strip], step: u32) -> Vec<Seen> {
+    let is_marked = |panel: &Panel| match step {
+        3 => is_end(panel) && !is_upper(panel),
+        5 => is_end(panel) && is_upper(panel),
+        _ => panel.kind == PanelKind::GlueFlap && step < 3,
+    };
+    let (mut seen, mut left) = (Vec::new(), 0.0);
+    for strip in strips {
+        let faces = strip.folded(|panel| FRAC_PI_2 * turn(panel, step));
+        seen.extend(strip.panels.iter().zip(faces).map(|(panel, face)| {
+            let moved = face.into_iter().map(|[x, y, z]| [x + left, y, z]);
+            (moved.collect(), is_marked(panel))
+        }));
+        left += 1.1 * strip.bounds().width();
+        if step == 4 {
+            seen.extend(cards(measures, strip));
+        }
+    }
+    // Faces are parallel to the front, or between front and back.
+    let depth = |(corners, _): &Seen| {
+        let depths = corners.iter().map(|[x, y, z]| z + 0.01 * (y - x));
+        depths.sum::<f64>() / corners.len().max(1) as f64
+    };
+    seen.sort_by(|one, other| depth(other).total_cmp(&depth(one)));
+    seen
+}
+
+/// The faces of a stack of cards above the upper edge of the box.
+fn cards(measures: &BoxMeasures, strip: &Strip) -> [Seen; 3] {
+    let front = strip.panels.iter().find(|panel| panel.crease.is_none());
+    let Rect { x0, x1, .. } = front.map_or(Rect::ZERO, Panel::bounds);
+    let top = -0.5 * measures.height;
+    let [near, far] = [0.1, 0.9].map(|share| share * measures.depth);
+    let face = |[from, corner, to]: [Space; 3]| {
+        let opposite = std::array::from_fn(|axis| from[axis] + to[axis] - corner[axis]);
+        (vec![from, corner, to, opposite], true)
+    };
+    [
+        face([[x0, 0.0, near], [x0, top, near], [x1, top, near]]),
+        face([[x1, 0.0, near], [x1, top, near], [x1, top, far]]),
+        face([[x0, top, near], [x0, top, far], [x1, top, far]]),
+    ]
+}
+
+/// The share of a right angle by which a panel is folded after a step.
+fn turn(panel: &Panel, step: u32) -> f64 {
+    match (is_end(panel), is_upper(panel), step) {
+        (_, _, 1) => 0.0,
+        (false, _, 2) => 0.75,
+        (false, ..) => 1.0,
+        // The lid is about to be tucked in.
+        (true, true, 5) if panel.kind == PanelKind::Lid => 0.4,
+        (true, true, 5) | (true, false, 4..) => 1.0,
+        (true, false, 3) => 0.5,
+        _ => 0.0,
+    }
+}
+
+/// Whether a panel closes an end of the box: its crease lies across.
+fn is_end(panel: &Panel) -> bool {
+    panel.crease.is_some_and(|crease| crease.from.y == crease.to.y)
+}
+
+fn is_upper(panel: &Panel) -> bool {
+    panel.bounds().center().y < 0.0
+}
+
+fn projected([x, y, z]: Space) -> Point {
+    Point::new(x + DEPTH.0 * z, y - DEPTH.1 * z)
+}
+
+fn bounds(step: &[Seen]) -> Rect {
+    let corners = step.iter().flat_map(|(corners, _)| corners);
+    let points = corners.map(|&corner| Rect::from_origin_size(projected(corner), (0.0, 0.0)));
+    points.reduce(|one, other| one.union(other)).unwrap_or(Rect::ZERO)
+}
+
+impl Strip {
+    /// The corners of each panel in space, if panels are folded inward from the one that carries them by these angles.
+    pub fn folded(&self, angle: impl Fn(&Panel) -> f64) -> Vec<Vec<Space>> {
+        let faces = self.panels.iter().enumerate().map(|(index, panel)| {
+            let lie = self.lie(index, &angle);
+            let ends = panel.outline.segments.iter().map(|segment| segment.end());
+            let corners = [panel.outline.start].into_iter().chain(ends);
+            corners.map(|at| lie.place(at)).collect()
+        });
+        faces.collect()
+    }
+
+    fn lie(&self, index: usize, angle: &impl Fn(&Panel) -> f64) -> Lie {
+        let Some((panel, crease)) =
+            self.panels.get(index).and_then(|panel| Some((panel, panel.crease?)))
+        else {
+            let [right, down, inward] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
+            return Lie { origin: [0.0; 3], right, down, inward };
+        };
+        let parent = self.lie(crease.parent, angle);
+        let along = (crease.to - crease.from).normalize();
+        let across = Vec2::new(-along.y, along.x);
+        let away = across * (panel.bounds().center() - crease.from).dot(across).signum();
+        let (sine, cosine) = angle(panel).sin_cos();
+        // The direction away from the crease turns inward, and the direction inward turns back.
+        let flat = parent.direction(away);
+        let turned = sum([(flat, cosine), (parent.inward, sine)]);
+        let axis = |axis: Vec2| {
+            sum([(parent.direction(along), axis.dot(along)), (turned, axis.dot(away))])
+        };
+        let mut folded = Lie {
+            origin: [0.0; 3],
+            right: axis(Vec2::new(1.0, 0.0)),
+            down: axis(Vec2::new(0.0, 1.0)),
+            inward: sum([(parent.inward, cosine), (flat, -sine)]),
+        };
+        let moved = folded.direction(crease.from.to_vec2());
+        folded.origin = sum([(parent.place(crease.from), 1.0), (moved, -1.0)]);
+        folded
+    }
+}
+
+/// The position of a panel in space: of the flat origin, and of the flat directions.
+struct Lie {
+    origin: Space,
+    right: Space,
+    down: Space,
+    inward: Space,
+}
+
+impl Lie {
+    fn place(&self, flat: Point) -> Space {
+        sum([(self.origin, 1.0), (self.direction(flat.to_vec2()), 1.0)])
+    }
+
+    fn direction(&self, flat: Vec2) -> Space {
+        sum([(self.right, flat.x), (self.down, flat.y)])
+    }
+}
+
+fn sum(parts: [(Space, f64); 2]) -> Space {
+    std::array::from_fn(|axis| parts.iter().map(|(part, times)| times * part[axis]).sum())
+}

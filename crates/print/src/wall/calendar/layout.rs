@@ -1,0 +1,242 @@
+//! The layout of a month's page: the month's name at the head, the board to play on above the days or beside them,
+//! and the pieces in the room beside the board.
+
+use crate::Pieces;
+use crate::wall::flush;
+use crate::weeks::COLUMNS;
+use tilendar_drawing::{Anchor, Color, Item, Point, Rect, Size};
+use tilendar_press::figure::{Edge, numeral};
+use tilendar_press::figure::{Grid, Numeral, Theme, TypeScale, text};
+use tilendar_puzzle::Board;
+
+/// The margin, as a share of the page's shorter side.
+const MARGIN: f64 = 0.057;
+/// Room for a wire through holes at the upper edge, in millimeters; staples need less.
+pub const BINDING: f64 = 9.0;
+/// White between the parts of a page, as a share of its shorter side.
+const WHITE: f64 = 0.045;
+/// The greatest height of the month's letters, as a share of the page's shorter side.
+const HEAD: f64 = 0.088;
+/// The height of bold capitals, as a share of that of letters in cells: letters without cells may descend.
+const IN_TYPE: f64 = 0.85;
+/// White between month and year, in cells of their letters.
+const BEFORE_YEAR: f64 = 4.0;
+/// The share of the room below the head for a board on which the pieces lie, and for a smaller one.
+const TRUE_SIZE: f64 = 0.43;
+const SMALLER: f64 = 0.37;
+/// The least width and height of a day beside a board, in millimeters: smaller sheets have no board.
+const LEAST_BESIDE_BOARD: f64 = 17.0;
+/// The least share of the room beside a board for the pieces.
+const LEAST_FOR_PIECES: f64 = 0.25;
+/// The ems of weekdays and notes, of days' numbers, of lines on the cover, of the names of special days, and of week
+/// numbers, as shares of the page's shorter side. On A4 weekdays have 10 points and numbers 26.
+const NOTE: f64 = 0.0172;
+const SUBTITLE: f64 = 0.0257;
+const SPECIAL: f64 = 0.0146;
+const NUMBER: f64 = 0.044;
+const WEEK_NUMBER: f64 = 0.0118;
+/// The greatest em of a day's number, as a share of the day.
+const LARGEST_NUMBER: f64 = 0.42;
+/// The height of the weekdays above the days, in their ems.
+const WEEKDAYS: f64 = 1.5;
+/// The least and the largest number of weeks for which a month has room.
+pub const LEAST_ROWS: usize = 5;
+pub const MOST_ROWS: usize = 6;
+
+/// What the layout depends on.
+#[derive(Debug, Clone, Copy)]
+pub struct Content<'a> {
+    pub board: &'a Board,
+    /// The widths of the widest month and of the year, in cells of their letters; 0 if there are no cells for them.
+    pub month: f64,
+    pub year: f64,
+    /// The width of the widest month in the bold face, in ems.
+    pub longest_name: f64,
+    /// The least em of all type, in millimeters.
+    pub least: f64,
+    pub from_right: bool,
+}
+
+/// The layout, in millimeters from the trim's top left corner.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Layout {
+    pub page: Size,
+    /// The area within its margins.
+    pub inner: Rect,
+    /// The line of month and year.
+    pub head: Rect,
+    /// The side of a cell of their letters.
+    pub letter: f64,
+    /// The board to play on, with its frame.
+    pub board: Option<Rect>,
+    /// The pieces.
+    pub pieces: Option<Rect>,
+    /// The days, below their weekdays.
+    pub days: Rect,
+    /// The ems of weekdays, of days' numbers, of lines on the cover, of special days and of week numbers.
+    pub note: f64,
+    pub number: f64,
+    pub subtitle: f64,
+    pub special: f64,
+    pub week_number: f64,
+    /// The least em of all type.
+    least: f64,
+    /// The width of the longest name of a month in the bold face, in ems.
+    longest_name: f64,
+    /// Whether weeks run from right to left.
+    from_right: bool,
+}
+
+impl Layout {
+    /// A page of this size, bound at its upper edge.
+    pub fn new(page: Size, content: &Content<'_>) -> Self {
+        let short = page.min_side();
+        let inner = page.to_rect().inset(-MARGIN * short);
+        let inner = Rect::new(inner.x0, inner.y0 + BINDING, inner.x1, inner.y1);
+        let letters = content.month + content.year + BEFORE_YEAR;
+        let letter = (HEAD * short / Numeral::HEIGHT).min(inner.width() / letters);
+        let foot = inner.y0 + Numeral::HEIGHT * letter;
+        let white = WHITE * short;
+        let em = |share: f64| (share * short).max(content.least);
+        let alone = Self {
+            page,
+            inner,
+            head: Rect::new(inner.x0, inner.y0, inner.x1, foot),
+            letter,
+            board: None,
+            pieces: None,
+            days: Rect::new(inner.x0, foot + white, inner.x1, inner.y1),
+            note: em(NOTE),
+            number: NUMBER * short,
+            subtitle: em(SUBTITLE),
+            special: em(SPECIAL),
+            week_number: em(WEEK_NUMBER),
+            least: content.least,
+            longest_name: content.longest_name,
+            from_right: content.from_right,
+        };
+        let with_board = alone.with_board(content.board, white).with_days();
+        let layout = if with_board.day(MOST_ROWS).min_side() < LEAST_BESIDE_BOARD {
+            alone.with_days()
+        } else {
+            with_board
+        };
+        if content.from_right { layout.mirrored() } else { layout }
+    }
+
+    /// The same with a board: of the size of the pieces to cut out, or smaller if the days need the room.
+    fn with_board(mut self, board: &Board, white: f64) -> Self {
+        let room = self.days;
+        let lies = room.width() > room.height();
+        let whole = Grid::board_size(board, Pieces::default().cell.get());
+        let scale = |share: f64| {
+            let (width, height) = if lies { (share, 1.0) } else { (1.0, share) };
+            (width * room.width() / whole.width).min(height * room.height() / whole.height)
+        };
+        let scale = if scale(TRUE_SIZE) >= 1.0 { 1.0 } else { scale(SMALLER).min(1.0) };
+        let size = whole * scale;
+        let (board, pieces) = if lies {
+            let board = Rect::from_origin_size(room.origin(), size);
+            self.days.x0 = board.x1 + 1.3 * white;
+            let below = Rect::new(board.x0, board.y1 + white, board.x1, room.y1);
+            (board, below)
+        } else {
+            let board = Rect::from_origin_size((room.x1 - size.width, room.y0), size);
+            self.days.y0 = board.y1 + white;
+            let beside = Rect::new(room.x0, board.y0, board.x0 - 1.3 * white, board.y1);
+            (board, beside)
+        };
+        let has_room = pieces.width() > LEAST_FOR_PIECES * room.width()
+            && pieces.height() > LEAST_FOR_PIECES * room.height();
+        self.board = Some(board);
+        self.pieces = Some(pieces).filter(|_| has_room);
+        self
+    }
+
+    /// The same with weekdays above the days, and numbers that leave room to write.
+    fn with_days(mut self) -> Self {
+        self.days.y0 += WEEKDAYS * self.note;
+        let largest = LARGEST_NUMBER * self.day(MOST_ROWS).min_side();
+        self.number = self.number.min(largest);
+        self
+    }
+
+    /// The mirrored layout.
+    fn mirrored(mut self) -> Self {
+        let width = self.page.width;
+        let boxes = [&mut self.days].into_iter();
+        for area in boxes.chain(&mut self.board).chain(&mut self.pieces) {
+            *area = Rect::new(width - area.x1, area.y0, width - area.x0, area.y1);
+        }
+        self
+    }
+
+    /// The sizes of all type, also on boards.
+    pub fn type_scale(&self) -> TypeScale {
+        let sizes = [self.week_number, self.special, self.note, self.subtitle, self.number];
+        TypeScale::new(self.least, sizes)
+    }
+
+    /// The top of the room below the head.
+    pub fn foot_of_head(&self) -> f64 {
+        self.head.y1 + WHITE * self.page.min_side()
+    }
+
+    /// Words and a year at the two ends of the head, in cells.
+    pub fn heading(&self, words: &str, year: Option<&str>, ink: Color, theme: &Theme) -> Vec<Item> {
+        let cells = |words: &str| Numeral::new(words).map_or(0.0, |drawn| drawn.width());
+        let year_width = year.map_or(0.0, |year| cells(year) + BEFORE_YEAR);
+        let width = self.head.width();
+        let cell = self.letter.min(width / (cells(words) + year_width));
+        let room = width - year_width * cell;
+        let mut items = self.words(words, self.edge(), cell, room, ink, theme);
+        let edge = self.edge().opposite();
+        if let Some(year) = year {
+            items.extend(self.words(year, edge, cell, room, ink, theme));
+        }
+        items
+    }
+
+    /// Words in cells on the foot of the head; in the bold face if there are no cells for their letters.
+    fn words(
+        &self,
+        words: &str,
+        edge: Edge,
+        cell: f64,
+        room: f64,
+        ink: Color,
+        theme: &Theme,
+    ) -> Vec<Item> {
+        let x = edge.of_span(self.head.x0, self.head.x1);
+        let corner = Point::new(x, self.head.y1 - Numeral::HEIGHT * cell);
+        numeral(words, corner, edge, cell, ink, theme).unwrap_or_else(|| {
+            let (bold, anchor) = (&theme.typefaces.bold, edge.anchor(Anchor::Start));
+            // All months have one size.
+            let size = IN_TYPE * self.head.height() / bold.cap_height();
+            let size = size.min(room / self.longest_name);
+            let text = text(words, bold, size, Point::new(x, self.head.y1), anchor, ink);
+            vec![flush(text, edge).into()]
+        })
+    }
+
+    /// The edge at which lines begin.
+    pub fn edge(&self) -> Edge {
+        if self.from_right { Edge::Right } else { Edge::Left }
+    }
+
+    /// The size of a day in a month of this many rows.
+    pub fn day(&self, rows: usize) -> Size {
+        Size::new(self.days.width() / COLUMNS as f64, self.days.height() / rows as f64)
+    }
+
+    /// The box of a day in a month of this many rows; columns are counted in the reading direction.
+    pub fn day_box(&self, column: usize, row: usize, rows: usize) -> Rect {
+        let day = self.day(rows);
+        let column = if self.from_right { COLUMNS - 1 - column } else { column };
+        let corner = Point::new(
+            self.days.x0 + column as f64 * day.width,
+            self.days.y0 + row as f64 * day.height,
+        );
+        Rect::from_origin_size(corner, day)
+    }
+}

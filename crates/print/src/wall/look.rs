@@ -1,0 +1,172 @@
+//! The look of a poster's month: its ground, its type, its pieces, and its open cells.
+//!
+//! From three meters away a month is one color: all its pieces are tones of its ink, and only the dates are bare
+//! paper. From thirty centimeters the pieces are distinguished by tone and by the joints between them.
+
+use tilendar_drawing::{Color, Item, Path, Rect, Shape, Stroke};
+use tilendar_press::figure::{
+    Field, Grid, Radii, Theme, labels_inside, positions, rounded_outline,
+};
+use tilendar_puzzle::{Board, CellSet, Position, Puzzle, Solution};
+
+/// The thinnest line that prints well, in millimeters: a quarter of a point.
+const THINNEST: f64 = 0.09;
+/// The width of the joint between two pieces: a share of a cell's side, plus a constant in millimeters, which makes
+/// joints relatively narrower in larger cells.
+const JOINT: (f64, f64) = (0.05, 0.16);
+/// The radius of a piece's corners, as a share of a cell's side.
+const CORNER: f64 = 0.13;
+/// Outlines of pieces and rings of open cells, as shares of a cell's side.
+const OUTLINE: f64 = 0.06;
+const RING: f64 = 0.16;
+/// The range of the pieces' tones, as shares of the way from ink to paper: the first and the last.
+const TONES_ON_INK: (f64, f64) = (0.15, 0.59);
+/// The pieces on light ink are deeper tones of it, up to this share.
+const TONES_ON_LIGHT_INK: (f64, f64) = (0.2, 1.0);
+const DEEPEST: f64 = 0.24;
+pub const TONES_ON_PAPER: (f64, f64) = (0.40, 0.88);
+/// The tone of a board without a tiling, as a share of the way from ink to paper, on ink and on paper.
+const EMPTY: (f64, f64) = (0.74, 0.84);
+
+/// The look of a month, for cells of one size.
+#[derive(Debug, Clone, PartialEq)]
+pub struct WallLook {
+    /// The ground under everything.
+    pub ground: Color,
+    /// The line around the ground.
+    frame: Option<Stroke>,
+    /// Names and numbers.
+    pub text: Color,
+    /// The tones of the pieces, in the puzzle's order.
+    pieces: Vec<Color>,
+    /// A board without a tiling.
+    empty: Color,
+    /// The paper of the open cells, and the line around them on paper.
+    hole: (Color, Option<Stroke>),
+    /// Pieces outside of fields.
+    ink: Color,
+    /// White or ink between two pieces, in millimeters.
+    joint: f64,
+    radius: f64,
+}
+
+impl WallLook {
+    /// The look in this ink for a puzzle with this many pieces and cells of `cell` millimeters.
+    pub fn new(theme: &Theme, ink: Color, pieces: usize, cell: f64) -> Self {
+        let paper = theme.inks.ground;
+        let line = |color, share: f64| Stroke::new(color, (share * cell).max(THINNEST)).round();
+        let on_ink = theme.on_ink(ink);
+        let (ground, text) = match theme.field {
+            Field::Ink => (ink, on_ink),
+            Field::Tones => (paper, ink),
+        };
+        let (tones, empty) = match theme.field {
+            Field::Ink if on_ink == paper => (tones(ink, paper, TONES_ON_INK, pieces), EMPTY.0),
+            Field::Ink => {
+                let deepest = ink.deepened(DEEPEST);
+                (tones(ink, deepest, TONES_ON_LIGHT_INK, pieces), EMPTY.0)
+            }
+            Field::Tones => (tones(ink, paper, TONES_ON_PAPER, pieces), EMPTY.1),
+        };
+        let frame = Stroke::new(ink, (OUTLINE * cell).max(2.0 * THINNEST));
+        Self {
+            ground,
+            frame: (theme.field != Field::Ink).then_some(frame),
+            text,
+            pieces: tones,
+            empty: ink.mixed(paper, empty),
+            hole: (paper, (ground != ink).then(|| line(ink, RING))),
+            ink,
+            joint: Self::joint(cell),
+            radius: CORNER * cell,
+        }
+    }
+
+    /// White or ink between two pieces with cells of this size, half of it at the edge of each, in millimeters.
+    pub fn joint(cell: f64) -> f64 {
+        (JOINT.0 * cell + JOINT.1).min(cell / 4.0)
+    }
+
+    /// The ground of a month in this area, with corners of this radius.
+    pub fn field(&self, area: Rect, radius: f64) -> Item {
+        let line = self.frame.map_or(0.0, |frame| frame.width);
+        Item::Shape(Shape {
+            path: Path::rounded_rectangle(area.inset(-line / 2.0), radius),
+            fill: Some(self.ground),
+            stroke: self.frame,
+        })
+    }
+
+    /// The piece with this number on these cells.
+    pub fn piece(&self, piece: usize, cells: &[Position], grid: &Grid) -> Item {
+        let tone = self.pieces.get(piece % self.pieces.len().max(1));
+        self.shape(cells, grid, (*tone.unwrap_or(&self.empty), None))
+    }
+
+    /// A piece outside of any field, in the month's ink.
+    pub fn loose_piece(&self, cells: &[Position], grid: &Grid) -> Item {
+        self.shape(cells, grid, (self.ink, None))
+    }
+
+    /// A tiling, with its open cells bare.
+    pub fn tiling(&self, puzzle: &Puzzle, solution: &Solution, grid: &Grid) -> Vec<Item> {
+        let mut items = self.pieces(puzzle, solution, grid);
+        items.extend(self.holes(puzzle.board(), solution.open_cells(), grid));
+        items
+    }
+
+    /// The pieces of a tiling.
+    pub fn pieces(&self, puzzle: &Puzzle, solution: &Solution, grid: &Grid) -> Vec<Item> {
+        let pieces = solution.placements().iter().map(|placement| {
+            let cells = positions(puzzle.board(), placement.cells);
+            self.piece(placement.piece.index(), &cells, grid)
+        });
+        pieces.collect()
+    }
+
+    /// A board without a tiling.
+    pub fn empty(&self, board: &Board, open: CellSet, grid: &Grid) -> Vec<Item> {
+        let cells = positions(board, board.all_cells().difference(open));
+        let mut items = vec![self.shape(&cells, grid, (self.empty, None))];
+        items.extend(self.holes(board, open, grid));
+        items
+    }
+
+    /// The open cells, each label separately.
+    fn holes(&self, board: &Board, open: CellSet, grid: &Grid) -> Vec<Item> {
+        let labels = labels_inside(board, open);
+        labels
+            .map(|(_, label)| self.shape(&positions(board, label.cells), grid, self.hole))
+            .collect()
+    }
+
+    fn shape(
+        &self,
+        cells: &[Position],
+        grid: &Grid,
+        (fill, stroke): (Color, Option<Stroke>),
+    ) -> Item {
+        let line = stroke.map_or(0.0, |line| line.width);
+        let inset = (self.joint + line) / 2.0;
+        let radii = Radii {
+            convex: self.radius,
+            // Concave corners run parallel to the convex corner of the neighbor that fits into them.
+            concave: self.radius + 2.0 * inset,
+        };
+        Item::Shape(Shape {
+            path: rounded_outline(cells, grid, inset, radii),
+            fill: Some(fill),
+            stroke,
+        })
+    }
+}
+
+/// This many tones, in equal steps from one share of the way from ink to paper to another. In most puzzles large
+/// pieces come last: dark and light tones alternate, so that no kind of piece stands out.
+pub fn tones(ink: Color, paper: Color, (first, last): (f64, f64), count: usize) -> Vec<Color> {
+    let step = (last - first) / count.saturating_sub(1).max(1) as f64;
+    let dark = count.div_ceil(2);
+    let ranks = (0..count).map(|place| place / 2 + if place % 2 == 0 { 0 } else { dark });
+    let shares = ranks.map(|rank| first + step * rank as f64);
+    shares.map(|share| ink.mixed(paper, share)).collect()
+}

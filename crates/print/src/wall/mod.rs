@@ -1,0 +1,123 @@
+//! Products for the wall: posters, calendars and prints of one date.
+
+mod art_print;
+mod calendar;
+mod look;
+mod poster;
+
+pub use art_print::{ArtPrint, art_print};
+pub use calendar::{Calendar, calendar};
+pub use poster::{Poster, poster};
+
+pub(crate) use look::{TONES_ON_PAPER, WallLook, tones};
+
+use tilendar_drawing::{Affine, Document, Group, Item, Millimeters, Mm, Role, Size, Text, Vec2};
+use tilendar_fields::words;
+use tilendar_press::figure::Edge;
+use tilendar_press::language::{Language, Message};
+use tilendar_press::options::Format;
+use tilendar_puzzle::almanac::{Almanac, Day, Entry, ShownTilings};
+use tilendar_puzzle::{Puzzle, Solution};
+
+words! {
+    /// How a sheet hangs.
+    pub enum Orientation {
+        /// The one with the larger boards.
+        Auto = "auto",
+        /// On its shorter side.
+        Portrait = "portrait",
+        /// On its longer side.
+        Landscape = "landscape",
+    }
+}
+
+/// The least side of a cell of a board, in millimeters.
+const SMALLEST_CELL: f64 = 0.7;
+
+impl Orientation {
+    /// The plan for a sheet of this size in the orientation with the larger cells, or in portrait format.
+    fn best<T>(self, size: Size, plan: impl Fn(Size) -> T, cell: impl Fn(&T) -> f64) -> T {
+        let upright = || plan(Size::new(size.min_side(), size.max_side()));
+        let lying = || plan(Size::new(size.max_side(), size.min_side()));
+        match self {
+            Self::Portrait => upright(),
+            Self::Landscape => lying(),
+            Self::Auto => {
+                let (upright, lying) = (upright(), lying());
+                let is_better = cell(&lying) > cell(&upright);
+                if is_better { lying } else { upright }
+            }
+        }
+    }
+}
+
+/// A day with its shown tiling.
+struct ShownDay<'a> {
+    day: Day,
+    entry: &'a Entry,
+    solution: Option<Solution>,
+}
+
+/// The days of an almanac, each with the first tiling that the almanac shows.
+fn shown_days<'a>(almanac: &'a Almanac<'_>) -> Vec<ShownDay<'a>> {
+    let days = almanac.days().iter().zip(almanac.entries());
+    let days = days.map(|(&day, entry)| ShownDay {
+        day,
+        entry,
+        solution: almanac.first_shown(entry).map(|tiling| tiling.solution),
+    });
+    days.collect()
+}
+
+impl ShownDay<'_> {
+    /// The day with its top left corner at this offset, with its text for screen readers.
+    fn figure(&self, puzzle: &Puzzle, language: &Language, at: Vec2, items: Vec<Item>) -> Item {
+        let date = language.day_in_words(self.day);
+        let phrases = &language.phrases().poster;
+        let title = match (&self.solution, &self.entry.shown) {
+            (Some(solution), _) => {
+                let tiling =
+                    tilendar_press::figure::spoken_tiling(puzzle, solution, language.spoken());
+                phrases.day.with(&[("date", &date), ("tiling", &tiling)])
+            }
+            (None, ShownTilings::NotGiven) => phrases.not_given.with(&[("date", &date)]),
+            (None, _) => phrases.no_tiling.with(&[("date", &date)]),
+        };
+        let day = Group::named(format!("day-{}", self.day.slug()), title, items);
+        let day = day.with_transform(Affine::translate(at));
+        day.with_role(Role::Figure).into()
+    }
+}
+
+/// The text with its ink flush with its origin: large letters have visible white at their sides.
+fn flush(mut text: Text, edge: Edge) -> Text {
+    if let Some(ink) = text.ink() {
+        text.origin.x += text.origin.x - edge.of_span(ink.x0, ink.x1);
+    }
+    text
+}
+
+/// The number of tilings and the size of the sheet with its bleed, in millimeters.
+fn summary(almanac: &Almanac<'_>, document: &Document) -> Message {
+    let shown = usize::try_from(almanac.shown_count()).unwrap_or(usize::MAX);
+    let sheet = document.pages.first().map_or_else(Message::default, |page| {
+        let (trim, bleed) = (page.trim, page.bleed.x0);
+        let trim = format!("{:.0} x {:.0} mm", trim.width, trim.height);
+        match bleed {
+            0.0 => trim.into(),
+            bleed => {
+                message!(with_bleed, sheet = trim, bleed = Message::decimal(Millimeters(bleed)))
+            }
+        }
+    });
+    message!(on_one_page, solutions = message!(solutions, count = shown), sheet = sheet)
+}
+
+/// Instructions for a sheet; `whole` are those for printing without bleed.
+fn next(format: Format, bleed: Mm, whole: Message) -> Message {
+    match format {
+        Format::Pdf if bleed.get() > 0.0 => message!(print_and_trim),
+        Format::Pdf => whole,
+        Format::Svg | Format::Png => message!(look_at_it),
+    }
+}

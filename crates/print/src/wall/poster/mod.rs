@@ -1,0 +1,193 @@
+//! A poster: the whole year as a calendar of tilings, on one page for the wall.
+//!
+//! From three meters away it shows a year of twelve fields, each in the ink of its month. From thirty centimeters
+//! each day is a tiling in tones of that ink, with its number beside it and the date as bare paper. The sheet is in
+//! portrait or landscape format, and its fields are in the columns and rows that give the days the largest boards.
+//!
+//! Fields have one size and room for the weeks of the longest month.
+
+mod head;
+mod month;
+pub mod plan;
+
+use super::{Orientation, SMALLEST_CELL, ShownDay, next, shown_days, summary};
+use crate::weeks::{DayPlace, months};
+use month::SpecialLines;
+use plan::{Content, DayShape, Plan};
+use std::ops::Range;
+use tilendar_drawing::backend::pdf::Duplex;
+use tilendar_drawing::{Document, Mm};
+use tilendar_fields::fields;
+use tilendar_press::figure::printed;
+use tilendar_press::language::Language;
+use tilendar_press::options::SpecialDays;
+use tilendar_press::options::{Days, Drawing as DrawingFields, Layout, VariedSource};
+use tilendar_press::paper::Paper;
+use tilendar_press::words::in_language;
+use tilendar_press::{Drawn, Job, MakeError, Outcome, Product, Setting, resources};
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day};
+
+fields! {
+    /// A year of tilings as one poster.
+    pub struct Poster {
+        /// Which days.
+        days: Days;
+        /// Special days and their names: 06-14=TEXT for every year, or 2027-06-14=TEXT for one.
+        special: SpecialDays, "DATE=TEXT";
+        /// Which puzzle.
+        layout: Layout;
+        /// The paper: a4, letter, a3 and the like, a size such as 24x36in, or the path of a paper.
+        paper: String = "a2".to_owned(), "NAME|SIZE|FILE";
+        /// How the sheet hangs; `auto` chooses the one with the larger boards.
+        orientation: Orientation = Orientation::Auto, "ORIENTATION";
+        /// How far the background reaches beyond the edges, for print shops that trim; 3mm is usual.
+        bleed: Mm = Mm::ZERO, "LENGTH", from 0.0 to 20.0;
+        /// Which tilings.
+        source: VariedSource;
+        /// The look and the format.
+        drawing: DrawingFields;
+    }
+}
+
+impl Product for Poster {
+    fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
+        let need = "a poster shows a solution for each date";
+        let puzzle = self.layout.puzzle_with_dates(job.resources, need, &["board"])?;
+        let solutions = self.source.solutions.as_deref();
+        let prepared = job.prepare(self, puzzle, solutions, &self.drawing)?;
+        let setting = &prepared.setting;
+        self.special.check(&setting.theme)?;
+        let days = self.days.days()?;
+        let source = self.source.source(job.resources, prepared.puzzle(), &days)?;
+        let wanted = AlmanacOptions::unnumbered(source);
+        let almanac = prepared.almanac(job, days, &wanted)?;
+        let paper = resources::paper(job.resources, &self.paper)?;
+        let document = poster(setting, &paper, &almanac)?;
+        let title = self.days.title(almanac.days());
+        let (no_tiling, not_given) = almanac.without_tiling();
+        let remarks = [
+            (no_tiling > 0).then(|| message!(poster_without, count = no_tiling)),
+            (not_given > 0).then(|| message!(poster_not_given, count = not_given)),
+            self.special.remark(almanac.days()),
+        ];
+        let drawn = Drawn {
+            duplex: Some(Duplex::Simplex),
+            plain_name: format!("{}-{title}-poster", prepared.puzzle().name()),
+            told: self.days.told(),
+            summary: summary(&almanac, &document),
+            remedy: message!(remedy_poster),
+            remarks: remarks.into_iter().flatten().collect(),
+            next: Some(next(prepared.format, self.bleed, message!(print_or_bleed))),
+            document,
+        };
+        prepared.hand_over(job, &self.drawing, drawn)
+    }
+}
+
+/// The poster: a document of one page with the first tiling that the almanac shows for each day. Days are in order,
+/// and all or none of them have a year; months begin with their first day.
+///
+/// # Errors
+/// [`MakeError`] if the paper is too small for this many days of this board.
+pub fn poster(
+    setting: &Setting<Poster>,
+    paper: &Paper,
+    almanac: &Almanac<'_>,
+) -> Result<Document, MakeError> {
+    let language = &setting.language;
+    let (days, shown) = (almanac.days(), shown_days(almanac));
+    let puzzle = &in_language(almanac.puzzle(), language);
+    let plan = plan(puzzle, days, setting, paper)?;
+    let phrases = &language.phrases().poster;
+    let title = phrases.title.with(&[("title", &language.title_of(days))]);
+    let count = ("count", &*days.len().to_string());
+    let values = [count, ("puzzle", puzzle.title())];
+    let description = phrases.description.with(&values);
+    let mut document = language.document(title, description);
+    let months = months(days);
+    let drawing = Drawing {
+        puzzle,
+        almanac_days: days,
+        days: &shown,
+        special: SpecialLines::new(days, &months, &plan, setting),
+        setting,
+        plan: &plan,
+    };
+    let mut items = head::draw(&drawing);
+    let months = months.into_iter().enumerate();
+    items.extend(months.filter_map(|(place, days)| drawing.month(place, days)));
+    let label = language.years(days).unwrap_or_else(|| "poster".to_string());
+    let bleed = setting.fields.bleed.get();
+    let page = printed(plan.sheet, bleed, label, &setting.theme, items);
+    document.pages.push(page);
+    Ok(document)
+}
+
+/// The places of a month's days, column and row from 0, with the first week in the first row.
+fn places(days: &[Day], language: &Language) -> Vec<(usize, usize)> {
+    let place = |day: &Day| DayPlace::of(*day, language.week_start());
+    let first = days.first().map_or(0, |day| place(day).week);
+    let places = days.iter().map(place);
+    places.map(|place| (place.column, place.week - first)).collect()
+}
+
+/// The name of a day's month, with its year if the poster has days of two years.
+fn name_of(day: Day, all: &[Day], language: &Language) -> String {
+    let is_one_year = all.first().map(|day| day.year()) == all.last().map(|day| day.year());
+    match language.month(day.month()).filter(|_| is_one_year) {
+        Some(name) => language.heading(name),
+        None => language.heading(&language.month_of(day)),
+    }
+}
+
+/// The em of notes in themes with type of normal size, in millimeters.
+const USUAL_NOTE: f64 = 3.1;
+
+/// The plan for the requested orientation of the sheet, or for the better one.
+fn plan(
+    puzzle: &Puzzle,
+    days: &[Day],
+    setting: &Setting<Poster>,
+    paper: &Paper,
+) -> Result<Plan, MakeError> {
+    let (fields, theme, language) = (&setting.fields, &setting.theme, &setting.language);
+    let months = months(days);
+    let bold = &theme.typefaces.bold;
+    let in_month = |month: &Range<usize>| &days[month.clone()];
+    let of_months = || months.iter().map(in_month);
+    let rows = of_months().flat_map(|month| places(month, language));
+    let names = of_months().map(|month| bold.width(&name_of(month[0], days, language), 1.0));
+    let content = Content {
+        day: DayShape::new(puzzle.board(), bold),
+        months: months.len(),
+        rows: rows.map(|(_, row)| row + 1).max().unwrap_or(1),
+        weekdays: days.iter().any(|day| day.weekday().is_some()),
+        longest_month: names.fold(1.0, f64::max),
+        type_scale: theme.sizes.note / USUAL_NOTE,
+        least: theme.sizes.least,
+    };
+    let new = |sheet| Plan::new(sheet, &content);
+    let plan = fields.orientation.best(paper.size, new, |plan| plan.cell);
+    if plan.cell < SMALLEST_CELL {
+        let (paper, cell) = (&paper.title, plan.cell);
+        return Err(MakeError::concerning(
+            "paper",
+            format!(
+                "on {paper} the days' boards would have cells of {cell:.2} mm, and less than {SMALLEST_CELL} mm \
+                 cannot be told apart; take a larger paper, such as a2"
+            ),
+        ));
+    }
+    Ok(if language.reads_from_right() { plan.mirrored() } else { plan })
+}
+
+/// Everything needed to draw a poster.
+struct Drawing<'a> {
+    puzzle: &'a Puzzle,
+    almanac_days: &'a [Day],
+    days: &'a [ShownDay<'a>],
+    special: SpecialLines,
+    setting: &'a Setting<Poster>,
+    plan: &'a Plan,
+}

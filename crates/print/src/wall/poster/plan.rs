@@ -1,0 +1,393 @@
+//! The layout of a poster and the size of its days: a field for each month, all of one size, in columns and rows, and
+//! the year above them or in the places that they leave free.
+
+use crate::weeks::COLUMNS;
+use tilendar_drawing::{Anchor, Face, Point, Rect, Size, Vec2};
+use tilendar_press::figure::Edge;
+use tilendar_press::figure::Grid;
+use tilendar_puzzle::Board;
+
+/// The width that a frame may cover at each edge, with some reserve: in millimeters on A3 and larger sheets, and as a
+/// share of the shorter side of smaller ones; and the share of a large sheet that stays white.
+const FRAME: (f64, f64) = (21.0, 0.0708);
+const MARGIN: f64 = 0.055;
+/// The ems of type as shares of the sheet's shorter side: names of months, the numbers of days, and
+/// notes. On A2 a number has 9.5 pt, and a note 9.2 pt.
+const MONTH: f64 = 0.0255;
+const NUMBER: f64 = 0.008;
+const NOTE: f64 = 0.0077;
+/// The least em of a day's number, in cells of its board.
+const LEAST_NUMBER: f64 = 0.75;
+/// White between two fields, and between a field's edge and its content, as shares of the shorter side.
+const BETWEEN_FIELDS: f64 = 0.0085;
+const PADDING: f64 = 0.014;
+/// The year's height above the fields, as shares of the shorter side: the largest that does not make the days
+/// smaller. Then the white below it.
+const YEAR_HEIGHTS: [f64; 6] = [0.11, 0.125, 0.14, 0.155, 0.17, 0.185];
+const UNDER_YEAR: f64 = 0.032;
+/// White between two boards side by side, and one below the other, as shares of the board's width.
+const BESIDE_BOARD: f64 = 0.12;
+const UNDER_BOARD: f64 = 0.1;
+
+/// Arrangements with rows this many times as long as there are rows, or the same for columns, look empty. They are
+/// taken only if they make the days this many times as large as others do. Still longer ones are never taken.
+const LONG: (f64, f64) = (2.0, 1.2);
+const LONGEST: f64 = 3.5;
+
+/// The content of a poster.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Content {
+    /// The shape of a day.
+    pub day: DayShape,
+    /// The number of months, and the most rows of days in a month.
+    pub months: usize,
+    pub rows: usize,
+    /// Whether weekdays stand above the days.
+    pub weekdays: bool,
+    /// The width of the longest name of a month, in ems.
+    pub longest_month: f64,
+    /// The factor by which numbers and notes are larger than usual.
+    pub type_scale: f64,
+    /// The least em of all type, in millimeters.
+    pub least: f64,
+}
+
+/// The ems of a poster's type, in millimeters.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Sizes {
+    pub month: f64,
+    pub number: f64,
+    pub note: f64,
+}
+
+/// The layout, in millimeters from the trim's top left corner.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Plan {
+    /// The trimmed sheet.
+    pub sheet: Size,
+    /// The area of the year and its notes.
+    pub head: Rect,
+    /// The fields of the months, in order.
+    pub fields: Vec<Rect>,
+    /// The distance from a field's edge to its content.
+    pub padding: f64,
+    /// The number of rows of days in every field.
+    pub rows: usize,
+    /// The radius of a field's corners.
+    pub radius: f64,
+    pub sizes: Sizes,
+    /// The side of a cell of a day's board.
+    pub cell: f64,
+    /// The distances from a field's top to the baselines of its name and of its weekdays, and to its days.
+    pub name: f64,
+    pub weekdays: f64,
+    days: f64,
+    day: DayShape,
+    /// The place of a day's number, from the day's top left corner.
+    pub number: NumberPlace,
+    /// The distance from one day to the next, and from one week to the next.
+    pitch: Size,
+    /// Whether weeks, and months side by side, run from right to left.
+    pub from_right: bool,
+}
+
+/// Columns and rows of fields, and the place of the year.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Arrangement {
+    columns: usize,
+    rows: usize,
+    year: YearPlace,
+    /// The factor by which its days must be larger than those of other arrangements.
+    excess: f64,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum YearPlace {
+    /// Above all fields, with this height in millimeters.
+    Above(f64),
+    /// In the first row of fields, as wide as this many fields.
+    Among(usize),
+}
+
+impl Plan {
+    /// The plan with the largest day boards on the sheet; among equals, the one with the largest year.
+    pub fn new(sheet: Size, content: &Content) -> Self {
+        let short = sheet.width.min(sheet.height);
+        let plans = arrangements(content.months, short).map(|arrangement| {
+            let plan = Self::arranged(sheet, content, arrangement);
+            (plan.cell / arrangement.excess, plan)
+        });
+        let best = plans.reduce(|best, other| if other.0 >= best.0 * 0.995 { other } else { best });
+        let (_, plan) = best.unwrap_or_else(|| {
+            let alone =
+                Arrangement { columns: 1, rows: 1, year: YearPlace::Above(0.0), excess: 1.0 };
+            (0.0, Self::arranged(sheet, content, alone))
+        });
+        plan
+    }
+
+    fn arranged(sheet: Size, content: &Content, arrangement: Arrangement) -> Self {
+        let short = sheet.width.min(sheet.height);
+        let inside = sheet.to_rect().inset(-margin(short));
+        let (head, fields) = fields(inside, short, content.months, arrangement);
+        let field = fields.first().map_or(Size::ZERO, Rect::size);
+        let padding = PADDING * short;
+        let width = (field.width - 2.0 * padding).max(0.0);
+        let usual = |share: f64| (share * short * content.type_scale).max(content.least);
+        let sizes = Sizes {
+            month: (MONTH * short).min(width / content.longest_month),
+            number: usual(NUMBER),
+            note: usual(NOTE),
+        };
+        let cap = content.day.cap;
+        let name = padding + cap * sizes.month;
+        let weekdays = name + (1.3 + cap) * sizes.note;
+        let days =
+            if content.weekdays { weekdays + 0.95 * sizes.note } else { name + 1.5 * sizes.note };
+        let room = Size::new(width, field.height - days - padding);
+        let cell = largest_cell(content, sizes.number, room);
+        let sizes = Sizes { number: number_em(sizes.number, cell), ..sizes };
+        let number = content.day.number(sizes.number, cell);
+        let size = content.day.size(sizes.number, cell);
+        Self {
+            sheet,
+            head,
+            fields,
+            padding,
+            rows: content.rows,
+            radius: BETWEEN_FIELDS * short * 0.7,
+            sizes,
+            cell,
+            name,
+            weekdays,
+            days,
+            day: content.day.clone(),
+            number,
+            pitch: Size::new(
+                (room.width - size.width) / between(COLUMNS),
+                (room.height - size.height) / between(content.rows).max(1.0),
+            ),
+            from_right: false,
+        }
+    }
+
+    /// The mirrored plan: weeks, and months side by side, run from right to left.
+    pub fn mirrored(mut self) -> Self {
+        self.from_right = true;
+        let width = self.sheet.width;
+        for area in std::iter::once(&mut self.head).chain(&mut self.fields) {
+            *area = Rect::new(width - area.x1, area.y0, width - area.x0, area.y1);
+        }
+        self
+    }
+
+    /// The edge at which lines begin.
+    pub fn edge(&self) -> Edge {
+        if self.from_right { Edge::Right } else { Edge::Left }
+    }
+
+    /// The middle of a column of days, from the left edge of its field.
+    pub fn middle_of_column(&self, column: usize) -> f64 {
+        self.day(column, 0).x + self.day.board.width * self.cell / 2.0
+    }
+
+    /// The offset from the top left corner of a field to that of a day.
+    pub fn day(&self, column: usize, row: usize) -> Vec2 {
+        let column = if self.from_right { COLUMNS - 1 - column.min(COLUMNS - 1) } else { column };
+        let corner = Vec2::new(self.padding, self.days);
+        corner + Vec2::new(column as f64 * self.pitch.width, row as f64 * self.pitch.height)
+    }
+
+    /// The cells of a day's board, from the day's top left corner.
+    pub fn grid(&self) -> Grid {
+        Grid::new(Point::new(0.0, self.number.board_top), self.cell)
+    }
+}
+
+/// The em of numbers beside boards with such cells: the usual one, or more for large cells.
+fn number_em(usual: f64, cell: f64) -> f64 {
+    usual.max(LEAST_NUMBER * cell)
+}
+
+/// The white margin of a sheet with this shorter side, in millimeters.
+pub fn margin(short: f64) -> f64 {
+    FRAME.0.min(FRAME.1 * short).max(MARGIN * short)
+}
+
+/// The largest cell with which seven days fit into the room's width, and all rows into its height; 0 if there is no
+/// room.
+fn largest_cell(content: &Content, em: f64, room: Size) -> f64 {
+    let width = content.day.board.width;
+    let across = width * (COLUMNS as f64 + between(COLUMNS) * BESIDE_BOARD);
+    let fits = |cell: f64| {
+        let day = content.day.size(number_em(em, cell), cell);
+        let rows = content.rows as f64 * day.height;
+        rows + between(content.rows) * UNDER_BOARD * width * cell <= room.height
+    };
+    largest(room.width / across, fits)
+}
+
+/// The largest number up to `most` that fits, if less always fits as well.
+fn largest(most: f64, fits: impl Fn(f64) -> bool) -> f64 {
+    let (mut fitting, mut beyond) = (0.0, most.max(0.0));
+    if fits(beyond) {
+        return beyond;
+    }
+    // Numbers do not grow with boards, so the height is not a multiple of the cell.
+    for _ in 0..40 {
+        let middle = (fitting + beyond) / 2.0;
+        if fits(middle) { fitting = middle } else { beyond = middle }
+    }
+    fitting
+}
+
+/// The area of the year, and the fields of the months in order.
+fn fields(inside: Rect, short: f64, months: usize, arrangement: Arrangement) -> (Rect, Vec<Rect>) {
+    let (columns, rows) = (arrangement.columns, arrangement.rows);
+    let gap = BETWEEN_FIELDS * short;
+    let (top, taken) = match arrangement.year {
+        YearPlace::Above(height) => (inside.y0 + height + UNDER_YEAR * short, 0),
+        YearPlace::Among(places) => (inside.y0, places),
+    };
+    let size = Size::new(
+        (inside.width() - between(columns) * gap) / columns as f64,
+        (inside.y1 - top - between(rows) * gap) / rows as f64,
+    );
+    let place = |place: usize| {
+        let (column, row) = ((place % columns) as f64, (place / columns) as f64);
+        let corner =
+            Point::new(inside.x0 + column * (size.width + gap), top + row * (size.height + gap));
+        Rect::from_origin_size(corner, size)
+    };
+    let head = match arrangement.year {
+        YearPlace::Above(height) => Rect::new(inside.x0, inside.y0, inside.x1, inside.y0 + height),
+        YearPlace::Among(places) => place(0).union(place(places - 1)),
+    };
+    (head, (taken..taken + months).map(place).collect())
+}
+
+/// The number of gaps between this many items.
+fn between(count: usize) -> f64 {
+    count.saturating_sub(1) as f64
+}
+
+/// Complete grids of fields: the year stands above them, or fills the first row.
+fn arrangements(months: usize, short: f64) -> impl Iterator<Item = Arrangement> {
+    let grids = (1..=months).flat_map(move |columns| {
+        let rows = months.div_ceil(columns);
+        [(columns, rows), (columns, rows + 1)]
+    });
+    grids.flat_map(move |(columns, rows)| {
+        let long = columns.max(rows) as f64 / columns.min(rows) as f64;
+        let years: Vec<YearPlace> = match columns * rows - months {
+            _ if long > LONGEST => Vec::new(),
+            0 => YEAR_HEIGHTS.map(|share| YearPlace::Above(share * short)).into(),
+            free if free <= columns => vec![YearPlace::Among(free)],
+            _ => Vec::new(),
+        };
+        let excess = if long > LONG.0 { LONG.1 } else { 1.0 };
+        years.into_iter().map(move |year| Arrangement { columns, rows, year, excess })
+    })
+}
+
+/// White around a day's number, as a share of its em.
+const AROUND_NUMBER: f64 = 0.3;
+
+/// A day's board, and its number in a corner that the board leaves free.
+#[derive(Debug, Clone, PartialEq)]
+pub struct DayShape {
+    /// The board, in cells.
+    board: Size,
+    /// For each column of the board, the number of free cells at the top and at the foot.
+    free: Vec<(f64, f64)>,
+    /// The width of the widest number, in ems.
+    widest: f64,
+    /// The height of a number, in ems.
+    cap: f64,
+}
+
+/// The place of a day's number and of the board beside it, in millimeters from the day's top left corner.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct NumberPlace {
+    /// The number's end on its baseline.
+    pub origin: Point,
+    /// The anchored end.
+    pub anchor: Anchor,
+    /// The top of the board.
+    pub board_top: f64,
+}
+
+/// A corner of a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Corner {
+    at_foot: bool,
+    at_right: bool,
+}
+
+impl DayShape {
+    pub fn new(board: &Board, face: &Face) -> Self {
+        let rows = f64::from(board.rows());
+        let mut free = vec![(rows, rows); usize::from(board.columns())];
+        for cell in board.positions() {
+            let (top, foot) = &mut free[usize::from(cell.column)];
+            *top = top.min(f64::from(cell.row));
+            *foot = foot.min(f64::from(board.rows() - 1 - cell.row));
+        }
+        Self {
+            board: Size::new(f64::from(board.columns()), rows),
+            free,
+            widest: face.width("30", 1.0),
+            cap: face.cap_height(),
+        }
+    }
+
+    /// The size of number and board together, in millimeters.
+    fn size(&self, em: f64, cell: f64) -> Size {
+        let (_, beyond) = self.corner(em, cell);
+        Size::new(self.board.width * cell, self.board.height * cell + beyond)
+    }
+
+    /// The largest cell with which a day with a number of this em fits into a room.
+    pub fn largest_cell(&self, em: f64, room: Size) -> f64 {
+        let fits = |cell: f64| self.size(em, cell).height <= room.height;
+        largest(room.width / self.board.width, fits)
+    }
+
+    pub fn number(&self, em: f64, cell: f64) -> NumberPlace {
+        let (corner, beyond) = self.corner(em, cell);
+        let (x, anchor) = if corner.at_right {
+            (self.board.width * cell, Anchor::End)
+        } else {
+            (0.0, Anchor::Start)
+        };
+        let (y, board_top) = if corner.at_foot {
+            (self.board.height * cell + beyond, 0.0)
+        } else {
+            (self.cap * em, beyond)
+        };
+        NumberPlace { origin: Point::new(x, y), anchor, board_top }
+    }
+
+    /// The corner in which a number of this em extends least beyond a board with such cells, and by how much, in
+    /// millimeters. The usual place of numbers comes first.
+    fn corner(&self, em: f64, cell: f64) -> (Corner, f64) {
+        let columns = ((self.widest + AROUND_NUMBER) * em / cell).ceil() as usize;
+        let height = (self.cap + AROUND_NUMBER) * em;
+        let all = self.free.len();
+        let columns = columns.clamp(1, all.max(1));
+        let corners = [(false, false), (false, true), (true, false), (true, true)];
+        let corners = corners.map(|(at_foot, at_right)| Corner { at_foot, at_right });
+        let mut best = (corners[0], height);
+        for corner in corners {
+            let first = if corner.at_right { all - columns } else { 0 };
+            let under = self.free.iter().skip(first).take(columns);
+            let free = under.map(|&(top, foot)| if corner.at_foot { foot } else { top });
+            let free = free.fold(f64::INFINITY, f64::min) * cell;
+            let beyond = (height - free).max(0.0);
+            if beyond < best.1 - 1e-9 {
+                best = (corner, beyond);
+            }
+        }
+        best
+    }
+}

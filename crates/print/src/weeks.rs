@@ -1,0 +1,49 @@
+//! Days as in calendars: by months, in rows of weeks.
+
+use chrono::Weekday;
+use std::ops::Range;
+use tilendar_puzzle::almanac::Day;
+
+/// The days by months, in order: for each month, the positions of its days.
+pub fn months(days: &[Day]) -> Vec<Range<usize>> {
+    let mut months = Vec::new();
+    let mut start = 0;
+    for days in days.chunk_by(|one, two| one.month() == two.month()) {
+        months.push(start..start + days.len());
+        start += days.len();
+    }
+    months
+}
+
+/// The number of days side by side.
+pub const COLUMNS: usize = 7;
+
+/// The place of a day in its month, counted from 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DayPlace {
+    /// The column, from left to right.
+    pub column: usize,
+    /// The row, from top to bottom.
+    pub week: usize,
+}
+
+impl DayPlace {
+    /// The place of a day in a calendar whose weeks start on `week_start`.
+    pub fn of(day: Day, week_start: Weekday) -> Self {
+        let before = day.number().saturating_sub(1);
+        let first = match day.weekday() {
+            // Goes back from the day's weekday to that of the month's first day.
+            Some(weekday) => (weekday.days_since(week_start) + 35 - before % 7) % 7,
+            None => 0,
+        };
+        let place = (first + before) as usize;
+        Self { column: place % COLUMNS, week: place / COLUMNS }
+    }
+}
+
+/// The range of weeks of a month with these days, counted from 0.
+pub fn weeks(days: &[Day], week_start: Weekday) -> Range<usize> {
+    let week = |day: &Day| DayPlace::of(*day, week_start).week;
+    let first = days.first().map_or(0, week);
+    first..days.last().map_or(0, |day| week(day) + 1)
+}
