@@ -1,234 +1,120 @@
-//! The process of making products.
-//!
-//! A product is a struct of fields ([`Product`]) that is made with a [`Job`]: it looks up names on a [`Resources`],
-//! reports progress to a [`Progress`], and delivers finished files to a [`FileSink`]. The [`Outcome`] is a summary of
-//! them.
+//! What a product composes from: the puzzle, its dates, theme and language.
 
-use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
-
-use crate::files::{FileSink, PaperUse};
-use crate::language::Message;
-use crate::{MakeError, Resources};
-use tilendar_fields::{FieldMap, Fields, Json};
+use crate::figure::Theme;
+use crate::language::Language;
+use crate::options::{OnPaper, refused_on_paper};
+use crate::paper::{Impose, Imposition, PageFormat, Paper, Sides};
+use crate::progress::{Progress, Stage, Steps};
+use crate::{MakeError, Resources, resources};
+use std::sync::atomic::{AtomicBool, Ordering};
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, CachedPuzzle, Dates};
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, CachedPuzzle, Dates, Day, SolutionSource};
+use tilendar_puzzle::analysis::{Challenge, ProgressionStep};
 
-/// A summary of the files that were made.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub struct Outcome {
-    /// The total number of pages, or of sheets for a laser.
-    pub pages: usize,
-    /// The paper that is needed, one entry for each file; empty for pictures and for sheets that a laser cuts.
-    pub paper: Vec<PaperUse>,
-    /// The content of the files, in a few words: `366 cards on 46 pages`.
-    pub summary: Message,
-    /// Possible problems, one sentence each.
-    pub warnings: Vec<Message>,
-    /// Remarks, one sentence each, with fields between backticks.
-    pub remarks: Vec<Message>,
-    /// The next step for the user, without a full stop and with fields between backticks.
-    pub next: Option<Message>,
-    /// The cuts and the time they take, for laser products.
-    pub cutting: Option<Report>,
-}
-
-/// A detailed report, for products that need more than a summary.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Report {
-    /// The text for people.
-    pub text: String,
-    /// The data for programs.
-    pub json: Json,
-}
-
-/// A struct of fields from which a product can be made.
-pub trait Product: Fields + Default {
-    /// Makes the product.
-    ///
-    /// # Errors
-    /// [`MakeError`] with the reason why it cannot be made.
-    fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError>;
-}
-
-/// The part of an order that is made.
-#[derive(Debug)]
-pub enum Extent {
-    /// All files.
-    Whole,
-    /// Only the outcome: files are empty.
-    Rehearsal,
-    /// Only one page, as an SVG file for a preview.
-    Page {
-        /// Its number from 0; the last page if the document is shorter.
-        number: usize,
-        /// Receives the number of pages, once it is known.
-        count: AtomicUsize,
-    },
-}
-
-/// The environment in which an order is made.
+/// Everything that an order asked for, resolved: a product composes from this alone.
 pub struct Job<'a> {
-    /// Resolves names.
-    pub resources: &'a dyn Resources,
-    /// Receives progress reports.
-    pub progress: &'a dyn Progress,
-    /// Receives the files.
-    pub take: FileSink<'a>,
-    /// The part of the order that is made.
-    pub extent: Extent,
-    /// The order's own fields, where they differ from the defaults.
-    pub fields: FieldMap,
-    /// The order as JSON.
-    pub order: String,
-    /// The paper needed so far.
-    pub paper: Mutex<Vec<PaperUse>>,
+    /// The puzzle as printed: with the letters of a file of solutions, and labels in its language.
+    pub puzzle: Puzzle,
+    /// What the query asked about its dates.
+    pub almanac: Almanac<'a>,
+    /// Where the tilings come from.
+    pub source: SolutionSource,
+    /// The challenges that the query asked for, one for each date; `None` for a date without tiling.
+    pub challenges: Vec<Option<Challenge>>,
+    /// The steps of the progression that the query asked for.
+    pub progression: Vec<ProgressionStep>,
+    /// The look.
+    pub theme: Theme,
+    /// The language of all text.
+    pub language: Language,
+    /// The puzzle as it is solved, with what was computed for it.
+    pub cached: &'a CachedPuzzle,
+    /// Whether each page is a picture of its own, rather than part of a PDF.
+    pub makes_pictures: bool,
+    pub(crate) resources: &'a dyn Resources,
+    pub(crate) progress: &'a dyn Progress,
 }
 
 impl Job<'_> {
-    /// The puzzle with what was computed for it, from the cache if there is one.
-    pub fn cached(&self, puzzle: Puzzle) -> Arc<CachedPuzzle> {
-        match self.resources.cache() {
-            Some(cache) => cache.cached(puzzle),
-            None => Arc::new(CachedPuzzle::of(puzzle)),
-        }
+    /// The days, in order; empty for labels that are no days.
+    pub fn days(&self) -> &[Day] {
+        self.almanac.days()
     }
 
-    /// Does work of unknown duration.
-    pub fn counting<T>(&self, work: impl FnOnce() -> Result<T, MakeError>) -> Result<T, MakeError> {
-        let steps = Steps::begin(self.progress, Stage::Counting, 0)?;
-        let done = work()?;
-        steps.report(0)?;
-        Ok(done)
+    /// The paper of this name or size.
+    ///
+    /// # Errors
+    /// [`MakeError`] for unknown papers.
+    pub fn paper(&self, name: &str) -> Result<Paper, MakeError> {
+        resources::paper(self.resources, name)
     }
 
-    /// The almanac of dates; reports the progress of measuring searches.
-    pub fn almanac<'p>(
+    /// The page or card of this name or size, which is the value of a field.
+    ///
+    /// # Errors
+    /// [`MakeError`] for unknown pages.
+    pub fn page(&self, field: &'static str, name: &str) -> Result<PageFormat, MakeError> {
+        resources::page(self.resources, field, name)
+    }
+
+    /// What other templates and files are found in.
+    pub fn resources(&self) -> &dyn Resources {
+        self.resources
+    }
+
+    /// The imposition of pages of this format, with a default; `None` for pictures.
+    ///
+    /// # Errors
+    /// [`MakeError`] if the pages do not fit the paper, or for fields that would have no effect.
+    pub fn imposition(
         &self,
-        dates: Dates<'p>,
-        wanted: &AlmanacOptions,
-    ) -> Result<Almanac<'p>, MakeError> {
-        let is_stopped = AtomicBool::new(false);
-        let watch = |done, total| {
-            let told = self.progress.report(Stage::MeasuringSearches, done, total);
-            if told.is_break() {
-                is_stopped.store(true, Ordering::Relaxed);
-            }
-        };
-        let counted = || Almanac::watched(dates, wanted, &watch).map_err(MakeError::caused_by);
-        let almanac = self.counting(counted)?;
-        if is_stopped.into_inner() {
-            return Err(MakeError::Stopped);
+        paper: &OnPaper,
+        page: &PageFormat,
+        usual: Impose,
+        sides: Sides,
+    ) -> Result<Option<Imposition>, MakeError> {
+        if self.makes_pictures {
+            paper.check_pictures()?;
+            return Ok(None);
         }
-        Ok(almanac)
+        let imposition = paper.imposition(self.resources, page, usual, sides)?;
+        Ok(Some(imposition))
     }
 
-    /// Whether only a preview of one page is made, as SVG.
-    pub const fn is_preview(&self) -> bool {
-        matches!(self.extent, Extent::Page { .. })
-    }
-}
-
-/// A stage of the work.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Stage {
-    /// Counting tilings; the total is unknown.
-    Counting,
-    /// Measuring searches for tilings, to determine the difficulty of dates.
-    MeasuringSearches,
-    /// Finding challenges, day by day.
-    FindingChallenges,
-    /// Drawing pages, each for a file of its own.
-    DrawingPages,
-    /// Writing pages into one file.
-    WritingPages,
-}
-
-/// Receives progress reports from several threads, and can stop the work.
-pub trait Progress: Sync {
-    /// Reports the progress of a stage; a total of 0 is unknown. [`ControlFlow::Break`] requests a stop, which
-    /// happens at the next suitable point.
-    fn report(&self, stage: Stage, done: usize, total: usize) -> ControlFlow<()>;
-}
-
-/// Ignores all reports.
-impl Progress for () {
-    fn report(&self, _: Stage, _: usize, _: usize) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
-}
-
-/// The steps of a stage, which can be reported from several threads.
-pub struct Steps<'a> {
-    progress: &'a dyn Progress,
-    stage: Stage,
-    done: AtomicUsize,
-    total: usize,
-    is_stopped: AtomicBool,
-}
-
-impl<'a> Steps<'a> {
-    /// Begins a stage.
+    /// The number of sides on which so many pages are printed with an imposition.
     ///
     /// # Errors
-    /// [`MakeError::Stopped`] if a stop is requested.
-    pub fn begin(
-        progress: &'a dyn Progress,
-        stage: Stage,
-        total: usize,
-    ) -> Result<Self, MakeError> {
-        let steps = Self {
-            progress,
-            stage,
-            done: AtomicUsize::new(0),
-            total,
-            is_stopped: AtomicBool::new(false),
-        };
-        steps.report(0)?;
-        Ok(steps)
+    /// [`MakeError`] if so many pages cannot be imposed this way.
+    pub fn printed_sides(&self, imposition: Imposition, pages: usize) -> Result<usize, MakeError> {
+        let plan = crate::paper::Plan::new(imposition, pages).map_err(refused_on_paper)?;
+        Ok(plan.sides())
     }
 
-    /// Reports one more step.
+    /// Another almanac of the same days.
     ///
     /// # Errors
-    /// [`MakeError::Stopped`] if a stop is requested.
-    pub fn step(&self) -> Result<(), MakeError> {
-        self.report(self.done.fetch_add(1, Ordering::Relaxed) + 1)
+    /// [`MakeError`] if the tilings cannot be counted.
+    pub fn almanac_with(&self, options: &AlmanacOptions) -> Result<Almanac<'_>, MakeError> {
+        let dates = self.cached.dates(self.days().to_vec());
+        let dates = dates.map_err(|error| MakeError::unfit("layout", error.to_string()))?;
+        count(dates, options, self.progress)
     }
+}
 
-    /// Reports one more step of work that cannot be stopped at once; [`Steps::check`] returns the error afterwards.
-    pub fn step_on(&self) {
-        self.report_on(self.done.fetch_add(1, Ordering::Relaxed) + 1);
-    }
-
-    /// Like [`Steps::report`], for work that cannot be stopped at once.
-    pub fn report_on(&self, done: usize) {
-        if self.report(done).is_err() {
-            self.is_stopped.store(true, Ordering::Relaxed);
+/// The almanac of dates; reports the progress.
+pub(crate) fn count<'p>(
+    dates: Dates<'p>,
+    options: &AlmanacOptions,
+    progress: &dyn Progress,
+) -> Result<Almanac<'p>, MakeError> {
+    let steps = Steps::begin(progress, Stage::Counting, 0)?;
+    let is_stopped = AtomicBool::new(false);
+    let watch = |done, total| {
+        if progress.report(Stage::MeasuringSearches, done, total).is_break() {
+            is_stopped.store(true, Ordering::Relaxed);
         }
-    }
-
-    /// Checks whether the work should go on.
-    ///
-    /// # Errors
-    /// [`MakeError::Stopped`] if a stop was requested in a step.
-    pub fn check(&self) -> Result<(), MakeError> {
-        if self.is_stopped.load(Ordering::Relaxed) {
-            return Err(MakeError::Stopped);
-        }
-        Ok(())
-    }
-
-    /// Reports the number of completed steps.
-    ///
-    /// # Errors
-    /// [`MakeError::Stopped`] if a stop is requested.
-    pub fn report(&self, done: usize) -> Result<(), MakeError> {
-        match self.progress.report(self.stage, done, self.total) {
-            ControlFlow::Continue(()) => Ok(()),
-            ControlFlow::Break(()) => Err(MakeError::Stopped),
-        }
-    }
+    };
+    let almanac = Almanac::watched(dates, options, &watch).map_err(MakeError::caused_by)?;
+    steps.report(0)?;
+    if is_stopped.into_inner() { Err(MakeError::Stopped) } else { Ok(almanac) }
 }

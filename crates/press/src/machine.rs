@@ -117,6 +117,18 @@ pub enum MachineFormat {
     Pdf,
 }
 
+impl MachineFormat {
+    /// The extension of files.
+    pub const fn extension(self) -> &'static str {
+        match self {
+            Self::Svg => "svg",
+            Self::Dxf => "dxf",
+            Self::Lbrn2 => "lbrn2",
+            Self::Pdf => "pdf",
+        }
+    }
+}
+
 /// Whether sheets for the preset of this name are projects, unless another format is asked for.
 pub fn writes_projects(preset: &str) -> bool {
     preset.eq_ignore_ascii_case("lightburn")

@@ -1,4 +1,4 @@
-//! Looks up the names in an order: first among the presets, then on the resources of the front.
+//! Looks up the names in an order: first among the presets, then among the resources of the front.
 //!
 //! An order can also contain a user's own layout, theme or laser as a template in place of the name. Such an order,
 //! or a link or file that contains it, is self-contained. Art on a lid is always embedded in the order, as paths.
@@ -61,7 +61,7 @@ impl Cache {
     }
 }
 
-/// A resources with a cache.
+/// Resources with a cache.
 #[derive(Clone, Copy)]
 pub struct Caching<'a, S> {
     /// The resources.
@@ -84,14 +84,14 @@ impl<S: Resources> Resources for Caching<'_, S> {
     }
 }
 
-/// An empty resources, with presets only.
+/// No resources: presets only.
 impl Resources for () {
     fn open(&self, _: &str, _: &str) -> Result<Option<Box<dyn Read>>, Cause> {
         Ok(None)
     }
 }
 
-/// The puzzle of a preset's name, of an inline template, or of a template on the resources.
+/// The puzzle of a preset's name, of an inline template, or of a template among the resources.
 ///
 /// # Errors
 /// [`MakeError`] for unknown names and faulty templates.
@@ -99,7 +99,7 @@ pub fn layout(resources: &dyn Resources, name: &str) -> Result<Puzzle, MakeError
     choose(resources, "layout", name, &PUZZLES)
 }
 
-/// The theme of a preset's name, or else of a template on the resources.
+/// The theme of a preset's name, or else of a template among the resources.
 ///
 /// # Errors
 /// As for [`layout`].
@@ -107,7 +107,7 @@ pub fn theme(resources: &dyn Resources, name: &str) -> Result<Theme, MakeError> 
     choose(resources, "theme", name, &THEMES)
 }
 
-/// The page or card with a name or size, or else of a template on the resources.
+/// The page or card with a name or size, or else of a template among the resources.
 ///
 /// # Errors
 /// As for [`layout`], and for sizes that are out of range.
@@ -119,7 +119,7 @@ pub fn page(
     choose_size(resources, field, name, find_page(name), &CARDS)
 }
 
-/// The paper with a name or size, or else of a template on the resources.
+/// The paper with a name or size, or else of a template among the resources.
 ///
 /// # Errors
 /// As for [`layout`], and for sizes that are out of range.
@@ -127,7 +127,7 @@ pub fn paper(resources: &dyn Resources, name: &str) -> Result<Paper, MakeError> 
     choose_size(resources, "paper", name, find_paper(name), &PAPERS)
 }
 
-/// The language with a name, of an inline catalog of phrases, or of a catalog on the resources.
+/// The language with a name, of an inline catalog of phrases, or of a catalog among the resources.
 ///
 /// # Errors
 /// As for [`layout`].
@@ -172,7 +172,7 @@ pub fn solutions(resources: &dyn Resources, name: &str) -> Result<Box<dyn Read>,
     opened.ok_or_else(|| missing("solutions", name))
 }
 
-/// The error for a name that is not on the resources.
+/// The error for a name that is not among the resources.
 pub fn missing(field: &'static str, name: &str) -> MakeError {
     MakeError::not_found(field, format!("there is no {name:?} for `{field}`"))
 }
@@ -215,7 +215,7 @@ fn from_shelf<T>(
     }
 }
 
-/// The error of a file on the resources, without what is in the file unless the resources tells it.
+/// The error of a file among the resources, without what is in the file unless the resources tells it.
 pub fn faulty(
     resources: &dyn Resources,
     field: &'static str,
@@ -250,7 +250,7 @@ fn choose_size<T>(
     }
 }
 
-/// Opens the file with this name on the resources.
+/// Opens the file with this name among the resources.
 ///
 /// # Errors
 /// [`MakeError::Resources`] if it cannot be opened.

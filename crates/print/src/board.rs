@@ -1,15 +1,16 @@
 //! One board as a picture: empty, with a reveal's cells marked, or with a tiling on it.
 
+use crate::setting::Setting;
 use tilendar_drawing::backend::pdf::ViewerPreferences;
 use tilendar_drawing::{Document, Group, Layer, Mm, Page, Point, Role};
 use tilendar_fields::fields;
 use tilendar_press::figure::{Grid, board_figure, empty_board, frame, ground, named, spoken_board};
 use tilendar_press::language::{BoardPhrases, Message};
 use tilendar_press::options::{
-    Drawing, Format, OpenLayout, RevealChoice, Screen, Source, for_labels, remark_on,
+    Drawing, Format, OpenLayout, RevealChoice, Source, for_labels, remark_on,
 };
 use tilendar_press::words::in_language;
-use tilendar_press::{Job, MakeError, Outcome, Product, Setting, stem};
+use tilendar_press::{Job, MakeError};
 use tilendar_puzzle::almanac::{Pick, SolutionSource};
 use tilendar_puzzle::solver::{MemoryLimit, Solver, Tilings};
 use tilendar_puzzle::{CellSet, Puzzle, Reveal, Solution};
@@ -32,9 +33,7 @@ fields! {
         source: Source, needs "solution|solutions";
         /// The look and the format.
         drawing: Drawing;
-        /// How it stands on a screen.
-        screen: Screen;
-    }
+        }
 }
 
 /// The content of a board.
@@ -60,6 +59,7 @@ impl BoardContent {
     }
 }
 
+#[cfg(any())]
 impl Product for Board {
     fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
         let puzzle = self.layout.puzzle(job.resources)?;
@@ -92,6 +92,7 @@ impl Product for Board {
     }
 }
 
+#[cfg(any())]
 impl Board {
     /// A remark about the number of a solution that was drawn at random: a seed may be taken for one.
     fn drawn(&self, puzzle: &Puzzle, content: &BoardContent) -> Option<Message> {

@@ -11,7 +11,7 @@ use tilendar_fields::{Choice, Count, Json, Kind, Value, fields};
 
 fields! {
     /// What challenges are to be like.
-    pub struct Wanted {
+    pub struct ChallengeOptions {
         /// How many pieces to give; by default as few as leave one solution, or as many as suit the level.
         givens: Option<Count<1, 5>>, "N", needs "challenge";
         /// A number that draws other challenges for the same dates; for worksheets, other dates as well.
@@ -25,7 +25,7 @@ fields! {
         /// How hard they are; by default as few pieces are given as possible.
         level: Option<LevelChoice>, "LEVEL";
         /// What they are to be like.
-        wanted: Wanted;
+        options: ChallengeOptions;
     }
 }
 
@@ -86,7 +86,7 @@ impl LevelChoice {
     }
 }
 
-impl Wanted {
+impl ChallengeOptions {
     /// A challenge for each day in order, `None` if a day has no tiling.
     ///
     /// # Errors

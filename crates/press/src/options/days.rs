@@ -158,7 +158,7 @@ impl Days {
     }
 
     /// The fields that [`Self::title`] states.
-    pub const fn told(&self) -> &'static [&'static str] {
+    pub const fn states(&self) -> &'static [&'static str] {
         if self.are_run() { &["from", "to"] } else { &["year"] }
     }
 

@@ -1,10 +1,10 @@
 //! Fields for the source of tilings.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufReader, Read};
 
-use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Day, Pick, SolutionSource};
-use tilendar_puzzle::text::{FaultKind, read};
+use tilendar_puzzle::almanac::{Pick, SolutionSource};
+use tilendar_puzzle::text::{Fault, FaultKind, read};
+use tilendar_puzzle::{Puzzle, Solution};
 
 use crate::MakeError;
 use crate::resources::{self, Resources};
@@ -20,97 +20,62 @@ fields! {
         /// input), and each solution is verified first.
         solutions: Option<String>, "FILE";
         /// Which solution of a date is shown: the first that the solver finds, one by its number, such as 17th, or one
-        /// drawn at random for a seed, such as the year; of a file of solutions, the number of the one to draw.
-        pick: Pick, "first|Nth|SEED";
-    }
-}
-
-fields! {
-    /// Where tilings come from that are to look unlike each other.
-    pub struct VariedSource {
-        /// Draw the solutions in this file instead of solving; what most programs print is read (`-` is standard
-        /// input), and each solution is verified first.
-        solutions: Option<String>, "FILE", excludes "pick";
-        /// Which solution of a date is shown: the first that the solver finds, one by its number, such as 17th, or one
-        /// drawn at random for a seed; by default at random, others each year.
+        /// drawn at random for a seed, such as the year; of a file of solutions, the number of the one to draw. By
+        /// default the first, and on posters and art prints others each year.
         pick: Option<Pick>, "first|Nth|SEED";
     }
 }
 
-impl VariedSource {
-    /// The solver, or the file's solutions, all of which must be right. By default the solver picks solutions at
-    /// random, with the year of the first of these days as the seed.
-    pub fn source(
-        &self,
-        resources: &dyn Resources,
-        puzzle: &Puzzle,
-        days: &[Day],
-    ) -> Result<SolutionSource, MakeError> {
-        let year = days.first().and_then(|day| day.year()).unwrap_or(0);
-        let usual = Pick::Seed(u64::from(year.unsigned_abs()));
-        let source = Source {
-            solutions: self.solutions.clone(),
-            pick: match self.solutions {
-                Some(_) => Pick::First,
-                None => self.pick.unwrap_or(usual),
-            },
-        };
-        source.source(resources, puzzle)
-    }
+/// The solutions of a file, all of which are right.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SolutionFile {
+    /// The solutions in their order.
+    pub solutions: Vec<Solution>,
+    /// The letter of each piece, in the puzzle's order, if all solutions of the file agree on them.
+    pub letters: Option<Vec<char>>,
 }
 
 impl Source {
-    /// The solver, or the file's solutions, all of which must be right.
-    pub fn source(
+    /// Reads the file of solutions, if one is named.
+    ///
+    /// # Errors
+    /// [`MakeError::Solutions`] if some are wrong; an error if the file has none, or cannot be read.
+    pub fn read(
         &self,
         resources: &dyn Resources,
         puzzle: &Puzzle,
-    ) -> Result<SolutionSource, MakeError> {
+    ) -> Result<Option<SolutionFile>, MakeError> {
         let Some(name) = &self.solutions else {
-            return Ok(SolutionSource::Solver(self.pick));
+            return Ok(None);
         };
-        let opened = BufReader::new(resources::solutions(resources, name)?);
-        let (mut solutions, mut faulty) = (Vec::new(), 0);
-        // The distinct faults in order of first occurrence: text, line, number of repetitions.
-        let mut told: Vec<(String, u64, usize)> = Vec::new();
-        for solution in read(opened, puzzle, &[]) {
-            match solution {
-                Ok(read) => solutions.push(read.solution),
-                Err(fault) => {
-                    faulty += 1;
-                    let words = fault_in_words(&fault.kind);
-                    match told.iter().position(|(known, ..)| *known == words) {
-                        Some(known) => told[known].2 += 1,
-                        None if told.len() < LISTED_FAULTS => told.push((words, fault.line, 0)),
-                        None => {}
-                    }
-                }
-            }
-        }
-        if faulty > 0 {
-            let faults = told.into_iter().map(|(words, line, more)| match more {
-                0 => format!("{name}:{line}: {words}"),
-                more => format!("{name}:{line}: {words} ({more} more)"),
-            });
-            let error = MakeError::Solutions {
-                name: name.clone(),
-                faults: faults.collect(),
-                faulty,
-                count: solutions.len() + faulty,
-            };
-            return Err(resources::faulty(resources, "solutions", name, error));
-        }
-        if solutions.is_empty() {
+        let file = SolutionFile::read(resources::solutions(resources, name)?, puzzle, name);
+        let file = file.map_err(|error| resources::faulty(resources, "solutions", name, error))?;
+        if file.solutions.is_empty() {
             return Err(MakeError::unfit("solutions", format!("{name} holds no solution")));
         }
-        let number = match self.pick {
-            Pick::First => return Ok(SolutionSource::given(solutions)),
-            Pick::Seed(number) | Pick::Number(number) => number,
+        Ok(Some(file))
+    }
+
+    /// The solutions of the file, of which a number picks one; or else the solver, with this pick by default.
+    ///
+    /// # Errors
+    /// [`MakeError`] if the file has no solution of this number.
+    pub fn choose(
+        &self,
+        file: Option<SolutionFile>,
+        usual: Pick,
+    ) -> Result<SolutionSource, MakeError> {
+        let Some(SolutionFile { solutions, .. }) = file else {
+            return Ok(SolutionSource::Solver(self.pick.unwrap_or(usual)));
         };
-        let place = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));
-        match place.and_then(|place| solutions.get(place)) {
+        let (Pick::Seed(number) | Pick::Number(number)) = self.pick.unwrap_or_default() else {
+            return Ok(SolutionSource::given(solutions));
+        };
+        let index = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));
+        match index.and_then(|index| solutions.get(index)) {
             Some(only) => Ok(SolutionSource::given([only.clone()])),
             None => {
+                let name = self.solutions.as_deref().unwrap_or_default();
                 let expected = format!("{name} has solutions 1 to {}", solutions.len());
                 Err(MakeError::value("pick", number, expected))
             }
@@ -118,36 +83,84 @@ impl Source {
     }
 }
 
-/// The puzzle with the letters that all solutions of a file use for its pieces, so that the drawing matches the
-/// file. Standard input can be read only once, so it keeps those of the puzzle.
-pub fn lettered(
-    solutions: Option<&str>,
-    resources: &dyn Resources,
-    puzzle: Puzzle,
-) -> Result<Puzzle, MakeError> {
-    let Some(name) = solutions.filter(|name| *name != "-") else {
-        return Ok(puzzle);
-    };
-    let opened = BufReader::new(resources::solutions(resources, name)?);
-    let renamed = letters(opened, &puzzle).and_then(|letters| {
-        let letters = puzzle.piece_indices().zip(letters).collect();
-        puzzle.with_letters(&letters)
-    });
-    Ok(renamed.unwrap_or(puzzle))
+impl SolutionFile {
+    /// Reads a file of this name, for messages.
+    fn read(file: Box<dyn Read>, puzzle: &Puzzle, name: &str) -> Result<Self, MakeError> {
+        let mut solutions = Vec::new();
+        let mut letters: Option<Vec<Option<char>>> = None;
+        let mut letters_agree = true;
+        let mut faults = FaultList::default();
+        for solution in read(BufReader::new(file), puzzle, &[]) {
+            match solution {
+                Ok(read) => {
+                    letters_agree &= letters.as_ref().is_none_or(|first| *first == read.letters);
+                    letters.get_or_insert(read.letters);
+                    solutions.push(read.solution);
+                }
+                Err(fault) => faults.add(&fault),
+            }
+        }
+        if faults.count > 0 {
+            return Err(faults.error(name, solutions.len()));
+        }
+        let letters = match letters {
+            Some(letters) if letters_agree => letters.into_iter().collect(),
+            _ => None,
+        };
+        Ok(Self { solutions, letters })
+    }
+
+    /// The puzzle with the letters of the file, so that the drawing matches it.
+    pub fn letter(&self, puzzle: Puzzle) -> Puzzle {
+        let Some(letters) = &self.letters else {
+            return puzzle;
+        };
+        let letters = puzzle.piece_indices().zip(letters.iter().copied()).collect();
+        puzzle.with_letters(&letters).unwrap_or(puzzle)
+    }
 }
 
-/// The letter of each piece in the puzzle's order, if all solutions of a file agree on them.
-fn letters(file: impl BufRead, puzzle: &Puzzle) -> Option<Vec<char>> {
-    let mut known: Option<Vec<char>> = None;
-    for solution in read(file, puzzle, &[]) {
-        let letters: Option<Vec<char>> = solution.ok()?.letters.iter().copied().collect();
-        let letters = letters?;
-        if known.as_ref().is_some_and(|known| *known != letters) {
-            return None;
+/// The distinct faults of a file in the order of their first occurrence.
+#[derive(Default)]
+struct FaultList {
+    faults: Vec<RepeatedFault>,
+    /// The number of wrong solutions.
+    count: usize,
+}
+
+/// A fault, and where it occurs first.
+struct RepeatedFault {
+    words: String,
+    line: u64,
+    repetitions: usize,
+}
+
+impl FaultList {
+    fn add(&mut self, fault: &Fault) {
+        self.count += 1;
+        let words = fault_in_words(&fault.kind);
+        if let Some(earlier) = self.faults.iter_mut().find(|earlier| earlier.words == words) {
+            earlier.repetitions += 1;
+        } else if self.faults.len() < LISTED_FAULTS {
+            self.faults.push(RepeatedFault { words, line: fault.line, repetitions: 0 });
         }
-        known = Some(letters);
     }
-    known
+
+    fn error(self, name: &str, right: usize) -> MakeError {
+        let lines =
+            self.faults.iter().map(
+                |RepeatedFault { words, line, repetitions }| match repetitions {
+                    0 => format!("{name}:{line}: {words}"),
+                    more => format!("{name}:{line}: {words} ({more} more)"),
+                },
+            );
+        MakeError::Solutions {
+            name: name.to_owned(),
+            faults: lines.collect(),
+            faulty: self.count,
+            count: right + self.count,
+        }
+    }
 }
 
 /// A fault in a solution, with the field that helps.

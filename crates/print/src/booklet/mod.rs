@@ -15,16 +15,17 @@ pub use miniature::Miniatures;
 pub use plan::PagePlan;
 pub use product::{Booklet, Solutions};
 
+use crate::setting::Setting;
 use plan::PageContent;
 use std::borrow::Cow;
 use tilendar_drawing::{
     Bookmark, Document, Face, Item, Link, Metadata, Page, Pages, Point, Rect, Role, Symbol,
 };
+use tilendar_press::MakeError;
 use tilendar_press::figure::{Line, Ramp, Theme, TypeScale, named, printed};
 use tilendar_press::language::Language;
 use tilendar_press::paper::PageFormat;
 use tilendar_press::words::purpose;
-use tilendar_press::{MakeError, Setting};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::Almanac;
 

@@ -8,12 +8,11 @@ use tilendar_fields::fields;
 use tilendar_press::language::{Language, Message};
 use tilendar_press::options::SpecialDays;
 use tilendar_press::options::{
-    Days, Dedication, Drawing, Format, Handedness, Impose, Layout, OnPaper, RevealChoice, Source,
-    bleeding,
+    Days, Dedication, Drawing, Format, Impose, Layout, OnPaper, RevealChoice, Source, bleeding,
 };
 use tilendar_press::paper::{PageFormat, Sides};
 use tilendar_press::words::in_language;
-use tilendar_press::{Job, MakeError, Outcome, Prepared, Product, resources, stem};
+use tilendar_press::{Job, MakeError, resources};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{
     Almanac, AlmanacOptions, CachedPuzzle, Dates, Day, DayRange, Pick, SolutionSource, Subject,
@@ -53,9 +52,7 @@ fields! {
         paper: OnPaper;
         /// Which tilings.
         source: Source;
-        /// Whose hand it suits.
-        hand: Handedness;
-        /// The look and the format.
+            /// The look and the format.
         drawing: Drawing;
     }
 }
@@ -85,6 +82,7 @@ fields! {
     }
 }
 
+#[cfg(any())]
 impl Product for Booklet {
     fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
         let need = "a booklet has a part for each month";
@@ -117,7 +115,7 @@ impl Product for Booklet {
         };
         let title = self.days.title(almanac.days());
         let plain = format!("{}-{title}-booklet", puzzle.name());
-        let stem = stem(&plain, self.days.told(), &job.fields);
+        let stem = stem(&plain, self.days.states(), &job.fields);
         let next = bound.hand_over(job, &prepared, &self.drawing, &pages, &stem)?;
         let (no_tiling, not_given) = almanac.without_tiling();
         let remarks = [
@@ -143,6 +141,7 @@ fn as_count(number: u64) -> usize {
     usize::try_from(number).unwrap_or(usize::MAX)
 }
 
+#[cfg(any())]
 impl Product for Solutions {
     fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
         let puzzle = self.layout.puzzle(job.resources)?;
@@ -208,6 +207,8 @@ struct Bound<'a> {
     insists: bool,
 }
 
+#[cfg(any())]
+#[cfg(any())]
 impl Bound<'_> {
     /// Delivers the pages as a PDF of sheets, or each as a picture; returns the next step for the user.
     fn hand_over<F>(
@@ -266,6 +267,7 @@ impl Bound<'_> {
     }
 }
 
+#[cfg(any())]
 impl Solutions {
     /// The requested dates: days, labels, or all that the file has.
     fn dates<'p>(

@@ -18,12 +18,12 @@ pub use divider::{ThumbIndex, divider_count};
 pub use opening::OpeningCard;
 pub use product::{CardBacks, Cards};
 
+use crate::setting::Setting;
 use context::Context;
 use divider::{Divider, Side};
 use opening::OpeningCards;
 use rayon::prelude::*;
 use tilendar_drawing::{Bookmark, Color, Destination, Document, Item, Page, Path, Role, Shape};
-use tilendar_press::Setting;
 use tilendar_press::figure::{Front, Theme, group, printed};
 use tilendar_press::paper::PageFormat;
 use tilendar_press::words::{in_language, purpose};

@@ -8,11 +8,11 @@ use tilendar_press::figure::Theme;
 use tilendar_press::language::Message;
 use tilendar_press::options::SpecialDays;
 use tilendar_press::options::{
-    Days, Dedication, Drawing, Format, Handedness, Impose, Layout, LevelChoice, OnPaper, Source,
-    Wanted, remarks_on_challenges,
+    ChallengeOptions, Days, Dedication, Drawing, Format, Impose, Layout, LevelChoice, OnPaper,
+    Source, remarks_on_challenges,
 };
 use tilendar_press::paper::{Imposition, PageFormat, Sides};
-use tilendar_press::{Job, MakeError, Outcome, Prepared, Product, resources, stem};
+use tilendar_press::{Job, MakeError, resources};
 use tilendar_puzzle::Board;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day, SolutionSource, TilingAmount};
 
@@ -46,7 +46,7 @@ fields! {
         /// Make challenges: some pieces are given in place, so that one solution is left; it is on the back.
         challenge: Option<LevelChoice>, "LEVEL", excludes "solutions" "pick";
         /// What challenges are to be like.
-        wanted: Wanted;
+        wanted: ChallengeOptions;
         /// How cards are put on sheets.
         paper: OnPaper;
         /// The page size of a booklet of the same days, such as a5; each back then names its page in that booklet.
@@ -62,9 +62,7 @@ fields! {
         /// A divider before the first day of each month, cut and stacked with the cards; ink on its edges shows
         /// where the month begins.
         dividers: bool;
-        /// Whose hand it suits.
-        hand: Handedness;
-        /// The look and the format.
+            /// The look and the format.
         drawing: Drawing;
     }
 }
@@ -72,6 +70,7 @@ fields! {
 /// The cards of a deck, with remarks on them.
 type DeckCards = (Vec<DayCard>, Vec<Message>);
 
+#[cfg(any())]
 impl Product for Cards {
     fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
         let need = "there is a card for each date";
@@ -110,7 +109,7 @@ impl Product for Cards {
         let kind = if are_challenges { "challenges" } else { "cards" };
         let (name, title) = (prepared.puzzle().name(), self.days.title(&days));
         let plain = format!("{name}-{title}-{kind}");
-        let stem = stem(&plain, self.days.told(), &job.fields);
+        let stem = stem(&plain, self.days.states(), &job.fields);
         let counted = message!(cards, count = cards.len());
         let (pages, summary, next) = match imposition {
             Some(imposition) => {
@@ -143,6 +142,7 @@ impl Product for Cards {
     }
 }
 
+#[cfg(any())]
 impl Cards {
     /// Delivers each side as a picture with its name.
     fn pictures(

@@ -2,8 +2,8 @@
 
 use super::plan::Tiles;
 use super::{PieceBacks, Pieces};
+use crate::setting::Setting;
 use tilendar_drawing::{Anchor, Face, Group, Item, Path, Point, Rect, Role, Shape, Stroke};
-use tilendar_press::Setting;
 use tilendar_press::figure::{Grid, Paragraph, Radii, areas, group, named, rounded_outline, text};
 use tilendar_press::options::Flip;
 use tilendar_press::words::{flipping, listed};

@@ -9,6 +9,7 @@ mod guide;
 mod pages;
 mod plan;
 
+use crate::setting::Setting;
 use plan::Plan;
 use tilendar_drawing::backend::pdf::Duplex;
 use tilendar_drawing::{Document, Mm, Offset, Vec2};
@@ -17,7 +18,7 @@ use tilendar_press::language::Message;
 use tilendar_press::options::{Drawing, Flip, Layout, print_on_both_sides};
 use tilendar_press::paper::Paper;
 use tilendar_press::words::in_language;
-use tilendar_press::{Drawn, Job, MakeError, Outcome, Product, Setting, resources};
+use tilendar_press::{Job, MakeError, resources};
 use tilendar_puzzle::Puzzle;
 
 words! {
@@ -57,6 +58,7 @@ fields! {
 /// The largest offset of backs, to either side, in millimeters.
 const MOST_OFFSET: f64 = 10.0;
 
+#[cfg(any())]
 impl Product for Pieces {
     fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
         self.check_backs()?;

@@ -4,11 +4,11 @@ use super::guide::map;
 use super::plan::{CROSSES, MARKS, Plan, TITLE, Tile, WIDEST, beyond};
 use super::{PieceBacks, Pieces};
 use crate::piece_packing::ruler;
+use crate::setting::Setting;
 use tilendar_drawing::{
     Anchor, Color, Contour, Face, Group, Item, Layer, Page, Path, Point, Rect, Role, Shape, Stroke,
     Text,
 };
-use tilendar_press::Setting;
 use tilendar_press::figure::{
     Grid, LoosePiece, empty_board, frame, letter_to_cut, named, printed, text,
 };

@@ -2,13 +2,14 @@
 
 use super::guide::Guide;
 use super::{PieceBacks, Pieces};
+use crate::setting::Setting;
 use std::ops::Range;
 use tilendar_drawing::packing::{PackingError, PackingItem, pack};
 use tilendar_drawing::{Point, Rect, Size};
+use tilendar_press::MakeError;
 use tilendar_press::figure::{Grid, LoosePiece, PAST_CUT};
 use tilendar_press::options::Flip;
 use tilendar_press::paper::Paper;
-use tilendar_press::{MakeError, Setting};
 use tilendar_puzzle::{Board, Polyomino, Puzzle};
 
 /// The distance from the printable edge to the content, in millimeters.

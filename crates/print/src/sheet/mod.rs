@@ -5,16 +5,17 @@ mod parts;
 mod plan;
 
 use crate::board::only_reveal;
+use crate::setting::Setting;
 use parts::Parts;
 use plan::Plan;
 use tilendar_drawing::{Document, Item, Mm};
 use tilendar_fields::fields;
 use tilendar_press::figure::printed;
 use tilendar_press::language::Message;
-use tilendar_press::options::{Drawing, Handedness, Layout, RevealChoice, Source, for_labels};
+use tilendar_press::options::{Drawing, Layout, RevealChoice, Source, for_labels};
 use tilendar_press::paper::Paper;
 use tilendar_press::words::in_language;
-use tilendar_press::{Drawn, Job, MakeError, Outcome, Product, Setting, resources};
+use tilendar_press::{Job, MakeError, resources};
 use tilendar_puzzle::almanac::{AlmanacOptions, CachedPuzzle, SolutionSource, TilingAmount};
 use tilendar_puzzle::analysis::Difficulty;
 use tilendar_puzzle::{Puzzle, Reveal, Solution};
@@ -35,13 +36,12 @@ fields! {
         solution: bool;
         /// Which solution.
         source: Source, needs "solution";
-        /// Whose hand it suits.
-        hand: Handedness;
-        /// The look and the format.
+            /// The look and the format.
         drawing: Drawing;
     }
 }
 
+#[cfg(any())]
 impl Product for Sheet {
     fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
         let puzzle = self.layout.puzzle(job.resources)?;
@@ -76,6 +76,7 @@ impl Product for Sheet {
     }
 }
 
+#[cfg(any())]
 impl Sheet {
     fn content(&self, job: &Job<'_>, cached: &CachedPuzzle) -> Result<SheetContent, MakeError> {
         let puzzle = cached.puzzle();

@@ -2,8 +2,8 @@
 
 use super::Sheet;
 use crate::piece_packing::{Packing, lowest};
+use crate::setting::Setting;
 use tilendar_drawing::{Point, Rect, Size};
-use tilendar_press::Setting;
 use tilendar_press::figure::{Grid, Hand, LoosePiece};
 use tilendar_puzzle::Puzzle;
 

@@ -14,10 +14,9 @@ use tilendar_puzzle::almanac::{AlmanacOptions, CachedPuzzle};
 
 use tilendar_fields::{fields, words};
 use tilendar_press::options::{
-    Days, Dedication, Drawing, Format, Handedness, Layout, Look, Rendering, Screen, Source,
-    lettered, remark_on,
+    Days, Dedication, Drawing, Format, Layout, Look, Rendering, Source, remark_on,
 };
-use tilendar_press::{FilePages, Job, MakeError, Outcome, Product, resources, stem};
+use tilendar_press::{FilePages, Job, MakeError, resources};
 
 /// The papers tried for a box unless one is requested, from home printers to print shops.
 const PAPERS: [&str; 4] = ["a4", "a3", "a2", "a1"];
@@ -76,15 +75,14 @@ fields! {
         source: Source;
         /// Theme, language and fonts.
         look: Look;
-        /// Whose hand it suits.
-        hand: Handedness;
-        /// The format; by default taken from the output's name.
+            /// The format; by default taken from the output's name.
         format: Option<BoxFormat>, "FORMAT";
         /// How formats are written.
         rendering: Rendering;
     }
 }
 
+#[cfg(any())]
 impl Product for TuckBox {
     fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
         let need = "a deck has a card for each date";
@@ -97,7 +95,7 @@ impl Product for TuckBox {
         let deck = self.deck(job, &cached)?;
         let product = tuck_box(puzzle, &deck)?;
         let plain = format!("{}-{}-box", puzzle.name(), self.days.title(&deck.days));
-        let name = stem(&plain, self.days.told(), &job.fields);
+        let name = stem(&plain, self.days.states(), &job.fields);
         self.hand_over(job, &product.document, format, &name)?;
         let strips = match product.strips.len() {
             1 => message!(in_one_piece),
@@ -121,6 +119,7 @@ impl Product for TuckBox {
     }
 }
 
+#[cfg(any())]
 impl TuckBox {
     /// The deck, with the tiling of its only special day, or of its first one.
     fn deck(&self, job: &Job<'_>, cached: &CachedPuzzle) -> Result<BoxedDeck, MakeError> {

@@ -9,6 +9,7 @@ mod marking;
 mod plan;
 mod sheet;
 
+use crate::setting::Setting;
 use chrono::Weekday;
 use key::Key;
 use plan::Plan;
@@ -19,11 +20,11 @@ use tilendar_fields::{BoundedText, Choice, Count, Json, Kind, Value, as_text, fi
 use tilendar_press::figure::printed;
 use tilendar_press::language::Message;
 use tilendar_press::options::{
-    Drawing, Handedness, Layout, Look, OptionalDays, Screen, Wanted, remarks_on_challenges,
+    ChallengeOptions, Drawing, Layout, Look, OptionalDays, remarks_on_challenges,
 };
 use tilendar_press::paper::Paper;
 use tilendar_press::words::in_language;
-use tilendar_press::{Drawn, Job, MakeError, Outcome, Product, Setting, resources, stem};
+use tilendar_press::{Job, MakeError, resources};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Dates, Day, spread_days};
 use tilendar_puzzle::analysis::{Challenge, Level, Progression};
@@ -132,7 +133,7 @@ fields! {
         /// How hard the last ones are.
         to_level: Level = Level::Expert, "LEVEL";
         /// What their challenges are to be like.
-        wanted: Wanted;
+        wanted: ChallengeOptions;
         /// How many worksheets share a page, which is cut between them.
         per_page: PerPage = PerPage::ALL[0], "N";
         /// Where the pieces to cut out are.
@@ -141,9 +142,7 @@ fields! {
         key: KeyPlace = KeyPlace::Pages, "PLACE";
         /// The paper: a4, letter, a3 and the like, a size such as 13x19in, or the path of a paper.
         paper: String = "a4".to_owned(), "NAME|SIZE|FILE";
-        /// Whose hand it suits.
-        hand: Handedness;
-        /// The look, black on white unless another is asked for, and the format.
+            /// The look, black on white unless another is asked for, and the format.
         drawing: Drawing = for_copier();
     }
 }
@@ -153,6 +152,7 @@ fn for_copier() -> Drawing {
     Drawing { look: Look { theme: "mono".to_owned(), ..Look::default() }, ..Drawing::default() }
 }
 
+#[cfg(any())]
 impl Product for Worksheets {
     fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
         let need = "each worksheet has a date";
@@ -209,6 +209,7 @@ impl Product for Worksheets {
     }
 }
 
+#[cfg(any())]
 impl Worksheets {
     /// The dates in calendar order, one for each worksheet.
     fn days(&self, puzzle: &Puzzle) -> Result<Vec<Day>, MakeError> {

@@ -3,10 +3,11 @@
 use super::marking::{cut_line, level_width, number_side};
 use super::{Class, Worksheet, WorksheetPieces, Worksheets};
 use crate::piece_packing::Packing;
+use crate::setting::Setting;
 use tilendar_drawing::{Item, Millimeters, Point, Rect, Size};
+use tilendar_press::MakeError;
 use tilendar_press::figure::{Grid, Hand, LoosePiece, Paragraph, Theme};
 use tilendar_press::words::{flipping, listed};
-use tilendar_press::{MakeError, Setting};
 use tilendar_puzzle::analysis::Level;
 use tilendar_puzzle::{PieceIndex, Puzzle};
 

@@ -3,10 +3,10 @@
 use super::marking::{credit, cut_line, for_copier, level, number_cell};
 use super::plan::Plan;
 use super::{Class, Worksheet};
+use crate::setting::Setting;
 use tilendar_drawing::{
     Affine, Anchor, Contour, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke,
 };
-use tilendar_press::Setting;
 use tilendar_press::figure::Edge;
 use tilendar_press::figure::{
     Theme, empty_board_beside, frame, group, named, open_cells, placed_piece, spoken_begun, text,

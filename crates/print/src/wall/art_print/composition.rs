@@ -2,11 +2,11 @@
 //! whichever allows larger boards.
 
 use super::{ArtPrint, is_full};
+use crate::setting::Setting;
 use crate::wall::look::WallLook;
 use crate::wall::poster::plan::margin;
 use tilendar_drawing::{Color, Face, Point, Rect, Size};
 use tilendar_fields::BoundedText;
-use tilendar_press::Setting;
 use tilendar_press::figure::{Edge, in_capitals};
 use tilendar_press::figure::{Numeral, Paragraph};
 use tilendar_press::words::typographic;

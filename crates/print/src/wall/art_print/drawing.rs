@@ -2,10 +2,10 @@
 
 use super::composition::{Composition, Content, LEADING, Lines};
 use super::{ArtPrint, is_full};
+use crate::setting::Setting;
 use crate::wall::flush;
 use crate::wall::look::WallLook;
 use tilendar_drawing::{Anchor, Face, Item, Point, Role, Vec2};
-use tilendar_press::Setting;
 use tilendar_press::figure::{Edge, capitals, in_capitals, numeral};
 use tilendar_press::figure::{Grid, group, named, open_cells, spoken_tiling, text};
 use tilendar_puzzle::almanac::Day;

@@ -8,6 +8,7 @@ mod drawing;
 
 use super::{Orientation, SMALLEST_CELL, next, summary};
 use crate::board::place_of;
+use crate::setting::Setting;
 use composition::{Composition, Content};
 use drawing::Drawing;
 use tilendar_drawing::backend::pdf::Duplex;
@@ -15,10 +16,10 @@ use tilendar_drawing::{Document, Mm};
 use tilendar_fields::{BoundedText, fields};
 use tilendar_press::check::check_fields;
 use tilendar_press::figure::{Field, Theme, printed};
-use tilendar_press::options::{Drawing as DrawingFields, Handedness, Layout, VariedSource};
+use tilendar_press::options::{Drawing as DrawingFields, Layout, Source};
 use tilendar_press::paper::Paper;
 use tilendar_press::words::in_language;
-use tilendar_press::{Drawn, Job, MakeError, Outcome, Product, Setting, resources};
+use tilendar_press::{Job, MakeError, resources};
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, SolutionSource, TilingAmount};
 use tilendar_puzzle::{Puzzle, Solution};
 
@@ -43,14 +44,13 @@ fields! {
         /// the whole sheet.
         bleed: Mm = Mm::ZERO, "LENGTH", from 0.0 to 20.0;
         /// Which solution.
-        source: VariedSource;
-        /// Whose hand it suits.
-        hand: Handedness;
-        /// The look and the format.
+        source: Source;
+            /// The look and the format.
         drawing: DrawingFields;
     }
 }
 
+#[cfg(any())]
 impl Product for ArtPrint {
     fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
         let need = "an art print shows a date";
@@ -95,6 +95,7 @@ impl Product for ArtPrint {
     }
 }
 
+#[cfg(any())]
 impl ArtPrint {
     /// The source of the tilings.
     fn source(

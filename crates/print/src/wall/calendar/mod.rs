@@ -7,6 +7,7 @@ mod solutions;
 
 use super::{Orientation, shown_days};
 use crate::cover::{Cover, first_tiling};
+use crate::setting::Setting;
 use crate::weeks::months;
 use layout::{BINDING, Content, Layout, MOST_ROWS};
 use month::MonthPage;
@@ -21,7 +22,7 @@ use tilendar_press::options::SpecialDays;
 use tilendar_press::options::{Days, Dedication, Drawing, Layout as LayoutFields, Source};
 use tilendar_press::paper::Paper;
 use tilendar_press::words::in_language;
-use tilendar_press::{Drawn, Job, MakeError, Outcome, Product, Setting, resources};
+use tilendar_press::{Job, MakeError, resources};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day};
 
@@ -50,6 +51,7 @@ fields! {
 /// The least width and height of a day, in millimeters.
 const LEAST_DAY: f64 = 15.0;
 
+#[cfg(any())]
 impl Product for Calendar {
     fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
         let need = "a calendar shows a solution for each date";
@@ -67,7 +69,7 @@ impl Product for Calendar {
         let drawn = Drawn {
             duplex: Some(Duplex::Simplex),
             plain_name: format!("{}-{title}-wall-calendar", prepared.puzzle().name()),
-            told: self.days.told(),
+            told: self.days.states(),
             summary: match document.pages.len() {
                 2 => message!(one_month, paper = &*paper.title),
                 pages => message!(months, count = pages - 2, paper = &*paper.title),

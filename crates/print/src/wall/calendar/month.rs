@@ -2,13 +2,13 @@
 
 use super::Calendar;
 use super::layout::{LEAST_ROWS, Layout};
+use crate::setting::Setting;
 use crate::wall::flush;
 use crate::weeks::{COLUMNS, DayPlace};
 use chrono::{Datelike, NaiveDate, Weekday};
 use tilendar_drawing::{
     Affine, Anchor, Contour, Group, Item, Page, Path, Point, Rect, Role, Shape, Stroke,
 };
-use tilendar_press::Setting;
 use tilendar_press::figure::{
     Grid, PieceSet, Theme, empty_board, frame, group, named, open_cells, printed, text,
 };

@@ -3,12 +3,12 @@
 use super::Calendar;
 use super::layout::Layout;
 use crate::booklet::Miniatures;
+use crate::setting::Setting;
 use crate::wall::ShownDay;
 use crate::wall::poster::plan::{DayShape, NumberPlace};
 use tilendar_drawing::{
     Anchor, Contour, Document, Item, Page, Path, Point, Rect, Role, Shape, Size, Stroke, Vec2,
 };
-use tilendar_press::Setting;
 use tilendar_press::figure::{TypeScale, named, printed, text};
 use tilendar_puzzle::Puzzle;
 

@@ -11,6 +11,7 @@ mod month;
 pub mod plan;
 
 use super::{Orientation, SMALLEST_CELL, ShownDay, next, shown_days, summary};
+use crate::setting::Setting;
 use crate::weeks::{DayPlace, months};
 use month::SpecialLines;
 use plan::{Content, DayShape, Plan};
@@ -21,10 +22,10 @@ use tilendar_fields::fields;
 use tilendar_press::figure::printed;
 use tilendar_press::language::Language;
 use tilendar_press::options::SpecialDays;
-use tilendar_press::options::{Days, Drawing as DrawingFields, Layout, VariedSource};
+use tilendar_press::options::{Days, Drawing as DrawingFields, Layout, Source};
 use tilendar_press::paper::Paper;
 use tilendar_press::words::in_language;
-use tilendar_press::{Drawn, Job, MakeError, Outcome, Product, Setting, resources};
+use tilendar_press::{Job, MakeError, resources};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day};
 
@@ -44,12 +45,13 @@ fields! {
         /// How far the background reaches beyond the edges, for print shops that trim; 3mm is usual.
         bleed: Mm = Mm::ZERO, "LENGTH", from 0.0 to 20.0;
         /// Which tilings.
-        source: VariedSource;
+        source: Source;
         /// The look and the format.
         drawing: DrawingFields;
     }
 }
 
+#[cfg(any())]
 impl Product for Poster {
     fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
         let need = "a poster shows a solution for each date";
@@ -74,7 +76,7 @@ impl Product for Poster {
         let drawn = Drawn {
             duplex: Some(Duplex::Simplex),
             plain_name: format!("{}-{title}-poster", prepared.puzzle().name()),
-            told: self.days.told(),
+            told: self.days.states(),
             summary: summary(&almanac, &document),
             remedy: message!(remedy_poster),
             remarks: remarks.into_iter().flatten().collect(),

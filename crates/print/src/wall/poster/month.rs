@@ -2,12 +2,12 @@
 
 use super::plan::Plan;
 use super::{Drawing, Poster, ShownDay, name_of, places};
+use crate::setting::Setting;
 use crate::wall::flush;
 use crate::wall::look::WallLook;
 use crate::weeks::COLUMNS;
 use std::ops::Range;
 use tilendar_drawing::{Anchor, Group, Item, Path, Point, Rect, Role, Shape, Size, Vec2};
-use tilendar_press::Setting;
 use tilendar_press::figure::{Paragraph, SMALLEST_TYPE, group, named, text};
 use tilendar_puzzle::almanac::Day;
 

@@ -1,0 +1,162 @@
+//! Fields for the formats of files, and for pictures on screens.
+
+use super::Look;
+use crate::figure::Theme;
+use crate::language::Message;
+use crate::paper::PageFormat;
+use crate::{MakeError, WHOLE};
+use tilendar_drawing::backend::pdf::{Archival, PdfOptions};
+use tilendar_drawing::backend::png::{self, PngOptions};
+use tilendar_drawing::backend::svg::{self, SvgOptions, TextMode, WebOptions};
+use tilendar_drawing::backend::{BackendError, pdf};
+use tilendar_drawing::{Color, Document, Dpi, MM_PER_INCH, Pixels, Size};
+use tilendar_fields::{fields, words};
+
+words! {
+    /// A file format.
+    pub enum Format {
+        /// All pages in one file, for printing.
+        Pdf = "pdf",
+        /// One file for each page, for drawing programs and the web.
+        Svg = "svg",
+        /// One file for each page, in pixels.
+        Png = "png",
+    }
+}
+
+fields! {
+    /// The look and the format.
+    pub struct Drawing {
+        /// Theme, language and fonts.
+        look: Look;
+        /// The format; by default taken from the output's name. SVG and PNG make one file for each page.
+        format: Option<Format>, "FORMAT";
+        /// How formats are written.
+        rendering: Rendering;
+    }
+}
+
+fields! {
+    /// How formats are written.
+    pub struct Rendering {
+        /// The resolution of PNG, in pixels per inch.
+        dpi: Dpi = Dpi::PRINT, "DPI", needs "format=png";
+        /// How SVG writes text: as outlines, which look the same everywhere, or live, so that it can be
+        /// edited.
+        text: TextMode = TextMode::Outline, "TEXT", needs "format=svg";
+        /// Write PDF to an archival standard.
+        pdf_a: Option<Archival>, "LEVEL";
+        /// Leave out the background of pictures, so that the page behind them shows.
+        transparent: bool, needs "format=svg|png";
+        /// The width of a picture in pixels: of a PNG, or of an SVG for a web page, with a title and a description for
+        /// screen readers.
+        width: Option<Pixels>, "PIXELS";
+    }
+}
+
+impl Rendering {
+    /// Refuses fields that the format does not support.
+    ///
+    /// # Errors
+    /// [`MakeError::Conflict`] with the field.
+    pub fn check(&self, format: Format) -> Result<(), MakeError> {
+        if self.pdf_a.is_some() && format != Format::Pdf {
+            let reason = format!("`pdf-a` is for PDF, not for {}: use `format` pdf", format.word());
+            return Err(MakeError::conflict("pdf-a", "format", reason));
+        }
+        match format {
+            _ if self.width.is_none() => Ok(()),
+            Format::Pdf => Err(MakeError::conflict(
+                "width",
+                "format",
+                "`width` is for svg and png: a PDF has a size on paper",
+            )),
+            Format::Png if self.dpi != Dpi::PRINT => Err(MakeError::conflict(
+                "width",
+                "dpi",
+                "`width` and `dpi` both say how many pixels there are: give one of them",
+            )),
+            Format::Png | Format::Svg => Ok(()),
+        }
+    }
+
+    /// Completes the options of a PDF with the fields.
+    pub fn pdf_options(&self, options: PdfOptions) -> PdfOptions {
+        PdfOptions { archival: self.pdf_a, ..options }
+    }
+
+    /// The first page of a document as a picture, or the whole document as a PDF.
+    ///
+    /// # Errors
+    /// [`MakeError`] if the backend fails.
+    pub fn render(&self, document: &Document, format: Format) -> Result<Vec<u8>, MakeError> {
+        match format {
+            Format::Pdf if WHOLE => pdf::render(document, &self.pdf_options(PdfOptions::default())),
+            Format::Png if WHOLE => {
+                let dpi = self.resolution(document)?;
+                let options = PngOptions { dpi, transparent: self.transparent };
+                png::render(document, 0, &options)
+            }
+            Format::Pdf | Format::Png | Format::Svg => {
+                let width = self.width;
+                let web = width.map(|_| WebOptions { width, ..WebOptions::default() });
+                svg::render(
+                    document,
+                    0,
+                    &SvgOptions { text: self.text, web, ..SvgOptions::default() },
+                )
+            }
+        }
+        .map_err(refused)
+    }
+
+    /// The page for a preview, as SVG.
+    ///
+    /// # Errors
+    /// [`MakeError`] if the backend fails.
+    pub fn preview(&self, page: &Document) -> Result<Vec<u8>, MakeError> {
+        let options = SvgOptions { text: self.text, ..SvgOptions::default() };
+        svg::render(page, 0, &options).map_err(refused)
+    }
+
+    /// The size of a picture, in the requested pixels or in millimeters with this many decimals.
+    pub fn extent(&self, size: Size, decimals: usize) -> Message {
+        Message::decimal(match self.width {
+            Some(width) => {
+                let width = width.get();
+                let height = f64::from(width) * size.height / size.width;
+                format!("{width} x {height:.0} px")
+            }
+            None => format!("{:.decimals$} x {:.decimals$} mm", size.width, size.height),
+        })
+    }
+
+    /// The resolution at which the picture has the requested width.
+    fn resolution(&self, document: &Document) -> Result<Dpi, MakeError> {
+        let (Some(pixels), Some(page)) = (self.width, document.pages.first()) else {
+            return Ok(self.dpi);
+        };
+        let (pixels, width) = (pixels.get(), page.media().width());
+        Dpi::new(f64::from(pixels) / (width / MM_PER_INCH)).ok_or_else(|| {
+            let size = format!("a picture of {width:.0} mm");
+            MakeError::unfit("width", format!("{pixels} pixels are out of proportion for {size}"))
+        })
+    }
+}
+
+/// The error of a backend, with the field that helps.
+pub fn refused(error: BackendError) -> MakeError {
+    match error {
+        BackendError::TooManyPixels { .. } => MakeError::concerning("dpi", error)
+            .with_remedy("use a lower `dpi`, or a PDF, which print shops prefer"),
+        BackendError::Archival(_) => MakeError::concerning("pdf-a", error),
+        error => MakeError::caused_by(error),
+    }
+}
+
+/// The page with the bleed that it needs: none if the ground is white, and none for pictures, which end at the trim.
+pub fn bleeding(page: PageFormat, theme: &Theme, is_picture: bool) -> PageFormat {
+    let is_inked = theme.inks.ground != Color::WHITE && !is_picture;
+    let bleed = if is_inked { page.bleed } else { 0.0 };
+    PageFormat { bleed, ..page }
+}

@@ -1,0 +1,27 @@
+//! Fields for what makes a product somebody's own: names, a dedication, special days.
+
+use super::{Dedication, SpecialDays};
+use crate::MakeError;
+use crate::figure::Theme;
+use tilendar_fields::fields;
+
+fields! {
+    /// What makes a product somebody's own.
+    pub struct Personal {
+        /// Who it is for, and who it is from.
+        giving: Dedication;
+        /// Special days and their names: 06-14=TEXT for every year, or 2027-06-14=TEXT for one.
+        special: SpecialDays, "DATE=TEXT";
+    }
+}
+
+impl Personal {
+    /// Checks that the theme's faces can write everything.
+    ///
+    /// # Errors
+    /// [`MakeError`] names the first text that they cannot.
+    pub fn check(&self, theme: &Theme) -> Result<(), MakeError> {
+        self.giving.check(theme)?;
+        self.special.check(theme)
+    }
+}

@@ -1,0 +1,519 @@
+//! The way of every order: resolve, compose, check, mirror, impose, render, name, report.
+
+use crate::check::{SmallType, check_glyphs};
+use crate::composition::{Binding, Composition, Content, Part};
+use crate::job::count;
+use crate::language::Message;
+use crate::naming::{FileName, stem};
+use crate::options::{
+    Drawing, Format, Source, next_steps, preferences, refused, refused_on_paper, remark_on,
+    remarks_on_challenges,
+};
+use crate::output::{FilePages, FileSink, Outcome, OutputFile, PaperUse};
+use crate::paper::Imposed;
+use crate::product::{ChallengeQuery, Product, Query, QueryDates, Request, Shared, look_of_board};
+use crate::progress::{Progress, Stage, Steps};
+use crate::words::in_language;
+use crate::{Job, MakeError, Resources, WHOLE};
+use rayon::prelude::*;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use tilendar_drawing::backend::pdf::{self, Duplex, PdfOptions, ViewerPreferences};
+use tilendar_drawing::backend::png::{self, PngOptions};
+use tilendar_drawing::{Document, Pages};
+use tilendar_fields::FieldMap;
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::{AlmanacOptions, CachedPuzzle, Dates, Day, SolutionSource};
+use tilendar_puzzle::analysis::Grading;
+
+/// So many pages are drawn at a time, however many cores there are: a picture takes up to 40 MB and its drawing.
+const AT_A_TIME: usize = 8;
+
+/// More pictures than these are in a folder.
+const MOST_BESIDE: usize = 9;
+
+/// The part of an order that is made.
+#[derive(Debug)]
+pub enum Extent {
+    /// All files.
+    Whole,
+    /// Only the outcome: files are empty.
+    Rehearsal,
+    /// Only one page, as an SVG file for a preview.
+    Page {
+        /// Its number from 0; the last page if the document is shorter.
+        number: usize,
+        /// Receives the number of pages, once it is known.
+        count: AtomicUsize,
+    },
+}
+
+/// A press for one order.
+pub struct Press<'a> {
+    /// Finds what the order names.
+    pub resources: &'a dyn Resources,
+    /// Receives progress reports.
+    pub progress: &'a dyn Progress,
+    /// Receives the files.
+    pub sink: FileSink<'a>,
+    /// The part of the order that is made.
+    pub extent: Extent,
+    /// The order's own fields, where they differ from the defaults.
+    pub fields: FieldMap,
+    /// The order as JSON, which the files carry.
+    pub order: String,
+    /// The paper needed so far.
+    pub paper: Mutex<Vec<PaperUse>>,
+}
+
+impl Press<'_> {
+    /// Makes a product.
+    ///
+    /// # Errors
+    /// [`MakeError`] with the reason why it cannot be made. Some files may have been passed on before.
+    pub fn make<P: Product>(&self, product: &P) -> Result<Outcome, MakeError> {
+        let shared = product.shared();
+        let format = self.format(&shared)?;
+        let mut puzzle = shared.puzzle(self.resources)?;
+        let file = match shared.source {
+            Some(source) => source.read(self.resources, &puzzle)?,
+            None => None,
+        };
+        if let Some(file) = &file {
+            puzzle = file.letter(puzzle);
+        }
+        let cached = self.cached(puzzle);
+        let given = file
+            .map(|file| shared.source.unwrap_or(&NO_SOURCE).choose(Some(file), Default::default()));
+        let given = given.transpose()?;
+        let request = Request {
+            puzzle: cached.puzzle(),
+            given: match &given {
+                Some(SolutionSource::Given(solutions)) => Some(solutions),
+                _ => None,
+            },
+        };
+        let query = product.query(&request)?;
+        let (job, remarks) = self.job(&shared, &cached, &query, given, format)?;
+        let composition = product.compose(&job)?;
+        self.deliver(composition, &query, &job, shared.drawing, remarks)
+    }
+
+    /// The format, after a check of the fields that depend on it.
+    fn format(&self, shared: &Shared<'_>) -> Result<Format, MakeError> {
+        let Some(drawing) = shared.drawing else {
+            return Ok(Format::Svg);
+        };
+        let format = drawing.format.unwrap_or(shared.usual_format);
+        drawing.rendering.check(format)?;
+        Ok(format)
+    }
+
+    /// The puzzle with what was computed for it, from the cache if there is one.
+    fn cached(&self, puzzle: Puzzle) -> Arc<CachedPuzzle> {
+        match self.resources.cache() {
+            Some(cache) => cache.cached(puzzle),
+            None => Arc::new(CachedPuzzle::of(puzzle)),
+        }
+    }
+
+    /// The resolved order, with remarks.
+    fn job<'j>(
+        &'j self,
+        shared: &Shared<'_>,
+        cached: &'j CachedPuzzle,
+        query: &Query,
+        given: Option<SolutionSource>,
+        format: Format,
+    ) -> Result<(Job<'j>, Vec<Message>), MakeError> {
+        let look = look_of_board(shared.look.clone(), cached.puzzle())?;
+        let mut theme = look.theme(self.resources)?;
+        theme.transparent = shared.drawing.is_some_and(|drawing| drawing.rendering.transparent);
+        let language = look.language(self.resources, &theme)?;
+        check_glyphs(cached.puzzle(), &theme).map_err(|error| {
+            MakeError::concerning("font", error).with_remedy("name one that can with `font` FILE")
+        })?;
+        if let Some(personal) = shared.personal {
+            personal.check(&theme)?;
+        }
+        let mut remarks: Vec<Message> = remark_on(&language).into_iter().collect();
+        let source = match given {
+            Some(given) => given,
+            None => shared.source.unwrap_or(&NO_SOURCE).choose(None, query.usual_pick)?,
+        };
+        let (dates, left_out) = dates(cached, query, &source)?;
+        remarks.extend(left_out);
+        let (mut challenges, mut progression) = (Vec::new(), Vec::new());
+        match &query.challenges {
+            None => {}
+            Some(ChallengeQuery::Each { level, options }) => {
+                challenges = options.challenges(&dates, *level, self.progress)?;
+                remarks.extend(remarks_on_challenges(dates.days(), &challenges));
+            }
+            Some(ChallengeQuery::Rising { progression: rising, options }) => {
+                progression = options.progression(&dates, *rising, self.progress)?;
+            }
+        }
+        let options = match query.challenges {
+            Some(_) => AlmanacOptions::counts(),
+            None => AlmanacOptions {
+                source: source.clone(),
+                per_date: query.per_date,
+                numbered: query.has_numbers,
+                grading: query.has_marks.then(Grading::default),
+            },
+        };
+        let almanac = count(dates, &options, self.progress)?;
+        if let Some(personal) = shared.personal {
+            remarks.extend(personal.special.remark(almanac.days()));
+        }
+        let puzzle = in_language(cached.puzzle(), &language);
+        let job = Job {
+            puzzle,
+            almanac,
+            source,
+            challenges,
+            progression,
+            theme,
+            language,
+            cached,
+            makes_pictures: format != Format::Pdf,
+            resources: self.resources,
+            progress: self.progress,
+        };
+        Ok((job, remarks))
+    }
+
+    /// Passes on the files of a composition, and sums them up.
+    fn deliver(
+        &self,
+        composition: Composition<'_>,
+        query: &Query,
+        job: &Job<'_>,
+        drawing: Option<&Drawing>,
+        mut remarks: Vec<Message>,
+    ) -> Result<Outcome, MakeError> {
+        let Composition { parts, summary, warnings, next, report, .. } = composition;
+        let usual = Drawing::default();
+        let delivery = Delivery {
+            press: self,
+            drawing: drawing.unwrap_or(&usual),
+            format: if job.makes_pictures {
+                drawing.and_then(|drawing| drawing.format).unwrap_or(Format::Svg)
+            } else {
+                Format::Pdf
+            },
+            stem: self.stem(composition.noun, query, job),
+        };
+        let mut warnings = warnings;
+        for part in &parts {
+            if let Content::Printed { pages, .. } = &part.content {
+                let remedy = composition.small_type_remedy.clone();
+                warnings.extend(small_type(pages.as_ref(), remedy));
+            }
+        }
+        let mut instructions = None;
+        match &self.extent {
+            Extent::Page { number, count } => delivery.preview(&parts, *number, count)?,
+            Extent::Whole | Extent::Rehearsal => {
+                for part in &parts {
+                    instructions = instructions.or(delivery.part(part)?);
+                }
+            }
+        }
+        let pages = parts.iter().find_map(Part::pages).map_or(0, Pages::page_count);
+        remarks.extend(composition.remarks);
+        Ok(Outcome {
+            pages,
+            summary,
+            warnings,
+            remarks,
+            next: instructions.or(next),
+            cutting: report,
+            ..Outcome::default()
+        })
+    }
+
+    /// The start of the names of files: the puzzle, the dates, the product, and the fields that differ from their
+    /// defaults.
+    fn stem(&self, noun: &str, query: &Query, job: &Job<'_>) -> String {
+        let name = job.puzzle.name();
+        let plain = match query.title.as_str() {
+            "" => format!("{name}-{noun}"),
+            title => format!("{name}-{title}-{noun}"),
+        };
+        stem(&plain, query.states, &self.fields)
+    }
+}
+
+/// The fields of a product without a source.
+const NO_SOURCE: Source = Source { solutions: None, pick: None };
+
+/// The dates of a query, and a remark on those that were left out.
+fn dates<'p>(
+    cached: &'p CachedPuzzle,
+    query: &Query,
+    source: &SolutionSource,
+) -> Result<(Dates<'p>, Option<Message>), MakeError> {
+    let mut days = match &query.dates {
+        QueryDates::Days(days) => days.clone(),
+        QueryDates::Reveals(reveals) => {
+            return Ok((cached.dates_of_reveals(reveals.clone()), None));
+        }
+    };
+    let mut left_out = None;
+    if let SolutionSource::Given(given) = source
+        && query.only_given
+    {
+        let all = days.len();
+        let is_given =
+            |day: &Day| day.reveal(cached.puzzle()).is_ok_and(|reveal| given.contains_key(&reveal));
+        days.retain(is_given);
+        if days.is_empty() {
+            let reason = "there is no solution for any of these dates in the file of solutions";
+            return Err(MakeError::NoTiling(reason.to_owned()));
+        }
+        let lacking = all - days.len();
+        left_out = (lacking > 0).then(|| message!(left_out, count = lacking));
+    }
+    let dates = cached.dates(days);
+    let dates = dates.map_err(|error| MakeError::unfit(query.field, error.to_string()))?;
+    Ok((dates, left_out))
+}
+
+/// A warning about pages with type that is too small to read, with the remedy.
+fn small_type(pages: &dyn Pages, remedy: Message) -> Option<Message> {
+    let SmallType { pages, smallest } = SmallType::of(pages)?;
+    let first = Message::Known(pages.first()?.clone());
+    let size = Message::decimal(format_args!("{smallest:.1}"));
+    let pages = match pages.len() - 1 {
+        0 => first,
+        more => message!(and_more, first = first, count = more),
+    };
+    Some(message!(small_type, size = size, pages = pages, remedy = remedy))
+}
+
+/// The last steps: rendering in the format of the order, and naming.
+struct Delivery<'a> {
+    press: &'a Press<'a>,
+    drawing: &'a Drawing,
+    format: Format,
+    stem: String,
+}
+
+impl Delivery<'_> {
+    /// Passes on the files of a part; returns instructions, if its sheets or pictures have their own.
+    fn part(&self, part: &Part<'_>) -> Result<Option<Message>, MakeError> {
+        let suffix = &part.suffix;
+        match &part.content {
+            Content::Printed { pages, binding } if self.format == Format::Pdf => {
+                self.pdf(suffix, pages.as_ref(), binding)
+            }
+            Content::Printed { pages, binding } => self.pictures(suffix, pages.as_ref(), binding),
+            Content::Cut { document, machine, formats } => {
+                let document = self.with_order(document);
+                for &format in formats {
+                    let bytes = self.whole(|| machine.render(&document, format))?;
+                    let end = format!("{suffix}.{}", format.extension());
+                    self.take(end, bytes, FilePages::new(&document))?;
+                }
+                Ok(None)
+            }
+            Content::Picture { document, dpi } => {
+                let document = self.with_order(document);
+                let options = PngOptions::at(*dpi);
+                let bytes = self.whole(|| png::render(&document, 0, &options).map_err(refused))?;
+                self.take(format!("{suffix}.png"), bytes, FilePages::new(&document))?;
+                Ok(None)
+            }
+            Content::Data { extension, write } => {
+                let bytes = self.whole(|| Ok(write(&self.press.order)))?;
+                self.take(format!("{suffix}.{extension}"), bytes, None)?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// Content, or nothing in a rehearsal.
+    fn whole(
+        &self,
+        render: impl FnOnce() -> Result<Vec<u8>, MakeError>,
+    ) -> Result<Vec<u8>, MakeError> {
+        if matches!(self.press.extent, Extent::Rehearsal) || !WHOLE {
+            Ok(Vec::new())
+        } else {
+            render()
+        }
+    }
+
+    fn with_order(&self, document: &Document) -> Document {
+        let mut document = document.clone();
+        document.metadata.order = Some(self.press.order.clone());
+        document
+    }
+
+    fn take(&self, end: String, bytes: Vec<u8>, pages: Option<FilePages>) -> Result<(), MakeError> {
+        let name = FileName { stem: self.stem.clone(), end };
+        (self.press.sink)(OutputFile { name, bytes, pages }).map_err(MakeError::NotTaken)
+    }
+
+    /// Passes on pages as one PDF.
+    fn pdf(
+        &self,
+        suffix: &str,
+        pages: &dyn Pages,
+        binding: &Binding,
+    ) -> Result<Option<Message>, MakeError> {
+        let end = format!("{suffix}.pdf");
+        let Binding::Sheets { imposition: Some(imposition), page, .. } = binding else {
+            let preferences = match binding {
+                Binding::Loose { duplex } => ViewerPreferences::true_size(*duplex),
+                Binding::Screen | Binding::Sheets { .. } => ViewerPreferences::default(),
+            };
+            let bytes = self.render_pdf(pages, preferences)?;
+            self.take(end, bytes, FilePages::new(pages))?;
+            let bleeds = pages.page(0).is_some_and(|page| page.bleed.x0 > 0.0);
+            return Ok(bleeds.then(|| message!(print_and_trim)));
+        };
+        let sheets = Imposed::new(pages, *imposition).map_err(refused_on_paper)?;
+        let bytes = self.render_pdf(&sheets, preferences(imposition))?;
+        self.take(end, bytes, FilePages::new(&sheets))?;
+        Ok(Some(next_steps(sheets.plan(), page)))
+    }
+
+    fn render_pdf(
+        &self,
+        pages: &dyn Pages,
+        preferences: ViewerPreferences,
+    ) -> Result<Vec<u8>, MakeError> {
+        let count = pages.page_count();
+        if let Some(media) = pages.media(0) {
+            let is_duplex = preferences.duplex.is_some_and(|duplex| duplex != Duplex::Simplex);
+            let sheets = if is_duplex { count.div_ceil(2) } else { count };
+            let mut paper = self.press.paper.lock().unwrap_or_else(PoisonError::into_inner);
+            paper.push(PaperUse { size: media.size(), pages: count, sheets });
+        }
+        self.whole(|| {
+            let options = self.drawing.rendering.pdf_options(PdfOptions {
+                preferences,
+                order: Some(self.press.order.clone()),
+                ..PdfOptions::default()
+            });
+            let steps = Steps::begin(self.press.progress, Stage::WritingPages, count)?;
+            let bytes = pdf::render_reporting(pages, &options, &mut |pages| steps.report_on(pages));
+            steps.check()?;
+            bytes.map_err(refused)
+        })
+    }
+
+    /// Passes on each page as a picture, using all cores; at most `AT_A_TIME` pages are in memory.
+    fn pictures(
+        &self,
+        suffix: &str,
+        pages: &dyn Pages,
+        binding: &Binding,
+    ) -> Result<Option<Message>, MakeError> {
+        let count = pages.page_count();
+        let steps = Steps::begin(self.press.progress, Stage::DrawingPages, count)?;
+        let least = count.div_ceil(AT_A_TIME);
+        (0..count).into_par_iter().with_min_len(least).try_for_each(|index| {
+            let Some(page) = Document::of_page(pages, index) else {
+                return Ok(());
+            };
+            let page = self.with_order(&page);
+            let rendering = &self.drawing.rendering;
+            let bytes = self.whole(|| rendering.render(&page, self.format))?;
+            let label = page.pages.first().map_or("", |page| page.label.as_str());
+            let end = self.picture_end(suffix, index, count, has_labels(binding).then_some(label));
+            self.take(end, bytes, FilePages::new(&page))?;
+            steps.step()
+        })?;
+        Ok(match (binding, count) {
+            (Binding::Screen, _) => None,
+            (_, 1) => Some(message!(look_at_it)),
+            (Binding::Sheets { has_labels: true, .. }, _) => Some(message!(look_at_one)),
+            _ => Some(message!(look_at_pages)),
+        })
+    }
+
+    /// The end of the name of a picture: `.svg`, `-2.svg`, `-front.svg`, or in a folder `-svg/page-01.svg`,
+    /// `-svg/2027-06-14-front.svg`.
+    fn picture_end(&self, suffix: &str, index: usize, count: usize, label: Option<&str>) -> String {
+        let extension = self.format.word();
+        match (count, label) {
+            (1, _) => format!("{suffix}.{extension}"),
+            (2, Some(_)) => {
+                let side = if index == 0 { "front" } else { "back" };
+                format!("{suffix}-{side}.{extension}")
+            }
+            (_, Some(label)) => {
+                format!("{suffix}-{extension}/{}.{extension}", label.replace(' ', "-"))
+            }
+            (2..=MOST_BESIDE, None) if index == 0 => format!("{suffix}.{extension}"),
+            (2..=MOST_BESIDE, None) => format!("{suffix}-{}.{extension}", index + 1),
+            (_, None) => {
+                let digits = count.to_string().len();
+                format!("{suffix}-{extension}/page-{:0digits$}.{extension}", index + 1)
+            }
+        }
+    }
+
+    /// Passes on one page of all parts as SVG, as it is printed.
+    fn preview(
+        &self,
+        parts: &[Part<'_>],
+        number: usize,
+        count: &AtomicUsize,
+    ) -> Result<(), MakeError> {
+        let mut pages_before = 0;
+        let total: usize =
+            parts.iter().map(|part| self.printed_sides(part)).sum::<Result<_, _>>()?;
+        count.store(total, Ordering::Relaxed);
+        let number = number.min(total.saturating_sub(1));
+        for part in parts {
+            let sides = self.printed_sides(part)?;
+            if number < pages_before + sides {
+                return self.preview_of(part, number - pages_before);
+            }
+            pages_before += sides;
+        }
+        Ok(())
+    }
+
+    /// The number of pages of a part as they are printed.
+    fn printed_sides(&self, part: &Part<'_>) -> Result<usize, MakeError> {
+        match &part.content {
+            Content::Printed {
+                pages,
+                binding: Binding::Sheets { imposition: Some(imposition), .. },
+            } => {
+                let sheets = Imposed::new(pages.as_ref(), *imposition).map_err(refused_on_paper)?;
+                Ok(sheets.page_count())
+            }
+            _ => Ok(part.pages().map_or(0, Pages::page_count)),
+        }
+    }
+
+    fn preview_of(&self, part: &Part<'_>, index: usize) -> Result<(), MakeError> {
+        let page = match &part.content {
+            Content::Printed {
+                pages,
+                binding: Binding::Sheets { imposition: Some(imposition), .. },
+            } => {
+                let sheets = Imposed::new(pages.as_ref(), *imposition).map_err(refused_on_paper)?;
+                Document::of_page(&sheets, index)
+            }
+            _ => part.pages().and_then(|pages| Document::of_page(pages, index)),
+        };
+        let Some(page) = page else {
+            return Ok(());
+        };
+        let page = self.with_order(&page);
+        let bytes = self.drawing.rendering.preview(&page)?;
+        self.take(format!("{}.svg", part.suffix), bytes, FilePages::new(&page))
+    }
+}
+
+fn has_labels(binding: &Binding) -> bool {
+    matches!(binding, Binding::Sheets { has_labels: true, .. })
+}
