@@ -14,6 +14,8 @@ pub struct Composition<'a> {
     pub parts: Vec<Part<'a>>,
     /// The noun for the product in the names of files: `cards`.
     pub noun: &'static str,
+    /// The number of pages, or of sheets for a laser; by default those of the first document.
+    pub pages: Option<usize>,
     /// The content, in a few words: `366 cards on 46 pages`.
     pub summary: Message,
     /// Possible problems, one sentence each.
@@ -66,9 +68,14 @@ pub enum Content<'a> {
         /// The extension of the file, such as `json`.
         extension: &'static str,
         /// Writes the content; its argument is the order as JSON.
-        write: Box<dyn Fn(&str) -> Vec<u8> + Sync + 'a>,
+        write: Writer<'a>,
+        /// A picture of what the data describe, for previews.
+        picture: Option<Document>,
     },
 }
+
+/// Writes data; its argument is the order as JSON.
+pub type Writer<'a> = Box<dyn Fn(&str) -> Vec<u8> + Sync + 'a>;
 
 /// How pages are printed and bound.
 #[derive(Debug, Clone, PartialEq)]
@@ -102,12 +109,12 @@ impl<'a> Part<'a> {
         Self { suffix: suffix.into(), content }
     }
 
-    /// The pages to look at; `None` for data.
+    /// The pages to look at; `None` for data without a picture.
     pub fn pages(&self) -> Option<&dyn Pages> {
         match &self.content {
             Content::Printed { pages, .. } => Some(pages.as_ref()),
             Content::Cut { document, .. } | Content::Picture { document, .. } => Some(document),
-            Content::Data { .. } => None,
+            Content::Data { picture, .. } => picture.as_ref().map(|picture| picture as &dyn Pages),
         }
     }
 }

@@ -57,7 +57,7 @@ impl Job<'_> {
         resources::page(self.resources, field, name)
     }
 
-    /// What other templates and files are found in.
+    /// What templates and files are found in.
     pub fn resources(&self) -> &dyn Resources {
         self.resources
     }
@@ -88,6 +88,17 @@ impl Job<'_> {
     pub fn printed_sides(&self, imposition: Imposition, pages: usize) -> Result<usize, MakeError> {
         let plan = crate::paper::Plan::new(imposition, pages).map_err(refused_on_paper)?;
         Ok(plan.sides())
+    }
+
+    /// Does work of unknown duration, and reports that it counts.
+    ///
+    /// # Errors
+    /// The error of the work, or [`MakeError::Stopped`].
+    pub fn counting<T>(&self, work: impl FnOnce() -> Result<T, MakeError>) -> Result<T, MakeError> {
+        let steps = Steps::begin(self.progress, Stage::Counting, 0)?;
+        let result = work()?;
+        steps.report(0)?;
+        Ok(result)
     }
 
     /// Another almanac of the same days.

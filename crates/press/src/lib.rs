@@ -41,7 +41,7 @@ pub use error::{Cause, MakeError};
 pub use job::Job;
 pub use naming::FileName;
 pub use output::{FilePages, FileSink, Outcome, OutputFile, PaperUse, Report};
-pub use press::{Extent, Press};
+pub use press::{Extent, Press, Resolved};
 pub use product::{ChallengeQuery, NeedOfDates, Product, Query, QueryDates, Request, Shared};
 pub use progress::{Progress, Stage, Steps};
 pub use resources::{Cache, Resources};

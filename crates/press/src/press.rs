@@ -2,11 +2,12 @@
 
 use crate::check::{SmallType, check_glyphs};
 use crate::composition::{Binding, Composition, Content, Part};
+use crate::figure::Theme;
 use crate::job::count;
-use crate::language::Message;
+use crate::language::{Language, Message};
 use crate::naming::{FileName, stem};
 use crate::options::{
-    Drawing, Format, Source, next_steps, preferences, refused, refused_on_paper, remark_on,
+    Format, Rendering, next_steps, preferences, refused, refused_on_paper, remark_on,
     remarks_on_challenges,
 };
 use crate::output::{FilePages, FileSink, Outcome, OutputFile, PaperUse};
@@ -16,6 +17,7 @@ use crate::progress::{Progress, Stage, Steps};
 use crate::words::in_language;
 use crate::{Job, MakeError, Resources, WHOLE};
 use rayon::prelude::*;
+use std::borrow::Cow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use tilendar_drawing::backend::pdf::{self, Duplex, PdfOptions, ViewerPreferences};
@@ -23,8 +25,8 @@ use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::{Document, Pages};
 use tilendar_fields::FieldMap;
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{AlmanacOptions, CachedPuzzle, Dates, Day, SolutionSource};
-use tilendar_puzzle::analysis::Grading;
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, CachedPuzzle, Dates, Day, SolutionSource};
+use tilendar_puzzle::analysis::{Challenge, Grading, ProgressionStep};
 
 /// So many pages are drawn at a time, however many cores there are: a picture takes up to 40 MB and its drawing.
 const AT_A_TIME: usize = 8;
@@ -74,18 +76,8 @@ impl Press<'_> {
     pub fn make<P: Product>(&self, product: &P) -> Result<Outcome, MakeError> {
         let shared = product.shared();
         let format = self.format(&shared)?;
-        let mut puzzle = shared.puzzle(self.resources)?;
-        let file = match shared.source {
-            Some(source) => source.read(self.resources, &puzzle)?,
-            None => None,
-        };
-        if let Some(file) = &file {
-            puzzle = file.letter(puzzle);
-        }
+        let Resolved { puzzle, given, theme, language } = Resolved::new(&shared, self.resources)?;
         let cached = self.cached(puzzle);
-        let given = file
-            .map(|file| shared.source.unwrap_or(&NO_SOURCE).choose(Some(file), Default::default()));
-        let given = given.transpose()?;
         let request = Request {
             puzzle: cached.puzzle(),
             given: match &given {
@@ -94,9 +86,40 @@ impl Press<'_> {
             },
         };
         let query = product.query(&request)?;
-        let (job, remarks) = self.job(&shared, &cached, &query, given, format)?;
+        let source = match given {
+            Some(given) => given,
+            None => SolutionSource::Solver(shared.pick().unwrap_or(query.usual_pick)),
+        };
+        let mut remarks: Vec<Message> = remark_on(&language).into_iter().collect();
+        let (dates, left_out) = dates(&cached, &query, &source)?;
+        remarks.extend(left_out);
+        let answers = self.answer(&query, dates, &source, &mut remarks)?;
+        if let Some(personal) = shared.personal {
+            remarks.extend(personal.special.remark(answers.almanac.days()));
+        }
+        let job = Job {
+            puzzle: in_language(cached.puzzle(), &language),
+            almanac: answers.almanac,
+            source,
+            challenges: answers.challenges,
+            progression: answers.progression,
+            theme,
+            language,
+            cached: &cached,
+            makes_pictures: format != Format::Pdf,
+            resources: self.resources,
+            progress: self.progress,
+        };
         let composition = product.compose(&job)?;
-        self.deliver(composition, &query, &job, shared.drawing, remarks)
+        let has_board = P::table().iter().any(|field| field.name == "layout");
+        let name = if has_board { job.puzzle.name() } else { "" };
+        let delivery = Delivery {
+            press: self,
+            rendering: shared.drawing.map(|drawing| &drawing.rendering),
+            format,
+            stem: self.stem(&[name, &query.title, composition.noun], query.states),
+        };
+        delivery.deliver(composition, remarks)
     }
 
     /// The format, after a check of the fields that depend on it.
@@ -117,45 +140,25 @@ impl Press<'_> {
         }
     }
 
-    /// The resolved order, with remarks.
-    fn job<'j>(
-        &'j self,
-        shared: &Shared<'_>,
-        cached: &'j CachedPuzzle,
+    /// What the almanac answers, with remarks on the challenges.
+    fn answer<'p>(
+        &self,
         query: &Query,
-        given: Option<SolutionSource>,
-        format: Format,
-    ) -> Result<(Job<'j>, Vec<Message>), MakeError> {
-        let look = look_of_board(shared.look.clone(), cached.puzzle())?;
-        let mut theme = look.theme(self.resources)?;
-        theme.transparent = shared.drawing.is_some_and(|drawing| drawing.rendering.transparent);
-        let language = look.language(self.resources, &theme)?;
-        check_glyphs(cached.puzzle(), &theme).map_err(|error| {
-            MakeError::concerning("font", error).with_remedy("name one that can with `font` FILE")
-        })?;
-        if let Some(personal) = shared.personal {
-            personal.check(&theme)?;
-        }
-        let mut remarks: Vec<Message> = remark_on(&language).into_iter().collect();
-        let source = match given {
-            Some(given) => given,
-            None => shared.source.unwrap_or(&NO_SOURCE).choose(None, query.usual_pick)?,
-        };
-        let (dates, left_out) = dates(cached, query, &source)?;
-        remarks.extend(left_out);
+        dates: Dates<'p>,
+        source: &SolutionSource,
+        remarks: &mut Vec<Message>,
+    ) -> Result<Answers<'p>, MakeError> {
         let (mut challenges, mut progression) = (Vec::new(), Vec::new());
-        match &query.challenges {
-            None => {}
+        let options = match &query.challenges {
             Some(ChallengeQuery::Each { level, options }) => {
                 challenges = options.challenges(&dates, *level, self.progress)?;
                 remarks.extend(remarks_on_challenges(dates.days(), &challenges));
+                AlmanacOptions::counts()
             }
-            Some(ChallengeQuery::Rising { progression: rising, options }) => {
-                progression = options.progression(&dates, *rising, self.progress)?;
+            Some(ChallengeQuery::Rising { progression: levels, options }) => {
+                progression = options.progression(&dates, *levels, self.progress)?;
+                AlmanacOptions::counts()
             }
-        }
-        let options = match query.challenges {
-            Some(_) => AlmanacOptions::counts(),
             None => AlmanacOptions {
                 source: source.clone(),
                 per_date: query.per_date,
@@ -163,91 +166,63 @@ impl Press<'_> {
                 grading: query.has_marks.then(Grading::default),
             },
         };
-        let almanac = count(dates, &options, self.progress)?;
-        if let Some(personal) = shared.personal {
-            remarks.extend(personal.special.remark(almanac.days()));
-        }
-        let puzzle = in_language(cached.puzzle(), &language);
-        let job = Job {
-            puzzle,
-            almanac,
-            source,
-            challenges,
-            progression,
-            theme,
-            language,
-            cached,
-            makes_pictures: format != Format::Pdf,
-            resources: self.resources,
-            progress: self.progress,
-        };
-        Ok((job, remarks))
+        Ok(Answers { almanac: count(dates, &options, self.progress)?, challenges, progression })
     }
 
-    /// Passes on the files of a composition, and sums them up.
-    fn deliver(
-        &self,
-        composition: Composition<'_>,
-        query: &Query,
-        job: &Job<'_>,
-        drawing: Option<&Drawing>,
-        mut remarks: Vec<Message>,
-    ) -> Result<Outcome, MakeError> {
-        let Composition { parts, summary, warnings, next, report, .. } = composition;
-        let usual = Drawing::default();
-        let delivery = Delivery {
-            press: self,
-            drawing: drawing.unwrap_or(&usual),
-            format: if job.makes_pictures {
-                drawing.and_then(|drawing| drawing.format).unwrap_or(Format::Svg)
-            } else {
-                Format::Pdf
-            },
-            stem: self.stem(composition.noun, query, job),
-        };
-        let mut warnings = warnings;
-        for part in &parts {
-            if let Content::Printed { pages, .. } = &part.content {
-                let remedy = composition.small_type_remedy.clone();
-                warnings.extend(small_type(pages.as_ref(), remedy));
-            }
-        }
-        let mut instructions = None;
-        match &self.extent {
-            Extent::Page { number, count } => delivery.preview(&parts, *number, count)?,
-            Extent::Whole | Extent::Rehearsal => {
-                for part in &parts {
-                    instructions = instructions.or(delivery.part(part)?);
-                }
-            }
-        }
-        let pages = parts.iter().find_map(Part::pages).map_or(0, Pages::page_count);
-        remarks.extend(composition.remarks);
-        Ok(Outcome {
-            pages,
-            summary,
-            warnings,
-            remarks,
-            next: instructions.or(next),
-            cutting: report,
-            ..Outcome::default()
-        })
-    }
-
-    /// The start of the names of files: the puzzle, the dates, the product, and the fields that differ from their
-    /// defaults.
-    fn stem(&self, noun: &str, query: &Query, job: &Job<'_>) -> String {
-        let name = job.puzzle.name();
-        let plain = match query.title.as_str() {
-            "" => format!("{name}-{noun}"),
-            title => format!("{name}-{title}-{noun}"),
-        };
-        stem(&plain, query.states, &self.fields)
+    /// The start of the names of files, from these words and the fields that differ from their defaults; the first
+    /// words state some fields.
+    fn stem(&self, words: &[&str], states: &[&str]) -> String {
+        let words: Vec<&str> = words.iter().copied().filter(|word| !word.is_empty()).collect();
+        stem(&words.join("-"), states, &self.fields)
     }
 }
 
-/// The fields of a product without a source.
-const NO_SOURCE: Source = Source { solutions: None, pick: None };
+/// The answers of the almanac.
+struct Answers<'p> {
+    almanac: Almanac<'p>,
+    challenges: Vec<Option<Challenge>>,
+    progression: Vec<ProgressionStep>,
+}
+
+/// The board, the solutions, the theme and the language that an order names.
+pub struct Resolved {
+    /// The puzzle, with the letters of the file of solutions.
+    pub puzzle: Puzzle,
+    /// The solutions of the file.
+    pub given: Option<SolutionSource>,
+    /// The look.
+    pub theme: Theme,
+    /// The language of all text.
+    pub language: Language,
+}
+
+impl Resolved {
+    /// Looks up what the fields name.
+    ///
+    /// # Errors
+    /// [`MakeError`] for what cannot be found or read, and for texts that the font cannot write.
+    pub fn new(shared: &Shared<'_>, resources: &dyn Resources) -> Result<Self, MakeError> {
+        let mut puzzle = shared.puzzle(resources)?;
+        let mut given = None;
+        if let Some(source) = shared.source
+            && let Some(file) = source.read(resources, &puzzle)?
+        {
+            puzzle = file.letter(puzzle);
+            given = Some(source.choose(file)?);
+        }
+        let look = look_of_board(shared.look.clone(), &puzzle)?;
+        let mut theme = look.theme(resources)?;
+        theme.transparent = shared.drawing.is_some_and(|drawing| drawing.rendering.transparent);
+        let language = look.language(resources, &theme)?;
+        check_glyphs(&puzzle, &theme).map_err(|error| {
+            MakeError::concerning("font", error).with_remedy("name one that can with `font` FILE")
+        })?;
+        if let Some(personal) = shared.personal {
+            personal.check(&theme)?;
+        }
+        Ok(Self { puzzle, given, theme, language })
+    }
+}
 
 /// The dates of a query, and a remark on those that were left out.
 fn dates<'p>(
@@ -293,15 +268,52 @@ fn small_type(pages: &dyn Pages, remedy: Message) -> Option<Message> {
     Some(message!(small_type, size = size, pages = pages, remedy = remedy))
 }
 
-/// The last steps: rendering in the format of the order, and naming.
+/// The last steps: rendering, naming, reporting.
 struct Delivery<'a> {
     press: &'a Press<'a>,
-    drawing: &'a Drawing,
+    /// `None` for products of machines, which have formats of their own.
+    rendering: Option<&'a Rendering>,
     format: Format,
     stem: String,
 }
 
 impl Delivery<'_> {
+    /// Passes on the files of a composition, and sums them up.
+    fn deliver(
+        &self,
+        composition: Composition<'_>,
+        mut remarks: Vec<Message>,
+    ) -> Result<Outcome, MakeError> {
+        let Composition { parts, summary, mut warnings, next, report, .. } = composition;
+        for part in &parts {
+            if let Content::Printed { pages, .. } = &part.content {
+                let remedy = composition.small_type_remedy.clone();
+                warnings.extend(small_type(pages.as_ref(), remedy));
+            }
+        }
+        let mut instructions = None;
+        match &self.press.extent {
+            Extent::Page { number, count } => self.preview(&parts, *number, count)?,
+            Extent::Whole | Extent::Rehearsal => {
+                for part in &parts {
+                    instructions = instructions.or(self.part(part)?);
+                }
+            }
+        }
+        remarks.extend(composition.remarks);
+        Ok(Outcome {
+            pages: composition.pages.unwrap_or_else(|| {
+                parts.first().and_then(Part::pages).map_or(0, Pages::page_count)
+            }),
+            summary,
+            warnings,
+            remarks,
+            next: instructions.or(next),
+            cutting: report,
+            ..Outcome::default()
+        })
+    }
+
     /// Passes on the files of a part; returns instructions, if its sheets or pictures have their own.
     fn part(&self, part: &Part<'_>) -> Result<Option<Message>, MakeError> {
         let suffix = &part.suffix;
@@ -326,7 +338,7 @@ impl Delivery<'_> {
                 self.take(format!("{suffix}.png"), bytes, FilePages::new(&document))?;
                 Ok(None)
             }
-            Content::Data { extension, write } => {
+            Content::Data { extension, write, .. } => {
                 let bytes = self.whole(|| Ok(write(&self.press.order)))?;
                 self.take(format!("{suffix}.{extension}"), bytes, None)?;
                 Ok(None)
@@ -344,6 +356,10 @@ impl Delivery<'_> {
         } else {
             render()
         }
+    }
+
+    fn rendering(&self) -> Cow<'_, Rendering> {
+        self.rendering.map_or_else(|| Cow::Owned(Rendering::default()), Cow::Borrowed)
     }
 
     fn with_order(&self, document: &Document) -> Document {
@@ -394,7 +410,7 @@ impl Delivery<'_> {
             paper.push(PaperUse { size: media.size(), pages: count, sheets });
         }
         self.whole(|| {
-            let options = self.drawing.rendering.pdf_options(PdfOptions {
+            let options = self.rendering().pdf_options(PdfOptions {
                 preferences,
                 order: Some(self.press.order.clone()),
                 ..PdfOptions::default()
@@ -421,7 +437,7 @@ impl Delivery<'_> {
                 return Ok(());
             };
             let page = self.with_order(&page);
-            let rendering = &self.drawing.rendering;
+            let rendering = self.rendering();
             let bytes = self.whole(|| rendering.render(&page, self.format))?;
             let label = page.pages.first().map_or("", |page| page.label.as_str());
             let end = self.picture_end(suffix, index, count, has_labels(binding).then_some(label));
@@ -509,7 +525,7 @@ impl Delivery<'_> {
             return Ok(());
         };
         let page = self.with_order(&page);
-        let bytes = self.drawing.rendering.preview(&page)?;
+        let bytes = self.rendering().preview(&page)?;
         self.take(format!("{}.svg", part.suffix), bytes, FilePages::new(&page))
     }
 }

@@ -195,6 +195,11 @@ impl Query {
 }
 
 impl Shared<'_> {
+    /// Which tiling of a date is requested.
+    pub fn pick(&self) -> Option<Pick> {
+        self.source.and_then(|source| source.pick)
+    }
+
     /// The puzzle, with the requested cells open.
     ///
     /// # Errors

@@ -3,16 +3,15 @@
 use tilendar_drawing::{Document, Group, Item, Point, Rect, Role, Shape, Size};
 use tilendar_fields::fields;
 use tilendar_press::language::Language;
-use tilendar_press::options::{Drawing, Layout, OptionalDays, Screen};
+use tilendar_press::options::{Drawing, Layout, OptionalDays};
 use tilendar_press::resources::Resources;
-use tilendar_press::words::in_language;
-use tilendar_press::{Job, MakeError, Outcome, Product};
+use tilendar_press::{Composition, Job, MakeError, NeedOfDates, Product, Query, Request, Shared};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, CachedPuzzle, Day, Subject};
 use tilendar_puzzle::analysis::{Bins, Spread, Survey};
 
 use crate::chart::{
-    Chart, ChartLook, ChartStyle, Fact, figure, filled, in_role, rule, title_of_days,
+    Chart, ChartStyle, Fact, chart, figure, filled, in_role, rule, shared, title_of_days,
 };
 
 fields! {
@@ -26,8 +25,6 @@ fields! {
         layout: Layout;
         /// The look and the format.
         drawing: Drawing;
-        /// How it stands on a screen.
-        screen: Screen;
     }
 }
 
@@ -37,8 +34,7 @@ impl Histogram {
     /// # Errors
     /// [`MakeError`] for unknown boards and boards without dates.
     pub fn puzzle(&self, resources: &dyn Resources) -> Result<Puzzle, MakeError> {
-        let need = "a histogram counts dates";
-        self.layout.puzzle_with_dates(resources, need, &["study counts"])
+        self.shared().puzzle(resources)
     }
 
     /// The dates with their numbers of tilings: those that were requested, or all that some year has, with each of
@@ -80,27 +76,34 @@ impl Histogram {
 }
 
 impl Product for Histogram {
-    fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
-        let puzzle = self.puzzle(job.resources)?;
-        let look = ChartLook::new(job, &self.drawing, &self.screen, &puzzle)?;
-        let language = &look.style.language;
-        let cached = job.cached(in_language(&puzzle, language));
-        let survey = job.counting(|| self.survey(&cached))?;
-        let counted = survey.entries().iter().map(|entry| Counted {
-            name: language.subject_in_words(&entry.subject),
-            tilings: entry.tilings,
-        });
-        let days = self.days.days()?;
-        let title = self.title(&puzzle, &days, language);
-        let name = format!("{}-{}-histogram", puzzle.name(), self.days.as_days().title(&days));
-        let picture = picture(&title, &counted.collect::<Vec<_>>(), &look.style);
-        look.make(&name, self.days.as_days().told(), &picture)
+    fn shared(&self) -> Shared<'_> {
+        let need = NeedOfDates { reason: "a histogram counts dates", instead: &["study counts"] };
+        Shared { needs_dates: Some(need), ..shared(&self.layout, &self.drawing) }
+    }
+
+    fn query(&self, _: &Request<'_>) -> Result<Query, MakeError> {
+        let days = self.days.as_days();
+        Ok(Query::nothing().titled(days.title(&self.days.days()?), days.states()))
+    }
+
+    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+        let survey = job.counting(|| self.survey(job.cached))?;
+        let counts: Vec<DateCount> = survey
+            .entries()
+            .iter()
+            .map(|entry| DateCount {
+                name: job.language.subject_in_words(&entry.subject),
+                tilings: entry.tilings,
+            })
+            .collect();
+        let title = self.title(&job.puzzle, &self.days.days()?, &job.language);
+        Ok(chart(picture(&title, &counts, &job.into()), "histogram", &self.drawing))
     }
 }
 
 /// A date or other reveal, and its number of tilings.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Counted {
+pub struct DateCount {
     /// Its name, such as a date.
     pub name: String,
     /// How many tilings it has.
@@ -127,7 +130,7 @@ const LINE: f64 = 0.2;
 const MOST_NUMBERS: usize = 13;
 
 /// The histogram on a page as large as it needs, with the median and the extremes named.
-pub fn picture(title: &str, counted: &[Counted], style: &ChartStyle) -> Document {
+pub fn picture(title: &str, counted: &[DateCount], style: &ChartStyle) -> Document {
     let chart = Chart::new(style);
     let phrases = style.language.phrases();
     let counts: Vec<u128> = counted.iter().map(|counted| counted.tilings).collect();

@@ -14,6 +14,6 @@ pub use chart::ChartStyle;
 pub use figures::{Explained, LabelMean, explained, label_means};
 pub use figures::{Orientation, PiecePlacements, Placements};
 pub use figures::{StudyLabels, StudyOrientations, StudyPlacements};
-pub use gaps::Gaps;
+pub use gaps::OpenCellPairs;
 pub use heat_map::{DateGrid, HeatMap, HeatMeasure};
 pub use histogram::Histogram;

@@ -56,18 +56,12 @@ impl Source {
         Ok(Some(file))
     }
 
-    /// The solutions of the file, of which a number picks one; or else the solver, with this pick by default.
+    /// The solutions of the file, of which a number picks one.
     ///
     /// # Errors
     /// [`MakeError`] if the file has no solution of this number.
-    pub fn choose(
-        &self,
-        file: Option<SolutionFile>,
-        usual: Pick,
-    ) -> Result<SolutionSource, MakeError> {
-        let Some(SolutionFile { solutions, .. }) = file else {
-            return Ok(SolutionSource::Solver(self.pick.unwrap_or(usual)));
-        };
+    pub fn choose(&self, file: SolutionFile) -> Result<SolutionSource, MakeError> {
+        let solutions = file.solutions;
         let (Pick::Seed(number) | Pick::Number(number)) = self.pick.unwrap_or_default() else {
             return Ok(SolutionSource::given(solutions));
         };

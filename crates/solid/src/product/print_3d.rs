@@ -1,19 +1,18 @@
 //! Tray, pieces and lid for a 3D printer.
 
-use tilendar_drawing::backend::png::{self, PngOptions};
-use tilendar_drawing::backend::svg::{self, SvgOptions};
-use tilendar_drawing::{Bed, Dpi, FingerNotch, Mm, Size};
-use tilendar_press::{language::Message, message};
-
 use super::{PartKind, Plate, Sizes, SolidSet, plate_document, solid_set};
 use crate::file::{stl, three_mf};
-use tilendar_press::check::{check_puzzle_glyphs, check_words};
-use tilendar_press::words::in_language;
-use tilendar_puzzle::Puzzle;
-
+use std::borrow::Cow;
+use tilendar_drawing::{Bed, Document, Dpi, FingerNotch, Mm, Size};
 use tilendar_fields::{BoundedText, fields, words};
-use tilendar_press::options::{Layout, Look, refused as not_drawn, remark_on};
-use tilendar_press::{Extent, FilePages, Job, MakeError, Outcome, Product, stem};
+use tilendar_press::check::check_fields;
+use tilendar_press::figure::Theme;
+use tilendar_press::language::Message;
+use tilendar_press::options::{Layout, Lettering, Look};
+use tilendar_press::{
+    Composition, Content, Job, MakeError, Part, Product, Query, Request, Shared, message,
+};
+use tilendar_puzzle::Puzzle;
 
 words! {
     /// A part, or several that are printed alike.
@@ -44,9 +43,8 @@ fields! {
     pub struct Print3d {
         /// Which puzzle.
         layout: Layout;
-        /// The language of the labels, such as de, de-AT or pt_BR, or the path of a file of phrases; by default the
-        /// board's own, if its template names one, else en.
-        lang: Option<String>, "NAME|FILE";
+        /// The language and the font of the labels.
+        lettering: Lettering;
         /// The colors of the parts: color, mono, or the path of a theme.
         theme: String = "color".to_owned(), "NAME|FILE", needs "format=3mf";
         /// What to print: tray, pieces, lid, or several of these.
@@ -80,38 +78,38 @@ fields! {
 }
 
 impl Product for Print3d {
-    fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
-        let puzzle = self.layout.puzzle(job.resources)?;
-        let look = Look { lang: self.lang.clone(), theme: self.theme.clone(), ..Look::default() };
-        let theme = look.theme(job.resources)?;
-        let language = look.language(job.resources, &theme)?;
-        let puzzle = in_language(&puzzle, &language);
-        check_puzzle_glyphs(&puzzle).map_err(MakeError::caused_by)?;
-        self.check_title()?;
-        let set = solid_set(&puzzle, &theme, self)?;
-        let name = stem(&format!("{}-3d", puzzle.name()), &[], &job.fields);
-        for (end, bytes, pages) in self.files(job, &puzzle, &set)? {
-            job.take(&name, end, bytes, pages)?;
-        }
+    fn shared(&self) -> Shared<'_> {
+        let look = Look { theme: self.theme.clone(), ..Look::lettered(&self.lettering) };
+        Shared::for_machines(&self.layout, Cow::Owned(look))
+    }
+
+    fn query(&self, _: &Request<'_>) -> Result<Query, MakeError> {
+        Ok(Query::nothing())
+    }
+
+    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+        self.check_title(&job.theme)?;
+        let set = solid_set(&job.puzzle, &job.theme, self)?;
         let volume: f64 = set.plates.iter().map(Plate::volume).sum();
-        let plates = message!(plates, count = set.plates.len());
-        let volume = format!("{:.0}", volume / 1000.0);
-        Ok(Outcome {
-            pages: set.plates.len(),
-            summary: message!(plates_and_volume, plates = plates, volume = volume),
+        let count = set.plates.len();
+        Ok(Composition {
+            parts: self.parts(&job.puzzle, &set),
+            noun: "3d",
+            summary: message!(
+                plates_and_volume,
+                plates = message!(plates, count = count),
+                volume = format!("{:.0}", volume / 1000.0)
+            ),
             warnings: set.warnings,
-            remarks: self.rounding()?.into_iter().chain(remark_on(&language)).collect(),
+            remarks: self.rounding()?.into_iter().collect(),
             next: Some(message!(slice_it)),
-            ..Outcome::default()
+            ..Composition::default()
         })
     }
 }
 
-/// The suffix of a file's name, its content, and its pages.
-type File = (String, Vec<u8>, Option<FilePages>);
-
 impl Print3d {
-    fn check_title(&self) -> Result<(), MakeError> {
+    fn check_title(&self, theme: &Theme) -> Result<(), MakeError> {
         let Some(title) = &self.title else {
             return Ok(());
         };
@@ -119,7 +117,7 @@ impl Print3d {
             let reason = "`title` is for the lid: add it with `parts` tray,pieces,lid";
             return Err(MakeError::conflict("title", "parts", reason));
         }
-        check_words(title.as_str()).map_err(|error| MakeError::concerning("title", error))
+        check_fields([("title", title.as_str())].into_iter(), theme)
     }
 
     /// A remark on the rounded height, if the height is not of whole layers.
@@ -133,51 +131,46 @@ impl Print3d {
         }))
     }
 
-    /// Every file in every requested format; for a preview, all plates from above.
-    fn files(
-        &self,
-        job: &Job<'_>,
-        puzzle: &Puzzle,
-        set: &SolidSet,
-    ) -> Result<Vec<File>, MakeError> {
-        let ends = plate_ends(set);
-        let formats = match &self.format[..] {
-            [] => &[SolidFormat::ThreeMf],
-            formats => formats,
-        };
-        let mut files = Vec::new();
-        for (plate, end) in set.plates.iter().zip(&ends) {
-            let title = format!("{}, {}", puzzle.title(), end.trim_start_matches('-'));
-            let mut document = plate_document(plate, title.trim_end_matches(", "));
-            document.metadata.order = Some(job.order.clone());
-            let pages = FilePages::of(&document);
-            if matches!(job.extent, Extent::Page { .. }) {
-                let seen = svg::render(&document, 0, &SvgOptions::default());
-                files.push((format!("{end}.svg"), seen.map_err(not_drawn)?, pages));
-                continue;
-            }
-            if formats.contains(&SolidFormat::ThreeMf) {
-                let bytes = three_mf(plate, &document.metadata.title, Some(&job.order));
-                files.push((format!("{end}.3mf"), bytes, None));
-            }
-            if formats.contains(&SolidFormat::Png) {
-                let dpi = PngOptions::at(Dpi::new(150.0).unwrap_or(Dpi::PRINT));
-                let bytes = png::render(&document, 0, &dpi).map_err(not_drawn)?;
-                files.push((format!("{end}.png"), bytes, pages));
-            }
-            if formats.contains(&SolidFormat::Stl) {
-                files.extend(stl_files(plate, puzzle));
+    /// Every plate in every requested format, and its picture from above for previews.
+    fn parts<'a>(&self, puzzle: &Puzzle, set: &SolidSet) -> Vec<Part<'a>> {
+        let mut parts = Vec::new();
+        for (plate, suffix) in set.plates.iter().zip(plate_suffixes(set)) {
+            let title = match suffix.trim_start_matches('-') {
+                "" => puzzle.title().to_owned(),
+                name => format!("{}, {name}", puzzle.title()),
+            };
+            let picture = plate_document(plate, &title);
+            for format in self.formats() {
+                match format {
+                    SolidFormat::ThreeMf => {
+                        let (plate, title) = (plate.clone(), title.clone());
+                        let write = move |order: &str| three_mf(&plate, &title, Some(order));
+                        let content = Content::Data { extension: "3mf", write: Box::new(write), picture: Some(picture.clone()) };
+                        parts.push(Part::named(suffix.clone(), content));
+                    }
+                    SolidFormat::Png => {
+                        let dpi = Dpi::new(150.0).unwrap_or(Dpi::PRINT);
+                        let content = Content::Picture { document: picture.clone(), dpi };
+                        parts.push(Part::named(suffix.clone(), content));
+                    }
+                    SolidFormat::Stl => parts.extend(stl_parts(plate, puzzle, &picture)),
+                }
             }
         }
-        if matches!(job.extent, Extent::Rehearsal) {
-            files.iter_mut().for_each(|(_, bytes, _)| bytes.clear());
+        parts
+    }
+
+    /// The requested formats, each once.
+    fn formats(&self) -> Vec<SolidFormat> {
+        if self.format.is_empty() {
+            return vec![SolidFormat::ThreeMf];
         }
-        Ok(files)
+        SolidFormat::ALL.into_iter().filter(|format| self.format.contains(format)).collect()
     }
 }
 
 /// The suffixes that tell the plates of a set apart: nothing if there is one, `-tray`, `-pieces`, `-pieces-2`.
-fn plate_ends(set: &SolidSet) -> Vec<String> {
+fn plate_suffixes(set: &SolidSet) -> Vec<String> {
     let mut pieces = 0;
     let names = set.plates.iter().map(|plate| match plate.parts.first().map(|part| part.kind) {
         Some(PartKind::Tray) | None => "-tray".to_owned(),
@@ -197,9 +190,11 @@ fn plate_ends(set: &SolidSet) -> Vec<String> {
     }
 }
 
-/// A file for each part of a plate: `-tray.stl`, `-piece-l.stl`, with a number if two pieces share a letter.
-fn stl_files(plate: &Plate, puzzle: &Puzzle) -> Vec<File> {
-    let files = plate.parts.iter().map(|part| {
+/// The shape of each part of a plate: `-tray.stl`, `-piece-l.stl`, with a number if two pieces share a letter. The first
+/// has the picture of the plate.
+fn stl_parts<'a>(plate: &Plate, puzzle: &Puzzle, picture: &Document) -> Vec<Part<'a>> {
+    let mut parts = Vec::new();
+    for (index, part) in plate.parts.iter().enumerate() {
         let name = part.name.replace(' ', "-").to_lowercase();
         let title = format!("{}, {}", puzzle.title(), part.name);
         let twin = match part.kind {
@@ -208,7 +203,11 @@ fn stl_files(plate: &Plate, puzzle: &Puzzle) -> Vec<File> {
             }
             _ => String::new(),
         };
-        (format!("-{name}{twin}.stl"), stl(&part.solid, &title), None)
-    });
-    files.collect()
+        let solid = part.solid.clone();
+        let write = move |_: &str| stl(&solid, &title);
+        let picture = (index == 0).then(|| picture.clone());
+        let content = Content::Data { extension: "stl", write: Box::new(write), picture };
+        parts.push(Part::named(format!("-{name}{twin}"), content));
+    }
+    parts
 }

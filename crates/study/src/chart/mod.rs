@@ -7,16 +7,14 @@ mod cells;
 pub(crate) use cells::{HeatCell, HeatMap};
 pub(crate) use tilendar_press::figure::group as in_role;
 
-use tilendar_drawing::backend::pdf::ViewerPreferences;
 use tilendar_drawing::{
-    Affine, Color, Contour, Document, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke,
+    Affine, Color, Contour, Document, Group, Item, Page, Path, Point, Rect, Role, Shape, Size, Stroke,
 };
-use tilendar_press::check::check_glyphs;
 use tilendar_press::figure::Line;
 use tilendar_press::figure::{Ramp, Theme, named, printed};
 use tilendar_press::language::{Language, Message, Phrase};
-use tilendar_press::options::{Drawing, Format, Screen, remark_on};
-use tilendar_press::{Job, MakeError, Outcome, stem};
+use tilendar_press::options::{Drawing, Format, Layout};
+use tilendar_press::{Binding, Composition, Job, Part, Shared};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::analysis::Spread;
@@ -40,6 +38,12 @@ pub struct ChartStyle {
     pub language: Language,
 }
 
+impl From<&Job<'_>> for ChartStyle {
+    fn from(job: &Job<'_>) -> Self {
+        Self { theme: job.theme.clone(), language: job.language.clone() }
+    }
+}
+
 impl ChartStyle {
     /// The style in English.
     pub fn new(theme: Theme) -> Self {
@@ -47,50 +51,20 @@ impl ChartStyle {
     }
 }
 
-/// The look of a product's chart: checked before counting, which may take long.
-pub(crate) struct ChartLook<'a, 'm> {
-    job: &'a Job<'m>,
-    drawing: &'a Drawing,
-    screen: &'a Screen,
-    pub style: ChartStyle,
-    format: Format,
+/// The composition of a chart, which is one page.
+pub(crate) fn chart<'a>(picture: Document, noun: &'static str, drawing: &Drawing) -> Composition<'a> {
+    let extent = |page: &Page| drawing.rendering.extent(page.trim, 0);
+    Composition {
+        summary: picture.pages.first().map_or_else(Message::default, extent),
+        parts: vec![Part::printed(picture, Binding::Screen)],
+        noun,
+        ..Composition::default()
+    }
 }
 
-impl<'a, 'm> ChartLook<'a, 'm> {
-    pub(crate) fn new(
-        job: &'a Job<'m>,
-        drawing: &'a Drawing,
-        screen: &'a Screen,
-        puzzle: &Puzzle,
-    ) -> Result<Self, MakeError> {
-        let theme = screen.theme(drawing, job.resources)?;
-        let format = drawing.format(Format::Svg)?;
-        screen.check(drawing, format)?;
-        check_glyphs(puzzle, &theme).map_err(MakeError::caused_by)?;
-        let language = drawing.look.language(job.resources, &theme)?;
-        Ok(Self { job, drawing, screen, style: ChartStyle { theme, language }, format })
-    }
-
-    /// Produces the picture. `told` lists the fields that `plain_name` already covers.
-    pub(crate) fn make(
-        &self,
-        plain_name: &str,
-        told: &[&str],
-        document: &Document,
-    ) -> Result<Outcome, MakeError> {
-        let (job, format) = (self.job, self.format);
-        let name = stem(plain_name, told, &job.fields);
-        let look = (self.drawing, self.screen);
-        job.document(look, document, format, ViewerPreferences::default(), (&name, ""))?;
-        let page = document.pages.first();
-        let extent = page.map_or_else(Message::default, |page| self.screen.extent(page.trim, 0));
-        Ok(Outcome {
-            pages: document.pages.len(),
-            summary: extent,
-            remarks: remark_on(&self.style.language).into_iter().collect(),
-            ..Outcome::default()
-        })
-    }
+/// What a chart shares with other products: SVG by default.
+pub(crate) fn shared<'a>(layout: &'a Layout, drawing: &'a Drawing) -> Shared<'a> {
+    Shared { usual_format: Format::Svg, ..Shared::on_paper(layout, drawing) }
 }
 
 /// The title of a chart of some days of a year.

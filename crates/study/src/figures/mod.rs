@@ -10,13 +10,13 @@ pub use orientations::picture as orientations;
 pub use placements::picture as placements;
 
 use tilendar_fields::fields;
-use tilendar_press::options::{Drawing, Layout, OpenLayout, RevealChoice, Screen};
-use tilendar_press::{Job, MakeError, Outcome, Product};
+use tilendar_press::options::{Drawing, Layout, OpenLayout, RevealChoice};
+use tilendar_press::{Composition, Job, MakeError, Product, Query, Request, Shared};
 use tilendar_puzzle::analysis::Survey;
 use tilendar_puzzle::solver::{Census, MemoryLimit};
 use tilendar_puzzle::{Puzzle, Reveal};
 
-use crate::chart::ChartLook;
+use crate::chart::{chart, shared};
 pub use labels::{Explained, LabelMean, explained, label_means};
 pub use placements::{Orientation, PiecePlacements, Placements};
 
@@ -27,17 +27,20 @@ fields! {
         layout: Layout;
         /// The look and the format.
         drawing: Drawing;
-        /// How it stands on a screen.
-        screen: Screen;
     }
 }
 
 impl Product for StudyOrientations {
-    fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
-        let puzzle = self.layout.puzzle(job.resources)?;
-        let look = ChartLook::new(job, &self.drawing, &self.screen, &puzzle)?;
-        let name = format!("{}-orientations", puzzle.name());
-        look.make(&name, &[], &orientations(&puzzle, &look.style))
+    fn shared(&self) -> Shared<'_> {
+        shared(&self.layout, &self.drawing)
+    }
+
+    fn query(&self, _: &Request<'_>) -> Result<Query, MakeError> {
+        Ok(Query::nothing())
+    }
+
+    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+        Ok(chart(orientations(&job.puzzle, &job.into()), "orientations", &self.drawing))
     }
 }
 
@@ -50,8 +53,6 @@ fields! {
         layout: OpenLayout;
         /// The look and the format.
         drawing: Drawing;
-        /// How it stands on a screen.
-        screen: Screen;
     }
 }
 
@@ -68,17 +69,23 @@ impl StudyPlacements {
 }
 
 impl Product for StudyPlacements {
-    fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
-        let puzzle = self.layout.puzzle(job.resources)?;
-        let look = ChartLook::new(job, &self.drawing, &self.screen, &puzzle)?;
-        let reveal = self.chosen(&puzzle)?;
-        // As in `calendar-oct-6-placements`, or `calendar-placements`.
-        let labels = reveal.as_ref().map_or_else(String::new, |reveal| {
-            puzzle.labels_in_words(reveal, "-").to_lowercase() + "-"
-        });
-        let name = format!("{}-{labels}placements", puzzle.name());
-        let picture = placements(&puzzle, reveal.as_ref(), &look.style);
-        look.make(&name, &["date", "reveal"], &picture)
+    fn shared(&self) -> Shared<'_> {
+        let open_cells = self.layout.open_cells.as_deref();
+        Shared { open_cells, ..shared(&self.layout.layout, &self.drawing) }
+    }
+
+    fn query(&self, request: &Request<'_>) -> Result<Query, MakeError> {
+        let title = match self.chosen(request.puzzle)? {
+            Some(reveal) => request.puzzle.labels_in_words(&reveal, "-").to_lowercase(),
+            None => String::new(),
+        };
+        Ok(Query::nothing().titled(title, &["date", "reveal"]))
+    }
+
+    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+        let reveal = self.chosen(job.cached.puzzle())?;
+        let picture = placements(&job.puzzle, reveal.as_ref(), &job.into());
+        Ok(chart(picture, "placements", &self.drawing))
     }
 }
 
@@ -89,23 +96,25 @@ fields! {
         layout: Layout;
         /// The look and the format.
         drawing: Drawing;
-        /// How it stands on a screen.
-        screen: Screen;
     }
 }
 
 impl Product for StudyLabels {
-    fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
-        let puzzle = self.layout.puzzle(job.resources)?;
-        let look = ChartLook::new(job, &self.drawing, &self.screen, &puzzle)?;
+    fn shared(&self) -> Shared<'_> {
+        shared(&self.layout, &self.drawing)
+    }
+
+    fn query(&self, _: &Request<'_>) -> Result<Query, MakeError> {
+        Ok(Query::nothing())
+    }
+
+    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+        let puzzle = job.cached.puzzle();
         let survey = job.counting(|| {
-            let census = Census::take(&puzzle, MemoryLimit::default());
-            let census = census.map_err(MakeError::caused_by)?;
-            Ok(Survey::of_real_reveals(&puzzle, &census))
+            let census = Census::take(puzzle, MemoryLimit::default()).map_err(MakeError::caused_by)?;
+            Ok(Survey::of_real_reveals(puzzle, &census))
         })?;
-        let (shares, means) = (explained(&puzzle, &survey), label_means(&puzzle, &survey));
-        let name = format!("{}-labels", puzzle.name());
-        let picture = labels(&puzzle, &shares, &means, &look.style);
-        look.make(&name, &[], &picture)
+        let (shares, means) = (explained(puzzle, &survey), label_means(puzzle, &survey));
+        Ok(chart(labels(puzzle, &shares, &means, &job.into()), "labels", &self.drawing))
     }
 }

@@ -8,31 +8,29 @@ use tilendar_drawing::{Document, Item, Point, Role, Size};
 use tilendar_fields::{Count, fields};
 use tilendar_press::figure::{Grid, Ramp};
 use tilendar_press::message;
-use tilendar_press::options::{Drawing, Layout, Screen};
+use tilendar_press::options::{Drawing, Layout};
 use tilendar_press::words::in_language;
-use tilendar_press::{Job, MakeError, Outcome, Product};
+use tilendar_press::{Composition, Job, MakeError, Product, Query, Request, Shared};
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus, OpenCensusError};
 use tilendar_puzzle::{CellIndex, CellSet, Label, LabeledArea, Puzzle};
 
 use crate::chart::{
-    Chart, ChartLook, ChartStyle, Fact, HeatCell, HeatMap, figure, in_role, upward,
+    Chart, ChartStyle, Fact, HeatCell, HeatMap, chart, figure, in_role, shared, upward,
 };
 
 fields! {
     /// The tilings for any choice of open cells, whatever is on them.
-    pub struct Gaps {
+    pub struct OpenCellPairs {
         /// How many cells stay open; by default as many as the pieces leave.
         open: Option<Count<0, 128>>, "N";
         /// Which puzzle.
         layout: Layout;
         /// The look and the format.
         drawing: Drawing;
-        /// How it stands on a screen.
-        screen: Screen;
     }
 }
 
-impl Gaps {
+impl OpenCellPairs {
     /// How many cells of the puzzle stay open.
     pub fn open_count(&self, puzzle: &Puzzle) -> usize {
         let cells = puzzle.board().cell_count();
@@ -41,29 +39,35 @@ impl Gaps {
     }
 }
 
-impl Product for Gaps {
-    fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
-        let puzzle = self.layout.puzzle(job.resources)?;
-        let open = self.open_count(&puzzle);
-        if open == 0 {
-            let reason = "`open` 0 leaves nothing to choose, so there is nothing to draw";
-            return Err(MakeError::unfit("open", reason));
+impl Product for OpenCellPairs {
+    fn shared(&self) -> Shared<'_> {
+        shared(&self.layout, &self.drawing)
+    }
+
+    fn query(&self, request: &Request<'_>) -> Result<Query, MakeError> {
+        match self.open_count(request.puzzle) {
+            0 => {
+                let reason = "`open` 0 leaves nothing to choose, so there is nothing to draw";
+                Err(MakeError::unfit("open", reason))
+            }
+            _ => Ok(Query::nothing()),
         }
-        let look = ChartLook::new(job, &self.drawing, &self.screen, &puzzle)?;
+    }
+
+    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+        let (puzzle, open) = (job.cached.puzzle(), self.open_count(&job.puzzle));
         let census = job.counting(|| {
-            let census = OpenCensus::take(&puzzle, open, MemoryLimit::default());
-            census.map_err(|error| match error {
+            OpenCensus::take(puzzle, open, MemoryLimit::default()).map_err(|error| match error {
                 OpenCensusError::Counting(_) => MakeError::caused_by(error),
                 error => MakeError::concerning("open", error),
             })
         })?;
-        let name = format!("{}-gaps-{open}", puzzle.name());
-        let picture = picture(&puzzle, open, &census, &look.style);
-        let mut outcome = look.make(&name, &["open"], &picture)?;
+        let picture = picture(puzzle, open, &census, &job.into());
+        let mut composition = chart(picture, "gaps", &self.drawing);
         if open > 2 {
-            outcome.remarks.push(message!(no_matrix, cells = open));
+            composition.remarks.push(message!(no_matrix, cells = open));
         }
-        Ok(outcome)
+        Ok(composition)
     }
 }
 

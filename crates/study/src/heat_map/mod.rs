@@ -3,18 +3,18 @@
 mod calendar;
 mod panel;
 
-use crate::chart::{Chart, ChartLook, ChartStyle, title_of_days};
+use crate::chart::{Chart, ChartStyle, chart, shared, title_of_days};
 use calendar::Calendar;
 use panel::PanelDrawing;
 use tilendar_drawing::{Document, Point, Size};
 use tilendar_fields::{YesOrNo, fields, words};
 use tilendar_press::figure::Ramp;
 use tilendar_press::language::Language;
-use tilendar_press::options::{Drawing, Layout, OptionalDays, Screen};
+use tilendar_press::options::{Drawing, Layout, OptionalDays};
 use tilendar_press::resources::Resources;
-use tilendar_press::{Job, MakeError, Outcome, Product};
+use tilendar_press::{Composition, Job, MakeError, NeedOfDates, Product, Query, Request, Shared};
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, DayCount};
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, DayCount, TilingAmount};
 use tilendar_puzzle::analysis::{Difficulty, Grading};
 
 fields! {
@@ -32,8 +32,6 @@ fields! {
         numbers: Option<YesOrNo>, "BOOL";
         /// The look and the format.
         drawing: Drawing;
-        /// How it stands on a screen.
-        screen: Screen;
     }
 }
 
@@ -47,8 +45,13 @@ impl HeatMap {
         &self,
         resources: &dyn Resources,
     ) -> Result<(Puzzle, Vec<Day>), MakeError> {
-        let need = "a heat map shows dates";
-        let puzzle = self.layout.puzzle_with_dates(resources, need, &["study counts"])?;
+        let puzzle = self.shared().puzzle(resources)?;
+        let days = self.days(&puzzle)?;
+        Ok((puzzle, days))
+    }
+
+    /// The days, in order.
+    fn days(&self, puzzle: &Puzzle) -> Result<Vec<Day>, MakeError> {
         if self.days.are_of_every_year() && puzzle.has_weekday() {
             let expected = format!(
                 "the board {:?} shows the weekday, which the year decides: give `year`, such as 2027",
@@ -60,7 +63,7 @@ impl HeatMap {
             let reason = "`grid` weeks needs a year: without a year a day has no weekday";
             return Err(MakeError::conflict("grid", "year", reason));
         }
-        Ok((puzzle, self.days.days()?))
+        self.days.days()
     }
 
     /// The number that decides the color of each date: of tilings, or of marks.
@@ -82,31 +85,37 @@ impl HeatMap {
 }
 
 impl Product for HeatMap {
-    fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
-        let (puzzle, days) = self.puzzle_and_days(job.resources)?;
-        let cached = job.cached(puzzle);
-        let puzzle = cached.puzzle();
-        let look = ChartLook::new(job, &self.drawing, &self.screen, puzzle)?;
-        let language = &look.style.language;
-        let wanted = self.wanted();
-        let almanac =
-            job.counting(|| cached.almanac(days, &wanted).map_err(MakeError::caused_by))?;
+    fn shared(&self) -> Shared<'_> {
+        let need = NeedOfDates { reason: "a heat map shows dates", instead: &["study counts"] };
+        Shared { needs_dates: Some(need), ..shared(&self.layout, &self.drawing) }
+    }
+
+    fn query(&self, request: &Request<'_>) -> Result<Query, MakeError> {
+        let days = self.days(request.puzzle)?;
+        let title = self.days.as_days().title(&days);
+        Ok(Query {
+            per_date: TilingAmount::NONE,
+            has_numbers: false,
+            has_marks: self.by == HeatMeasure::Difficulty,
+            ..Query::days(days).titled(title, self.days.as_days().states())
+        })
+    }
+
+    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+        let (almanac, language) = (&job.almanac, &job.language);
         let mut panel = Panel {
             grid: self.grid,
             numbers: self.numbers.map(|numbers| numbers.0),
-            ..Panel::of_year(puzzle, almanac.day_counts(), language)
+            ..Panel::of_year(&job.puzzle, almanac.day_counts(), language)
         };
         if self.by == HeatMeasure::Difficulty {
             panel.subtitle = language.phrases().heat_map.difficulty_subtitle.to_string();
             panel.difficulties = almanac.entries().iter().map(|entry| entry.difficulty).collect();
         }
         if !self.days.are_whole() {
-            panel.title = title_of_days(puzzle, almanac.days(), language);
+            panel.title = title_of_days(&job.puzzle, almanac.days(), language);
         }
-        let title = self.days.as_days().title(almanac.days());
-        let name = format!("{}-{title}-heatmap", puzzle.name());
-        let picture = picture(&[panel], &look.style);
-        look.make(&name, self.days.as_days().told(), &picture)
+        Ok(chart(picture(&[panel], &job.into()), "heatmap", &self.drawing))
     }
 }
 
