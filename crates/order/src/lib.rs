@@ -45,7 +45,7 @@ pub use tilendar_print::{
 pub use tilendar_puzzle::almanac::{DateError, DateOrder, DayRange, Year, day, day_in_order};
 pub use tilendar_solid::product::{Print3d, PrintedPart, SolidFormat};
 pub use tilendar_study::{
-    Gaps, HeatMap, Histogram, StudyLabels, StudyOrientations, StudyPlacements,
+    HeatMap, Histogram, OpenCellPairs, StudyLabels, StudyOrientations, StudyPlacements,
 };
 
 use tilendar_puzzle::template::UnknownName;

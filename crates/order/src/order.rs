@@ -13,12 +13,11 @@ use serde_json::Value as Json;
 use tilendar_fields::{Field, FieldMap, Fields, Kind, as_text};
 use tilendar_laser::product::{Coupon, Laser};
 use tilendar_press::language::{Language, Message, date_order};
-use tilendar_press::machine::writes_projects;
-use tilendar_press::options::language_of_layout;
 use tilendar_press::template::LASERS;
 use tilendar_press::template::{CARDS, PAPERS, THEMES};
 use tilendar_press::{
-    Extent, FileSink, Job, MakeError, Outcome, OutputFile, Product, Progress, Resources, resources,
+    Completed, Extent, FileSink, MakeError, Outcome, OutputFile, Press, Product, Progress,
+    Resources, resources,
 };
 use tilendar_print::{
     ArtPrint, Board, Booklet, Calendar, Cards, Pieces, Poster, Sheet, Solutions, TuckBox,
@@ -27,7 +26,9 @@ use tilendar_print::{
 use tilendar_puzzle::almanac::{DateError, day, day_in_order};
 use tilendar_puzzle::template::{PUZZLES, UnknownName};
 use tilendar_solid::product::Print3d;
-use tilendar_study::{Gaps, HeatMap, Histogram, StudyLabels, StudyOrientations, StudyPlacements};
+use tilendar_study::{
+    HeatMap, Histogram, OpenCellPairs, StudyLabels, StudyOrientations, StudyPlacements,
+};
 
 use crate::OrderError;
 
@@ -105,11 +106,32 @@ macro_rules! products {
                 match self { $( Self::$Product(order) => order.changed(), )* }
             }
 
-            fn make_with(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
+            fn make_with(&self, press: &Press<'_>) -> Result<Outcome, MakeError> {
                 #[allow(unreachable_patterns, reason = "of the whole, all patterns are there")]
                 match self {
-                    $( Self::$Product(order) $(if $is_there)? => order.make(job), )*
+                    $( Self::$Product(product) $(if $is_there)? => press.make(product), )*
                     other => Err(MakeError::caused_by(unknown_product(other.product()))),
+                }
+            }
+
+            /// The order with the content of files in place of their names, and remarks on what the files lost.
+            fn complete(
+                &self,
+                resources: &dyn Resources,
+            ) -> Result<(Cow<'_, Self>, Vec<Message>), OrderError> {
+                match self {
+                    $( Self::$Product(product) => Ok(match product.complete(resources)? {
+                        Some(Completed { product, remarks }) => (Cow::Owned(product.into()), remarks),
+                        None => (Cow::Borrowed(self), Vec::new()),
+                    }), )*
+                }
+            }
+
+            /// The default format of a product with these fields, which is not written in an order.
+            pub fn usual_format(product: &str, fields: &FieldMap) -> &'static str {
+                match product {
+                    $( $name => <$Product as Product>::usual_format(fields), )*
+                    _ => "pdf",
                 }
             }
         }
@@ -189,7 +211,7 @@ products! {
     /// Draw how many dates have how many solutions.
     Histogram = "histogram" if WHOLE,
     /// Draw how many solutions there are for any choice of open cells.
-    Gaps = "gaps" if WHOLE,
+    OpenCellPairs = "gaps" if WHOLE,
     /// Draw how much the month, the day and the weekday explain of the spread of the numbers of solutions.
     StudyLabels = "study-labels" if WHOLE,
     /// Draw every orientation of the pieces, with the number of its places.
@@ -223,18 +245,6 @@ pub struct Preview {
 }
 
 impl Order {
-    /// The default format of a product with these fields, which is not written in an order.
-    pub fn usual_format(product: &str, fields: &FieldMap) -> &'static str {
-        let preset = fields.get("preset").and_then(Json::as_str);
-        match product {
-            "laser" | "coupon" if preset.is_some_and(writes_projects) => "lbrn2",
-            "print-3d" => "3mf",
-            "board" | "laser" | "coupon" | "heatmap" | "histogram" | "gaps" => "svg",
-            name if name.starts_with("study-") => "svg",
-            _ => "pdf",
-        }
-    }
-
     /// Reads an order from JSON.
     ///
     /// # Errors
@@ -271,14 +281,14 @@ impl Order {
         progress: &dyn Progress,
     ) -> Result<Made, OrderError> {
         let (mut files, (outcome, _)) =
-            collected(|take| self.run(resources, progress, take, Extent::Whole))?;
+            collected(|take| self.run(resources, progress, sink, Extent::Whole))?;
         if files.iter().all(|file| file.name.end.starts_with('/')) {
             files.sort_by(|one, two| one.name.cmp(&two.name));
         }
         Ok(Made { files, outcome })
     }
 
-    /// Makes the order and passes each file to `take` as soon as it is ready, so that memory use does not grow with
+    /// Makes the order and passes each file to `sink` as soon as it is ready, so that memory use does not grow with
     /// the number of files.
     ///
     /// # Errors
@@ -287,9 +297,9 @@ impl Order {
         &self,
         resources: &dyn Resources,
         progress: &dyn Progress,
-        take: FileSink<'_>,
+        sink: FileSink<'_>,
     ) -> Result<Outcome, OrderError> {
-        Ok(self.run(resources, progress, take, Extent::Whole)?.0)
+        Ok(self.run(resources, progress, sink, Extent::Whole)?.0)
     }
 
     /// Checks and lays out everything, but writes nothing: returns the outcome, and passes on the files without
@@ -301,9 +311,9 @@ impl Order {
         &self,
         resources: &dyn Resources,
         progress: &dyn Progress,
-        take: FileSink<'_>,
+        sink: FileSink<'_>,
     ) -> Result<Outcome, OrderError> {
-        Ok(self.run(resources, progress, take, Extent::Rehearsal)?.0)
+        Ok(self.run(resources, progress, sink, Extent::Rehearsal)?.0)
     }
 
     /// One page as printed, as SVG, without making the rest. `number` counts from 0; beyond the end it is the last
@@ -324,7 +334,7 @@ impl Order {
         let count = AtomicUsize::new(0);
         let extent = Extent::Page { number, count };
         let (mut files, (outcome, extent)) =
-            collected(|take| order.run(resources, &(), take, extent))?;
+            collected(|sink| order.run(resources, &(), sink, extent))?;
         let count = match extent {
             Extent::Page { count, .. } => count.into_inner(),
             Extent::Whole | Extent::Rehearsal => 0,
@@ -340,26 +350,35 @@ impl Order {
         &self,
         resources: &dyn Resources,
         progress: &dyn Progress,
-        take: FileSink<'_>,
+        sink: FileSink<'_>,
         extent: Extent,
     ) -> Result<(Outcome, Extent), OrderError> {
-        let (complete, remarks) = self.with_art(resources)?;
-        let job = Job {
+        let (complete, mut remarks) = self.complete(resources)?;
+        let press = Press {
             resources,
             progress,
-            take,
+            sink,
             extent,
             fields: complete.fields(),
             order: complete.to_json(),
             paper: Mutex::default(),
         };
-        let outcome = complete.in_language_of_layout(resources)?.make_with(&job)?;
-        let mut remarks: Vec<_> = remarks.into_iter().map(Message::from).collect();
+        let outcome = complete.make_with(&press)?;
         remarks.extend(outcome.remarks);
-        let paper = job.paper.into_inner();
-        let outcome =
-            Outcome { paper: paper.unwrap_or_else(PoisonError::into_inner), remarks, ..outcome };
-        Ok((outcome, job.extent))
+        let paper = press.paper.into_inner().unwrap_or_else(PoisonError::into_inner);
+        Ok((Outcome { paper, remarks, ..outcome }, press.extent))
+    }
+
+    /// The language that it is made in: its own, or else that of the layout's template, or else English.
+    pub fn language(&self, resources: &dyn Resources) -> String {
+        let fields = self.fields();
+        let text = |field: &str| fields.get(field).and_then(Json::as_str);
+        if let Some(language) = text(LANGUAGE) {
+            return language.to_owned();
+        }
+        // A faulty layout is reported when the order is made.
+        let puzzle = text("layout").and_then(|name| resources::layout(resources, name).ok());
+        puzzle.as_ref().and_then(|puzzle| puzzle.language()).unwrap_or("en").to_owned()
     }
 
     /// The fields that change nothing, because they need another one, each with a sentence that says so.
@@ -398,46 +417,6 @@ impl Order {
             Some((name.clone(), words))
         });
         idle.collect()
-    }
-
-    /// The order with the paths of its art in place of a file name, so that a finished file carries a complete
-    /// order; and remarks on what the art lost.
-    fn with_art(
-        &self,
-        resources: &dyn Resources,
-    ) -> Result<(Cow<'_, Self>, Vec<String>), OrderError> {
-        let with_art = match self {
-            Self::Laser(laser) if WHOLE => laser.with_art(resources)?,
-            _ => None,
-        };
-        Ok(match with_art {
-            Some((laser, remarks)) => (Cow::Owned(laser.into()), remarks),
-            None => (Cow::Borrowed(self), Vec::new()),
-        })
-    }
-
-    /// The order in the language of the layout's template, unless it names one. File names, and the order in a
-    /// finished file, do not have this language.
-    ///
-    /// # Errors
-    /// [`OrderError`] for a language that cannot be used.
-    pub fn in_language_of_layout(
-        &self,
-        resources: &dyn Resources,
-    ) -> Result<Cow<'_, Self>, OrderError> {
-        let mut fields = self.fields();
-        let mut table = Self::table(self.product()).unwrap_or_default().into_iter();
-        let has_language = table.any(|field| field.name == LANGUAGE);
-        let layout = fields.get("layout").and_then(Json::as_str);
-        let layout = layout.filter(|_| has_language && !fields.contains_key(LANGUAGE));
-        // A faulty layout is reported by the product, in its own way.
-        let puzzle = layout.and_then(|layout| resources::layout(resources, layout).ok());
-        let tag = puzzle.as_ref().map(language_of_layout).transpose()?;
-        let Some(tag) = tag.flatten() else {
-            return Ok(Cow::Borrowed(self));
-        };
-        fields.insert(LANGUAGE.to_owned(), tag.into());
-        Ok(Cow::Owned(Self::from_fields(self.product(), fields)?))
     }
 }
 

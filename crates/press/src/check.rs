@@ -91,7 +91,11 @@ pub fn check_fields<'a>(
     })
 }
 
-fn check_text(text: &str, typefaces: &Typefaces) -> Result<(), GlyphError> {
+/// Checks that the faces have all characters of a text.
+///
+/// # Errors
+/// [`GlyphError::MissingGlyph`] if one is missing.
+pub fn check_text(text: &str, typefaces: &Typefaces) -> Result<(), GlyphError> {
     first_missing(text, typefaces).map_or(Ok(()), |character| {
         let text = text.to_string();
         Err(GlyphError::MissingGlyph { character, text })

@@ -42,7 +42,9 @@ pub use job::Job;
 pub use naming::FileName;
 pub use output::{FilePages, FileSink, Outcome, OutputFile, PaperUse, Report};
 pub use press::{Extent, Press, Resolved};
-pub use product::{ChallengeQuery, NeedOfDates, Product, Query, QueryDates, Request, Shared};
+pub use product::{
+    ChallengeQuery, Completed, NeedOfDates, Product, Query, QueryDates, Request, Shared,
+};
 pub use progress::{Progress, Stage, Steps};
 pub use resources::{Cache, Resources};
 

@@ -24,9 +24,12 @@ impl fmt::Display for FileName {
 }
 
 /// Fields that do not affect the content, or that the plain name or its end already states.
-const IMPLIED: [&str; 4] = ["force", "format", "layout", "perpetual"];
+const IMPLIED: [&str; 7] =
+    ["force", "format", "layout", "perpetual", "picture", "price-minute", "price-sheet"];
 /// Fields whose values explain themselves, unless they are `none`. No two of them share another value.
 const PLAIN: [&str; 5] = ["challenge", "lang", "level", "paper", "theme"];
+/// Fields whose values are too long for a name.
+const LONG: [&str; 2] = ["art", "beside"];
 /// The longest name that is not shortened, in bytes.
 const LONGEST: usize = 80;
 
@@ -35,19 +38,19 @@ const LONGEST: usize = 80;
 pub fn stem(plain: &str, stated: &[&str], fields: &FieldMap) -> String {
     let mut stem = plain.to_owned();
     let mut is_exact = true;
-    let telling = fields.iter().filter(|(field, _)| {
-        let field = field.as_str();
-        !IMPLIED.contains(&field) && !stated.contains(&field)
-    });
-    let is_plain = |field: &str| PLAIN.contains(&field);
-    let (plain, named): (Vec<_>, Vec<_>) = telling.partition(|(field, _)| is_plain(field));
+    let (plain, named): (Vec<_>, Vec<_>) = fields
+        .iter()
+        .filter(|(field, _)| !IMPLIED.contains(&&***field) && !stated.contains(&&***field))
+        .partition(|(field, _)| PLAIN.contains(&&***field));
     for (field, value) in plain.into_iter().chain(named) {
         let text = as_text(value);
-        if !is_plain(field) || text == "none" {
+        if !PLAIN.contains(&&**field) || text == "none" {
             stem.push('-');
             stem.push_str(field);
         }
-        if !value.is_boolean() {
+        if LONG.contains(&&**field) {
+            is_exact = false;
+        } else if !value.is_boolean() {
             stem.push('-');
             is_exact &= push(&mut stem, &text);
         }
@@ -55,11 +58,9 @@ pub fn stem(plain: &str, stated: &[&str], fields: &FieldMap) -> String {
     if is_exact && stem.len() <= LONGEST {
         return stem;
     }
-    let all = fields.iter();
-    let all = all.map(|(field, value)| format!("{field}={value}"));
-    let sum = fold(&all.collect::<Vec<_>>().join("\n"));
+    let all: Vec<String> = fields.iter().map(|(field, value)| format!("{field}={value}")).collect();
     let start = stem[..stem.floor_char_boundary(LONGEST)].trim_end_matches('-');
-    format!("{start}-{sum:08x}")
+    format!("{start}-{:08x}", fold(&all.join("\n")))
 }
 
 /// Appends a value in the form for file names; false if that form is ambiguous.

@@ -75,7 +75,7 @@ impl Press<'_> {
     /// [`MakeError`] with the reason why it cannot be made. Some files may have been passed on before.
     pub fn make<P: Product>(&self, product: &P) -> Result<Outcome, MakeError> {
         let shared = product.shared();
-        let format = self.format(&shared)?;
+        let format = self.format::<P>(&shared)?;
         let Resolved { puzzle, given, theme, language } = Resolved::new(&shared, self.resources)?;
         let cached = self.cached(puzzle);
         let request = Request {
@@ -123,11 +123,14 @@ impl Press<'_> {
     }
 
     /// The format, after a check of the fields that depend on it.
-    fn format(&self, shared: &Shared<'_>) -> Result<Format, MakeError> {
+    fn format<P: Product>(&self, shared: &Shared<'_>) -> Result<Format, MakeError> {
         let Some(drawing) = shared.drawing else {
             return Ok(Format::Svg);
         };
-        let format = drawing.format.unwrap_or(shared.usual_format);
+        let usual = || {
+            Format::ALL.into_iter().find(|format| format.word() == P::usual_format(&self.fields))
+        };
+        let format = drawing.format.or_else(usual).unwrap_or(Format::Pdf);
         drawing.rendering.check(format)?;
         Ok(format)
     }

@@ -1,6 +1,7 @@
 //! The trait of products, and what one asks of the press.
 
 use crate::composition::Composition;
+use crate::language::Message;
 use crate::options::{
     ChallengeOptions, Drawing, Format, Layout, LevelChoice, Look, Personal, Source, labels_of,
     language_of_layout,
@@ -8,13 +9,27 @@ use crate::options::{
 use crate::{Job, MakeError, Resources, resources};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use tilendar_fields::Fields;
+use tilendar_fields::{FieldMap, Fields};
 use tilendar_puzzle::almanac::{Day, Pick, TilingAmount};
 use tilendar_puzzle::analysis::Progression;
 use tilendar_puzzle::{CellSet, OpenCells, OpenCellsError, Puzzle, Reveal, Solution};
 
 /// A struct of fields from which a product can be made.
 pub trait Product: Fields + Default {
+    /// The format of its files unless the order, with these fields, or its output says so.
+    fn usual_format(_fields: &FieldMap) -> &'static str {
+        Format::Pdf.word()
+    }
+
+    /// The order with the content of files in place of their names, so that a finished file carries all that it was made
+    /// of, with remarks; `None` if it is complete.
+    ///
+    /// # Errors
+    /// [`MakeError`] if a file cannot be used.
+    fn complete(&self, _resources: &dyn Resources) -> Result<Option<Completed<Self>>, MakeError> {
+        Ok(None)
+    }
+
     /// The fields that it has in common with other products, which the press resolves.
     fn shared(&self) -> Shared<'_>;
 
@@ -31,6 +46,14 @@ pub trait Product: Fields + Default {
     fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError>;
 }
 
+/// An order with the content of its files.
+pub struct Completed<P> {
+    /// The product.
+    pub product: P,
+    /// Remarks on what the files lost.
+    pub remarks: Vec<Message>,
+}
+
 /// The fields that a product shares with others. A product that lacks some says why in the table of
 /// `docs/printing.md`.
 pub struct Shared<'a> {
@@ -42,8 +65,6 @@ pub struct Shared<'a> {
     pub needs_dates: Option<NeedOfDates>,
     /// Theme, language and font.
     pub look: Cow<'a, Look>,
-    /// The format of files unless the order or its output says so.
-    pub usual_format: Format,
     /// Format and rendering; `None` for products of machines, which have formats of their own.
     pub drawing: Option<&'a Drawing>,
     /// Names and special days.
@@ -62,7 +83,7 @@ pub struct NeedOfDates {
 }
 
 impl<'a> Shared<'a> {
-    /// The fields of a product for paper, a PDF by default.
+    /// The fields of a product for paper, in the format that it has by default or that the order names.
     pub fn on_paper(layout: &'a Layout, drawing: &'a Drawing) -> Self {
         let look = Cow::Borrowed(&drawing.look);
         Self { drawing: Some(drawing), ..Self::for_machines(layout, look) }
@@ -75,7 +96,6 @@ impl<'a> Shared<'a> {
             open_cells: None,
             needs_dates: None,
             look,
-            usual_format: Format::Pdf,
             drawing: None,
             personal: None,
             source: None,

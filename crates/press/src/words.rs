@@ -129,3 +129,11 @@ pub fn listed(words: &[String], phrases: &SheetPhrases) -> String {
         [most @ .., last] => phrases.and.with(&[("first", &most.join(", ")), ("last", last)]),
     }
 }
+
+/// A number of things in English: `1 page`, `2 pages`.
+pub fn counted(count: usize, noun: &str) -> String {
+    match count {
+        1 => format!("1 {noun}"),
+        count => format!("{count} {noun}s"),
+    }
+}

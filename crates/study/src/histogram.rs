@@ -1,18 +1,16 @@
 //! Histograms: how many dates have how many tilings.
 
 use tilendar_drawing::{Document, Group, Item, Point, Rect, Role, Shape, Size};
-use tilendar_fields::fields;
+use tilendar_fields::{FieldMap, fields};
 use tilendar_press::language::Language;
-use tilendar_press::options::{Drawing, Layout, OptionalDays};
+use tilendar_press::options::{Drawing, Format, Layout, OptionalDays};
 use tilendar_press::resources::Resources;
 use tilendar_press::{Composition, Job, MakeError, NeedOfDates, Product, Query, Request, Shared};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, CachedPuzzle, Day, Subject};
 use tilendar_puzzle::analysis::{Bins, Spread, Survey};
 
-use crate::chart::{
-    Chart, ChartStyle, Fact, chart, figure, filled, in_role, rule, shared, title_of_days,
-};
+use crate::chart::{Chart, ChartStyle, Fact, chart, figure, filled, in_role, rule, title_of_days};
 
 fields! {
     /// How many dates have how many solutions.
@@ -76,9 +74,13 @@ impl Histogram {
 }
 
 impl Product for Histogram {
+    fn usual_format(_: &FieldMap) -> &'static str {
+        Format::Svg.word()
+    }
+
     fn shared(&self) -> Shared<'_> {
         let need = NeedOfDates { reason: "a histogram counts dates", instead: &["study counts"] };
-        Shared { needs_dates: Some(need), ..shared(&self.layout, &self.drawing) }
+        Shared { needs_dates: Some(need), ..Shared::on_paper(&self.layout, &self.drawing) }
     }
 
     fn query(&self, _: &Request<'_>) -> Result<Query, MakeError> {

@@ -7,7 +7,7 @@ use tilendar_drawing::{
     Affine, Anchor, Color, Document, Face, Group, Item, Layer, Metadata, Page, Path, Point, Rect,
     Shape, Size, Stroke, Text, Vec2,
 };
-use tilendar_press::counted;
+use tilendar_press::words::counted;
 use tilendar_press::language::LaserPhrases;
 use tilendar_press::machine::Machine;
 

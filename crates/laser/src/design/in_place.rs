@@ -8,7 +8,7 @@ use super::tray::Plates;
 use crate::cut::{Border, FRAME, Tab, held_paths};
 use crate::geometry::Groups;
 use std::collections::BTreeSet;
-use tilendar_drawing::{Face, Point, Segment};
+use tilendar_drawing::{Point, Segment};
 use tilendar_press::MakeError;
 use tilendar_press::figure::{letter_on_piece, positions};
 use tilendar_puzzle::{Board, Puzzle, Solution};
@@ -35,7 +35,7 @@ pub fn frame_with_pieces(
         let letters = solution.placements().iter().map(|placement| {
             let cells = positions(board, placement.cells);
             let letter = puzzle.piece(placement.piece).letter();
-            letter_on_piece(letter, &cells, &plates.grid, size, &Face::Bold)
+            letter_on_piece(letter, &cells, &plates.grid, size, &plates.options.typefaces.bold)
         });
         let letters: Vec<_> = letters.collect();
         frame.part.marks = plates.options.lettering.marks(&letters)?;

@@ -5,7 +5,7 @@ use super::{Lettering, opening, stand};
 use crate::art::Art;
 use crate::cut::in_words;
 use std::collections::BTreeSet;
-use tilendar_drawing::Size;
+use tilendar_drawing::{Size, Typefaces};
 use tilendar_fields::words;
 use tilendar_press::MakeError;
 use tilendar_puzzle::{Board, PieceIndex, Solution};
@@ -45,6 +45,8 @@ pub struct LaserOptions {
     /// The pieces of a second wood, if they are cut apart: [`second_wood`](super::second_wood) chooses half of
     /// them. None by default.
     pub second_wood: BTreeSet<PieceIndex>,
+    /// The faces of labels, letters and titles; the embedded ones by default.
+    pub typefaces: Typefaces,
 }
 
 impl LaserOptions {
@@ -77,6 +79,7 @@ impl Default for LaserOptions {
             spacing: 3.0,
             separate_pieces: false,
             second_wood: BTreeSet::new(),
+            typefaces: Typefaces::default(),
         }
     }
 }

@@ -4,7 +4,7 @@ use super::options::Lid;
 use super::tray::{LID_PLAY, Plates};
 use crate::art::Art;
 use crate::cut::{Mark, Part, united};
-use tilendar_drawing::{Affine, Anchor, Color, Contour, Face, Point, Rect, Size, StrokeFont, Text};
+use tilendar_drawing::{Affine, Anchor, Color, Contour, Point, Rect, Size, StrokeFont, Text};
 use tilendar_fields::words;
 use tilendar_press::MakeError;
 use tilendar_press::figure::{
@@ -82,7 +82,7 @@ pub fn piece(
     let mut planned = PlannedPart::new(name, outline, contours.collect(), boxes.collect());
     if options.letters {
         let size = SIZES.letter * options.cell;
-        let letter = letter_on_piece(piece.letter(), cells, grid, size, &Face::Bold);
+        let letter = letter_on_piece(piece.letter(), cells, grid, size, &options.typefaces.bold);
         planned.part.marks = options.lettering.marks(&[letter])?;
     }
     Ok(planned)
@@ -154,7 +154,7 @@ pub fn lid(lid: &Lid, plates: &Plates<'_>) -> Result<PlannedPart, MakeError> {
     let center = plates.size.to_rect().center();
     let title = lid.title.as_deref();
     let title = title.map(|title| title_text(title, plates)).transpose()?;
-    let below = title.as_ref().map_or(0.0, |title| Face::Regular.cap_height() * title.size);
+    let below = title.as_ref().map_or(0.0, |title| title.face.cap_height() * title.size);
     let art = lid.art.as_ref();
     let (size, gap) = match art {
         Some(art) => art_size(art, below, plates)?,
@@ -189,11 +189,12 @@ fn lid_full(what: &str, size: f64, least: f64) -> MakeError {
 fn title_text(content: &str, plates: &Plates<'_>) -> Result<Text, MakeError> {
     let wanted = TITLE * plates.options.cell;
     let room = WIDTH * plates.size.width;
-    let size = wanted * (room / Face::Regular.width(content, wanted)).min(1.0);
+    let face = &plates.options.typefaces.regular;
+    let size = wanted * (room / face.width(content, wanted)).min(1.0);
     if size < LEAST {
         return Err(lid_full("its title", size, LEAST));
     }
-    Ok(Text::new(content, Point::ORIGIN, size, Face::Regular, Anchor::Middle, Color::BLACK))
+    Ok(Text::new(content, Point::ORIGIN, size, face.clone(), Anchor::Middle, Color::BLACK))
 }
 
 /// The size at which the art fits above content of the height `below`, and the gap between the two. Holes, slots

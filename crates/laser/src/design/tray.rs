@@ -7,7 +7,7 @@ use super::pieces::{PlannedPart, SIZES};
 use super::stand::Stand;
 use crate::cut::{Mark, join_lines};
 use tilendar_drawing::packing::{PackingItem, pack};
-use tilendar_drawing::{Color, Contour, Path, Point, Rect, Segment, Size, Typefaces};
+use tilendar_drawing::{Color, Contour, Path, Point, Rect, Segment, Size};
 use tilendar_press::MakeError;
 use tilendar_press::figure::{self, Grid, Radii, rounded_outline};
 use tilendar_puzzle::{Board, Polyomino, Position, Puzzle};
@@ -179,8 +179,8 @@ impl<'a> Plates<'a> {
 pub fn base(puzzle: &Puzzle, plates: &Plates<'_>) -> Result<PlannedPart, MakeError> {
     let mut base = plates.plate("base", plates.clearance);
     let board = puzzle.board();
-    let (grid, typefaces) = (&plates.grid, Typefaces::default());
-    let labels = figure::labels(board, grid, SIZES, &typefaces, Color::BLACK);
+    let grid = &plates.grid;
+    let labels = figure::labels(board, grid, SIZES, &plates.options.typefaces, Color::BLACK);
     base.part.marks = plates.options.lettering.marks(&labels)?;
     let size = (board.columns(), board.rows());
     let mut lines = lines_between(&figure::areas(board), size, grid);

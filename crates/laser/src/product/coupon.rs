@@ -14,11 +14,15 @@ use tilendar_drawing::{
 };
 use tilendar_press::message;
 
-use super::cutting::Cutting;
+use std::borrow::Cow;
+use std::sync::LazyLock;
+
+use super::cutting::{Cutting, usual_format};
 use super::sheets::{Sheets, material};
-use tilendar_fields::{Count, fields};
+use tilendar_fields::{Count, FieldMap, fields};
+use tilendar_press::options::{Layout, Look};
 use tilendar_press::language::{Language, Message};
-use tilendar_press::{Job, MakeError, Outcome, Product, stem};
+use tilendar_press::{Composition, Job, MakeError, Product, Query, Request, Shared};
 
 fields! {
     /// Pockets at stepped clearances, to find out which one fits.
@@ -35,33 +39,48 @@ fields! {
 }
 
 impl Product for Coupon {
-    fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
-        let machine = self.cutting.machine(job.resources)?;
+    fn usual_format(fields: &FieldMap) -> &'static str {
+        usual_format(fields)
+    }
+
+    fn shared(&self) -> Shared<'_> {
+        Shared::for_machines(&BOARD, Cow::Owned(Look::default()))
+    }
+
+    fn query(&self, _: &Request<'_>) -> Result<Query, MakeError> {
+        Ok(Query::nothing())
+    }
+
+    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+        let machine = self.cutting.machine(job.resources())?;
         let options = self.cutting.options(&machine);
         let coupon = self.fitting(&options);
         let set = laser_coupon(&coupon, &options, &machine.order())?;
         let note = material(&options, &Language::english());
         let sheets = Sheets {
-            stem: stem("coupon", &[], &job.fields),
-            title: "Fit coupon",
+            title: "Fit coupon".to_owned(),
             note: note.clone(),
             caption: note,
             next: message!(try_coupon),
             ..Sheets::default()
         };
-        let outcome = sheets.hand_over(job, &set, &machine, &options, &self.cutting)?;
-        let last = coupon.clearances().last().unwrap_or(0.0);
-        let fewer = (coupon.steps.get() < self.steps.get()).then(|| {
-            message!(
+        let mut composition = sheets.compose(&set, &machine, &options, &self.cutting)?;
+        composition.noun = "coupon";
+        if coupon.steps.get() < self.steps.get() {
+            let last = coupon.clearances().last().unwrap_or(0.0);
+            composition.remarks.push(message!(
                 fewer_pockets,
                 pockets = coupon.steps.get(),
                 asked = self.steps.get(),
                 last = Message::decimal(in_words(last))
-            )
-        });
-        Ok(Outcome { remarks: fewer.into_iter().chain(outcome.remarks).collect(), ..outcome })
+            ));
+        }
+        Ok(composition)
     }
 }
+
+/// A coupon is of no board; the press resolves the usual one.
+static BOARD: LazyLock<Layout> = LazyLock::new(Layout::default);
 
 /// The side of the piece, in millimeters: large enough to hold without wasting material.
 const SIDE: f64 = 15.0;
@@ -84,7 +103,7 @@ impl Coupon {
         let with = |steps: u16| Self { steps: Count::nearest_to(steps), ..self.clone() };
         let mut fewer = (2..=self.steps.get() as u16).rev().map(with);
         let fitting = fewer.find(|coupon| {
-            let Size { width, height } = Layout::new(coupon).size;
+            let Size { width, height } = PlateLayout::new(coupon).size;
             width <= room.width && height <= room.height
         });
         // If even the smallest coupon does not fit, it is the nearest to fitting.
@@ -149,7 +168,7 @@ fn piece(options: &LaserOptions) -> PlannedPart {
 }
 
 /// The positions on the plate, in millimeters.
-struct Layout {
+struct PlateLayout {
     /// The largest pocket's side.
     pocket: f64,
     /// The height of a row with its values.
@@ -159,7 +178,7 @@ struct Layout {
     size: Size,
 }
 
-impl Layout {
+impl PlateLayout {
     fn new(coupon: &Coupon) -> Self {
         let widest = coupon.clearances().fold(0.0, f64::max);
         let pocket = SIDE + 2.0 * (widest + LOOSE);
@@ -191,7 +210,7 @@ impl Layout {
 /// # Errors
 /// Never, although the type is [`MakeError`].
 fn plate(coupon: &Coupon, options: &LaserOptions) -> Result<PlannedPart, MakeError> {
-    let layout = Layout::new(coupon);
+    let layout = PlateLayout::new(coupon);
     let rect = layout.size.to_rect();
     let mut holes = Vec::new();
     let heading =

@@ -4,7 +4,8 @@ use crate::design::{LaserOptions, Lettering};
 use tilendar_drawing::{Bed, Layer, Mm};
 use tilendar_press::machine::{Machine, MachineFormat, writes_projects};
 
-use tilendar_fields::{fields, words};
+use serde_json::Value as Json;
+use tilendar_fields::{FieldMap, fields, words};
 use tilendar_press::template::{Percent, Speed};
 use tilendar_press::{MakeError, Resources};
 
@@ -116,5 +117,13 @@ impl Cutting {
             spacing: self.spacing.map_or(machine.spacing, Mm::get),
             ..defaults
         }
+    }
+}
+
+/// The default format of sheets with these fields: a project where the preset writes projects.
+pub fn usual_format(fields: &FieldMap) -> &'static str {
+    match fields.get("preset").and_then(Json::as_str) {
+        Some(preset) if writes_projects(preset) => LaserFormat::Lbrn2.word(),
+        _ => LaserFormat::Svg.word(),
     }
 }

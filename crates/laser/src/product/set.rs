@@ -1,34 +1,33 @@
 //! Tray and pieces.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::iter;
-use tilendar_press::message;
 
-use crate::design::{LaserOptions, Lettering, Mode, TabOptions, TwoTone, in_words, laser_sets};
-use chrono::NaiveDate;
-use serde_json::Value as Json;
-use tilendar_drawing::Mm;
-use tilendar_press::check::check_puzzle_glyphs;
-use tilendar_press::machine::Machine;
-use tilendar_press::words::in_language;
-use tilendar_puzzle::almanac::Day;
-use tilendar_puzzle::solver::Solver;
-use tilendar_puzzle::{Puzzle, Reveal, Solution};
-
-use super::cutting::Cutting;
+use super::cutting::{Cutting, usual_format};
 use super::price::{Price, Prices};
 use super::rendering::{Picture, pictures};
 use super::sharing::{MOST_PUZZLES, SharedSheets, check_common};
-use super::sheets::{Ready, Sheets, lengths, material};
+use super::sheets::{Sheets, lengths, material};
 use super::summary::BoxSummary;
 use super::tray::Tray;
-use tilendar_fields::{Count, Kind, Value, as_text, fields, words};
+use crate::design::{LaserOptions, Lettering as Engraving, Mode, TabOptions, TwoTone, in_words, laser_sets};
+use chrono::NaiveDate;
+use serde_json::Value as Json;
+use tilendar_drawing::{Mm, Typefaces};
+use tilendar_fields::{Count, FieldMap, Kind, Value, as_text, fields, words};
+use tilendar_press::check::check_text;
 use tilendar_press::language::{Language, Message};
-use tilendar_press::options::{
-    Layout, Look, RevealChoice, Source, for_labels, lettered, remark_on,
+use tilendar_press::machine::Machine;
+use tilendar_press::options::{Layout, Lettering, Look, RevealChoice, Source, for_labels};
+use tilendar_press::words::in_language;
+use tilendar_press::{
+    Completed, Composition, Job, MakeError, Part, Product, Query, Request, Resolved, Resources, Shared,
+    message,
 };
-use tilendar_press::resources::Resources;
-use tilendar_press::{Job, MakeError, Outcome, Product, fold, stem};
+use tilendar_puzzle::almanac::{Day, SolutionSource};
+use tilendar_puzzle::solver::Solver;
+use tilendar_puzzle::{Puzzle, Reveal, Solution};
 
 words! {
     /// How the pieces are cut.
@@ -45,9 +44,8 @@ fields! {
     pub struct Laser {
         /// Which puzzle.
         layout: Layout;
-        /// The language of the labels, such as de, de-AT or pt_BR, or the path of a file of phrases; by default the
-        /// board's own, if its template names one, else en.
-        lang: Option<String>, "NAME|FILE";
+        /// The language and the font of the labels.
+        lettering: Lettering;
         /// The side of a cell, or a scale such as 90%, which keeps clearances and thickness.
         cell: CellSide = CellSide(Mm::nearest_to(USUAL_CELL)), "LENGTH|PERCENT";
         /// The gap between two pieces, and between a piece and the frame; by default 0.1mm, and the kerf
@@ -127,7 +125,7 @@ impl Value for CellSide {
 }
 
 /// A puzzle with its options resolved.
-struct Wanted {
+struct ResolvedPuzzle {
     puzzle: Puzzle,
     name: String,
     options: LaserOptions,
@@ -136,60 +134,93 @@ struct Wanted {
     remarks: Vec<Message>,
 }
 
+/// What an order names: the board in its language, its typefaces, and where its solutions come from.
+struct Board<'a> {
+    puzzle: &'a Puzzle,
+    language: &'a Language,
+    typefaces: &'a Typefaces,
+    source: &'a SolutionSource,
+}
+
 impl Product for Laser {
-    fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
-        let machine = self.cutting.machine(job.resources)?;
-        let first = self.wanted(job, &machine)?;
-        let mut beside = Vec::new();
-        for (number, order) in (2..).zip(&self.beside.0) {
-            check_common(&self.cutting, &order.cutting, number)?;
-            beside.push((order.wanted(job, &machine)?, order.copies.get()));
+    fn usual_format(fields: &FieldMap) -> &'static str {
+        usual_format(fields)
+    }
+
+    /// The order with the paths of its art in place of the file's name; the same for the orders beside it.
+    fn complete(&self, resources: &dyn Resources) -> Result<Option<Completed<Self>>, MakeError> {
+        let mut product = self.clone();
+        let mut remarks = Vec::new();
+        let mut has_art = false;
+        let beside = product.beside.0.iter_mut().map(|order| &mut order.tray);
+        for tray in iter::once(&mut product.tray).chain(beside) {
+            if let Some(remarks_on_art) = tray.take_art(resources)? {
+                remarks.extend(remarks_on_art.into_iter().map(Message::from));
+                has_art = true;
+            }
         }
+        Ok(if has_art { Some(Completed { product, remarks }) } else { None })
+    }
+
+    fn shared(&self) -> Shared<'_> {
+        let look = Cow::Owned(Look::lettered(&self.lettering));
+        Shared { source: Some(&self.source), ..Shared::for_machines(&self.layout, look) }
+    }
+
+    fn query(&self, _: &Request<'_>) -> Result<Query, MakeError> {
+        Ok(match self.date {
+            Some(day) if self.mode == LaserMode::InPlace => {
+                Query::nothing().titled(day.slug(), &["date", "mode"])
+            }
+            _ => Query::nothing().titled("", &["mode"]),
+        })
+    }
+
+    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+        let machine = self.cutting.machine(job.resources())?;
+        let board = Board {
+            puzzle: &job.puzzle,
+            language: &job.language,
+            typefaces: &job.theme.typefaces,
+            source: &job.source,
+        };
+        let first = self.resolve(&board, &machine)?;
+        let beside = self.resolve_beside(job, &machine)?;
         let mut copies = vec![&first; self.copies.get()];
-        copies.extend(beside.iter().flat_map(|(one, count)| vec![one; *count]));
+        copies.extend(beside.iter().flat_map(|(puzzle, count)| vec![puzzle; *count]));
         if copies.len() > usize::from(MOST_PUZZLES) {
             let expected = format!("from 1 to {MOST_PUZZLES} puzzles are cut together");
             return Err(MakeError::value("copies", self.copies.get(), expected));
         }
-        let puzzles = copies.iter().map(|one| (&one.puzzle, &one.options));
-        let puzzles: Vec<(&Puzzle, &LaserOptions)> = puzzles.collect();
+        let puzzles: Vec<(&Puzzle, &LaserOptions)> =
+            copies.iter().map(|copy| (&copy.puzzle, &copy.options)).collect();
         let set = laser_sets(&puzzles, &first.options, &machine.order())?;
-        let title = match copies.len() {
-            1 => first.puzzle.title().to_owned(),
-            several => format!("{several} puzzles"),
-        };
-        let are_alike = self.beside.0.is_empty();
-        let said = |language: &Language| {
-            if are_alike {
-                lengths(&first.options, language)
-            } else {
-                material(&first.options, language)
-            }
-        };
         let sheets = Sheets {
-            stem: self.stem(&first.puzzle, job, copies.len()),
-            title: &title,
-            note: said(&Language::english()),
-            caption: said(&first.language),
+            title: match copies.len() {
+                1 => first.puzzle.title().to_owned(),
+                several => format!("{several} puzzles"),
+            },
+            note: self.note(&first.options, &Language::english()),
+            caption: self.note(&first.options, &first.language),
             language: first.language.clone(),
-            has_stack: are_alike,
+            has_stack: self.beside.0.is_empty(),
             cases: puzzles
                 .iter()
                 .map(|(puzzle, options)| BoxSummary::of(puzzle, options))
                 .collect(),
             next: next(&puzzles),
-            puzzles: copies.iter().map(|one| one.name.clone()).collect(),
+            puzzles: copies.iter().map(|copy| copy.name.clone()).collect(),
             prices: Prices { sheet: self.price_sheet.clone(), minute: self.price_minute },
-            more: self.drawn(job, &first)?,
         };
-        let outcome = sheets.hand_over(job, &set, &machine, &first.options, &self.cutting)?;
-        let mut remarks = outcome.remarks;
-        for remark in copies.iter().flat_map(|one| &one.remarks) {
-            if !remarks.contains(remark) {
-                remarks.push(remark.clone());
+        let mut composition = sheets.compose(&set, &machine, &first.options, &self.cutting)?;
+        composition.noun = self.mode.word();
+        composition.parts.extend(self.pictures(&board, &first)?);
+        for remark in copies.iter().flat_map(|copy| &copy.remarks) {
+            if !composition.remarks.contains(remark) {
+                composition.remarks.push(remark.clone());
             }
         }
-        Ok(Outcome { remarks, ..outcome })
+        Ok(composition)
     }
 }
 
@@ -204,19 +235,58 @@ fn next(puzzles: &[(&Puzzle, &LaserOptions)]) -> Message {
 }
 
 impl Laser {
+    /// The orders on the same sheets, each with its number of copies.
+    fn resolve_beside(
+        &self,
+        job: &Job<'_>,
+        machine: &Machine,
+    ) -> Result<Vec<(ResolvedPuzzle, usize)>, MakeError> {
+        let mut beside = Vec::new();
+        for (number, order) in (2..).zip(&self.beside.0) {
+            check_common(&self.cutting, &order.cutting, number)?;
+            let shared = order.shared();
+            let resolved = Resolved::new(&shared, job.resources())?;
+            let pick = shared.pick().unwrap_or_default();
+            let board = Board {
+                puzzle: &in_language(&resolved.puzzle, &resolved.language),
+                language: &resolved.language,
+                typefaces: &resolved.theme.typefaces,
+                source: &resolved.given.unwrap_or(SolutionSource::Solver(pick)),
+            };
+            beside.push((order.resolve(&board, machine)?, order.copies.get()));
+        }
+        Ok(beside)
+    }
+
+    /// The lengths of the puzzles, on one line: all of them, or those that all puzzles on a sheet share.
+    fn note(&self, options: &LaserOptions, language: &Language) -> String {
+        if self.beside.0.is_empty() {
+            lengths(options, language)
+        } else {
+            material(options, language)
+        }
+    }
+
     /// The pictures of the first puzzle, if requested.
-    fn drawn(&self, job: &Job<'_>, first: &Wanted) -> Result<Vec<Ready>, MakeError> {
+    fn pictures<'a>(
+        &self,
+        board: &Board<'_>,
+        first: &ResolvedPuzzle,
+    ) -> Result<Vec<Part<'a>>, MakeError> {
         if self.picture.is_empty() {
             return Ok(Vec::new());
         }
-        let solution = self.shown(job, &first.puzzle, &first.options)?;
-        pictures(&self.picture, job, &first.puzzle, &solution, &first.options)
+        let solution = match &first.options.mode {
+            Mode::InPlace(solution) => solution.clone(),
+            Mode::Apart { .. } => self.tiling(board)?,
+        };
+        pictures(&self.picture, &first.puzzle, &solution, &first.options)
     }
 
     /// Refuses fields that exclude each other.
     fn check(&self) -> Result<(), MakeError> {
         let in_place = self.mode == LaserMode::InPlace;
-        let no_text = self.cutting.text == Lettering::None;
+        let no_text = self.cutting.text == Engraving::None;
         let conflicts = [
             (
                 self.separate_pieces && in_place,
@@ -247,18 +317,17 @@ impl Laser {
         }
     }
 
-    fn wanted(&self, job: &Job<'_>, machine: &Machine) -> Result<Wanted, MakeError> {
+    fn resolve(
+        &self,
+        board: &Board<'_>,
+        machine: &Machine,
+    ) -> Result<ResolvedPuzzle, MakeError> {
         self.check()?;
-        let puzzle = self.layout.puzzle(job.resources)?;
-        let puzzle = lettered(self.source.solutions.as_deref(), job.resources, puzzle)?;
-        let look = Look { lang: self.lang.clone(), ..Look::default() };
-        let language = look.language(job.resources, &look.theme(job.resources)?)?;
-        let puzzle = in_language(&puzzle, &language);
-        check_puzzle_glyphs(&puzzle).map_err(MakeError::caused_by)?;
+        let puzzle = board.puzzle;
         let defaults = self.cutting.options(machine);
-        let mode = self.cut_mode(job, &puzzle, &defaults)?;
-        let usual = match &mode {
-            Mode::InPlace(solution) if !self.chosen().is_given() && puzzle.has_dates() => {
+        let mode = self.cut_mode(board, &defaults)?;
+        let usual_date = match &mode {
+            Mode::InPlace(solution) if !self.choice().is_given() && puzzle.has_dates() => {
                 let labels = puzzle.texts_in_words(solution.reveal(), " ");
                 Some(message!(usual_date, date = Message::Text(labels)))
             }
@@ -270,11 +339,11 @@ impl Laser {
             _ => defaults.radius,
         };
         let second_wood = match &self.two_tone {
-            Some(two_tone) => two_tone.pieces(&puzzle)?,
+            Some(two_tone) => two_tone.pieces(puzzle)?,
             None => BTreeSet::new(),
         };
-        let two_tone = self.two_tone.as_ref();
-        let two_tone = two_tone.and_then(|two_tone| two_tone.remark(&puzzle, &second_wood));
+        let two_tone =
+            self.two_tone.as_ref().and_then(|two_tone| two_tone.remark(puzzle, &second_wood));
         let options = LaserOptions {
             cell: self.cell.0.get(),
             radius,
@@ -287,16 +356,20 @@ impl Laser {
             letters: self.letters,
             separate_pieces: self.separate_pieces,
             second_wood,
+            typefaces: board.typefaces.clone(),
             ..defaults
         };
         let title = self.tray.title.as_ref().map(|title| title.to_string());
-        let remarks = remark_on(&language).into_iter();
-        Ok(Wanted {
+        if let Some(title) = &title {
+            check_text(title, board.typefaces)
+                .map_err(|error| MakeError::concerning("title", error))?;
+        }
+        Ok(ResolvedPuzzle {
             name: title.unwrap_or_else(|| puzzle.title().to_owned()),
-            remarks: remarks.chain(usual).chain(two_tone).chain(remark_on_art(&options)).collect(),
-            puzzle,
+            remarks: [usual_date, two_tone, remark_on_art(&options)].into_iter().flatten().collect(),
+            puzzle: puzzle.clone(),
             options,
-            language,
+            language: board.language.clone(),
         })
     }
 }
@@ -309,66 +382,16 @@ fn remark_on_art(options: &LaserOptions) -> Option<Message> {
 }
 
 impl Laser {
-    /// The order with the paths of its art in place of the file's name, and remarks on what was left out; the same
-    /// for the orders beside it.
-    ///
-    /// # Errors
-    /// [`MakeError`] if a file cannot be used as art.
-    pub fn with_art(
-        &self,
-        resources: &dyn Resources,
-    ) -> Result<Option<(Self, Vec<String>)>, MakeError> {
-        let mut complete = self.clone();
-        let mut remarks = Vec::new();
-        let mut has_art = false;
-        let beside = complete.beside.0.iter_mut().map(|order| &mut order.tray);
-        for tray in iter::once(&mut complete.tray).chain(beside) {
-            if let Some(said) = tray.take_art(resources)? {
-                remarks.extend(said);
-                has_art = true;
-            }
-        }
-        Ok(has_art.then_some((complete, remarks)))
-    }
-
-    /// The start of the file names for this many puzzles; the art does not appear in it.
-    fn stem(&self, puzzle: &Puzzle, job: &Job<'_>, puzzles: usize) -> String {
-        let mut fields = job.fields.clone();
-        if let Some(value) = fields.get_mut("art") {
-            *value = true.into();
-        }
-        // Leave out fields that do not change the sheets.
-        let aside = ["picture", "price-sheet", "price-minute"];
-        fields.retain(|field, _| !aside.contains(&field.as_str()));
-        if fields.contains_key("beside") {
-            // The options of several puzzles are too long for a name: use a hash.
-            fields.retain(|field, _| field != "format");
-            let all = Json::from(fields).to_string();
-            return format!("{}-and-{}-more-{:08x}", puzzle.name(), puzzles - 1, fold(&all));
-        }
-        let (name, mode) = (puzzle.name(), self.mode.word());
-        match self.date.filter(|_| self.mode == LaserMode::InPlace) {
-            Some(day) => {
-                let plain = format!("{name}-{}-{mode}", day.slug());
-                stem(&plain, &["date", "mode"], &fields)
-            }
-            None => stem(&format!("{name}-{mode}"), &["mode"], &fields),
-        }
-    }
-
-    fn cut_mode(
-        &self,
-        job: &Job<'_>,
-        puzzle: &Puzzle,
-        options: &LaserOptions,
-    ) -> Result<Mode, MakeError> {
+    fn cut_mode(&self, board: &Board<'_>, options: &LaserOptions) -> Result<Mode, MakeError> {
         if self.mode == LaserMode::InPlace {
             self.check_clearance(options)?;
-            return self.tiling(job, puzzle).map(Mode::InPlace);
+            return self.tiling(board).map(Mode::InPlace);
         }
-        if let Some(labels) = self.reveal.as_ref().filter(|_| self.picture.is_empty()) {
+        if let Some(labels) = &self.reveal
+            && self.picture.is_empty()
+        {
             // A misspelled command is no label.
-            self.chosen().reveal(puzzle)?;
+            self.choice().reveal(board.puzzle)?;
             let reason = format!(
                 "{labels} is for `mode` in-place or `picture`: apart, no piece has a place"
             );
@@ -379,66 +402,57 @@ impl Laser {
 
     /// Checks the clearance: in place, only the kerf is possible.
     fn check_clearance(&self, options: &LaserOptions) -> Result<(), MakeError> {
-        let clearance = self.clearance;
-        let Some(clearance) = clearance.filter(|one| one.get() != options.kerf) else {
-            return Ok(());
-        };
-        let reason = format!(
-            "`clearance` {clearance} does not go with `mode` in-place: neighbors share one line, so the gap is what \
-             the beam takes away, {} mm; leave `clearance` out, or use `mode` apart",
-            in_words(options.kerf)
-        );
-        Err(MakeError::conflict("clearance", "mode", reason))
+        match self.clearance {
+            Some(clearance) if clearance.get() != options.kerf => {
+                let reason = format!(
+                    "`clearance` {clearance} does not go with `mode` in-place: neighbors share one line, so the gap is \
+                     what the beam takes away, {} mm; leave `clearance` out, or use `mode` apart",
+                    in_words(options.kerf)
+                );
+                Err(MakeError::conflict("clearance", "mode", reason))
+            }
+            _ => Ok(()),
+        }
     }
 
-    fn chosen(&self) -> RevealChoice {
+    fn choice(&self) -> RevealChoice {
         RevealChoice { date: self.date, reveal: self.reveal.clone() }
     }
 
     /// The chosen labels, or else those of Christmas Day, which every calendar has.
-    fn reveal_shown(&self, puzzle: &Puzzle) -> Result<Reveal, MakeError> {
-        let chosen = self.chosen();
-        let usual = || {
-            if puzzle.has_weekday() {
-                puzzle.reveal_for_date(NaiveDate::from_ymd_opt(2027, 12, 25)?).ok()
-            } else {
-                puzzle.reveal_for_day(12, 25).ok()
-            }
-        };
-        let usual = || usual().or_else(|| puzzle.reveal_at(0));
-        match (!chosen.is_given()).then(usual).flatten() {
-            Some(reveal) => Ok(reveal),
-            None => chosen.reveal(puzzle),
+    fn reveal_to_show(&self, puzzle: &Puzzle) -> Result<Reveal, MakeError> {
+        let choice = self.choice();
+        if !choice.is_given()
+            && let Some(usual) = christmas(puzzle).or_else(|| puzzle.reveal_at(0))
+        {
+            return Ok(usual);
         }
+        choice.reveal(puzzle)
     }
 
-    /// A tiling of the chosen labels, in which the pieces are cut in place or shown.
-    fn tiling(&self, job: &Job<'_>, puzzle: &Puzzle) -> Result<Solution, MakeError> {
-        let reveal = &self.reveal_shown(puzzle)?;
-        let source = self.source.source(job.resources, puzzle)?;
-        let found = source.find(puzzle, &Solver::new(puzzle), reveal);
-        found.map_err(MakeError::caused_by)?.ok_or_else(|| {
+    /// A tiling of the chosen labels, in which the pieces are cut in place or appear on pictures.
+    fn tiling(&self, board: &Board<'_>) -> Result<Solution, MakeError> {
+        let puzzle = board.puzzle;
+        let reveal = self.reveal_to_show(puzzle)?;
+        let solution = board.source.find(puzzle, &Solver::new(puzzle), &reveal);
+        solution.map_err(MakeError::caused_by)?.ok_or_else(|| {
             let purpose = match self.mode {
                 LaserMode::InPlace => "`mode` in-place",
                 LaserMode::Apart => "the pictures",
             };
             MakeError::NoTiling(format!(
                 "there is no solution{}: choose another date for {purpose}",
-                for_labels(puzzle, reveal)
+                for_labels(puzzle, &reveal)
             ))
         })
     }
+}
 
-    /// The tiling that pictures show: the one that is cut, or that of the date.
-    fn shown(
-        &self,
-        job: &Job<'_>,
-        puzzle: &Puzzle,
-        options: &LaserOptions,
-    ) -> Result<Solution, MakeError> {
-        match &options.mode {
-            Mode::InPlace(solution) => Ok(solution.clone()),
-            Mode::Apart { .. } => self.tiling(job, puzzle),
-        }
+/// The labels of Christmas Day, if the puzzle has them.
+fn christmas(puzzle: &Puzzle) -> Option<Reveal> {
+    if puzzle.has_weekday() {
+        puzzle.reveal_for_date(NaiveDate::from_ymd_opt(2027, 12, 25)?).ok()
+    } else {
+        puzzle.reveal_for_day(12, 25).ok()
     }
 }

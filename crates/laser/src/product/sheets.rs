@@ -4,24 +4,21 @@ use crate::design::{
     LaserOptions, LaserSet, Mode, SheetContent, in_words, sheet_document, sheet_picture,
 };
 use std::collections::BTreeSet;
-use tilendar_drawing::Document;
-use tilendar_press::machine::Machine;
+use tilendar_drawing::{Document, Dpi};
+use tilendar_press::machine::{Machine, MachineFormat};
 use tilendar_press::message;
 
 use super::cutting::{Cutting, LaserFormat};
 use super::price::Prices;
-use super::rendering;
 use super::summary::{BoxSummary, CuttingSummary};
 use tilendar_press::language::{Language, Message, Phrase};
-use tilendar_press::{FilePages, Job, MakeError, Outcome};
+use tilendar_press::{Composition, Content, MakeError, Part};
 
 /// The names and texts of a set's files.
 #[derive(Default)]
-pub struct Sheets<'a> {
-    /// The start of the file names.
-    pub stem: String,
+pub struct Sheets {
     /// The title in the files.
-    pub title: &'a str,
+    pub title: String,
     /// Lengths and fit, on one line.
     pub note: String,
     /// The same in the language of the pictures.
@@ -38,72 +35,69 @@ pub struct Sheets<'a> {
     pub puzzles: Vec<String>,
     /// The maker's prices.
     pub prices: Prices,
-    /// More files, written along with the sheets.
-    pub more: Vec<Ready>,
 }
 
-/// The suffix of a file's name, its bytes and its pages.
-pub type Ready = (String, Vec<u8>, Option<FilePages>);
-
-impl Sheets<'_> {
-    /// Passes on every sheet in every requested format, and the summary. No file is passed on before all of them
-    /// are ready.
-    pub fn hand_over(
+impl Sheets {
+    /// Every sheet for the machine, or as a picture, and the summary.
+    ///
+    /// # Errors
+    /// [`MakeError`] if there are more prices than materials.
+    pub fn compose<'a>(
         self,
-        job: &Job<'_>,
         set: &LaserSet,
         machine: &Machine,
         options: &LaserOptions,
         cutting: &Cutting,
-    ) -> Result<Outcome, MakeError> {
+    ) -> Result<Composition<'a>, MakeError> {
         let formats = cutting.formats();
         let summary = CuttingSummary::new(&self, set, machine, options);
-        let (prices, count) = (self.prices.sheet.len(), summary.materials.len());
-        if prices > count {
-            let material = if count == 1 { "material" } else { "materials" };
-            let error = format!(
-                "{prices} prices are given, and the sheets are of {count} {material}; decimals have a point, as in 12.50"
-            );
-            return Err(MakeError::unfit("price-sheet", error));
-        }
-        let mut ready: Vec<Ready> = Vec::new();
-        for (index, end) in ends(set).iter().enumerate() {
-            for &format in &formats {
-                let mut document = self.document(set, index, machine, format);
-                let pages = FilePages::of(&document);
-                document.metadata.order = Some(job.order.clone());
-                let bytes = match format.for_machine() {
-                    Some(format) => machine.render(&document, format)?,
-                    None => rendering::for_people(&document)?,
-                };
-                let end = format!("{end}.{}", format.word());
-                ready.push((end, bytes, pages));
+        self.check_prices(summary.materials.len())?;
+        let mut parts = Vec::new();
+        for (index, suffix) in suffixes(set).into_iter().enumerate() {
+            let for_machines: Vec<MachineFormat> =
+                formats.iter().filter_map(|format| format.for_machine()).collect();
+            if !for_machines.is_empty() {
+                let document = self.document(set, index, machine, LaserFormat::Svg);
+                let content =
+                    Content::Cut { document, machine: machine.clone(), formats: for_machines };
+                parts.push(Part::named(suffix.clone(), content));
+            }
+            if formats.contains(&LaserFormat::Png) {
+                let document = self.document(set, index, machine, LaserFormat::Png);
+                let dpi = Dpi::new(150.0).unwrap_or(Dpi::PRINT);
+                parts.push(Part::named(suffix, Content::Picture { document, dpi }));
             }
         }
         if cutting.format.contains(&LaserFormat::Json) {
-            ready.push((".json".to_owned(), summary.to_json().into_bytes(), None));
+            let json = summary.to_json();
+            let write = move |_: &str| json.clone().into_bytes();
+            let content =
+                Content::Data { extension: "json", write: Box::new(write), picture: None };
+            parts.push(Part::named("", content));
         }
-        for (end, bytes, pages) in ready.into_iter().chain(self.more) {
-            job.take(&self.stem, end, bytes, pages)?;
-        }
-        let hint = machine.hint.iter().map(|hint| {
-            let [title, hint] = [&machine.title, hint].map(|text| Message::Known(text.clone()));
-            message!(hint, machine = title, hint = hint)
-        });
-        // A project has the layers that a hint for colors would ask for.
-        let by_color = [LaserFormat::Svg, LaserFormat::Dxf, LaserFormat::Pdf];
-        let hint = hint.filter(|_| formats.iter().any(|format| by_color.contains(format)));
-        let has_settings = formats.contains(&LaserFormat::Lbrn2) && cutting.power_cut.is_none();
-        let hint = hint.chain(has_settings.then(|| message!(try_on_scrap)));
-        Ok(Outcome {
-            pages: set.sheets.len(),
+        Ok(Composition {
+            parts,
+            pages: Some(set.sheets.len()),
             summary: message!(laser_sheets, count = set.sheets.len()),
             warnings: warnings(set).collect(),
-            remarks: hint.collect(),
+            remarks: hints(machine, &formats, cutting),
             next: (!formats.is_empty()).then_some(self.next),
-            cutting: Some(summary.report()),
-            ..Outcome::default()
+            report: Some(summary.report()),
+            ..Composition::default()
         })
+    }
+
+    /// Refuses more prices than there are materials.
+    fn check_prices(&self, count: usize) -> Result<(), MakeError> {
+        let prices = self.prices.sheet.len();
+        if prices <= count {
+            return Ok(());
+        }
+        let material = if count == 1 { "material" } else { "materials" };
+        let error = format!(
+            "{prices} prices are given, and the sheets are of {count} {material}; decimals have a point, as in 12.50"
+        );
+        Err(MakeError::unfit("price-sheet", error))
     }
 
     /// The document of a sheet for one file format.
@@ -154,6 +148,23 @@ impl Sheets<'_> {
     }
 }
 
+/// What to set in the program of the machine.
+fn hints(machine: &Machine, formats: &[LaserFormat], cutting: &Cutting) -> Vec<Message> {
+    let mut hints = Vec::new();
+    // A project has the layers that a hint for colors would ask for.
+    let by_color = [LaserFormat::Svg, LaserFormat::Dxf, LaserFormat::Pdf];
+    if let Some(hint) = &machine.hint
+        && formats.iter().any(|format| by_color.contains(format))
+    {
+        let [title, hint] = [&machine.title, hint].map(|text| Message::Known(text.clone()));
+        hints.push(message!(hint, machine = title, hint = hint));
+    }
+    if formats.contains(&LaserFormat::Lbrn2) && cutting.power_cut.is_none() {
+        hints.push(message!(try_on_scrap));
+    }
+    hints
+}
+
 /// The warnings of all sheets.
 fn warnings(set: &LaserSet) -> impl Iterator<Item = Message> {
     let left_out = set.left_out.iter().map(|layer| message!(no_operation, layer = layer.name()));
@@ -195,7 +206,7 @@ fn is_one_material(set: &LaserSet, content: &SheetContent) -> bool {
 }
 
 /// The suffixes of the sheets' file names: nothing and `-2`, or `-tray`, `-tray-2` and `-pieces`.
-fn ends(set: &LaserSet) -> Vec<String> {
+fn suffixes(set: &LaserSet) -> Vec<String> {
     let ends = set.contents.iter().enumerate().map(|(index, content)| {
         let before = set.contents[..index].iter();
         let before = before.filter(|other| other.material == content.material);

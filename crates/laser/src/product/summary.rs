@@ -209,7 +209,7 @@ pub struct PartSummary {
 
 impl CuttingSummary {
     pub(crate) fn new(
-        about: &Sheets<'_>,
+        about: &Sheets,
         set: &LaserSet,
         machine: &Machine,
         options: &LaserOptions,

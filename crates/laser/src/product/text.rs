@@ -1,7 +1,7 @@
 //! The summary for people, on several lines.
 
 use crate::design::in_words;
-use tilendar_press::counted;
+use tilendar_press::words::counted;
 use tilendar_press::language::Language;
 
 use super::sheets::part_names;

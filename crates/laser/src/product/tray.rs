@@ -3,7 +3,6 @@
 use crate::art::{self, Art, Simplified};
 use crate::design::{Alignment, Lid, Storage, TrayOptions};
 use tilendar_drawing::{FingerNotch, Mm};
-use tilendar_press::check::check_words;
 
 use tilendar_fields::{BoundedText, fields};
 use tilendar_press::resources::{bounded, faulty, missing, open};
@@ -110,9 +109,6 @@ impl Tray {
             return Err(MakeError::conflict(field, "lid", reason));
         }
         let title = self.title.as_ref().map(BoundedText::to_string);
-        if let Some(title) = &title {
-            check_words(title).map_err(|error| MakeError::concerning("title", error))?;
-        }
         let art = self.art.as_ref();
         let art = art.map(|svg| Art::read(svg.as_bytes())).transpose();
         let art = art.map_err(|error| MakeError::concerning("art", error))?;

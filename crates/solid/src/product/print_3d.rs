@@ -4,7 +4,7 @@ use super::{PartKind, Plate, Sizes, SolidSet, plate_document, solid_set};
 use crate::file::{stl, three_mf};
 use std::borrow::Cow;
 use tilendar_drawing::{Bed, Document, Dpi, FingerNotch, Mm, Size};
-use tilendar_fields::{BoundedText, fields, words};
+use tilendar_fields::{BoundedText, FieldMap, fields, words};
 use tilendar_press::check::check_fields;
 use tilendar_press::figure::Theme;
 use tilendar_press::language::Message;
@@ -78,6 +78,10 @@ fields! {
 }
 
 impl Product for Print3d {
+    fn usual_format(_: &FieldMap) -> &'static str {
+        SolidFormat::ThreeMf.word()
+    }
+
     fn shared(&self) -> Shared<'_> {
         let look = Look { theme: self.theme.clone(), ..Look::lettered(&self.lettering) };
         Shared::for_machines(&self.layout, Cow::Owned(look))

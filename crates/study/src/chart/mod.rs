@@ -8,13 +8,14 @@ pub(crate) use cells::{HeatCell, HeatMap};
 pub(crate) use tilendar_press::figure::group as in_role;
 
 use tilendar_drawing::{
-    Affine, Color, Contour, Document, Group, Item, Page, Path, Point, Rect, Role, Shape, Size, Stroke,
+    Affine, Color, Contour, Document, Group, Item, Page, Path, Point, Rect, Role, Shape, Size,
+    Stroke,
 };
 use tilendar_press::figure::Line;
 use tilendar_press::figure::{Ramp, Theme, named, printed};
 use tilendar_press::language::{Language, Message, Phrase};
-use tilendar_press::options::{Drawing, Format, Layout};
-use tilendar_press::{Binding, Composition, Job, Part, Shared};
+use tilendar_press::options::Drawing;
+use tilendar_press::{Binding, Composition, Job, Part};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::analysis::Spread;
@@ -52,7 +53,11 @@ impl ChartStyle {
 }
 
 /// The composition of a chart, which is one page.
-pub(crate) fn chart<'a>(picture: Document, noun: &'static str, drawing: &Drawing) -> Composition<'a> {
+pub(crate) fn chart<'a>(
+    picture: Document,
+    noun: &'static str,
+    drawing: &Drawing,
+) -> Composition<'a> {
     let extent = |page: &Page| drawing.rendering.extent(page.trim, 0);
     Composition {
         summary: picture.pages.first().map_or_else(Message::default, extent),
@@ -60,11 +65,6 @@ pub(crate) fn chart<'a>(picture: Document, noun: &'static str, drawing: &Drawing
         noun,
         ..Composition::default()
     }
-}
-
-/// What a chart shares with other products: SVG by default.
-pub(crate) fn shared<'a>(layout: &'a Layout, drawing: &'a Drawing) -> Shared<'a> {
-    Shared { usual_format: Format::Svg, ..Shared::on_paper(layout, drawing) }
 }
 
 /// The title of a chart of some days of a year.

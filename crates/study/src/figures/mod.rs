@@ -9,14 +9,14 @@ pub use labels::picture as labels;
 pub use orientations::picture as orientations;
 pub use placements::picture as placements;
 
-use tilendar_fields::fields;
-use tilendar_press::options::{Drawing, Layout, OpenLayout, RevealChoice};
+use tilendar_fields::{FieldMap, fields};
+use tilendar_press::options::{Drawing, Format, Layout, OpenLayout, RevealChoice};
 use tilendar_press::{Composition, Job, MakeError, Product, Query, Request, Shared};
 use tilendar_puzzle::analysis::Survey;
 use tilendar_puzzle::solver::{Census, MemoryLimit};
 use tilendar_puzzle::{Puzzle, Reveal};
 
-use crate::chart::{chart, shared};
+use crate::chart::chart;
 pub use labels::{Explained, LabelMean, explained, label_means};
 pub use placements::{Orientation, PiecePlacements, Placements};
 
@@ -31,8 +31,12 @@ fields! {
 }
 
 impl Product for StudyOrientations {
+    fn usual_format(_: &FieldMap) -> &'static str {
+        Format::Svg.word()
+    }
+
     fn shared(&self) -> Shared<'_> {
-        shared(&self.layout, &self.drawing)
+        Shared::on_paper(&self.layout, &self.drawing)
     }
 
     fn query(&self, _: &Request<'_>) -> Result<Query, MakeError> {
@@ -69,9 +73,13 @@ impl StudyPlacements {
 }
 
 impl Product for StudyPlacements {
+    fn usual_format(_: &FieldMap) -> &'static str {
+        Format::Svg.word()
+    }
+
     fn shared(&self) -> Shared<'_> {
         let open_cells = self.layout.open_cells.as_deref();
-        Shared { open_cells, ..shared(&self.layout.layout, &self.drawing) }
+        Shared { open_cells, ..Shared::on_paper(&self.layout.layout, &self.drawing) }
     }
 
     fn query(&self, request: &Request<'_>) -> Result<Query, MakeError> {
@@ -100,8 +108,12 @@ fields! {
 }
 
 impl Product for StudyLabels {
+    fn usual_format(_: &FieldMap) -> &'static str {
+        Format::Svg.word()
+    }
+
     fn shared(&self) -> Shared<'_> {
-        shared(&self.layout, &self.drawing)
+        Shared::on_paper(&self.layout, &self.drawing)
     }
 
     fn query(&self, _: &Request<'_>) -> Result<Query, MakeError> {
@@ -111,7 +123,8 @@ impl Product for StudyLabels {
     fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
         let puzzle = job.cached.puzzle();
         let survey = job.counting(|| {
-            let census = Census::take(puzzle, MemoryLimit::default()).map_err(MakeError::caused_by)?;
+            let census =
+                Census::take(puzzle, MemoryLimit::default()).map_err(MakeError::caused_by)?;
             Ok(Survey::of_real_reveals(puzzle, &census))
         })?;
         let (shares, means) = (explained(puzzle, &survey), label_means(puzzle, &survey));

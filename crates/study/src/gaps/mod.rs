@@ -5,18 +5,16 @@ mod boards;
 
 use boards::Boards;
 use tilendar_drawing::{Document, Item, Point, Role, Size};
-use tilendar_fields::{Count, fields};
+use tilendar_fields::{Count, FieldMap, fields};
 use tilendar_press::figure::{Grid, Ramp};
 use tilendar_press::message;
-use tilendar_press::options::{Drawing, Layout};
+use tilendar_press::options::{Drawing, Format, Layout};
 use tilendar_press::words::in_language;
 use tilendar_press::{Composition, Job, MakeError, Product, Query, Request, Shared};
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus, OpenCensusError};
 use tilendar_puzzle::{CellIndex, CellSet, Label, LabeledArea, Puzzle};
 
-use crate::chart::{
-    Chart, ChartStyle, Fact, HeatCell, HeatMap, chart, figure, in_role, shared, upward,
-};
+use crate::chart::{Chart, ChartStyle, Fact, HeatCell, HeatMap, chart, figure, in_role, upward};
 
 fields! {
     /// The tilings for any choice of open cells, whatever is on them.
@@ -40,8 +38,12 @@ impl OpenCellPairs {
 }
 
 impl Product for OpenCellPairs {
+    fn usual_format(_: &FieldMap) -> &'static str {
+        Format::Svg.word()
+    }
+
     fn shared(&self) -> Shared<'_> {
-        shared(&self.layout, &self.drawing)
+        Shared::on_paper(&self.layout, &self.drawing)
     }
 
     fn query(&self, request: &Request<'_>) -> Result<Query, MakeError> {

@@ -3,14 +3,14 @@
 mod calendar;
 mod panel;
 
-use crate::chart::{Chart, ChartStyle, chart, shared, title_of_days};
+use crate::chart::{Chart, ChartStyle, chart, title_of_days};
 use calendar::Calendar;
 use panel::PanelDrawing;
 use tilendar_drawing::{Document, Point, Size};
-use tilendar_fields::{YesOrNo, fields, words};
+use tilendar_fields::{FieldMap, YesOrNo, fields, words};
 use tilendar_press::figure::Ramp;
 use tilendar_press::language::Language;
-use tilendar_press::options::{Drawing, Layout, OptionalDays};
+use tilendar_press::options::{Drawing, Format, Layout, OptionalDays};
 use tilendar_press::resources::Resources;
 use tilendar_press::{Composition, Job, MakeError, NeedOfDates, Product, Query, Request, Shared};
 use tilendar_puzzle::Puzzle;
@@ -85,9 +85,13 @@ impl HeatMap {
 }
 
 impl Product for HeatMap {
+    fn usual_format(_: &FieldMap) -> &'static str {
+        Format::Svg.word()
+    }
+
     fn shared(&self) -> Shared<'_> {
         let need = NeedOfDates { reason: "a heat map shows dates", instead: &["study counts"] };
-        Shared { needs_dates: Some(need), ..shared(&self.layout, &self.drawing) }
+        Shared { needs_dates: Some(need), ..Shared::on_paper(&self.layout, &self.drawing) }
     }
 
     fn query(&self, request: &Request<'_>) -> Result<Query, MakeError> {
