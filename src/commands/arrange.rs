@@ -4,11 +4,11 @@ use std::path::Path;
 
 use clap::Args;
 use tilendar::drawing::backend::svg;
+use tilendar::press::figure::Style;
 use tilendar::press::template::THEMES;
 use tilendar::puzzle::solver::{Census, MemoryLimit};
 use tilendar::puzzle::template::to_toml;
 use tilendar::puzzle::{KnownCounts, MAXIMUM_NAME_CHARACTERS, Name, Puzzle, PuzzleParts};
-use tilendar::study::ChartStyle;
 use tilendar::study::arrangement::{Arranger, ROUNDS, YearStatistics, picture};
 
 use super::study::COUNTING;
@@ -126,7 +126,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 
 /// Draws the year before and after, as a picture beside the template.
 fn draw(template: &Path, puzzle: &Puzzle, arranger: &Arranger) -> anyhow::Result<()> {
-    let style = ChartStyle::new(THEMES.load("color")?);
+    let style = Style::new(THEMES.load("color")?);
     let document = picture(puzzle.title(), arranger, &style);
     let path = template.with_extension("svg");
     save(&path, &svg::render(&document, 0, &svg::SvgOptions::default())?)?;

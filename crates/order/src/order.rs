@@ -281,7 +281,7 @@ impl Order {
         progress: &dyn Progress,
     ) -> Result<Made, OrderError> {
         let (mut files, (outcome, _)) =
-            collected(|take| self.run(resources, progress, sink, Extent::Whole))?;
+            collected(|sink| self.run(resources, progress, sink, Extent::Whole))?;
         if files.iter().all(|file| file.name.end.starts_with('/')) {
             files.sort_by(|one, two| one.name.cmp(&two.name));
         }

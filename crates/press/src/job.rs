@@ -1,7 +1,6 @@
 //! What a product composes from: the puzzle, its dates, theme and language.
 
-use crate::figure::Theme;
-use crate::language::Language;
+use crate::figure::Style;
 use crate::options::{OnPaper, refused_on_paper};
 use crate::paper::{Impose, Imposition, PageFormat, Paper, Sides};
 use crate::progress::{Progress, Stage, Steps};
@@ -23,10 +22,8 @@ pub struct Job<'a> {
     pub challenges: Vec<Option<Challenge>>,
     /// The steps of the progression that the query asked for.
     pub progression: Vec<ProgressionStep>,
-    /// The look.
-    pub theme: Theme,
-    /// The language of all text.
-    pub language: Language,
+    /// Theme and language.
+    pub style: Style,
     /// The puzzle as it is solved, with what was computed for it.
     pub cached: &'a CachedPuzzle,
     /// Whether each page is a picture of its own, rather than part of a PDF.

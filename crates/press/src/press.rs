@@ -2,7 +2,7 @@
 
 use crate::check::{SmallType, check_glyphs};
 use crate::composition::{Binding, Composition, Content, Part};
-use crate::figure::Theme;
+use crate::figure::{Style, Theme};
 use crate::job::count;
 use crate::language::{Language, Message};
 use crate::naming::{FileName, stem};
@@ -103,8 +103,7 @@ impl Press<'_> {
             source,
             challenges: answers.challenges,
             progression: answers.progression,
-            theme,
-            language,
+            style: Style { theme, language },
             cached: &cached,
             makes_pictures: format != Format::Pdf,
             resources: self.resources,
@@ -115,7 +114,7 @@ impl Press<'_> {
         let name = if has_board { job.puzzle.name() } else { "" };
         let delivery = Delivery {
             press: self,
-            rendering: shared.drawing.map(|drawing| &drawing.rendering),
+            rendering: shared.drawing.as_ref().map(|drawing| &drawing.rendering),
             format,
             stem: self.stem(&[name, &query.title, composition.noun], query.states),
         };
@@ -124,7 +123,7 @@ impl Press<'_> {
 
     /// The format, after a check of the fields that depend on it.
     fn format<P: Product>(&self, shared: &Shared<'_>) -> Result<Format, MakeError> {
-        let Some(drawing) = shared.drawing else {
+        let Some(drawing) = &shared.drawing else {
             return Ok(Format::Svg);
         };
         let usual = || {
@@ -215,13 +214,17 @@ impl Resolved {
         }
         let look = look_of_board(shared.look.clone(), &puzzle)?;
         let mut theme = look.theme(resources)?;
-        theme.transparent = shared.drawing.is_some_and(|drawing| drawing.rendering.transparent);
+        theme.transparent =
+            shared.drawing.as_ref().is_some_and(|drawing| drawing.rendering.transparent);
         let language = look.language(resources, &theme)?;
         check_glyphs(&puzzle, &theme).map_err(|error| {
             MakeError::concerning("font", error).with_remedy("name one that can with `font` FILE")
         })?;
         if let Some(personal) = shared.personal {
             personal.check(&theme)?;
+        }
+        if let Some(giving) = shared.giving {
+            giving.check(&theme)?;
         }
         Ok(Self { puzzle, given, theme, language })
     }

@@ -3,8 +3,8 @@
 use crate::composition::Composition;
 use crate::language::Message;
 use crate::options::{
-    ChallengeOptions, Drawing, Format, Layout, LevelChoice, Look, Personal, Source, labels_of,
-    language_of_layout,
+    ChallengeOptions, Dedication, Drawing, Format, Layout, LevelChoice, Look, Personal, Source,
+    labels_of, language_of_layout,
 };
 use crate::{Job, MakeError, Resources, resources};
 use std::borrow::Cow;
@@ -66,9 +66,11 @@ pub struct Shared<'a> {
     /// Theme, language and font.
     pub look: Cow<'a, Look>,
     /// Format and rendering; `None` for products of machines, which have formats of their own.
-    pub drawing: Option<&'a Drawing>,
+    pub drawing: Option<Cow<'a, Drawing>>,
     /// Names and special days.
     pub personal: Option<&'a Personal>,
+    /// Names, of products without dates.
+    pub giving: Option<&'a Dedication>,
     /// Where tilings come from.
     pub source: Option<&'a Source>,
 }
@@ -86,7 +88,7 @@ impl<'a> Shared<'a> {
     /// The fields of a product for paper, in the format that it has by default or that the order names.
     pub fn on_paper(layout: &'a Layout, drawing: &'a Drawing) -> Self {
         let look = Cow::Borrowed(&drawing.look);
-        Self { drawing: Some(drawing), ..Self::for_machines(layout, look) }
+        Self { drawing: Some(Cow::Borrowed(drawing)), ..Self::for_machines(layout, look) }
     }
 
     /// The fields of a product for machines, which has formats of its own.
@@ -98,6 +100,7 @@ impl<'a> Shared<'a> {
             look,
             drawing: None,
             personal: None,
+            giving: None,
             source: None,
         }
     }

@@ -1,18 +1,12 @@
 //! One board as a picture: empty, with a reveal's cells marked, or with a tiling on it.
 
-use crate::setting::Setting;
-use tilendar_drawing::backend::pdf::ViewerPreferences;
 use tilendar_drawing::{Document, Group, Layer, Mm, Page, Point, Role};
-use tilendar_fields::fields;
+use tilendar_fields::{FieldMap, fields};
 use tilendar_press::figure::{Grid, board_figure, empty_board, frame, ground, named, spoken_board};
 use tilendar_press::language::{BoardPhrases, Message};
-use tilendar_press::options::{
-    Drawing, Format, OpenLayout, RevealChoice, Source, for_labels, remark_on,
-};
-use tilendar_press::words::in_language;
-use tilendar_press::{Job, MakeError};
-use tilendar_puzzle::almanac::{Pick, SolutionSource};
-use tilendar_puzzle::solver::{MemoryLimit, Solver, Tilings};
+use tilendar_press::options::{Drawing, Format, OpenLayout, RevealChoice, Source, for_labels};
+use tilendar_press::{Binding, Composition, Job, MakeError, Part, Product, Query, Request, Shared};
+use tilendar_puzzle::almanac::{Pick, SolutionSource, TilingAmount};
 use tilendar_puzzle::{CellSet, Puzzle, Reveal, Solution};
 
 /// White around the board's frame, in millimeters.
@@ -38,7 +32,7 @@ fields! {
 
 /// The content of a board.
 #[derive(Debug, Clone, PartialEq)]
-pub enum BoardContent {
+enum BoardContent {
     /// An empty board.
     Empty,
     /// The marked cells of a reveal.
@@ -55,84 +49,105 @@ impl BoardContent {
             Self::Marked(reveal) => reveal,
             Self::Tiling(solution) => solution.reveal(),
         };
-        Some(reveal).filter(|reveal| !reveal.labels().is_empty())
+        if reveal.labels().is_empty() { None } else { Some(reveal) }
+    }
+
+    /// The noun in the names of files.
+    const fn noun(&self) -> &'static str {
+        match self {
+            Self::Empty | Self::Marked(_) => "board",
+            Self::Tiling(_) => "solution",
+        }
     }
 }
 
-#[cfg(any())]
 impl Product for Board {
-    fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
-        let puzzle = self.layout.puzzle(job.resources)?;
-        let solutions = self.source.solutions.as_deref();
-        let mut prepared = job.prepare(self, puzzle, solutions, &self.drawing)?;
-        prepared.format = self.drawing.format(Format::Svg)?;
-        prepared.setting.theme.transparent = self.screen.transparent;
-        let (puzzle, format) = (prepared.puzzle(), prepared.format);
-        self.screen.check(&self.drawing, format)?;
-        let content = self.content(job, puzzle)?;
-        let document = picture(puzzle, &content, &prepared.setting);
-        let mut told = vec!["date", "reveal", "solution"];
-        if puzzle.reveal_count() == 1 && content != BoardContent::Empty {
-            told.push("open-cells");
+    fn usual_format(_: &FieldMap) -> &'static str {
+        Format::Svg.word()
+    }
+
+    fn shared(&self) -> Shared<'_> {
+        Shared {
+            open_cells: self.layout.open_cells.as_deref(),
+            source: Some(&self.source),
+            ..Shared::on_paper(&self.layout.layout, &self.drawing)
         }
-        let name = stem(&plain_name(puzzle, &content), &told, &job.fields);
-        let look = (&self.drawing, &self.screen);
-        let preferences = ViewerPreferences::default();
-        job.document(look, &document, format, preferences, (&name, ""))?;
-        let trim = document.pages[0].trim;
-        let remarks = remark_on(&prepared.setting.language).into_iter();
-        let date = content.reveal().map(|reveal| puzzle.texts_in_words(reveal, " "));
-        let date = date.map(Message::Text).filter(|_| puzzle.has_dates());
-        Ok(Outcome {
-            pages: 1,
-            summary: Message::list([self.screen.extent(trim, 1)].into_iter().chain(date)),
-            remarks: remarks.chain(self.drawn(puzzle, &content)).collect(),
-            ..Outcome::default()
+    }
+
+    fn query(&self, request: &Request<'_>) -> Result<Query, MakeError> {
+        let Some(reveal) = self.reveal(request)? else {
+            return Ok(Query::nothing());
+        };
+        let title = slug(request.puzzle, &reveal);
+        let states: &[&str] = match request.puzzle.reveal_count() {
+            1 => &["date", "reveal", "solution", "open-cells"],
+            _ => &["date", "reveal", "solution"],
+        };
+        let per_date =
+            if self.shows_solution(request) { TilingAmount::ONE } else { TilingAmount::NONE };
+        let is_drawn = matches!(self.source.pick, Some(Pick::Seed(_)));
+        Ok(Query {
+            per_date,
+            has_numbers: is_drawn && request.given.is_none(),
+            has_marks: false,
+            ..Query::reveals(vec![reveal]).titled(title, states)
+        })
+    }
+
+    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+        let (content, number) = self.content(job)?;
+        let document = picture(self, job, &content);
+        let mut summary = vec![self.drawing.rendering.extent(document.pages[0].trim, 1)];
+        if let Some(reveal) = content.reveal()
+            && job.puzzle.has_dates()
+        {
+            summary.push(Message::Text(job.puzzle.texts_in_words(reveal, " ")));
+        }
+        Ok(Composition {
+            parts: vec![Part::printed(document, Binding::Screen)],
+            noun: content.noun(),
+            summary: Message::list(summary),
+            remarks: number.into_iter().collect(),
+            ..Composition::default()
         })
     }
 }
 
-#[cfg(any())]
 impl Board {
-    /// A remark about the number of a solution that was drawn at random: a seed may be taken for one.
-    fn drawn(&self, puzzle: &Puzzle, content: &BoardContent) -> Option<Message> {
-        let BoardContent::Tiling(solution) = content else {
-            return None;
-        };
-        let is_drawn = self.source.solutions.is_none() && matches!(self.source.pick, Pick::Seed(_));
-        let tilings =
-            is_drawn.then(|| Tilings::new(puzzle, solution.reveal(), MemoryLimit::default()));
-        let tilings = tilings?.ok()?;
-        let number = tilings.number_of(solution)? + 1;
-        Some(message!(
-            drawn,
-            number = Message::decimal(number),
-            count = Message::decimal(tilings.count())
-        ))
+    /// The labels that stay open; `None` for an empty board. Open cells that the order names are marked like a date.
+    fn reveal(&self, request: &Request<'_>) -> Result<Option<Reveal>, MakeError> {
+        let is_only = self.layout.open_cells.is_some() && request.puzzle.reveal_count() == 1;
+        match request.given {
+            _ if self.reveal.is_given() || is_only => self.reveal.reveal(request.puzzle).map(Some),
+            Some(solutions) => only_reveal(solutions.keys()).map(Some),
+            None if self.solution => self.reveal.reveal(request.puzzle).map(Some),
+            None => Ok(None),
+        }
     }
 
-    fn content(&self, job: &Job<'_>, puzzle: &Puzzle) -> Result<BoardContent, MakeError> {
-        let source = self.source.source(job.resources, puzzle)?;
-        let wants_tiling = self.solution || matches!(source, SolutionSource::Given(_));
-        // Open cells named by the order are marked like a date.
-        let is_only = self.layout.open_cells.is_some() && puzzle.reveal_count() == 1;
-        let is_given = self.reveal.is_given() || is_only;
-        if !is_given && !wants_tiling {
-            return Ok(BoardContent::Empty);
-        }
-        let reveal = match &source {
-            SolutionSource::Given(solutions) if !is_given => only_reveal(solutions.keys())?,
-            _ => self.reveal.reveal(puzzle)?,
+    fn shows_solution(&self, request: &Request<'_>) -> bool {
+        self.solution || request.given.is_some()
+    }
+
+    /// What is drawn; with a remark about the number of a solution that was drawn at random, since a seed may be taken
+    /// for one.
+    fn content(&self, job: &Job<'_>) -> Result<(BoardContent, Option<Message>), MakeError> {
+        let Some(entry) = job.almanac.entries().first() else {
+            return Ok((BoardContent::Empty, None));
         };
-        if !wants_tiling {
-            return Ok(BoardContent::Marked(reveal));
+        let reveal = entry.reveal.clone();
+        if job.almanac.per_date() == TilingAmount::NONE {
+            return Ok((BoardContent::Marked(reveal), None));
         }
-        let found = source.find(puzzle, &Solver::new(puzzle), &reveal);
-        let found = found.map_err(MakeError::caused_by)?;
-        found.map(BoardContent::Tiling).ok_or_else(|| {
-            let labels = for_labels(puzzle, &reveal);
-            MakeError::NoTiling(format!("there is no solution{labels} {}", place_of(&source)))
-        })
+        let Some(tiling) = job.almanac.first_shown(entry) else {
+            let (labels, place) = (for_labels(&job.puzzle, &reveal), place_of(&job.source));
+            return Err(MakeError::NoTiling(format!("there is no solution{labels} {place}")));
+        };
+        let number = tiling.number.map(|number| {
+            let (number, count) = (Message::decimal(number), Message::decimal(entry.tilings));
+            message!(drawn, number = number, count = count)
+        });
+        Ok((BoardContent::Tiling(tiling.solution), number))
     }
 }
 
@@ -158,31 +173,22 @@ pub(crate) fn only_reveal<'a>(
     }
 }
 
-fn plain_name(puzzle: &Puzzle, content: &BoardContent) -> String {
-    let kind = match content {
-        BoardContent::Empty | BoardContent::Marked(_) => "board",
-        BoardContent::Tiling(_) => "solution",
-    };
-    let reveal = content.reveal();
-    let labels = reveal.map_or_else(String::new, |reveal| puzzle.labels_in_words(reveal, "-"));
-    let slug = labels.chars();
-    let slug: String =
-        slug.filter(|letter| letter.is_ascii_alphanumeric() || *letter == '-').collect();
-    let parts = [puzzle.name(), &slug.to_lowercase(), kind];
-    let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-    parts.join("-")
+/// Labels in the names of files, such as `oct-6`.
+pub(crate) fn slug(puzzle: &Puzzle, reveal: &Reveal) -> String {
+    let labels = puzzle.labels_in_words(reveal, "-").to_lowercase();
+    labels.chars().filter(|letter| letter.is_ascii_alphanumeric() || *letter == '-').collect()
 }
 
 /// A document of one page with the board and its margin.
-pub fn picture(puzzle: &Puzzle, content: &BoardContent, setting: &Setting<Board>) -> Document {
-    let puzzle = &in_language(puzzle, &setting.language);
+fn picture(fields: &Board, job: &Job<'_>, content: &BoardContent) -> Document {
+    let puzzle = &job.puzzle;
     let theme = &match content.reveal() {
-        None => setting.theme.clone(),
-        Some(reveal) => setting.theme.of_reveal(puzzle, reveal),
+        None => job.style.theme.clone(),
+        Some(reveal) => job.style.theme.of_reveal(puzzle, reveal),
     };
-    let spoken = setting.language.spoken();
+    let spoken = job.style.language.spoken();
     let board = puzzle.board();
-    let cell = setting.fields.cell.get();
+    let cell = fields.cell.get();
     // The page's origin is the corner of the margin around the frame.
     let gap = Grid::FRAME_GAP * cell;
     let origin = Point::new(MARGIN + gap, MARGIN + gap);
@@ -204,11 +210,11 @@ pub fn picture(puzzle: &Puzzle, content: &BoardContent, setting: &Setting<Board>
             board_figure(puzzle, open, Some(solution), &grid, theme, spoken)
         }
     };
-    let phrases = &setting.language.phrases().board;
+    let phrases = &job.style.language.phrases().board;
     let label = label(puzzle, content, phrases);
     let values = [("puzzle", puzzle.title()), ("content", &label)];
     let description = phrases.description.with(&values);
-    let mut document = setting.language.document(puzzle.title().to_string(), description);
+    let mut document = job.style.language.document(puzzle.title().to_string(), description);
     document.pages.push(Page {
         items: vec![Group::on_layer(Layer::Print, vec![ground(page, theme), figure]).into()],
         ..Page::new(page.size(), label)

@@ -31,7 +31,6 @@ pub mod cards;
 mod cover;
 mod piece_packing;
 pub mod pieces;
-mod setting;
 pub mod sheet;
 pub mod tuck_box;
 pub mod wall;

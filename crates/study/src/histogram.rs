@@ -2,6 +2,7 @@
 
 use tilendar_drawing::{Document, Group, Item, Point, Rect, Role, Shape, Size};
 use tilendar_fields::{FieldMap, fields};
+use tilendar_press::figure::Style;
 use tilendar_press::language::Language;
 use tilendar_press::options::{Drawing, Format, Layout, OptionalDays};
 use tilendar_press::resources::Resources;
@@ -10,7 +11,7 @@ use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, CachedPuzzle, Day, Subject};
 use tilendar_puzzle::analysis::{Bins, Spread, Survey};
 
-use crate::chart::{Chart, ChartStyle, Fact, chart, figure, filled, in_role, rule, title_of_days};
+use crate::chart::{Chart, Fact, chart, figure, filled, in_role, rule, title_of_days};
 
 fields! {
     /// How many dates have how many solutions.
@@ -94,12 +95,12 @@ impl Product for Histogram {
             .entries()
             .iter()
             .map(|entry| DateCount {
-                name: job.language.subject_in_words(&entry.subject),
+                name: job.style.language.subject_in_words(&entry.subject),
                 tilings: entry.tilings,
             })
             .collect();
-        let title = self.title(&job.puzzle, &self.days.days()?, &job.language);
-        Ok(chart(picture(&title, &counts, &job.into()), "histogram", &self.drawing))
+        let title = self.title(&job.puzzle, &self.days.days()?, &job.style.language);
+        Ok(chart(picture(&title, &counts, &job.style), "histogram", &self.drawing))
     }
 }
 
@@ -132,7 +133,7 @@ const LINE: f64 = 0.2;
 const MOST_NUMBERS: usize = 13;
 
 /// The histogram on a page as large as it needs, with the median and the extremes named.
-pub fn picture(title: &str, counted: &[DateCount], style: &ChartStyle) -> Document {
+pub fn picture(title: &str, counted: &[DateCount], style: &Style) -> Document {
     let chart = Chart::new(style);
     let phrases = style.language.phrases();
     let counts: Vec<u128> = counted.iter().map(|counted| counted.tilings).collect();

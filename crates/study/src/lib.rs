@@ -10,7 +10,6 @@ pub mod gaps;
 pub mod heat_map;
 pub mod histogram;
 
-pub use chart::ChartStyle;
 pub use figures::{Explained, LabelMean, explained, label_means};
 pub use figures::{Orientation, PiecePlacements, Placements};
 pub use figures::{StudyLabels, StudyOrientations, StudyPlacements};

@@ -7,9 +7,9 @@ use tilendar_drawing::{
     Affine, Anchor, Color, Document, Face, Group, Item, Layer, Metadata, Page, Path, Point, Rect,
     Shape, Size, Stroke, Text, Vec2,
 };
-use tilendar_press::words::counted;
 use tilendar_press::language::LaserPhrases;
 use tilendar_press::machine::Machine;
+use tilendar_press::words::counted;
 
 /// The em of the note on a sheet, in millimeters.
 const NOTE: f64 = 2.8;

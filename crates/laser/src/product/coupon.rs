@@ -20,8 +20,8 @@ use std::sync::LazyLock;
 use super::cutting::{Cutting, usual_format};
 use super::sheets::{Sheets, material};
 use tilendar_fields::{Count, FieldMap, fields};
-use tilendar_press::options::{Layout, Look};
 use tilendar_press::language::{Language, Message};
+use tilendar_press::options::{Layout, Look};
 use tilendar_press::{Composition, Job, MakeError, Product, Query, Request, Shared};
 
 fields! {

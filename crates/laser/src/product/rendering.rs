@@ -43,10 +43,7 @@ pub fn pictures<'a>(
         // For the page of a shop.
         let width = document.pages.first().map_or(1.0, |page| page.trim.width);
         let dpi = Dpi::new(PIXELS / width * MM_PER_INCH).unwrap_or(Dpi::PRINT);
-        parts.push(Part::named(
-            format!("-{}", picture.word()),
-            Content::Picture { document, dpi },
-        ));
+        parts.push(Part::named(format!("-{}", picture.word()), Content::Picture { document, dpi }));
     }
     Ok(parts)
 }

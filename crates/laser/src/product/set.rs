@@ -11,7 +11,9 @@ use super::sharing::{MOST_PUZZLES, SharedSheets, check_common};
 use super::sheets::{Sheets, lengths, material};
 use super::summary::BoxSummary;
 use super::tray::Tray;
-use crate::design::{LaserOptions, Lettering as Engraving, Mode, TabOptions, TwoTone, in_words, laser_sets};
+use crate::design::{
+    LaserOptions, Lettering as Engraving, Mode, TabOptions, TwoTone, in_words, laser_sets,
+};
 use chrono::NaiveDate;
 use serde_json::Value as Json;
 use tilendar_drawing::{Mm, Typefaces};
@@ -22,8 +24,8 @@ use tilendar_press::machine::Machine;
 use tilendar_press::options::{Layout, Lettering, Look, RevealChoice, Source, for_labels};
 use tilendar_press::words::in_language;
 use tilendar_press::{
-    Completed, Composition, Job, MakeError, Part, Product, Query, Request, Resolved, Resources, Shared,
-    message,
+    Completed, Composition, Job, MakeError, Part, Product, Query, Request, Resolved, Resources,
+    Shared, message,
 };
 use tilendar_puzzle::almanac::{Day, SolutionSource};
 use tilendar_puzzle::solver::Solver;
@@ -180,8 +182,8 @@ impl Product for Laser {
         let machine = self.cutting.machine(job.resources())?;
         let board = Board {
             puzzle: &job.puzzle,
-            language: &job.language,
-            typefaces: &job.theme.typefaces,
+            language: &job.style.language,
+            typefaces: &job.style.theme.typefaces,
             source: &job.source,
         };
         let first = self.resolve(&board, &machine)?;
@@ -317,11 +319,7 @@ impl Laser {
         }
     }
 
-    fn resolve(
-        &self,
-        board: &Board<'_>,
-        machine: &Machine,
-    ) -> Result<ResolvedPuzzle, MakeError> {
+    fn resolve(&self, board: &Board<'_>, machine: &Machine) -> Result<ResolvedPuzzle, MakeError> {
         self.check()?;
         let puzzle = board.puzzle;
         let defaults = self.cutting.options(machine);
@@ -366,7 +364,10 @@ impl Laser {
         }
         Ok(ResolvedPuzzle {
             name: title.unwrap_or_else(|| puzzle.title().to_owned()),
-            remarks: [usual_date, two_tone, remark_on_art(&options)].into_iter().flatten().collect(),
+            remarks: [usual_date, two_tone, remark_on_art(&options)]
+                .into_iter()
+                .flatten()
+                .collect(),
             puzzle: puzzle.clone(),
             options,
             language: board.language.clone(),

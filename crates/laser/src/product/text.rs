@@ -1,8 +1,8 @@
 //! The summary for people, on several lines.
 
 use crate::design::in_words;
-use tilendar_press::words::counted;
 use tilendar_press::language::Language;
+use tilendar_press::words::counted;
 
 use super::sheets::part_names;
 use super::summary::{BoxSummary, CuttingSummary, PuzzleSummary, SheetSummary, StandSummary};

@@ -14,6 +14,7 @@ mod paragraph;
 mod piece_set;
 mod piece_to_cut;
 mod spoken;
+mod style;
 mod theme;
 mod tiling;
 mod type_scale;
@@ -32,6 +33,7 @@ pub use piece_set::PieceSet;
 pub use piece_to_cut::{LoosePiece, PAST_CUT, letter_on_piece, letter_to_cut};
 pub use piece_to_cut::{lying, size_of};
 pub use spoken::{spoken_begun, spoken_board, spoken_tiling};
+pub use style::Style;
 pub use theme::{
     BoardStyle, ColorMap, Field, Front, Hand, Inks, PieceStyle, Theme, Tone, ToneError, ToneLine,
     TypeSizes, ground, month_of, printed,

@@ -46,7 +46,7 @@ impl TilingPages<'_, '_> {
             theme: self.theme,
             language: self.language,
             type_scale: &self.type_scale,
-            dedication: &booklet.giving,
+            dedication: &booklet.personal.giving,
             subtitle: &subtitle,
             title: &self.shared.metadata.title,
             sizes: (frame.heading, frame.subheading, frame.body),

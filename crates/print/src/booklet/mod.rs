@@ -15,14 +15,13 @@ pub use miniature::Miniatures;
 pub use plan::PagePlan;
 pub use product::{Booklet, Solutions};
 
-use crate::setting::Setting;
 use plan::PageContent;
 use std::borrow::Cow;
 use tilendar_drawing::{
     Bookmark, Document, Face, Item, Link, Metadata, Page, Pages, Point, Rect, Role, Symbol,
 };
 use tilendar_press::MakeError;
-use tilendar_press::figure::{Line, Ramp, Theme, TypeScale, named, printed};
+use tilendar_press::figure::{Line, Ramp, Style, Theme, TypeScale, named, printed};
 use tilendar_press::language::Language;
 use tilendar_press::paper::PageFormat;
 use tilendar_press::words::purpose;
@@ -43,7 +42,7 @@ pub struct TilingPages<'a, 'p> {
     almanac: &'a Almanac<'p>,
     theme: &'a Theme,
     language: &'a Language,
-    format: &'a PageFormat,
+    format: PageFormat,
     /// The fields of a booklet; `None` for pages of solutions.
     booklet: Option<&'a Booklet>,
     plan: PagePlan,
@@ -64,10 +63,11 @@ impl<'a, 'p> TilingPages<'a, 'p> {
     pub fn booklet(
         puzzle: &'a Puzzle,
         almanac: &'a Almanac<'p>,
-        setting: &'a Setting<Booklet>,
-        format: &'a PageFormat,
+        fields: &'a Booklet,
+        style: &'a Style,
+        format: PageFormat,
     ) -> Result<Self, MakeError> {
-        let (theme, language) = (&setting.theme, &setting.language);
+        let Style { theme, language } = style;
         let plan = PagePlan::booklet(puzzle, almanac, format.trim, theme)?;
         let phrases = language.phrases();
         let title = language.title_of(almanac.days());
@@ -80,7 +80,7 @@ impl<'a, 'p> TilingPages<'a, 'p> {
         let shared = language.document(title, description);
         let themes = (theme, theme);
         let pages = Self::new(puzzle, almanac, themes, language, format, plan, shared);
-        let booklet = Some(&setting.fields);
+        let booklet = Some(fields);
         Ok(Self { booklet, ..pages })
     }
 
@@ -91,11 +91,12 @@ impl<'a, 'p> TilingPages<'a, 'p> {
     pub fn solutions(
         puzzle: &'a Puzzle,
         almanac: &'a Almanac<'p>,
-        setting: &'a Setting<Solutions>,
-        format: &'a PageFormat,
+        fields: &'a Solutions,
+        style: &'a Style,
+        format: PageFormat,
     ) -> Result<Self, MakeError> {
-        let (theme, language) = (&setting.theme, &setting.language);
-        let cell = setting.fields.cell.map(|cell| cell.get());
+        let Style { theme, language } = style;
+        let cell = fields.cell.map(|cell| cell.get());
         let plan = PagePlan::solutions(puzzle, almanac, format.trim, theme, cell)?;
         let phrases = &language.phrases().solutions;
         let name = ("puzzle", language.name_of(puzzle));
@@ -129,7 +130,7 @@ impl<'a, 'p> TilingPages<'a, 'p> {
         almanac: &'a Almanac<'p>,
         (theme, on_boards): (&'a Theme, &Theme),
         language: &'a Language,
-        format: &'a PageFormat,
+        format: PageFormat,
         plan: PagePlan,
         mut shared: Document,
     ) -> Self {
@@ -240,7 +241,7 @@ impl Pages for TilingPages<'_, '_> {
 
     fn media(&self, number: usize) -> Option<Rect> {
         let PageFormat { trim, bleed, .. } = self.format;
-        let media = trim.to_rect().inflate(*bleed, *bleed);
+        let media = trim.to_rect().inflate(bleed, bleed);
         (number < self.page_count()).then_some(media)
     }
 
@@ -250,7 +251,8 @@ impl Pages for TilingPages<'_, '_> {
             PageContent::Cover => self.language.phrases().booklet.cover.to_string(),
             _ => (number + 1).to_string(),
         };
-        let (items, format) = (self.draw(number, content), self.format);
+        let items = self.draw(number, content);
+        let format = &self.format;
         let page = printed(format.trim, format.bleed, label, self.theme, items);
         Some(Cow::Owned(page))
     }

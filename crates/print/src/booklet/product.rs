@@ -2,22 +2,20 @@
 //! how they are made.
 
 use super::TilingPages;
-use crate::board::place_of;
+use crate::board::{place_of, slug};
 use tilendar_drawing::{Mm, Pages};
 use tilendar_fields::fields;
 use tilendar_press::language::{Language, Message};
-use tilendar_press::options::SpecialDays;
 use tilendar_press::options::{
-    Days, Dedication, Drawing, Format, Impose, Layout, OnPaper, RevealChoice, Source, bleeding,
+    Days, Drawing, Impose, Layout, OnPaper, Personal, RevealChoice, Source, bleeding,
 };
-use tilendar_press::paper::{PageFormat, Sides};
-use tilendar_press::words::in_language;
-use tilendar_press::{Job, MakeError, resources};
+use tilendar_press::paper::Sides;
+use tilendar_press::{
+    Binding, Composition, Job, MakeError, NeedOfDates, Part, Product, Query, QueryDates, Request,
+    Shared,
+};
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{
-    Almanac, AlmanacOptions, CachedPuzzle, Dates, Day, DayRange, Pick, SolutionSource, Subject,
-    TilingAmount,
-};
+use tilendar_puzzle::almanac::{Almanac, Day, DayRange, Pick, SolutionSource, TilingAmount};
 use tilendar_puzzle::solver::MemoryLimit;
 
 /// The most pages of a stapled booklet. Longer ones are not imposed, but left for a screen or a print service.
@@ -35,10 +33,8 @@ fields! {
     pub struct Booklet {
         /// Which days.
         days: Days;
-        /// Special days and their names: 06-14=TEXT for every year, or 2027-06-14=TEXT for one.
-        special: SpecialDays, "DATE=TEXT";
-        /// Who it is for, and who it is from.
-        giving: Dedication;
+        /// What makes it somebody's own.
+        personal: Personal;
         /// Which puzzle.
         layout: Layout;
         /// How many solutions of each date: a number from 1, or `all`.
@@ -64,6 +60,8 @@ fields! {
         dates: Option<DayRange>, "DATE|FROM..TO", excludes "reveal";
         /// The labels to leave open, one of each group, in any order.
         reveal: Option<String>, "LABEL,LABEL,…";
+        /// What makes it somebody's own.
+        personal: Personal;
         /// Which puzzle.
         layout: Layout;
         /// The page: a4, letter, another ISO 216 size, a size such as 8x10in, or the path of a page;
@@ -82,56 +80,57 @@ fields! {
     }
 }
 
-#[cfg(any())]
 impl Product for Booklet {
-    fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
-        let need = "a booklet has a part for each month";
-        let puzzle = self.layout.puzzle_with_dates(job.resources, need, &["solutions"])?;
-        let solutions = self.source.solutions.as_deref();
-        let prepared = job.prepare(self, puzzle, solutions, &self.drawing)?;
-        let prepared = prepared.suiting(&self.hand);
-        let setting = &prepared.setting;
-        self.special.check(&setting.theme)?;
-        self.giving.check(&setting.theme)?;
-        let usual = self.paper.booklet_page(job.resources)?;
-        let page = resources::page(job.resources, "page", self.page.as_deref().unwrap_or(usual))?;
-        let page = bleeding(page, &setting.theme, prepared.format);
-        let wanted = AlmanacOptions {
-            source: self.source.source(job.resources, prepared.puzzle())?,
+    fn shared(&self) -> Shared<'_> {
+        let reason = "a booklet has a part for each month";
+        Shared {
+            needs_dates: Some(NeedOfDates { reason, instead: &["solutions"] }),
+            personal: Some(&self.personal),
+            source: Some(&self.source),
+            ..Shared::on_paper(&self.layout, &self.drawing)
+        }
+    }
+
+    fn query(&self, _: &Request<'_>) -> Result<Query, MakeError> {
+        let days = self.days.days()?;
+        let title = self.days.title(&days);
+        Ok(Query {
             per_date: self.per_date,
-            ..AlmanacOptions::default()
-        };
-        let (days, left_out) = prepared.given(self.days.days()?, &wanted.source)?;
-        let almanac = prepared.almanac(job, days, &wanted)?;
-        let puzzle = in_language(prepared.puzzle(), &setting.language);
-        let pages = TilingPages::booklet(&puzzle, &almanac, setting, &page)?;
-        let count = pages.page_count();
-        let bound = Bound {
-            page: &page,
-            paper: &self.paper,
-            usual: if count <= MOST_STAPLED { Impose::Saddle } else { Impose::None },
-            tilings: almanac.shown_count(),
-            insists: self.force,
-        };
-        let title = self.days.title(almanac.days());
-        let plain = format!("{}-{title}-booklet", puzzle.name());
-        let stem = stem(&plain, self.days.states(), &job.fields);
-        let next = bound.hand_over(job, &prepared, &self.drawing, &pages, &stem)?;
-        let (no_tiling, not_given) = almanac.without_tiling();
-        let remarks = [
-            (no_tiling > 0).then(|| message!(booklet_without, count = no_tiling)),
-            (not_given > 0).then(|| message!(booklet_not_given, count = not_given)),
-            self.special.remark(almanac.days()),
-        ];
-        let remarks = left_out.into_iter().chain(remarks.into_iter().flatten());
-        Ok(Outcome {
+            only_given: true,
+            ..Query::days(days).titled(title, self.days.states())
+        })
+    }
+
+    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+        let usual = self.paper.booklet_page(job.resources())?;
+        let page = job.page("page", self.page.as_deref().unwrap_or(usual))?;
+        let page = bleeding(page, &job.style.theme, job.makes_pictures);
+        let pages =
+            TilingPages::booklet(&job.puzzle, &job.almanac, self, &job.style, page.clone())?;
+        let (count, tilings) = (pages.page_count(), job.almanac.shown_count());
+        check_length(count, tilings, job.makes_pictures, self.force)?;
+        let usual = if count <= MOST_STAPLED { Impose::Saddle } else { Impose::None };
+        let imposition = job.imposition(&self.paper, &page, usual, Sides::Two)?;
+        let (no_tiling, not_given) = job.almanac.without_tiling();
+        let mut remarks = Vec::new();
+        if no_tiling > 0 {
+            remarks.push(message!(booklet_without, count = no_tiling));
+        }
+        if not_given > 0 {
+            remarks.push(message!(booklet_not_given, count = not_given));
+        }
+        let binding = Binding::Sheets { imposition, page, has_labels: false };
+        Ok(Composition {
+            parts: vec![Part::printed(pages, binding)],
+            noun: "booklet",
             summary: Message::list([
-                message!(dates, count = almanac.days().len()),
-                message!(solutions, count = as_count(almanac.shown_count())),
+                message!(dates, count = job.days().len()),
+                message!(solutions, count = as_count(tilings)),
                 message!(pages, count = count),
             ]),
-            next: Some(next),
-            ..prepared.outcome(&pages, message!(remedy_booklet), remarks.collect())
+            remarks,
+            small_type_remedy: message!(remedy_booklet),
+            ..Composition::default()
         })
     }
 }
@@ -141,155 +140,93 @@ fn as_count(number: u64) -> usize {
     usize::try_from(number).unwrap_or(usize::MAX)
 }
 
-#[cfg(any())]
 impl Product for Solutions {
-    fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
-        let puzzle = self.layout.puzzle(job.resources)?;
-        let solutions = self.source.solutions.as_deref();
-        let prepared = job.prepare(self, puzzle, solutions, &self.drawing)?;
-        let setting = &prepared.setting;
-        let usual = self.paper.whole_page(job.resources)?;
-        let page = resources::page(job.resources, "page", self.page.as_deref().unwrap_or(usual))?;
-        let page = bleeding(page, &setting.theme, prepared.format);
-        let source = self.source.source(job.resources, prepared.puzzle())?;
-        if matches!(source, SolutionSource::Solver(Pick::Seed(_) | Pick::Number(_))) {
+    fn shared(&self) -> Shared<'_> {
+        Shared {
+            personal: Some(&self.personal),
+            source: Some(&self.source),
+            ..Shared::on_paper(&self.layout, &self.drawing)
+        }
+    }
+
+    fn query(&self, request: &Request<'_>) -> Result<Query, MakeError> {
+        if request.given.is_none() && !matches!(self.source.pick, None | Some(Pick::First)) {
             let reason = "all solutions are drawn, so there is nothing to `pick`: leave it out";
             return Err(MakeError::unfit("pick", reason));
         }
-        let dates = self.dates(&prepared.cached, &source)?;
-        let wanted = AlmanacOptions {
-            source,
+        let query = match (self.dates, request.given) {
+            (Some(dates), _) => Query { field: "dates", ..Query::days(days(dates)?) },
+            (None, Some(given)) if self.reveal.is_none() => {
+                Query::reveals(given.keys().cloned().collect())
+            }
+            _ => {
+                let choice = RevealChoice { date: None, reveal: self.reveal.clone() };
+                Query::reveals(vec![choice.reveal(request.puzzle)?])
+            }
+        };
+        let title = title(&query.dates, request.puzzle);
+        Ok(Query {
             per_date: TilingAmount::All,
-            grading: None,
-            ..AlmanacOptions::default()
-        };
-        let almanac = job.almanac(dates, &wanted)?;
-        let tilings = almanac.shown_count();
+            has_marks: false,
+            ..query.titled(title, &["dates", "reveal"])
+        })
+    }
+
+    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+        let usual = self.paper.whole_page(job.resources())?;
+        let page = job.page("page", self.page.as_deref().unwrap_or(usual))?;
+        let page = bleeding(page, &job.style.theme, job.makes_pictures);
+        let tilings = job.almanac.shown_count();
         if tilings == 0 {
-            return Err(no_tiling(&almanac, &wanted.source));
+            return Err(no_tiling(&job.almanac, &job.source));
         }
-        let puzzle = in_language(prepared.puzzle(), &setting.language);
-        let pages = TilingPages::solutions(&puzzle, &almanac, setting, &page)?;
-        let bound = Bound {
-            page: &page,
-            paper: &self.paper,
-            usual: Impose::None,
-            tilings,
-            insists: self.force,
-        };
-        let plain = plain_name(&puzzle, &almanac);
-        let stem = stem(&plain, &["dates", "reveal"], &job.fields);
-        let next = bound.hand_over(job, &prepared, &self.drawing, &pages, &stem)?;
-        Ok(Outcome {
+        let pages =
+            TilingPages::solutions(&job.puzzle, &job.almanac, self, &job.style, page.clone())?;
+        let count = pages.page_count();
+        check_length(count, tilings, job.makes_pictures, self.force)?;
+        let imposition = job.imposition(&self.paper, &page, Impose::None, Sides::Two)?;
+        let cell = Message::decimal(format_args!("{:.1}", pages.plan().cell()));
+        let binding = Binding::Sheets { imposition, page, has_labels: false };
+        Ok(Composition {
+            parts: vec![Part::printed(pages, binding)],
+            noun: "solutions",
             summary: Message::list([
                 message!(solutions, count = as_count(tilings)),
-                message!(pages, count = pages.page_count()),
-                message!(
-                    cells,
-                    cell = Message::decimal(format_args!("{:.1}", pages.plan().cell()))
-                ),
+                message!(pages, count = count),
+                message!(cells, cell = cell),
             ]),
-            next: Some(next),
-            ..prepared.outcome(&pages, message!(remedy_solutions), Vec::new())
+            small_type_remedy: message!(remedy_solutions),
+            ..Composition::default()
         })
     }
 }
 
-/// The binding of pages that are printed on both sides.
-struct Bound<'a> {
-    page: &'a PageFormat,
-    paper: &'a OnPaper,
-    /// The default imposition.
-    usual: Impose,
-    /// The number of tilings.
+/// Refuses very long files, unless `force` is set, and those that take more memory than the graph of all tilings may
+/// take: together they stay below a gigabyte.
+fn check_length(
+    pages: usize,
     tilings: u64,
-    /// Whether `force` is set: they are written whatever their number.
-    insists: bool,
-}
-
-#[cfg(any())]
-#[cfg(any())]
-impl Bound<'_> {
-    /// Delivers the pages as a PDF of sheets, or each as a picture; returns the next step for the user.
-    fn hand_over<F>(
-        &self,
-        job: &Job<'_>,
-        prepared: &Prepared<F>,
-        drawing: &Drawing,
-        pages: &dyn Pages,
-        stem: &str,
-    ) -> Result<Message, MakeError> {
-        let (format, count) = (prepared.format, pages.page_count());
-        self.check_length(count, format)?;
-        if format == Format::Pdf {
-            let (resources, paper) = (job.resources, self.paper);
-            let imposition = paper.imposition(resources, self.page, self.usual, Sides::Two)?;
-            let (_, next) = job.sheets(drawing, pages, imposition, self.page, stem)?;
-            return Ok(next);
-        }
-        self.paper.check_pictures()?;
-        // One page is a single file; several are in a folder.
-        let (extension, digits) = (format.word(), count.to_string().len());
-        let stem = match count {
-            1 => stem.to_owned(),
-            _ => format!("{stem}-{extension}"),
-        };
-        job.pictures(&drawing.rendering, pages, format, &stem, |number, _| match count {
-            1 => format!(".{extension}"),
-            _ => format!("/page-{:0digits$}.{extension}", number + 1),
-        })?;
-        Ok(message!(look_at_pages))
-    }
-
-    /// Refuses very long files, unless `force` is set, and those that take more memory than the graph of all tilings
-    /// may take: together they stay below a gigabyte.
-    fn check_length(&self, pages: usize, format: Format) -> Result<(), MakeError> {
-        let (tilings, memory) = (self.tilings, MemoryLimit::default());
-        let bytes = pages as u64 * BYTES_A_PAGE + tilings * BYTES_A_TILING;
-        let megabytes = |bytes: u64| bytes.div_ceil(1_000_000);
-        let fewer = "ask for fewer dates or fewer solutions a date";
-        let solutions = format!("{tilings} solutions take {pages} pages and about");
-        if format == Format::Pdf && memory < MemoryLimit::bytes(bytes * HELD) {
-            let reason = format!(
-                "{solutions} {} MB of memory, and a PDF may take {memory}: {fewer}, or use `format` svg",
-                megabytes(bytes * HELD)
-            );
-            return Err(MakeError::unfit("format", reason));
-        }
-        if self.insists || (pages <= MOST_PAGES && tilings <= MOST_TILINGS) {
-            return Ok(());
-        }
-        let expected = format!(
-            "{solutions} {} MB: {fewer}, or add `force` to have them all the same",
-            megabytes(bytes)
+    makes_pictures: bool,
+    force: bool,
+) -> Result<(), MakeError> {
+    let memory = MemoryLimit::default();
+    let bytes = pages as u64 * BYTES_A_PAGE + tilings * BYTES_A_TILING;
+    let fewer = "ask for fewer dates or fewer solutions a date";
+    let solutions = format!("{tilings} solutions take {pages} pages and about");
+    if !makes_pictures && memory < MemoryLimit::bytes(bytes * HELD) {
+        let megabytes = (bytes * HELD).div_ceil(1_000_000);
+        let reason = format!(
+            "{solutions} {megabytes} MB of memory, and a PDF may take {memory}: {fewer}, or use `format` svg"
         );
-        Err(MakeError::missing("force", expected))
+        return Err(MakeError::unfit("format", reason));
     }
-}
-
-#[cfg(any())]
-impl Solutions {
-    /// The requested dates: days, labels, or all that the file has.
-    fn dates<'p>(
-        &self,
-        cached: &'p CachedPuzzle,
-        source: &SolutionSource,
-    ) -> Result<Dates<'p>, MakeError> {
-        match (self.dates, source) {
-            (Some(dates), _) => {
-                let dates = cached.dates(days(dates)?);
-                dates.map_err(|error| MakeError::unfit("dates", error.to_string()))
-            }
-            (None, SolutionSource::Given(given)) if self.reveal.is_none() => {
-                Ok(cached.dates_of_reveals(given.keys().cloned().collect()))
-            }
-            _ => {
-                let choice = RevealChoice { date: None, reveal: self.reveal.clone() };
-                let reveal = choice.reveal(cached.puzzle())?;
-                Ok(cached.dates_of_reveals(vec![reveal]))
-            }
-        }
+    if force || (pages <= MOST_PAGES && tilings <= MOST_TILINGS) {
+        return Ok(());
     }
+    let megabytes = bytes.div_ceil(1_000_000);
+    let expected =
+        format!("{solutions} {megabytes} MB: {fewer}, or add `force` to have them all the same");
+    Err(MakeError::missing("force", expected))
 }
 
 /// All days from the first to the last.
@@ -320,15 +257,15 @@ fn no_tiling(almanac: &Almanac<'_>, source: &SolutionSource) -> MakeError {
     MakeError::NoTiling(format!("there is no solution for {dates} {place}"))
 }
 
-fn plain_name(puzzle: &Puzzle, almanac: &Almanac<'_>) -> String {
-    let slug = |subject: &Subject| match subject {
-        Subject::Words { labels, .. } if labels.is_empty() => String::new(),
-        subject => format!("-{}", subject.slug()),
+/// The dates in the names of files: the day or the labels, or the first and the last of several.
+fn title(dates: &QueryDates, puzzle: &Puzzle) -> String {
+    let slugs: Vec<String> = match dates {
+        QueryDates::Days(days) => days.iter().map(|day| day.slug()).collect(),
+        QueryDates::Reveals(reveals) => reveals.iter().map(|reveal| slug(puzzle, reveal)).collect(),
     };
-    let dates = match almanac.entries() {
+    match &slugs[..] {
         [] => String::new(),
-        [only] => slug(&only.subject),
-        [first, .., last] => format!("{}-to{}", slug(&first.subject), slug(&last.subject)),
-    };
-    format!("{}{dates}-solutions", puzzle.name())
+        [only] => only.clone(),
+        [first, .., last] => format!("{first}-to-{last}"),
+    }
 }

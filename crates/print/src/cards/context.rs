@@ -64,7 +64,7 @@ impl<'a> Context<'a> {
         cards: &[DayCard],
         deck: &'a Deck,
     ) -> Self {
-        let (theme, language) = (&deck.setting.theme, &deck.setting.language);
+        let (theme, language) = (&deck.style.theme, &deck.style.language);
         let notes = cards.iter().filter_map(|card| front_note(language, card));
         let widths = notes.map(|note| theme.typefaces.regular.width(&note, 1.0));
         let most = Most {
@@ -74,7 +74,7 @@ impl<'a> Context<'a> {
         };
         let edge = Edge::of(theme, language);
         let layout = |most| CardLayout::new(puzzle, &deck.format, theme, edge, most);
-        let special = &deck.setting.fields.special;
+        let special = &deck.fields.personal.special;
         let said = cards.iter().filter_map(|card| special.of(card.day));
         let said: Vec<String> = said.collect();
         let mut layout_of_deck = layout(most);
@@ -130,7 +130,7 @@ impl<'a> Context<'a> {
 
     /// The name of a special day.
     pub fn special(&self, day: Day) -> Option<String> {
-        self.deck.setting.fields.special.of(day)
+        self.deck.fields.personal.special.of(day)
     }
 
     /// The look of the card's month; all months of the deck have one.
@@ -145,7 +145,7 @@ impl<'a> Context<'a> {
 
     /// The em of letters on pieces with cells of this size.
     pub fn letter(&self, cell: f64) -> f64 {
-        letter(&self.scale, &self.layout, &self.deck.setting.theme, cell)
+        letter(&self.scale, &self.layout, &self.deck.style.theme, cell)
     }
 
     /// The placed pieces.

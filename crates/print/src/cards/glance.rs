@@ -24,7 +24,7 @@ const PALE: (f64, f64) = (0.12, 0.11);
 /// The months of a deck below each other in an area, and its special days below them.
 pub fn glance(context: &Context<'_>, cards: &[DayCard], sizes: Sizes, area: Rect) -> Vec<Item> {
     let language = context.language;
-    let theme = &context.deck.setting.theme;
+    let theme = &context.deck.style.theme;
     let of_months: Vec<&[DayCard]> = months(cards, |card| card.day).collect();
     let special = said(context, cards, sizes, area);
     let room = special.as_ref().map_or(area.y1, |(top, _)| *top) - area.y0;
@@ -78,7 +78,7 @@ fn said(context: &Context<'_>, cards: &[DayCard], sizes: Sizes, area: Rect) -> O
     });
     let days: Vec<String> = days.collect();
     let set = |y: f64| {
-        let mut column = Column::new(context, &context.deck.setting.theme, sizes, y);
+        let mut column = Column::new(context, &context.deck.style.theme, sizes, y);
         for day in &days {
             if column.fits_above(y + area.height() / 2.0 - 2.0 * sizes.body) {
                 column.paragraph(day);

@@ -6,6 +6,7 @@ mod begun;
 mod card;
 mod column;
 mod context;
+mod deck_size;
 mod divider;
 mod glance;
 mod layout;
@@ -14,17 +15,17 @@ mod opening;
 mod product;
 
 pub use card::{CardChallenge, DayCard, day_cards, refer_to_booklet};
+pub use deck_size::DeckSize;
 pub use divider::{ThumbIndex, divider_count};
 pub use opening::OpeningCard;
 pub use product::{CardBacks, Cards};
 
-use crate::setting::Setting;
 use context::Context;
 use divider::{Divider, Side};
 use opening::OpeningCards;
 use rayon::prelude::*;
 use tilendar_drawing::{Bookmark, Color, Destination, Document, Item, Page, Path, Role, Shape};
-use tilendar_press::figure::{Front, Theme, group, printed};
+use tilendar_press::figure::{Front, Style, Theme, group, printed};
 use tilendar_press::paper::PageFormat;
 use tilendar_press::words::{in_language, purpose};
 use tilendar_puzzle::Puzzle;
@@ -33,8 +34,10 @@ use tilendar_puzzle::almanac::Day;
 /// A deck, ready to draw.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Deck {
-    /// Its fields, theme and language.
-    pub setting: Setting<Cards>,
+    /// Its fields.
+    pub fields: Cards,
+    /// Theme and language.
+    pub style: Style,
     /// The cards' size and bleed.
     pub format: PageFormat,
     /// The width of the strip along a card's long edge that the printer leaves blank, in millimeters.
@@ -57,19 +60,19 @@ const CORNER: f64 = 0.6;
 impl Deck {
     /// A deck in English without opening cards, with ink to the edge of its fronts if they are printed on ink.
     pub fn new(fields: Cards, format: PageFormat, theme: Theme) -> Self {
-        Self::of(Setting::new(fields, theme), format)
+        Self::with_style(fields, format, Style::new(theme))
     }
 
-    /// The same for any setting.
-    fn of(setting: Setting<Cards>, format: PageFormat) -> Self {
-        Self { setting, format, unprinted: 0.0, border: None, opening: Vec::new() }
+    /// The same in any language.
+    pub fn with_style(fields: Cards, format: PageFormat, style: Style) -> Self {
+        Self { fields, style, format, unprinted: 0.0, border: None, opening: Vec::new() }
     }
 
     /// The same deck with a border of paper around fronts on ink, if it has such fronts, wider than a strip of
     /// `unprinted` millimeters that printers leave blank.
     #[must_use]
     pub fn bordered(mut self, unprinted: f64) -> Self {
-        if self.setting.theme.front == Front::Ink {
+        if self.style.theme.front == Front::Ink {
             let side = self.format.trim.min_side();
             let border = (BORDER * side).max(unprinted + BEYOND_UNPRINTED);
             self.border = Some(border);
@@ -84,7 +87,7 @@ impl Deck {
     /// Cards are in the order of their dates, after the opening cards; before the first day of each month there is a
     /// divider, if the deck has them.
     pub fn draw(&self, puzzle: &Puzzle, cards: &[DayCard]) -> Document {
-        let language = &self.setting.language;
+        let language = &self.style.language;
         let puzzle = &in_language(puzzle, language);
         let mut document = self.document(puzzle, cards);
         let context = &self.context(&mut document, puzzle, cards);
@@ -110,7 +113,7 @@ impl Deck {
             let month = Bookmark::new(language.month_of(first.day), here);
             document.bookmarks.push(month);
             let look = context.look(first);
-            if self.setting.fields.dividers {
+            if self.fields.dividers {
                 let divider = Divider::new(context, cards, first);
                 let drawn = self.pages(&divider.name(), &look.theme, look.front_ink(), |side| {
                     divider.side(side)
@@ -131,14 +134,14 @@ impl Deck {
 
     /// Whether cards have backs; without them, a deck has half as many pages.
     fn has_backs(&self) -> bool {
-        self.setting.fields.backs == CardBacks::Solution
+        self.fields.backs == CardBacks::Solution
     }
 
     /// The thumb index on the deck's edge, if it has one: not on cards of one month, or whose whole edge is ink.
     fn index(&self, cards: &[DayCard]) -> Option<ThumbIndex> {
         let mut months = divider::months(cards, |card| card.day);
-        let is_ink = self.setting.theme.front == Front::Ink && self.border.is_none();
-        let has_index = !self.setting.fields.no_index && !is_ink && months.nth(1).is_some();
+        let is_ink = self.style.theme.front == Front::Ink && self.border.is_none();
+        let has_index = !self.fields.no_index && !is_ink && months.nth(1).is_some();
         has_index.then(|| ThumbIndex::past(&self.format, self.unprinted))
     }
 
@@ -159,14 +162,14 @@ impl Deck {
 
     /// A document without pages.
     fn document(&self, puzzle: &Puzzle, cards: &[DayCard]) -> Document {
-        let language = &self.setting.language;
+        let language = &self.style.language;
         let phrases = &language.phrases().cards;
         let days: Vec<Day> = cards.iter().map(|card| card.day).collect();
         let title = phrases.title.with(&[("title", &language.title_of(&days))]);
         let description = phrases.description.with(&[
             ("count", &cards.len().to_string()),
             ("puzzle", puzzle.title()),
-            ("purpose", purpose(&self.setting.theme, language)),
+            ("purpose", purpose(&self.style.theme, language)),
         ]);
         language.document(title, description)
     }

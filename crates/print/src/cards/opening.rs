@@ -27,16 +27,7 @@ words! {
     }
 }
 
-impl OpeningCard {
-    /// This many of them, in order, or all if there are fewer: the rules are more useful than the title.
-    pub fn most_useful(count: usize) -> Vec<Self> {
-        match count {
-            0 => Vec::new(),
-            1 => vec![Self::Rules],
-            _ => Self::ALL.into(),
-        }
-    }
-}
+impl OpeningCard {}
 
 /// Draws opening cards.
 pub struct OpeningCards<'a> {
@@ -112,7 +103,7 @@ impl<'a> OpeningCards<'a> {
 
     /// The ground of the title, that of the covers of its set; `None` for paper.
     pub fn ground(&self) -> Option<Color> {
-        let theme = &self.context.deck.setting.theme;
+        let theme = &self.context.deck.style.theme;
         Some(cover::ground(&self.days, theme)).filter(|ink| *ink != theme.inks.ground)
     }
 
@@ -124,15 +115,15 @@ impl<'a> OpeningCards<'a> {
         let area = deck.format.trim.to_rect().inset(-deck.format.safe);
         let credit = context.language.credit_of(context.puzzle);
         let note = context.layout.note;
-        let width = deck.setting.theme.typefaces.regular.width(&credit, note);
+        let width = deck.style.theme.typefaces.regular.width(&credit, note);
         let cover = Cover {
             puzzle: context.puzzle,
             days: &self.days,
             tiling,
-            theme: &deck.setting.theme,
+            theme: &deck.style.theme,
             language: context.language,
             type_scale: &context.scale,
-            dedication: &deck.setting.fields.giving,
+            dedication: &deck.fields.personal.giving,
             subtitle: &credit,
             title: &self.title,
             sizes: (head, body, context.usual_or_near(note, note * area.width() / width)),

@@ -2,9 +2,10 @@
 
 use super::plan::Tiles;
 use super::{PieceBacks, Pieces};
-use crate::setting::Setting;
 use tilendar_drawing::{Anchor, Face, Group, Item, Path, Point, Rect, Role, Shape, Stroke};
-use tilendar_press::figure::{Grid, Paragraph, Radii, areas, group, named, rounded_outline, text};
+use tilendar_press::figure::{
+    Grid, Paragraph, Radii, Style, areas, group, named, rounded_outline, text,
+};
 use tilendar_press::options::Flip;
 use tilendar_press::words::{flipping, listed};
 use tilendar_puzzle::{GroupKind, Puzzle};
@@ -27,13 +28,13 @@ pub struct Guide {
 }
 
 impl Guide {
-    pub fn new(puzzle: &Puzzle, setting: &Setting<Pieces>, tiles: &Tiles) -> Self {
-        let theme = &setting.theme;
+    pub fn new(puzzle: &Puzzle, fields: &Pieces, style: &Style, tiles: &Tiles) -> Self {
+        let theme = &style.theme;
         let scale = theme.sizes.note_scale();
         let (size, leading) = (BODY.0 * scale, BODY.1 * scale);
         let face = &theme.typefaces.regular;
         Self {
-            steps: steps(puzzle, setting, tiles),
+            steps: steps(puzzle, fields, style, tiles),
             paragraph: Paragraph::new(face, size, leading, theme.inks.text),
             bold: theme.typefaces.bold.clone(),
             indent: INDENT * BODY.0 * scale,
@@ -67,9 +68,8 @@ impl Guide {
     }
 }
 
-fn steps(puzzle: &Puzzle, setting: &Setting<Pieces>, tiles: &Tiles) -> Vec<String> {
-    let phrases = &setting.language.phrases().pieces;
-    let fields = &setting.fields;
+fn steps(puzzle: &Puzzle, fields: &Pieces, style: &Style, tiles: &Tiles) -> Vec<String> {
+    let phrases = &style.language.phrases().pieces;
     let edge = match fields.flip() {
         Flip::Short => &phrases.short_edge,
         Flip::Long => &phrases.long_edge,
@@ -91,12 +91,12 @@ fn steps(puzzle: &Puzzle, setting: &Setting<Pieces>, tiles: &Tiles) -> Vec<Strin
         }
     };
     let (paper, cut_out) = (paper.to_string(), phrases.cut_out.to_string());
-    vec![print, paper, cut_out, board, how_to_play(puzzle, setting)]
+    vec![print, paper, cut_out, board, how_to_play(puzzle, fields, style)]
 }
 
-fn how_to_play(puzzle: &Puzzle, setting: &Setting<Pieces>) -> String {
-    let phrases = &setting.language.phrases().pieces;
-    let sheet = &setting.language.phrases().sheet;
+fn how_to_play(puzzle: &Puzzle, _fields: &Pieces, style: &Style) -> String {
+    let phrases = &style.language.phrases().pieces;
+    let sheet = &style.language.phrases().sheet;
     let groups = puzzle.groups().iter().map(|group| match group.kind() {
         GroupKind::Weekday => phrases.weekday.to_string(),
         GroupKind::Month => phrases.month.to_string(),
@@ -122,8 +122,8 @@ fn how_to_play(puzzle: &Puzzle, setting: &Setting<Pieces>) -> String {
 }
 
 /// The whole board as a small map, with the number of the sheet on each of its parts.
-pub fn map(puzzle: &Puzzle, tiles: &Tiles, area: Rect, setting: &Setting<Pieces>) -> Item {
-    let (board, theme) = (puzzle.board(), &setting.theme);
+pub fn map(puzzle: &Puzzle, tiles: &Tiles, area: Rect, _fields: &Pieces, style: &Style) -> Item {
+    let (board, theme) = (puzzle.board(), &style.theme);
     let (ink, bold) = (theme.inks.text, &theme.typefaces.bold);
     let side = f64::from(board.columns().max(board.rows()));
     let cell = MAP.min(area.width()).min(area.height()) / side;
@@ -144,6 +144,6 @@ pub fn map(puzzle: &Puzzle, tiles: &Tiles, area: Rect, setting: &Setting<Pieces>
         let at = part.center() + (0.0, bold.cap_height() * size / 2.0);
         items.push(text(number.to_string(), bold, size, at, Anchor::Middle, ink).into());
     }
-    let title = setting.language.phrases().pieces.map_of_board.as_str();
+    let title = style.language.phrases().pieces.map_of_board.as_str();
     named("map", title, Role::Figure, items)
 }

@@ -9,16 +9,15 @@ mod guide;
 mod pages;
 mod plan;
 
-use crate::setting::Setting;
 use plan::Plan;
 use tilendar_drawing::backend::pdf::Duplex;
 use tilendar_drawing::{Document, Mm, Offset, Vec2};
 use tilendar_fields::{Fields, fields, words};
+use tilendar_press::figure::Style;
 use tilendar_press::language::Message;
-use tilendar_press::options::{Drawing, Flip, Layout, print_on_both_sides};
+use tilendar_press::options::{Dedication, Drawing, Flip, Layout, SheetPaper, print_on_both_sides};
 use tilendar_press::paper::Paper;
-use tilendar_press::words::in_language;
-use tilendar_press::{Job, MakeError, resources};
+use tilendar_press::{Binding, Composition, Job, MakeError, Part, Product, Query, Request, Shared};
 use tilendar_puzzle::Puzzle;
 
 words! {
@@ -36,10 +35,12 @@ words! {
 fields! {
     /// Board and pieces at true size, to cut out and play.
     pub struct Pieces {
+        /// Who it is for, and who it is from.
+        giving: Dedication;
         /// Which puzzle.
         layout: Layout;
-        /// The paper: a4, letter, a3 and the like, a size such as 13x19in, or the path of a paper.
-        paper: String = "a4".to_owned(), "NAME|SIZE|FILE";
+        /// The paper.
+        paper: SheetPaper;
         /// The side of a cell, with its unit, from 4mm to 200mm.
         cell: Mm = Mm::nearest_to(20.0), "LENGTH", from 4.0 to 200.0;
         /// The gap between two pieces, for scissors, from 3mm to 30mm.
@@ -58,47 +59,46 @@ fields! {
 /// The largest offset of backs, to either side, in millimeters.
 const MOST_OFFSET: f64 = 10.0;
 
-#[cfg(any())]
 impl Product for Pieces {
-    fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
+    fn shared(&self) -> Shared<'_> {
+        Shared { giving: Some(&self.giving), ..Shared::on_paper(&self.layout, &self.drawing) }
+    }
+
+    fn query(&self, _: &Request<'_>) -> Result<Query, MakeError> {
         self.check_backs()?;
-        let puzzle = self.layout.puzzle(job.resources)?;
-        let prepared = job.prepare(self, puzzle, None, &self.drawing)?;
-        let paper = resources::paper(job.resources, &self.paper)?;
-        let product = pieces(prepared.puzzle(), &paper, &prepared.setting)?;
-        let on = |sheets: usize| message!(sheets, count = sheets);
-        let drawn = Drawn {
-            duplex: Some(match (self.backs, self.flip()) {
-                (PieceBacks::Duplex, Flip::Long) => Duplex::LongEdge,
-                (PieceBacks::Duplex, Flip::Short) => Duplex::ShortEdge,
-                (PieceBacks::Glue | PieceBacks::None, _) => Duplex::Simplex,
-            }),
-            plain_name: format!("{}-pieces", prepared.puzzle().name()),
-            told: &[],
+        Ok(Query::nothing())
+    }
+
+    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+        let paper = self.paper.find(job)?;
+        let PrintAndPlay { document, board_sheets, piece_sheets } =
+            pieces(&job.puzzle, &paper, self, &job.style)?;
+        Ok(Composition {
             summary: message!(
                 board_and_pieces,
-                pages = message!(pages, count = product.document.pages.len()),
+                pages = message!(pages, count = document.pages.len()),
                 paper = &*paper.title,
-                board = on(product.board_sheets),
-                pieces = on(product.piece_sheets),
+                board = message!(sheets, count = board_sheets),
+                pieces = message!(sheets, count = piece_sheets),
                 cell = Message::decimal(self.cell),
             ),
-            remedy: message!(remedy_pieces),
-            remarks: Vec::new(),
-            next: Some(self.next(product.board_sheets)),
-            document: product.document,
-        };
-        prepared.hand_over(job, &self.drawing, drawn)
+            parts: vec![Part::printed(document, Binding::Loose { duplex: Some(self.duplex()) })],
+            noun: "pieces",
+            small_type_remedy: message!(remedy_pieces),
+            next: Some(self.next(board_sheets)),
+            ..Composition::default()
+        })
     }
 }
 
 impl Pieces {
     /// Checks fields about the backs on the other side of the paper.
     fn check_backs(&self) -> Result<(), MakeError> {
-        let given = self.changed();
-        let unused = ["flip", "back-offset"].into_iter();
-        let unused = unused.filter(|_| self.backs != PieceBacks::Duplex);
-        if let Some(field) = unused.into_iter().find(|field| given.contains_key(*field)) {
+        let changed = self.changed();
+        if self.backs != PieceBacks::Duplex
+            && let Some(field) =
+                ["flip", "back-offset"].into_iter().find(|field| changed.contains_key(*field))
+        {
             let reason = format!(
                 "`{field}` is for backs on the other side of the paper: leave it out, or take `backs` duplex"
             );
@@ -110,6 +110,15 @@ impl Pieces {
         }
         let expected = format!("printers are off by less than {MOST_OFFSET} mm");
         Err(MakeError::value("back-offset", format!("{x},{y}"), expected))
+    }
+
+    /// The sides to print.
+    fn duplex(&self) -> Duplex {
+        match (self.backs, self.flip()) {
+            (PieceBacks::Duplex, Flip::Long) => Duplex::LongEdge,
+            (PieceBacks::Duplex, Flip::Short) => Duplex::ShortEdge,
+            (PieceBacks::Glue | PieceBacks::None, _) => Duplex::Simplex,
+        }
     }
 
     fn flip(&self) -> Flip {
@@ -135,34 +144,33 @@ impl Pieces {
 
 /// Board and pieces, ready to print.
 #[derive(Debug, Clone, PartialEq)]
-pub struct PrintAndPlay {
+struct PrintAndPlay {
     /// The pages: the instructions, the board, the pieces; if backs are printed together with fronts, every second
     /// page is a back, even if it is empty.
-    pub document: Document,
+    document: Document,
     /// The number of sheets with the board.
-    pub board_sheets: usize,
+    board_sheets: usize,
     /// The number of sheets with pieces.
-    pub piece_sheets: usize,
+    piece_sheets: usize,
 }
 
 /// Board and pieces on pages, in portrait or landscape format, whichever needs fewer sheets.
 ///
 /// # Errors
 /// [`MakeError`] for a paper that is too small for a piece or for a cell of the board.
-pub fn pieces(
+fn pieces(
     puzzle: &Puzzle,
     paper: &Paper,
-    setting: &Setting<Pieces>,
+    fields: &Pieces,
+    style: &Style,
 ) -> Result<PrintAndPlay, MakeError> {
-    let language = &setting.language;
-    let puzzle = &in_language(puzzle, language);
-    let plan = Plan::new(puzzle, paper, setting)?;
+    let language = &style.language;
+    let plan = Plan::new(puzzle, paper, fields, style)?;
     let phrases = &language.phrases().pieces;
-    let cell = language.decimal(&setting.fields.cell.get().to_string());
-    let named = ("puzzle", puzzle.title());
-    let title = phrases.title.with(&[named]);
-    let description = phrases.description.with(&[named, ("cell", &cell)]);
+    let cell = language.decimal(&fields.cell.get().to_string());
+    let title = phrases.title.with(&[("puzzle", puzzle.title())]);
+    let description = phrases.description.with(&[("puzzle", puzzle.title()), ("cell", &cell)]);
     let mut document = language.document(title, description);
-    document.pages = pages::pages(puzzle, setting, &plan);
+    document.pages = pages::pages(puzzle, fields, style, &plan);
     Ok(PrintAndPlay { document, board_sheets: plan.tiles.count(), piece_sheets: plan.pieces.len() })
 }

@@ -4,13 +4,12 @@ use super::guide::map;
 use super::plan::{CROSSES, MARKS, Plan, TITLE, Tile, WIDEST, beyond};
 use super::{PieceBacks, Pieces};
 use crate::piece_packing::ruler;
-use crate::setting::Setting;
 use tilendar_drawing::{
     Anchor, Color, Contour, Face, Group, Item, Layer, Page, Path, Point, Rect, Role, Shape, Stroke,
     Text,
 };
 use tilendar_press::figure::{
-    Grid, LoosePiece, empty_board, frame, letter_to_cut, named, printed, text,
+    Grid, LoosePiece, Style, empty_board, frame, letter_to_cut, named, printed, text,
 };
 use tilendar_press::language::PiecesPhrases;
 use tilendar_puzzle::Puzzle;
@@ -33,9 +32,9 @@ const MARK: f64 = 0.15;
 /// The largest width of words on a back, as a share of a cell's side.
 const WORDS: f64 = 0.86;
 
-pub fn pages(puzzle: &Puzzle, setting: &Setting<Pieces>, plan: &Plan) -> Vec<Page> {
+pub fn pages(puzzle: &Puzzle, fields: &Pieces, style: &Style, plan: &Plan) -> Vec<Page> {
     let mut sheets =
-        Sheets { puzzle, setting, plan, cell: setting.fields.cell.get(), pages: Vec::new() };
+        Sheets { puzzle, fields, style, plan, cell: fields.cell.get(), pages: Vec::new() };
     sheets.guide();
     match plan.tiles.count() {
         1 => sheets.whole_board(),
@@ -49,7 +48,8 @@ pub fn pages(puzzle: &Puzzle, setting: &Setting<Pieces>, plan: &Plan) -> Vec<Pag
 
 struct Sheets<'a> {
     puzzle: &'a Puzzle,
-    setting: &'a Setting<Pieces>,
+    fields: &'a Pieces,
+    style: &'a Style,
     plan: &'a Plan,
     cell: f64,
     pages: Vec<Page>,
@@ -71,7 +71,7 @@ impl<'a> Sheets<'a> {
         if plan.tiles.count() > 1 {
             let under =
                 Rect { y0: column.y0 + plan.guide.height(column.width()) + ABOVE_MAP, ..column };
-            items.push(map(self.puzzle, &plan.tiles, under, self.setting));
+            items.push(map(self.puzzle, &plan.tiles, under, self.fields, self.style));
         }
         items.push(self.scale_line(plan.printable));
         self.sheet("guide", items);
@@ -110,8 +110,8 @@ impl<'a> Sheets<'a> {
 
     /// The board with the top left corner of its cells at the grid's origin.
     fn board(&self, grid: &Grid) -> Item {
-        let (board, theme) = (self.puzzle.board(), &self.setting.theme);
-        let spoken = self.setting.language.spoken();
+        let (board, theme) = (self.puzzle.board(), &self.style.theme);
+        let spoken = self.style.language.spoken();
         let items = vec![
             frame(board, grid, theme, spoken).into(),
             empty_board(board, grid, theme, spoken).into(),
@@ -152,8 +152,8 @@ impl<'a> Sheets<'a> {
 
     /// Adds a sheet of pieces and, if there are any, their backs.
     fn pieces(&mut self, placed: &[LoosePiece], number: usize) {
-        let (fields, theme) = (&self.setting.fields, &self.setting.theme);
-        let (phrases, spoken) = (self.phrases(), self.setting.language.spoken());
+        let (fields, theme) = (&self.fields, &self.style.theme);
+        let (phrases, spoken) = (self.phrases(), self.style.language.spoken());
         let name = phrases.pieces_of_sheet.with(&[
             ("number", &number.to_string()),
             ("count", &self.plan.pieces.len().to_string()),
@@ -193,7 +193,7 @@ impl<'a> Sheets<'a> {
 
     /// The back of a piece that must not be turned over: words on the bare paper.
     fn plain_back(&self, placed: &LoosePiece) -> Item {
-        let theme = &self.setting.theme;
+        let theme = &self.style.theme;
         let letter = placed.letter(self.puzzle);
         let ink = theme.inks.muted;
         let grid = placed.grid(self.cell);
@@ -205,7 +205,7 @@ impl<'a> Sheets<'a> {
         let size = (room / face.width(words, 1.0).max(f64::MIN_POSITIVE)).min(place.size);
         let at = center + (0.0, face.cap_height() * size / 2.0);
         let text = text(words, face, size, at, Anchor::Middle, ink);
-        let title = self.setting.language.spoken().piece(letter);
+        let title = self.style.language.spoken().piece(letter);
         let id = format!("piece-{letter}");
         named(id, title, Role::Figure, vec![text.into()])
     }
@@ -224,24 +224,30 @@ impl<'a> Sheets<'a> {
     /// Adds a sheet whose back is empty, if backs are printed.
     fn sheet(&mut self, label: &str, items: Vec<Item>) {
         self.page(label, items);
-        if self.setting.fields.backs == PieceBacks::Duplex {
+        if self.fields.backs == PieceBacks::Duplex {
             let head = self.head(self.phrases().empty_back.as_str(), "", self.plan.printable);
             self.page(&format!("{label} back"), vec![head]);
         }
     }
 
     fn page(&mut self, label: &str, items: Vec<Item>) {
-        let page = printed(self.plan.sheet, 0.0, label, &self.setting.theme, items);
+        let page = printed(
+            self.plan.sheet,
+            self.fields.paper.bleed.get(),
+            label,
+            &self.style.theme,
+            items,
+        );
         self.pages.push(page);
     }
 
     fn phrases(&self) -> &'a PiecesPhrases {
-        &self.setting.language.phrases().pieces
+        &self.style.language.phrases().pieces
     }
 
     /// The puzzle's title in large type, and the kind of product, at the top of an area.
     fn title(&self, at: Rect) -> Item {
-        let (theme, phrases) = (&self.setting.theme, self.phrases());
+        let (theme, phrases) = (&self.style.theme, self.phrases());
         let bold = &theme.typefaces.bold;
         let title = self.puzzle.title();
         let size = LARGE * theme.sizes.note_scale();
@@ -260,7 +266,7 @@ impl<'a> Sheets<'a> {
 
     /// The heading of a page, in one small line at the top of an area.
     fn head(&self, what: &str, side: &str, at: Rect) -> Item {
-        let theme = &self.setting.theme;
+        let theme = &self.style.theme;
         let values = [("puzzle", self.puzzle.title()), ("what", what)];
         let left = self.phrases().head.with(&values);
         let baseline = at.y0 + 1.2 * self.note();
@@ -274,8 +280,8 @@ impl<'a> Sheets<'a> {
 
     /// The scale line, with a tick every centimeter, and the size of a cell, at the foot of an area.
     fn scale_line(&self, at: Rect) -> Item {
-        let theme = &self.setting.theme;
-        let (language, phrases) = (&self.setting.language, self.phrases());
+        let theme = &self.style.theme;
+        let (language, phrases) = (&self.style.language, self.phrases());
         let printable = self.plan.printable;
         let fits = |length: &u8| f64::from(*length) <= printable.width() * 0.6;
         let length = SCALE_LINES.into_iter().find(fits).unwrap_or(SCALE_LINES[2]);
@@ -309,13 +315,13 @@ impl<'a> Sheets<'a> {
             [line(ARM, 0.0), line(0.0, ARM)]
         });
         let path = contours.collect();
-        let stroke = Stroke::new(self.setting.theme.inks.text, MARK);
+        let stroke = Stroke::new(self.style.theme.inks.text, MARK);
         Group::on_layer(Layer::Marks, vec![Shape::stroked(path, stroke).into()]).into()
     }
 
     /// A note; it shrinks if it is wider than the page.
     fn text(&self, content: &str, origin: Point, anchor: Anchor, color: Color) -> Text {
-        let (at, faces) = (self.plan.printable, &self.setting.theme.typefaces);
+        let (at, faces) = (self.plan.printable, &self.style.theme.typefaces);
         let room = match anchor {
             Anchor::Start => at.x1 - origin.x,
             Anchor::Middle | Anchor::End => at.width() * 0.4,
@@ -326,7 +332,7 @@ impl<'a> Sheets<'a> {
 
     /// The em of notes.
     fn note(&self) -> f64 {
-        NOTE * self.setting.theme.sizes.note_scale()
+        NOTE * self.style.theme.sizes.note_scale()
     }
 }
 

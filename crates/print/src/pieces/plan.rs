@@ -2,12 +2,11 @@
 
 use super::guide::Guide;
 use super::{PieceBacks, Pieces};
-use crate::setting::Setting;
 use std::ops::Range;
 use tilendar_drawing::packing::{PackingError, PackingItem, pack};
 use tilendar_drawing::{Point, Rect, Size};
 use tilendar_press::MakeError;
-use tilendar_press::figure::{Grid, LoosePiece, PAST_CUT};
+use tilendar_press::figure::{Grid, LoosePiece, PAST_CUT, Style};
 use tilendar_press::options::Flip;
 use tilendar_press::paper::Paper;
 use tilendar_puzzle::{Board, Polyomino, Puzzle};
@@ -64,11 +63,12 @@ impl Plan {
     pub fn new(
         puzzle: &Puzzle,
         paper: &Paper,
-        setting: &Setting<Pieces>,
+        fields: &Pieces,
+        style: &Style,
     ) -> Result<Self, MakeError> {
         let (short, long) = (paper.size.min_side(), paper.size.max_side());
         let on = |sheet: Size| {
-            let plan = Self::on(sheet, paper, puzzle, setting);
+            let plan = Self::on(sheet, paper, puzzle, fields, style);
             plan.map_err(|reason| {
                 let remedy = "take smaller cells (`cell`) or a larger paper (`paper`)";
                 MakeError::concerning("cell", reason).with_remedy(remedy)
@@ -86,9 +86,9 @@ impl Plan {
         sheet: Size,
         paper: &Paper,
         puzzle: &Puzzle,
-        setting: &Setting<Pieces>,
+        fields: &Pieces,
+        style: &Style,
     ) -> Result<Self, String> {
-        let fields = &setting.fields;
         let (cell, gap, backs) = (fields.cell, fields.gap, fields.backs);
         let printable = sheet.to_rect().inset(-(paper.margin + INSIDE));
         let area = Rect { y0: printable.y0 + HEAD, y1: printable.y1 - FOOT, ..printable };
@@ -97,7 +97,7 @@ impl Plan {
         let tiles =
             tiles.ok_or_else(|| format!("a cell of {cell} and its flap do not fit on {title}"))?;
         // The area of the pieces, in which their bleed and shifted backs stay printable, and crosses have room.
-        let offset = setting.fields.offset();
+        let offset = fields.offset();
         let crosses = if backs == PieceBacks::Glue { CROSSES } else { 0.0 };
         let room =
             area.inset((-(PAST_CUT + offset.x.abs() + crosses), -(PAST_CUT + offset.y.abs())));
@@ -110,7 +110,7 @@ impl Plan {
                 needed.width, needed.height, offered.width, offered.height
             )
         })?;
-        let guide = Guide::new(puzzle, setting, &tiles);
+        let guide = Guide::new(puzzle, fields, style, &tiles);
         Ok(Self {
             sheet,
             printable,

@@ -5,18 +5,18 @@ mod parts;
 mod plan;
 
 use crate::board::only_reveal;
-use crate::setting::Setting;
 use parts::Parts;
 use plan::Plan;
 use tilendar_drawing::{Document, Item, Mm};
 use tilendar_fields::fields;
-use tilendar_press::figure::printed;
+use tilendar_press::figure::{Style, printed};
 use tilendar_press::language::Message;
-use tilendar_press::options::{Drawing, Layout, RevealChoice, Source, for_labels};
+use tilendar_press::options::{
+    Drawing, Layout, Personal, RevealChoice, SheetPaper, Source, for_labels,
+};
 use tilendar_press::paper::Paper;
-use tilendar_press::words::in_language;
-use tilendar_press::{Job, MakeError, resources};
-use tilendar_puzzle::almanac::{AlmanacOptions, CachedPuzzle, SolutionSource, TilingAmount};
+use tilendar_press::{Binding, Composition, Job, MakeError, Part, Product, Query, Request, Shared};
+use tilendar_puzzle::almanac::{SolutionSource, TilingAmount};
 use tilendar_puzzle::analysis::Difficulty;
 use tilendar_puzzle::{Puzzle, Reveal, Solution};
 
@@ -25,11 +25,12 @@ fields! {
     pub struct Sheet {
         /// What stays open.
         reveal: RevealChoice;
+        /// What makes it somebody's own.
+        personal: Personal;
         /// Which puzzle.
         layout: Layout;
-        /// The paper: a0 to a10, b0 to b10, letter, legal, tabloid, a size such as 210x297mm or 8.5x11in,
-        /// or the path of a paper.
-        paper: String = "a4".to_owned(), "NAME|SIZE|FILE";
+        /// The paper.
+        paper: SheetPaper;
         /// The side of a cell, with its unit; smaller where the board does not fit.
         cell: Mm = Mm::nearest_to(20.0), "LENGTH", from 4.0 to 200.0;
         /// Add a page with a solution.
@@ -41,80 +42,74 @@ fields! {
     }
 }
 
-#[cfg(any())]
 impl Product for Sheet {
-    fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
-        let puzzle = self.layout.puzzle(job.resources)?;
-        let solutions = self.source.solutions.as_deref();
-        let prepared = job.prepare(self, puzzle, solutions, &self.drawing)?;
-        let prepared = prepared.suiting(&self.hand);
-        let puzzle = prepared.puzzle();
-        let content = self.content(job, &prepared.cached)?;
-        let paper = resources::paper(job.resources, &self.paper)?;
-        let (document, cell) = sheet(puzzle, &paper, &content, &prepared.setting);
+    fn shared(&self) -> Shared<'_> {
+        Shared {
+            personal: Some(&self.personal),
+            source: Some(&self.source),
+            ..Shared::on_paper(&self.layout, &self.drawing)
+        }
+    }
+
+    fn query(&self, request: &Request<'_>) -> Result<Query, MakeError> {
+        let reveal = match request.given {
+            Some(given) if !self.reveal.is_given() => only_reveal(given.keys())?,
+            _ => self.reveal.reveal(request.puzzle)?,
+        };
+        let shows_solution = self.solution || request.given.is_some();
+        let query = match self.reveal.date {
+            Some(day) => Query::days(vec![day]).titled(day.slug(), &["date"]),
+            None => Query::reveals(vec![reveal]).titled("puzzle", &[]),
+        };
+        Ok(Query {
+            field: "date",
+            per_date: if shows_solution { TilingAmount::ONE } else { TilingAmount::NONE },
+            has_numbers: false,
+            ..query
+        })
+    }
+
+    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+        let paper = self.paper.find(job)?;
+        let content = content(job)?;
+        let (document, cell) = sheet(&paper, &content, self, job);
         let mut remarks = Vec::new();
         if cell < self.cell.get() {
-            let fitting = Message::decimal(format_args!("{cell:.1}"));
-            let asked = Message::decimal(self.cell);
-            remarks.push(message!(smaller_cells, cell = fitting, asked = asked));
+            let cell = Message::decimal(format_args!("{cell:.1}"));
+            remarks.push(message!(smaller_cells, cell = cell, asked = Message::decimal(self.cell)));
         }
         if content.difficulty.is_none() {
             remarks.push(message!(sheet_without));
         }
-        let what = self.reveal.date.map_or_else(|| "puzzle".to_owned(), |day| day.slug());
-        let drawn = Drawn {
-            duplex: None,
-            plain_name: format!("{}-{what}-sheet", puzzle.name()),
-            told: &["date"],
+        Ok(Composition {
             summary: message!(pages, count = document.pages.len()),
-            remedy: message!(remedy_sheet),
+            parts: vec![Part::printed(document, Binding::Loose { duplex: None })],
+            noun: "sheet",
             remarks,
+            small_type_remedy: message!(remedy_sheet),
             next: Some(message!(cut_out_sheet)),
-            document,
-        };
-        prepared.hand_over(job, &self.drawing, drawn)
-    }
-}
-
-#[cfg(any())]
-impl Sheet {
-    fn content(&self, job: &Job<'_>, cached: &CachedPuzzle) -> Result<SheetContent, MakeError> {
-        let puzzle = cached.puzzle();
-        let source = self.source.source(job.resources, puzzle)?;
-        let reveal = match &source {
-            SolutionSource::Given(given) if !self.reveal.is_given() => only_reveal(given.keys())?,
-            _ => self.reveal.reveal(puzzle)?,
-        };
-        let is_given = matches!(source, SolutionSource::Given(_));
-        let wanted = AlmanacOptions {
-            source,
-            per_date: if self.solution || is_given {
-                TilingAmount::ONE
-            } else {
-                TilingAmount::NONE
-            },
-            numbered: false,
-            ..AlmanacOptions::default()
-        };
-        let dates = cached.dates_of_reveals(vec![reveal.clone()]);
-        let almanac = job.almanac(dates, &wanted)?;
-        let entry = almanac.entries().first();
-        let solution = entry.and_then(|entry| almanac.first_shown(entry));
-        if solution.is_none() && is_given {
-            let reason = format!("the file has no solution{}", for_labels(puzzle, &reveal));
-            return Err(MakeError::unfit("solutions", reason));
-        }
-        Ok(SheetContent {
-            difficulty: entry.and_then(|entry| entry.difficulty),
-            reveal,
-            solution: solution.map(|tiling| tiling.solution),
+            ..Composition::default()
         })
     }
 }
 
+/// The content of the sheet, of the only entry of the almanac.
+fn content(job: &Job<'_>) -> Result<SheetContent, MakeError> {
+    let (almanac, is_given) = (&job.almanac, matches!(job.source, SolutionSource::Given(_)));
+    let Some(entry) = almanac.entries().first() else {
+        return Err(MakeError::NoTiling("there is no date".to_owned()));
+    };
+    let solution = almanac.first_shown(entry).map(|tiling| tiling.solution);
+    if solution.is_none() && is_given {
+        let labels = for_labels(&job.puzzle, &entry.reveal);
+        return Err(MakeError::unfit("solutions", format!("the file has no solution{labels}")));
+    }
+    Ok(SheetContent { difficulty: entry.difficulty, reveal: entry.reveal.clone(), solution })
+}
+
 /// The content of a sheet.
 #[derive(Debug, Clone, PartialEq)]
-pub struct SheetContent {
+struct SheetContent {
     /// The labels that stay open.
     pub reveal: Reveal,
     /// The number of tilings and the difficulty of finding one; `None` if there is none.
@@ -125,23 +120,18 @@ pub struct SheetContent {
 
 /// The sheet: one page if board and pieces fit, otherwise the pieces are on pages of their own. Also returns the side
 /// of a cell in millimeters: the requested size, or the largest that fits.
-pub fn sheet(
-    puzzle: &Puzzle,
-    paper: &Paper,
-    content: &SheetContent,
-    setting: &Setting<Sheet>,
-) -> (Document, f64) {
-    let (theme, language) = (&setting.theme, &setting.language);
-    let puzzle = &in_language(puzzle, language);
-    let plan = Plan::new(puzzle, paper.size, setting);
-    let words = words(puzzle, content, setting);
+fn sheet(paper: &Paper, content: &SheetContent, fields: &Sheet, job: &Job<'_>) -> (Document, f64) {
+    let Job { puzzle, style, .. } = job;
+    let Style { theme, language } = style;
+    let plan = Plan::new(puzzle, paper.size, fields, style);
+    let words = words(puzzle, content, fields, job);
     let phrases = &language.phrases().sheet;
     let title = if words == puzzle.title() { &phrases.title } else { &phrases.title_of_day };
     let title = title.with(&[("puzzle", language.name_of(puzzle)), ("words", &words)]);
     let parts = Parts {
         puzzle,
         content,
-        day: setting.fields.reveal.date,
+        day: fields.reveal.date,
         theme: &theme.of_reveal(puzzle, &content.reveal),
         language,
         plan: &plan,
@@ -150,8 +140,8 @@ pub fn sheet(
     let values = [("puzzle", puzzle.title()), ("cell", &parts.cell_in_words())];
     let mut document = language.document(title, phrases.description.with(&values));
     let mut push = |label: &str, items: Vec<Item>| {
-        let page = printed(paper.size, 0.0, label, theme, items);
-        document.pages.push(page);
+        let bleed = fields.paper.bleed.get();
+        document.pages.push(printed(paper.size, bleed, label, theme, items));
     };
     push("board", parts.board_page());
     for pieces in &plan.later_pieces {
@@ -164,10 +154,10 @@ pub fn sheet(
 }
 
 /// The day in words, or the open labels, or the puzzle's title.
-fn words(puzzle: &Puzzle, content: &SheetContent, setting: &Setting<Sheet>) -> String {
+fn words(puzzle: &Puzzle, content: &SheetContent, fields: &Sheet, job: &Job<'_>) -> String {
     let labels = puzzle.texts_in_words(&content.reveal, " ");
-    match setting.fields.reveal.date {
-        Some(day) => setting.language.day_in_words(day),
+    match fields.reveal.date {
+        Some(day) => job.style.language.day_in_words(day),
         None if labels.is_empty() => puzzle.title().to_string(),
         None => labels,
     }

@@ -2,9 +2,8 @@
 
 use super::Sheet;
 use crate::piece_packing::{Packing, lowest};
-use crate::setting::Setting;
 use tilendar_drawing::{Point, Rect, Size};
-use tilendar_press::figure::{Grid, Hand, LoosePiece};
+use tilendar_press::figure::{Grid, Hand, LoosePiece, Style};
 use tilendar_puzzle::Puzzle;
 
 /// The white at the edges of a page, in millimeters.
@@ -62,12 +61,12 @@ impl Column {
 }
 
 impl Plan {
-    pub fn new(puzzle: &Puzzle, page: Size, setting: &Setting<Sheet>) -> Self {
-        let hand = setting.theme.hand;
+    pub fn new(puzzle: &Puzzle, page: Size, fields: &Sheet, style: &Style) -> Self {
+        let hand = style.theme.hand;
         let baseline = MARGIN + BASELINE;
         let inside = Rect { y0: baseline + BELOW_HEADING, ..page.to_rect().inset(-MARGIN) };
         let above_foot = Rect::new(inside.x0, inside.y0, inside.x1, inside.y1 - FOOT);
-        let (grid, column) = board_and_column(puzzle, above_foot, setting.fields.cell.get(), hand);
+        let (grid, column) = board_and_column(puzzle, above_foot, fields.cell.get(), hand);
         let board = grid.board_box(puzzle.board());
         let across = |x0: f64, x1: f64| Rect { x0, x1, ..inside };
         let in_column = across(column.left, column.right);

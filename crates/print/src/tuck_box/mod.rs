@@ -23,17 +23,14 @@ use tilendar_press::figure::{Theme, ground};
 use tilendar_press::language::Language;
 use tilendar_press::options::Dedication;
 use tilendar_press::paper::Paper;
-use tilendar_press::words::in_language;
 
 /// A deck to be boxed, and the content of the artwork. Lengths are millimeters.
 #[derive(Debug, Clone, PartialEq)]
 pub struct BoxedDeck {
     /// The trim size of a card.
     pub card: Size,
-    /// The number of cards, which is printed on the box.
+    /// The number of all cards in the box.
     pub cards: usize,
-    /// The number of additional cards in the box: opening cards and dividers.
-    pub others: usize,
     /// The thickness of a card.
     pub thickness: f64,
     /// The thickness of the box's paper.
@@ -71,7 +68,7 @@ impl BoxedDeck {
     /// # Errors
     /// [`MakeError`] for a stack that is too thin or too thick for a box.
     pub fn measures(&self) -> Result<BoxMeasures, MakeError> {
-        let cards = self.cards.saturating_add(self.others);
+        let cards = self.cards;
         let depth = cards as f64 * self.thickness;
         if !(LEAST_DEPTH..=MOST_DEPTH).contains(&depth) {
             let error = format!(
@@ -104,7 +101,6 @@ pub struct FoldedBox {
 /// # Errors
 /// [`MakeError`] for a stack that is too thin or too thick, and if no paper holds the box.
 pub fn tuck_box(puzzle: &Puzzle, deck: &BoxedDeck) -> Result<FoldedBox, MakeError> {
-    let puzzle = &in_language(puzzle, &deck.language);
     let (paper, measures, strips) = on_paper(deck.measures()?, &deck.papers)?;
     let phrases = &deck.language.phrases().tuck_box;
     let title = deck.language.title_of(&deck.days);

@@ -1,22 +1,19 @@
 //! A tuck box for a deck.
 
-use std::num::NonZeroUsize;
-use tilendar_press::language::Message;
-
 use super::{BoxedDeck, FoldedBox, tuck_box};
-use crate::cards::{OpeningCard, divider_count};
-use tilendar_drawing::backend::pdf::{Duplex, ViewerPreferences};
+use crate::cards::DeckSize;
+use std::borrow::Cow;
+use std::num::NonZeroUsize;
 use tilendar_drawing::{Document, Item, Layer, Mm};
-use tilendar_press::check::check_glyphs;
-use tilendar_press::machine::{Machine, MachineFormat};
-use tilendar_press::options::SpecialDays;
-use tilendar_puzzle::almanac::{AlmanacOptions, CachedPuzzle};
-
 use tilendar_fields::{fields, words};
-use tilendar_press::options::{
-    Days, Dedication, Drawing, Format, Layout, Look, Rendering, Source, remark_on,
+use tilendar_press::language::Message;
+use tilendar_press::machine::{Machine, MachineFormat};
+use tilendar_press::options::{Days, Drawing, Format, Layout, Look, Personal, Rendering, Source};
+use tilendar_press::paper::Paper;
+use tilendar_press::{
+    Binding, Composition, Content, Job, MakeError, NeedOfDates, Part, Product, Query, Request,
+    Shared,
 };
-use tilendar_press::{FilePages, Job, MakeError, resources};
 
 /// The papers tried for a box unless one is requested, from home printers to print shops.
 const PAPERS: [&str; 4] = ["a4", "a3", "a2", "a1"];
@@ -52,11 +49,8 @@ fields! {
         /// How many cards go into the box; by default one for each day, the opening cards, and the
         /// dividers.
         cards: Option<NonZeroUsize>, "N";
-        /// Special days and their names: 06-14=TEXT for every year, or 2027-06-14=TEXT for one; the solution of a
-        /// single one is on the front.
-        special: SpecialDays, "DATE=TEXT";
-        /// Who the deck is for, which the front says.
-        giving: Dedication;
+        /// What makes it somebody's own, on the front; the solution of a single special day is there.
+        personal: Personal;
         /// A divider before the first day of each month.
         dividers: bool;
         /// The thickness of a card: measure ten and divide by ten.
@@ -82,129 +76,130 @@ fields! {
     }
 }
 
-#[cfg(any())]
 impl Product for TuckBox {
-    fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
-        let need = "a deck has a card for each date";
-        let puzzle = self.layout.puzzle_with_dates(job.resources, need, &["pieces"])?;
-        let solutions = self.source.solutions.as_deref();
-        let cached = job.cached(lettered(solutions, job.resources, puzzle)?);
-        let puzzle = cached.puzzle();
-        let format = self.format.unwrap_or(BoxFormat::Pdf);
-        self.rendering.check(format.word())?;
-        let deck = self.deck(job, &cached)?;
-        let product = tuck_box(puzzle, &deck)?;
-        let plain = format!("{}-{}-box", puzzle.name(), self.days.title(&deck.days));
-        let name = stem(&plain, self.days.states(), &job.fields);
-        self.hand_over(job, &product.document, format, &name)?;
-        let strips = match product.strips.len() {
+    fn shared(&self) -> Shared<'_> {
+        let reason = "a deck has a card for each date";
+        let drawing = Drawing {
+            look: self.look.clone(),
+            format: self.printed_format(),
+            rendering: self.rendering.clone(),
+        };
+        Shared {
+            needs_dates: Some(NeedOfDates { reason, instead: &["pieces"] }),
+            personal: Some(&self.personal),
+            source: Some(&self.source),
+            drawing: Some(Cow::Owned(drawing)),
+            ..Shared::for_machines(&self.layout, Cow::Borrowed(&self.look))
+        }
+    }
+
+    /// The first day, or as on an art print the only special one.
+    fn query(&self, _: &Request<'_>) -> Result<Query, MakeError> {
+        let days = self.days.days()?;
+        let mut special = days.iter().filter(|&&day| self.personal.special.of(day).is_some());
+        let special = match (special.next(), special.next()) {
+            (Some(only), None) => Some(*only),
+            _ => None,
+        };
+        let title = self.days.title(&days);
+        let shown = special.or(days.first().copied());
+        Ok(Query::days(shown.into_iter().collect()).plain().titled(title, self.days.states()))
+    }
+
+    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+        let deck = self.deck(job)?;
+        let folded = tuck_box(&job.puzzle, &deck)?;
+        let strips = match folded.strips.len() {
             1 => message!(in_one_piece),
             2 => message!(in_two_halves),
             _ => message!(in_four_quarters),
         };
-        let cards = deck.cards + deck.others;
-        Ok(Outcome {
-            pages: product.document.pages.len(),
+        Ok(Composition {
             summary: message!(
                 box_for,
-                cards = message!(cards, count = cards),
-                inside = inside(&product, deck.carton),
+                cards = message!(cards, count = deck.cards),
+                inside = inside(&folded, deck.carton),
                 strips = strips,
-                paper = &*product.paper.title
+                paper = &*folded.paper.title
             ),
-            remarks: remark_on(&deck.language).into_iter().collect(),
+            pages: Some(folded.document.pages.len()),
+            parts: self.parts(job, folded.document)?,
+            noun: "box",
+            small_type_remedy: message!(remedy_box),
             next: Some(message!(fold_box)),
-            ..Outcome::default()
+            ..Composition::default()
         })
     }
 }
 
-#[cfg(any())]
 impl TuckBox {
-    /// The deck, with the tiling of its only special day, or of its first one.
-    fn deck(&self, job: &Job<'_>, cached: &CachedPuzzle) -> Result<BoxedDeck, MakeError> {
+    /// The format, if it is one for printing and pictures.
+    fn printed_format(&self) -> Option<Format> {
+        match self.format? {
+            BoxFormat::Pdf => Some(Format::Pdf),
+            BoxFormat::Svg => Some(Format::Svg),
+            BoxFormat::Png => Some(Format::Png),
+            BoxFormat::Dxf | BoxFormat::Lbrn2 => None,
+        }
+    }
+
+    /// The format for machines, if it is one.
+    fn machine_format(&self) -> Option<MachineFormat> {
+        match self.format? {
+            BoxFormat::Dxf => Some(MachineFormat::Dxf),
+            BoxFormat::Lbrn2 => Some(MachineFormat::Lbrn2),
+            BoxFormat::Pdf | BoxFormat::Svg | BoxFormat::Png => None,
+        }
+    }
+
+    /// The deck, with the tiling that the query asked for.
+    fn deck(&self, job: &Job<'_>) -> Result<BoxedDeck, MakeError> {
         let names = match &self.paper {
             Some(name) => vec![name.as_str()],
             None if self.card.as_deref() == Some("quarter-letter") => AMERICAN_PAPERS.into(),
             None => PAPERS.into(),
         };
-        let papers = names.iter().map(|name| resources::paper(job.resources, name));
-        let papers = papers.collect::<Result<Vec<_>, _>>()?;
-        let card = self.card.as_deref().unwrap_or(&papers[0].card);
-        let card = resources::page(job.resources, "card", card)?;
+        let papers: Vec<Paper> =
+            names.into_iter().map(|name| job.paper(name)).collect::<Result<_, _>>()?;
+        let card = job.page("card", self.card.as_deref().unwrap_or(&papers[0].card))?;
         let days = self.days.days()?;
-        let dividers = if self.dividers { divider_count(&days) } else { 0 };
-        let (cards, others) = match self.cards {
-            Some(cards) => (cards.get(), 0),
-            None => (days.len(), OpeningCard::ALL.len() + dividers),
-        };
-        let mut theme = self.look.theme(job.resources)?;
-        self.hand.suit(&mut theme);
-        let language = self.look.language(job.resources, &theme)?;
-        check_glyphs(cached.puzzle(), &theme).map_err(MakeError::caused_by)?;
-        let source = self.source.source(job.resources, cached.puzzle())?;
-        let wanted = AlmanacOptions::unnumbered(source);
-        self.giving.check(&theme)?;
-        // As on an art print: the only special day, or the first one.
-        let mut special = days.iter().filter(|&&day| self.special.of(day).is_some());
-        let special = special.next().xor(special.next());
-        let first: Vec<_> = special.or(days.first()).into_iter().copied().collect();
-        let almanac =
-            job.counting(|| cached.almanac(first, &wanted).map_err(MakeError::caused_by))?;
-        let first = almanac.entries().first();
-        let tiling = first.and_then(|entry| almanac.first_shown(entry));
+        let size = DeckSize::new(&days, !self.personal.giving.is_empty(), self.dividers);
+        let first = job.almanac.entries().first();
         Ok(BoxedDeck {
             card: card.trim,
-            cards,
-            others,
+            cards: self.cards.map_or(size.cards(), NonZeroUsize::get),
             thickness: self.thickness.get(),
             carton: self.carton.get(),
             room: self.room.get(),
             papers,
             days,
-            tiling: tiling.map(|tiling| tiling.solution),
-            dedication: self.giving.clone(),
-            theme,
-            language,
+            tiling: first
+                .and_then(|entry| job.almanac.first_shown(entry))
+                .map(|tiling| tiling.solution),
+            dedication: self.personal.giving.clone(),
+            theme: job.style.theme.clone(),
+            language: job.style.language.clone(),
         })
     }
 
-    fn hand_over(
-        &self,
-        job: &Job<'_>,
-        document: &Document,
-        format: BoxFormat,
-        stem: &str,
-    ) -> Result<(), MakeError> {
-        let (plain, laser) = match format {
-            BoxFormat::Pdf => (Format::Pdf, None),
-            BoxFormat::Svg => (Format::Svg, None),
-            BoxFormat::Png => (Format::Png, None),
-            BoxFormat::Dxf => (Format::Svg, Some(MachineFormat::Dxf)),
-            BoxFormat::Lbrn2 => (Format::Svg, Some(MachineFormat::Lbrn2)),
+    /// The strips: printed, or only their cuts and creases, each as a file for a machine.
+    fn parts<'a>(&self, job: &Job<'_>, document: Document) -> Result<Vec<Part<'a>>, MakeError> {
+        let Some(format) = self.machine_format() else {
+            return Ok(vec![Part::printed(document, Binding::SIMPLEX)]);
         };
-        let Some(format) = laser else {
-            let drawing = Drawing { rendering: self.rendering.clone(), ..Drawing::default() };
-            let preferences = ViewerPreferences::true_size(Some(Duplex::Simplex));
-            let look = (&drawing, &Screen::default());
-            return job.document(look, document, plain, preferences, (stem, ""));
-        };
-        let machine = Machine::named(&self.preset, job.resources)?;
-        for (number, page) in document.pages.iter().enumerate() {
-            let mut alone = document.clone();
+        let machine = Machine::named(&self.preset, job.resources())?;
+        let mut parts = Vec::new();
+        for (index, page) in document.pages.iter().enumerate() {
+            let mut strip = document.clone();
             let mut page = page.clone();
             page.items.retain(is_for_machines);
-            alone.pages = vec![page];
-            alone.metadata.order = Some(job.order.clone());
-            let bytes = machine.render(&alone, format)?;
-            let extension = self.format.unwrap_or(BoxFormat::Pdf).word();
-            let end = match number {
-                0 => format!(".{extension}"),
-                number => format!("-{}.{extension}", number + 1),
-            };
-            job.take(stem, end, bytes, FilePages::of(&alone))?;
+            strip.pages = vec![page];
+            let content =
+                Content::Cut { document: strip, machine: machine.clone(), formats: vec![format] };
+            let suffix = if index == 0 { String::new() } else { format!("-{}", index + 1) };
+            parts.push(Part::named(suffix, content));
         }
-        Ok(())
+        Ok(parts)
     }
 }
 

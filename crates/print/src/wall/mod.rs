@@ -5,17 +5,16 @@ mod calendar;
 mod look;
 mod poster;
 
-pub use art_print::{ArtPrint, art_print};
-pub use calendar::{Calendar, calendar};
-pub use poster::{Poster, poster};
+pub use art_print::ArtPrint;
+pub use calendar::Calendar;
+pub use poster::Poster;
 
 pub(crate) use look::{TONES_ON_PAPER, WallLook, tones};
 
-use tilendar_drawing::{Affine, Document, Group, Item, Millimeters, Mm, Role, Size, Text, Vec2};
+use tilendar_drawing::{Affine, Document, Group, Item, Millimeters, Role, Size, Text, Vec2};
 use tilendar_fields::words;
 use tilendar_press::figure::Edge;
 use tilendar_press::language::{Language, Message};
-use tilendar_press::options::Format;
 use tilendar_puzzle::almanac::{Almanac, Day, Entry, ShownTilings};
 use tilendar_puzzle::{Puzzle, Solution};
 
@@ -111,13 +110,4 @@ fn summary(almanac: &Almanac<'_>, document: &Document) -> Message {
         }
     });
     message!(on_one_page, solutions = message!(solutions, count = shown), sheet = sheet)
-}
-
-/// Instructions for a sheet; `whole` are those for printing without bleed.
-fn next(format: Format, bleed: Mm, whole: Message) -> Message {
-    match format {
-        Format::Pdf if bleed.get() > 0.0 => message!(print_and_trim),
-        Format::Pdf => whole,
-        Format::Svg | Format::Png => message!(look_at_it),
-    }
 }

@@ -19,7 +19,7 @@ const BETWEEN_SETS: f64 = 14.0;
 /// Pages with all pieces at the scale of the boards: as many complete sets as fit on a page, or one set on several
 /// pages.
 pub fn piece_sets(class: &Class<'_>, cell: f64) -> Vec<Vec<Item>> {
-    let phrases = class.setting.language.phrases();
+    let phrases = class.style.language.phrases();
     let title = phrases.cards.piece_set.as_str();
     let (heading, area) = page_head(class, title, phrases.worksheets.set.as_str());
     let all: Vec<PieceIndex> = class.puzzle.piece_indices().collect();
@@ -46,8 +46,8 @@ fn sets(
     is_whole: bool,
 ) -> Vec<Item> {
     let puzzle = class.puzzle;
-    let theme = for_copier(&class.setting.theme, puzzle.board(), cell);
-    let spoken = class.setting.language.spoken();
+    let theme = for_copier(&class.style.theme, puzzle.board(), cell);
+    let spoken = class.style.language.spoken();
     let height = lowest(pieces, cell).map_or(0.0, |bottom| bottom - area.y0);
     let step = height + BETWEEN_SETS;
     let count =
@@ -100,7 +100,7 @@ pub struct Key<'a> {
 impl<'a> Key<'a> {
     /// Boards of one size: as large as a page has room for all, or as many on a page as fit.
     pub fn new(class: &'a Class<'a>) -> Self {
-        let title = class.setting.language.phrases().worksheets.key.as_str();
+        let title = class.style.language.phrases().worksheets.key.as_str();
         let (heading, mut area) = page_head(class, title, "");
         let mut levels = class.sheets.iter().map(|sheet| sheet.challenge.level());
         let has_first = levels.any(|level| level == Level::First);
@@ -151,19 +151,19 @@ impl<'a> Key<'a> {
 
     /// The answer to a worksheet, at a place on its page.
     fn answer(&self, place: usize, number: usize, sheet: &Worksheet) -> Item {
-        let (puzzle, setting) = (self.class.puzzle, self.class.setting);
+        let (puzzle, _fields, style) = (self.class.puzzle, self.class.fields, self.class.style);
         let (columns, _) = self.grid;
         let board = puzzle.board();
         let size = Grid::board_size(board, self.cell);
         let step = (self.area.width() - size.width) / columns.saturating_sub(1).max(1) as f64;
-        let column = setting.language.column(place % columns, columns);
+        let column = style.language.column(place % columns, columns);
         let (side, below) = NUMBER;
         let corner = Point::new(
             self.area.x0 + column as f64 * step,
             self.area.y0 + (place / columns) as f64 * (size.height + side + below + BOARD.1),
         );
         let solution = &sheet.challenge.solution;
-        let theme = setting.theme.of_reveal(puzzle, solution.reveal());
+        let theme = style.theme.of_reveal(puzzle, solution.reveal());
         let area = Rect::from_origin_size(corner, Size::new(side, side));
         let mut items = number_cell(number, area, &theme);
         let face = &theme.typefaces.bold;
@@ -175,13 +175,13 @@ impl<'a> Key<'a> {
         items.push(text(date, face, em, at, Anchor::Start, theme.inks.text).into());
         let right = Point::new(corner.x + size.width, middle);
         let marks = sheet.challenge.level().marks();
-        let spoken = setting.language.spoken();
+        let spoken = style.language.spoken();
         items.push(difficulty_marks(marks, right, MARK, &theme, spoken).into());
         let gap = Grid::FRAME_GAP * self.cell;
         let origin = Point::new(corner.x + gap, corner.y + side + below + gap);
         let grid = Grid::new(origin, self.cell);
         items.extend(self.board(sheet, &grid, &theme));
-        let title = &setting.language.phrases().worksheets.worksheet;
+        let title = &style.language.phrases().worksheets.worksheet;
         let title = title.with(&[("number", &number.to_string())]);
         let title = format!("{title}. {}", spoken_tiling(puzzle, solution, spoken));
         named(format!("answer-{number}"), title, Role::Figure, items)
@@ -189,7 +189,7 @@ impl<'a> Key<'a> {
 
     /// The solution, with the pieces to be found drawn bare.
     fn board(&self, sheet: &Worksheet, grid: &Grid, theme: &Theme) -> Vec<Item> {
-        let (puzzle, spoken) = (self.class.puzzle, self.class.setting.language.spoken());
+        let (puzzle, spoken) = (self.class.puzzle, self.class.style.language.spoken());
         let theme = for_copier(theme, puzzle.board(), grid.cell);
         let bare = bare(&theme);
         let challenge = &sheet.challenge;
@@ -208,14 +208,14 @@ impl<'a> Key<'a> {
 
 /// The date of a worksheet, without the weekday and the year: there is little room.
 fn date(class: &Class<'_>, sheet: &Worksheet) -> String {
-    let language = &class.setting.language;
+    let language = &class.style.language;
     language.heading(&language.date(None, sheet.day.number(), sheet.day.month(), None))
 }
 
 /// The em at which the longest date fits above a board of this width, between its number and the marks.
 fn date_em(class: &Class<'_>, board: f64) -> f64 {
     let room = board - NUMBER.0 - 2.0 * BESIDE_NUMBER - difficulty_width(MARK);
-    let theme = &class.setting.theme;
+    let theme = &class.style.theme;
     let face = &theme.typefaces.bold;
     let widths = class.sheets.iter().map(|sheet| face.width(&date(class, sheet), 1.0));
     let widest = widths.fold(0.1, f64::max);
@@ -224,7 +224,7 @@ fn date_em(class: &Class<'_>, board: f64) -> f64 {
 
 /// The note that the first level gives more pieces than necessary, below an area.
 fn about_first(class: &Class<'_>, area: Rect) -> Item {
-    let (language, theme) = (&class.setting.language, &class.setting.theme);
+    let (language, theme) = (&class.style.language, &class.style.theme);
     let words = &language.phrases().worksheets.about_first;
     let words = words.with(&[("level", level_in_words(language, Level::First))]);
     let face = &theme.typefaces.regular;

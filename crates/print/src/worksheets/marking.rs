@@ -145,7 +145,7 @@ const CREDIT: f64 = 8.0;
 
 /// The head of a page without worksheets: the title and words if there are any, and the area that is left below them.
 pub fn page_head(class: &Class<'_>, title: &str, words: &str) -> (Vec<Item>, Rect) {
-    let (theme, language) = (&class.setting.theme, &class.setting.language);
+    let (theme, language) = (&class.style.theme, &class.style.language);
     let inside = class.paper.size.to_rect().inflate(-MARGIN, -MARGIN);
     let (large, em, _) = PAGE_TYPE;
     let (bold, edge) = (&theme.typefaces.bold, Edge::of(theme, language));
@@ -168,8 +168,8 @@ pub fn page_head(class: &Class<'_>, title: &str, words: &str) -> (Vec<Item>, Rec
 
 /// The credit of the board, at the foot of a page.
 pub fn credit(class: &Class<'_>) -> Item {
-    let (theme, size) = (&class.setting.theme, class.paper.size);
-    let (language, em) = (&class.setting.language, PAGE_TYPE.2.max(theme.sizes.least));
+    let (theme, size) = (&class.style.theme, class.paper.size);
+    let (language, em) = (&class.style.language, PAGE_TYPE.2.max(theme.sizes.least));
     let edge = Edge::of(theme, language);
     let at = Point::new(edge.of_span(MARGIN, size.width - MARGIN), size.height - CREDIT);
     let (face, anchor) = (&theme.typefaces.regular, edge.anchor(Anchor::Start));

@@ -9,24 +9,24 @@ mod marking;
 mod plan;
 mod sheet;
 
-use crate::setting::Setting;
 use chrono::Weekday;
 use key::Key;
 use plan::Plan;
 use sheet::SheetDrawing;
-use tilendar_drawing::backend::pdf::{Duplex, ViewerPreferences};
-use tilendar_drawing::{Bookmark, Destination, Document, Item, Millimeters};
+use tilendar_drawing::{Bookmark, Destination, Document, Item, Millimeters, Page};
 use tilendar_fields::{BoundedText, Choice, Count, Json, Kind, Value, as_text, fields, words};
-use tilendar_press::figure::printed;
+use tilendar_press::figure::{Style, printed};
 use tilendar_press::language::Message;
 use tilendar_press::options::{
-    ChallengeOptions, Drawing, Layout, Look, OptionalDays, remarks_on_challenges,
+    ChallengeOptions, Drawing, Layout, Look, OptionalDays, SheetPaper, remarks_on_challenges,
 };
 use tilendar_press::paper::Paper;
-use tilendar_press::words::in_language;
-use tilendar_press::{Job, MakeError, resources};
+use tilendar_press::{
+    Binding, ChallengeQuery, Composition, Content, Job, MakeError, NeedOfDates, Part, Product,
+    Query, Request, Shared,
+};
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Dates, Day, spread_days};
+use tilendar_puzzle::almanac::{Day, spread_days};
 use tilendar_puzzle::analysis::{Challenge, Level, Progression};
 
 /// The default number of worksheets: a class.
@@ -133,15 +133,15 @@ fields! {
         /// How hard the last ones are.
         to_level: Level = Level::Expert, "LEVEL";
         /// What their challenges are to be like.
-        wanted: ChallengeOptions;
+        challenges: ChallengeOptions;
         /// How many worksheets share a page, which is cut between them.
         per_page: PerPage = PerPage::ALL[0], "N";
         /// Where the pieces to cut out are.
         pieces: WorksheetPieces = WorksheetPieces::Page, "PLACE";
         /// Where the answer key is.
         key: KeyPlace = KeyPlace::Pages, "PLACE";
-        /// The paper: a4, letter, a3 and the like, a size such as 13x19in, or the path of a paper.
-        paper: String = "a4".to_owned(), "NAME|SIZE|FILE";
+        /// The paper.
+        paper: SheetPaper;
             /// The look, black on white unless another is asked for, and the format.
         drawing: Drawing = for_copier();
     }
@@ -152,64 +152,74 @@ fn for_copier() -> Drawing {
     Drawing { look: Look { theme: "mono".to_owned(), ..Look::default() }, ..Drawing::default() }
 }
 
-#[cfg(any())]
 impl Product for Worksheets {
-    fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
-        let need = "each worksheet has a date";
-        let layout = &self.layout;
-        let puzzle = layout.puzzle_with_dates(job.resources, need, &["sheet", "board"])?;
-        let prepared = job.prepare(self, puzzle, None, &self.drawing)?;
-        let prepared = prepared.suiting(&self.hand);
-        let puzzle = prepared.puzzle();
-        let (sheets, mut remarks) = self.sheets(job, puzzle)?;
-        let paper = resources::paper(job.resources, &self.paper)?;
+    fn shared(&self) -> Shared<'_> {
+        let reason = "each worksheet has a date";
+        Shared {
+            needs_dates: Some(NeedOfDates { reason, instead: &["sheet", "board"] }),
+            ..Shared::on_paper(&self.layout, &self.drawing)
+        }
+    }
+
+    fn query(&self, request: &Request<'_>) -> Result<Query, MakeError> {
+        let (from, to) = (self.from_level, self.to_level);
+        let progression = Progression::new(from, to).ok_or_else(|| {
+            let (from, to) = (from.word(), to.word());
+            let reason = format!(
+                "worksheets go from easy to hard, and {from} is harder than {to}: swap them"
+            );
+            MakeError::conflict("from-level", "to-level", reason)
+        })?;
+        let title = self.days.year.map_or_else(String::new, |year| year.get().to_string());
+        Ok(Query {
+            challenges: Some(ChallengeQuery::Rising {
+                progression,
+                options: self.challenges.clone(),
+            }),
+            ..Query::days(self.days(request.puzzle)?).titled(title, &["year"])
+        })
+    }
+
+    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+        let (sheets, mut remarks) = self.sheets(job)?;
+        let paper = self.paper.find(job)?;
         let class = Class {
-            puzzle: &in_language(puzzle, &prepared.setting.language),
+            puzzle: &job.puzzle,
             sheets: &sheets,
             paper: &paper,
-            setting: &prepared.setting,
+            fields: self,
+            style: &job.style,
         };
-        // A preview shows one of all pages.
-        let is_seen = job.is_preview();
-        let has_key = self.key == KeyPlace::Pages || (self.key == KeyPlace::File && is_seen);
-        let (document, cell) = class.worksheets(has_key)?;
+        let (document, cell) = class.worksheets()?;
         if self.pieces != WorksheetPieces::None && cell < EASY_TO_CUT {
             remarks.push(message!(hard_to_cut, cell = Message::decimal(Millimeters(cell))));
         }
-        let (count, pages) = (sheets.len(), document.pages.len());
-        let plain_name = match self.days.year {
-            Some(year) => format!("{}-{}-worksheets", puzzle.name(), year.get()),
-            None => format!("{}-worksheets", puzzle.name()),
-        };
-        let drawn = Drawn {
-            duplex: Some(Duplex::Simplex),
-            told: &["year"],
-            summary: Message::list([
-                message!(
-                    on_pages,
-                    what = message!(worksheets, count = count),
-                    pages = message!(pages, count = pages)
-                ),
-                message!(cells, cell = Message::decimal(Millimeters(cell))),
-            ]),
-            remedy: message!(remedy_worksheets),
-            remarks,
-            next: Some(self.next()),
-            plain_name: plain_name.clone(),
-            document,
-        };
-        let outcome = prepared.hand_over(job, &self.drawing, drawn)?;
-        if self.key == KeyPlace::File && !has_key {
-            let name = stem(&plain_name, &["year"], &job.fields);
-            let (look, key) = ((&self.drawing, &Screen::default()), class.answer_key());
-            let preferences = ViewerPreferences::true_size(Some(Duplex::Simplex));
-            job.document(look, &key, prepared.format, preferences, (&name, "-key"))?;
+        let summary = Message::list([
+            message!(
+                on_pages,
+                what = message!(worksheets, count = sheets.len()),
+                pages = message!(pages, count = document.pages.len())
+            ),
+            message!(cells, cell = Message::decimal(Millimeters(cell))),
+        ]);
+        let mut parts = vec![Part::printed(document, Binding::SIMPLEX)];
+        if self.key == KeyPlace::File {
+            let pages = Box::new(class.answer_key());
+            let content = Content::Printed { pages, binding: Binding::SIMPLEX };
+            parts.push(Part::named("-key", content));
         }
-        Ok(outcome)
+        Ok(Composition {
+            parts,
+            noun: "worksheets",
+            summary,
+            remarks,
+            small_type_remedy: message!(remedy_worksheets),
+            next: Some(self.next()),
+            ..Composition::default()
+        })
     }
 }
 
-#[cfg(any())]
 impl Worksheets {
     /// The dates in calendar order, one for each worksheet.
     fn days(&self, puzzle: &Puzzle) -> Result<Vec<Day>, MakeError> {
@@ -226,52 +236,37 @@ impl Worksheets {
             (None, Some(_)) => days,
             (count, _) => {
                 let count = count.map_or(USUAL_COUNT, Count::get);
-                spread_days(&days, count, self.wanted.seed.unwrap_or(0))
+                spread_days(&days, count, self.challenges.seed.unwrap_or(0))
             }
         })
     }
 
     /// The worksheets from the easiest, with remarks.
-    fn sheets(
-        &self,
-        job: &Job<'_>,
-        puzzle: &Puzzle,
-    ) -> Result<(Vec<Worksheet>, Vec<Message>), MakeError> {
-        let (from, to) = (self.from_level, self.to_level);
-        let progression = Progression::new(from, to).ok_or_else(|| {
-            let (from, to) = (from.word(), to.word());
-            let reason = format!(
-                "worksheets go from easy to hard, and {from} is harder than {to}: swap them"
-            );
-            MakeError::conflict("from-level", "to-level", reason)
-        })?;
-        let dates = Dates::of_days(puzzle, self.days(puzzle)?);
-        let dates = dates.map_err(|error| MakeError::unfit("layout", error.to_string()))?;
-        let steps = self.wanted.progression(&dates, progression, job.progress)?;
-        let days: Vec<Day> = steps.iter().map(|step| dates.days()[step.date]).collect();
-        let challenges = steps.into_iter().map(|step| Some(step.challenge));
-        let challenges: Vec<_> = challenges.collect();
+    fn sheets(&self, job: &Job<'_>) -> Result<(Vec<Worksheet>, Vec<Message>), MakeError> {
+        let dates = job.days();
+        let mut sheets: Vec<Worksheet> = job
+            .progression
+            .iter()
+            .map(|step| Worksheet { day: dates[step.date], challenge: step.challenge.clone() })
+            .collect();
+        if sheets.is_empty() {
+            return Err(MakeError::NoTiling("none of the dates has a solution".to_owned()));
+        }
+        let days: Vec<Day> = sheets.iter().map(|sheet| sheet.day).collect();
+        let challenges: Vec<_> = sheets.iter().map(|sheet| Some(sheet.challenge.clone())).collect();
         let mut remarks = remarks_on_challenges(&days, &challenges);
-        match dates.days().len() - days.len() {
-            0 => {}
-            _ if days.is_empty() => {
-                let reason = "none of the dates has a solution".to_owned();
-                return Err(MakeError::NoTiling(reason));
-            }
-            missing => remarks.push(message!(fewer_worksheets, count = missing)),
+        let missing = dates.len() - sheets.len();
+        if missing > 0 {
+            remarks.push(message!(fewer_worksheets, count = missing));
         }
-        let sheets = days.into_iter().zip(challenges.into_iter().flatten());
-        let sheets = sheets.map(|(day, challenge)| Worksheet { day, challenge });
-        let mut sheets: Vec<Worksheet> = sheets.collect();
-        if from == to {
+        if self.from_level == self.to_level {
             // Of one level, the order of dates is of more use than that of the search.
-            let place = |day: Day| dates.days().iter().position(|other| *other == day);
-            sheets.sort_by_key(|sheet| place(sheet.day));
+            sheets.sort_by_key(|sheet| dates.iter().position(|day| *day == sheet.day));
         }
-        let is_repeated = |&place: &usize| sheets[..place].contains(&sheets[place]);
-        match (0..sheets.len()).filter(is_repeated).count() {
-            0 => {}
-            repeated => remarks.push(message!(repeated_worksheets, count = repeated)),
+        let repeated =
+            (0..sheets.len()).filter(|&index| sheets[..index].contains(&sheets[index])).count();
+        if repeated > 0 {
+            remarks.push(message!(repeated_worksheets, count = repeated));
         }
         Ok((sheets, remarks))
     }
@@ -303,28 +298,30 @@ pub struct Class<'a> {
     pub sheets: &'a [Worksheet],
     /// The paper.
     pub paper: &'a Paper,
-    /// The fields and the look.
-    pub setting: &'a Setting<Worksheets>,
+    /// The fields.
+    pub fields: &'a Worksheets,
+    /// Theme and language.
+    pub style: &'a Style,
 }
 
 impl Class<'_> {
     /// The pages of all worksheets, with boards of one size, the largest with which everything fits; the pieces if
-    /// they have their own pages; and the key if it is wanted. Also returns the side of the cells of all boards and
+    /// they have their own pages; and the key unless it is a file of its own. Also returns the side of the cells of all boards and
     /// pieces except those of the key, in millimeters.
     ///
     /// # Errors
     /// [`MakeError`] for a paper that is too small.
-    pub fn worksheets(&self, has_key: bool) -> Result<(Document, f64), MakeError> {
-        let (puzzle, setting) = (self.puzzle, self.setting);
+    fn worksheets(&self) -> Result<(Document, f64), MakeError> {
+        let Self { puzzle, fields, style, .. } = *self;
         let plan = Plan::new(self)?;
-        let (language, fields) = (&setting.language, &setting.fields);
+        let language = &style.language;
         let phrases = &language.phrases().worksheets;
         let title = phrases.title.with(&[("puzzle", language.name_of(puzzle))]);
         let mut document = self.document(title);
         let per_page = fields.per_page.count;
         for (page, on_page) in self.sheets.chunks(per_page).enumerate() {
             let first = page * per_page;
-            let mut items: Vec<Item> = plan.cuts_between(on_page.len(), &setting.theme);
+            let mut items: Vec<Item> = plan.cuts_between(on_page.len(), &style.theme);
             for ((slot, sheet), number) in plan.slots.iter().zip(on_page).zip(first + 1..) {
                 let drawing = SheetDrawing { class: self, sheet, number, plan: &plan };
                 items.push(drawing.draw(slot.origin()));
@@ -333,7 +330,7 @@ impl Class<'_> {
                 1 => (first + 1).to_string(),
                 count => format!("{}-{}", first + 1, first + count),
             };
-            let page = printed(self.paper.size, 0.0, label, &setting.theme, items);
+            let page = self.page(label, items);
             document.pages.push(page);
         }
         bookmark(&mut document, phrases.worksheet.with(&[("number", "1")]), 0);
@@ -342,7 +339,7 @@ impl Class<'_> {
             let pages = key::piece_sets(self, plan.cell);
             self.append(&mut document, "pieces", title, pages);
         }
-        if has_key {
+        if fields.key == KeyPlace::Pages {
             self.append_key(&mut document);
         }
         Ok((document, plan.cell))
@@ -350,7 +347,7 @@ impl Class<'_> {
 
     /// The key alone: the solutions of all worksheets with their numbers, many on a page.
     pub fn answer_key(&self) -> Document {
-        let language = &self.setting.language;
+        let language = &self.style.language;
         let title = &language.phrases().worksheets.title_of_key;
         let mut document = self.document(title.with(&[("puzzle", language.name_of(self.puzzle))]));
         self.append_key(&mut document);
@@ -358,7 +355,7 @@ impl Class<'_> {
     }
 
     fn document(&self, title: String) -> Document {
-        let language = &self.setting.language;
+        let language = &self.style.language;
         let description = language.phrases().worksheets.description.with(&[
             ("count", &language.number(self.sheets.len() as u128)),
             ("puzzle", self.puzzle.title()),
@@ -367,9 +364,13 @@ impl Class<'_> {
     }
 
     fn append_key(&self, document: &mut Document) {
-        let title = self.setting.language.phrases().worksheets.key.to_string();
+        let title = self.style.language.phrases().worksheets.key.to_string();
         let pages = Key::new(self).pages().collect();
         self.append(document, "key", title, pages);
+    }
+
+    fn page(&self, label: String, items: Vec<Item>) -> Page {
+        printed(self.paper.size, self.fields.paper.bleed.get(), label, &self.style.theme, items)
     }
 
     /// Adds pages without worksheets, with a bookmark to the first.
@@ -377,7 +378,7 @@ impl Class<'_> {
         bookmark(document, title, document.pages.len());
         for (number, items) in (1..).zip(pages) {
             let label = format!("{kind} {number}");
-            let page = printed(self.paper.size, 0.0, label, &self.setting.theme, items);
+            let page = self.page(label, items);
             document.pages.push(page);
         }
     }

@@ -3,10 +3,9 @@
 use super::marking::{cut_line, level_width, number_side};
 use super::{Class, Worksheet, WorksheetPieces, Worksheets};
 use crate::piece_packing::Packing;
-use crate::setting::Setting;
 use tilendar_drawing::{Item, Millimeters, Point, Rect, Size};
 use tilendar_press::MakeError;
-use tilendar_press::figure::{Grid, Hand, LoosePiece, Paragraph, Theme};
+use tilendar_press::figure::{Grid, Hand, LoosePiece, Paragraph, Style, Theme};
 use tilendar_press::words::{flipping, listed};
 use tilendar_puzzle::analysis::Level;
 use tilendar_puzzle::{PieceIndex, Puzzle};
@@ -63,7 +62,7 @@ pub struct PieceArea {
 
 impl Plan {
     pub fn new(class: &Class<'_>) -> Result<Self, MakeError> {
-        let fields = &class.setting.fields;
+        let fields = &class.fields;
         let slots = slots(class.paper.size, fields.per_page.grid);
         let margin = fields.per_page.margin;
         let inside = slots[0].size().to_rect().inflate(-margin, -margin);
@@ -78,7 +77,7 @@ impl Plan {
         let most = Grid::fit(class.puzzle.board(), body).cell.min(LARGEST_CELL);
         let mut cell = (most / STEP).floor() * STEP;
         while cell >= LEAST_CELL {
-            let ways = Way::all(class.setting).iter();
+            let ways = Way::all(class.fields, class.style).iter();
             let mut fitting =
                 ways.filter_map(|way| way.arrange(class.puzzle, &waiting, body, cell));
             if let Some((grid, pieces)) = fitting.next() {
@@ -133,8 +132,8 @@ enum Way {
 
 impl Way {
     /// All arrangements to choose from, in order of preference.
-    fn all(setting: &Setting<Worksheets>) -> &'static [Self] {
-        match (setting.fields.pieces, setting.theme.hand) {
+    fn all(fields: &Worksheets, style: &Style) -> &'static [Self] {
+        match (fields.pieces, style.theme.hand) {
             (WorksheetPieces::Set | WorksheetPieces::None, _) => &[Self::Alone],
             (WorksheetPieces::Page, Hand::Right) => &[Self::Below, Self::Right],
             (WorksheetPieces::Page, Hand::Left) => &[Self::Below, Self::Left],
@@ -217,12 +216,12 @@ impl Worksheet {
 
     /// The task, and that it has one solution; in short where many worksheets share a page.
     pub(crate) fn task_in_words(&self, class: &Class<'_>) -> String {
-        let phrases = class.setting.language.phrases();
+        let phrases = class.style.language.phrases();
         let (own, common) = (&phrases.worksheets, &phrases.sheet);
         let labels = self.challenge.solution.reveal().labels().iter();
         let labels = labels.map(|&label| class.puzzle.text(label).to_string());
         let labels = listed(&labels.collect::<Vec<_>>(), common);
-        let is_short = class.setting.fields.per_page.count > 2;
+        let is_short = class.fields.per_page.count > 2;
         let (task, prospect) = match self.challenge.level() {
             _ if is_short => (&own.short_task, &common.one_way),
             Level::First => (&own.task, &own.more_given),
@@ -257,8 +256,7 @@ pub struct Head {
 impl Head {
     /// The head into which the longest date and the longest task of these worksheets fit.
     fn new(class: &Class<'_>, inside: Rect) -> Self {
-        let (theme, language, fields) =
-            (&class.setting.theme, &class.setting.language, &class.setting.fields);
+        let (theme, language, fields) = (&class.style.theme, &class.style.language, &class.fields);
         let scale = (inside.width() / fields.per_page.suited).min(1.0) * theme.sizes.note_scale();
         let (date_em, em) = fields.per_page.ems;
         let (date_em, em) =

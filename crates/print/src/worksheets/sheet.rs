@@ -3,13 +3,13 @@
 use super::marking::{credit, cut_line, for_copier, level, number_cell};
 use super::plan::Plan;
 use super::{Class, Worksheet};
-use crate::setting::Setting;
 use tilendar_drawing::{
     Affine, Anchor, Contour, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke,
 };
 use tilendar_press::figure::Edge;
 use tilendar_press::figure::{
-    Theme, empty_board_beside, frame, group, named, open_cells, placed_piece, spoken_begun, text,
+    Style, Theme, empty_board_beside, frame, group, named, open_cells, placed_piece, spoken_begun,
+    text,
 };
 use tilendar_puzzle::{CellSet, Placement};
 
@@ -31,9 +31,9 @@ pub struct SheetDrawing<'a> {
 impl SheetDrawing<'_> {
     /// The worksheet with its top left corner at `corner`.
     pub fn draw(&self, corner: Point) -> Item {
-        let (puzzle, setting) = (self.class.puzzle, self.class.setting);
+        let (puzzle, fields, style) = (self.class.puzzle, self.class.fields, self.class.style);
         let reveal = self.sheet.challenge.solution.reveal();
-        let theme = setting.theme.of_reveal(puzzle, reveal);
+        let theme = style.theme.of_reveal(puzzle, reveal);
         let theme = &for_copier(&theme, puzzle.board(), self.plan.cell);
         let mut items = vec![
             self.name(),
@@ -44,7 +44,7 @@ impl SheetDrawing<'_> {
         ];
         items.extend(self.title());
         items.extend(self.cut_outs(theme));
-        if setting.fields.per_page.count == 1 {
+        if fields.per_page.count == 1 {
             items.push(credit(self.class));
         }
         let group = Group::of(items).with_id(format!("worksheet-{}", self.number));
@@ -52,7 +52,7 @@ impl SheetDrawing<'_> {
     }
 
     fn edge(&self) -> Edge {
-        Edge::of(&self.class.setting.theme, &self.class.setting.language)
+        Edge::of(&self.class.style.theme, &self.class.style.language)
     }
 
     /// The number's cell, at the edge opposite the date.
@@ -74,7 +74,7 @@ impl SheetDrawing<'_> {
 
     /// The title above the name.
     fn title(&self) -> Option<Item> {
-        let Setting { theme, fields, .. } = self.class.setting;
+        let Class { fields, style: Style { theme, .. }, .. } = self.class;
         let (words, face) = (fields.title.as_ref()?.to_string(), &theme.typefaces.bold);
         let (left, right) = self.beside_number();
         let em = self.plan.head.task.0.size;
@@ -89,13 +89,13 @@ impl SheetDrawing<'_> {
 
     /// The line on which children write their names.
     fn name(&self) -> Item {
-        let setting = self.class.setting;
+        let style = self.class.style;
         let (em, baseline) = (self.plan.head.task.0.size, self.plan.head.name);
-        let (ink, face) = (setting.theme.inks.text, &setting.theme.typefaces.regular);
+        let (ink, face) = (style.theme.inks.text, &style.theme.typefaces.regular);
         let (mut left, mut right) = self.beside_number();
-        let words = setting.language.phrases().worksheets.name.as_str();
+        let words = style.language.phrases().worksheets.name.as_str();
         let taken = face.width(words, em) + BESIDE_NAME.0 * em;
-        let from_right = setting.language.reads_from_right();
+        let from_right = style.language.reads_from_right();
         let (at, anchor) = if from_right { (right, Anchor::End) } else { (left, Anchor::Start) };
         if from_right {
             right -= taken
@@ -111,7 +111,7 @@ impl SheetDrawing<'_> {
 
     /// The number and the date.
     fn heading(&self, theme: &Theme) -> Item {
-        let language = &self.class.setting.language;
+        let language = &self.class.style.language;
         let (em, baseline) = self.plan.head.date;
         let (edge, inside) = (self.edge(), self.plan.inside);
         let words = language.heading(&language.day_in_words(self.sheet.day));
@@ -134,7 +134,7 @@ impl SheetDrawing<'_> {
         };
         let at = Point::new(edge.of_span(inside.x0, inside.x1), baseline);
         let (reached, em) = (self.sheet.challenge.level(), head.task.0.size);
-        level(reached, at, em, edge, theme, &self.class.setting.language)
+        level(reached, at, em, edge, theme, &self.class.style.language)
     }
 
     fn task(&self) -> Item {
@@ -147,7 +147,7 @@ impl SheetDrawing<'_> {
     /// The board with the given pieces in their places.
     fn board(&self, theme: &Theme) -> Item {
         let (puzzle, grid) = (self.class.puzzle, &self.plan.grid);
-        let (board, spoken) = (puzzle.board(), self.class.setting.language.spoken());
+        let (board, spoken) = (puzzle.board(), self.class.style.language.spoken());
         let challenge = &self.sheet.challenge;
         let open = challenge.solution.open_cells();
         let placements = challenge.solution.placements().iter().copied();
@@ -172,13 +172,13 @@ impl SheetDrawing<'_> {
         let Some(pieces) = self.plan.pieces else {
             return Vec::new();
         };
-        let (puzzle, setting) = (self.class.puzzle, self.class.setting);
-        let spoken = setting.language.spoken();
+        let (puzzle, _fields, style) = (self.class.puzzle, self.class.fields, self.class.style);
+        let spoken = style.language.spoken();
         let packed = self.plan.packed(puzzle, self.sheet);
         let cell = self.plan.cell;
         let drawn = packed.iter();
         let drawn = drawn.map(|piece| piece.to_cut(puzzle, cell, true, theme, spoken).into());
-        let title = setting.language.phrases().sheet.pieces_to_cut_out.as_str();
+        let title = style.language.phrases().sheet.pieces_to_cut_out.as_str();
         let drawn = named("cut-outs", title, Role::Figure, drawn.collect());
         let (from, to) = pieces.cut;
         vec![cut_line(from, to, theme), drawn]

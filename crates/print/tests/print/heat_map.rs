@@ -6,12 +6,12 @@ use crate::common::{THEMES, puzzle, theme};
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::{Color, Document, Dpi, Group, Item, Rect};
 use tilendar_press::figure::Ramp;
+use tilendar_press::figure::Style;
 use tilendar_press::language::Language;
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, DayCount};
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus};
 use tilendar_puzzle::template::load;
-use tilendar_study::ChartStyle;
 use tilendar_study::gaps;
 use tilendar_study::heat_map::{DateGrid, Panel, picture};
 
@@ -35,14 +35,14 @@ fn every_year(layout: &str) -> (Puzzle, Vec<DayCount>) {
     (puzzle, counts)
 }
 
-fn heat_map(year: (Puzzle, Vec<DayCount>), options: &ChartStyle) -> Document {
+fn heat_map(year: (Puzzle, Vec<DayCount>), options: &Style) -> Document {
     heat_map_in(None, year, options)
 }
 
 fn heat_map_in(
     grid: Option<DateGrid>,
     (puzzle, counts): (Puzzle, Vec<DayCount>),
-    options: &ChartStyle,
+    options: &Style,
 ) -> Document {
     let panel = Panel::of_year(&puzzle, counts, &options.language);
     picture(&[Panel { grid, ..panel }], options)
@@ -80,7 +80,7 @@ fn cell(group: &Group) -> (Option<Color>, Rect) {
 #[test]
 fn every_date_has_the_color_of_its_tilings_and_says_them() {
     let (puzzle, counts) = every_year("calendar");
-    let options = ChartStyle::new(theme("color"));
+    let options = Style::new(theme("color"));
     let ramp = Ramp::new(counts.iter().map(|count| count.tilings), &options.theme).unwrap();
     let document = heat_map((puzzle, counts.clone()), &options);
     let cells = days(&document);
@@ -102,7 +102,7 @@ fn every_date_has_the_color_of_its_tilings_and_says_them() {
 fn weeks_are_columns_that_begin_as_the_language_has_it() {
     // 1 January 2027 is a Friday.
     for (language, row) in [("en", 4), ("en-US", 5), ("de", 4)] {
-        let mut options = ChartStyle::new(theme("color"));
+        let mut options = Style::new(theme("color"));
         options.language = Language::named(language).unwrap();
         let document = heat_map(year("rhombus", 2027), &options);
         let boxes: Vec<Rect> = days(&document).iter().map(|group| cell(group).1).collect();
@@ -118,7 +118,7 @@ fn weeks_are_columns_that_begin_as_the_language_has_it() {
 
 #[test]
 fn months_are_rows_without_a_year_or_on_request() {
-    let options = ChartStyle::new(theme("color"));
+    let options = Style::new(theme("color"));
     let rows = |document: &Document| {
         let mut tops: Vec<i64> =
             days(document).iter().map(|group| (cell(group).1.y0 * 1000.0).round() as i64).collect();
@@ -135,7 +135,7 @@ fn months_are_rows_without_a_year_or_on_request() {
 #[test]
 fn a_date_without_tiling_is_crossed_out_and_counted() {
     let (puzzle, mut counts) = every_year("calendar");
-    let options = ChartStyle::new(theme("color"));
+    let options = Style::new(theme("color"));
     counts[5].tilings = 0;
     let document = heat_map((puzzle.clone(), counts.clone()), &options);
     let cells = days(&document);
@@ -168,7 +168,7 @@ fn assert_readable_and_inside(document: &Document, words: &str) {
 #[test]
 fn every_pair_is_in_the_matrix_once_and_the_unsolvable_ones_are_crossed_out() {
     let calendar = puzzle("calendar");
-    let document = gaps::picture(&calendar, 2, &pairs(&calendar), &ChartStyle::new(theme("color")));
+    let document = gaps::picture(&calendar, 2, &pairs(&calendar), &Style::new(theme("color")));
     let mut cells = Vec::new();
     groups(&document.pages[0].items, "cell-", &mut cells);
     // Of 903 pairs, 896 are solvable, one of them with a single tiling.
@@ -193,7 +193,7 @@ fn long_labels_are_cut_rather_than_set_too_small() {
     );
     let hostile = load(&text, "hostile.toml").unwrap();
     for name in THEMES {
-        let options = ChartStyle::new(theme(name));
+        let options = Style::new(theme(name));
         let document = gaps::picture(&hostile, 2, &pairs(&hostile), &options);
         assert_readable_and_inside(&document, name);
     }
@@ -206,9 +206,9 @@ fn pictures_of_numbers_look_as_they_did() {
         let fresh = png::render(document, 0, &options).unwrap();
         assert_looks_as_it_did(&format!("tests/golden/{name}.png"), &fresh);
     };
-    let heat = |name| ChartStyle::new(theme(name));
+    let heat = |name| Style::new(theme(name));
     look("heatmap-calendar-color", &heat_map(every_year("calendar"), &heat("color")));
     let calendar = puzzle("calendar");
-    let document = gaps::picture(&calendar, 2, &pairs(&calendar), &ChartStyle::new(theme("color")));
+    let document = gaps::picture(&calendar, 2, &pairs(&calendar), &Style::new(theme("color")));
     look("gaps-calendar-color", &document);
 }

@@ -4,6 +4,7 @@ use crate::common::{a6, almanac, paper, puzzle, theme};
 use std::collections::BTreeSet;
 use tilendar_drawing::{Bookmark, Document, Item};
 use tilendar_press::Setting;
+use tilendar_press::figure::Style;
 use tilendar_press::language::{CATALOGS, Language};
 use tilendar_press::options::RevealChoice;
 use tilendar_press::words::in_language;
@@ -15,7 +16,6 @@ use tilendar_print::sheet::{Sheet, SheetContent, sheet};
 use tilendar_print::wall::poster;
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus, Solver};
-use tilendar_study::ChartStyle;
 use tilendar_study::gaps;
 use tilendar_study::heat_map::{self, Panel};
 use tilendar_study::histogram::{self, Counted};
@@ -47,10 +47,9 @@ fn products(language: &Language) -> Vec<(&'static str, Document)> {
         Setting { language: language.clone(), ..Setting::new(Pieces::default(), theme.clone()) };
     let poster_setting =
         Setting { language: language.clone(), ..Setting::new(Poster::default(), theme.clone()) };
-    let heat_options = ChartStyle { language: language.clone(), ..ChartStyle::new(theme.clone()) };
-    let histogram_options =
-        ChartStyle { language: language.clone(), ..ChartStyle::new(theme.clone()) };
-    let gaps_options = ChartStyle { language: language.clone(), ..ChartStyle::new(theme) };
+    let heat_options = Style { language: language.clone(), ..Style::new(theme.clone()) };
+    let histogram_options = Style { language: language.clone(), ..Style::new(theme.clone()) };
+    let gaps_options = Style { language: language.clone(), ..Style::new(theme) };
     let counts = almanac.day_counts();
     let counted: Vec<Counted> = counts
         .iter()

@@ -4,6 +4,7 @@ use crate::common::measuring::Setting as Measured;
 use crate::common::{THEMES, card, paper, puzzle, theme};
 use tilendar_drawing::Pages;
 use tilendar_press::Setting;
+use tilendar_press::figure::Style;
 use tilendar_press::figure::Theme;
 use tilendar_press::language::Language;
 use tilendar_press::options::RevealChoice;
@@ -16,7 +17,6 @@ use tilendar_print::wall::calendar;
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, TilingAmount};
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus};
-use tilendar_study::ChartStyle;
 use tilendar_study::figures as study;
 use tilendar_study::gaps;
 use tilendar_study::heat_map::{self, DateGrid, Panel};
@@ -96,8 +96,7 @@ fn pictures_of_numbers_are_set_well() {
     in_all_looks(|look| {
         let counts = look.almanac.day_counts();
         let language = &look.language;
-        let options =
-            ChartStyle { language: language.clone(), ..ChartStyle::new(look.theme.clone()) };
+        let options = Style { language: language.clone(), ..Style::new(look.theme.clone()) };
         let mut panel = Panel::of_year(look.puzzle, counts.clone(), language);
         let panels = [panel.clone()];
         look.assert_is_good("heat map", &heat_map::picture(&panels, &options));
@@ -107,8 +106,7 @@ fn pictures_of_numbers_are_set_well() {
             .iter()
             .map(|count| Counted { name: language.day_in_words(count.day), tilings: count.tilings })
             .collect();
-        let options =
-            ChartStyle { language: language.clone(), ..ChartStyle::new(look.theme.clone()) };
+        let options = Style { language: language.clone(), ..Style::new(look.theme.clone()) };
         let picture = histogram::picture(look.puzzle.title(), &counted, &options);
         look.assert_is_good("histogram", &picture);
     });
@@ -118,7 +116,7 @@ fn pictures_of_numbers_are_set_well() {
 fn figures_of_a_study_are_set_well() {
     let calendar = puzzle("calendar");
     for name in THEMES {
-        let options = ChartStyle::new(theme(name));
+        let options = Style::new(theme(name));
         let pictures = [
             study::orientations(&calendar, &options),
             study::placements(&calendar, None, &options),
@@ -134,7 +132,7 @@ fn matrices_of_open_cells_are_set_well() {
     let calendar = puzzle("calendar");
     let census = OpenCensus::take(&calendar, 2, MemoryLimit::default()).unwrap();
     for name in THEMES {
-        let picture = gaps::picture(&calendar, 2, &census, &ChartStyle::new(theme(name)));
+        let picture = gaps::picture(&calendar, 2, &census, &Style::new(theme(name)));
         Measured::of(&picture).assert_is_good(&format!("gaps in {name}"));
     }
 }

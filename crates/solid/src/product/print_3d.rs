@@ -92,8 +92,8 @@ impl Product for Print3d {
     }
 
     fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
-        self.check_title(&job.theme)?;
-        let set = solid_set(&job.puzzle, &job.theme, self)?;
+        self.check_title(&job.style.theme)?;
+        let set = solid_set(&job.puzzle, &job.style.theme, self)?;
         let volume: f64 = set.plates.iter().map(Plate::volume).sum();
         let count = set.plates.len();
         Ok(Composition {
@@ -149,7 +149,11 @@ impl Print3d {
                     SolidFormat::ThreeMf => {
                         let (plate, title) = (plate.clone(), title.clone());
                         let write = move |order: &str| three_mf(&plate, &title, Some(order));
-                        let content = Content::Data { extension: "3mf", write: Box::new(write), picture: Some(picture.clone()) };
+                        let content = Content::Data {
+                            extension: "3mf",
+                            write: Box::new(write),
+                            picture: Some(picture.clone()),
+                        };
                         parts.push(Part::named(suffix.clone(), content));
                     }
                     SolidFormat::Png => {

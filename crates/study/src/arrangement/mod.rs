@@ -24,8 +24,8 @@ use tilendar_puzzle::solver::{CountingError, Random};
 use tilendar_puzzle::{BoardError, Puzzle, PuzzleError, WithoutDates};
 use trial::{Score, Trial, inversions};
 
-use crate::ChartStyle;
 use crate::heat_map::{Panel, picture as heat_maps};
+use tilendar_press::figure::Style;
 
 /// The number of rounds after which more rounds hardly improve the board.
 pub const ROUNDS: u32 = 6;
@@ -191,7 +191,7 @@ impl YearStatistics {
 
 /// The original, sorted and rearranged years, one below another, in one color scale. The title is that of the
 /// original board.
-pub fn picture(title: &str, arranger: &Arranger, style: &ChartStyle) -> Document {
+pub fn picture(title: &str, arranger: &Arranger, style: &Style) -> Document {
     let phrases = &style.language.phrases().arrangement;
     let stages = [
         (phrases.original.with(&[("puzzle", title)]), arranger.original()),

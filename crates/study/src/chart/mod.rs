@@ -12,10 +12,10 @@ use tilendar_drawing::{
     Stroke,
 };
 use tilendar_press::figure::Line;
-use tilendar_press::figure::{Ramp, Theme, named, printed};
+use tilendar_press::figure::{Ramp, Style, Theme, named, printed};
 use tilendar_press::language::{Language, Message, Phrase};
 use tilendar_press::options::Drawing;
-use tilendar_press::{Binding, Composition, Job, Part};
+use tilendar_press::{Binding, Composition, Part};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::analysis::Spread;
@@ -29,28 +29,6 @@ const BODY: f64 = 2.8;
 
 /// The smallest em in millimeters: 5 pt.
 const SMALLEST: f64 = 1.77;
-
-/// The look of a picture of numbers.
-#[derive(Debug, Clone, PartialEq)]
-pub struct ChartStyle {
-    /// The inks, typefaces and other choices of design.
-    pub theme: Theme,
-    /// The language of labels, dates and phrases.
-    pub language: Language,
-}
-
-impl From<&Job<'_>> for ChartStyle {
-    fn from(job: &Job<'_>) -> Self {
-        Self { theme: job.theme.clone(), language: job.language.clone() }
-    }
-}
-
-impl ChartStyle {
-    /// The style in English.
-    pub fn new(theme: Theme) -> Self {
-        Self { theme, language: Language::english() }
-    }
-}
 
 /// The composition of a chart, which is one page.
 pub(crate) fn chart<'a>(
@@ -87,8 +65,8 @@ pub(crate) struct Chart<'a> {
 }
 
 impl<'a> Chart<'a> {
-    pub(crate) fn new(style: &'a ChartStyle) -> Self {
-        let ChartStyle { theme, language } = style;
+    pub(crate) fn new(style: &'a Style) -> Self {
+        let Style { theme, language } = style;
         let scale = theme.sizes.note_scale();
         Self { theme, language, heading: HEADING * scale, body: BODY * scale, margin: MARGIN }
     }

@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 
 use tilendar_drawing::{Document, Group, Item, Point, Rect, Role, Size};
+use tilendar_press::figure::Style;
 use tilendar_press::words::in_language;
 use tilendar_puzzle::analysis::Survey;
 use tilendar_puzzle::{GroupKind, LabelIndex, Puzzle, Reveal};
 
-use crate::chart::{Chart, ChartStyle, figure, filled, in_role, rule};
+use crate::chart::{Chart, figure, filled, in_role, rule};
 
 /// The width of the picture, in millimeters.
 const WIDTH: f64 = 190.0;
@@ -33,7 +34,7 @@ pub fn picture(
     puzzle: &Puzzle,
     explained: &[Explained],
     means: &[LabelMean],
-    style: &ChartStyle,
+    style: &Style,
 ) -> Document {
     let puzzle = &in_language(puzzle, &style.language);
     let chart = Chart::new(style);

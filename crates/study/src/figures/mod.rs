@@ -44,7 +44,7 @@ impl Product for StudyOrientations {
     }
 
     fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
-        Ok(chart(orientations(&job.puzzle, &job.into()), "orientations", &self.drawing))
+        Ok(chart(orientations(&job.puzzle, &job.style), "orientations", &self.drawing))
     }
 }
 
@@ -92,7 +92,7 @@ impl Product for StudyPlacements {
 
     fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
         let reveal = self.chosen(job.cached.puzzle())?;
-        let picture = placements(&job.puzzle, reveal.as_ref(), &job.into());
+        let picture = placements(&job.puzzle, reveal.as_ref(), &job.style);
         Ok(chart(picture, "placements", &self.drawing))
     }
 }
@@ -128,6 +128,6 @@ impl Product for StudyLabels {
             Ok(Survey::of_real_reveals(puzzle, &census))
         })?;
         let (shares, means) = (explained(puzzle, &survey), label_means(puzzle, &survey));
-        Ok(chart(labels(puzzle, &shares, &means, &job.into()), "labels", &self.drawing))
+        Ok(chart(labels(puzzle, &shares, &means, &job.style), "labels", &self.drawing))
     }
 }

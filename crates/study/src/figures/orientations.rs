@@ -1,9 +1,9 @@
 //! All orientations of the pieces on one plate.
 
 use super::placements::{Orientation, PiecePlacements, Placements};
-use crate::chart::{Chart, ChartStyle, figure, in_role};
+use crate::chart::{Chart, figure, in_role};
 use tilendar_drawing::{Affine, Document, Group, Item, Point, Role, Size};
-use tilendar_press::figure::{Theme, lying_piece};
+use tilendar_press::figure::{Style, Theme, lying_piece};
 use tilendar_press::words::in_language;
 use tilendar_puzzle::{CellSet, Puzzle};
 
@@ -24,7 +24,7 @@ const PALER: f64 = 0.62;
 
 /// The plate, on a page as large as it needs: each piece in all its orientations, each with the number of its
 /// placements on the empty board.
-pub fn picture(puzzle: &Puzzle, style: &ChartStyle) -> Document {
+pub fn picture(puzzle: &Puzzle, style: &Style) -> Document {
     let puzzle = &in_language(puzzle, &style.language);
     let chart = Chart::new(style);
     let placements = Placements::leaving(puzzle, CellSet::EMPTY);

@@ -4,12 +4,12 @@
 use std::collections::BTreeSet;
 
 use tilendar_drawing::{Color, Document, Item, Path, Point, Rect, Role, Shape, Size};
-use tilendar_press::figure::{Grid, Radii, Theme, rounded_outline};
+use tilendar_press::figure::{Grid, Radii, Style, Theme, rounded_outline};
 use tilendar_press::words::in_language;
 use tilendar_puzzle::{CellSet, Piece, PieceIndex, Polyomino, Puzzle, Reveal};
 
 use super::poster::{Blocks, Plan};
-use crate::chart::{Chart, ChartStyle, figure, filled, in_role, rule, upward};
+use crate::chart::{Chart, figure, filled, in_role, rule, upward};
 use crate::gaps::cell_text;
 
 /// The room for the shape of an orientation next to its rows, in squares.
@@ -41,7 +41,7 @@ const RULE: f64 = 0.07;
 
 /// The matrix of a board, or of a reveal whose cells no placement covers, on the smallest ISO 216 sheet on which its
 /// labels can be read.
-pub fn picture(puzzle: &Puzzle, reveal: Option<&Reveal>, style: &ChartStyle) -> Document {
+pub fn picture(puzzle: &Puzzle, reveal: Option<&Reveal>, style: &Style) -> Document {
     let puzzle = &in_language(puzzle, &style.language);
     let open = reveal.map_or(CellSet::EMPTY, |reveal| puzzle.open_cells(reveal));
     let placements = Placements::leaving(puzzle, open);

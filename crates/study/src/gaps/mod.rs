@@ -6,7 +6,7 @@ mod boards;
 use boards::Boards;
 use tilendar_drawing::{Document, Item, Point, Role, Size};
 use tilendar_fields::{Count, FieldMap, fields};
-use tilendar_press::figure::{Grid, Ramp};
+use tilendar_press::figure::{Grid, Ramp, Style};
 use tilendar_press::message;
 use tilendar_press::options::{Drawing, Format, Layout};
 use tilendar_press::words::in_language;
@@ -14,7 +14,7 @@ use tilendar_press::{Composition, Job, MakeError, Product, Query, Request, Share
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus, OpenCensusError};
 use tilendar_puzzle::{CellIndex, CellSet, Label, LabeledArea, Puzzle};
 
-use crate::chart::{Chart, ChartStyle, Fact, HeatCell, HeatMap, chart, figure, in_role, upward};
+use crate::chart::{Chart, Fact, HeatCell, HeatMap, chart, figure, in_role, upward};
 
 fields! {
     /// The tilings for any choice of open cells, whatever is on them.
@@ -64,7 +64,7 @@ impl Product for OpenCellPairs {
                 error => MakeError::concerning("open", error),
             })
         })?;
-        let picture = picture(puzzle, open, &census, &job.into());
+        let picture = picture(puzzle, open, &census, &job.style);
         let mut composition = chart(picture, "gaps", &self.drawing);
         if open > 2 {
             composition.remarks.push(message!(no_matrix, cells = open));
@@ -119,7 +119,7 @@ const NAMES: f64 = 0.86;
 /// The numbers of `census`, counted for the puzzle with this many open cells: for one cell a board in colors, for two
 /// a matrix, and in all cases small boards of the choices with no tiling or exactly one, on a page as large as they
 /// need.
-pub fn picture(puzzle: &Puzzle, open: usize, census: &OpenCensus, style: &ChartStyle) -> Document {
+pub fn picture(puzzle: &Puzzle, open: usize, census: &OpenCensus, style: &Style) -> Document {
     let puzzle = &in_language(puzzle, &style.language);
     let chart = Chart::new(style);
     let phrases = &style.language.phrases().gaps;

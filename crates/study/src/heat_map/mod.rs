@@ -3,12 +3,12 @@
 mod calendar;
 mod panel;
 
-use crate::chart::{Chart, ChartStyle, chart, title_of_days};
+use crate::chart::{Chart, chart, title_of_days};
 use calendar::Calendar;
 use panel::PanelDrawing;
 use tilendar_drawing::{Document, Point, Size};
 use tilendar_fields::{FieldMap, YesOrNo, fields, words};
-use tilendar_press::figure::Ramp;
+use tilendar_press::figure::{Ramp, Style};
 use tilendar_press::language::Language;
 use tilendar_press::options::{Drawing, Format, Layout, OptionalDays};
 use tilendar_press::resources::Resources;
@@ -106,7 +106,7 @@ impl Product for HeatMap {
     }
 
     fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
-        let (almanac, language) = (&job.almanac, &job.language);
+        let (almanac, language) = (&job.almanac, &job.style.language);
         let mut panel = Panel {
             grid: self.grid,
             numbers: self.numbers.map(|numbers| numbers.0),
@@ -119,7 +119,7 @@ impl Product for HeatMap {
         if !self.days.are_whole() {
             panel.title = title_of_days(&job.puzzle, almanac.days(), language);
         }
-        Ok(chart(picture(&[panel], &job.into()), "heatmap", &self.drawing))
+        Ok(chart(picture(&[panel], &job.style), "heatmap", &self.drawing))
     }
 }
 
@@ -204,7 +204,7 @@ const ABOVE_LEGEND: f64 = 3.2;
 
 /// The panels one below another on one page as large as they need, with months aligned, one color scale for all of
 /// them, and a legend at the foot.
-pub fn picture(panels: &[Panel], style: &ChartStyle) -> Document {
+pub fn picture(panels: &[Panel], style: &Style) -> Document {
     let chart = Chart::new(style);
     let numbers = || panels.iter().flat_map(Panel::shown);
     let phrases = style.language.phrases();

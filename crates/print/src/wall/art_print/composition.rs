@@ -2,12 +2,11 @@
 //! whichever allows larger boards.
 
 use super::{ArtPrint, is_full};
-use crate::setting::Setting;
 use crate::wall::look::WallLook;
 use crate::wall::poster::plan::margin;
 use tilendar_drawing::{Color, Face, Point, Rect, Size};
 use tilendar_fields::BoundedText;
-use tilendar_press::figure::{Edge, in_capitals};
+use tilendar_press::figure::{Edge, Style, in_capitals};
 use tilendar_press::figure::{Numeral, Paragraph};
 use tilendar_press::words::typographic;
 use tilendar_puzzle::Puzzle;
@@ -55,9 +54,10 @@ impl Content {
         day: Day,
         tilings: u128,
         boards: usize,
-        setting: &Setting<ArtPrint>,
+        fields: &ArtPrint,
+        style: &Style,
     ) -> Self {
-        let language = &setting.language;
+        let language = &style.language;
         let phrases = language.phrases();
         let of_all = language.tilings(tilings);
         let weekday = language.weekday_of(day).map(|name| language.heading(name));
@@ -73,7 +73,7 @@ impl Content {
             (_, Some(weekday)) => Some(format!("{weekday} · {of_all}")),
             (_, None) => Some(of_all),
         };
-        let name = setting.fields.name.as_ref();
+        let name = fields.personal.giving.name.as_ref();
         let board = puzzle.board();
         Self {
             board: Size::new(f64::from(board.columns()), f64::from(board.rows())),
@@ -119,18 +119,23 @@ pub struct Date {
 
 impl Composition {
     /// The composition with the largest boards on this sheet; among equals, the one with the largest numeral.
-    pub fn new(sheet: Size, content: &Content, setting: &Setting<ArtPrint>) -> Self {
+    pub fn new(sheet: Size, content: &Content, fields: &ArtPrint, style: &Style) -> Self {
         let short = sheet.min_side();
         let inside = sheet.to_rect().inset(-margin(short));
-        let bleed = setting.fields.bleed.get();
+        let bleed = fields.paper.bleed.get();
         let frame = Frame {
             sheet,
-            field: if is_full(setting) { sheet.to_rect().inflate(bleed, bleed) } else { inside },
-            edge: Edge::of(&setting.theme, &setting.language),
+            field: if is_full(fields, style) {
+                sheet.to_rect().inflate(bleed, bleed)
+            } else {
+                inside
+            },
+            edge: Edge::of(&style.theme, &style.language),
             room: inside.inset(-PADDING * short),
             short,
             content,
-            setting,
+            fields,
+            style,
         };
         let stacked = NUMERALS.iter().map(|share| frame.stacked(share * short));
         stacked.fold(frame.beside(), |best, other| {
@@ -147,7 +152,8 @@ struct Frame<'a> {
     room: Rect,
     short: f64,
     content: &'a Content,
-    setting: &'a Setting<ArtPrint>,
+    fields: &'a ArtPrint,
+    style: &'a Style,
 }
 
 impl Frame<'_> {
@@ -160,7 +166,7 @@ impl Frame<'_> {
         let em = self.month_em(room.width() - width - white);
         let edge = self.edge;
         let x = edge.of_span(room.x0 + width + white, room.x1 - width - white);
-        let cap = self.setting.theme.typefaces.bold.cap_height() * em;
+        let cap = self.style.theme.typefaces.bold.cap_height() * em;
         let words = self.words(room.width(), WORDS * room.height());
         let area =
             Rect { y0: room.y0 + height + white, y1: room.y1 - words.height - white, ..room };
@@ -206,7 +212,7 @@ impl Frame<'_> {
             (0.24 * self.short / Numeral::HEIGHT).min(column.width() / self.numeral_width(1.0));
         let em = self.month_em(column.width());
         let x = edge.of_span(column.x0, column.x1);
-        let cap = self.setting.theme.typefaces.bold.cap_height() * em;
+        let cap = self.style.theme.typefaces.bold.cap_height() * em;
         let month = room.y0 + cell * Numeral::HEIGHT + white + cap;
         let month = match self.content.above_month {
             Some(_) => month + LEADING * em,
@@ -250,7 +256,7 @@ impl Frame<'_> {
 
     /// The em in which the month and the text above it fit into this width.
     fn month_em(&self, width: f64) -> f64 {
-        let faces = &self.setting.theme.typefaces;
+        let faces = &self.style.theme.typefaces;
         let above = self.content.above_month.as_ref();
         let above = above.map_or(0.0, |words| faces.regular.width(words, 1.0));
         let widest = above.max(in_capitals(&self.content.month, &faces.bold));
@@ -259,10 +265,10 @@ impl Frame<'_> {
 
     /// Name, dedication and notes in a column of this width, shrunk to at most this height.
     fn words(&self, width: f64, height: f64) -> Words {
-        let faces = &self.setting.theme.typefaces;
-        let sizes = self.setting.theme.sizes;
+        let faces = &self.style.theme.typefaces;
+        let sizes = self.style.theme.sizes;
         let scale = sizes.note_scale();
-        let dedication = self.setting.fields.dedication.as_ref();
+        let dedication = self.fields.personal.giving.dedication.as_ref();
         let dedication = dedication.map(BoundedText::as_str);
         let notes = &self.content.notes;
         let widths = notes.iter().map(|note| faces.regular.width(note, 1.0));

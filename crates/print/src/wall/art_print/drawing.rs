@@ -2,11 +2,10 @@
 
 use super::composition::{Composition, Content, LEADING, Lines};
 use super::{ArtPrint, is_full};
-use crate::setting::Setting;
 use crate::wall::flush;
 use crate::wall::look::WallLook;
 use tilendar_drawing::{Anchor, Face, Item, Point, Role, Vec2};
-use tilendar_press::figure::{Edge, capitals, in_capitals, numeral};
+use tilendar_press::figure::{Edge, Style, capitals, in_capitals, numeral};
 use tilendar_press::figure::{Grid, group, named, open_cells, spoken_tiling, text};
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::{Puzzle, Solution};
@@ -25,17 +24,21 @@ pub struct Drawing<'a> {
     pub solutions: &'a [Solution],
     pub content: &'a Content,
     pub composition: &'a Composition,
-    pub setting: &'a Setting<ArtPrint>,
+    pub fields: &'a ArtPrint,
+    pub style: &'a Style,
 }
 
 impl Drawing<'_> {
     pub fn items(&self) -> Vec<Item> {
         let composition = self.composition;
-        let theme = &self.setting.theme;
+        let theme = &self.style.theme;
         let ink = theme.month_ink(self.day.month());
         let look = WallLook::new(theme, ink, self.puzzle.pieces().len(), composition.tiles.cell);
-        let radius =
-            if is_full(self.setting) { 0.0 } else { CORNER * composition.sheet.min_side() };
+        let radius = if is_full(self.fields, self.style) {
+            0.0
+        } else {
+            CORNER * composition.sheet.min_side()
+        };
         let mut items = vec![look.field(composition.field, radius), self.date(&look)];
         items.extend(self.tilings(&look));
         items.push(self.words(&look));
@@ -46,7 +49,7 @@ impl Drawing<'_> {
     fn date(&self, look: &WallLook) -> Item {
         let Composition { edge, date, .. } = *self.composition;
         let (corner, number) = (date.numeral, &self.content.number);
-        let theme = &self.setting.theme;
+        let theme = &self.style.theme;
         // Outlined numerals are filled with the color of the field.
         let mut on_field = theme.clone();
         on_field.inks.ground = look.ground;
@@ -57,7 +60,7 @@ impl Drawing<'_> {
             items.push(self.line(above, &faces.regular, date.above_month, date.em, look));
         }
         items.extend(self.in_capitals(&self.content.month, date.month, date.em, look));
-        let title = self.setting.language.day_in_words(self.day);
+        let title = self.style.language.day_in_words(self.day);
         named("date", title, Role::Heading(1), items)
     }
 
@@ -84,10 +87,10 @@ impl Drawing<'_> {
 
     /// A tiling, with labels on its open cells if they are legible from a distance.
     fn tiling(&self, place: usize, solution: &Solution, grid: &Grid, look: &WallLook) -> Item {
-        let (puzzle, setting) = (self.puzzle, self.setting);
+        let (puzzle, _fields, style) = (self.puzzle, self.fields, self.style);
         let items = if grid.cell >= LABELED {
             // The width of rings scales with the cells.
-            let mut theme = setting.theme.of_month(self.day.month());
+            let mut theme = style.theme.of_month(self.day.month());
             theme.board.ring *= grid.cell / REFERENCE_CELL;
             let open = open_cells(puzzle.board(), solution.open_cells(), grid, &theme);
             let mut items = look.pieces(puzzle, solution, grid);
@@ -96,14 +99,14 @@ impl Drawing<'_> {
         } else {
             look.tiling(puzzle, solution, grid)
         };
-        let title = spoken_tiling(puzzle, solution, setting.language.spoken());
+        let title = spoken_tiling(puzzle, solution, style.language.spoken());
         named(format!("tiling-{}", place + 1), title, Role::Figure, items)
     }
 
     /// The recipient and the dedication, the number of solutions, and the credit of the board.
     fn words(&self, look: &WallLook) -> Item {
         let Composition { room, words, edge, .. } = self.composition;
-        let faces = &self.setting.theme.typefaces;
+        let faces = &self.style.theme.typefaces;
         // Notes are at the foot, the name at the head, and the dedication in the middle of the remaining room.
         let mut items = self.lines(&words.notes, &faces.regular, room.y1, look);
         let foot = room.y0 + words.name.height();
@@ -137,7 +140,7 @@ impl Drawing<'_> {
     }
 
     fn in_capitals(&self, words: &str, origin: Point, em: f64, look: &WallLook) -> Vec<Item> {
-        let mut on_field = self.setting.theme.clone();
+        let mut on_field = self.style.theme.clone();
         on_field.inks.ground = look.ground;
         capitals(words, origin, self.composition.edge, em, look.text, &on_field)
     }

@@ -6,22 +6,20 @@
 mod composition;
 mod drawing;
 
-use super::{Orientation, SMALLEST_CELL, next, summary};
+use super::{Orientation, SMALLEST_CELL, summary};
 use crate::board::place_of;
-use crate::setting::Setting;
-use composition::{Composition, Content};
+use composition::{Composition as SheetComposition, Content};
 use drawing::Drawing;
-use tilendar_drawing::backend::pdf::Duplex;
-use tilendar_drawing::{Document, Mm};
-use tilendar_fields::{BoundedText, fields};
-use tilendar_press::check::check_fields;
-use tilendar_press::figure::{Field, Theme, printed};
-use tilendar_press::options::{Drawing as DrawingFields, Layout, Source};
+use tilendar_drawing::Document;
+use tilendar_fields::fields;
+use tilendar_press::figure::{Field, Style, printed};
+use tilendar_press::options::{Drawing as DrawingFields, Layout, Personal, SheetPaper, Source};
 use tilendar_press::paper::Paper;
-use tilendar_press::words::in_language;
-use tilendar_press::{Job, MakeError, resources};
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, SolutionSource, TilingAmount};
-use tilendar_puzzle::{Puzzle, Solution};
+use tilendar_press::{
+    Binding, Composition, Job, MakeError, NeedOfDates, Part, Product, Query, Request, Shared,
+};
+use tilendar_puzzle::Solution;
+use tilendar_puzzle::almanac::{Day, TilingAmount};
 
 fields! {
     /// One date on a sheet of its own: a large tiling, or all of them.
@@ -30,19 +28,14 @@ fields! {
         date: Option<Day>, "DATE";
         /// How many solutions: 1 large one, or `all` of the date, each small.
         per_date: TilingAmount = TilingAmount::ONE, "1|all";
-        /// Who it is for.
-        name: Option<BoundedText<60>>, "NAME";
-        /// A dedication.
-        dedication: Option<BoundedText<300>>, "TEXT";
+        /// What makes it somebody's own.
+        personal: Personal;
         /// Which puzzle.
         layout: Layout;
-        /// The paper: a4, letter, a3 and the like, a size such as 24x36in, or the path of a paper.
-        paper: String = "a3".to_owned(), "NAME|SIZE|FILE";
+        /// The paper; with a bleed, ink covers the whole sheet.
+        paper: SheetPaper = SheetPaper::usually("a3");
         /// How the sheet hangs; `auto` chooses the one with the larger boards.
         orientation: Orientation = Orientation::Auto, "ORIENTATION";
-        /// How far the background reaches beyond the edges, for print shops that trim; with it, ink covers
-        /// the whole sheet.
-        bleed: Mm = Mm::ZERO, "LENGTH", from 0.0 to 20.0;
         /// Which solution.
         source: Source;
             /// The look and the format.
@@ -50,79 +43,61 @@ fields! {
     }
 }
 
-#[cfg(any())]
 impl Product for ArtPrint {
-    fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
-        let need = "an art print shows a date";
-        let puzzle = self.layout.puzzle_with_dates(job.resources, need, &["board"])?;
+    fn shared(&self) -> Shared<'_> {
+        let reason = "an art print shows a date";
+        Shared {
+            needs_dates: Some(NeedOfDates { reason, instead: &["board"] }),
+            personal: Some(&self.personal),
+            source: Some(&self.source),
+            ..Shared::on_paper(&self.layout, &self.drawing)
+        }
+    }
+
+    fn query(&self, _: &Request<'_>) -> Result<Query, MakeError> {
         let day = self.date.ok_or_else(|| {
             let expected = "no date given: give one, such as 06-14 or 2027-06-14";
             MakeError::missing("date", expected)
         })?;
-        let solutions = self.source.solutions.as_deref();
-        let prepared = job.prepare(self, puzzle, solutions, &self.drawing)?;
-        let prepared = prepared.suiting(&self.hand);
-        let setting = &prepared.setting;
-        self.check_words(&setting.theme)?;
-        let source = self.source(job, prepared.puzzle(), day)?;
-        let place = place_of(&source);
-        let wanted = AlmanacOptions {
-            source,
+        self.check_amount()?;
+        Ok(Query {
+            field: "date",
             per_date: self.per_date,
-            numbered: self.per_date == TilingAmount::All,
-            grading: None,
-        };
-        let almanac = job.counting(|| {
-            let almanac = prepared.cached.almanac(vec![day], &wanted);
-            almanac.map_err(|error| MakeError::concerning("date", error))
-        })?;
-        let paper = resources::paper(job.resources, &self.paper)?;
-        let document = art_print(setting, &paper, &almanac).map_err(|error| match error {
-            MakeError::NoTiling(words) => MakeError::NoTiling(format!("{words} {place}")),
-            error => error,
-        })?;
-        let drawn = Drawn {
-            duplex: Some(Duplex::Simplex),
-            plain_name: format!("{}-{}-art-print", prepared.puzzle().name(), day.slug()),
-            told: &["date"],
-            summary: summary(&almanac, &document),
-            remedy: message!(remedy_art_print),
-            remarks: Vec::new(),
-            next: Some(next(prepared.format, self.bleed, message!(print_or_ink_all))),
-            document,
-        };
-        prepared.hand_over(job, &self.drawing, drawn)
+            has_numbers: self.per_date == TilingAmount::All,
+            has_marks: false,
+            ..Query::days(vec![day]).varied().titled(day.slug(), &["date"])
+        })
+    }
+
+    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+        let document = art_print(self, job, &self.paper.find(job)?)?;
+        Ok(Composition {
+            summary: summary(&job.almanac, &document),
+            parts: vec![Part::printed(document, Binding::SIMPLEX)],
+            noun: "art-print",
+            small_type_remedy: message!(remedy_art_print),
+            next: Some(message!(print_or_ink_all)),
+            ..Composition::default()
+        })
     }
 }
 
-#[cfg(any())]
 impl ArtPrint {
-    /// The source of the tilings.
-    fn source(
-        &self,
-        job: &Job<'_>,
-        puzzle: &Puzzle,
-        day: Day,
-    ) -> Result<SolutionSource, MakeError> {
-        let shows_all = self.per_date == TilingAmount::All;
-        if !shows_all && self.per_date != TilingAmount::ONE {
-            let reason = "an art print shows 1 solution, or `all` of its date";
-            return Err(MakeError::unfit("per-date", reason));
+    /// Refuses numbers of solutions other than one and all.
+    fn check_amount(&self) -> Result<(), MakeError> {
+        match self.per_date {
+            TilingAmount::ONE => Ok(()),
+            TilingAmount::All if self.source.pick.is_none() => Ok(()),
+            TilingAmount::All => Err(MakeError::conflict(
+                "per-date",
+                "pick",
+                "all solutions are drawn, so there is nothing to `pick`: leave one of them out",
+            )),
+            TilingAmount::UpTo(_) => {
+                let reason = "an art print shows 1 solution, or `all` of its date";
+                Err(MakeError::unfit("per-date", reason))
+            }
         }
-        if shows_all && self.source.pick.is_some() {
-            let reason =
-                "all solutions are drawn, so there is nothing to `pick`: leave one of them out";
-            return Err(MakeError::conflict("per-date", "pick", reason));
-        }
-        self.source.source(job.resources, puzzle, &[day])
-    }
-
-    /// Checks that the theme's faces have the characters of name and dedication.
-    fn check_words(&self, theme: &Theme) -> Result<(), MakeError> {
-        let name = self.name.iter().map(|name| ("name", name.as_str()));
-        let dedication = self.dedication.iter();
-        let dedication = dedication.map(|words| ("dedication", words.as_str()));
-        check_fields(name.chain(dedication), theme)
     }
 }
 
@@ -130,24 +105,21 @@ impl ArtPrint {
 ///
 /// # Errors
 /// [`MakeError`] if the day has no tilings, or too many for the paper.
-pub fn art_print(
-    setting: &Setting<ArtPrint>,
-    paper: &Paper,
-    almanac: &Almanac<'_>,
-) -> Result<Document, MakeError> {
-    let (fields, theme, language) = (&setting.fields, &setting.theme, &setting.language);
-    let puzzle = &in_language(almanac.puzzle(), language);
-    let day = almanac.days().first().zip(almanac.entries().first());
-    let (&day, entry) = day.ok_or_else(|| MakeError::NoTiling("there is no date".to_owned()))?;
-    let shown = almanac.shown(entry, 0..u64::MAX).into_iter();
-    let solutions: Vec<Solution> = shown.map(|tiling| tiling.solution).collect();
+fn art_print(fields: &ArtPrint, job: &Job<'_>, paper: &Paper) -> Result<Document, MakeError> {
+    let Job { puzzle, style, almanac, .. } = job;
+    let Style { theme, language } = style;
+    let (Some(&day), Some(entry)) = (almanac.days().first(), almanac.entries().first()) else {
+        return Err(MakeError::NoTiling("there is no date".to_owned()));
+    };
+    let solutions: Vec<Solution> =
+        almanac.shown(entry, 0..u64::MAX).into_iter().map(|tiling| tiling.solution).collect();
     if solutions.is_empty() {
-        let day = day.slug();
-        return Err(MakeError::NoTiling(format!("there is no solution for {day}")));
+        let (day, place) = (day.slug(), place_of(&job.source));
+        return Err(MakeError::NoTiling(format!("there is no solution for {day} {place}")));
     }
     let count = solutions.len();
-    let content = Content::new(puzzle, day, entry.tilings, count, setting);
-    let compose = |sheet| Composition::new(sheet, &content, setting);
+    let content = Content::new(puzzle, day, entry.tilings, count, fields, style);
+    let compose = |sheet| SheetComposition::new(sheet, &content, fields, style);
     let orientation = fields.orientation;
     let composition = orientation.best(paper.size, compose, |best| best.tiles.cell);
     let cell = composition.tiles.cell;
@@ -178,16 +150,17 @@ pub fn art_print(
         solutions: &solutions,
         content: &content,
         composition: &composition,
-        setting,
+        fields,
+        style,
     };
     let mut document = language.document(title, description);
-    let (sheet, bleed) = (composition.sheet, fields.bleed.get());
+    let (sheet, bleed) = (composition.sheet, fields.paper.bleed.get());
     let page = printed(sheet, bleed, date, theme, drawing.items());
     document.pages.push(page);
     Ok(document)
 }
 
 /// Whether the ground fills the whole sheet.
-fn is_full(setting: &Setting<ArtPrint>) -> bool {
-    setting.fields.bleed.get() > 0.0 && setting.theme.field == Field::Ink
+fn is_full(fields: &ArtPrint, style: &Style) -> bool {
+    fields.paper.bleed.get() > 0.0 && style.theme.field == Field::Ink
 }

@@ -7,40 +7,36 @@ mod solutions;
 
 use super::{Orientation, shown_days};
 use crate::cover::{Cover, first_tiling};
-use crate::setting::Setting;
 use crate::weeks::months;
 use layout::{BINDING, Content, Layout, MOST_ROWS};
 use month::MonthPage;
 use solutions::SolutionsPage;
-use tilendar_drawing::backend::pdf::Duplex;
 use tilendar_drawing::{Document, Page};
 use tilendar_fields::fields;
-use tilendar_press::figure::widest_month;
-use tilendar_press::figure::{Numeral, printed};
-use tilendar_press::language::Message;
-use tilendar_press::options::SpecialDays;
-use tilendar_press::options::{Days, Dedication, Drawing, Layout as LayoutFields, Source};
+use tilendar_press::figure::{Numeral, printed, widest_month};
+use tilendar_press::options::{
+    Days, Drawing, Layout as LayoutFields, Personal, SheetPaper, Source,
+};
 use tilendar_press::paper::Paper;
-use tilendar_press::words::in_language;
-use tilendar_press::{Job, MakeError, resources};
+use tilendar_press::{
+    Binding, Composition, Job, MakeError, NeedOfDates, Part, Product, Query, Request, Shared,
+};
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day};
+use tilendar_puzzle::almanac::Day;
 
 fields! {
     /// A wall calendar, a page for each month.
     pub struct Calendar {
         /// Which days.
         days: Days;
-        /// Who it is for, and who it is from.
-        giving: Dedication;
+        /// What makes it somebody's own.
+        personal: Personal;
         /// Which puzzle.
         layout: LayoutFields;
-        /// The paper: a4, letter, a3, tabloid and the like, a size such as 13x19in, or the path of a paper.
-        paper: String = "a4".to_owned(), "NAME|SIZE|FILE";
+        /// The paper.
+        paper: SheetPaper;
         /// How the pages hang.
         orientation: Orientation = Orientation::Portrait, "ORIENTATION";
-        /// Special days and their names: 06-14=TEXT for every year, or 2027-06-14=TEXT for one.
-        special: SpecialDays, "DATE=TEXT";
         /// Which tilings.
         source: Source;
         /// The look and the format.
@@ -51,46 +47,40 @@ fields! {
 /// The least width and height of a day, in millimeters.
 const LEAST_DAY: f64 = 15.0;
 
-#[cfg(any())]
 impl Product for Calendar {
-    fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
-        let need = "a calendar shows a solution for each date";
-        let puzzle = self.layout.puzzle_with_dates(job.resources, need, &["board"])?;
-        let solutions = self.source.solutions.as_deref();
-        let prepared = job.prepare(self, puzzle, solutions, &self.drawing)?;
-        let setting = &prepared.setting;
-        self.special.check(&setting.theme)?;
-        let source = self.source.source(job.resources, prepared.puzzle())?;
-        let wanted = AlmanacOptions::unnumbered(source);
-        let almanac = prepared.almanac(job, self.days.days()?, &wanted)?;
-        let paper = resources::paper(job.resources, &self.paper)?;
-        let document = calendar(setting, &paper, &almanac)?;
-        let title = self.days.title(almanac.days());
-        let drawn = Drawn {
-            duplex: Some(Duplex::Simplex),
-            plain_name: format!("{}-{title}-wall-calendar", prepared.puzzle().name()),
-            told: self.days.states(),
-            summary: match document.pages.len() {
+    fn shared(&self) -> Shared<'_> {
+        let reason = "a calendar shows a solution for each date";
+        Shared {
+            needs_dates: Some(NeedOfDates { reason, instead: &["board"] }),
+            personal: Some(&self.personal),
+            source: Some(&self.source),
+            ..Shared::on_paper(&self.layout, &self.drawing)
+        }
+    }
+
+    fn query(&self, _: &Request<'_>) -> Result<Query, MakeError> {
+        let days = self.days.days()?;
+        let title = self.days.title(&days);
+        Ok(Query::days(days).plain().titled(title, self.days.states()))
+    }
+
+    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+        let paper = self.paper.find(job)?;
+        let document = calendar(self, job, &paper)?;
+        let pages = document.pages.len();
+        let loses_names = pages == 2 && !self.personal.giving.is_empty();
+        Ok(Composition {
+            summary: match pages {
                 2 => message!(one_month, paper = &*paper.title),
                 pages => message!(months, count = pages - 2, paper = &*paper.title),
             },
-            remedy: message!(remedy_calendar),
-            remarks: self.remarks(almanac.days(), document.pages.len()),
+            parts: vec![Part::printed(document, Binding::SIMPLEX)],
+            noun: "wall-calendar",
+            remarks: loses_names.then(|| message!(no_cover)).into_iter().collect(),
+            small_type_remedy: message!(remedy_calendar),
             next: Some(message!(bind_calendar)),
-            document,
-        };
-        prepared.hand_over(job, &self.drawing, drawn)
-    }
-}
-
-impl Calendar {
-    /// Remarks on what a calendar of these days with this many pages leaves out.
-    fn remarks(&self, days: &[Day], pages: usize) -> Vec<Message> {
-        let giving = &self.giving;
-        let is_given = giving.name.is_some() || giving.from_name.is_some();
-        let is_lost = pages == 2 && (is_given || giving.dedication.is_some());
-        let special = self.special.remark(days);
-        special.into_iter().chain(is_lost.then(|| message!(no_cover))).collect()
+            ..Composition::default()
+        })
     }
 }
 
@@ -100,16 +90,11 @@ impl Calendar {
 /// # Errors
 /// [`MakeError`] for a paper that is too small to write on, and for a dedication with characters that the theme's
 /// faces lack.
-pub fn calendar(
-    setting: &Setting<Calendar>,
-    paper: &Paper,
-    almanac: &Almanac<'_>,
-) -> Result<Document, MakeError> {
-    let language = &setting.language;
-    let puzzle = &in_language(almanac.puzzle(), language);
-    setting.fields.giving.check(&setting.theme)?;
+fn calendar(fields: &Calendar, job: &Job<'_>, paper: &Paper) -> Result<Document, MakeError> {
+    let Job { puzzle, style, almanac, .. } = job;
+    let language = &style.language;
     let days = almanac.days();
-    let layout = layout(setting, paper, puzzle, days)?;
+    let layout = layout(fields, job, paper, puzzle, days)?;
     let phrases = language.phrases();
     let title = language.title_of(days);
     let title = phrases.wall_calendar.title.with(&[("title", &title)]);
@@ -121,55 +106,52 @@ pub fn calendar(
     let months = months(days);
     if months.len() > 1 {
         let title = &document.metadata.title;
-        let page = cover(setting, &layout, (puzzle, almanac), title);
+        let page = cover(fields, job, &layout, title);
         document.pages.push(page);
     }
     let months = months.into_iter().filter_map(|month| {
-        let page = MonthPage { puzzle, days: &days[month], setting, layout: &layout };
+        let page = MonthPage { puzzle, days: &days[month], fields, style, layout: &layout };
         page.draw()
     });
     document.pages.extend(months);
-    let solutions = SolutionsPage { puzzle, days: &shown_days(almanac), setting, layout: &layout };
+    let solutions =
+        SolutionsPage { puzzle, days: &shown_days(almanac), fields, style, layout: &layout };
     let page = solutions.draw(&mut document);
     document.pages.push(page);
     Ok(document)
 }
 
-fn cover(
-    setting: &Setting<Calendar>,
-    layout: &Layout,
-    (puzzle, almanac): (&Puzzle, &Almanac<'_>),
-    title: &str,
-) -> Page {
-    let booklet = &setting.language.phrases().booklet;
-    let tiling = first_tiling(almanac).map(|(_, tiling)| tiling.solution);
+fn cover(fields: &Calendar, job: &Job<'_>, layout: &Layout, title: &str) -> Page {
+    let booklet = &job.style.language.phrases().booklet;
+    let tiling = first_tiling(&job.almanac).map(|(_, tiling)| tiling.solution);
     let cover = Cover {
-        puzzle,
-        days: almanac.days(),
+        puzzle: &job.puzzle,
+        days: job.days(),
         tiling: tiling.as_ref(),
-        theme: &setting.theme,
-        language: &setting.language,
+        theme: &job.style.theme,
+        language: &job.style.language,
         type_scale: &layout.type_scale(),
-        dedication: &setting.fields.giving,
+        dedication: &fields.personal.giving,
         subtitle: booklet.subtitle_one.as_str(),
         title,
         sizes: (layout.number, layout.subtitle, layout.note),
     };
     let (label, items) = (booklet.cover.as_str(), cover.page(layout.page, BINDING));
-    printed(layout.page, 0.0, label, &setting.theme, items)
+    printed(layout.page, fields.paper.bleed.get(), label, &job.style.theme, items)
 }
 
 /// The layout of all months, in portrait format unless the order says otherwise.
 fn layout(
-    setting: &Setting<Calendar>,
+    fields: &Calendar,
+    job: &Job<'_>,
     paper: &Paper,
     puzzle: &Puzzle,
     days: &[Day],
 ) -> Result<Layout, MakeError> {
-    let language = &setting.language;
+    let language = &job.style.language;
     let years = days.iter().filter_map(|day| day.year());
     let years = years.filter_map(|year| Some(Numeral::new(&year.to_string())?.width()));
-    let bold = &setting.theme.typefaces.bold;
+    let bold = &job.style.theme.typefaces.bold;
     let names = (1..=12).filter_map(|month| language.month(month));
     let widths = names.map(|name| bold.width(&language.heading(name), 1.0));
     let content = Content {
@@ -177,11 +159,11 @@ fn layout(
         month: widest_month(language).unwrap_or(0.0),
         year: years.fold(0.0, f64::max),
         longest_name: widths.fold(1.0, f64::max),
-        least: setting.theme.sizes.least,
+        least: job.style.theme.sizes.least,
         from_right: language.reads_from_right(),
     };
     let new = |page| Layout::new(page, &content);
-    let layout = setting.fields.orientation.best(paper.size, new, |_| 0.0);
+    let layout = fields.orientation.best(paper.size, new, |_| 0.0);
     let day = layout.day(MOST_ROWS);
     if day.min_side() >= LEAST_DAY {
         return Ok(layout);

@@ -2,7 +2,6 @@
 
 use super::Calendar;
 use super::layout::{LEAST_ROWS, Layout};
-use crate::setting::Setting;
 use crate::wall::flush;
 use crate::weeks::{COLUMNS, DayPlace};
 use chrono::{Datelike, NaiveDate, Weekday};
@@ -10,7 +9,7 @@ use tilendar_drawing::{
     Affine, Anchor, Contour, Group, Item, Page, Path, Point, Rect, Role, Shape, Stroke,
 };
 use tilendar_press::figure::{
-    Grid, PieceSet, Theme, empty_board, frame, group, named, open_cells, printed, text,
+    Grid, PieceSet, Style, Theme, empty_board, frame, group, named, open_cells, printed, text,
 };
 use tilendar_press::options::special;
 use tilendar_puzzle::almanac::Day;
@@ -33,7 +32,8 @@ const PIECE_ROWS: usize = 2;
 pub struct MonthPage<'a> {
     pub puzzle: &'a Puzzle,
     pub days: &'a [Day],
-    pub setting: &'a Setting<Calendar>,
+    pub fields: &'a Calendar,
+    pub style: &'a Style,
     pub layout: &'a Layout,
 }
 
@@ -41,7 +41,7 @@ impl MonthPage<'_> {
     /// The page; `None` without a day.
     pub fn draw(&self) -> Option<Page> {
         let first = *self.days.first()?;
-        let theme = &self.setting.theme.of_month(first.month());
+        let theme = &self.style.theme.of_month(first.month());
         let mut items = vec![self.head(first, theme)];
         items.extend(self.layout.board.map(|area| self.board(first, area, theme)));
         items.extend(self.layout.pieces.map(|area| self.pieces(area, theme)));
@@ -53,13 +53,13 @@ impl MonthPage<'_> {
         items.push(self.lines(theme));
         items.extend(self.week_numbers(theme));
         items.extend(self.days.iter().map(|&day| self.day(day, theme)));
-        let label = self.setting.language.month_of(first);
-        Some(printed(self.layout.page, 0.0, label, theme, items))
+        let label = self.style.language.month_of(first);
+        Some(printed(self.layout.page, self.fields.paper.bleed.get(), label, theme, items))
     }
 
     /// The month and the year at the two ends of a line, in cells and in the month's ink.
     fn head(&self, first: Day, theme: &Theme) -> Item {
-        let language = &self.setting.language;
+        let language = &self.style.language;
         let ink = theme.inks.accent;
         let name = language.heading(language.month(first.month()).unwrap_or_default());
         let year = first.year().map(|year| year.to_string());
@@ -71,7 +71,7 @@ impl MonthPage<'_> {
     /// The board to play on, with the month left open.
     fn board(&self, first: Day, area: Rect, theme: &Theme) -> Item {
         let (puzzle, board) = (self.puzzle, self.puzzle.board());
-        let spoken = self.setting.language.spoken();
+        let spoken = self.style.language.spoken();
         let grid = Grid::fit(board, area);
         let type_scale = self.layout.type_scale();
         let theme = &type_scale.on_board(theme, board, grid.cell);
@@ -83,7 +83,7 @@ impl MonthPage<'_> {
         let mut items = vec![empty_board(board, &grid, theme, spoken).into()];
         items.extend(month.map(|month| Item::from(open_cells(board, month, &grid, theme))));
         items.push(frame(board, &grid, theme, spoken).into());
-        let title = self.setting.language.month_of(first);
+        let title = self.style.language.month_of(first);
         named("board", title, Role::Figure, items)
     }
 
@@ -94,13 +94,13 @@ impl MonthPage<'_> {
         let set = PieceSet::fit(self.puzzle, PIECE_ROWS, room.size(), most);
         let top = room.y1 - set.size(self.puzzle).height;
         let area = Rect::new(room.x0, top, room.x1, room.y1);
-        let spoken = self.setting.language.spoken();
+        let spoken = self.style.language.spoken();
         set.silhouettes(self.puzzle, area, theme, spoken, |_| true).into()
     }
 
     /// The columns of days of rest, in a tone of the month's ink.
     fn weekends(&self, theme: &Theme) -> Item {
-        let language = &self.setting.language;
+        let language = &self.style.language;
         let (paper, ink) = (theme.inks.ground, theme.inks.fill);
         // Strong inks need less to be seen, and type on them must stay readable.
         let share = (REST / ink.contrast(paper)).clamp(LEAST_REST, MOST_REST);
@@ -116,7 +116,7 @@ impl MonthPage<'_> {
 
     /// The weekdays over their columns: whole names if they fit.
     fn weekdays(&self, theme: &Theme) -> Item {
-        let (language, note, edge) = (&self.setting.language, self.layout.note, self.layout.edge());
+        let (language, note, edge) = (&self.style.language, self.layout.note, self.layout.edge());
         let (face, ink) = (&theme.typefaces.bold, theme.inks.accent);
         let room = self.layout.day(1).width - 2.0 * AROUND * note;
         let whole = language.week().map(|weekday| language.weekday(weekday));
@@ -145,7 +145,7 @@ impl MonthPage<'_> {
     }
 
     fn place(&self, day: Day) -> DayPlace {
-        DayPlace::of(day, self.setting.language.week_start())
+        DayPlace::of(day, self.style.language.week_start())
     }
 
     /// A line above each week and below the last one, and lines between weekdays.
@@ -174,7 +174,7 @@ impl MonthPage<'_> {
             let Day::Dated(date) = week[0] else {
                 return None;
             };
-            let thursday = thursday_of(date, self.setting.language.week_start())?;
+            let thursday = thursday_of(date, self.style.language.week_start())?;
             let number = thursday.iso_week().week().to_string();
             let first = self.layout.day_box(0, self.place(week[0]).week, self.rows());
             let beside = 0.55 * size;
@@ -188,7 +188,7 @@ impl MonthPage<'_> {
 
     /// A day's number at the top, its name below if it is special, and room to write.
     fn day(&self, day: Day, theme: &Theme) -> Item {
-        let language = &self.setting.language;
+        let language = &self.style.language;
         let (place, note, size) = (self.place(day), self.layout.note, self.layout.number);
         let area = self.layout.day_box(place.column, place.week, self.rows());
         let is_quiet = day.weekday().is_some_and(|weekday| language.is_weekend(weekday));
@@ -200,7 +200,7 @@ impl MonthPage<'_> {
         let number = text(day.number().to_string(), face, size, at, anchor, ink);
         let mut items = vec![flush(number, self.layout.edge()).into()];
         let mut title = language.day_in_words(day);
-        if let Some(special) = self.setting.fields.special.of(day) {
+        if let Some(special) = self.fields.personal.special.of(day) {
             title = format!("{title}: {special}");
             let room = Rect::new(white, at.y + white, area.width() - white, area.height() - white);
             items.push(special::words(&special, room, anchor, self.layout.special, theme));

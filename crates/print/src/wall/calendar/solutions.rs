@@ -3,13 +3,12 @@
 use super::Calendar;
 use super::layout::Layout;
 use crate::booklet::Miniatures;
-use crate::setting::Setting;
 use crate::wall::ShownDay;
 use crate::wall::poster::plan::{DayShape, NumberPlace};
 use tilendar_drawing::{
     Anchor, Contour, Document, Item, Page, Path, Point, Rect, Role, Shape, Size, Stroke, Vec2,
 };
-use tilendar_press::figure::{TypeScale, named, printed, text};
+use tilendar_press::figure::{Style, TypeScale, named, printed, text};
 use tilendar_puzzle::Puzzle;
 
 /// The longest month.
@@ -27,7 +26,8 @@ const LINE: f64 = 0.6;
 pub struct SolutionsPage<'a> {
     pub puzzle: &'a Puzzle,
     pub days: &'a [ShownDay<'a>],
-    pub setting: &'a Setting<Calendar>,
+    pub fields: &'a Calendar,
+    pub style: &'a Style,
     pub layout: &'a Layout,
 }
 
@@ -50,7 +50,7 @@ struct Grid {
 impl SolutionsPage<'_> {
     /// The page; it adds symbols to the document.
     pub fn draw(&self, document: &mut Document) -> Page {
-        let (theme, language) = (&self.setting.theme, &self.setting.language);
+        let (theme, language) = (&self.style.theme, &self.style.language);
         let months: Vec<&[ShownDay<'_>]> =
             self.days.chunk_by(|one, other| one.day.month() == other.day.month()).collect();
         let inner = self.layout.inner;
@@ -68,13 +68,13 @@ impl SolutionsPage<'_> {
             items.extend(self.month(days, corner, &grid, &shape, &boards));
         }
         let label = language.phrases().chart.tilings.to_string();
-        printed(self.layout.page, 0.0, label, theme, items)
+        printed(self.layout.page, self.fields.paper.bleed.get(), label, theme, items)
     }
 
     /// The grid with the largest boards.
     fn grid(&self, months: usize, room: Size, shape: &DayShape) -> Grid {
-        let (language, note) = (&self.setting.language, self.layout.note);
-        let bold = &self.setting.theme.typefaces.bold;
+        let (language, note) = (&self.style.language, self.layout.note);
+        let bold = &self.style.theme.typefaces.bold;
         let names = (1..=12).filter_map(|month| language.month_short(month));
         let widths = names.map(|name| bold.width(&language.heading(name), note));
         let names = widths.fold(0.0, f64::max) + 0.7 * note;
@@ -95,7 +95,7 @@ impl SolutionsPage<'_> {
                 days,
                 day,
                 cell: shape.largest_cell(
-                    self.setting.theme.sizes.least,
+                    self.style.theme.sizes.least,
                     Size::new(TAKEN.width * day.width, TAKEN.height * day.height),
                 ),
             }
@@ -113,7 +113,7 @@ impl SolutionsPage<'_> {
     }
 
     fn heading(&self) -> Item {
-        let (theme, language) = (&self.setting.theme, &self.setting.language);
+        let (theme, language) = (&self.style.theme, &self.style.language);
         let words = language.phrases().chart.tilings.as_str();
         let days: Vec<_> = self.days.iter().map(|shown| shown.day).collect();
         let year = language.years(&days);
@@ -131,11 +131,11 @@ impl SolutionsPage<'_> {
         shape: &DayShape,
         boards: &Miniatures,
     ) -> Vec<Item> {
-        let (language, edge) = (&self.setting.language, self.layout.edge());
+        let (language, edge) = (&self.style.language, self.layout.edge());
         let Some(first) = days.first() else {
             return Vec::new();
         };
-        let theme = &self.setting.theme.of_month(first.day.month());
+        let theme = &self.style.theme.of_month(first.day.month());
         let (bold, ink) = (&theme.typefaces.bold, theme.inks.accent);
         let right = corner + (grid.width, 0.0);
         let line = Path::from_contour(Contour::line(corner, right));
@@ -166,7 +166,7 @@ impl SolutionsPage<'_> {
 
     /// The number and the tiling of a day.
     fn day(&self, shown: &ShownDay<'_>, number: NumberPlace, boards: &Miniatures) -> Vec<Item> {
-        let theme = &self.setting.theme;
+        let theme = &self.style.theme;
         let (bold, ink) = (&theme.typefaces.bold, theme.inks.text);
         let words = shown.day.number().to_string();
         let (origin, anchor) = (number.origin, number.anchor);

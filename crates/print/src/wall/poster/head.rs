@@ -44,11 +44,11 @@ struct Head<'a> {
 
 impl<'a> Head<'a> {
     fn new(drawing: &'a Drawing<'a>) -> Self {
-        let (plan, language) = (drawing.plan, &drawing.setting.language);
+        let (plan, language) = (drawing.plan, &drawing.style.language);
         let (mut room, sizes, edge) = (plan.head, plan.sizes, plan.edge());
         let year = language.years(drawing.almanac_days);
         let year = year.unwrap_or_else(|| language.phrases().poster.every_year.to_string());
-        let bold = &drawing.setting.theme.typefaces.bold;
+        let bold = &drawing.style.theme.typefaces.bold;
         // Words are not made of cells; their capitals are as high as a numeral.
         let in_font = || bold.width(&year, Numeral::HEIGHT / bold.cap_height());
         let width = Numeral::new(&year).map_or_else(in_font, |numeral| numeral.width());
@@ -90,7 +90,7 @@ impl<'a> Head<'a> {
 
     /// The year, the title, and the range of days if they are not a whole year, with the title's baseline.
     fn year(&self) -> (Item, f64) {
-        let theme = &self.drawing.setting.theme;
+        let theme = &self.drawing.style.theme;
         let (ink, faces) = (theme.inks.text, &theme.typefaces);
         let room = self.drawing.plan.head;
         let corner = Point::new(self.edge.of_span(room.x0, room.x1), room.y0);
@@ -102,7 +102,7 @@ impl<'a> Head<'a> {
             let text = text(self.year.as_str(), &faces.bold, size, at, anchor, ink);
             vec![flush(text, self.edge).into()]
         });
-        let language = &self.drawing.setting.language;
+        let language = &self.drawing.style.language;
         let puzzle = language.phrases().deck.puzzle.as_str();
         let name = match language.range_in_words(self.drawing.almanac_days) {
             Some(range) => format!("{puzzle}, {range}"),
@@ -119,7 +119,7 @@ impl<'a> Head<'a> {
     /// The pieces in a row along the foot, in landscape orientation, in inks of the year.
     fn pieces(&self) -> Item {
         let (puzzle, plan) = (self.drawing.puzzle, self.drawing.plan);
-        let theme = &self.drawing.setting.theme;
+        let theme = &self.drawing.style.theme;
         let shapes = puzzle.pieces().iter();
         let shapes = shapes.map(|piece| lying(piece.shape(), f64::INFINITY));
         let shapes: Vec<Polyomino> = shapes.collect();
@@ -137,13 +137,13 @@ impl<'a> Head<'a> {
             items.push(look.loose_piece(shape.cells(), &Grid { origin, cell }));
             x += (size.width + BETWEEN) * cell;
         }
-        let phrases = &self.drawing.setting.language.phrases().poster;
+        let phrases = &self.drawing.style.language.phrases().poster;
         named("pieces", phrases.pieces.as_str(), Role::Figure, items)
     }
 
     /// The number of shown tilings, the number of all tilings on these days, and the puzzle's maker, below a line.
     fn notes(&self, above: f64) -> Item {
-        let (theme, language) = (&self.drawing.setting.theme, &self.drawing.setting.language);
+        let (theme, language) = (&self.drawing.style.theme, &self.drawing.style.language);
         let days = self.drawing.days.iter();
         let shown = days.clone().filter(|shown| shown.solution.is_some());
         let shown = shown.count();

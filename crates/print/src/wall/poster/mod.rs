@@ -10,40 +10,38 @@ mod head;
 mod month;
 pub mod plan;
 
-use super::{Orientation, SMALLEST_CELL, ShownDay, next, shown_days, summary};
-use crate::setting::Setting;
+use super::{Orientation, SMALLEST_CELL, ShownDay, shown_days, summary};
 use crate::weeks::{DayPlace, months};
 use month::SpecialLines;
 use plan::{Content, DayShape, Plan};
 use std::ops::Range;
-use tilendar_drawing::backend::pdf::Duplex;
-use tilendar_drawing::{Document, Mm};
+use tilendar_drawing::Document;
 use tilendar_fields::fields;
-use tilendar_press::figure::printed;
+use tilendar_press::figure::{Style, printed};
 use tilendar_press::language::Language;
-use tilendar_press::options::SpecialDays;
-use tilendar_press::options::{Days, Drawing as DrawingFields, Layout, Source};
+use tilendar_press::options::{
+    Days, Drawing as DrawingFields, Layout, Personal, SheetPaper, Source,
+};
 use tilendar_press::paper::Paper;
-use tilendar_press::words::in_language;
-use tilendar_press::{Job, MakeError, resources};
+use tilendar_press::{
+    Binding, Composition, Job, MakeError, NeedOfDates, Part, Product, Query, Request, Shared,
+};
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day};
+use tilendar_puzzle::almanac::Day;
 
 fields! {
     /// A year of tilings as one poster.
     pub struct Poster {
         /// Which days.
         days: Days;
-        /// Special days and their names: 06-14=TEXT for every year, or 2027-06-14=TEXT for one.
-        special: SpecialDays, "DATE=TEXT";
+        /// What makes it somebody's own.
+        personal: Personal;
         /// Which puzzle.
         layout: Layout;
-        /// The paper: a4, letter, a3 and the like, a size such as 24x36in, or the path of a paper.
-        paper: String = "a2".to_owned(), "NAME|SIZE|FILE";
+        /// The paper.
+        paper: SheetPaper = SheetPaper::usually("a2");
         /// How the sheet hangs; `auto` chooses the one with the larger boards.
         orientation: Orientation = Orientation::Auto, "ORIENTATION";
-        /// How far the background reaches beyond the edges, for print shops that trim; 3mm is usual.
-        bleed: Mm = Mm::ZERO, "LENGTH", from 0.0 to 20.0;
         /// Which tilings.
         source: Source;
         /// The look and the format.
@@ -51,39 +49,42 @@ fields! {
     }
 }
 
-#[cfg(any())]
 impl Product for Poster {
-    fn make(&self, job: &Job<'_>) -> Result<Outcome, MakeError> {
-        let need = "a poster shows a solution for each date";
-        let puzzle = self.layout.puzzle_with_dates(job.resources, need, &["board"])?;
-        let solutions = self.source.solutions.as_deref();
-        let prepared = job.prepare(self, puzzle, solutions, &self.drawing)?;
-        let setting = &prepared.setting;
-        self.special.check(&setting.theme)?;
+    fn shared(&self) -> Shared<'_> {
+        let reason = "a poster shows a solution for each date";
+        Shared {
+            needs_dates: Some(NeedOfDates { reason, instead: &["board"] }),
+            personal: Some(&self.personal),
+            source: Some(&self.source),
+            ..Shared::on_paper(&self.layout, &self.drawing)
+        }
+    }
+
+    fn query(&self, _: &Request<'_>) -> Result<Query, MakeError> {
         let days = self.days.days()?;
-        let source = self.source.source(job.resources, prepared.puzzle(), &days)?;
-        let wanted = AlmanacOptions::unnumbered(source);
-        let almanac = prepared.almanac(job, days, &wanted)?;
-        let paper = resources::paper(job.resources, &self.paper)?;
-        let document = poster(setting, &paper, &almanac)?;
-        let title = self.days.title(almanac.days());
-        let (no_tiling, not_given) = almanac.without_tiling();
-        let remarks = [
-            (no_tiling > 0).then(|| message!(poster_without, count = no_tiling)),
-            (not_given > 0).then(|| message!(poster_not_given, count = not_given)),
-            self.special.remark(almanac.days()),
-        ];
-        let drawn = Drawn {
-            duplex: Some(Duplex::Simplex),
-            plain_name: format!("{}-{title}-poster", prepared.puzzle().name()),
-            told: self.days.states(),
-            summary: summary(&almanac, &document),
-            remedy: message!(remedy_poster),
-            remarks: remarks.into_iter().flatten().collect(),
-            next: Some(next(prepared.format, self.bleed, message!(print_or_bleed))),
-            document,
-        };
-        prepared.hand_over(job, &self.drawing, drawn)
+        let title = self.days.title(&days);
+        Ok(Query::days(days).plain().varied().titled(title, self.days.states()))
+    }
+
+    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+        let document = poster(self, job, &self.paper.find(job)?)?;
+        let (no_tiling, not_given) = job.almanac.without_tiling();
+        let mut remarks = Vec::new();
+        if no_tiling > 0 {
+            remarks.push(message!(poster_without, count = no_tiling));
+        }
+        if not_given > 0 {
+            remarks.push(message!(poster_not_given, count = not_given));
+        }
+        Ok(Composition {
+            summary: summary(&job.almanac, &document),
+            parts: vec![Part::printed(document, Binding::SIMPLEX)],
+            noun: "poster",
+            remarks,
+            small_type_remedy: message!(remedy_poster),
+            next: Some(message!(print_or_bleed)),
+            ..Composition::default()
+        })
     }
 }
 
@@ -92,15 +93,11 @@ impl Product for Poster {
 ///
 /// # Errors
 /// [`MakeError`] if the paper is too small for this many days of this board.
-pub fn poster(
-    setting: &Setting<Poster>,
-    paper: &Paper,
-    almanac: &Almanac<'_>,
-) -> Result<Document, MakeError> {
-    let language = &setting.language;
+fn poster(fields: &Poster, job: &Job<'_>, paper: &Paper) -> Result<Document, MakeError> {
+    let Job { puzzle, style, almanac, .. } = job;
+    let language = &style.language;
     let (days, shown) = (almanac.days(), shown_days(almanac));
-    let puzzle = &in_language(almanac.puzzle(), language);
-    let plan = plan(puzzle, days, setting, paper)?;
+    let plan = plan(puzzle, days, fields, style, paper)?;
     let phrases = &language.phrases().poster;
     let title = phrases.title.with(&[("title", &language.title_of(days))]);
     let count = ("count", &*days.len().to_string());
@@ -112,16 +109,17 @@ pub fn poster(
         puzzle,
         almanac_days: days,
         days: &shown,
-        special: SpecialLines::new(days, &months, &plan, setting),
-        setting,
+        special: SpecialLines::new(days, &months, &plan, fields, style),
+        fields,
+        style,
         plan: &plan,
     };
     let mut items = head::draw(&drawing);
     let months = months.into_iter().enumerate();
     items.extend(months.filter_map(|(place, days)| drawing.month(place, days)));
     let label = language.years(days).unwrap_or_else(|| "poster".to_string());
-    let bleed = setting.fields.bleed.get();
-    let page = printed(plan.sheet, bleed, label, &setting.theme, items);
+    let bleed = fields.paper.bleed.get();
+    let page = printed(plan.sheet, bleed, label, &job.style.theme, items);
     document.pages.push(page);
     Ok(document)
 }
@@ -150,10 +148,11 @@ const USUAL_NOTE: f64 = 3.1;
 fn plan(
     puzzle: &Puzzle,
     days: &[Day],
-    setting: &Setting<Poster>,
+    fields: &Poster,
+    style: &Style,
     paper: &Paper,
 ) -> Result<Plan, MakeError> {
-    let (fields, theme, language) = (&setting.fields, &setting.theme, &setting.language);
+    let Style { theme, language } = style;
     let months = months(days);
     let bold = &theme.typefaces.bold;
     let in_month = |month: &Range<usize>| &days[month.clone()];
@@ -190,6 +189,7 @@ struct Drawing<'a> {
     almanac_days: &'a [Day],
     days: &'a [ShownDay<'a>],
     special: SpecialLines,
-    setting: &'a Setting<Poster>,
+    fields: &'a Poster,
+    style: &'a Style,
     plan: &'a Plan,
 }

@@ -2,13 +2,12 @@
 
 use super::plan::Plan;
 use super::{Drawing, Poster, ShownDay, name_of, places};
-use crate::setting::Setting;
 use crate::wall::flush;
 use crate::wall::look::WallLook;
 use crate::weeks::COLUMNS;
 use std::ops::Range;
 use tilendar_drawing::{Anchor, Group, Item, Path, Point, Rect, Role, Shape, Size, Vec2};
-use tilendar_press::figure::{Paragraph, SMALLEST_TYPE, group, named, text};
+use tilendar_press::figure::{Paragraph, SMALLEST_TYPE, Style, group, named, text};
 use tilendar_puzzle::almanac::Day;
 
 /// The distance between lines of a special day's name, in ems.
@@ -19,7 +18,7 @@ const AROUND_SPECIAL: f64 = 0.2;
 impl Drawing<'_> {
     /// The month in the field at this place.
     pub(crate) fn month(&self, place: usize, days: Range<usize>) -> Option<Item> {
-        let (plan, theme, language) = (self.plan, &self.setting.theme, &self.setting.language);
+        let (plan, theme, language) = (self.plan, &self.style.theme, &self.style.language);
         let field = *plan.fields.get(place)?;
         let of_month = self.almanac_days.get(days.clone())?;
         let month = *of_month.first()?;
@@ -50,7 +49,7 @@ impl Drawing<'_> {
         let (plan, edge) = (self.plan, self.plan.edge());
         let x = edge.of_span(field.x0 + plan.padding, field.x1 - plan.padding);
         let at = Point::new(x, field.y0 + plan.name);
-        let (face, anchor) = (&self.setting.theme.typefaces.bold, edge.anchor(Anchor::Start));
+        let (face, anchor) = (&self.style.theme.typefaces.bold, edge.anchor(Anchor::Start));
         let text = text(name, face, plan.sizes.month, at, anchor, look.text);
         let drawn = vec![flush(text, edge).into()];
         named("name", name, Role::Heading(2), drawn)
@@ -58,8 +57,8 @@ impl Drawing<'_> {
 
     /// The first letters of the weekdays over the middles of their columns.
     fn weekdays(&self, field: Rect, look: &WallLook) -> Item {
-        let (plan, language) = (self.plan, &self.setting.language);
-        let face = &self.setting.theme.typefaces.regular;
+        let (plan, language) = (self.plan, &self.style.language);
+        let face = &self.style.theme.typefaces.regular;
         let week = language.week().into_iter().zip(0..COLUMNS);
         let letters = week.map(|(weekday, column)| {
             let x = field.x0 + plan.middle_of_column(column);
@@ -82,19 +81,19 @@ impl Drawing<'_> {
                 look.empty(puzzle.board(), open, &grid)
             }
         });
-        shown.figure(puzzle, &self.setting.language, corner, items)
+        shown.figure(puzzle, &self.style.language, corner, items)
     }
 
     /// The number of a day, on a patch if the day is special.
     fn number(&self, day: Day, look: &WallLook) -> Vec<Item> {
-        let faces = &self.setting.theme.typefaces;
+        let faces = &self.style.theme.typefaces;
         let weekday = day.weekday();
-        let quiet = weekday.is_some_and(|weekday| self.setting.language.is_weekend(weekday));
+        let quiet = weekday.is_some_and(|weekday| self.style.language.is_weekend(weekday));
         let face = if quiet { &faces.regular } else { &faces.bold };
         let (place, em) = (self.plan.number, self.plan.sizes.number);
         let number = day.number().to_string();
         let mut text = text(number, face, em, place.origin, place.anchor, look.text);
-        if self.setting.fields.special.of(day).is_none() {
+        if self.fields.personal.special.of(day).is_none() {
             return vec![text.into()];
         }
         text.face = faces.bold.clone();
@@ -122,23 +121,24 @@ impl SpecialLines {
         days: &[Day],
         months: &[Range<usize>],
         plan: &Plan,
-        setting: &Setting<Poster>,
+        fields: &Poster,
+        style: &Style,
     ) -> Self {
         let names = months.iter().map(|month| {
             let days = days.get(month.clone()).unwrap_or_default().iter();
             let names = days.filter_map(|&day| {
-                let words = setting.fields.special.of(day)?;
+                let words = fields.personal.special.of(day)?;
                 Some(format!("{}\u{a0}\u{a0}{words}", day.number()))
             });
             names.collect::<Vec<String>>()
         });
         let names: Vec<Vec<String>> = names.collect();
         // The room beside the longest name of a month that has special days.
-        let bold = &setting.theme.typefaces.bold;
+        let bold = &style.theme.typefaces.bold;
         let named = months.iter().zip(&names);
         let named = named.filter(|(_, names)| !names.is_empty());
         let longest = named.filter_map(|(month, _)| {
-            let name = name_of(*days.get(month.start)?, days, &setting.language);
+            let name = name_of(*days.get(month.start)?, days, &style.language);
             Some(bold.width(&name, plan.sizes.month))
         });
         let longest = longest.fold(0.0, f64::max);
@@ -146,7 +146,7 @@ impl SpecialLines {
         let field = plan.fields.first().map_or(Size::ZERO, Rect::size);
         let width = field.width - 2.0 * plan.padding - longest - 2.0 * note;
         let room = Size::new(width.max(note), plan.name - plan.padding + 0.3 * note);
-        let (face, ink) = (&setting.theme.typefaces.regular, setting.theme.inks.text);
+        let (face, ink) = (&style.theme.typefaces.regular, style.theme.inks.text);
         let at = |size: f64| -> Vec<Vec<String>> {
             let paragraph = Paragraph::new(face, size, LEADING * size, ink);
             let lines = |text: &String| paragraph.lines(text, room.width);
@@ -176,7 +176,7 @@ impl SpecialLines {
     ) -> Option<Item> {
         let lines = self.months.get(place).filter(|lines| !lines.is_empty())?;
         let (padding, edge) = (drawing.plan.padding, drawing.plan.edge().opposite());
-        let face = &drawing.setting.theme.typefaces.regular;
+        let face = &drawing.style.theme.typefaces.regular;
         let x = edge.of_span(field.x0 + padding, field.x1 - padding);
         let mut at = Point::new(x, field.y0 + padding + face.cap_height() * self.size);
         let mut items: Vec<Item> = Vec::new();
