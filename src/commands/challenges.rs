@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use tilendar::order::{ChallengeListOptions, remarks_on_challenges};
-use tilendar::press::counted;
+use tilendar::press::words::counted;
 use tilendar::puzzle::almanac::{Dates, Day};
 use tilendar::puzzle::analysis::Challenge;
 use tilendar::puzzle::text::{WrittenSolution, partial_grid};
@@ -69,7 +69,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     arguments.days.remark();
     let dates = Dates::of_days(&puzzle, arguments.days.days()?)?;
     let days = dates.days();
-    let ChallengeListOptions { level, wanted } = &*arguments.wanted;
+    let ChallengeListOptions { level, options: wanted } = &*arguments.wanted;
     let challenges = with_progress(|progress| wanted.challenges(&dates, *level, progress))?;
     let found = days.iter().copied().zip(&challenges);
     let found = found.filter_map(|(day, challenge)| Some((day, challenge.as_ref()?)));

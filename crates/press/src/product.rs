@@ -4,7 +4,7 @@ use crate::composition::Composition;
 use crate::language::Message;
 use crate::options::{
     ChallengeOptions, Dedication, Drawing, Format, Layout, LevelChoice, Look, Personal, Source,
-    labels_of, language_of_layout,
+    language_of_layout, leave_open,
 };
 use crate::{Job, MakeError, Resources, resources};
 use std::borrow::Cow;
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use tilendar_fields::{FieldMap, Fields};
 use tilendar_puzzle::almanac::{Day, Pick, TilingAmount};
 use tilendar_puzzle::analysis::Progression;
-use tilendar_puzzle::{CellSet, OpenCells, OpenCellsError, Puzzle, Reveal, Solution};
+use tilendar_puzzle::{Puzzle, Reveal, Solution};
 
 /// A struct of fields from which a product can be made.
 pub trait Product: Fields + Default {
@@ -242,22 +242,6 @@ impl Shared<'_> {
             None => Ok(puzzle),
         }
     }
-}
-
-/// The puzzle with these cells open, or `any`.
-fn leave_open(puzzle: &Puzzle, cells: &str) -> Result<Puzzle, MakeError> {
-    let mut open = CellSet::EMPTY;
-    if cells.trim().eq_ignore_ascii_case("any") {
-        return puzzle.leaving_open(OpenCells::Any).map_err(unfit_cells);
-    }
-    for cell in labels_of(puzzle, cells) {
-        open = open.union(puzzle.cells_named(cell).map_err(unfit_cells)?);
-    }
-    puzzle.leaving_open(OpenCells::These(open)).map_err(unfit_cells)
-}
-
-fn unfit_cells(error: OpenCellsError) -> MakeError {
-    MakeError::concerning("open-cells", error)
 }
 
 /// The look in the language of the board, unless the order names one.

@@ -17,7 +17,7 @@ use super::manifest::{self, Entry, Failure, in_csv, rehearsed, sums};
 use super::name_pattern::{DistinctNames, clean};
 use super::orders::{OrderFile, complain_of, plain_name, text_of};
 use super::{Arguments, BatchArguments, read};
-use tilendar::press::counted;
+use tilendar::press::words::counted;
 
 use crate::files::{Target, claim, digest, save};
 use crate::ordered::{self, FilesBelow, MadeFile, MadeOrder, order, summary};
@@ -244,9 +244,8 @@ impl<'a> Batch<'a> {
 
     /// The fields of an order, and the language in which it is made.
     fn said(&self, order: &Order) -> FieldMap {
-        let order = order.in_language_of_layout(&self.files);
-        let mut fields = order.map(|order| order.fields()).unwrap_or_default();
-        fields.entry("lang").or_insert("en".into());
+        let mut fields = order.fields();
+        fields.insert("lang".to_owned(), order.language(&self.files).into());
         fields
     }
 

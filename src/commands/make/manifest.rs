@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use tilendar::order::{FieldMap, Order};
-use tilendar::press::counted;
+use tilendar::press::words::counted;
 
 use super::orders::{delimiter, records};
 use crate::ordered::{MadeFile, MadeOrder, Paper};

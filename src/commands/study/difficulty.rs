@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 
 use clap::Args;
 use tilendar::order::Stage;
-use tilendar::press::counted;
+use tilendar::press::words::counted;
 use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, Dates, Subject};
 use tilendar::puzzle::analysis::{Difficulty, DifficultyMeasure, Grading, Survey, SurveyEntry};
 

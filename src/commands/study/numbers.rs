@@ -1,10 +1,10 @@
 //! The numbers behind the pictures of `tilendar study` and `tilendar heatmap`.
 
 use tilendar::order::{
-    Gaps, HeatMap, Histogram, Order, StudyLabels, StudyOrientations, StudyPlacements, Year,
+    HeatMap, Histogram, OpenCellPairs, Order, StudyLabels, StudyOrientations, StudyPlacements, Year,
 };
-use tilendar::press::counted;
 use tilendar::press::language::Language;
+use tilendar::press::words::counted;
 use tilendar::puzzle::almanac::{Almanac, CachedPuzzle, Day, Subject};
 use tilendar::puzzle::analysis::Survey;
 use tilendar::puzzle::solver::{Census, MemoryLimit, OpenCensus};
@@ -29,7 +29,7 @@ pub fn report(order: Order) -> anyhow::Result<Report> {
     match order {
         Order::HeatMap(order) => heat_map(&order),
         Order::Histogram(order) => histogram(&order),
-        Order::Gaps(order) => open_cells(&order),
+        Order::OpenCellPairs(order) => open_cells(&order),
         Order::StudyLabels(order) => labels(&order),
         Order::StudyOrientations(order) => orientations(&order),
         Order::StudyPlacements(order) => placements(&order),
@@ -133,7 +133,7 @@ fn histogram(order: &Histogram) -> anyhow::Result<Report> {
 }
 
 /// The numbers of solutions of all sets with this many open cells.
-fn open_cells(order: &Gaps) -> anyhow::Result<Report> {
+fn open_cells(order: &OpenCellPairs) -> anyhow::Result<Report> {
     let puzzle = order.layout.puzzle(&Files)?;
     let open = order.open_count(&puzzle);
     let count = || OpenCensus::take(&puzzle, open, MemoryLimit::default());

@@ -5,8 +5,8 @@ use std::io::Write;
 
 use anyhow::Context;
 use chrono::{Datelike, NaiveDate};
-use tilendar::press::counted;
 use tilendar::press::language::Language;
+use tilendar::press::words::counted;
 use tilendar::puzzle::almanac::Day;
 use tilendar::puzzle::solver::{Census, MemoryLimit};
 use tilendar::puzzle::template::CalendarOrder;

@@ -28,7 +28,7 @@ pub use special::{SpecialDay, SpecialDays};
 use crate::MakeError;
 use crate::resources::{self, Resources};
 use tilendar_fields::fields;
-use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::{CellSet, OpenCells, OpenCellsError, Puzzle};
 
 fields! {
     /// Which puzzle.
@@ -62,4 +62,34 @@ impl Layout {
     pub fn puzzle(&self, resources: &dyn Resources) -> Result<Puzzle, MakeError> {
         resources::layout(resources, &self.layout)
     }
+}
+
+impl OpenLayout {
+    /// The puzzle, with these cells open if any are named.
+    ///
+    /// # Errors
+    /// [`MakeError`] for unknown boards and cells, and for cells that the pieces do not leave open.
+    pub fn puzzle(&self, resources: &dyn Resources) -> Result<Puzzle, MakeError> {
+        let puzzle = self.layout.puzzle(resources)?;
+        match &self.open_cells {
+            Some(cells) => leave_open(&puzzle, cells),
+            None => Ok(puzzle),
+        }
+    }
+}
+
+/// The puzzle with these cells open, or `any`.
+pub(crate) fn leave_open(puzzle: &Puzzle, cells: &str) -> Result<Puzzle, MakeError> {
+    let mut open = CellSet::EMPTY;
+    if cells.trim().eq_ignore_ascii_case("any") {
+        return puzzle.leaving_open(OpenCells::Any).map_err(unfit_cells);
+    }
+    for cell in labels_of(puzzle, cells) {
+        open = open.union(puzzle.cells_named(cell).map_err(unfit_cells)?);
+    }
+    puzzle.leaving_open(OpenCells::These(open)).map_err(unfit_cells)
+}
+
+fn unfit_cells(error: OpenCellsError) -> MakeError {
+    MakeError::concerning("open-cells", error)
 }
