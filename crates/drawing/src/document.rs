@@ -171,6 +171,18 @@ impl Document {
         Self { metadata, ..Self::default() }
     }
 
+    /// All pages, drawn at once.
+    pub fn from_pages(pages: &dyn Pages) -> Self {
+        Self {
+            metadata: pages.metadata().clone(),
+            symbols: pages.symbols().to_vec(),
+            pages: (0..pages.page_count())
+                .filter_map(|index| pages.page(index).map(Cow::into_owned))
+                .collect(),
+            bookmarks: pages.bookmarks().to_vec(),
+        }
+    }
+
     /// One page as a document of its own; `None` if there is no such page.
     pub fn of_page(pages: &dyn Pages, number: usize) -> Option<Self> {
         Some(Self {

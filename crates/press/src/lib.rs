@@ -41,7 +41,7 @@ pub use error::{Cause, MakeError};
 pub use job::Job;
 pub use naming::FileName;
 pub use output::{FilePages, FileSink, Outcome, OutputFile, PaperUse, Report};
-pub use press::{Extent, Press, Resolved};
+pub use press::{Extent, Press, Resolved, documents};
 pub use product::{
     ChallengeQuery, Completed, NeedOfDates, Product, Query, QueryDates, Request, Shared,
 };

@@ -76,7 +76,29 @@ impl Press<'_> {
     pub fn make<P: Product>(&self, product: &P) -> Result<Outcome, MakeError> {
         let shared = product.shared();
         let format = self.format::<P>(&shared)?;
-        let Resolved { puzzle, given, theme, language } = Resolved::new(&shared, self.resources)?;
+        self.with_job(product, &shared, format, |job, query, remarks| {
+            let composition = product.compose(job)?;
+            let has_board = P::table().iter().any(|field| field.name == "layout");
+            let name = if has_board { job.puzzle.name() } else { "" };
+            let delivery = Delivery {
+                press: self,
+                rendering: shared.drawing.as_ref().map(|drawing| &drawing.rendering),
+                format,
+                stem: self.stem(&[name, &query.title, composition.noun], query.states),
+            };
+            delivery.deliver(composition, remarks)
+        })
+    }
+
+    /// Resolves what a product names, asks the almanac, and passes the job on, with the query and remarks.
+    fn with_job<P: Product, T>(
+        &self,
+        product: &P,
+        shared: &Shared<'_>,
+        format: Format,
+        compose: impl FnOnce(&Job<'_>, &Query, Vec<Message>) -> Result<T, MakeError>,
+    ) -> Result<T, MakeError> {
+        let Resolved { puzzle, given, theme, language } = Resolved::new(shared, self.resources)?;
         let cached = self.cached(puzzle);
         let request = Request {
             puzzle: cached.puzzle(),
@@ -109,16 +131,7 @@ impl Press<'_> {
             resources: self.resources,
             progress: self.progress,
         };
-        let composition = product.compose(&job)?;
-        let has_board = P::table().iter().any(|field| field.name == "layout");
-        let name = if has_board { job.puzzle.name() } else { "" };
-        let delivery = Delivery {
-            press: self,
-            rendering: shared.drawing.as_ref().map(|drawing| &drawing.rendering),
-            format,
-            stem: self.stem(&[name, &query.title, composition.noun], query.states),
-        };
-        delivery.deliver(composition, remarks)
+        compose(&job, &query, remarks)
     }
 
     /// The format, after a check of the fields that depend on it.
@@ -177,6 +190,31 @@ impl Press<'_> {
         let words: Vec<&str> = words.iter().copied().filter(|word| !word.is_empty()).collect();
         stem(&words.join("-"), states, &self.fields)
     }
+}
+
+/// The documents of a product, for programs that look at them or draw on.
+///
+/// # Errors
+/// As for [`Press::make`].
+pub fn documents<P: Product>(
+    product: &P,
+    resources: &dyn Resources,
+) -> Result<Vec<Document>, MakeError> {
+    let press = Press {
+        resources,
+        progress: &(),
+        sink: &|_| Ok(()),
+        extent: Extent::Rehearsal,
+        fields: product.changed(),
+        order: String::new(),
+        paper: Mutex::default(),
+    };
+    let shared = product.shared();
+    let format = press.format::<P>(&shared)?;
+    press.with_job(product, &shared, format, |job, _, _| {
+        let composition = product.compose(job)?;
+        Ok(composition.parts.iter().filter_map(Part::pages).map(Document::from_pages).collect())
+    })
 }
 
 /// The answers of the almanac.

@@ -43,7 +43,7 @@ pub trait Product: Fields + Default {
     ///
     /// # Errors
     /// [`MakeError`] if the product cannot be made of these dates, or does not fit its paper.
-    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError>;
+    fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError>;
 }
 
 /// An order with the content of its files.

@@ -94,7 +94,7 @@ impl Product for Board {
         })
     }
 
-    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+    fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {
         let (content, number) = self.content(job)?;
         let document = picture(self, job, &content);
         let mut summary = vec![self.drawing.rendering.extent(document.pages[0].trim, 1)];

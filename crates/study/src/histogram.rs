@@ -89,7 +89,7 @@ impl Product for Histogram {
         Ok(Query::nothing().titled(days.title(&self.days.days()?), days.states()))
     }
 
-    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+    fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {
         let survey = job.counting(|| self.survey(job.cached))?;
         let counts: Vec<DateCount> = survey
             .entries()

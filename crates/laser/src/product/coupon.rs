@@ -51,7 +51,7 @@ impl Product for Coupon {
         Ok(Query::nothing())
     }
 
-    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+    fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {
         let machine = self.cutting.machine(job.resources())?;
         let options = self.cutting.options(&machine);
         let coupon = self.fitting(&options);

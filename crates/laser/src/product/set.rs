@@ -178,7 +178,7 @@ impl Product for Laser {
         })
     }
 
-    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+    fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {
         let machine = self.cutting.machine(job.resources())?;
         let board = Board {
             puzzle: &job.puzzle,

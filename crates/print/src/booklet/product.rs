@@ -101,7 +101,7 @@ impl Product for Booklet {
         })
     }
 
-    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+    fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {
         let usual = self.paper.booklet_page(job.resources())?;
         let page = job.page("page", self.page.as_deref().unwrap_or(usual))?;
         let page = bleeding(page, &job.style.theme, job.makes_pictures);
@@ -172,7 +172,7 @@ impl Product for Solutions {
         })
     }
 
-    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+    fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {
         let usual = self.paper.whole_page(job.resources())?;
         let page = job.page("page", self.page.as_deref().unwrap_or(usual))?;
         let page = bleeding(page, &job.style.theme, job.makes_pictures);

@@ -95,7 +95,7 @@ impl Product for Cards {
         Ok(query)
     }
 
-    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+    fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {
         let format = self.format(job)?;
         let sides = match self.backs {
             CardBacks::Solution => Sides::Two,

@@ -69,7 +69,7 @@ impl Product for Pieces {
         Ok(Query::nothing())
     }
 
-    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+    fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {
         let paper = self.paper.find(job)?;
         let PrintAndPlay { document, board_sheets, piece_sheets } =
             pieces(&job.puzzle, &paper, self, &job.style)?;

@@ -69,7 +69,7 @@ impl Product for Sheet {
         })
     }
 
-    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+    fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {
         let paper = self.paper.find(job)?;
         let content = content(job)?;
         let (document, cell) = sheet(&paper, &content, self, job);

@@ -106,7 +106,7 @@ impl Product for TuckBox {
         Ok(Query::days(shown.into_iter().collect()).plain().titled(title, self.days.states()))
     }
 
-    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+    fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {
         let deck = self.deck(job)?;
         let folded = tuck_box(&job.puzzle, &deck)?;
         let strips = match folded.strips.len() {

@@ -180,7 +180,7 @@ impl Product for Worksheets {
         })
     }
 
-    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+    fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {
         let (sheets, mut remarks) = self.sheets(job)?;
         let paper = self.paper.find(job)?;
         let class = Class {

@@ -91,7 +91,7 @@ impl Product for Print3d {
         Ok(Query::nothing())
     }
 
-    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+    fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {
         self.check_title(&job.style.theme)?;
         let set = solid_set(&job.puzzle, &job.style.theme, self)?;
         let volume: f64 = set.plates.iter().map(Plate::volume).sum();

@@ -43,7 +43,7 @@ impl Product for StudyOrientations {
         Ok(Query::nothing())
     }
 
-    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+    fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {
         Ok(chart(orientations(&job.puzzle, &job.style), "orientations", &self.drawing))
     }
 }
@@ -90,7 +90,7 @@ impl Product for StudyPlacements {
         Ok(Query::nothing().titled(title, &["date", "reveal"]))
     }
 
-    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+    fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {
         let reveal = self.chosen(job.cached.puzzle())?;
         let picture = placements(&job.puzzle, reveal.as_ref(), &job.style);
         Ok(chart(picture, "placements", &self.drawing))
@@ -120,7 +120,7 @@ impl Product for StudyLabels {
         Ok(Query::nothing())
     }
 
-    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+    fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {
         let puzzle = job.cached.puzzle();
         let survey = job.counting(|| {
             let census =

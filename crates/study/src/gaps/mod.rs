@@ -56,7 +56,7 @@ impl Product for OpenCellPairs {
         }
     }
 
-    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+    fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {
         let (puzzle, open) = (job.cached.puzzle(), self.open_count(&job.puzzle));
         let census = job.counting(|| {
             OpenCensus::take(puzzle, open, MemoryLimit::default()).map_err(|error| match error {

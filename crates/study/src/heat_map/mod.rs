@@ -105,7 +105,7 @@ impl Product for HeatMap {
         })
     }
 
-    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+    fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {
         let (almanac, language) = (&job.almanac, &job.style.language);
         let mut panel = Panel {
             grid: self.grid,

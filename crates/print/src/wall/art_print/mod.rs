@@ -69,7 +69,7 @@ impl Product for ArtPrint {
         })
     }
 
-    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+    fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {
         let document = art_print(self, job, &self.paper.find(job)?)?;
         Ok(Composition {
             summary: summary(&job.almanac, &document),

@@ -64,7 +64,7 @@ impl Product for Calendar {
         Ok(Query::days(days).plain().titled(title, self.days.states()))
     }
 
-    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+    fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {
         let paper = self.paper.find(job)?;
         let document = calendar(self, job, &paper)?;
         let pages = document.pages.len();

@@ -66,7 +66,7 @@ impl Product for Poster {
         Ok(Query::days(days).plain().varied().titled(title, self.days.states()))
     }
 
-    fn compose<'a>(&'a self, job: &'a Job<'a>) -> Result<Composition<'a>, MakeError> {
+    fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {
         let document = poster(self, job, &self.paper.find(job)?)?;
         let (no_tiling, not_given) = job.almanac.without_tiling();
         let mut remarks = Vec::new();
