@@ -6,7 +6,7 @@ use tilendar_fields::BoundedText;
 use tilendar_press::check::SmallType;
 use tilendar_press::figure::Theme;
 use tilendar_press::language::Language;
-use tilendar_press::options::Dedication;
+use tilendar_press::options::{Dedication, Personal};
 use tilendar_print::cards::{Cards, Deck, OpeningCard};
 use tilendar_puzzle::almanac::Day;
 
@@ -18,17 +18,19 @@ fn year() -> Vec<Day> {
 /// A deck with all of its optional text.
 fn deck(format: &str, theme: Theme, language: &str, birthday: &str) -> Deck {
     let fields = Cards {
-        special: special(6, 23, birthday),
-        giving: Dedication {
-            name: BoundedText::new("Anna"),
-            from_name: BoundedText::new("Ben"),
-            dedication: BoundedText::new("A puzzle for every breakfast of the year."),
+        personal: Personal {
+            special: special(6, 23, birthday),
+            giving: Dedication {
+                name: BoundedText::new("Anna"),
+                from_name: BoundedText::new("Ben"),
+                dedication: BoundedText::new("A puzzle for every breakfast of the year."),
+            },
         },
         dividers: true,
         ..Cards::default()
     };
     let mut deck = Deck::new(fields, card(format), theme);
-    deck.setting.language = Language::named(language).unwrap();
+    deck.style.language = Language::named(language).unwrap();
     deck.opening = OpeningCard::ALL.into();
     deck
 }
