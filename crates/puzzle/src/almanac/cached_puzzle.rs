@@ -81,7 +81,8 @@ impl CachedPuzzle {
 pub struct Results {
     turn: Mutex<()>,
     graphs: Memo<(), Arc<TilingGraph>>,
-    pub censuses: Memo<(), Arc<Census>>,
+    /// How many tilings every reveal has, or why they cannot be counted.
+    censuses: Memo<(), Result<Arc<Census>, CountingError>>,
     /// Numbers of tilings of reveals that were counted separately.
     pub counts: Memo<Reveal, u128>,
     pub tilings: Memo<(Reveal, Pick), Option<Solution>>,
@@ -114,14 +115,12 @@ impl Results {
     /// # Errors
     /// [`CountingError`] if they cannot be counted.
     pub fn census(&self, puzzle: &Puzzle) -> Result<Arc<Census>, CountingError> {
-        self.censuses.get_or_find((), |()| {
-            let counted = self.graphs.get(&());
-            let counted = counted.and_then(|graph| Census::of_graph(puzzle, &graph));
-            let census = match counted {
-                Some(census) => census,
-                None => Census::take(puzzle, MemoryLimit::default())?,
-            };
-            Ok(Arc::new(census))
+        self.censuses.get_or_make((), |()| {
+            let graph = self.graphs.get(&());
+            match graph.and_then(|graph| Census::of_graph(puzzle, &graph)) {
+                Some(census) => Ok(Arc::new(census)),
+                None => Census::take(puzzle, MemoryLimit::default()).map(Arc::new),
+            }
         })
     }
 

@@ -10,7 +10,7 @@ use super::{Day, Subject};
 use crate::analysis::{
     Challenge, ChallengeGoal, Challenges, ComparisonError, Progression, ProgressionStep,
 };
-use crate::solver::{Listing, MemoryLimit, Random, Solver, Tilings};
+use crate::solver::{Census, CountingError, Listing, MemoryLimit, Random, Solver, Tilings};
 use crate::{Puzzle, Reveal, RevealError, Solution};
 
 /// Dates of a puzzle in their given order, before their tilings are counted. A day may occur more than once.
@@ -136,6 +136,18 @@ impl<'p> Dates<'p> {
     /// Waits for this thread's turn, so that results that cost much time and memory are found only once.
     pub(crate) fn turn(&self) -> Option<MutexGuard<'_, ()>> {
         self.known.turn()
+    }
+
+    /// How many tilings every reveal of the puzzle has; `None` if they take more memory than allowed.
+    ///
+    /// # Errors
+    /// [`CountingError`] if they cannot be counted for another reason.
+    pub(crate) fn census(&self) -> Result<Option<Arc<Census>>, CountingError> {
+        match self.known.census(self.puzzle) {
+            Ok(census) => Ok(Some(census)),
+            Err(CountingError::OverLimit(_)) => Ok(None),
+            Err(error) => Err(error),
+        }
     }
 
     /// The listing from the graph of all tilings, which is made on first use.

@@ -116,21 +116,81 @@ impl Choice<'_, '_> {
                 Ok(vec![None; reveals.len()])
             }
             (SolutionSource::Solver(pick), TilingAmount::UpTo(_)) => {
-                let (puzzle, known) = (self.dates.puzzle(), self.dates.known());
-                let solver = Solver::new(puzzle);
-                let picked = reveals.par_iter().map(|reveal| {
+                let solver = Solver::new(self.dates.puzzle());
+                let tilings = &self.dates.known().tilings;
+                let pick_of = |reveal: &Reveal| {
                     let key = (reveal.clone(), *pick);
-                    known.tilings.get_or_find(key, |_| match *pick {
-                        Pick::First | Pick::Number(_) => source.find(puzzle, &solver, reveal),
-                        Pick::Seed(seed) => {
-                            let drawn = self.draw(reveal, 1, seed)?.into_iter().next();
-                            Ok(drawn.map(|(_, solution)| solution))
-                        }
-                    })
-                });
-                picked.collect()
+                    tilings.get_or_find(key, |_| self.pick(&solver, reveal, *pick))
+                };
+                reveals.par_iter().map(pick_of).collect()
             }
         }
+    }
+
+    fn pick(
+        &self,
+        solver: &Solver<'_>,
+        reveal: &Reveal,
+        pick: Pick,
+    ) -> Result<Option<Solution>, CountingError> {
+        let numbered = match pick {
+            Pick::First => return self.options.source.find(self.dates.puzzle(), solver, reveal),
+            Pick::Seed(seed) => self.draw(reveal, 1, seed)?.into_iter().next(),
+            Pick::Number(number) => {
+                let tilings = self.counted(reveal)?;
+                let place = number.checked_sub(1).map(u128::from);
+                place.and_then(|place| Some((place, tilings.nth(place)?)))
+            }
+        };
+        let Some((place, solution)) = numbered else { return Ok(None) };
+        self.dates.known().places.get_or_make(solution.clone(), |_| Some(place));
+        Ok(Some(solution))
+    }
+
+    /// The graph of a reveal's tilings; their number is kept.
+    fn counted(&self, reveal: &Reveal) -> Result<Tilings<'_>, CountingError> {
+        let tilings = Tilings::new(self.dates.puzzle(), reveal, MemoryLimit::default())?;
+        self.dates.known().counts.get_or_make(reveal.clone(), |_| tilings.count());
+        Ok(tilings)
+    }
+
+    /// How many tilings each date has, counted separately.
+    ///
+    /// # Errors
+    /// [`CountingError`] if a date has too many.
+    pub fn counts(&self, picked: &[Option<Solution>]) -> Result<Vec<u128>, CountingError> {
+        let counts = &self.dates.known().counts;
+        let dates = self.dates.reveals().par_iter().zip(picked);
+        let count = |(reveal, picked): (&Reveal, &Option<Solution>)| {
+            counts.get_or_find(reveal.clone(), |_| self.count(reveal, picked.as_slice()))
+        };
+        dates.map(count).collect()
+    }
+
+    /// How many tilings a reveal has. If tilings are numbered, the graph of its tilings numbers the picked one, or
+    /// those of the file, as well.
+    fn count(&self, reveal: &Reveal, picked: &[Solution]) -> Result<u128, CountingError> {
+        let solutions = match &self.options.source {
+            SolutionSource::Solver(_) => picked,
+            SolutionSource::Given(given) => given.get(reveal).map_or(&[][..], Vec::as_slice),
+        };
+        if self.is_to_number() && !solutions.is_empty() {
+            let graph = self.counted(reveal).ok();
+            let places = &self.dates.known().places;
+            for solution in solutions {
+                let place = |solution: &Solution| graph.as_ref()?.number_of(solution);
+                places.get_or_make(solution.clone(), place);
+            }
+            if let Some(graph) = graph {
+                return Ok(graph.count());
+            }
+        }
+        Solver::new(self.dates.puzzle()).count_within(reveal, MemoryLimit::default())
+    }
+
+    /// Whether the tilings shown are numbered.
+    pub fn is_to_number(&self) -> bool {
+        self.options.numbered && self.options.per_date != TilingAmount::NONE
     }
 
     /// Whether tilings are drawn at random.
@@ -231,7 +291,7 @@ impl Choice<'_, '_> {
         let listing = self.dates.made_listing();
         match listing.and_then(|listing| listing.draw(reveal, draw, FEW)) {
             Some(drawn) => Ok(drawn),
-            None => Ok(Tilings::new(puzzle, reveal, MemoryLimit::default())?.draw(draw)),
+            None => Ok(self.counted(reveal)?.draw(draw)),
         }
     }
 

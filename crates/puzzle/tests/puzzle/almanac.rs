@@ -13,7 +13,8 @@ use tilendar_puzzle::almanac::{
     ShownTilings, SolutionSource, Subject, TilingAmount,
 };
 use tilendar_puzzle::analysis::ChallengeGoal;
-use tilendar_puzzle::solver::{Listing, MemoryLimit, Solver};
+use tilendar_puzzle::solver::{Listing, MemoryLimit, Solver, Tilings};
+use tilendar_puzzle::template::load;
 
 fn day(year: i32, month: u32, day: u32) -> Day {
     Day::Dated(NaiveDate::from_ymd_opt(year, month, day).unwrap())
@@ -185,6 +186,46 @@ fn few_dates_counted_by_themselves_say_what_all_at_once_say() {
             assert_eq!(shown(&one_by_one, place), shown(&at_once, place), "{pick:?}, {per_date:?}");
         }
     }
+}
+
+#[test]
+fn dates_of_a_board_with_too_many_solutions_are_counted_one_by_one() {
+    let puzzle = load(include_str!("eight-by-eight.toml"), "eight-by-eight.toml").unwrap();
+    let cached = CachedPuzzle::of(puzzle.clone());
+    let days = [day(2027, 1, 1), day(2027, 6, 15)];
+    let reveals = days.map(|day| day.reveal(&puzzle).unwrap());
+    let graphs = reveals
+        .each_ref()
+        .map(|reveal| Tilings::new(&puzzle, reveal, MemoryLimit::default()).unwrap());
+    let first = Solver::new(&puzzle).first(&reveals[0]).unwrap();
+    let sources = [
+        SolutionSource::default(),
+        SolutionSource::Solver(Pick::Seed(3)),
+        SolutionSource::Solver(Pick::Number(17)),
+        SolutionSource::given([first.clone()]),
+    ];
+    for source in sources {
+        let options = AlmanacOptions { source, ..AlmanacOptions::default() };
+        let almanac = cached.almanac(days.to_vec(), &options).unwrap();
+        assert!(almanac.marks_left_out() && almanac.census().is_none());
+        let is_given = matches!(options.source, SolutionSource::Given(_));
+        assert_eq!(almanac.without_tiling(), (0, usize::from(is_given)));
+        for (entry, graph) in almanac.entries().iter().zip(&graphs) {
+            assert_eq!((entry.tilings, entry.difficulty), (graph.count(), None));
+            let Some(tiling) = almanac.first_shown(entry) else { continue };
+            assert_eq!(graph.nth(tiling.number.unwrap() - 1), Some(tiling.solution.clone()));
+            match options.source {
+                SolutionSource::Solver(Pick::Number(_)) => assert_eq!(tiling.number, Some(17)),
+                SolutionSource::Solver(Pick::Seed(_)) => {}
+                _ if entry.reveal == reveals[0] => assert_eq!(tiling.solution, first),
+                _ => assert!(!is_given),
+            }
+        }
+    }
+    // The plain search agrees, and nothing is left out that was not requested.
+    let almanac = cached.almanac(days[..1].to_vec(), &AlmanacOptions::counts()).unwrap();
+    assert_eq!(almanac.entries()[0].tilings, Solver::new(&puzzle).count(&reveals[0]).into());
+    assert!(!almanac.marks_left_out());
 }
 
 #[test]
