@@ -105,7 +105,7 @@ pub struct Almanac<'p> {
     entries: Vec<Entry>,
     /// `None` if each date was counted separately.
     census: Option<Arc<Census>>,
-    are_marks_left_out: bool,
+    marks_left_out: bool,
     recent: RecentTilings<'p>,
 }
 
@@ -150,21 +150,21 @@ impl<'p> Almanac<'p> {
             // Tilings are counted on the graph that lists them, where there is one.
             dates.listing();
         }
-        let whole_census = || if is_few { Ok(None) } else { dates.census() };
-        let (census, picked) = rayon::join(whole_census, || choice.picked());
-        let (census, picked) = (census?, picked?);
+        let (census, picks) =
+            rayon::join(|| if is_few { Ok(None) } else { dates.census() }, || choice.picks());
+        let census = census?;
+        let picks = picks?;
         let counts = match &census {
             Some(census) => {
-                let count = |reveal| census.count(dates.puzzle(), reveal);
-                dates.reveals().iter().map(count).collect()
+                dates.reveals().iter().map(|reveal| census.count(dates.puzzle(), reveal)).collect()
             }
-            None => choice.counts(&picked)?,
+            None => choice.counts(&picks)?,
         };
         drop(turn);
         Ok(Self {
             per_date: options.per_date,
-            entries: entries(&choice, census.as_deref(), counts, picked, watch)?,
-            are_marks_left_out: options.grading.is_some() && census.is_none(),
+            entries: entries(&choice, census.as_deref(), counts, picks, watch)?,
+            marks_left_out: options.grading.is_some() && census.is_none(),
             census,
             recent: RecentTilings::default(),
             dates,
@@ -200,24 +200,28 @@ impl<'p> Almanac<'p> {
     /// Whether the dates have no difficulty although it was requested: they are ranked among all dates of the
     /// puzzle, which has too many tilings to count.
     pub fn marks_left_out(&self) -> bool {
-        self.are_marks_left_out
+        self.marks_left_out
     }
 
     /// The days with their numbers of tilings.
     pub fn day_counts(&self) -> Vec<DayCount> {
-        let counted = self.days().iter().zip(&self.entries);
-        let counted = counted.map(|(&day, entry)| DayCount { day, tilings: entry.tilings });
-        counted.collect()
+        self.days()
+            .iter()
+            .zip(&self.entries)
+            .map(|(&day, entry)| DayCount { day, tilings: entry.tilings })
+            .collect()
     }
 
     /// The dates with their numbers of tilings and, if requested, their difficulty.
     pub fn survey(&self) -> Survey<Subject> {
-        let entries = self.entries.iter().map(|entry| SurveyEntry {
-            subject: entry.subject.clone(),
-            tilings: entry.tilings,
-            difficulty: entry.difficulty,
-        });
-        entries.collect()
+        self.entries
+            .iter()
+            .map(|entry| SurveyEntry {
+                subject: entry.subject.clone(),
+                tilings: entry.tilings,
+                difficulty: entry.difficulty,
+            })
+            .collect()
     }
 
     /// The total number of tilings shown for all dates.
@@ -227,46 +231,48 @@ impl<'p> Almanac<'p> {
 
     /// How many dates have no tiling, and how many have none in the file.
     pub fn without_tiling(&self) -> (usize, usize) {
-        let count = |shown: &ShownTilings| {
-            let entries = self.entries.iter();
-            entries.filter(|entry| entry.shown == *shown).count()
-        };
-        (count(&ShownTilings::NoTiling), count(&ShownTilings::NotGiven))
+        [ShownTilings::NoTiling, ShownTilings::NotGiven]
+            .map(|kind| self.entries.iter().filter(|entry| entry.shown == kind).count())
+            .into()
     }
 
-    /// The tilings that an entry shows, for a range of places counted from 0. They are listed on demand, so memory
+    /// The tilings that an entry shows, for a range of positions counted from 0. They are listed on demand, so memory
     /// does not depend on how many there are.
     pub fn shown(&self, entry: &Entry, range: Range<u64>) -> Vec<NumberedTiling> {
         match &entry.shown {
             ShownTilings::Leading(count, further) => {
-                let end = range.end.min(*count);
-                let places = u128::from(range.start)..u128::from(end);
-                let of_date = (&entry.reveal, entry.tilings);
-                let tilings = if places.is_empty() {
-                    Vec::new()
-                } else {
-                    self.recent.range(&self.dates, of_date, places.clone())
-                };
-                let numbered = places.zip(tilings).map(|(place, solution)| {
-                    let number = Some(place + 1);
-                    NumberedTiling { number, solution }
-                });
-                let further = further.iter().filter(|_| range.contains(count));
-                let further = further.map(|tiling| NumberedTiling::clone(tiling));
-                numbered.chain(further).collect()
+                let indices = u128::from(range.start)..u128::from(range.end.min(*count));
+                let further = further.as_deref().filter(|_| range.contains(count));
+                self.leading(entry, indices).chain(further.cloned()).collect()
             }
-            ShownTilings::Held(held) => {
-                let held = held.iter().enumerate();
-                let wanted = held.filter(|(place, _)| range.contains(&(*place as u64)));
-                wanted.map(|(_, tiling)| tiling.clone()).collect()
-            }
+            ShownTilings::Held(tilings) => (0..)
+                .zip(tilings)
+                .filter(|(position, _)| range.contains(position))
+                .map(|(_, tiling)| tiling.clone())
+                .collect(),
             ShownTilings::NoTiling | ShownTilings::NotGiven => Vec::new(),
         }
     }
 
+    /// The tilings of an entry's date with these indices, counted from 0.
+    fn leading(
+        &self,
+        entry: &Entry,
+        indices: Range<u128>,
+    ) -> impl Iterator<Item = NumberedTiling> + use<> {
+        let tilings = if indices.is_empty() {
+            Vec::new()
+        } else {
+            self.recent.range(&self.dates, entry, indices.clone())
+        };
+        indices
+            .zip(tilings)
+            .map(|(index, solution)| NumberedTiling { number: Some(index + 1), solution })
+    }
+
     /// The first of the tilings that an entry shows.
     pub fn first_shown(&self, entry: &Entry) -> Option<NumberedTiling> {
-        self.shown(entry, 0..1).into_iter().next()
+        self.shown(entry, 0..1).pop()
     }
 }
 
@@ -274,22 +280,22 @@ fn entries(
     choice: &Choice<'_, '_>,
     census: Option<&Census>,
     counts: Vec<u128>,
-    picked: Vec<Option<Solution>>,
+    picks: Vec<Option<Solution>>,
     watch: Watch<'_>,
 ) -> Result<Vec<Entry>, CountingError> {
     let dates = choice.dates;
     let reveals = dates.reveals();
     let difficulties = match (census, choice.options.grading) {
         (Some(census), Some(grading)) => {
-            dates.known().difficulties(dates.puzzle(), census, grading, reveals, watch)
+            dates.results().difficulties(dates.puzzle(), census, grading, reveals, watch)
         }
         _ => vec![None; reveals.len()],
     };
-    (dates.subjects().par_iter(), reveals, counts, difficulties, picked)
+    (dates.subjects(), reveals, counts, difficulties, picks)
         .into_par_iter()
-        .map(|(subject, reveal, tilings, difficulty, picked)| {
+        .map(|(subject, reveal, tilings, difficulty, pick)| {
             Ok(Entry {
-                shown: choice.shown(reveal, tilings, picked)?,
+                shown: choice.selection(reveal, tilings, pick)?,
                 subject: subject.clone(),
                 reveal: reveal.clone(),
                 tilings,
