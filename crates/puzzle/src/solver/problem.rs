@@ -29,23 +29,21 @@ pub fn ranks(order: &[CellIndex]) -> Vec<usize> {
 /// The board's cells by rows, by columns or by one of the diagonals, whichever keeps the frontier between covered and
 /// uncovered cells shortest: then it has the fewest shapes, and mistakes show soonest.
 pub fn cell_order(board: &Board) -> Vec<CellIndex> {
-    let keys: [fn(i16, i16) -> (i16, i16); 4] = [
-        |row, column| (row, column),
-        |row, column| (column, row),
-        |row, column| (row + column, row),
-        |row, column| (row - column, row),
-    ];
-    keys.into_iter()
-        .map(|key| {
+    (0..4)
+        .map(|order| {
             let mut cells: Vec<CellIndex> = board.all_cells().iter().collect();
-            cells.sort_by_key(|&cell| {
-                let Position { row, column } = board.position(cell);
-                key(row.into(), column.into())
-            });
+            cells.sort_by_key(|&cell| sort_keys(board.position(cell))[order]);
             cells
         })
         .min_by_key(|cells| frontier_cost(board, cells))
         .unwrap_or_default()
+}
+
+/// The keys of a cell by rows, by columns and by each of the diagonals.
+fn sort_keys(position: Position) -> [(i16, i16); 4] {
+    let row = i16::from(position.row);
+    let column = i16::from(position.column);
+    [(row, column), (column, row), (row + column, row), (row - column, row)]
 }
 
 /// An estimate of the number of shapes of the frontier: for each number of cells done, 4 to the number of uncovered

@@ -66,7 +66,7 @@ impl Tally<'_> {
                 edges_in
                     .of_state(state)
                     .iter()
-                    .map(|&(parent, part)| (self.from_root(parent), part as usize)),
+                    .map(|&(parent, part)| (self.mirrored(parent), part as usize)),
             )?;
         }
         Ok(gathering.ways)
@@ -85,8 +85,8 @@ impl Tally<'_> {
         self.states.level(state) < self.middle
     }
 
-    /// The position of a state counted from the root.
-    fn from_root(&self, state: u32) -> u32 {
+    /// The number of a state counted from the root.
+    fn mirrored(&self, state: u32) -> u32 {
         self.states.len() as u32 - 1 - state
     }
 
@@ -114,7 +114,7 @@ impl Tally<'_> {
                 if self.states.level(edge.child) != self.middle {
                     continue;
                 }
-                let before = ahead.of(self.from_root(state));
+                let before = ahead.of(self.mirrored(state));
                 let after = behind.of(edge.child);
                 effort.spend(before.len().saturating_mul(after.len()))?;
                 let part = self.part(edge, level);
