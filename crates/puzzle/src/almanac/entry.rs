@@ -252,7 +252,8 @@ pub struct Entry {
     pub reveal: Reveal,
     /// How many tilings there are.
     pub tilings: u128,
-    /// Its difficulty; `None` if it has no tiling, or difficulty was not requested.
+    /// Its difficulty; `None` if it has no tiling, or difficulty was not requested, or was
+    /// [left out](super::Almanac::marks_left_out).
     pub difficulty: Option<Difficulty>,
     /// The tilings that are shown, as [`Almanac::shown`](super::Almanac::shown) returns them.
     pub shown: ShownTilings,

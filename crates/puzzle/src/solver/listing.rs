@@ -242,14 +242,15 @@ impl<V: FnMut(&[u32]) -> ControlFlow<()>> Walk<'_, V> {
             return ControlFlow::Continue(());
         }
         let ends_before = self.ends;
+        let openable = self.openable;
         for edge in edges {
             let option = self.cover.option(edge.option);
             if option.opening.is_some() {
                 let rest = to_open.difference(option.cells);
-                if option.cells.is_subset(to_open) && self.leads_on(edge.child, rest) {
+                if option.cells.is_subset(to_open) && leads_on(openable, edge.child, rest) {
                     self.on(edge.child, rest)?;
                 }
-            } else if self.leads_on(edge.child, to_open) {
+            } else if leads_on(openable, edge.child, to_open) {
                 self.way.push(edge.option);
                 self.on(edge.child, to_open)?;
                 self.way.pop();
@@ -260,11 +261,11 @@ impl<V: FnMut(&[u32]) -> ControlFlow<()>> Walk<'_, V> {
         }
         ControlFlow::Continue(())
     }
+}
 
-    /// Whether each of these cells, taken alone, may still be opened from a state.
-    fn leads_on(&self, state: u32, to_open: CellSet) -> bool {
-        self.openable.is_none_or(|openable| openable.all(to_open, state))
-    }
+/// Whether each of these cells, taken alone, may still be opened from a state.
+fn leads_on(openable: Option<&Openable>, state: u32, to_open: CellSet) -> bool {
+    openable.is_none_or(|openable| openable.all(to_open, state))
 }
 
 /// The options of a tiling in the order of a way, that of their first cells; `None` for a tiling of another puzzle.

@@ -31,7 +31,7 @@ impl Occurrences {
     ///
     /// # Errors
     /// [`ComparisonError`] if there are too many to compare or to find.
-    pub fn of(
+    pub fn new(
         puzzle: &Puzzle,
         listing: &Listing<'_>,
         reveal: &Reveal,

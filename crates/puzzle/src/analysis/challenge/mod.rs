@@ -199,7 +199,7 @@ impl<'a> Challenges<'a> {
     }
 
     fn occurrences(&self, reveal: &Reveal) -> Result<Occurrences, ComparisonError> {
-        Occurrences::of(self.puzzle, self.listing, reveal, &self.steps)
+        Occurrences::new(self.puzzle, self.listing, reveal, &self.steps)
     }
 
     /// Minimal sets of givens of this size, from tilings in random order: as many from each tiling as it takes to

@@ -31,8 +31,13 @@ pub struct Descent<'t, const WORDS: usize, Visit> {
     placed: Vec<Bits<WORDS>>,
 }
 
-/// An option to try, with the number of options of its piece.
-type Choice<const WORDS: usize> = (usize, Bits<WORDS>);
+/// An option to try.
+#[derive(Clone, Copy)]
+struct Choice<const WORDS: usize> {
+    /// The number of options of its piece.
+    count: usize,
+    option: Bits<WORDS>,
+}
 
 /// The items left to cover, and the options for them.
 #[derive(Clone, Copy)]
@@ -150,22 +155,22 @@ where
                     counted_kind = kind;
                     count = node.tally.count(self.table.cells + kind);
                 }
-                self.choices.push((count, option));
+                self.choices.push(Choice { count, option });
             }
         }
         let table = self.table;
         let choices = &mut self.choices[first..];
         if self.goes_by_room {
-            choices.sort_by_key(|&(count, option)| {
+            choices.sort_by_key(|&Choice { count, option }| {
                 let around = table.around(option.and(table.all_cells));
                 (around.and(node.free).without(option).len(), count)
             });
         } else {
             // The piece that is hardest to place goes first.
-            choices.sort_by_key(|&(count, _)| count);
+            choices.sort_by_key(|choice| choice.count);
         }
         for choice in first..self.choices.len() {
-            self.try_option(&node, self.choices[choice].1)?;
+            self.try_option(&node, self.choices[choice].option)?;
         }
         self.choices.truncate(first);
         ControlFlow::Continue(())
