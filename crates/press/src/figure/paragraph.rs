@@ -48,8 +48,8 @@ impl Paragraph {
         Self { face: face.clone(), size, leading, color }
     }
 
-    /// The lines of `text` in a column of `width` millimeters. A word longer than the column gets a line of its own;
-    /// lines break at plain spaces, but not at no-break spaces.
+    /// The lines of `text` in a column of `width` millimeters. Lines break at plain spaces, but not at no-break spaces. A
+    /// word that is wider than the column is broken between its characters, as are sentences of scripts without spaces.
     pub fn lines(&self, text: &str, width: f64) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
         for word in text.split([' ', '\n']).filter(|word| !word.is_empty()) {
@@ -58,10 +58,35 @@ impl Paragraph {
                     line.push(' ');
                     line.push_str(word);
                 }
-                _ => lines.push(word.to_string()),
+                _ if self.face.width(word, self.size) <= width => lines.push(word.to_string()),
+                _ => lines.extend(self.broken(word, width)),
             }
         }
         lines
+    }
+
+    /// Whether no word of `text` is broken in a column of `width` millimeters, except in scripts without spaces.
+    pub fn keeps_words(&self, text: &str, width: f64) -> bool {
+        text.split([' ', '\n']).all(|word| {
+            word.chars().any(has_no_spaces) || self.face.width(word, self.size) <= width
+        })
+    }
+
+    /// The parts of a word, each as wide as the column allows, and at least a character.
+    fn broken(&self, word: &str, width: f64) -> Vec<String> {
+        let mut parts = vec![String::new()];
+        for character in word.chars() {
+            let Some(part) = parts.last_mut() else { break };
+            part.push(character);
+            if part.chars().count() > 1
+                && !joins_the_one_before(character)
+                && self.face.width(part, self.size) > width
+            {
+                part.pop();
+                parts.push(character.to_string());
+            }
+        }
+        parts
     }
 
     /// The text in a column of `width` millimeters, with its first baseline at `origin`; also returns the y of the
@@ -81,4 +106,17 @@ impl Paragraph {
     pub fn drawn(&self, words: &str, origin: Point, width: f64) -> Item {
         group(Role::Paragraph, self.set(words, origin, width).0)
     }
+}
+
+/// Whether a character combines with the one before it: accents, voicing marks, variation selectors and joiners.
+const fn joins_the_one_before(character: char) -> bool {
+    matches!(character, '\u{300}'..='\u{36f}' | '\u{591}'..='\u{5c7}' | '\u{610}'..='\u{61a}'
+        | '\u{64b}'..='\u{65f}' | '\u{200d}' | '\u{3099}' | '\u{309a}' | '\u{fe00}'..='\u{fe0f}')
+}
+
+/// Whether a character is of a script that is written without spaces: Thai, Lao, Burmese, Khmer, Chinese, Japanese.
+const fn has_no_spaces(character: char) -> bool {
+    matches!(character, '\u{e00}'..='\u{eff}' | '\u{1000}'..='\u{109f}' | '\u{1780}'..='\u{17ff}'
+        | '\u{2e80}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{ff00}'..='\u{ffef}'
+        | '\u{20000}'..='\u{3ffff}')
 }
