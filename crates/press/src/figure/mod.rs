@@ -27,7 +27,7 @@ pub use heading::{Edge, Heading, capitals, in_capitals, longest_words, numeral, 
 pub use line::Line;
 pub use marks::{Ramp, difficulty_marks, difficulty_width};
 pub use numeral::Numeral;
-pub use paragraph::{Paragraph, group, named, text};
+pub use paragraph::{FittedParagraph, NoRoom, Paragraph, group, named, text};
 pub use piece_set::PieceSet;
 pub use piece_to_cut::{LoosePiece, PAST_CUT, letter_on_piece, letter_to_cut};
 pub use piece_to_cut::{lying, size_of};
