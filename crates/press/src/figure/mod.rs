@@ -7,10 +7,12 @@ mod board;
 mod grid;
 mod heading;
 mod label;
+mod letter;
 mod line;
 mod marks;
 mod numeral;
 mod paragraph;
+mod piece;
 mod piece_set;
 mod piece_to_cut;
 mod spoken;
@@ -24,13 +26,13 @@ pub use board::{
 };
 pub use grid::{Grid, Radii, positions, rounded_outline};
 pub use heading::{Edge, Heading, capitals, in_capitals, longest_words, numeral, widest_month};
+pub use letter::{letter_on_piece, letter_to_cut};
 pub use line::Line;
 pub use marks::{Ramp, difficulty_marks, difficulty_width};
 pub use numeral::Numeral;
 pub use paragraph::{FittedParagraph, NoRoom, Paragraph, group, named, text};
 pub use piece_set::PieceSet;
-pub use piece_to_cut::{LoosePiece, PAST_CUT, letter_on_piece, letter_to_cut};
-pub use piece_to_cut::{lying, size_of};
+pub use piece_to_cut::{LoosePiece, PAST_CUT, lying, size_of};
 pub use spoken::{spoken_begun, spoken_board, spoken_tiling};
 pub use theme::{
     BoardStyle, ColorMap, Field, Front, Hand, Inks, PieceStyle, Theme, Tone, ToneError, ToneLine,

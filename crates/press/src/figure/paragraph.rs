@@ -132,15 +132,14 @@ impl Paragraph {
     /// The text in a column of `width` millimeters, with its first baseline at `origin`; also returns the y of the
     /// baseline that would follow.
     pub fn set(&self, words: &str, origin: Point, width: f64) -> (Vec<Item>, f64) {
-        self.place(self.lines(words, width), origin, Anchor::Start)
+        self.lines_at(self.lines(words, width), origin, Anchor::Start)
     }
 
-    fn place(&self, lines: Vec<String>, origin: Point, anchor: Anchor) -> (Vec<Item>, f64) {
+    fn lines_at(&self, lines: Vec<String>, origin: Point, anchor: Anchor) -> (Vec<Item>, f64) {
         let mut baseline = origin;
         let mut items = Vec::new();
         for line in lines {
-            let line = text(line, &self.face, self.size, baseline, anchor, self.color);
-            items.push(line.into());
+            items.push(text(line, &self.face, self.size, baseline, anchor, self.color).into());
             baseline.y += self.leading;
         }
         (items, baseline.y)
@@ -161,12 +160,13 @@ impl FittedParagraph {
             Anchor::End => area.x1,
         };
         let baseline = area.y0 + self.paragraph.face.cap_height() * self.em;
-        self.paragraph.place(self.lines.clone(), Point::new(x, baseline), anchor).0
+        self.paragraph.lines_at(self.lines.clone(), Point::new(x, baseline), anchor).0
     }
 
     fn is_within(&self, area: Size) -> bool {
-        let width = |line: &String| self.paragraph.face.width(line, self.em);
-        self.height <= area.height && self.lines.iter().all(|line| width(line) <= area.width)
+        let face = &self.paragraph.face;
+        self.height <= area.height
+            && self.lines.iter().all(|line| face.width(line, self.em) <= area.width)
     }
 }
 
