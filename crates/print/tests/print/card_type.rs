@@ -51,13 +51,3 @@ fn a_deck_on_a6_is_set_in_few_sizes_that_can_be_read_in_all_looks() {
         }
     }
 }
-
-#[test]
-fn type_that_is_too_small_is_told_with_its_cards() {
-    let puzzle = puzzle("calendar");
-    let cards = solved(&puzzle, &year());
-    let deck = deck("a7", theme("color"), "en", &"w".repeat(60));
-    let found = SmallType::of(&deck.draw(&puzzle, &cards)).unwrap();
-    assert!(found.smallest < 5.0);
-    assert!(found.pages.contains(&"2027-06-23 front".to_string()));
-}
