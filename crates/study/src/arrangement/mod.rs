@@ -88,23 +88,26 @@ impl Arranger {
 
     /// Looks for a better arrangement; takes some tenths of a second for most boards.
     pub fn round(&mut self) {
-        let annealed = |start: &Arrangement, heat: f64, stream: u64| -> (Score, Arrangement) {
-            let mut trial = Trial::new(&self.instance, start.clone());
-            anneal(&mut trial, heat, &mut Random::of_stream(self.seed, stream));
-            (trial.score(), trial.arrangement().clone())
-        };
         let stream = self.rounds * 2;
-        let (from_sort, from_best) = rayon::join(
-            || annealed(&self.sorted, HEATS.0, stream),
-            || annealed(&self.best, HEATS.1, stream + 1),
+        let (from_sorted, from_best) = rayon::join(
+            || self.annealed(&self.sorted, HEATS.0, stream),
+            || self.annealed(&self.best, HEATS.1, stream + 1),
         );
         let mut least = Trial::new(&self.instance, self.best.clone()).score();
-        for (score, arrangement) in [from_best, from_sort] {
+        for (score, arrangement) in [from_best, from_sorted] {
             if score < least {
-                (least, self.best) = (score, arrangement);
+                least = score;
+                self.best = arrangement;
             }
         }
         self.rounds += 1;
+    }
+
+    /// Anneals from an arrangement with the random numbers of this stream.
+    fn annealed(&self, start: &Arrangement, heat: f64, stream: u64) -> (Score, Arrangement) {
+        let mut trial = Trial::new(&self.instance, start.clone());
+        anneal(&mut trial, heat, &mut Random::of_stream(self.seed, stream));
+        (trial.score(), trial.arrangement().clone())
     }
 
     /// The labels on their original sites.
@@ -201,11 +204,11 @@ pub fn picture(title: &str, arranger: &Arranger, style: &ChartStyle) -> Document
     // The numbers of dates are means in this case.
     let has_weekdays = !arranger.instance.year.weekdays.is_empty();
     let panels = stages.map(|(title, arrangement)| {
-        let reached = in_words(&arranger.statistics(arrangement), &style.language);
+        let subtitle = in_words(&arranger.statistics(arrangement), &style.language);
         let counts = Day::perpetual().into_iter().zip(arranger.tilings(arrangement));
         Panel {
             title,
-            subtitle: if has_weekdays { format!("{reached} {}", phrases.means) } else { reached },
+            subtitle: if has_weekdays { format!("{subtitle} {}", phrases.means) } else { subtitle },
             days: counts.map(|(day, tilings)| DayCount { day, tilings }).collect(),
             difficulties: Vec::new(),
             are_means: has_weekdays,
