@@ -143,18 +143,19 @@ impl Arranger {
     /// The tilings of the 366 dates in order, in an arrangement: on a board with weekdays the geometric mean over the
     /// seven, rounded; 0 if none of them has any.
     pub fn tilings(&self, arrangement: &Arrangement) -> Vec<u128> {
+        let dates = 0..self.instance.year.dates.len();
+        dates.map(|date| self.tilings_of_date(arrangement, date)).collect()
+    }
+
+    fn tilings_of_date(&self, arrangement: &Arrangement, date: usize) -> u128 {
         let year = &self.instance.year;
-        let mean = |date: usize| {
-            let counts = || self.instance.counts(arrangement, year.dates[date]);
-            if year.weekdays.is_empty() || counts().all(|count| count == 0) {
-                return counts().sum();
-            }
-            let sum: i32 = self.instance.doublings(arrangement, date).sum();
-            let mean = number_of(f64::from(sum) / year.weekdays.len() as f64);
-            // The cast to an integer saturates.
-            mean.round() as u128
-        };
-        (0..year.dates.len()).map(mean).collect()
+        let counts = || self.instance.counts(arrangement, year.dates[date]);
+        if year.weekdays.is_empty() || counts().all(|count| count == 0) {
+            return counts().sum();
+        }
+        let sum: i32 = self.instance.doublings(arrangement, date).sum();
+        // The cast to an integer saturates.
+        number_of(f64::from(sum) / year.weekdays.len() as f64).round() as u128
     }
 }
 
@@ -181,13 +182,13 @@ impl YearStatistics {
         let falling: Vec<f64> = values.iter().map(|&value| -f64::from(value)).collect();
         let dates: Vec<f64> = (0_u32..).take(values.len()).map(f64::from).collect();
         let count = values.len() as u64;
-        let all = 0..values.len();
-        let unsolvable = all.map(|date| instance.without_tiling(arrangement, date));
         Self {
             correlation: rank_correlation(&dates, &falling),
             inversions: inversions(&values).into(),
             pairs: count * count.saturating_sub(1) / 2,
-            unsolvable: unsolvable.sum(),
+            unsolvable: (0..values.len())
+                .map(|date| instance.without_tiling(arrangement, date))
+                .sum(),
         }
     }
 }
@@ -221,11 +222,10 @@ pub fn picture(title: &str, arranger: &Arranger, style: &ChartStyle) -> Document
 
 /// A line on how much harder a year gets.
 fn in_words(year: &YearStatistics, language: &Language) -> String {
-    let number = |count: u64| language.number(count.into());
     language.phrases().arrangement.rising.with(&[
         ("percent", &percent(year.correlation.unwrap_or(0.0))),
-        ("inversions", &number(year.inversions)),
-        ("pairs", &number(year.pairs)),
+        ("inversions", &language.number(year.inversions.into())),
+        ("pairs", &language.number(year.pairs.into())),
     ])
 }
 
