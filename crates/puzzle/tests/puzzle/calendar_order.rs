@@ -23,7 +23,9 @@ fn weekdays(from_sunday: &str, listed: &str) -> String {
 
 fn order(text: &str, kind: GroupKind) -> Result<CalendarOrder, Box<Disorder>> {
     match load(text, "my.toml") {
-        Ok(puzzle) => Ok(CalendarOrder::of(&puzzle, puzzle.group_of(kind).expect("a group"))),
+        Ok(puzzle) => {
+            Ok(CalendarOrder::for_group(&puzzle, puzzle.group_of(kind).expect("a group")))
+        }
         Err(error) => match error.fault {
             TemplateFault::Order(disorder) => Err(disorder),
             other => panic!("{other}"),
@@ -36,7 +38,7 @@ fn every_preset_is_in_calendar_order() {
     for preset in PUZZLES.all() {
         let puzzle = PUZZLES.load(preset.name).expect("a puzzle");
         for group in puzzle.groups() {
-            let order = CalendarOrder::of(&puzzle, group);
+            let order = CalendarOrder::for_group(&puzzle, group);
             let is_known = matches!(order, CalendarOrder::Right(_) | CalendarOrder::Any);
             assert!(is_known, "{} {order:?}", preset.name);
         }
@@ -67,13 +69,13 @@ fn names_are_known_in_each_language_whole_and_short() {
         ("Domingo 2ª 3ª 4ª 5ª 6ª Sabado", "Portuguese"),
     ] {
         let mut words: Vec<&str> = from_sunday.split(' ').collect();
-        let wrong = CalendarOrder::of_words(GroupKind::Weekday, &words);
+        let wrong = CalendarOrder::for_words(GroupKind::Weekday, &words);
         assert!(
             matches!(&wrong, CalendarOrder::Wrong(disorder) if disorder.means == "Sunday"),
             "{wrong:?}"
         );
         words.rotate_left(1);
-        let right = CalendarOrder::of_words(GroupKind::Weekday, &words);
+        let right = CalendarOrder::for_words(GroupKind::Weekday, &words);
         assert_eq!(right, CalendarOrder::Right(format!("{names} names")));
     }
 }
@@ -99,7 +101,7 @@ fn months_and_days_out_of_order_are_refused() {
     };
     let labels = "labels = \"Jan Feb Mar Apr May Jun";
     let months = change(labels, "labels = \"Jan Mar Feb Apr May Jun", GroupKind::Month);
-    assert_eq!((months.place, months.means.as_str()), (1, "March"));
+    assert_eq!((months.index, months.means.as_str()), (1, "March"));
     let days = change("labels = \"1 2 3", "labels = \"1 3 2", GroupKind::Day);
     assert_eq!((days.belongs.as_str(), days.means.as_str()), ("day 2", "day 3"));
     assert!(days.to_string().chars().count() < 400, "{days}");
