@@ -47,11 +47,11 @@ const LONGEST_LIST: usize = 160;
 
 impl CalendarOrder {
     /// The order of a group of this puzzle, judged by the names and the printed texts of its labels.
-    pub fn for_group(puzzle: &Puzzle, group: &RevealGroup) -> Self {
+    pub fn of(puzzle: &Puzzle, group: &RevealGroup) -> Self {
         let labels = group.labels().iter();
         let names: Vec<&str> = labels.clone().map(|&label| puzzle.label(label).as_str()).collect();
         let texts: Vec<&str> = labels.map(|&label| puzzle.text(label).as_str()).collect();
-        match (Self::for_words(group.kind(), &names), Self::for_words(group.kind(), &texts)) {
+        match (Self::of_words(group.kind(), &names), Self::of_words(group.kind(), &texts)) {
             (wrong @ Self::Wrong(_), _) | (_, wrong @ Self::Wrong(_)) => wrong,
             (right @ Self::Right(_), _) | (_, right @ Self::Right(_)) => right,
             (neither, _) => neither,
@@ -59,7 +59,7 @@ impl CalendarOrder {
     }
 
     /// The order of these words, as labels of a group of this kind.
-    pub fn for_words(kind: GroupKind, words: &[&str]) -> Self {
+    pub fn of_words(kind: GroupKind, words: &[&str]) -> Self {
         if kind == GroupKind::Other {
             return Self::Any;
         }

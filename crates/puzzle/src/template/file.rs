@@ -190,7 +190,7 @@ fn check_order(
     puzzle: &Puzzle,
 ) -> Result<(), TemplateError> {
     for group in puzzle.groups() {
-        let CalendarOrder::Wrong(disorder) = CalendarOrder::for_group(puzzle, group) else {
+        let CalendarOrder::Wrong(disorder) = CalendarOrder::of(puzzle, group) else {
             continue;
         };
         let entry = file.reveal.iter().find(|entry| entry.name.get_ref() == group.name());
