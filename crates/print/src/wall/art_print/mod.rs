@@ -114,8 +114,9 @@ fn art_print(fields: &ArtPrint, job: &Job<'_>, paper: &Paper) -> Result<Document
     let solutions: Vec<Solution> =
         almanac.shown(entry, 0..u64::MAX).into_iter().map(|tiling| tiling.solution).collect();
     if solutions.is_empty() {
-        let (day, place) = (day.slug(), place_of(&job.source));
-        return Err(MakeError::NoTiling(format!("there is no solution for {day} {place}")));
+        let day = day.slug();
+        let source = place_of(&job.source);
+        return Err(MakeError::NoTiling(format!("there is no solution for {day} {source}")));
     }
     let count = solutions.len();
     let content = Content::new(puzzle, day, entry.tilings, count, fields, style);
