@@ -4,7 +4,7 @@ use super::Calendar;
 use super::layout::Layout;
 use crate::booklet::Miniatures;
 use crate::wall::ShownDay;
-use crate::wall::poster::plan::{DayShape, NumberPlace};
+use crate::wall::poster::plan::{DayShape, NumberSlot};
 use tilendar_drawing::{
     Anchor, Contour, Document, Item, Page, Path, Point, Rect, Role, Shape, Size, Stroke, Vec2,
 };
@@ -165,7 +165,7 @@ impl SolutionsPage<'_> {
     }
 
     /// The number and the tiling of a day.
-    fn day(&self, shown: &ShownDay<'_>, number: NumberPlace, boards: &Miniatures) -> Vec<Item> {
+    fn day(&self, shown: &ShownDay<'_>, number: NumberSlot, boards: &Miniatures) -> Vec<Item> {
         let theme = &self.style.theme;
         let (bold, ink) = (&theme.typefaces.bold, theme.inks.text);
         let words = shown.day.number().to_string();
