@@ -27,7 +27,7 @@ fields! {
         source: Source, needs "solution|solutions";
         /// The look and the format.
         drawing: Drawing;
-        }
+    }
 }
 
 /// The content of a board.
@@ -140,12 +140,13 @@ impl Board {
             return Ok((BoardContent::Marked(reveal), None));
         }
         let Some(tiling) = job.almanac.first_shown(entry) else {
-            let (labels, place) = (for_labels(&job.puzzle, &reveal), place_of(&job.source));
-            return Err(MakeError::NoTiling(format!("there is no solution{labels} {place}")));
+            let labels = for_labels(&job.puzzle, &reveal);
+            let source = place_of(&job.source);
+            return Err(MakeError::NoTiling(format!("there is no solution{labels} {source}")));
         };
         let number = tiling.number.map(|number| {
-            let (number, count) = (Message::decimal(number), Message::decimal(entry.tilings));
-            message!(drawn, number = number, count = count)
+            let count = Message::decimal(entry.tilings);
+            message!(drawn, number = Message::decimal(number), count = count)
         });
         Ok((BoardContent::Tiling(tiling.solution), number))
     }
@@ -223,8 +224,7 @@ fn picture(fields: &Board, job: &Job<'_>, content: &BoardContent) -> Document {
 }
 
 fn label(puzzle: &Puzzle, content: &BoardContent, phrases: &BoardPhrases) -> String {
-    let words = content.reveal();
-    let words = words.map(|reveal| puzzle.texts_in_words(reveal, " "));
+    let words = content.reveal().map(|reveal| puzzle.texts_in_words(reveal, " "));
     match (content, words) {
         (BoardContent::Tiling(_), Some(words)) => phrases.tiling_for.with(&[("words", &words)]),
         (BoardContent::Tiling(_), None) => phrases.tiling.to_string(),

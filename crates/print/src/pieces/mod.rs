@@ -36,7 +36,7 @@ fields! {
     /// Board and pieces at true size, to cut out and play.
     pub struct Pieces {
         /// Who it is for, and who it is from.
-        giving: Dedication;
+        dedication: Dedication;
         /// Which puzzle.
         layout: Layout;
         /// The paper.
@@ -61,7 +61,7 @@ const MOST_OFFSET: f64 = 10.0;
 
 impl Product for Pieces {
     fn shared(&self) -> Shared<'_> {
-        Shared { giving: Some(&self.giving), ..Shared::on_paper(&self.layout, &self.drawing) }
+        Shared { giving: Some(&self.dedication), ..Shared::on_paper(&self.layout, &self.drawing) }
     }
 
     fn query(&self, _: &Request<'_>) -> Result<Query, MakeError> {
@@ -157,7 +157,7 @@ struct PrintAndPlay {
 /// Board and pieces on pages, in portrait or landscape format, whichever needs fewer sheets.
 ///
 /// # Errors
-/// [`MakeError`] for a paper that is too small for a piece or for a cell of the board.
+/// [`MakeError`] for a paper that is too small for a piece, a cell of the board, or the dedication.
 fn pieces(
     puzzle: &Puzzle,
     paper: &Paper,
@@ -171,6 +171,6 @@ fn pieces(
     let title = phrases.title.with(&[("puzzle", puzzle.title())]);
     let description = phrases.description.with(&[("puzzle", puzzle.title()), ("cell", &cell)]);
     let mut document = language.document(title, description);
-    document.pages = pages::pages(puzzle, fields, style, &plan);
+    document.pages = pages::pages(puzzle, fields, style, &plan)?;
     Ok(PrintAndPlay { document, board_sheets: plan.tiles.count(), piece_sheets: plan.pieces.len() })
 }

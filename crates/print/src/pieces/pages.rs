@@ -4,10 +4,12 @@ use super::guide::map;
 use super::plan::{CROSSES, MARKS, Plan, TITLE, Tile, WIDEST, beyond};
 use super::{PieceBacks, Pieces};
 use crate::piece_packing::ruler;
+use std::ops::Range;
 use tilendar_drawing::{
     Anchor, Color, Contour, Face, Group, Item, Layer, Page, Path, Point, Rect, Role, Shape, Stroke,
     Text,
 };
+use tilendar_press::MakeError;
 use tilendar_press::figure::{
     Grid, LoosePiece, Style, empty_board, frame, letter_to_cut, named, printed, text,
 };
@@ -32,18 +34,27 @@ const MARK: f64 = 0.15;
 /// The largest width of words on a back, as a share of a cell's side.
 const WORDS: f64 = 0.86;
 
-pub fn pages(puzzle: &Puzzle, fields: &Pieces, style: &Style, plan: &Plan) -> Vec<Page> {
+/// All pages.
+///
+/// # Errors
+/// [`MakeError`] if there is no room for the dedication.
+pub fn pages(
+    puzzle: &Puzzle,
+    fields: &Pieces,
+    style: &Style,
+    plan: &Plan,
+) -> Result<Vec<Page>, MakeError> {
     let mut sheets =
         Sheets { puzzle, fields, style, plan, cell: fields.cell.get(), pages: Vec::new() };
-    sheets.guide();
+    sheets.guide()?;
     match plan.tiles.count() {
-        1 => sheets.whole_board(),
+        1 => sheets.whole_board()?,
         count => sheets.board_in_parts(count),
     }
     for (pieces, number) in plan.pieces.iter().zip(1..) {
         sheets.pieces(pieces, number);
     }
-    sheets.pages
+    Ok(sheets.pages)
 }
 
 struct Sheets<'a> {
@@ -57,40 +68,45 @@ struct Sheets<'a> {
 
 impl<'a> Sheets<'a> {
     /// Adds the instructions as a page of their own, unless they are on the board's page.
-    fn guide(&mut self) {
+    fn guide(&mut self) -> Result<(), MakeError> {
         let plan = self.plan;
         if plan.beside_board.is_some() {
-            return;
+            return Ok(());
         }
         let column = Rect {
             x1: plan.area.x1.min(plan.area.x0 + WIDEST),
             y0: plan.printable.y0 + TITLE,
             ..plan.area
         };
-        let mut items = vec![self.title(plan.printable), plan.guide.draw(column)];
+        let (guide, foot) = plan.guide.draw(column)?;
+        let mut items = vec![self.title(plan.printable), guide];
         if plan.tiles.count() > 1 {
-            let under =
-                Rect { y0: column.y0 + plan.guide.height(column.width()) + ABOVE_MAP, ..column };
-            items.push(map(self.puzzle, &plan.tiles, under, self.fields, self.style));
+            let under = Rect { y0: foot + ABOVE_MAP, ..column };
+            items.push(map(self.puzzle, &plan.tiles, under, self.style));
         }
         items.push(self.scale_line(plan.printable));
         self.sheet("guide", items);
+        Ok(())
     }
 
     /// Adds the board on one sheet.
-    fn whole_board(&mut self) {
+    fn whole_board(&mut self) -> Result<(), MakeError> {
         let plan = self.plan;
-        let at = Rect { x0: plan.left_of_board(self.puzzle, self.cell), ..plan.printable };
-        let drawn = self.board(&plan.whole_board(self.puzzle, self.cell));
-        let scale = self.scale_line(at);
+        let area = Rect { x0: plan.left_of_board(self.puzzle, self.cell), ..plan.printable };
+        let board = self.board(&plan.whole_board(self.puzzle, self.cell));
+        let scale = self.scale_line(area);
         let items = match plan.beside_board {
-            Some(area) => vec![self.title(at), drawn, plan.guide.draw(area), scale],
+            Some(column) => {
+                let (guide, _) = plan.guide.draw(column)?;
+                vec![self.title(area), board, guide, scale]
+            }
             None => {
-                let head = self.head(self.phrases().board.as_str(), "", at);
-                vec![head, drawn, scale]
+                let head = self.head(self.phrases().board.as_str(), "", area);
+                vec![head, board, scale]
             }
         };
         self.sheet("board", items);
+        Ok(())
     }
 
     /// Adds the board on several sheets.
@@ -110,7 +126,8 @@ impl<'a> Sheets<'a> {
 
     /// The board with the top left corner of its cells at the grid's origin.
     fn board(&self, grid: &Grid) -> Item {
-        let (board, theme) = (self.puzzle.board(), &self.style.theme);
+        let board = self.puzzle.board();
+        let theme = &self.style.theme;
         let spoken = self.style.language.spoken();
         let items = vec![
             frame(board, grid, theme, spoken).into(),
@@ -122,7 +139,8 @@ impl<'a> Sheets<'a> {
     /// A part of the board with its flaps, in the middle of the page, and a cross at each end of each line along
     /// which it is cut or glued to its neighbor.
     fn board_part(&self, tile: &Tile) -> [Item; 2] {
-        let (board, cell) = (self.puzzle.board(), self.cell);
+        let board = self.puzzle.board();
+        let cell = self.cell;
         let Tile { columns, rows } = tile;
         let (left, right) = beyond(columns, board.columns(), cell);
         let (above, below) = beyond(rows, board.rows(), cell);
@@ -130,65 +148,65 @@ impl<'a> Sheets<'a> {
         let height = above + f64::from(rows.end - rows.start) * cell + below;
         let area = self.plan.area;
         let corner = Point::new(area.center().x - width / 2.0, area.y0 + MARKS);
-        let shown = Rect::from_origin_size(corner, (width, height));
+        let part = Rect::from_origin_size(corner, (width, height));
         let before = (f64::from(columns.start) * cell, f64::from(rows.start) * cell);
         let grid = Grid::new(corner + (left, above) - before, cell);
         let mut clipped = Group::of(vec![self.board(&grid)]);
-        clipped.clip = Some(Path::rectangle(shown));
-        let (x0, x1) = (shown.x0 - MARKS / 2.0, shown.x1 + MARKS / 2.0);
-        let (y0, y1) = (shown.y0 - MARKS / 2.0, shown.y1 + MARKS / 2.0);
-        let seams =
-            |ends: [u8; 2], all: u8| ends.into_iter().filter(move |end| (1..all).contains(end));
-        let columns = seams([columns.start, columns.end], board.columns()).flat_map(|column| {
+        clipped.clip = Some(Path::rectangle(part));
+        let ends = part.inflate(MARKS / 2.0, MARKS / 2.0);
+        let mut centers = Vec::new();
+        for column in seams(columns, board.columns()) {
             let x = grid.at(f64::from(column), 0.0).x;
-            [Point::new(x, y0), Point::new(x, y1)]
-        });
-        let rows = seams([rows.start, rows.end], board.rows()).flat_map(|row| {
+            centers.extend([Point::new(x, ends.y0), Point::new(x, ends.y1)]);
+        }
+        for row in seams(rows, board.rows()) {
             let y = grid.at(0.0, f64::from(row)).y;
-            [Point::new(x0, y), Point::new(x1, y)]
-        });
-        [clipped.into(), self.crosses(columns.chain(rows))]
+            centers.extend([Point::new(ends.x0, y), Point::new(ends.x1, y)]);
+        }
+        [clipped.into(), self.crosses(&centers)]
     }
 
     /// Adds a sheet of pieces and, if there are any, their backs.
     fn pieces(&mut self, placed: &[LoosePiece], number: usize) {
-        let (fields, theme) = (&self.fields, &self.style.theme);
-        let (phrases, spoken) = (self.phrases(), self.style.language.spoken());
+        let phrases = self.phrases();
         let name = phrases.pieces_of_sheet.with(&[
             ("number", &number.to_string()),
             ("count", &self.plan.pieces.len().to_string()),
         ]);
-        let colored = |placed: &LoosePiece| {
-            let drawn = placed.to_cut(self.puzzle, self.cell, false, theme, spoken);
-            Item::from(drawn.with_role(Role::Figure))
-        };
-        let one_sided = fields.backs == PieceBacks::None;
-        let side = Some(phrases.front.as_str()).filter(|_| !one_sided);
-        let at = self.beside(placed);
-        let mut items = vec![self.head(&name, side.unwrap_or_default(), at)];
-        items.extend(placed.iter().map(colored));
-        items.push(self.scale_line(at));
-        if one_sided {
+        let is_one_sided = self.fields.backs == PieceBacks::None;
+        let side = if is_one_sided { "" } else { phrases.front.as_str() };
+        let area = self.beside(placed);
+        let mut items = vec![self.head(&name, side, area)];
+        items.extend(placed.iter().map(|piece| self.colored(piece)));
+        items.push(self.scale_line(area));
+        if is_one_sided {
             self.page(&format!("pieces {number}"), items);
             return;
         }
-        let behind = placed.iter();
-        let behind = behind.map(|front| fields.behind(front, self.plan.sheet));
-        let behind: Vec<LoosePiece> = behind.collect();
+        let behind: Vec<LoosePiece> =
+            placed.iter().map(|front| self.fields.behind(front, self.plan.sheet)).collect();
         let mut backs = vec![self.head(&name, phrases.back.as_str(), self.beside(&behind))];
         backs.extend(behind.iter().map(|back| {
             if self.puzzle.pieces()[back.piece.index()].may_flip() {
-                colored(back)
+                self.colored(back)
             } else {
                 self.plain_back(back)
             }
         }));
-        if fields.backs == PieceBacks::Glue {
+        if self.fields.backs == PieceBacks::Glue {
             items.push(self.crosses_for_gluing());
             backs.push(self.crosses_for_gluing());
         }
         self.page(&format!("pieces {number} front"), items);
         self.page(&format!("pieces {number} back"), backs);
+    }
+
+    fn colored(&self, piece: &LoosePiece) -> Item {
+        let Style { theme, language } = self.style;
+        piece
+            .to_cut(self.puzzle, self.cell, false, theme, language.spoken())
+            .with_role(Role::Figure)
+            .into()
     }
 
     /// The back of a piece that must not be turned over: words on the bare paper.
@@ -197,14 +215,14 @@ impl<'a> Sheets<'a> {
         let letter = placed.letter(self.puzzle);
         let ink = theme.inks.muted;
         let grid = placed.grid(self.cell);
-        let place = letter_to_cut(placed.shape.cells(), letter, &grid, theme, ink);
-        let center = place.ink().map_or(placed.corner, |bounds| bounds.center());
+        let usual = letter_to_cut(placed.shape.cells(), letter, &grid, theme, ink);
+        let center = usual.ink().map_or(placed.corner, |bounds| bounds.center());
         let words = self.phrases().this_side_down.as_str();
         let face = &theme.typefaces.regular;
         let room = WORDS * self.cell;
-        let size = (room / face.width(words, 1.0).max(f64::MIN_POSITIVE)).min(place.size);
-        let at = center + (0.0, face.cap_height() * size / 2.0);
-        let text = text(words, face, size, at, Anchor::Middle, ink);
+        let size = (room / face.width(words, 1.0).max(f64::MIN_POSITIVE)).min(usual.size);
+        let origin = center + (0.0, face.cap_height() * size / 2.0);
+        let text = text(words, face, size, origin, Anchor::Middle, ink);
         let title = self.style.language.spoken().piece(letter);
         let id = format!("piece-{letter}");
         named(id, title, Role::Figure, vec![text.into()])
@@ -214,11 +232,10 @@ impl<'a> Sheets<'a> {
     fn beside(&self, placed: &[LoosePiece]) -> Rect {
         let page = self.plan.printable;
         let near = NEAR * page.width();
-        let (mut x0, mut x1) = (page.x0 + near, page.x1 - near);
-        for bounds in placed.iter().map(|placed| placed.bounds(self.cell)) {
-            (x0, x1) = (x0.min(bounds.x0), x1.max(bounds.x1));
-        }
-        Rect { x0, x1, ..page }
+        placed.iter().fold(page.inset((-near, 0.0)), |area, piece| {
+            let bounds = piece.bounds(self.cell);
+            Rect { x0: area.x0.min(bounds.x0), x1: area.x1.max(bounds.x1), ..area }
+        })
     }
 
     /// Adds a sheet whose back is empty, if backs are printed.
@@ -231,14 +248,8 @@ impl<'a> Sheets<'a> {
     }
 
     fn page(&mut self, label: &str, items: Vec<Item>) {
-        let page = printed(
-            self.plan.sheet,
-            self.fields.paper.bleed.get(),
-            label,
-            &self.style.theme,
-            items,
-        );
-        self.pages.push(page);
+        let bleed = self.fields.paper.bleed.get();
+        self.pages.push(printed(self.plan.sheet, bleed, label, &self.style.theme, items));
     }
 
     fn phrases(&self) -> &'a PiecesPhrases {
@@ -246,85 +257,90 @@ impl<'a> Sheets<'a> {
     }
 
     /// The puzzle's title in large type, and the kind of product, at the top of an area.
-    fn title(&self, at: Rect) -> Item {
-        let (theme, phrases) = (&self.style.theme, self.phrases());
+    fn title(&self, area: Rect) -> Item {
+        let theme = &self.style.theme;
+        let phrases = self.phrases();
         let bold = &theme.typefaces.bold;
         let title = self.puzzle.title();
-        let size = LARGE * theme.sizes.note_scale();
-        let baseline = Point::new(at.x0, at.y0 + bold.cap_height() * size);
-        let size = size * fitting(bold, title, size, at.width());
+        let most = LARGE * theme.sizes.note_scale();
+        let baseline = Point::new(area.x0, area.y0 + bold.cap_height() * most);
+        let size = most * fitting(bold, title, most, area.width());
         let large = text(title, bold, size, baseline, Anchor::Start, theme.inks.text);
         let note = match self.puzzle.credit() {
             Some(credit) => phrases.print_and_play_of.with(&[("credit", credit)]),
             None => phrases.print_and_play.to_string(),
         };
         let under = baseline + (0.0, 1.9 * self.note());
-        let note = self.text(&note, under, Anchor::Start, theme.inks.muted);
-        let lines = vec![large.into(), note.into()];
-        named("title", title, Role::Heading(1), lines)
+        let small = self.text(&note, under, Anchor::Start, theme.inks.muted);
+        named("title", title, Role::Heading(1), vec![large.into(), small.into()])
     }
 
     /// The heading of a page, in one small line at the top of an area.
-    fn head(&self, what: &str, side: &str, at: Rect) -> Item {
+    fn head(&self, what: &str, side: &str, area: Rect) -> Item {
         let theme = &self.style.theme;
-        let values = [("puzzle", self.puzzle.title()), ("what", what)];
-        let left = self.phrases().head.with(&values);
-        let baseline = at.y0 + 1.2 * self.note();
-        let (start, end) = (Point::new(at.x0, baseline), Point::new(at.x1, baseline));
-        let mut what = self.text(&left, start, Anchor::Start, theme.inks.text);
-        what.face = theme.typefaces.bold.clone();
-        let side = self.text(side, end, Anchor::End, theme.inks.muted);
-        let lines = vec![what.into(), side.into()];
-        named("head", left, Role::Heading(2), lines)
+        let title = self.phrases().head.with(&[("puzzle", self.puzzle.title()), ("what", what)]);
+        let baseline = area.y0 + 1.2 * self.note();
+        let start = Point::new(area.x0, baseline);
+        let mut left = self.text(&title, start, Anchor::Start, theme.inks.text);
+        left.face = theme.typefaces.bold.clone();
+        let end = Point::new(area.x1, baseline);
+        let right = self.text(side, end, Anchor::End, theme.inks.muted);
+        named("head", title, Role::Heading(2), vec![left.into(), right.into()])
     }
 
     /// The scale line, with a tick every centimeter, and the size of a cell, at the foot of an area.
-    fn scale_line(&self, at: Rect) -> Item {
+    fn scale_line(&self, area: Rect) -> Item {
         let theme = &self.style.theme;
-        let (language, phrases) = (&self.style.language, self.phrases());
+        let phrases = self.phrases();
         let printable = self.plan.printable;
-        let fits = |length: &u8| f64::from(*length) <= printable.width() * 0.6;
-        let length = SCALE_LINES.into_iter().find(fits).unwrap_or(SCALE_LINES[2]);
-        let values =
-            [("length", &*length.to_string()), ("cell", &language.decimal(&self.cell.to_string()))];
+        let length = SCALE_LINES
+            .into_iter()
+            .find(|length| f64::from(*length) <= printable.width() * 0.6)
+            .unwrap_or(SCALE_LINES[2]);
+        let cell = self.style.language.decimal(&self.cell.to_string());
+        let values = [("length", &*length.to_string()), ("cell", &cell)];
         let note = phrases.scale_note.with(&values);
         // Large type starts farther left, so that the words keep the size of other notes.
-        let words = theme.typefaces.bold.width(&note, self.note());
-        let needed = f64::from(length) + BESIDE + words;
-        let left = at.x0.min(printable.x1 - needed).max(printable.x0);
-        let start = Point::new(left, at.y1 - 0.3 * self.note());
+        let width = theme.typefaces.bold.width(&note, self.note());
+        let needed = f64::from(length) + BESIDE + width;
+        let left = area.x0.min(printable.x1 - needed).max(printable.x0);
+        let start = Point::new(left, area.y1 - 0.3 * self.note());
         let beside = start + (f64::from(length) + BESIDE, 0.0);
         let words = self.text(&note, beside, Anchor::Start, theme.inks.muted);
         let items = vec![ruler(start, length, theme.inks.text), words.into()];
         named("scale", phrases.scale.with(&values), Role::Figure, items)
     }
 
-    /// Crosses at the left and at the right, in the same places on a front and on its back.
+    /// Crosses at the left and at the right, in the same positions on a front and on its back.
     fn crosses_for_gluing(&self) -> Item {
-        let (at, area) = (self.plan.printable, self.plan.area);
+        let Plan { printable, area, .. } = self.plan;
         let inset = CROSSES / 2.0 - 0.5;
-        let rows = [area.y0 + ARM, area.center().y, area.y1 - ARM];
-        let columns = [at.x0 + inset, at.x1 - inset].into_iter();
-        self.crosses(columns.flat_map(|x| rows.map(|y| Point::new(x, y))))
+        let centers: Vec<Point> = [printable.x0 + inset, printable.x1 - inset]
+            .into_iter()
+            .flat_map(|x| [area.y0 + ARM, area.center().y, area.y1 - ARM].map(|y| Point::new(x, y)))
+            .collect();
+        self.crosses(&centers)
     }
 
     /// Crosses around points.
-    fn crosses(&self, centers: impl Iterator<Item = Point>) -> Item {
-        let contours = centers.flat_map(|center| {
-            let line = |x: f64, y: f64| Contour::line(center - (x, y), center + (x, y));
-            [line(ARM, 0.0), line(0.0, ARM)]
-        });
-        let path = contours.collect();
+    fn crosses(&self, centers: &[Point]) -> Item {
+        let path = centers
+            .iter()
+            .flat_map(|&center| {
+                [(ARM, 0.0), (0.0, ARM)].map(|arm| Contour::line(center - arm, center + arm))
+            })
+            .collect();
         let stroke = Stroke::new(self.style.theme.inks.text, MARK);
         Group::on_layer(Layer::Marks, vec![Shape::stroked(path, stroke).into()]).into()
     }
 
     /// A note; it shrinks if it is wider than the page.
     fn text(&self, content: &str, origin: Point, anchor: Anchor, color: Color) -> Text {
-        let (at, faces) = (self.plan.printable, &self.style.theme.typefaces);
+        let printable = self.plan.printable;
+        let faces = &self.style.theme.typefaces;
         let room = match anchor {
-            Anchor::Start => at.x1 - origin.x,
-            Anchor::Middle | Anchor::End => at.width() * 0.4,
+            Anchor::Start => printable.x1 - origin.x,
+            Anchor::Middle | Anchor::End => printable.width() * 0.4,
         };
         let size = self.note() * fitting(&faces.bold, content, self.note(), room);
         text(content, &faces.regular, size, origin, anchor, color)
@@ -339,4 +355,9 @@ impl<'a> Sheets<'a> {
 /// The factor that makes a text of this size fit, from 0 to 1.
 fn fitting(face: &Face, text: &str, size: f64, room: f64) -> f64 {
     (room / face.width(text, size).max(f64::MIN_POSITIVE)).clamp(0.0, 1.0)
+}
+
+/// The ends of a run of cells that are not edges of the board.
+fn seams(cells: &Range<u8>, all: u8) -> impl Iterator<Item = u8> {
+    [cells.start, cells.end].into_iter().filter(move |end| (1..all).contains(end))
 }

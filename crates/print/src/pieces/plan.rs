@@ -52,7 +52,7 @@ pub struct Plan {
     pub tiles: Tiles,
     /// The text.
     pub guide: Guide,
-    /// The place of the text on the board's page; `None` if it has a page of its own.
+    /// The area of the text on the board's page; `None` if it has a page of its own.
     pub beside_board: Option<Rect>,
     /// The pieces of each sheet.
     pub pieces: Vec<Vec<LoosePiece>>,
@@ -66,16 +66,15 @@ impl Plan {
         fields: &Pieces,
         style: &Style,
     ) -> Result<Self, MakeError> {
-        let (short, long) = (paper.size.min_side(), paper.size.max_side());
-        let on = |sheet: Size| {
-            let plan = Self::on(sheet, paper, puzzle, fields, style);
-            plan.map_err(|reason| {
+        let on = |width: f64, height: f64| {
+            Self::on(Size::new(width, height), paper, puzzle, fields, style).map_err(|reason| {
                 let remedy = "take smaller cells (`cell`) or a larger paper (`paper`)";
                 MakeError::concerning("cell", reason).with_remedy(remedy)
             })
         };
-        let (upright, lying) = (on(Size::new(short, long)), on(Size::new(long, short)));
-        match (upright, lying) {
+        let short = paper.size.min_side();
+        let long = paper.size.max_side();
+        match (on(short, long), on(long, short)) {
             (Ok(upright), Ok(lying)) if lying.sheets() < upright.sheets() => Ok(lying),
             (Err(_), Ok(lying)) => Ok(lying),
             (upright, _) => upright,
@@ -89,38 +88,33 @@ impl Plan {
         fields: &Pieces,
         style: &Style,
     ) -> Result<Self, String> {
-        let (cell, gap, backs) = (fields.cell, fields.gap, fields.backs);
-        let printable = sheet.to_rect().inset(-(paper.margin + INSIDE));
+        let Paper { margin, title, .. } = paper;
+        let cell = fields.cell.get();
+        let printable = sheet.to_rect().inset(-(margin + INSIDE));
         let area = Rect { y0: printable.y0 + HEAD, y1: printable.y1 - FOOT, ..printable };
-        let tiles = Tiles::fit(puzzle.board(), cell.get(), area.size());
-        let title = &paper.title;
-        let tiles =
-            tiles.ok_or_else(|| format!("a cell of {cell} and its flap do not fit on {title}"))?;
+        let board = puzzle.board();
+        let tiles = Tiles::fit(board, cell, area.size()).ok_or_else(|| {
+            format!("a cell of {} and its flap do not fit on {title}", fields.cell)
+        })?;
         // The area of the pieces, in which their bleed and shifted backs stay printable, and crosses have room.
         let offset = fields.offset();
-        let crosses = if backs == PieceBacks::Glue { CROSSES } else { 0.0 };
+        let crosses = if fields.backs == PieceBacks::Glue { CROSSES } else { 0.0 };
         let room =
             area.inset((-(PAST_CUT + offset.x.abs() + crosses), -(PAST_CUT + offset.y.abs())));
-        let pieces = packed(puzzle, cell.get(), gap.get(), room).map_err(|error| {
-            let piece = puzzle.pieces().get(error.item);
-            let letter = piece.map_or('?', |piece| piece.letter());
-            let (needed, offered) = (error.needed, room.size().max(Size::ZERO));
+        let pieces = packed(puzzle, cell, fields.gap.get(), room).map_err(|error| {
+            let letter = puzzle.pieces().get(error.item).map_or('?', |piece| piece.letter());
+            let offered = room.size().max(Size::ZERO);
             format!(
                 "piece {letter} needs {:.0} x {:.0} mm and a page of {title} offers {:.0} x {:.0} mm",
-                needed.width, needed.height, offered.width, offered.height
+                error.needed.width, error.needed.height, offered.width, offered.height
             )
         })?;
         let guide = Guide::new(puzzle, fields, style, &tiles);
-        Ok(Self {
-            sheet,
-            printable,
-            area,
-            beside_board: beside_board(tiles.extent(puzzle.board(), cell.get()), &guide, area)
-                .filter(|_| tiles.count() == 1),
-            guide,
-            pieces,
-            tiles,
-        })
+        let beside_board = match tiles.count() {
+            1 => beside_board(tiles.extent(board, cell), &guide, area),
+            _ => None,
+        };
+        Ok(Self { sheet, printable, area, beside_board, guide, pieces, tiles })
     }
 
     /// The number of sheets.
@@ -162,11 +156,12 @@ fn beside_board(board: Size, guide: &Guide, area: Rect) -> Option<Rect> {
     };
     let left = area.x0 + board.width + BESIDE_BOARD;
     let beside = Rect::new(left, top, area.x1.min(left + WIDEST), area.y1);
-    let board_fits = top + board.height <= area.y1;
-    let fits = |place: &Rect| {
-        board_fits && place.width() >= NARROWEST && guide.height(place.width()) <= place.height()
-    };
-    [under(WIDEST), beside, under(WIDE)].into_iter().find(fits)
+    if top + board.height > area.y1 {
+        return None;
+    }
+    [under(WIDEST), beside, under(WIDE)]
+        .into_iter()
+        .find(|column| column.width() >= NARROWEST && guide.fits(column.size()))
 }
 
 /// The pieces on as many sheets as needed, centered from left to right in the area of each.
@@ -176,27 +171,29 @@ fn packed(
     gap: f64,
     area: Rect,
 ) -> Result<Vec<Vec<LoosePiece>>, PackingError> {
+    // The front is the side that the layout shows: pieces are rotated, but not turned over.
+    let turns: Vec<Vec<Polyomino>> =
+        puzzle.pieces().iter().map(|piece| piece.shape().orientations(false)).collect();
     let grid = Grid::new(Point::ORIGIN, cell);
     let boxes = |shape: &Polyomino| shape.cells().iter().map(|&at| grid.cell_box(at)).collect();
-    // The front is the side that the layout shows: pieces are rotated, but not turned over.
-    let shapes = puzzle.pieces().iter().map(|piece| piece.shape());
-    let turns: Vec<Vec<Polyomino>> = shapes.map(|shape| shape.orientations(false)).collect();
-    let items = turns.iter().map(|turns| PackingItem { turns: turns.iter().map(boxes).collect() });
-    let places = pack(&items.collect::<Vec<_>>(), area.size(), gap)?;
+    let items: Vec<PackingItem> = turns
+        .iter()
+        .map(|turns| PackingItem { turns: turns.iter().map(boxes).collect() })
+        .collect();
+    let packed = pack(&items, area.size(), gap)?;
     let mut sheets: Vec<Vec<LoosePiece>> = Vec::new();
-    for ((piece, mut turns), place) in puzzle.piece_indices().zip(turns).zip(places) {
-        sheets.resize_with(sheets.len().max(place.sheet + 1), Vec::new);
-        sheets[place.sheet].push(LoosePiece {
+    for ((piece, mut turns), slot) in puzzle.piece_indices().zip(turns).zip(packed) {
+        sheets.resize_with(sheets.len().max(slot.sheet + 1), Vec::new);
+        sheets[slot.sheet].push(LoosePiece {
             piece,
-            shape: turns.swap_remove(place.turn),
-            corner: area.origin() + place.offset,
+            shape: turns.swap_remove(slot.turn),
+            corner: area.origin() + slot.offset,
         });
     }
     for sheet in &mut sheets {
-        let rights = sheet.iter().map(|placed| placed.bounds(cell).x1);
-        let used = rights.fold(area.x0, f64::max);
-        for placed in sheet {
-            placed.corner.x += (area.x1 - used) / 2.0;
+        let right = sheet.iter().map(|piece| piece.bounds(cell).x1).fold(area.x0, f64::max);
+        for piece in sheet {
+            piece.corner.x += (area.x1 - right) / 2.0;
         }
     }
     Ok(sheets)
@@ -204,12 +201,12 @@ fn packed(
 
 impl Pieces {
     /// The piece on the back of the sheet: seen through the paper, it would cover its front.
-    pub(crate) fn behind(&self, front: &LoosePiece, sheet: Size) -> LoosePiece {
+    pub fn behind(&self, front: &LoosePiece, sheet: Size) -> LoosePiece {
         let far = front.bounds(self.cell.get());
-        let landscape = sheet.width > sheet.height;
+        let is_landscape = sheet.width > sheet.height;
         // Sheets to be glued turn like the page of a book.
         let turns_like_a_page = match self.backs {
-            PieceBacks::Duplex => (self.flip() == Flip::Short) == landscape,
+            PieceBacks::Duplex => (self.flip() == Flip::Short) == is_landscape,
             PieceBacks::Glue | PieceBacks::None => true,
         };
         let mirrored = front.shape.mirrored();
@@ -290,8 +287,7 @@ pub fn beyond(cells: &Range<u8>, all: u8, cell: f64) -> (f64, f64) {
 fn split(all: u8, cell: f64, room: f64) -> Option<Vec<Range<u8>>> {
     (1..=all).find_map(|count| {
         let start = |part: u8| (u16::from(part) * u16::from(all) / u16::from(count)) as u8;
-        let parts = (0..count).map(|part| start(part)..start(part + 1));
-        let parts: Vec<Range<u8>> = parts.collect();
+        let parts: Vec<Range<u8>> = (0..count).map(|part| start(part)..start(part + 1)).collect();
         let fits = parts.iter().all(|cells| {
             let (before, after) = beyond(cells, all, cell);
             before + f64::from(cells.end - cells.start) * cell + after <= room

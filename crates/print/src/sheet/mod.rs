@@ -37,7 +37,7 @@ fields! {
         solution: bool;
         /// Which solution.
         source: Source, needs "solution";
-            /// The look and the format.
+        /// The look and the format.
         drawing: Drawing;
     }
 }
@@ -72,7 +72,7 @@ impl Product for Sheet {
     fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {
         let paper = self.paper.find(job)?;
         let content = content(job)?;
-        let (document, cell) = sheet(&paper, &content, self, job);
+        let (document, cell) = sheet(&paper, &content, self, job)?;
         let mut remarks = Vec::new();
         if cell < self.cell.get() {
             let cell = Message::decimal(format_args!("{cell:.1}"));
@@ -95,12 +95,11 @@ impl Product for Sheet {
 
 /// The content of the sheet, of the only entry of the almanac.
 fn content(job: &Job<'_>) -> Result<SheetContent, MakeError> {
-    let (almanac, is_given) = (&job.almanac, matches!(job.source, SolutionSource::Given(_)));
-    let Some(entry) = almanac.entries().first() else {
+    let Some(entry) = job.almanac.entries().first() else {
         return Err(MakeError::NoTiling("there is no date".to_owned()));
     };
-    let solution = almanac.first_shown(entry).map(|tiling| tiling.solution);
-    if solution.is_none() && is_given {
+    let solution = job.almanac.first_shown(entry).map(|tiling| tiling.solution);
+    if solution.is_none() && matches!(job.source, SolutionSource::Given(_)) {
         let labels = for_labels(&job.puzzle, &entry.reveal);
         return Err(MakeError::unfit("solutions", format!("the file has no solution{labels}")));
     }
@@ -111,23 +110,27 @@ fn content(job: &Job<'_>) -> Result<SheetContent, MakeError> {
 #[derive(Debug, Clone, PartialEq)]
 struct SheetContent {
     /// The labels that stay open.
-    pub reveal: Reveal,
+    reveal: Reveal,
     /// The number of tilings and the difficulty of finding one; `None` if there is none.
-    pub difficulty: Option<Difficulty>,
+    difficulty: Option<Difficulty>,
     /// A tiling for a page of its own at the end.
-    pub solution: Option<Solution>,
+    solution: Option<Solution>,
 }
 
 /// The sheet: one page if board and pieces fit, otherwise the pieces are on pages of their own. Also returns the side
 /// of a cell in millimeters: the requested size, or the largest that fits.
-fn sheet(paper: &Paper, content: &SheetContent, fields: &Sheet, job: &Job<'_>) -> (Document, f64) {
+fn sheet(
+    paper: &Paper,
+    content: &SheetContent,
+    fields: &Sheet,
+    job: &Job<'_>,
+) -> Result<(Document, f64), MakeError> {
     let Job { puzzle, style, .. } = job;
     let Style { theme, language } = style;
-    let plan = Plan::new(puzzle, paper.size, fields, style);
+    let plan = Plan::new(puzzle, paper.size, fields, parts::note_size(theme), style)?;
     let words = words(puzzle, content, fields, job);
     let phrases = &language.phrases().sheet;
     let title = if words == puzzle.title() { &phrases.title } else { &phrases.title_of_day };
-    let title = title.with(&[("puzzle", language.name_of(puzzle)), ("words", &words)]);
     let parts = Parts {
         puzzle,
         content,
@@ -137,8 +140,10 @@ fn sheet(paper: &Paper, content: &SheetContent, fields: &Sheet, job: &Job<'_>) -
         plan: &plan,
         words: &words,
     };
-    let values = [("puzzle", puzzle.title()), ("cell", &parts.cell_in_words())];
-    let mut document = language.document(title, phrases.description.with(&values));
+    let mut document = language.document(
+        title.with(&[("puzzle", language.name_of(puzzle)), ("words", &words)]),
+        phrases.description.with(&[("puzzle", puzzle.title()), ("cell", &parts.cell_in_words())]),
+    );
     let mut push = |label: &str, items: Vec<Item>| {
         let bleed = fields.paper.bleed.get();
         document.pages.push(printed(paper.size, bleed, label, theme, items));
@@ -150,7 +155,7 @@ fn sheet(paper: &Paper, content: &SheetContent, fields: &Sheet, job: &Job<'_>) -
     if let Some(solution) = &content.solution {
         push("solution", parts.solution_page(solution));
     }
-    (document, plan.grid.cell)
+    Ok((document, plan.grid.cell))
 }
 
 /// The day in words, or the open labels, or the puzzle's title.

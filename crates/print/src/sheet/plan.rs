@@ -3,7 +3,9 @@
 use super::Sheet;
 use crate::piece_packing::{Packing, lowest};
 use tilendar_drawing::{Point, Rect, Size};
-use tilendar_press::figure::{Grid, Hand, LoosePiece, Style};
+use tilendar_press::MakeError;
+use tilendar_press::figure::{Edge, Grid, Hand, LoosePiece, Style};
+use tilendar_press::options::{Inscription, InscriptionRoom};
 use tilendar_puzzle::Puzzle;
 
 /// The white at the edges of a page, in millimeters.
@@ -21,6 +23,10 @@ const ABOVE_TEXT: f64 = 13.0;
 const BETWEEN_PIECES: f64 = 3.8;
 /// The least width of the column of text, in millimeters: it must hold the line of 100 mm.
 const NARROWEST: f64 = 110.0;
+/// The distance from the heading's baseline to the names below it, in millimeters, and the largest share of the page
+/// for each of them.
+const ABOVE_NAMES: f64 = 4.5;
+const NAMES: f64 = 0.12;
 
 /// The layout, in millimeters.
 pub struct Plan {
@@ -32,6 +38,8 @@ pub struct Plan {
     pub piece_column: Column,
     /// The baseline of headings.
     pub baseline: f64,
+    /// The words of the day and the dedication, and the top of each.
+    pub names: Vec<(f64, Inscription)>,
     /// The first baseline of the rules.
     pub text: f64,
     /// The last baseline of the page.
@@ -55,52 +63,91 @@ impl Column {
         self.right - self.left
     }
 
-    const fn of(area: Rect) -> Self {
+    /// The x of an edge.
+    pub fn at(&self, edge: Edge) -> f64 {
+        edge.of_span(self.left, self.right)
+    }
+
+    /// The column in a page's area.
+    const fn within(area: Rect) -> Self {
         Self { left: area.x0, right: area.x1 }
     }
 }
 
 impl Plan {
-    pub fn new(puzzle: &Puzzle, page: Size, fields: &Sheet, style: &Style) -> Self {
+    /// The layout for names in type of this em.
+    pub fn new(
+        puzzle: &Puzzle,
+        page: Size,
+        fields: &Sheet,
+        em: f64,
+        style: &Style,
+    ) -> Result<Self, MakeError> {
         let hand = style.theme.hand;
         let baseline = MARGIN + BASELINE;
-        let inside = Rect { y0: baseline + BELOW_HEADING, ..page.to_rect().inset(-MARGIN) };
-        let above_foot = Rect::new(inside.x0, inside.y0, inside.x1, inside.y1 - FOOT);
+        let page_inside = page.to_rect().inset(-MARGIN);
+        let size = Size::new(page_inside.width().min(NARROWEST), NAMES * page.height);
+        let room = InscriptionRoom { size, em, product: "the sheet" };
+        let (names, foot_of_names) = names(fields, baseline, room, style)?;
+        let inside = Rect { y0: foot_of_names + BELOW_HEADING, ..page_inside };
+        let above_foot = Rect { y1: inside.y1 - FOOT, ..inside };
         let (grid, column) = board_and_column(puzzle, above_foot, fields.cell.get(), hand);
         let board = grid.board_box(puzzle.board());
-        let across = |x0: f64, x1: f64| Rect { x0, x1, ..inside };
-        let in_column = across(column.left, column.right);
-        let widest = across(PIECE_MARGIN, page.width - PIECE_MARGIN);
+        let in_column = Rect { x0: column.left, x1: column.right, ..inside };
+        let widest = Rect { x0: PIECE_MARGIN, x1: page.width - PIECE_MARGIN, ..inside };
         let under_board = Rect { y0: board.y1 + BELOW_HEADING, ..above_foot };
-        let mut beside_board = Rect::new(above_foot.x0, board.y0, above_foot.x1, above_foot.y1);
-        match hand {
-            Hand::Right => beside_board.x0 = board.x1 + BELOW_HEADING,
-            Hand::Left => beside_board.x1 = board.x0 - BELOW_HEADING,
-        }
-        let packing = |area| Packing { puzzle, cell: grid.cell, area, spacing: BETWEEN_PIECES };
+        let beside_board = match hand {
+            Hand::Right => Rect { x0: board.x1 + BELOW_HEADING, y0: board.y0, ..above_foot },
+            Hand::Left => Rect { x1: board.x0 - BELOW_HEADING, y0: board.y0, ..above_foot },
+        };
+        let in_area = Packing { puzzle, cell: grid.cell, area: in_column, spacing: BETWEEN_PIECES };
         let all = || puzzle.piece_indices();
-        let together = packing(under_board).one_page(all());
-        let together = together.or_else(|| packing(beside_board).one_page(all()));
+        let together = [under_board, beside_board]
+            .into_iter()
+            .find_map(|area| Packing { area, ..in_area }.one_page(all()));
         let (later_pieces, piece_area) = if together.is_some() {
             (Vec::new(), in_column)
-        } else if let Some(set) = packing(in_column).rows(&all().collect::<Vec<_>>()) {
+        } else if let Some(set) = in_area.rows(&all().collect::<Vec<_>>()) {
             (vec![set], in_column)
         } else {
-            (packing(widest).pages(all()), widest)
+            (Packing { area: widest, ..in_area }.pages(all()), widest)
         };
         let first_pieces = together.unwrap_or_default();
         let foot = lowest(&first_pieces, grid.cell).map_or(board.y1, |y| y.max(board.y1));
-        Self {
+        Ok(Self {
             grid,
             column,
-            piece_column: Column::of(piece_area),
+            piece_column: Column::within(piece_area),
             baseline,
+            names,
             text: foot + ABOVE_TEXT,
             last_baseline: inside.y1,
             first_pieces,
             later_pieces,
-        }
+        })
     }
+}
+
+/// The words of the day and the dedication, each with its top, and the foot of the last one.
+fn names(
+    fields: &Sheet,
+    baseline: f64,
+    room: InscriptionRoom,
+    style: &Style,
+) -> Result<(Vec<(f64, Inscription)>, f64), MakeError> {
+    let personal = &fields.personal;
+    let special = match fields.reveal.date {
+        Some(day) => personal.special.inscription(day, room, style)?,
+        None => None,
+    };
+    let mut names = Vec::new();
+    let mut foot = baseline;
+    for inscription in special.into_iter().chain(personal.giving.inscription(room, style)?) {
+        let top = foot + ABOVE_NAMES;
+        foot = top + inscription.height();
+        names.push((top, inscription));
+    }
+    Ok((names, foot))
 }
 
 /// The board at the top of `area` with cells of at most `most`, and the column of text. A wide board stands in the
@@ -110,16 +157,16 @@ fn board_and_column(puzzle: &Puzzle, area: Rect, most: f64, hand: Hand) -> (Grid
     let board = puzzle.board();
     let cell = Grid::fit(board, area).cell.min(most);
     let size = Grid::board_size(board, cell);
-    let wide = size.width >= NARROWEST;
+    let is_wide = size.width >= NARROWEST;
     let x = match hand {
-        _ if wide => area.center().x,
+        _ if is_wide => area.center().x,
         Hand::Right => area.x0 + size.width / 2.0,
         Hand::Left => area.x1 - size.width / 2.0,
     };
-    let column = if wide {
+    let column = if is_wide {
         Column { left: x - size.width / 2.0, right: x + size.width / 2.0 }
     } else {
-        Column::of(area)
+        Column::within(area)
     };
     let center = Point::new(x, area.y0 + size.height / 2.0);
     (Grid::centered(board, center, cell), column)

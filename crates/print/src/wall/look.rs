@@ -54,7 +54,6 @@ impl WallLook {
     /// The look in this ink for a puzzle with this many pieces and cells of `cell` millimeters.
     pub fn new(theme: &Theme, ink: Color, pieces: usize, cell: f64) -> Self {
         let paper = theme.inks.ground;
-        let line = |color, share: f64| Stroke::new(color, (share * cell).max(THINNEST)).round();
         let on_ink = theme.on_ink(ink);
         let (ground, text) = match theme.field {
             Field::Ink => (ink, on_ink),
@@ -69,13 +68,14 @@ impl WallLook {
             Field::Tones => (tones(ink, paper, TONES_ON_PAPER, pieces), EMPTY.1),
         };
         let frame = Stroke::new(ink, (OUTLINE * cell).max(2.0 * THINNEST));
+        let ring = Stroke::new(ink, (RING * cell).max(THINNEST)).round();
         Self {
             ground,
             frame: (theme.field != Field::Ink).then_some(frame),
             text,
             pieces: tones,
             empty: ink.mixed(paper, empty),
-            hole: (paper, (ground != ink).then(|| line(ink, RING))),
+            hole: (paper, (ground != ink).then_some(ring)),
             ink,
             joint: Self::joint(cell),
             radius: CORNER * cell,
@@ -117,11 +117,14 @@ impl WallLook {
 
     /// The pieces of a tiling.
     pub fn pieces(&self, puzzle: &Puzzle, solution: &Solution, grid: &Grid) -> Vec<Item> {
-        let pieces = solution.placements().iter().map(|placement| {
-            let cells = positions(puzzle.board(), placement.cells);
-            self.piece(placement.piece.index(), &cells, grid)
-        });
-        pieces.collect()
+        solution
+            .placements()
+            .iter()
+            .map(|placement| {
+                let cells = positions(puzzle.board(), placement.cells);
+                self.piece(placement.piece.index(), &cells, grid)
+            })
+            .collect()
     }
 
     /// A board without a tiling.
@@ -134,8 +137,7 @@ impl WallLook {
 
     /// The open cells, each label separately.
     fn holes(&self, board: &Board, open: CellSet, grid: &Grid) -> Vec<Item> {
-        let labels = labels_inside(board, open);
-        labels
+        labels_inside(board, open)
             .map(|(_, label)| self.shape(&positions(board, label.cells), grid, self.hole))
             .collect()
     }
@@ -146,8 +148,7 @@ impl WallLook {
         grid: &Grid,
         (fill, stroke): (Color, Option<Stroke>),
     ) -> Item {
-        let line = stroke.map_or(0.0, |line| line.width);
-        let inset = (self.joint + line) / 2.0;
+        let inset = (self.joint + stroke.map_or(0.0, |line| line.width)) / 2.0;
         let radii = Radii {
             convex: self.radius,
             // Concave corners run parallel to the convex corner of the neighbor that fits into them.
@@ -166,7 +167,8 @@ impl WallLook {
 pub fn tones(ink: Color, paper: Color, (first, last): (f64, f64), count: usize) -> Vec<Color> {
     let step = (last - first) / count.saturating_sub(1).max(1) as f64;
     let dark = count.div_ceil(2);
-    let ranks = (0..count).map(|place| place / 2 + if place % 2 == 0 { 0 } else { dark });
-    let shares = ranks.map(|rank| first + step * rank as f64);
-    shares.map(|share| ink.mixed(paper, share)).collect()
+    (0..count)
+        .map(|index| index / 2 + if index % 2 == 0 { 0 } else { dark })
+        .map(|rank| ink.mixed(paper, first + step * rank as f64))
+        .collect()
 }

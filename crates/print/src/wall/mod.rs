@@ -13,7 +13,7 @@ pub(crate) use look::{TONES_ON_PAPER, WallLook, tones};
 
 use tilendar_drawing::{Affine, Document, Group, Item, Millimeters, Role, Size, Text, Vec2};
 use tilendar_fields::words;
-use tilendar_press::figure::Edge;
+use tilendar_press::figure::{Edge, spoken_tiling};
 use tilendar_press::language::{Language, Message};
 use tilendar_puzzle::almanac::{Almanac, Day, Entry, ShownTilings};
 use tilendar_puzzle::{Puzzle, Solution};
@@ -36,15 +36,14 @@ const SMALLEST_CELL: f64 = 0.7;
 impl Orientation {
     /// The plan for a sheet of this size in the orientation with the larger cells, or in portrait format.
     fn best<T>(self, size: Size, plan: impl Fn(Size) -> T, cell: impl Fn(&T) -> f64) -> T {
-        let upright = || plan(Size::new(size.min_side(), size.max_side()));
-        let lying = || plan(Size::new(size.max_side(), size.min_side()));
+        let upright = Size::new(size.min_side(), size.max_side());
+        let lying = Size::new(size.max_side(), size.min_side());
         match self {
-            Self::Portrait => upright(),
-            Self::Landscape => lying(),
+            Self::Portrait => plan(upright),
+            Self::Landscape => plan(lying),
             Self::Auto => {
-                let (upright, lying) = (upright(), lying());
-                let is_better = cell(&lying) > cell(&upright);
-                if is_better { lying } else { upright }
+                let plans = (plan(upright), plan(lying));
+                if cell(&plans.1) > cell(&plans.0) { plans.1 } else { plans.0 }
             }
         }
     }
@@ -59,13 +58,12 @@ struct ShownDay<'a> {
 
 /// The days of an almanac, each with the first tiling that the almanac shows.
 fn shown_days<'a>(almanac: &'a Almanac<'_>) -> Vec<ShownDay<'a>> {
-    let days = almanac.days().iter().zip(almanac.entries());
-    let days = days.map(|(&day, entry)| ShownDay {
+    let with_tiling = |(&day, entry): (&Day, &'a Entry)| ShownDay {
         day,
         entry,
         solution: almanac.first_shown(entry).map(|tiling| tiling.solution),
-    });
-    days.collect()
+    };
+    almanac.days().iter().zip(almanac.entries()).map(with_tiling).collect()
 }
 
 impl ShownDay<'_> {
@@ -73,18 +71,20 @@ impl ShownDay<'_> {
     fn figure(&self, puzzle: &Puzzle, language: &Language, at: Vec2, items: Vec<Item>) -> Item {
         let date = language.day_in_words(self.day);
         let phrases = &language.phrases().poster;
-        let title = match (&self.solution, &self.entry.shown) {
-            (Some(solution), _) => {
-                let tiling =
-                    tilendar_press::figure::spoken_tiling(puzzle, solution, language.spoken());
+        let title = match &self.solution {
+            Some(solution) => {
+                let tiling = spoken_tiling(puzzle, solution, language.spoken());
                 phrases.day.with(&[("date", &date), ("tiling", &tiling)])
             }
-            (None, ShownTilings::NotGiven) => phrases.not_given.with(&[("date", &date)]),
-            (None, _) => phrases.no_tiling.with(&[("date", &date)]),
+            None if matches!(self.entry.shown, ShownTilings::NotGiven) => {
+                phrases.not_given.with(&[("date", &date)])
+            }
+            None => phrases.no_tiling.with(&[("date", &date)]),
         };
-        let day = Group::named(format!("day-{}", self.day.slug()), title, items);
-        let day = day.with_transform(Affine::translate(at));
-        day.with_role(Role::Figure).into()
+        Group::named(format!("day-{}", self.day.slug()), title, items)
+            .with_transform(Affine::translate(at))
+            .with_role(Role::Figure)
+            .into()
     }
 }
 
@@ -98,16 +98,15 @@ fn flush(mut text: Text, edge: Edge) -> Text {
 
 /// The number of tilings and the size of the sheet with its bleed, in millimeters.
 fn summary(almanac: &Almanac<'_>, document: &Document) -> Message {
-    let shown = usize::try_from(almanac.shown_count()).unwrap_or(usize::MAX);
+    let count = usize::try_from(almanac.shown_count()).unwrap_or(usize::MAX);
     let sheet = document.pages.first().map_or_else(Message::default, |page| {
-        let (trim, bleed) = (page.trim, page.bleed.x0);
-        let trim = format!("{:.0} x {:.0} mm", trim.width, trim.height);
-        match bleed {
+        let trim = format!("{:.0} x {:.0} mm", page.trim.width, page.trim.height);
+        match page.bleed.x0 {
             0.0 => trim.into(),
             bleed => {
                 message!(with_bleed, sheet = trim, bleed = Message::decimal(Millimeters(bleed)))
             }
         }
     });
-    message!(on_one_page, solutions = message!(solutions, count = shown), sheet = sheet)
+    message!(on_one_page, solutions = message!(solutions, count = count), sheet = sheet)
 }

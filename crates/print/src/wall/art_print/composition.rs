@@ -5,30 +5,33 @@ use super::{ArtPrint, is_full};
 use crate::wall::look::WallLook;
 use crate::wall::poster::plan::margin;
 use tilendar_drawing::{Color, Face, Point, Rect, Size};
-use tilendar_fields::BoundedText;
-use tilendar_press::figure::{Edge, Style, in_capitals};
-use tilendar_press::figure::{Numeral, Paragraph};
-use tilendar_press::words::typographic;
-use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::Day;
+use tilendar_press::figure::{Edge, Numeral, Paragraph, Style, in_capitals};
+use tilendar_press::options::{InscriptionRoom, no_room};
+use tilendar_press::{Job, MakeError};
+use tilendar_puzzle::almanac::{Day, Entry};
 
 /// Shares of the sheet's shorter side: white inside the field's edges, and white between date, tilings and words.
 const PADDING: f64 = 0.062;
 const BETWEEN: f64 = 0.05;
 /// The numeral's height: the largest that does not make the boards smaller.
 const NUMERALS: [f64; 5] = [0.12, 0.15, 0.18, 0.21, 0.24];
-/// The ems of the month and the line above it, of the name, of the dedication and of notes.
+/// The ems of the month and the line above it, of the name, of a special day, of the dedication and of notes.
 const MONTH: f64 = 0.055;
 const NAME: f64 = 0.036;
+const SPECIAL: f64 = 0.026;
 const DEDICATION: f64 = 0.021;
 const NOTE: f64 = 0.0095;
+/// White between the special day, the dedication and the giver, in ems of the name.
+const WITHIN_MESSAGE: f64 = 0.35;
+/// White above and below them, likewise.
+const AROUND_MESSAGE: f64 = 0.7;
 /// The largest share of the height for the words.
 const WORDS: f64 = 0.3;
 /// The least width of a column beside the tilings.
 const COLUMN: f64 = 0.36;
 /// White between two boards, as a share of a board's width.
 const BESIDE_BOARD: f64 = 0.14;
-/// Boards of at least this size, relative to the largest possible, are preferred if they leave fewer places free.
+/// Boards of at least this size, relative to the largest possible, are preferred if they leave fewer slots free.
 const ALIKE: f64 = 0.94;
 /// The distance from one line to the next, in ems.
 pub const LEADING: f64 = 1.3;
@@ -46,35 +49,30 @@ pub struct Content {
     /// The number of solutions that are not shown, and the credit of the board.
     notes: Vec<String>,
     name: Option<String>,
+    special: Option<String>,
+    dedication: Option<String>,
+    from: Option<String>,
 }
 
 impl Content {
-    pub fn new(
-        puzzle: &Puzzle,
-        day: Day,
-        tilings: u128,
-        boards: usize,
-        fields: &ArtPrint,
-        style: &Style,
-    ) -> Self {
-        let language = &style.language;
-        let phrases = language.phrases();
-        let of_all = language.tilings(tilings);
+    /// The content for a day with so many boards.
+    pub fn new(fields: &ArtPrint, job: &Job<'_>, day: Day, entry: &Entry, boards: usize) -> Self {
+        let language = &job.style.language;
+        let of_all = language.tilings(entry.tilings);
         let weekday = language.weekday_of(day).map(|name| language.heading(name));
-        let mut notes = vec![language.credit_of(puzzle)];
+        let mut notes = vec![language.credit_of(&job.puzzle)];
         // The number of many solutions is the subject of the sheet, so it stands beside the date.
         let above_month = match (boards, weekday) {
             (1, weekday) => {
-                let shown = language.number(1);
-                let values = [("shown", shown.as_str()), ("tilings", &of_all)];
-                notes.insert(0, phrases.poster.shown_of.with(&values));
+                let count = [("shown", &*language.number(1)), ("tilings", &of_all)];
+                notes.insert(0, language.phrases().poster.shown_of.with(&count));
                 weekday
             }
             (_, Some(weekday)) => Some(format!("{weekday} · {of_all}")),
             (_, None) => Some(of_all),
         };
-        let name = fields.personal.giving.name.as_ref();
-        let board = puzzle.board();
+        let [name, dedication, from] = fields.personal.giving.sentences(language);
+        let board = job.puzzle.board();
         Self {
             board: Size::new(f64::from(board.columns()), f64::from(board.rows())),
             boards,
@@ -82,11 +80,27 @@ impl Content {
             above_month,
             month: language.heading(&language.month_of(day)),
             notes,
-            name: name.map(|name| {
-                let name = [("name", name.as_str())];
-                typographic(&phrases.opening.for_name.with(&name))
-            }),
+            name,
+            special: fields.personal.special.of(day),
+            dedication,
+            from,
         }
+    }
+
+    /// The error for words that have no room.
+    fn too_long(&self, size: Size) -> MakeError {
+        let texts = [
+            ("name", &self.name),
+            ("special", &self.special),
+            ("dedication", &self.dedication),
+            ("from-name", &self.from),
+        ];
+        let (field, text) = texts
+            .into_iter()
+            .filter_map(|(field, text)| Some((field, text.as_ref()?)))
+            .max_by_key(|(_, text)| text.chars().count())
+            .unwrap_or(("paper", &self.month));
+        no_room(field, text, InscriptionRoom { size, em: 0.0, product: "the art print" })
     }
 }
 
@@ -119,10 +133,19 @@ pub struct Date {
 
 impl Composition {
     /// The composition with the largest boards on this sheet; among equals, the one with the largest numeral.
-    pub fn new(sheet: Size, content: &Content, fields: &ArtPrint, style: &Style) -> Self {
+    ///
+    /// # Errors
+    /// [`MakeError`] if no composition has room for the words.
+    pub fn new(
+        sheet: Size,
+        content: &Content,
+        fields: &ArtPrint,
+        style: &Style,
+    ) -> Result<Self, MakeError> {
         let short = sheet.min_side();
         let inside = sheet.to_rect().inset(-margin(short));
         let bleed = fields.paper.bleed.get();
+        let room = inside.inset(-PADDING * short);
         let frame = Frame {
             sheet,
             field: if is_full(fields, style) {
@@ -131,16 +154,23 @@ impl Composition {
                 inside
             },
             edge: Edge::of(&style.theme, &style.language),
-            room: inside.inset(-PADDING * short),
+            room,
             short,
             content,
-            fields,
             style,
         };
-        let stacked = NUMERALS.iter().map(|share| frame.stacked(share * short));
-        stacked.fold(frame.beside(), |best, other| {
-            if other.tiles.cell >= best.tiles.cell * 0.995 { other } else { best }
-        })
+        let mut best = frame.beside();
+        for share in NUMERALS {
+            let stacked = frame.stacked(share * short);
+            let is_better = match (&stacked, &best) {
+                (Some(stacked), Some(best)) => stacked.tiles.cell >= best.tiles.cell * 0.995,
+                (stacked, _) => stacked.is_some(),
+            };
+            if is_better {
+                best = stacked;
+            }
+        }
+        best.ok_or_else(|| content.too_long(Size::new(room.width(), WORDS * room.height())))
     }
 }
 
@@ -152,22 +182,20 @@ struct Frame<'a> {
     room: Rect,
     short: f64,
     content: &'a Content,
-    fields: &'a ArtPrint,
     style: &'a Style,
 }
 
 impl Frame<'_> {
-    /// The date above the tilings, the words below.
-    fn stacked(&self, height: f64) -> Composition {
-        let room = self.room;
+    /// The date above the tilings, the words below; `None` if these have no room.
+    fn stacked(&self, height: f64) -> Option<Composition> {
+        let Self { room, edge, .. } = *self;
         let cell = height / Numeral::HEIGHT;
         let width = self.numeral_width(cell);
         let white = BETWEEN * self.short;
         let em = self.month_em(room.width() - width - white);
-        let edge = self.edge;
         let x = edge.of_span(room.x0 + width + white, room.x1 - width - white);
         let cap = self.style.theme.typefaces.bold.cap_height() * em;
-        let words = self.words(room.width(), WORDS * room.height());
+        let words = self.words(room.width(), WORDS * room.height())?;
         let area =
             Rect { y0: room.y0 + height + white, y1: room.y1 - words.height - white, ..room };
         let date = Date {
@@ -177,19 +205,19 @@ impl Frame<'_> {
             month: Point::new(x, room.y0 + height),
             em,
         };
-        let mut composed = self.composed(date, area, words, room);
+        let mut stacked = self.with_tiles(date, area, words, room);
         // All edges are in one line, those of pieces as well.
         if self.content.boards == 1 {
-            let joint = WallLook::joint(composed.tiles.cell) / 2.0;
-            let width = self.content.board.width * composed.tiles.cell;
-            composed.first.x = edge.of_span(area.x0 - joint, area.x1 - width + joint);
+            let joint = WallLook::joint(stacked.tiles.cell) / 2.0;
+            let width = self.content.board.width * stacked.tiles.cell;
+            stacked.first.x = edge.of_span(area.x0 - joint, area.x1 - width + joint);
         }
-        composed
+        Some(stacked)
     }
 
-    /// The date above the words, and both beside the tilings.
-    fn beside(&self) -> Composition {
-        let (room, edge) = (self.room, self.edge);
+    /// The date above the words, and both beside the tilings; `None` if the words have no room.
+    fn beside(&self) -> Option<Composition> {
+        let Self { room, edge, .. } = *self;
         let white = BETWEEN * self.short;
         let board = self.content.board;
         let widest = (room.width() - COLUMN * self.short - white).max(0.0);
@@ -197,29 +225,24 @@ impl Frame<'_> {
             1 => widest.min(room.height() * board.width / board.height),
             _ => widest,
         };
-        let (mut column, mut area) = (room, room);
-        match edge {
-            Edge::Left => {
-                area.x0 = room.x1 - width;
-                column.x1 = area.x0 - white;
-            }
-            Edge::Right => {
-                area.x1 = room.x0 + width;
-                column.x0 = area.x1 + white;
-            }
-        }
+        let area = match edge {
+            Edge::Left => Rect { x0: room.x1 - width, ..room },
+            Edge::Right => Rect { x1: room.x0 + width, ..room },
+        };
+        let column = match edge {
+            Edge::Left => Rect { x1: area.x0 - white, ..room },
+            Edge::Right => Rect { x0: area.x1 + white, ..room },
+        };
         let cell =
             (0.24 * self.short / Numeral::HEIGHT).min(column.width() / self.numeral_width(1.0));
         let em = self.month_em(column.width());
         let x = edge.of_span(column.x0, column.x1);
         let cap = self.style.theme.typefaces.bold.cap_height() * em;
-        let month = room.y0 + cell * Numeral::HEIGHT + white + cap;
-        let month = match self.content.above_month {
-            Some(_) => month + LEADING * em,
-            None => month,
-        };
-        let left = room.y1 - month - white;
-        let words = self.words(column.width(), left.max(0.0));
+        let mut month = room.y0 + cell * Numeral::HEIGHT + white + cap;
+        if self.content.above_month.is_some() {
+            month += LEADING * em;
+        }
+        let words = self.words(column.width(), room.y1 - month - white)?;
         let date = Date {
             numeral: Point::new(x, room.y0),
             cell,
@@ -227,11 +250,11 @@ impl Frame<'_> {
             month: Point::new(x, month),
             em,
         };
-        self.composed(date, area, words, column)
+        Some(self.with_tiles(date, area, words, column))
     }
 
     /// The tilings in this area, and the words at the foot of the other one.
-    fn composed(&self, date: Date, area: Rect, words: Words, column: Rect) -> Composition {
+    fn with_tiles(&self, date: Date, area: Rect, words: Words, column: Rect) -> Composition {
         let board = self.content.board;
         let tiles = Tiles::fit(board, self.content.boards, area.size());
         let block = Size::new(
@@ -245,7 +268,7 @@ impl Frame<'_> {
             date,
             tiles,
             first: area.center() - block.to_vec2() / 2.0,
-            room: Rect::new(column.x0, column.y1 - words.height, column.x1, column.y1),
+            room: Rect { y0: column.y1 - words.height, ..column },
             words,
         }
     }
@@ -258,38 +281,55 @@ impl Frame<'_> {
     fn month_em(&self, width: f64) -> f64 {
         let faces = &self.style.theme.typefaces;
         let above = self.content.above_month.as_ref();
-        let above = above.map_or(0.0, |words| faces.regular.width(words, 1.0));
-        let widest = above.max(in_capitals(&self.content.month, &faces.bold));
+        let above_width = above.map_or(0.0, |words| faces.regular.width(words, 1.0));
+        let widest = above_width.max(in_capitals(&self.content.month, &faces.bold));
         (MONTH * self.short).min((width / widest).max(0.0))
     }
 
-    /// Name, dedication and notes in a column of this width, shrunk to at most this height.
-    fn words(&self, width: f64, height: f64) -> Words {
-        let faces = &self.style.theme.typefaces;
-        let sizes = self.style.theme.sizes;
-        let scale = sizes.note_scale();
-        let dedication = self.fields.personal.giving.dedication.as_ref();
-        let dedication = dedication.map(BoundedText::as_str);
-        let notes = &self.content.notes;
-        let widths = notes.iter().map(|note| faces.regular.width(note, 1.0));
-        let note = (NOTE * self.short * scale).max(sizes.least);
-        let notes =
-            Lines { lines: notes.clone(), em: note.min(width / widths.fold(1.0, f64::max)) };
+    /// All words in a column of this width and height, in the largest type that fits; `None` if not even the least
+    /// does.
+    fn words(&self, width: f64, height: f64) -> Option<Words> {
+        let Style { theme, .. } = self.style;
+        let regular = &theme.typefaces.regular;
+        let scale = theme.sizes.note_scale();
+        let widest =
+            self.content.notes.iter().map(|note| regular.width(note, 1.0)).fold(1.0, f64::max);
+        let note_em = (NOTE * self.short * scale).max(theme.sizes.least).min(width / widest);
+        let notes = Lines { lines: self.content.notes.clone(), em: note_em, face: regular.clone() };
         let mut share = 1.0;
         loop {
-            let em = |size: f64| (size * self.short * share).max(sizes.least * share.min(1.0));
-            let name = Lines::new(self.content.name.as_deref(), &faces.bold, em(NAME), width);
-            // Alone, a dedication takes the size of a name.
-            let size = if name.lines.is_empty() { NAME } else { DEDICATION * scale };
-            let dedication = Lines::new(dedication, &faces.regular, em(size), width);
-            let is_narrow = name.fit(&faces.bold, width) && dedication.fit(&faces.regular, width);
-            let white = 0.7 * NAME * self.short;
-            let words = Words::new(name, dedication, notes.clone(), white);
-            if (is_narrow && words.height <= height) || share < 0.1 {
-                return words;
+            let words = self.words_of_size(share, width, notes.clone());
+            let is_empty = words.name.lines.is_empty() && words.message.is_empty();
+            if is_empty || (words.height <= height && words.are_narrow(width)) {
+                return Some(words);
+            }
+            if NAME * self.short * share <= theme.sizes.least {
+                return None;
             }
             share *= 0.96;
         }
+    }
+
+    /// The words in this share of their usual size, but no smaller than the theme allows.
+    fn words_of_size(&self, share: f64, width: f64, notes: Lines) -> Words {
+        let theme = &self.style.theme;
+        let sizes = theme.sizes;
+        let typefaces = &theme.typefaces;
+        let set = |text: &Option<String>, face: &Face, size: f64| {
+            let em = (size * self.short * share).max(sizes.least);
+            Lines::new(text.as_deref(), face, em, width)
+        };
+        let Content { name, special, dedication, from, .. } = self.content;
+        let scale = sizes.note_scale();
+        let is_alone = name.is_none() && special.is_none() && from.is_none();
+        // Alone, a dedication takes the size of a name.
+        let size = if is_alone { NAME } else { DEDICATION * scale };
+        let message = [
+            set(special, &typefaces.bold, SPECIAL * scale),
+            set(dedication, &typefaces.regular, size),
+            set(from, &typefaces.regular, DEDICATION * scale),
+        ];
+        Words::new(set(name, &typefaces.bold, NAME), message, notes, NAME * self.short)
     }
 }
 
@@ -297,18 +337,39 @@ impl Frame<'_> {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Words {
     pub name: Lines,
-    pub dedication: Lines,
+    /// The special day, the dedication and the giver, as far as there are any.
+    pub message: Vec<Lines>,
     pub notes: Lines,
+    /// White between parts of the message.
+    pub within_message: f64,
     height: f64,
 }
 
 impl Words {
-    fn new(name: Lines, dedication: Lines, notes: Lines, white: f64) -> Self {
-        let blocks = [&name, &dedication, &notes].into_iter();
-        let blocks = blocks.filter(|block| !block.lines.is_empty());
-        let heights: Vec<f64> = blocks.map(Lines::height).collect();
-        let white = white * heights.len().saturating_sub(1) as f64;
-        Self { name, dedication, notes, height: heights.iter().sum::<f64>() + white }
+    /// The words with white between them in proportion to an em.
+    fn new(name: Lines, message: [Lines; 3], notes: Lines, em: f64) -> Self {
+        let mut words = Self {
+            name,
+            message: message.into_iter().filter(|part| !part.lines.is_empty()).collect(),
+            notes,
+            within_message: WITHIN_MESSAGE * em,
+            height: 0.0,
+        };
+        let blocks = [words.name.height(), words.message_height(), words.notes.height()];
+        let count = blocks.iter().filter(|height| **height > 0.0).count();
+        words.height =
+            blocks.iter().sum::<f64>() + AROUND_MESSAGE * em * count.saturating_sub(1) as f64;
+        words
+    }
+
+    /// The height of the message with the white inside it, in millimeters.
+    pub fn message_height(&self) -> f64 {
+        let between = self.message.len().saturating_sub(1) as f64;
+        self.message.iter().map(Lines::height).sum::<f64>() + self.within_message * between
+    }
+
+    fn are_narrow(&self, width: f64) -> bool {
+        self.name.fit(width) && self.message.iter().all(|part| part.fit(width))
     }
 }
 
@@ -317,19 +378,19 @@ impl Words {
 pub struct Lines {
     pub lines: Vec<String>,
     pub em: f64,
+    pub face: Face,
 }
 
 impl Lines {
     fn new(text: Option<&str>, face: &Face, em: f64, width: f64) -> Self {
-        let set = Paragraph::new(face, em, LEADING * em, Color::BLACK);
-        let lines = text.map_or_else(Vec::new, |text| set.lines(text, width));
-        Self { lines, em }
+        let paragraph = Paragraph::new(face, em, LEADING * em, Color::BLACK);
+        let lines = text.map_or_else(Vec::new, |text| paragraph.lines(text, width));
+        Self { lines, em, face: face.clone() }
     }
 
     /// Whether all of them have at most this width.
-    fn fit(&self, face: &Face, width: f64) -> bool {
-        let mut lines = self.lines.iter();
-        lines.all(|line| face.width(line, self.em) <= width)
+    fn fit(&self, width: f64) -> bool {
+        self.lines.iter().all(|line| self.face.width(line, self.em) <= width)
     }
 
     /// The height from the top of the first line to the foot of the last, in millimeters.
@@ -350,34 +411,33 @@ pub struct Tiles {
 }
 
 impl Tiles {
-    /// This many boards in this area: as large as possible, or nearly so if that leaves fewer places free.
+    /// This many boards in this area: as large as possible, or nearly so if that leaves fewer slots free.
     fn fit(board: Size, count: usize, room: Size) -> Self {
-        let room = room.max(Size::ZERO);
-        let of = |columns: usize| {
-            let rows = count.div_ceil(columns);
-            let across = |count: usize, side: f64| {
-                count as f64 * side + count.saturating_sub(1) as f64 * BESIDE_BOARD * board.width
-            };
-            let cell = (room.width / across(columns, board.width))
-                .min(room.height / across(rows, board.height));
-            (columns, rows, cell)
-        };
-        let all = (1..=count.max(1)).map(of);
-        let largest = all.clone().map(|(_, _, cell)| cell).fold(0.0, f64::max);
-        let alike = all.filter(|(_, _, cell)| *cell >= ALIKE * largest);
-        let best = alike.min_by(|one, other| {
-            let free = |(columns, rows, _): &(usize, usize, f64)| columns * rows - count;
-            free(one).cmp(&free(other)).then(other.2.total_cmp(&one.2))
-        });
-        let (columns, rows, cell) = best.unwrap_or((1, 1, 0.0));
-        let pitch = |room: f64, count: usize, side: f64| {
-            let least = (side + BESIDE_BOARD * board.width) * cell;
-            let even = (room - side * cell) / count.saturating_sub(1).max(1) as f64;
+        let all: Vec<Self> = (1..=count.max(1))
+            .map(|columns| Self::in_columns(columns, board, count, room.max(Size::ZERO)))
+            .collect();
+        let largest = all.iter().map(|tiles| tiles.cell).fold(0.0, f64::max);
+        let free = |tiles: &Self| tiles.columns * tiles.rows - count;
+        let best = all
+            .iter()
+            .filter(|tiles| tiles.cell >= ALIKE * largest)
+            .min_by(|a, b| free(a).cmp(&free(b)).then(b.cell.total_cmp(&a.cell)));
+        best.copied().unwrap_or(all[0])
+    }
+
+    /// This many boards in so many columns.
+    fn in_columns(columns: usize, board: Size, count: usize, room: Size) -> Self {
+        let rows = count.div_ceil(columns);
+        let white = BESIDE_BOARD * board.width;
+        let cells =
+            |count: usize, side: f64| count as f64 * side + count.saturating_sub(1) as f64 * white;
+        let cell =
+            (room.width / cells(columns, board.width)).min(room.height / cells(rows, board.height));
+        let pitch = |room: f64, count: usize, side: f64| match count {
+            0 | 1 => 0.0,
             // A few boards stay close together.
-            match count {
-                1 => 0.0,
-                _ => even.min(least + 0.4 * board.width * cell),
-            }
+            _ => ((room - side * cell) / (count - 1) as f64)
+                .min((side + white + 0.4 * board.width) * cell),
         };
         Self {
             columns,

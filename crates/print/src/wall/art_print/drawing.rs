@@ -1,12 +1,14 @@
 //! Draws an art print: ground, date, tilings, words.
 
-use super::composition::{Composition, Content, LEADING, Lines};
+use super::composition::{Composition, Content, LEADING, Lines, Words};
 use super::{ArtPrint, is_full};
 use crate::wall::flush;
 use crate::wall::look::WallLook;
 use tilendar_drawing::{Anchor, Face, Item, Point, Role, Vec2};
-use tilendar_press::figure::{Edge, Style, capitals, in_capitals, numeral};
-use tilendar_press::figure::{Grid, group, named, open_cells, spoken_tiling, text};
+use tilendar_press::figure::{
+    Edge, Grid, Style, Theme, capitals, group, in_capitals, named, numeral, open_cells,
+    spoken_tiling, text,
+};
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::{Puzzle, Solution};
 
@@ -34,11 +36,8 @@ impl Drawing<'_> {
         let theme = &self.style.theme;
         let ink = theme.month_ink(self.day.month());
         let look = WallLook::new(theme, ink, self.puzzle.pieces().len(), composition.tiles.cell);
-        let radius = if is_full(self.fields, self.style) {
-            0.0
-        } else {
-            CORNER * composition.sheet.min_side()
-        };
+        let is_full = is_full(self.fields, self.style);
+        let radius = if is_full { 0.0 } else { CORNER * composition.sheet.min_side() };
         let mut items = vec![look.field(composition.field, radius), self.date(&look)];
         items.extend(self.tilings(&look));
         items.push(self.words(&look));
@@ -48,16 +47,13 @@ impl Drawing<'_> {
     /// The date: the day in cells, and beside or below it the month and the text above it.
     fn date(&self, look: &WallLook) -> Item {
         let Composition { edge, date, .. } = *self.composition;
-        let (corner, number) = (date.numeral, &self.content.number);
-        let theme = &self.style.theme;
-        // Outlined numerals are filled with the color of the field.
-        let mut on_field = theme.clone();
-        on_field.inks.ground = look.ground;
-        let in_cells = numeral(number, corner, edge, date.cell, look.text, &on_field);
-        let mut items = in_cells.unwrap_or_default();
-        let faces = &theme.typefaces;
+        let theme = self.on_field(look);
+        let number = &self.content.number;
+        let mut items =
+            numeral(number, date.numeral, edge, date.cell, look.text, &theme).unwrap_or_default();
         if let Some(above) = &self.content.above_month {
-            items.push(self.line(above, &faces.regular, date.above_month, date.em, look));
+            let face = &theme.typefaces.regular;
+            items.push(self.line(above, face, date.above_month, date.em, look));
         }
         items.extend(self.in_capitals(&self.content.month, date.month, date.em, look));
         let title = self.style.language.day_in_words(self.day);
@@ -65,84 +61,93 @@ impl Drawing<'_> {
     }
 
     /// The tilings from the left, row by row.
-    fn tilings(&self, look: &WallLook) -> Vec<Item> {
-        let (edge, first) = (self.composition.edge, self.composition.first);
-        let tiles = &self.composition.tiles;
-        let grid = |place: usize| {
-            let column = match edge {
-                Edge::Left => place % tiles.columns,
-                Edge::Right => tiles.columns - 1 - place % tiles.columns,
-            };
-            let (column, row) = (column as f64, (place / tiles.columns) as f64);
-            Grid::new(
-                first + Vec2::new(column * tiles.pitch.width, row * tiles.pitch.height),
-                tiles.cell,
-            )
+    fn tilings(&self, look: &WallLook) -> impl Iterator<Item = Item> {
+        self.solutions
+            .iter()
+            .enumerate()
+            .map(|(index, solution)| self.tiling(index, solution, look))
+    }
+
+    /// The grid of the board with this index.
+    fn grid(&self, index: usize) -> Grid {
+        let Composition { edge, tiles, first, .. } = *self.composition;
+        let column = match edge {
+            Edge::Left => index % tiles.columns,
+            Edge::Right => tiles.columns - 1 - index % tiles.columns,
         };
-        let solutions = self.solutions.iter().enumerate();
-        let tilings =
-            solutions.map(|(place, solution)| self.tiling(place, solution, &grid(place), look));
-        tilings.collect()
+        let row = index / tiles.columns;
+        let corner = Vec2::new(column as f64 * tiles.pitch.width, row as f64 * tiles.pitch.height);
+        Grid::new(first + corner, tiles.cell)
     }
 
     /// A tiling, with labels on its open cells if they are legible from a distance.
-    fn tiling(&self, place: usize, solution: &Solution, grid: &Grid, look: &WallLook) -> Item {
-        let (puzzle, _fields, style) = (self.puzzle, self.fields, self.style);
+    fn tiling(&self, index: usize, solution: &Solution, look: &WallLook) -> Item {
+        let puzzle = self.puzzle;
+        let grid = self.grid(index);
         let items = if grid.cell >= LABELED {
             // The width of rings scales with the cells.
-            let mut theme = style.theme.of_month(self.day.month());
+            let mut theme = self.style.theme.of_month(self.day.month());
             theme.board.ring *= grid.cell / REFERENCE_CELL;
-            let open = open_cells(puzzle.board(), solution.open_cells(), grid, &theme);
-            let mut items = look.pieces(puzzle, solution, grid);
-            items.push(open.into());
+            let mut items = look.pieces(puzzle, solution, &grid);
+            let open = solution.open_cells();
+            items.push(open_cells(puzzle.board(), open, &grid, &theme).into());
             items
         } else {
-            look.tiling(puzzle, solution, grid)
+            look.tiling(puzzle, solution, &grid)
         };
-        let title = spoken_tiling(puzzle, solution, style.language.spoken());
-        named(format!("tiling-{}", place + 1), title, Role::Figure, items)
+        let title = spoken_tiling(puzzle, solution, self.style.language.spoken());
+        named(format!("tiling-{}", index + 1), title, Role::Figure, items)
     }
 
-    /// The recipient and the dedication, the number of solutions, and the credit of the board.
+    /// The recipient, the message, the number of solutions, and the credit of the board.
     fn words(&self, look: &WallLook) -> Item {
         let Composition { room, words, edge, .. } = self.composition;
-        let faces = &self.style.theme.typefaces;
-        // Notes are at the foot, the name at the head, and the dedication in the middle of the remaining room.
-        let mut items = self.lines(&words.notes, &faces.regular, room.y1, look);
-        let foot = room.y0 + words.name.height();
-        let at = Point::new(edge.of_span(room.x0, room.x1), foot);
-        match &words.name.lines[..] {
-            [name] if in_capitals(name, &faces.bold) * words.name.em <= room.width() => {
-                items.extend(self.in_capitals(name, at, words.name.em, look));
+        let Words { name, message, notes, .. } = words;
+        // Notes are at the foot, the name at the head, and the message in the middle of the remaining room.
+        let mut items = self.lines(notes, room.y1, look);
+        let foot_of_name = room.y0 + name.height();
+        match &name.lines[..] {
+            [line] if in_capitals(line, &name.face) * name.em <= room.width() => {
+                let origin = Point::new(edge.of_span(room.x0, room.x1), foot_of_name);
+                items.extend(self.in_capitals(line, origin, name.em, look));
             }
-            _ => items.extend(self.lines(&words.name, &faces.bold, foot, look)),
+            _ => items.extend(self.lines(name, foot_of_name, look)),
         }
-        let white = if words.name.lines.is_empty() {
-            0.0
-        } else {
-            room.height() - words.name.height() - words.dedication.height() - words.notes.height()
-        };
-        let foot = foot + (white / 2.0 + words.dedication.height());
-        items.extend(self.lines(&words.dedication, &faces.regular, foot, look));
+        let mut foot = foot_of_name;
+        if !name.lines.is_empty() {
+            let white = room.height() - name.height() - words.message_height() - notes.height();
+            foot += white / 2.0;
+        }
+        for part in message {
+            foot += part.height();
+            items.extend(self.lines(part, foot, look));
+            foot += words.within_message;
+        }
         group(Role::Paragraph, items)
     }
 
     /// Lines that end at `foot`.
-    fn lines(&self, lines: &Lines, face: &Face, foot: f64, look: &WallLook) -> Vec<Item> {
+    fn lines(&self, lines: &Lines, foot: f64, look: &WallLook) -> Vec<Item> {
         let Composition { room, edge, .. } = self.composition;
         let x = edge.of_span(room.x0, room.x1);
         let count = lines.lines.len();
-        let placed = lines.lines.iter().enumerate().map(|(place, line)| {
-            let up = (count - 1 - place) as f64 * LEADING * lines.em;
-            self.line(line, face, Point::new(x, foot - up), lines.em, look)
-        });
-        placed.collect()
+        let item = |(index, line): (usize, &String)| {
+            let up = (count - 1 - index) as f64 * LEADING * lines.em;
+            self.line(line, &lines.face, Point::new(x, foot - up), lines.em, look)
+        };
+        lines.lines.iter().enumerate().map(item).collect()
+    }
+
+    /// The theme on the field, whose color fills outlined numerals.
+    fn on_field(&self, look: &WallLook) -> Theme {
+        let mut theme = self.style.theme.clone();
+        theme.inks.ground = look.ground;
+        theme
     }
 
     fn in_capitals(&self, words: &str, origin: Point, em: f64, look: &WallLook) -> Vec<Item> {
-        let mut on_field = self.style.theme.clone();
-        on_field.inks.ground = look.ground;
-        capitals(words, origin, self.composition.edge, em, look.text, &on_field)
+        let theme = self.on_field(look);
+        capitals(words, origin, self.composition.edge, em, look.text, &theme)
     }
 
     fn line(&self, content: &str, face: &Face, origin: Point, em: f64, look: &WallLook) -> Item {

@@ -38,7 +38,7 @@ fields! {
         orientation: Orientation = Orientation::Auto, "ORIENTATION";
         /// Which solution.
         source: Source;
-            /// The look and the format.
+        /// The look and the format.
         drawing: DrawingFields;
     }
 }
@@ -104,7 +104,7 @@ impl ArtPrint {
 /// The art print of an almanac's first day, with the tilings that the almanac shows: a document of one page.
 ///
 /// # Errors
-/// [`MakeError`] if the day has no tilings, or too many for the paper.
+/// [`MakeError`] if the day has no tilings, or too many for the paper, or if there is no room for the words.
 fn art_print(fields: &ArtPrint, job: &Job<'_>, paper: &Paper) -> Result<Document, MakeError> {
     let Job { puzzle, style, almanac, .. } = job;
     let Style { theme, language } = style;
@@ -114,36 +114,27 @@ fn art_print(fields: &ArtPrint, job: &Job<'_>, paper: &Paper) -> Result<Document
     let solutions: Vec<Solution> =
         almanac.shown(entry, 0..u64::MAX).into_iter().map(|tiling| tiling.solution).collect();
     if solutions.is_empty() {
-        let (day, place) = (day.slug(), place_of(&job.source));
-        return Err(MakeError::NoTiling(format!("there is no solution for {day} {place}")));
+        let source = place_of(&job.source);
+        let reason = format!("there is no solution for {} {source}", day.slug());
+        return Err(MakeError::NoTiling(reason));
     }
     let count = solutions.len();
-    let content = Content::new(puzzle, day, entry.tilings, count, fields, style);
-    let compose = |sheet| SheetComposition::new(sheet, &content, fields, style);
-    let orientation = fields.orientation;
-    let composition = orientation.best(paper.size, compose, |best| best.tiles.cell);
-    let cell = composition.tiles.cell;
-    if cell < SMALLEST_CELL {
-        let paper = &paper.title;
+    let content = Content::new(fields, job, day, entry, count);
+    let composition = fields.orientation.best(
+        paper.size,
+        |sheet| SheetComposition::new(sheet, &content, fields, style),
+        |composition| composition.as_ref().map_or(-1.0, |composition| composition.tiles.cell),
+    )?;
+    if composition.tiles.cell < SMALLEST_CELL {
         return Err(MakeError::concerning(
             "paper",
             format!(
-                "on {paper} the boards of {count} solutions would have cells of {cell:.2} mm, and less than \
-                 {SMALLEST_CELL} mm cannot be told apart; take a larger paper, or show one solution"
+                "on {} the boards of {count} solutions would have cells of {:.2} mm, and less than \
+                 {SMALLEST_CELL} mm cannot be told apart; take a larger paper, or show one solution",
+                paper.title, composition.tiles.cell
             ),
         ));
     }
-    let phrases = &language.phrases().art_print;
-    let date = language.day_in_words(day);
-    let name = language.phrases().deck.puzzle.as_str();
-    let title = phrases.title.with(&[("puzzle", name), ("date", &date)]);
-    let is_one = count == 1;
-    let description = if is_one { &phrases.one } else { &phrases.all };
-    let description = description.with(&[
-        ("puzzle", puzzle.title()),
-        ("date", &date),
-        ("tilings", &language.tilings(count as u128)),
-    ]);
     let drawing = Drawing {
         puzzle,
         day,
@@ -153,10 +144,20 @@ fn art_print(fields: &ArtPrint, job: &Job<'_>, paper: &Paper) -> Result<Document
         fields,
         style,
     };
-    let mut document = language.document(title, description);
-    let (sheet, bleed) = (composition.sheet, fields.paper.bleed.get());
-    let page = printed(sheet, bleed, date, theme, drawing.items());
-    document.pages.push(page);
+    let phrases = &language.phrases().art_print;
+    let date = language.day_in_words(day);
+    let name = language.phrases().deck.puzzle.as_str();
+    let description = if count == 1 { &phrases.one } else { &phrases.all };
+    let mut document = language.document(
+        phrases.title.with(&[("puzzle", name), ("date", &date)]),
+        description.with(&[
+            ("puzzle", puzzle.title()),
+            ("date", &date),
+            ("tilings", &language.tilings(count as u128)),
+        ]),
+    );
+    let bleed = fields.paper.bleed.get();
+    document.pages.push(printed(composition.sheet, bleed, date, theme, drawing.items()));
     Ok(document)
 }
 

@@ -5,8 +5,7 @@ use crate::Pieces;
 use crate::wall::flush;
 use crate::weeks::COLUMNS;
 use tilendar_drawing::{Anchor, Color, Item, Point, Rect, Size};
-use tilendar_press::figure::{Edge, numeral};
-use tilendar_press::figure::{Grid, Numeral, Theme, TypeScale, text};
+use tilendar_press::figure::{Edge, Grid, Numeral, Theme, TypeScale, numeral, text};
 use tilendar_puzzle::Board;
 
 /// The margin, as a share of the page's shorter side.
@@ -52,6 +51,8 @@ pub struct Content<'a> {
     pub year: f64,
     /// The width of the widest month in the bold face, in ems.
     pub longest_name: f64,
+    /// The height of names below the month, with the white below them, in millimeters.
+    pub names: f64,
     /// The least em of all type, in millimeters.
     pub least: f64,
     pub from_right: bool,
@@ -91,8 +92,8 @@ impl Layout {
     /// A page of this size, bound at its upper edge.
     pub fn new(page: Size, content: &Content<'_>) -> Self {
         let short = page.min_side();
-        let inner = page.to_rect().inset(-MARGIN * short);
-        let inner = Rect::new(inner.x0, inner.y0 + BINDING, inner.x1, inner.y1);
+        let margins = page.to_rect().inset(-MARGIN * short);
+        let inner = Rect { y0: margins.y0 + BINDING, ..margins };
         let letters = content.month + content.year + BEFORE_YEAR;
         let letter = (HEAD * short / Numeral::HEIGHT).min(inner.width() / letters);
         let foot = inner.y0 + Numeral::HEIGHT * letter;
@@ -101,11 +102,11 @@ impl Layout {
         let alone = Self {
             page,
             inner,
-            head: Rect::new(inner.x0, inner.y0, inner.x1, foot),
+            head: Rect { y1: foot, ..inner },
             letter,
             board: None,
             pieces: None,
-            days: Rect::new(inner.x0, foot + white, inner.x1, inner.y1),
+            days: Rect { y0: foot + white + content.names, ..inner },
             note: em(NOTE),
             number: NUMBER * short,
             subtitle: em(SUBTITLE),
@@ -133,23 +134,22 @@ impl Layout {
             let (width, height) = if lies { (share, 1.0) } else { (1.0, share) };
             (width * room.width() / whole.width).min(height * room.height() / whole.height)
         };
-        let scale = if scale(TRUE_SIZE) >= 1.0 { 1.0 } else { scale(SMALLER).min(1.0) };
-        let size = whole * scale;
-        let (board, pieces) = if lies {
-            let board = Rect::from_origin_size(room.origin(), size);
+        let size = whole * if scale(TRUE_SIZE) >= 1.0 { 1.0 } else { scale(SMALLER).min(1.0) };
+        let corner = if lies { room.origin() } else { Point::new(room.x1 - size.width, room.y0) };
+        let board = Rect::from_origin_size(corner, size);
+        let pieces = if lies {
             self.days.x0 = board.x1 + 1.3 * white;
-            let below = Rect::new(board.x0, board.y1 + white, board.x1, room.y1);
-            (board, below)
+            Rect { y0: board.y1 + white, y1: room.y1, ..board }
         } else {
-            let board = Rect::from_origin_size((room.x1 - size.width, room.y0), size);
             self.days.y0 = board.y1 + white;
-            let beside = Rect::new(room.x0, board.y0, board.x0 - 1.3 * white, board.y1);
-            (board, beside)
+            Rect { x0: room.x0, x1: board.x0 - 1.3 * white, ..board }
         };
-        let has_room = pieces.width() > LEAST_FOR_PIECES * room.width()
-            && pieces.height() > LEAST_FOR_PIECES * room.height();
         self.board = Some(board);
-        self.pieces = Some(pieces).filter(|_| has_room);
+        if pieces.width() > LEAST_FOR_PIECES * room.width()
+            && pieces.height() > LEAST_FOR_PIECES * room.height()
+        {
+            self.pieces = Some(pieces);
+        }
         self
     }
 
@@ -164,8 +164,7 @@ impl Layout {
     /// The mirrored layout.
     fn mirrored(mut self) -> Self {
         let width = self.page.width;
-        let boxes = [&mut self.days].into_iter();
-        for area in boxes.chain(&mut self.board).chain(&mut self.pieces) {
+        for area in [&mut self.days].into_iter().chain(&mut self.board).chain(&mut self.pieces) {
             *area = Rect::new(width - area.x1, area.y0, width - area.x0, area.y1);
         }
         self
@@ -184,15 +183,13 @@ impl Layout {
 
     /// Words and a year at the two ends of the head, in cells.
     pub fn heading(&self, words: &str, year: Option<&str>, ink: Color, theme: &Theme) -> Vec<Item> {
-        let cells = |words: &str| Numeral::new(words).map_or(0.0, |drawn| drawn.width());
-        let year_width = year.map_or(0.0, |year| cells(year) + BEFORE_YEAR);
+        let year_width = year.map_or(0.0, |year| width_in_cells(year) + BEFORE_YEAR);
         let width = self.head.width();
-        let cell = self.letter.min(width / (cells(words) + year_width));
-        let room = width - year_width * cell;
-        let mut items = self.words(words, self.edge(), cell, room, ink, theme);
-        let edge = self.edge().opposite();
+        let cell = self.letter.min(width / (width_in_cells(words) + year_width));
+        let words_room = width - year_width * cell;
+        let mut items = self.words(words, self.edge(), (cell, words_room), ink, theme);
         if let Some(year) = year {
-            items.extend(self.words(year, edge, cell, room, ink, theme));
+            items.extend(self.words(year, self.edge().opposite(), (cell, words_room), ink, theme));
         }
         items
     }
@@ -202,20 +199,20 @@ impl Layout {
         &self,
         words: &str,
         edge: Edge,
-        cell: f64,
-        room: f64,
+        (cell, room): (f64, f64),
         ink: Color,
         theme: &Theme,
     ) -> Vec<Item> {
         let x = edge.of_span(self.head.x0, self.head.x1);
         let corner = Point::new(x, self.head.y1 - Numeral::HEIGHT * cell);
         numeral(words, corner, edge, cell, ink, theme).unwrap_or_else(|| {
-            let (bold, anchor) = (&theme.typefaces.bold, edge.anchor(Anchor::Start));
+            let bold = &theme.typefaces.bold;
+            let anchor = edge.anchor(Anchor::Start);
             // All months have one size.
-            let size = IN_TYPE * self.head.height() / bold.cap_height();
-            let size = size.min(room / self.longest_name);
-            let text = text(words, bold, size, Point::new(x, self.head.y1), anchor, ink);
-            vec![flush(text, edge).into()]
+            let most = IN_TYPE * self.head.height() / bold.cap_height();
+            let size = most.min(room / self.longest_name);
+            let line = text(words, bold, size, Point::new(x, self.head.y1), anchor, ink);
+            vec![flush(line, edge).into()]
         })
     }
 
@@ -232,11 +229,16 @@ impl Layout {
     /// The box of a day in a month of this many rows; columns are counted in the reading direction.
     pub fn day_box(&self, column: usize, row: usize, rows: usize) -> Rect {
         let day = self.day(rows);
-        let column = if self.from_right { COLUMNS - 1 - column } else { column };
+        let from_left = if self.from_right { COLUMNS - 1 - column } else { column };
         let corner = Point::new(
-            self.days.x0 + column as f64 * day.width,
+            self.days.x0 + from_left as f64 * day.width,
             self.days.y0 + row as f64 * day.height,
         );
         Rect::from_origin_size(corner, day)
     }
+}
+
+/// The width of words in cells; 0 if there are no cells for their letters.
+fn width_in_cells(words: &str) -> f64 {
+    Numeral::new(words).map_or(0.0, |numeral| numeral.width())
 }

@@ -7,22 +7,20 @@ mod solutions;
 
 use super::{Orientation, shown_days};
 use crate::cover::{Cover, first_tiling};
-use crate::weeks::months;
 use layout::{BINDING, Content, Layout, MOST_ROWS};
 use month::MonthPage;
 use solutions::SolutionsPage;
-use tilendar_drawing::{Document, Page};
+use tilendar_drawing::{Document, Page, Size};
 use tilendar_fields::fields;
 use tilendar_press::figure::{Numeral, printed, widest_month};
 use tilendar_press::options::{
-    Days, Drawing, Layout as LayoutFields, Personal, SheetPaper, Source,
+    Days, Drawing, Inscription, InscriptionRoom, Layout as LayoutFields, Personal, SheetPaper,
+    Source,
 };
 use tilendar_press::paper::Paper;
 use tilendar_press::{
     Binding, Composition, Job, MakeError, NeedOfDates, Part, Product, Query, Request, Shared,
 };
-use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::Day;
 
 fields! {
     /// A wall calendar, a page for each month.
@@ -46,6 +44,8 @@ fields! {
 
 /// The least width and height of a day, in millimeters.
 const LEAST_DAY: f64 = 15.0;
+/// The largest share of the height of a month's page for the dedication of a calendar without a cover.
+const NAMES: f64 = 0.1;
 
 impl Product for Calendar {
     fn shared(&self) -> Shared<'_> {
@@ -68,7 +68,6 @@ impl Product for Calendar {
         let paper = self.paper.find(job)?;
         let document = calendar(self, job, &paper)?;
         let pages = document.pages.len();
-        let loses_names = pages == 2 && !self.personal.giving.is_empty();
         Ok(Composition {
             summary: match pages {
                 2 => message!(one_month, paper = &*paper.title),
@@ -76,7 +75,6 @@ impl Product for Calendar {
             },
             parts: vec![Part::printed(document, Binding::SIMPLEX)],
             noun: "wall-calendar",
-            remarks: loses_names.then(|| message!(no_cover)).into_iter().collect(),
             small_type_remedy: message!(remedy_calendar),
             next: Some(message!(bind_calendar)),
             ..Composition::default()
@@ -88,35 +86,33 @@ impl Product for Calendar {
 /// and a page with the first tiling that the almanac shows for each.
 ///
 /// # Errors
-/// [`MakeError`] for a paper that is too small to write on, and for a dedication with characters that the theme's
-/// faces lack.
+/// [`MakeError`] for a paper that is too small to write on, and for words that have no room.
 fn calendar(fields: &Calendar, job: &Job<'_>, paper: &Paper) -> Result<Document, MakeError> {
     let Job { puzzle, style, almanac, .. } = job;
     let language = &style.language;
     let days = almanac.days();
-    let layout = layout(fields, job, paper, puzzle, days)?;
-    let phrases = language.phrases();
-    let title = language.title_of(days);
-    let title = phrases.wall_calendar.title.with(&[("title", &title)]);
-    let description = phrases
-        .wall_calendar
-        .description
-        .with(&[("puzzle", puzzle.title()), ("dates", &language.dates(days.len()))]);
-    let mut document = language.document(title, description);
-    let months = months(days);
-    if months.len() > 1 {
-        let title = &document.metadata.title;
-        let page = cover(fields, job, &layout, title);
+    let months = crate::weeks::months(days);
+    let has_cover = months.len() > 1;
+    let Arrangement { layout, names } = Arrangement::new(fields, job, paper, has_cover)?;
+    let phrases = &language.phrases().wall_calendar;
+    let mut document = language.document(
+        phrases.title.with(&[("title", &language.title_of(days))]),
+        phrases
+            .description
+            .with(&[("puzzle", puzzle.title()), ("dates", &language.dates(days.len()))]),
+    );
+    if has_cover {
+        let page = cover(fields, job, &layout, &document.metadata.title);
         document.pages.push(page);
     }
-    let months = months.into_iter().filter_map(|month| {
-        let page = MonthPage { puzzle, days: &days[month], fields, style, layout: &layout };
-        page.draw()
-    });
-    document.pages.extend(months);
-    let solutions =
-        SolutionsPage { puzzle, days: &shown_days(almanac), fields, style, layout: &layout };
-    let page = solutions.draw(&mut document);
+    for month in months {
+        let names = names.as_ref();
+        let days = &days[month];
+        let page = MonthPage { puzzle, days, fields, style, layout: &layout, names };
+        document.pages.push(page.draw()?);
+    }
+    let days = &shown_days(almanac);
+    let page = SolutionsPage { puzzle, days, fields, style, layout: &layout }.draw(&mut document);
     document.pages.push(page);
     Ok(document)
 }
@@ -140,41 +136,64 @@ fn cover(fields: &Calendar, job: &Job<'_>, layout: &Layout, title: &str) -> Page
     printed(layout.page, fields.paper.bleed.get(), label, &job.style.theme, items)
 }
 
-/// The layout of all months, in portrait format unless the order says otherwise.
-fn layout(
-    fields: &Calendar,
-    job: &Job<'_>,
-    paper: &Paper,
-    puzzle: &Puzzle,
-    days: &[Day],
-) -> Result<Layout, MakeError> {
-    let language = &job.style.language;
-    let years = days.iter().filter_map(|day| day.year());
-    let years = years.filter_map(|year| Some(Numeral::new(&year.to_string())?.width()));
-    let bold = &job.style.theme.typefaces.bold;
-    let names = (1..=12).filter_map(|month| language.month(month));
-    let widths = names.map(|name| bold.width(&language.heading(name), 1.0));
-    let content = Content {
-        board: puzzle.board(),
-        month: widest_month(language).unwrap_or(0.0),
-        year: years.fold(0.0, f64::max),
-        longest_name: widths.fold(1.0, f64::max),
-        least: job.style.theme.sizes.least,
-        from_right: language.reads_from_right(),
-    };
-    let new = |page| Layout::new(page, &content);
-    let layout = fields.orientation.best(paper.size, new, |_| 0.0);
-    let day = layout.day(MOST_ROWS);
-    if day.min_side() >= LEAST_DAY {
-        return Ok(layout);
+/// The layout of all months, and the dedication of a calendar without a cover.
+struct Arrangement {
+    layout: Layout,
+    names: Option<Inscription>,
+}
+
+impl Arrangement {
+    /// The arrangement in portrait format unless the order says otherwise.
+    fn new(
+        fields: &Calendar,
+        job: &Job<'_>,
+        paper: &Paper,
+        has_cover: bool,
+    ) -> Result<Self, MakeError> {
+        let language = &job.style.language;
+        let theme = &job.style.theme;
+        let bold = &theme.typefaces.bold;
+        let years = job.days().iter().filter_map(|day| day.year());
+        let content = Content {
+            board: job.puzzle.board(),
+            month: widest_month(language).unwrap_or(0.0),
+            year: years
+                .filter_map(|year| Some(Numeral::new(&year.to_string())?.width()))
+                .fold(0.0, f64::max),
+            longest_name: (1..=12)
+                .filter_map(|month| language.month(month))
+                .map(|name| bold.width(&language.heading(name), 1.0))
+                .fold(1.0, f64::max),
+            names: 0.0,
+            least: theme.sizes.least,
+            from_right: language.reads_from_right(),
+        };
+        let page = fields.orientation.best(paper.size, |page| page, |_| 0.0);
+        let mut layout = Layout::new(page, &content);
+        let mut names = None;
+        if !has_cover {
+            let room = InscriptionRoom {
+                size: Size::new(layout.inner.width(), NAMES * page.height),
+                em: layout.note,
+                product: "the wall calendar",
+            };
+            names = fields.personal.giving.inscription(room, &job.style)?;
+        }
+        if let Some(names) = &names {
+            let white = layout.foot_of_head() - layout.head.y1;
+            layout = Layout::new(page, &Content { names: names.height() + white, ..content });
+        }
+        let day = layout.day(MOST_ROWS);
+        if day.min_side() >= LEAST_DAY {
+            return Ok(Self { layout, names });
+        }
+        Err(MakeError::concerning(
+            "paper",
+            format!(
+                "on {} a day would have {:.0} x {:.0} mm, and less than {LEAST_DAY} mm leaves no room to write; take \
+                 a larger paper, such as a4",
+                paper.title, day.width, day.height
+            ),
+        ))
     }
-    let paper = &paper.title;
-    Err(MakeError::concerning(
-        "paper",
-        format!(
-            "on {paper} a day would have {:.0} x {:.0} mm, and less than {LEAST_DAY} mm leaves no room to \
-             write; take a larger paper, such as a4",
-            day.width, day.height
-        ),
-    ))
 }

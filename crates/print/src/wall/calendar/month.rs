@@ -8,10 +8,11 @@ use chrono::{Datelike, NaiveDate, Weekday};
 use tilendar_drawing::{
     Affine, Anchor, Contour, Group, Item, Page, Path, Point, Rect, Role, Shape, Stroke,
 };
+use tilendar_press::MakeError;
 use tilendar_press::figure::{
     Grid, PieceSet, Style, Theme, empty_board, frame, group, named, open_cells, printed, text,
 };
-use tilendar_press::options::special;
+use tilendar_press::options::{Inscription, InscriptionRoom};
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::{GroupKind, Puzzle};
 
@@ -35,14 +36,23 @@ pub struct MonthPage<'a> {
     pub fields: &'a Calendar,
     pub style: &'a Style,
     pub layout: &'a Layout,
+    /// The dedication, if there is no cover for it.
+    pub names: Option<&'a Inscription>,
 }
 
 impl MonthPage<'_> {
-    /// The page; `None` without a day.
-    pub fn draw(&self) -> Option<Page> {
-        let first = *self.days.first()?;
+    /// The page.
+    ///
+    /// # Errors
+    /// [`MakeError`] if there is no room for the words of a special day.
+    pub fn draw(&self) -> Result<Page, MakeError> {
+        let first = self.days[0];
         let theme = &self.style.theme.of_month(first.month());
         let mut items = vec![self.head(first, theme)];
+        if let Some(names) = self.names {
+            let area = Rect { y0: self.layout.foot_of_head(), ..self.layout.inner };
+            items.push(names.draw(area, self.layout.edge(), theme.inks.text));
+        }
         items.extend(self.layout.board.map(|area| self.board(first, area, theme)));
         items.extend(self.layout.pieces.map(|area| self.pieces(area, theme)));
         // Days of calendars for every year have no weekdays.
@@ -52,9 +62,12 @@ impl MonthPage<'_> {
         }
         items.push(self.lines(theme));
         items.extend(self.week_numbers(theme));
-        items.extend(self.days.iter().map(|&day| self.day(day, theme)));
+        for &day in self.days {
+            items.push(self.day(day, theme)?);
+        }
         let label = self.style.language.month_of(first);
-        Some(printed(self.layout.page, self.fields.paper.bleed.get(), label, theme, items))
+        let bleed = self.fields.paper.bleed.get();
+        Ok(printed(self.layout.page, bleed, label, theme, items))
     }
 
     /// The month and the year at the two ends of a line, in cells and in the month's ink.
@@ -70,11 +83,11 @@ impl MonthPage<'_> {
 
     /// The board to play on, with the month left open.
     fn board(&self, first: Day, area: Rect, theme: &Theme) -> Item {
-        let (puzzle, board) = (self.puzzle, self.puzzle.board());
+        let puzzle = self.puzzle;
+        let board = puzzle.board();
         let spoken = self.style.language.spoken();
         let grid = Grid::fit(board, area);
-        let type_scale = self.layout.type_scale();
-        let theme = &type_scale.on_board(theme, board, grid.cell);
+        let theme = &self.layout.type_scale().on_board(theme, board, grid.cell);
         let month = first.reveal(puzzle).ok().and_then(|reveal| {
             let months = puzzle.group_of(GroupKind::Month)?.labels();
             let open = reveal.labels().iter().find(|label| months.contains(label));
@@ -101,35 +114,42 @@ impl MonthPage<'_> {
     /// The columns of days of rest, in a tone of the month's ink.
     fn weekends(&self, theme: &Theme) -> Item {
         let language = &self.style.language;
-        let (paper, ink) = (theme.inks.ground, theme.inks.fill);
+        let paper = theme.inks.ground;
+        let ink = theme.inks.fill;
         // Strong inks need less to be seen, and type on them must stay readable.
         let share = (REST / ink.contrast(paper)).clamp(LEAST_REST, MOST_REST);
         let tone = paper.mixed(ink, share);
-        let columns = language.week().into_iter().enumerate();
-        let columns = columns.filter(|(_, weekday)| language.is_weekend(*weekday));
-        let columns = columns.map(|(column, _)| {
-            let column = self.layout.day_box(column, 0, 1);
-            Shape::filled(Path::rectangle(column), tone).into()
-        });
-        group(Role::Artifact, columns.collect())
+        let columns = language
+            .week()
+            .into_iter()
+            .enumerate()
+            .filter(|(_, weekday)| language.is_weekend(*weekday))
+            .map(|(column, _)| Path::rectangle(self.layout.day_box(column, 0, 1)))
+            .map(|column| Shape::filled(column, tone).into())
+            .collect();
+        group(Role::Artifact, columns)
     }
 
     /// The weekdays over their columns: whole names if they fit.
     fn weekdays(&self, theme: &Theme) -> Item {
-        let (language, note, edge) = (&self.style.language, self.layout.note, self.layout.edge());
-        let (face, ink) = (&theme.typefaces.bold, theme.inks.accent);
+        let language = &self.style.language;
+        let note = self.layout.note;
+        let face = &theme.typefaces.bold;
         let room = self.layout.day(1).width - 2.0 * AROUND * note;
-        let whole = language.week().map(|weekday| language.weekday(weekday));
-        let short = language.week().map(|weekday| language.weekday_short(weekday));
-        let fit = |name: &&str| face.width(&language.heading(name), note) <= room;
-        let names = if whole.iter().all(fit) { whole } else { short };
-        let names = names.into_iter().enumerate().map(|(column, name)| {
-            let at = Point::new(self.beside_edge(column, 0), self.layout.days.y0 - 0.6 * note);
-            let anchor = edge.anchor(Anchor::Start);
-            text(language.heading(name), face, note, at, anchor, ink).into()
+        let whole = language.week().map(|weekday| language.heading(language.weekday(weekday)));
+        let names = if whole.iter().all(|name| face.width(name, note) <= room) {
+            whole
+        } else {
+            language.week().map(|weekday| language.heading(language.weekday_short(weekday)))
+        };
+        let anchor = self.layout.edge().anchor(Anchor::Start);
+        let y = self.layout.days.y0 - 0.6 * note;
+        let lines = names.into_iter().enumerate().map(|(column, name)| {
+            let origin = Point::new(self.beside_edge(column, 0), y);
+            text(name, face, note, origin, anchor, theme.inks.accent).into()
         });
         // The text of each day includes its weekday.
-        group(Role::Artifact, names.collect())
+        group(Role::Artifact, lines.collect())
     }
 
     /// The x at which the lines of a day begin.
@@ -140,17 +160,18 @@ impl MonthPage<'_> {
     }
 
     fn rows(&self) -> usize {
-        let weeks = self.days.iter().map(|&day| self.place(day).week + 1);
-        weeks.fold(LEAST_ROWS, usize::max)
+        self.days.iter().map(|&day| self.slot(day).week + 1).fold(LEAST_ROWS, usize::max)
     }
 
-    fn place(&self, day: Day) -> DayPlace {
+    /// The weekday and week of a day.
+    fn slot(&self, day: Day) -> DayPlace {
         DayPlace::of(day, self.style.language.week_start())
     }
 
     /// A line above each week and below the last one, and lines between weekdays.
     fn lines(&self, theme: &Theme) -> Item {
-        let (area, day) = (self.layout.days, self.layout.day(self.rows()));
+        let area = self.layout.days;
+        let day = self.layout.day(self.rows());
         let across = (0..=self.rows()).map(|row| {
             let y = area.y0 + row as f64 * day.height;
             Contour::line(Point::new(area.x0, y), Point::new(area.x1, y))
@@ -166,48 +187,60 @@ impl MonthPage<'_> {
 
     /// The ISO 8601 number of each week, which is that of its Thursday, in the margin before the week.
     fn week_numbers(&self, theme: &Theme) -> Vec<Item> {
-        let (edge, size) = (self.layout.edge(), self.layout.week_number);
+        let weeks = self.days.chunk_by(|&a, &b| self.slot(a).week == self.slot(b).week);
+        weeks.filter_map(|week| self.week_number(week[0], theme)).collect()
+    }
+
+    /// The number of a day's week; `None` in calendars for every year.
+    fn week_number(&self, day: Day, theme: &Theme) -> Option<Item> {
+        let Day::Dated(date) = day else {
+            return None;
+        };
+        let thursday = thursday_of(date, self.style.language.week_start())?;
+        let edge = self.layout.edge();
+        let size = self.layout.week_number;
         let face = &theme.typefaces.regular;
-        let weeks =
-            self.days.chunk_by(|&one, &other| self.place(one).week == self.place(other).week);
-        let numbers = weeks.filter_map(|week| {
-            let Day::Dated(date) = week[0] else {
-                return None;
-            };
-            let thursday = thursday_of(date, self.style.language.week_start())?;
-            let number = thursday.iso_week().week().to_string();
-            let first = self.layout.day_box(0, self.place(week[0]).week, self.rows());
-            let beside = 0.55 * size;
-            let x = edge.of_span(first.x0 - beside, first.x1 + beside);
-            let at = Point::new(x, first.y0 + face.cap_height() * size);
-            let anchor = edge.anchor(Anchor::End);
-            Some(text(number, face, size, at, anchor, theme.inks.muted).into())
-        });
-        numbers.collect()
+        let first = self.layout.day_box(0, self.slot(day).week, self.rows());
+        let beside = 0.55 * size;
+        let x = edge.of_span(first.x0 - beside, first.x1 + beside);
+        let origin = Point::new(x, first.y0 + face.cap_height() * size);
+        let number = thursday.iso_week().week().to_string();
+        let anchor = edge.anchor(Anchor::End);
+        Some(text(number, face, size, origin, anchor, theme.inks.muted).into())
     }
 
     /// A day's number at the top, its name below if it is special, and room to write.
-    fn day(&self, day: Day, theme: &Theme) -> Item {
+    fn day(&self, day: Day, theme: &Theme) -> Result<Item, MakeError> {
         let language = &self.style.language;
-        let (place, note, size) = (self.place(day), self.layout.note, self.layout.number);
-        let area = self.layout.day_box(place.column, place.week, self.rows());
+        let edge = self.layout.edge();
+        let slot = self.slot(day);
+        let area = self.layout.day_box(slot.column, slot.week, self.rows());
         let is_quiet = day.weekday().is_some_and(|weekday| language.is_weekend(weekday));
         let ink = if is_quiet { theme.inks.accent } else { theme.inks.text };
-        let (face, white) = (&theme.typefaces.bold, AROUND * note);
-        let anchor = self.layout.edge().anchor(Anchor::Start);
-        let x = self.layout.edge().of_span(white, area.width() - white);
-        let at = Point::new(x, white + face.cap_height() * size);
-        let number = text(day.number().to_string(), face, size, at, anchor, ink);
-        let mut items = vec![flush(number, self.layout.edge()).into()];
+        let face = &theme.typefaces.bold;
+        let white = AROUND * self.layout.note;
+        let size = self.layout.number;
+        let x = edge.of_span(white, area.width() - white);
+        let origin = Point::new(x, white + face.cap_height() * size);
+        let anchor = edge.anchor(Anchor::Start);
+        let number = text(day.number().to_string(), face, size, origin, anchor, ink);
+        let mut items = vec![flush(number, edge).into()];
         let mut title = language.day_in_words(day);
-        if let Some(special) = self.fields.personal.special.of(day) {
-            title = format!("{title}: {special}");
-            let room = Rect::new(white, at.y + white, area.width() - white, area.height() - white);
-            items.push(special::words(&special, room, anchor, self.layout.special, theme));
+        let below = Rect::new(white, origin.y + white, area.width() - white, area.height() - white);
+        let room = InscriptionRoom {
+            size: below.size(),
+            em: self.layout.special,
+            product: "the wall calendar",
+        };
+        let special = &self.fields.personal.special;
+        if let Some(inscription) = special.inscription(day, room, self.style)? {
+            title = format!("{title}: {}", special.of(day).unwrap_or_default());
+            items.push(inscription.draw(below, edge, theme.inks.text));
         }
-        let day = Group::named(format!("day-{}", day.slug()), title, items);
-        let day = day.with_transform(Affine::translate(area.origin().to_vec2()));
-        day.with_role(Role::Figure).into()
+        Ok(Group::named(format!("day-{}", day.slug()), title, items)
+            .with_transform(Affine::translate(area.origin().to_vec2()))
+            .with_role(Role::Figure)
+            .into())
     }
 }
 

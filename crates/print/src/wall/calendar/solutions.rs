@@ -4,12 +4,13 @@ use super::Calendar;
 use super::layout::Layout;
 use crate::booklet::Miniatures;
 use crate::wall::ShownDay;
-use crate::wall::poster::plan::{DayShape, NumberPlace};
+use crate::wall::poster::plan::{DayShape, NumberSlot};
 use tilendar_drawing::{
     Anchor, Contour, Document, Item, Page, Path, Point, Rect, Role, Shape, Size, Stroke, Vec2,
 };
 use tilendar_press::figure::{Style, TypeScale, named, printed, text};
 use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::Day;
 
 /// The longest month.
 const DAYS: usize = 31;
@@ -31,7 +32,7 @@ pub struct SolutionsPage<'a> {
     pub layout: &'a Layout,
 }
 
-/// The places of months and days.
+/// The slots of months and days.
 struct Grid {
     /// The months side by side, and the distance from one to the next.
     columns: usize,
@@ -47,134 +48,167 @@ struct Grid {
     cell: f64,
 }
 
-impl SolutionsPage<'_> {
-    /// The page; it adds symbols to the document.
-    pub fn draw(&self, document: &mut Document) -> Page {
-        let (theme, language) = (&self.style.theme, &self.style.language);
-        let months: Vec<&[ShownDay<'_>]> =
-            self.days.chunk_by(|one, other| one.day.month() == other.day.month()).collect();
-        let inner = self.layout.inner;
-        let room = Rect::new(inner.x0, self.layout.foot_of_head(), inner.x1, inner.y1);
-        let shape = DayShape::new(self.puzzle.board(), &theme.typefaces.bold);
-        let grid = self.grid(months.len(), room.size(), &shape);
-        let scale = TypeScale::new(theme.sizes.least, []);
-        let boards =
-            Miniatures::new(document, self.puzzle, grid.cell, theme, &scale, language.spoken());
-        let mut items = vec![self.heading()];
-        for (place, days) in months.into_iter().enumerate() {
-            let column = language.column(place % grid.columns, grid.columns);
-            let row = place / grid.columns;
-            let corner = room.origin() + (column as f64 * grid.month.x, row as f64 * grid.month.y);
-            items.extend(self.month(days, corner, &grid, &shape, &boards));
-        }
-        let label = language.phrases().chart.tilings.to_string();
-        printed(self.layout.page, self.fields.paper.bleed.get(), label, theme, items)
-    }
+/// What the grid must hold.
+struct Content {
+    months: usize,
+    room: Size,
+    /// The width of the names of months.
+    names: f64,
+    /// White between months.
+    white: f64,
+    shape: DayShape,
+    least: f64,
+}
 
+impl Content {
     /// The grid with the largest boards.
-    fn grid(&self, months: usize, room: Size, shape: &DayShape) -> Grid {
-        let (language, note) = (&self.style.language, self.layout.note);
-        let bold = &self.style.theme.typefaces.bold;
-        let names = (1..=12).filter_map(|month| language.month_short(month));
-        let widths = names.map(|name| bold.width(&language.heading(name), note));
-        let names = widths.fold(0.0, f64::max) + 0.7 * note;
-        let white = BETWEEN * note;
-        let arranged = |columns: usize, days: usize| {
-            let rows = months.div_ceil(columns) as f64;
-            let width = (room.width + 2.0 * white) / columns as f64 - 2.0 * white;
-            let height = (room.height + white) / rows;
-            let day = Size::new(
-                (width - names) / days as f64,
-                (height - white).min(room.height / 4.0) / DAYS.div_ceil(days) as f64,
-            );
-            Grid {
-                columns,
-                month: Vec2::new(width + 2.0 * white, height),
-                width,
-                names,
-                days,
-                day,
-                cell: shape.largest_cell(
-                    self.style.theme.sizes.least,
-                    Size::new(TAKEN.width * day.width, TAKEN.height * day.height),
-                ),
-            }
-        };
-        let mut best = arranged(1, DAYS);
+    fn best_grid(&self) -> Grid {
+        let mut best = self.grid(1, DAYS);
         for columns in 1..=MOST_COLUMNS {
             for days in 1..DAYS {
-                let other = arranged(columns, days);
-                if other.cell > best.cell {
-                    best = other;
+                let grid = self.grid(columns, days);
+                if grid.cell > best.cell {
+                    best = grid;
                 }
             }
         }
         best
     }
 
+    /// The grid with so many months, and so many days of a month, side by side.
+    fn grid(&self, columns: usize, days: usize) -> Grid {
+        let Self { room, white, names, .. } = *self;
+        let rows = self.months.div_ceil(columns) as f64;
+        let width = (room.width + 2.0 * white) / columns as f64 - 2.0 * white;
+        let height = (room.height + white) / rows;
+        let day = Size::new(
+            (width - names) / days as f64,
+            (height - white).min(room.height / 4.0) / DAYS.div_ceil(days) as f64,
+        );
+        let taken = Size::new(TAKEN.width * day.width, TAKEN.height * day.height);
+        Grid {
+            columns,
+            month: Vec2::new(width + 2.0 * white, height),
+            width,
+            names,
+            days,
+            day,
+            cell: self.shape.largest_cell(self.least, taken),
+        }
+    }
+}
+
+impl SolutionsPage<'_> {
+    /// The page; it adds symbols to the document.
+    pub fn draw(&self, document: &mut Document) -> Page {
+        let Style { theme, language } = self.style;
+        let months: Vec<&[ShownDay<'_>]> =
+            self.days.chunk_by(|a, b| a.day.month() == b.day.month()).collect();
+        let room = Rect { y0: self.layout.foot_of_head(), ..self.layout.inner };
+        let content = self.content(months.len(), room.size());
+        let grid = content.best_grid();
+        let scale = TypeScale::new(theme.sizes.least, []);
+        let boards =
+            Miniatures::new(document, self.puzzle, grid.cell, theme, &scale, language.spoken());
+        let number = content.shape.number(theme.sizes.least, grid.cell);
+        let mut items = vec![self.heading()];
+        for (index, days) in months.into_iter().enumerate() {
+            let column = language.column(index % grid.columns, grid.columns) as f64;
+            let row = (index / grid.columns) as f64;
+            let corner = room.origin() + (column * grid.month.x, row * grid.month.y);
+            items.extend(self.month_name(days[0].day, corner, &grid));
+            items.extend(self.month_days(days, corner, &grid, number, &boards));
+        }
+        let label = language.phrases().chart.tilings.to_string();
+        printed(self.layout.page, self.fields.paper.bleed.get(), label, theme, items)
+    }
+
+    fn content(&self, months: usize, room: Size) -> Content {
+        let Style { theme, language } = self.style;
+        let note = self.layout.note;
+        let bold = &theme.typefaces.bold;
+        let names = (1..=12)
+            .filter_map(|month| language.month_short(month))
+            .map(|name| bold.width(&language.heading(name), note))
+            .fold(0.0, f64::max);
+        Content {
+            months,
+            room,
+            names: names + 0.7 * note,
+            white: BETWEEN * note,
+            shape: DayShape::new(self.puzzle.board(), bold),
+            least: theme.sizes.least,
+        }
+    }
+
     fn heading(&self) -> Item {
-        let (theme, language) = (&self.style.theme, &self.style.language);
+        let Style { theme, language } = self.style;
         let words = language.phrases().chart.tilings.as_str();
-        let days: Vec<_> = self.days.iter().map(|shown| shown.day).collect();
+        let days: Vec<_> = self.days.iter().map(|solved| solved.day).collect();
         let year = language.years(&days);
-        let ink = theme.inks.text;
-        let items = self.layout.heading(words, year.as_deref(), ink, theme);
+        let items = self.layout.heading(words, year.as_deref(), theme.inks.text, theme);
         named("solutions", words, Role::Heading(1), items)
     }
 
-    /// The name of a month, and its days in rows.
-    fn month(
+    /// White above the names and the days of a month.
+    fn above_month(&self) -> f64 {
+        BETWEEN * self.layout.note / 2.0
+    }
+
+    /// A line, and the name of a day's month below it.
+    fn month_name(&self, day: Day, corner: Point, grid: &Grid) -> [Item; 2] {
+        let language = &self.style.language;
+        let edge = self.layout.edge();
+        let note = self.layout.note;
+        let theme = self.style.theme.of_month(day.month());
+        let bold = &theme.typefaces.bold;
+        let right = corner + (grid.width, 0.0);
+        let line = Path::from_contour(Contour::line(corner, right));
+        let origin = Point::new(
+            edge.of_span(corner.x, right.x),
+            corner.y + self.above_month() + bold.cap_height() * note,
+        );
+        let name = language.month_short(day.month()).unwrap_or_default();
+        let anchor = edge.anchor(Anchor::Start);
+        [
+            Shape::stroked(line, Stroke::new(theme.inks.fill, LINE)).into(),
+            text(language.heading(name), bold, note, origin, anchor, theme.inks.accent).into(),
+        ]
+    }
+
+    /// The days of a month in rows.
+    fn month_days(
         &self,
         days: &[ShownDay<'_>],
         corner: Point,
         grid: &Grid,
-        shape: &DayShape,
+        number: NumberSlot,
         boards: &Miniatures,
     ) -> Vec<Item> {
-        let (language, edge) = (&self.style.language, self.layout.edge());
-        let Some(first) = days.first() else {
-            return Vec::new();
+        let language = &self.style.language;
+        let left = self.layout.edge().of_span(corner.x + grid.names, corner.x);
+        let top = corner.y + self.above_month();
+        let figure = |(index, solved): (usize, &ShownDay<'_>)| {
+            let column = language.column(index % grid.days, grid.days) as f64;
+            let row = (index / grid.days) as f64;
+            let offset = Vec2::new(left + column * grid.day.width, top + row * grid.day.height);
+            solved.figure(self.puzzle, language, offset, self.day(solved, number, boards))
         };
-        let theme = &self.style.theme.of_month(first.day.month());
-        let (bold, ink) = (&theme.typefaces.bold, theme.inks.accent);
-        let right = corner + (grid.width, 0.0);
-        let line = Path::from_contour(Contour::line(corner, right));
-        let above = BETWEEN * self.layout.note / 2.0;
-        let name = language.month_short(first.day.month()).unwrap_or_default();
-        let at = Point::new(
-            edge.of_span(corner.x, right.x),
-            corner.y + above + bold.cap_height() * self.layout.note,
-        );
-        let anchor = edge.anchor(Anchor::Start);
-        let name = language.heading(name);
-        let name = text(name, bold, self.layout.note, at, anchor, ink);
-        let line = Shape::stroked(line, Stroke::new(theme.inks.fill, LINE));
-        let mut items = vec![line.into(), name.into()];
-        let left = edge.of_span(corner.x + grid.names, corner.x);
-        items.extend(days.iter().enumerate().map(|(place, shown)| {
-            let column = language.column(place % grid.days, grid.days);
-            let row = place / grid.days;
-            let at = Vec2::new(
-                left + column as f64 * grid.day.width,
-                corner.y + above + row as f64 * grid.day.height,
-            );
-            let items = self.day(shown, shape.number(theme.sizes.least, grid.cell), boards);
-            shown.figure(self.puzzle, language, at, items)
-        }));
-        items
+        days.iter().enumerate().map(figure).collect()
     }
 
     /// The number and the tiling of a day.
-    fn day(&self, shown: &ShownDay<'_>, number: NumberPlace, boards: &Miniatures) -> Vec<Item> {
+    fn day(&self, solved: &ShownDay<'_>, number: NumberSlot, boards: &Miniatures) -> Vec<Item> {
         let theme = &self.style.theme;
-        let (bold, ink) = (&theme.typefaces.bold, theme.inks.text);
-        let words = shown.day.number().to_string();
-        let (origin, anchor) = (number.origin, number.anchor);
-        let text = text(words, bold, theme.sizes.least, origin, anchor, ink);
-        let (reveal, board) = (&shown.entry.reveal, Point::new(0.0, number.board_top));
-        let mut items = vec![text.into()];
+        let bold = &theme.typefaces.bold;
+        let NumberSlot { origin, anchor, board_top } = number;
+        let digits = solved.day.number().to_string();
+        let least = theme.sizes.least;
+        let mut items = vec![text(digits, bold, least, origin, anchor, theme.inks.text).into()];
+        let reveal = &solved.entry.reveal;
+        let board = Point::new(0.0, board_top);
         items.extend(boards.frame(reveal, board));
-        items.extend(match &shown.solution {
+        items.extend(match &solved.solution {
             Some(solution) => boards.tiling(solution, board),
             None => boards.empty(reveal, board),
         });

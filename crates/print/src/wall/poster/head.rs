@@ -1,12 +1,14 @@
-//! The head of a poster: the year in cells, the title, the number of solutions, the credit of the board, and the
-//! pieces. In a head above all fields the rest stands beside the year, and in one among them below it.
+//! The head of a poster: the year in cells, the title, the number of solutions, the credit of the board, the
+//! dedication, and the pieces. In a head above all fields the rest stands beside the year, and in one among them below
+//! it.
 
 use super::Drawing;
 use crate::wall::flush;
 use crate::wall::look::WallLook;
-use tilendar_drawing::{Anchor, Color, Face, Item, Point, Rect, Role};
-use tilendar_press::figure::{Edge, numeral};
-use tilendar_press::figure::{Grid, Numeral, group, lying, named, size_of, text};
+use tilendar_drawing::{Anchor, Color, Face, Item, Point, Rect, Role, Size};
+use tilendar_press::MakeError;
+use tilendar_press::figure::{Edge, Grid, Numeral, group, lying, named, numeral, size_of, text};
+use tilendar_press::options::InscriptionRoom;
 use tilendar_puzzle::Polyomino;
 
 /// White between two pieces, in cells.
@@ -19,14 +21,31 @@ const YEAR: f64 = 0.6;
 const ABOVE_FIELDS: f64 = 0.4;
 /// The largest cell of the pieces, in ems of the months' names.
 const PIECE_CELL: f64 = 0.5;
-/// The distance between lines of notes, in ems, and white above the first.
+/// The distance between lines of notes, in ems, and white above the first and above and below the dedication.
 const LEADING: f64 = 1.4;
 const ABOVE_NOTES: f64 = 0.7;
+const AROUND_DEDICATION: f64 = 0.9;
 
-pub fn draw(drawing: &Drawing<'_>) -> Vec<Item> {
+/// The items of the head.
+///
+/// # Errors
+/// [`MakeError`] if there is no room for the dedication.
+pub fn draw(drawing: &Drawing<'_>) -> Result<Vec<Item>, MakeError> {
     let head = Head::new(drawing);
-    let (year, foot) = head.year();
-    vec![year, head.notes(foot), head.pieces()]
+    let (year, title) = head.year();
+    let (notes, foot) = head.notes(title);
+    let mut items = vec![year, notes];
+    let pieces = head.piece_row();
+    let above_pieces = Rect { y0: foot, y1: head.rest.y1 - pieces.height(), ..head.rest };
+    // The pieces are an ornament, which makes room for words.
+    match head.dedication(above_pieces) {
+        Ok(dedication) => {
+            items.extend(dedication);
+            items.push(head.pieces(&pieces));
+        }
+        Err(_) => items.extend(head.dedication(Rect { y0: foot, ..head.rest })?),
+    }
+    Ok(items)
 }
 
 /// The layout of the head.
@@ -42,17 +61,38 @@ struct Head<'a> {
     rest_edge: Edge,
 }
 
+/// The pieces in landscape orientation, in a row.
+struct PieceRow {
+    shapes: Vec<Polyomino>,
+    /// The side of their cells, in millimeters.
+    cell: f64,
+    /// The width of the row, in millimeters.
+    width: f64,
+}
+
+impl PieceRow {
+    fn height(&self) -> f64 {
+        let rows = self.shapes.iter().map(|shape| f64::from(shape.height())).fold(0.0, f64::max);
+        rows * self.cell
+    }
+}
+
 impl<'a> Head<'a> {
     fn new(drawing: &'a Drawing<'a>) -> Self {
-        let (plan, language) = (drawing.plan, &drawing.style.language);
-        let (mut room, sizes, edge) = (plan.head, plan.sizes, plan.edge());
-        let year = language.years(drawing.almanac_days);
-        let year = year.unwrap_or_else(|| language.phrases().poster.every_year.to_string());
+        let edge = drawing.plan.edge();
+        let sizes = drawing.plan.sizes;
+        let language = &drawing.style.language;
+        let year = language
+            .years(drawing.days)
+            .unwrap_or_else(|| language.phrases().poster.every_year.to_string());
         let bold = &drawing.style.theme.typefaces.bold;
         // Words are not made of cells; their capitals are as high as a numeral.
-        let in_font = || bold.width(&year, Numeral::HEIGHT / bold.cap_height());
-        let width = Numeral::new(&year).map_or_else(in_font, |numeral| numeral.width());
+        let width = Numeral::new(&year).map_or_else(
+            || bold.width(&year, Numeral::HEIGHT / bold.cap_height()),
+            |numeral| numeral.width(),
+        );
         let white = 1.2 * sizes.month;
+        let mut room = drawing.plan.head;
         let is_wide = room.width() > WIDE * room.height();
         match edge {
             _ if is_wide => {}
@@ -60,79 +100,119 @@ impl<'a> Head<'a> {
             Edge::Left => room.x1 -= white,
             Edge::Right => room.x0 += white,
         }
-        let mut rest = room;
         let cell = if is_wide {
             (room.height() / Numeral::HEIGHT).min(YEAR * room.width() / width)
         } else {
             let below = 4.8 * sizes.month + 2.0 * LEADING * sizes.note;
             ((room.height() - below) / Numeral::HEIGHT).min(room.width() / width)
         };
-        match (is_wide, edge) {
-            (true, Edge::Left) => rest.x0 = room.x0 + width * cell + white,
-            (true, Edge::Right) => rest.x1 = room.x1 - width * cell - white,
-            (false, _) => rest.y0 = room.y0 + Numeral::HEIGHT * cell + white,
-        }
-        rest.y1 = if is_wide {
+        let foot_of_year = room.y0 + Numeral::HEIGHT * cell;
+        let rest = match edge {
             // The pieces stand on one line with the year.
-            room.y0 + Numeral::HEIGHT * cell
-        } else {
-            room.y1 - ABOVE_FIELDS * sizes.month
+            Edge::Left if is_wide => {
+                Rect { x0: room.x0 + width * cell + white, y1: foot_of_year, ..room }
+            }
+            Edge::Right if is_wide => {
+                Rect { x1: room.x1 - width * cell - white, y1: foot_of_year, ..room }
+            }
+            Edge::Left | Edge::Right => {
+                Rect { y0: foot_of_year + white, y1: room.y1 - ABOVE_FIELDS * sizes.month, ..room }
+            }
         };
-        Self {
-            drawing,
-            year,
-            cell,
-            edge,
-            rest,
-            rest_edge: if is_wide { edge.opposite() } else { edge },
-        }
+        let rest_edge = if is_wide { edge.opposite() } else { edge };
+        Self { drawing, year, cell, edge, rest, rest_edge }
     }
 
     /// The year, the title, and the range of days if they are not a whole year, with the title's baseline.
     fn year(&self) -> (Item, f64) {
         let theme = &self.drawing.style.theme;
-        let (ink, faces) = (theme.inks.text, &theme.typefaces);
+        let faces = &theme.typefaces;
+        let ink = theme.inks.text;
         let room = self.drawing.plan.head;
         let corner = Point::new(self.edge.of_span(room.x0, room.x1), room.y0);
-        let in_cells = numeral(&self.year, corner, self.edge, self.cell, ink, theme);
-        let mut items = in_cells.unwrap_or_else(|| {
-            let height = Numeral::HEIGHT * self.cell;
-            let size = height / faces.bold.cap_height();
-            let (at, anchor) = (corner + (0.0, height), self.edge.anchor(Anchor::Start));
-            let text = text(self.year.as_str(), &faces.bold, size, at, anchor, ink);
-            vec![flush(text, self.edge).into()]
-        });
+        let mut items = numeral(&self.year, corner, self.edge, self.cell, ink, theme)
+            .unwrap_or_else(|| {
+                let height = Numeral::HEIGHT * self.cell;
+                let size = height / faces.bold.cap_height();
+                let anchor = self.edge.anchor(Anchor::Start);
+                let origin = corner + (0.0, height);
+                let year = text(self.year.as_str(), &faces.bold, size, origin, anchor, ink);
+                vec![flush(year, self.edge).into()]
+            });
         let language = &self.drawing.style.language;
         let puzzle = language.phrases().deck.puzzle.as_str();
-        let name = match language.range_in_words(self.drawing.almanac_days) {
+        let name = match language.range_in_words(self.drawing.days) {
             Some(range) => format!("{puzzle}, {range}"),
             None => puzzle.to_string(),
         };
-        let (face, em) = (&faces.regular, self.drawing.plan.sizes.month);
+        let face = &faces.regular;
+        let em = self.drawing.plan.sizes.month;
         let size = em * (self.rest.width() / face.width(&name, em)).min(1.0);
         let baseline = self.rest.y0 + face.cap_height() * size;
         items.push(self.line(&name, face, baseline, size, ink));
-        let year = named("year", self.year.as_str(), Role::Heading(1), items);
-        (year, baseline)
+        (named("year", self.year.as_str(), Role::Heading(1), items), baseline)
     }
 
-    /// The pieces in a row along the foot, in landscape orientation, in inks of the year.
-    fn pieces(&self) -> Item {
-        let (puzzle, plan) = (self.drawing.puzzle, self.drawing.plan);
+    /// The number of tilings on the poster, the number of all tilings on these days, and the puzzle's maker, below a
+    /// line; with the last baseline.
+    fn notes(&self, above: f64) -> (Item, f64) {
         let theme = &self.drawing.style.theme;
-        let shapes = puzzle.pieces().iter();
-        let shapes = shapes.map(|piece| lying(piece.shape(), f64::INFINITY));
-        let shapes: Vec<Polyomino> = shapes.collect();
-        let cells: f64 = shapes.iter().map(|shape| f64::from(shape.width())).sum();
-        let cells = cells + BETWEEN * shapes.len().saturating_sub(1) as f64;
-        let cell = (PIECE_CELL * plan.sizes.month).min(self.rest.width() / cells);
-        let (left, right) = (self.rest.x0, self.rest.x1 - cells * cell);
-        let mut x = self.rest_edge.of_span(left, right);
-        let mut items = Vec::with_capacity(shapes.len());
-        for (piece, shape) in shapes.iter().enumerate() {
+        let language = &self.drawing.style.language;
+        let days = self.drawing.shown_days;
+        let tiled = days.iter().filter(|day| day.solution.is_some()).count();
+        let count = language.phrases().poster.shown_of.with(&[
+            ("shown", &language.number(tiled as u128)),
+            ("tilings", &language.tilings(days.iter().map(|day| day.entry.tilings).sum())),
+        ]);
+        let maker = language.credit_of(self.drawing.puzzle);
+        let bold = &theme.typefaces.bold;
+        let regular = &theme.typefaces.regular;
+        let widest = bold.width(&count, 1.0).max(regular.width(&maker, 1.0));
+        let size = self.drawing.plan.sizes.note.min(self.rest.width() / widest);
+        let first = above + (LEADING + ABOVE_NOTES) * size;
+        let second = first + LEADING * size;
+        let lines = vec![
+            self.line(&count, bold, first, size, theme.inks.text),
+            self.line(&maker, regular, second, size, theme.inks.muted),
+        ];
+        (group(Role::Paragraph, lines), second)
+    }
+
+    /// The dedication in an area between the notes and the pieces.
+    fn dedication(&self, area: Rect) -> Result<Option<Item>, MakeError> {
+        let Drawing { fields, style, plan, .. } = self.drawing;
+        let em = plan.sizes.note;
+        let white = AROUND_DEDICATION * em;
+        let size = Size::new(area.width(), area.height() - 2.0 * white);
+        let room = InscriptionRoom { size, em, product: "the poster" };
+        let inscription = fields.personal.giving.inscription(room, style)?;
+        let area = Rect { y0: area.y0 + white, ..area };
+        let ink = style.theme.inks.text;
+        Ok(inscription.map(|words| words.draw(area, self.rest_edge, ink)))
+    }
+
+    /// The pieces, in cells as large as the rest of the head allows.
+    fn piece_row(&self) -> PieceRow {
+        let pieces = self.drawing.puzzle.pieces();
+        let shapes: Vec<Polyomino> =
+            pieces.iter().map(|piece| lying(piece.shape(), f64::INFINITY)).collect();
+        let white = BETWEEN * shapes.len().saturating_sub(1) as f64;
+        let cells = white + shapes.iter().map(|shape| f64::from(shape.width())).sum::<f64>();
+        let most = PIECE_CELL * self.drawing.plan.sizes.month;
+        let cell = most.min(self.rest.width() / cells);
+        PieceRow { shapes, cell, width: cells * cell }
+    }
+
+    /// The pieces along the foot, in inks of the year.
+    fn pieces(&self, row: &PieceRow) -> Item {
+        let theme = &self.drawing.style.theme;
+        let cell = row.cell;
+        let mut x = self.rest_edge.of_span(self.rest.x0, self.rest.x1 - row.width);
+        let mut items = Vec::with_capacity(row.shapes.len());
+        for (piece, shape) in row.shapes.iter().enumerate() {
             let size = size_of(shape);
             let origin = Point::new(x, self.rest.y1 - size.height * cell);
-            let month = 1 + 12 * piece / shapes.len();
+            let month = 1 + 12 * piece / row.shapes.len();
             let look = WallLook::new(theme, theme.month_ink(month as u32), 1, cell);
             items.push(look.loose_piece(shape.cells(), &Grid { origin, cell }));
             x += (size.width + BETWEEN) * cell;
@@ -141,35 +221,10 @@ impl<'a> Head<'a> {
         named("pieces", phrases.pieces.as_str(), Role::Figure, items)
     }
 
-    /// The number of shown tilings, the number of all tilings on these days, and the puzzle's maker, below a line.
-    fn notes(&self, above: f64) -> Item {
-        let (theme, language) = (&self.drawing.style.theme, &self.drawing.style.language);
-        let days = self.drawing.days.iter();
-        let shown = days.clone().filter(|shown| shown.solution.is_some());
-        let shown = shown.count();
-        let tilings: u128 = days.map(|shown| shown.entry.tilings).sum();
-        let count = language.phrases().poster.shown_of.with(&[
-            ("shown", &language.number(shown as u128)),
-            ("tilings", &language.tilings(tilings)),
-        ]);
-        let maker = language.credit_of(self.drawing.puzzle);
-        let (bold, regular) = (&theme.typefaces.bold, &theme.typefaces.regular);
-        let widest = bold.width(&count, 1.0).max(regular.width(&maker, 1.0));
-        let size = self.drawing.plan.sizes.note.min(self.rest.width() / widest);
-        let first = above + (LEADING + ABOVE_NOTES) * size;
-        let second = first + LEADING * size;
-        let items = vec![
-            self.line(&count, bold, first, size, theme.inks.text),
-            self.line(&maker, regular, second, size, theme.inks.muted),
-        ];
-        group(Role::Paragraph, items)
-    }
-
     /// A line at the edge of the rest.
     fn line(&self, content: &str, face: &Face, baseline: f64, size: f64, color: Color) -> Item {
         let edge = self.rest_edge;
-        let at = Point::new(edge.of_span(self.rest.x0, self.rest.x1), baseline);
-        let anchor = edge.anchor(Anchor::Start);
-        flush(text(content, face, size, at, anchor, color), edge).into()
+        let origin = Point::new(edge.of_span(self.rest.x0, self.rest.x1), baseline);
+        flush(text(content, face, size, origin, edge.anchor(Anchor::Start), color), edge).into()
     }
 }

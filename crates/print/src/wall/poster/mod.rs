@@ -14,7 +14,6 @@ use super::{Orientation, SMALLEST_CELL, ShownDay, shown_days, summary};
 use crate::weeks::{DayPlace, months};
 use month::SpecialLines;
 use plan::{Content, DayShape, Plan};
-use std::ops::Range;
 use tilendar_drawing::Document;
 use tilendar_fields::fields;
 use tilendar_press::figure::{Style, printed};
@@ -92,52 +91,51 @@ impl Product for Poster {
 /// and all or none of them have a year; months begin with their first day.
 ///
 /// # Errors
-/// [`MakeError`] if the paper is too small for this many days of this board.
+/// [`MakeError`] if the paper is too small for this many days of this board, or for the dedication and the special days.
 fn poster(fields: &Poster, job: &Job<'_>, paper: &Paper) -> Result<Document, MakeError> {
     let Job { puzzle, style, almanac, .. } = job;
-    let language = &style.language;
-    let (days, shown) = (almanac.days(), shown_days(almanac));
-    let plan = plan(puzzle, days, fields, style, paper)?;
-    let phrases = &language.phrases().poster;
-    let title = phrases.title.with(&[("title", &language.title_of(days))]);
-    let count = ("count", &*days.len().to_string());
-    let values = [count, ("puzzle", puzzle.title())];
-    let description = phrases.description.with(&values);
-    let mut document = language.document(title, description);
+    let Style { theme, language } = style;
+    let days = almanac.days();
     let months = months(days);
+    let plan = plan(puzzle, days, fields, style, paper)?;
     let drawing = Drawing {
         puzzle,
-        almanac_days: days,
-        days: &shown,
-        special: SpecialLines::new(days, &months, &plan, fields, style),
+        days,
+        shown_days: &shown_days(almanac),
+        special: SpecialLines::new(days, &months, &plan, fields, style)?,
         fields,
         style,
         plan: &plan,
     };
-    let mut items = head::draw(&drawing);
-    let months = months.into_iter().enumerate();
-    items.extend(months.filter_map(|(place, days)| drawing.month(place, days)));
+    let mut items = head::draw(&drawing)?;
+    items.extend(
+        months.into_iter().enumerate().filter_map(|(index, month)| drawing.month(index, month)),
+    );
+    let phrases = &language.phrases().poster;
+    let count = days.len().to_string();
+    let mut document = language.document(
+        phrases.title.with(&[("title", &language.title_of(days))]),
+        phrases.description.with(&[("count", &count), ("puzzle", puzzle.title())]),
+    );
     let label = language.years(days).unwrap_or_else(|| "poster".to_string());
-    let bleed = fields.paper.bleed.get();
-    let page = printed(plan.sheet, bleed, label, &job.style.theme, items);
-    document.pages.push(page);
+    document.pages.push(printed(plan.sheet, fields.paper.bleed.get(), label, theme, items));
     Ok(document)
 }
 
-/// The places of a month's days, column and row from 0, with the first week in the first row.
-fn places(days: &[Day], language: &Language) -> Vec<(usize, usize)> {
-    let place = |day: &Day| DayPlace::of(*day, language.week_start());
-    let first = days.first().map_or(0, |day| place(day).week);
-    let places = days.iter().map(place);
-    places.map(|place| (place.column, place.week - first)).collect()
+/// The columns and rows of a month's days, from 0, with the first week in the first row.
+fn weekday_slots(days: &[Day], language: &Language) -> Vec<(usize, usize)> {
+    let slots: Vec<DayPlace> =
+        days.iter().map(|&day| DayPlace::of(day, language.week_start())).collect();
+    let first = slots.first().map_or(0, |slot| slot.week);
+    slots.into_iter().map(|slot| (slot.column, slot.week - first)).collect()
 }
 
 /// The name of a day's month, with its year if the poster has days of two years.
 fn name_of(day: Day, all: &[Day], language: &Language) -> String {
     let is_one_year = all.first().map(|day| day.year()) == all.last().map(|day| day.year());
-    match language.month(day.month()).filter(|_| is_one_year) {
-        Some(name) => language.heading(name),
-        None => language.heading(&language.month_of(day)),
+    match language.month(day.month()) {
+        Some(name) if is_one_year => language.heading(name),
+        _ => language.heading(&language.month_of(day)),
     }
 }
 
@@ -153,41 +151,40 @@ fn plan(
     paper: &Paper,
 ) -> Result<Plan, MakeError> {
     let Style { theme, language } = style;
-    let months = months(days);
     let bold = &theme.typefaces.bold;
-    let in_month = |month: &Range<usize>| &days[month.clone()];
-    let of_months = || months.iter().map(in_month);
-    let rows = of_months().flat_map(|month| places(month, language));
-    let names = of_months().map(|month| bold.width(&name_of(month[0], days, language), 1.0));
+    let months: Vec<&[Day]> = months(days).into_iter().map(|month| &days[month]).collect();
+    let slots = months.iter().flat_map(|month| weekday_slots(month, language));
+    let names = months.iter().map(|month| name_of(month[0], days, language));
     let content = Content {
         day: DayShape::new(puzzle.board(), bold),
         months: months.len(),
-        rows: rows.map(|(_, row)| row + 1).max().unwrap_or(1),
+        rows: slots.map(|(_, row)| row + 1).max().unwrap_or(1),
         weekdays: days.iter().any(|day| day.weekday().is_some()),
-        longest_month: names.fold(1.0, f64::max),
+        longest_month: names.map(|name| bold.width(&name, 1.0)).fold(1.0, f64::max),
         type_scale: theme.sizes.note / USUAL_NOTE,
         least: theme.sizes.least,
     };
-    let new = |sheet| Plan::new(sheet, &content);
-    let plan = fields.orientation.best(paper.size, new, |plan| plan.cell);
-    if plan.cell < SMALLEST_CELL {
-        let (paper, cell) = (&paper.title, plan.cell);
+    let best =
+        fields.orientation.best(paper.size, |sheet| Plan::new(sheet, &content), |plan| plan.cell);
+    if best.cell < SMALLEST_CELL {
         return Err(MakeError::concerning(
             "paper",
             format!(
-                "on {paper} the days' boards would have cells of {cell:.2} mm, and less than {SMALLEST_CELL} mm \
-                 cannot be told apart; take a larger paper, such as a2"
+                "on {} the days' boards would have cells of {:.2} mm, and less than {SMALLEST_CELL} mm cannot be told \
+                 apart; take a larger paper, such as a2",
+                paper.title, best.cell
             ),
         ));
     }
-    Ok(if language.reads_from_right() { plan.mirrored() } else { plan })
+    Ok(if language.reads_from_right() { best.mirrored() } else { best })
 }
 
 /// Everything needed to draw a poster.
 struct Drawing<'a> {
     puzzle: &'a Puzzle,
-    almanac_days: &'a [Day],
-    days: &'a [ShownDay<'a>],
+    days: &'a [Day],
+    /// The same days with their tilings.
+    shown_days: &'a [ShownDay<'a>],
     special: SpecialLines,
     fields: &'a Poster,
     style: &'a Style,

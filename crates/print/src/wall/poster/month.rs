@@ -1,13 +1,15 @@
 //! A month of a poster: a field in its ink, with its name, the weekdays and the days.
 
 use super::plan::Plan;
-use super::{Drawing, Poster, ShownDay, name_of, places};
+use super::{Drawing, Poster, ShownDay, name_of, weekday_slots};
 use crate::wall::flush;
 use crate::wall::look::WallLook;
 use crate::weeks::COLUMNS;
 use std::ops::Range;
 use tilendar_drawing::{Anchor, Group, Item, Path, Point, Rect, Role, Shape, Size, Vec2};
-use tilendar_press::figure::{Paragraph, SMALLEST_TYPE, Style, group, named, text};
+use tilendar_press::MakeError;
+use tilendar_press::figure::{Paragraph, Style, group, named, text};
+use tilendar_press::options::{InscriptionRoom, no_room};
 use tilendar_puzzle::almanac::Day;
 
 /// The distance between lines of a special day's name, in ems.
@@ -16,94 +18,93 @@ const LEADING: f64 = 1.25;
 const AROUND_SPECIAL: f64 = 0.2;
 
 impl Drawing<'_> {
-    /// The month in the field at this place.
-    pub(crate) fn month(&self, place: usize, days: Range<usize>) -> Option<Item> {
-        let (plan, theme, language) = (self.plan, &self.style.theme, &self.style.language);
-        let field = *plan.fields.get(place)?;
-        let of_month = self.almanac_days.get(days.clone())?;
-        let month = *of_month.first()?;
-        let name = name_of(month, self.almanac_days, language);
-        let ink = theme.month_ink(month.month());
-        let look = WallLook::new(theme, ink, self.puzzle.pieces().len(), plan.cell);
-        let mut items = vec![look.field(field, plan.radius), self.name(&name, field, &look)];
-        items.extend(self.special.of_month(place, field, self, &look));
-        if month.weekday().is_some() {
+    /// The month in the field with this index.
+    pub fn month(&self, index: usize, days: Range<usize>) -> Option<Item> {
+        let Style { theme, language } = self.style;
+        let field = *self.plan.fields.get(index)?;
+        let of_month = self.days.get(days.clone())?;
+        let first_day = *of_month.first()?;
+        let name = name_of(first_day, self.days, language);
+        let ink = theme.month_ink(first_day.month());
+        let look = WallLook::new(theme, ink, self.puzzle.pieces().len(), self.plan.cell);
+        let mut items = vec![look.field(field, self.plan.radius), self.name(&name, field, &look)];
+        items.extend(self.special.of_month(index, field, self, &look));
+        if first_day.weekday().is_some() {
             items.push(self.weekdays(field, &look));
         }
-        let places = places(of_month, language);
-        let days = self.days[days].iter().zip(places);
-        items.extend(days.map(|(shown, (column, row))| {
-            let corner = field.origin().to_vec2() + plan.day(column, row);
-            self.day(shown, corner, &look)
+        let slots = weekday_slots(of_month, language);
+        items.extend(self.shown_days[days].iter().zip(slots).map(|(day, (column, row))| {
+            let corner = field.origin().to_vec2() + self.plan.day(column, row);
+            self.day(day, corner, &look)
         }));
-        let (first, last) = (self.almanac_days.first()?, self.almanac_days.last()?);
-        let id = if first.year() == last.year() {
-            format!("month-{}", month.month())
-        } else {
-            format!("month-{}-{}", month.year().unwrap_or(0), month.month())
+        let is_one_year = self.days.first()?.year() == self.days.last()?.year();
+        let id = match first_day.year() {
+            Some(year) if !is_one_year => format!("month-{year}-{}", first_day.month()),
+            _ => format!("month-{}", first_day.month()),
         };
         Some(Group::named(id, name, items).into())
     }
 
     fn name(&self, name: &str, field: Rect, look: &WallLook) -> Item {
-        let (plan, edge) = (self.plan, self.plan.edge());
+        let plan = self.plan;
+        let edge = plan.edge();
         let x = edge.of_span(field.x0 + plan.padding, field.x1 - plan.padding);
-        let at = Point::new(x, field.y0 + plan.name);
-        let (face, anchor) = (&self.style.theme.typefaces.bold, edge.anchor(Anchor::Start));
-        let text = text(name, face, plan.sizes.month, at, anchor, look.text);
-        let drawn = vec![flush(text, edge).into()];
-        named("name", name, Role::Heading(2), drawn)
+        let origin = Point::new(x, field.y0 + plan.name);
+        let face = &self.style.theme.typefaces.bold;
+        let anchor = edge.anchor(Anchor::Start);
+        let line = text(name, face, plan.sizes.month, origin, anchor, look.text);
+        named("name", name, Role::Heading(2), vec![flush(line, edge).into()])
     }
 
     /// The first letters of the weekdays over the middles of their columns.
     fn weekdays(&self, field: Rect, look: &WallLook) -> Item {
-        let (plan, language) = (self.plan, &self.style.language);
         let face = &self.style.theme.typefaces.regular;
-        let week = language.week().into_iter().zip(0..COLUMNS);
-        let letters = week.map(|(weekday, column)| {
-            let x = field.x0 + plan.middle_of_column(column);
-            let (at, size) = (Point::new(x, field.y0 + plan.weekdays), plan.sizes.note);
+        let language = &self.style.language;
+        let letter = |(weekday, column)| {
+            let x = field.x0 + self.plan.middle_of_column(column);
+            let origin = Point::new(x, field.y0 + self.plan.weekdays);
             let initial = language.weekday_narrow(weekday);
-            text(initial, face, size, at, Anchor::Middle, look.text).into()
-        });
+            let size = self.plan.sizes.note;
+            text(initial, face, size, origin, Anchor::Middle, look.text).into()
+        };
         // The text of each day includes its weekday.
-        group(Role::Artifact, letters.collect())
+        group(Role::Artifact, language.week().into_iter().zip(0..COLUMNS).map(letter).collect())
     }
 
     /// The number of the day and its board.
-    fn day(&self, shown: &ShownDay<'_>, corner: Vec2, look: &WallLook) -> Item {
-        let (puzzle, grid) = (self.puzzle, self.plan.grid());
-        let mut items = self.number(shown.day, look);
-        items.extend(match &shown.solution {
+    fn day(&self, day: &ShownDay<'_>, corner: Vec2, look: &WallLook) -> Item {
+        let puzzle = self.puzzle;
+        let grid = self.plan.grid();
+        let mut items = self.number(day.day, look);
+        items.extend(match &day.solution {
             Some(solution) => look.tiling(puzzle, solution, &grid),
-            None => {
-                let open = puzzle.open_cells(&shown.entry.reveal);
-                look.empty(puzzle.board(), open, &grid)
-            }
+            None => look.empty(puzzle.board(), puzzle.open_cells(&day.entry.reveal), &grid),
         });
-        shown.figure(puzzle, &self.style.language, corner, items)
+        day.figure(puzzle, &self.style.language, corner, items)
     }
 
     /// The number of a day, on a patch if the day is special.
     fn number(&self, day: Day, look: &WallLook) -> Vec<Item> {
         let faces = &self.style.theme.typefaces;
-        let weekday = day.weekday();
-        let quiet = weekday.is_some_and(|weekday| self.style.language.is_weekend(weekday));
-        let face = if quiet { &faces.regular } else { &faces.bold };
-        let (place, em) = (self.plan.number, self.plan.sizes.number);
-        let number = day.number().to_string();
-        let mut text = text(number, face, em, place.origin, place.anchor, look.text);
+        let is_quiet = day.weekday().is_some_and(|weekday| self.style.language.is_weekend(weekday));
+        let face = if is_quiet { &faces.regular } else { &faces.bold };
+        let slot = self.plan.number;
+        let em = self.plan.sizes.number;
+        let mut number =
+            text(day.number().to_string(), face, em, slot.origin, slot.anchor, look.text);
         if self.fields.personal.special.of(day).is_none() {
-            return vec![text.into()];
+            return vec![number.into()];
         }
-        text.face = faces.bold.clone();
-        text.color = look.ground;
+        number.face = faces.bold.clone();
+        number.color = look.ground;
         let around = AROUND_SPECIAL * em;
-        let patch = text.ink().map(|ink| {
-            let patch = ink.inflate(1.2 * around, around);
-            Shape::filled(Path::rounded_rectangle(patch, around), look.text).into()
-        });
-        patch.into_iter().chain([text.into()]).collect()
+        let mut items = Vec::new();
+        if let Some(ink) = number.ink() {
+            let patch = Path::rounded_rectangle(ink.inflate(1.2 * around, around), around);
+            items.push(Shape::filled(patch, look.text).into());
+        }
+        items.push(number.into());
+        items
     }
 }
 
@@ -116,75 +117,102 @@ pub struct SpecialLines {
 }
 
 impl SpecialLines {
-    /// Lines as long as the names of all months leave room for.
+    /// Lines as long as the names of all months leave room for: one for each name or, if they are too many, all names
+    /// of a month run on.
+    ///
+    /// # Errors
+    /// [`MakeError`] if there is no room for the names of a month.
     pub fn new(
         days: &[Day],
         months: &[Range<usize>],
         plan: &Plan,
         fields: &Poster,
         style: &Style,
-    ) -> Self {
-        let names = months.iter().map(|month| {
-            let days = days.get(month.clone()).unwrap_or_default().iter();
-            let names = days.filter_map(|&day| {
-                let words = fields.personal.special.of(day)?;
-                Some(format!("{}\u{a0}\u{a0}{words}", day.number()))
-            });
-            names.collect::<Vec<String>>()
-        });
-        let names: Vec<Vec<String>> = names.collect();
+    ) -> Result<Self, MakeError> {
+        let names: Vec<Vec<String>> =
+            months.iter().map(|month| special_names(&days[month.clone()], fields)).collect();
         // The room beside the longest name of a month that has special days.
         let bold = &style.theme.typefaces.bold;
-        let named = months.iter().zip(&names);
-        let named = named.filter(|(_, names)| !names.is_empty());
-        let longest = named.filter_map(|(month, _)| {
-            let name = name_of(*days.get(month.start)?, days, &style.language);
-            Some(bold.width(&name, plan.sizes.month))
-        });
-        let longest = longest.fold(0.0, f64::max);
+        let longest = months
+            .iter()
+            .zip(&names)
+            .filter(|(_, names)| !names.is_empty())
+            .map(|(month, _)| name_of(days[month.start], days, &style.language))
+            .map(|name| bold.width(&name, plan.sizes.month))
+            .fold(0.0, f64::max);
         let note = plan.sizes.note;
         let field = plan.fields.first().map_or(Size::ZERO, Rect::size);
         let width = field.width - 2.0 * plan.padding - longest - 2.0 * note;
         let room = Size::new(width.max(note), plan.name - plan.padding + 0.3 * note);
-        let (face, ink) = (&style.theme.typefaces.regular, style.theme.inks.text);
-        let at = |size: f64| -> Vec<Vec<String>> {
-            let paragraph = Paragraph::new(face, size, LEADING * size, ink);
-            let lines = |text: &String| paragraph.lines(text, room.width);
-            let months = names.iter();
-            months.map(|month| month.iter().flat_map(lines).collect()).collect()
-        };
-        let fits = |size: f64, months: &[Vec<String>]| {
-            let all = months.iter().flatten();
-            let width = all.map(|line| face.width(line, size)).fold(0.0, f64::max);
-            let most = months.iter().map(Vec::len).max().unwrap_or(0);
-            width <= room.width
-                && (most as f64 - 1.0) * LEADING * size + face.cap_height() * size <= room.height
-        };
+        let run_on: Vec<Vec<String>> = names
+            .iter()
+            .map(|month| if month.is_empty() { Vec::new() } else { vec![month.join(" · ")] })
+            .collect();
+        let least = style.theme.sizes.least.min(note);
         let mut size = note;
-        while !fits(size, &at(size)) && size > SMALLEST_TYPE / 4.0 {
-            size *= 0.97;
+        loop {
+            for names in [&names, &run_on] {
+                let lines = Self::set(names, size, room, style);
+                if lines.fit(room, style) {
+                    return Ok(lines);
+                }
+            }
+            if size <= least {
+                let room = InscriptionRoom { size: room, em: note, product: "the poster" };
+                let longest = run_on.iter().flatten().max_by_key(|names| names.len());
+                return Err(no_room("special", longest.map_or("", |names| names), room));
+            }
+            size = (size * 0.97).max(least);
         }
-        Self { months: at(size), size }
+    }
+
+    fn set(names: &[Vec<String>], size: f64, room: Size, style: &Style) -> Self {
+        let Style { theme, .. } = style;
+        let paragraph =
+            Paragraph::new(&theme.typefaces.regular, size, LEADING * size, theme.inks.text);
+        let lines = |month: &Vec<String>| {
+            month.iter().flat_map(|name| paragraph.lines(name, room.width)).collect()
+        };
+        Self { months: names.iter().map(lines).collect(), size }
+    }
+
+    fn fit(&self, room: Size, style: &Style) -> bool {
+        let face = &style.theme.typefaces.regular;
+        let most = self.months.iter().map(Vec::len).max().unwrap_or(0) as f64;
+        let height = ((most - 1.0) * LEADING + face.cap_height()) * self.size;
+        let is_narrow = |line: &String| face.width(line, self.size) <= room.width;
+        height <= room.height && self.months.iter().flatten().all(is_narrow)
     }
 
     fn of_month(
         &self,
-        place: usize,
+        index: usize,
         field: Rect,
         drawing: &Drawing<'_>,
         look: &WallLook,
     ) -> Option<Item> {
-        let lines = self.months.get(place).filter(|lines| !lines.is_empty())?;
-        let (padding, edge) = (drawing.plan.padding, drawing.plan.edge().opposite());
+        let lines = self.months.get(index).filter(|lines| !lines.is_empty())?;
+        let padding = drawing.plan.padding;
+        let edge = drawing.plan.edge().opposite();
+        let anchor = edge.anchor(Anchor::Start);
         let face = &drawing.style.theme.typefaces.regular;
         let x = edge.of_span(field.x0 + padding, field.x1 - padding);
-        let mut at = Point::new(x, field.y0 + padding + face.cap_height() * self.size);
+        let mut baseline = Point::new(x, field.y0 + padding + face.cap_height() * self.size);
         let mut items: Vec<Item> = Vec::new();
         for line in lines {
-            let anchor = edge.anchor(Anchor::Start);
-            items.push(text(line, face, self.size, at, anchor, look.text).into());
-            at.y += LEADING * self.size;
+            items.push(text(line, face, self.size, baseline, anchor, look.text).into());
+            baseline.y += LEADING * self.size;
         }
         Some(named("special", lines.join(" "), Role::Paragraph, items))
     }
+}
+
+/// The numbers and names of the special days among these.
+fn special_names(days: &[Day], fields: &Poster) -> Vec<String> {
+    days.iter()
+        .filter_map(|&day| {
+            let words = fields.personal.special.of(day)?;
+            Some(format!("{}\u{a0}\u{a0}{words}", day.number()))
+        })
+        .collect()
 }

@@ -3,8 +3,7 @@
 
 use crate::weeks::COLUMNS;
 use tilendar_drawing::{Anchor, Face, Point, Rect, Size, Vec2};
-use tilendar_press::figure::Edge;
-use tilendar_press::figure::Grid;
+use tilendar_press::figure::{Edge, Grid};
 use tilendar_puzzle::Board;
 
 /// The width that a frame may cover at each edge, with some reserve: in millimeters on A3 and larger sheets, and as a
@@ -83,8 +82,8 @@ pub struct Plan {
     pub weekdays: f64,
     days: f64,
     day: DayShape,
-    /// The place of a day's number, from the day's top left corner.
-    pub number: NumberPlace,
+    /// The slot of a day's number, from the day's top left corner.
+    pub number: NumberSlot,
     /// The distance from one day to the next, and from one week to the next.
     pitch: Size,
     /// Whether weeks, and months side by side, run from right to left.
@@ -96,13 +95,13 @@ pub struct Plan {
 struct Arrangement {
     columns: usize,
     rows: usize,
-    year: YearPlace,
+    year: YearRoom,
     /// The factor by which its days must be larger than those of other arrangements.
     excess: f64,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
-enum YearPlace {
+enum YearRoom {
     /// Above all fields, with this height in millimeters.
     Above(f64),
     /// In the first row of fields, as wide as this many fields.
@@ -112,43 +111,39 @@ enum YearPlace {
 impl Plan {
     /// The plan with the largest day boards on the sheet; among equals, the one with the largest year.
     pub fn new(sheet: Size, content: &Content) -> Self {
-        let short = sheet.width.min(sheet.height);
-        let plans = arrangements(content.months, short).map(|arrangement| {
+        let alone = Arrangement { columns: 1, rows: 1, year: YearRoom::Above(0.0), excess: 1.0 };
+        let mut best = Self::arranged(sheet, content, alone);
+        let mut best_cell = 0.0;
+        for arrangement in arrangements(content.months, sheet.min_side()) {
             let plan = Self::arranged(sheet, content, arrangement);
-            (plan.cell / arrangement.excess, plan)
-        });
-        let best = plans.reduce(|best, other| if other.0 >= best.0 * 0.995 { other } else { best });
-        let (_, plan) = best.unwrap_or_else(|| {
-            let alone =
-                Arrangement { columns: 1, rows: 1, year: YearPlace::Above(0.0), excess: 1.0 };
-            (0.0, Self::arranged(sheet, content, alone))
-        });
-        plan
+            let cell = plan.cell / arrangement.excess;
+            if cell >= best_cell * 0.995 {
+                best = plan;
+                best_cell = cell;
+            }
+        }
+        best
     }
 
     fn arranged(sheet: Size, content: &Content, arrangement: Arrangement) -> Self {
-        let short = sheet.width.min(sheet.height);
+        let short = sheet.min_side();
         let inside = sheet.to_rect().inset(-margin(short));
         let (head, fields) = fields(inside, short, content.months, arrangement);
         let field = fields.first().map_or(Size::ZERO, Rect::size);
         let padding = PADDING * short;
         let width = (field.width - 2.0 * padding).max(0.0);
-        let usual = |share: f64| (share * short * content.type_scale).max(content.least);
-        let sizes = Sizes {
-            month: (MONTH * short).min(width / content.longest_month),
-            number: usual(NUMBER),
-            note: usual(NOTE),
-        };
+        let scale = short * content.type_scale;
+        let usual_number = (NUMBER * scale).max(content.least);
+        let note = (NOTE * scale).max(content.least);
+        let month = (MONTH * short).min(width / content.longest_month);
         let cap = content.day.cap;
-        let name = padding + cap * sizes.month;
-        let weekdays = name + (1.3 + cap) * sizes.note;
-        let days =
-            if content.weekdays { weekdays + 0.95 * sizes.note } else { name + 1.5 * sizes.note };
+        let name = padding + cap * month;
+        let weekdays = name + (1.3 + cap) * note;
+        let days = if content.weekdays { weekdays + 0.95 * note } else { name + 1.5 * note };
         let room = Size::new(width, field.height - days - padding);
-        let cell = largest_cell(content, sizes.number, room);
-        let sizes = Sizes { number: number_em(sizes.number, cell), ..sizes };
-        let number = content.day.number(sizes.number, cell);
-        let size = content.day.size(sizes.number, cell);
+        let cell = largest_cell(content, usual_number, room);
+        let number = number_em(usual_number, cell);
+        let size = content.day.size(number, cell);
         Self {
             sheet,
             head,
@@ -156,13 +151,13 @@ impl Plan {
             padding,
             rows: content.rows,
             radius: BETWEEN_FIELDS * short * 0.7,
-            sizes,
+            sizes: Sizes { month, number, note },
             cell,
             name,
             weekdays,
             days,
             day: content.day.clone(),
-            number,
+            number: content.day.number(number, cell),
             pitch: Size::new(
                 (room.width - size.width) / between(COLUMNS),
                 (room.height - size.height) / between(content.rows).max(1.0),
@@ -193,9 +188,12 @@ impl Plan {
 
     /// The offset from the top left corner of a field to that of a day.
     pub fn day(&self, column: usize, row: usize) -> Vec2 {
-        let column = if self.from_right { COLUMNS - 1 - column.min(COLUMNS - 1) } else { column };
-        let corner = Vec2::new(self.padding, self.days);
-        corner + Vec2::new(column as f64 * self.pitch.width, row as f64 * self.pitch.height)
+        let from_left =
+            if self.from_right { COLUMNS - 1 - column.min(COLUMNS - 1) } else { column };
+        Vec2::new(
+            self.padding + from_left as f64 * self.pitch.width,
+            self.days + row as f64 * self.pitch.height,
+        )
     }
 
     /// The cells of a day's board, from the day's top left corner.
@@ -219,17 +217,17 @@ pub fn margin(short: f64) -> f64 {
 fn largest_cell(content: &Content, em: f64, room: Size) -> f64 {
     let width = content.day.board.width;
     let across = width * (COLUMNS as f64 + between(COLUMNS) * BESIDE_BOARD);
-    let fits = |cell: f64| {
+    largest(room.width / across, |cell| {
         let day = content.day.size(number_em(em, cell), cell);
         let rows = content.rows as f64 * day.height;
         rows + between(content.rows) * UNDER_BOARD * width * cell <= room.height
-    };
-    largest(room.width / across, fits)
+    })
 }
 
 /// The largest number up to `most` that fits, if less always fits as well.
 fn largest(most: f64, fits: impl Fn(f64) -> bool) -> f64 {
-    let (mut fitting, mut beyond) = (0.0, most.max(0.0));
+    let mut fitting = 0.0;
+    let mut beyond = most.max(0.0);
     if fits(beyond) {
         return beyond;
     }
@@ -243,27 +241,28 @@ fn largest(most: f64, fits: impl Fn(f64) -> bool) -> f64 {
 
 /// The area of the year, and the fields of the months in order.
 fn fields(inside: Rect, short: f64, months: usize, arrangement: Arrangement) -> (Rect, Vec<Rect>) {
-    let (columns, rows) = (arrangement.columns, arrangement.rows);
+    let Arrangement { columns, rows, .. } = arrangement;
     let gap = BETWEEN_FIELDS * short;
     let (top, taken) = match arrangement.year {
-        YearPlace::Above(height) => (inside.y0 + height + UNDER_YEAR * short, 0),
-        YearPlace::Among(places) => (inside.y0, places),
+        YearRoom::Above(height) => (inside.y0 + height + UNDER_YEAR * short, 0),
+        YearRoom::Among(count) => (inside.y0, count),
     };
     let size = Size::new(
         (inside.width() - between(columns) * gap) / columns as f64,
         (inside.y1 - top - between(rows) * gap) / rows as f64,
     );
-    let place = |place: usize| {
-        let (column, row) = ((place % columns) as f64, (place / columns) as f64);
-        let corner =
-            Point::new(inside.x0 + column * (size.width + gap), top + row * (size.height + gap));
-        Rect::from_origin_size(corner, size)
-    };
+    let all: Vec<Rect> = (0..taken + months)
+        .map(|index| {
+            let x = inside.x0 + (index % columns) as f64 * (size.width + gap);
+            let y = top + (index / columns) as f64 * (size.height + gap);
+            Rect::from_origin_size((x, y), size)
+        })
+        .collect();
     let head = match arrangement.year {
-        YearPlace::Above(height) => Rect::new(inside.x0, inside.y0, inside.x1, inside.y0 + height),
-        YearPlace::Among(places) => place(0).union(place(places - 1)),
+        YearRoom::Above(height) => Rect { y1: inside.y0 + height, ..inside },
+        YearRoom::Among(count) => all[0].union(all[count - 1]),
     };
-    (head, (taken..taken + months).map(place).collect())
+    (head, all[taken..].to_vec())
 }
 
 /// The number of gaps between this many items.
@@ -279,10 +278,10 @@ fn arrangements(months: usize, short: f64) -> impl Iterator<Item = Arrangement> 
     });
     grids.flat_map(move |(columns, rows)| {
         let long = columns.max(rows) as f64 / columns.min(rows) as f64;
-        let years: Vec<YearPlace> = match columns * rows - months {
+        let years: Vec<YearRoom> = match columns * rows - months {
             _ if long > LONGEST => Vec::new(),
-            0 => YEAR_HEIGHTS.map(|share| YearPlace::Above(share * short)).into(),
-            free if free <= columns => vec![YearPlace::Among(free)],
+            0 => YEAR_HEIGHTS.map(|share| YearRoom::Above(share * short)).into(),
+            free if free <= columns => vec![YearRoom::Among(free)],
             _ => Vec::new(),
         };
         let excess = if long > LONG.0 { LONG.1 } else { 1.0 };
@@ -308,7 +307,7 @@ pub struct DayShape {
 
 /// The place of a day's number and of the board beside it, in millimeters from the day's top left corner.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct NumberPlace {
+pub struct NumberSlot {
     /// The number's end on its baseline.
     pub origin: Point,
     /// The anchored end.
@@ -349,11 +348,10 @@ impl DayShape {
 
     /// The largest cell with which a day with a number of this em fits into a room.
     pub fn largest_cell(&self, em: f64, room: Size) -> f64 {
-        let fits = |cell: f64| self.size(em, cell).height <= room.height;
-        largest(room.width / self.board.width, fits)
+        largest(room.width / self.board.width, |cell| self.size(em, cell).height <= room.height)
     }
 
-    pub fn number(&self, em: f64, cell: f64) -> NumberPlace {
+    pub fn number(&self, em: f64, cell: f64) -> NumberSlot {
         let (corner, beyond) = self.corner(em, cell);
         let (x, anchor) = if corner.at_right {
             (self.board.width * cell, Anchor::End)
@@ -365,27 +363,27 @@ impl DayShape {
         } else {
             (self.cap * em, beyond)
         };
-        NumberPlace { origin: Point::new(x, y), anchor, board_top }
+        NumberSlot { origin: Point::new(x, y), anchor, board_top }
     }
 
     /// The corner in which a number of this em extends least beyond a board with such cells, and by how much, in
     /// millimeters. The usual place of numbers comes first.
     fn corner(&self, em: f64, cell: f64) -> (Corner, f64) {
-        let columns = ((self.widest + AROUND_NUMBER) * em / cell).ceil() as usize;
         let height = (self.cap + AROUND_NUMBER) * em;
-        let all = self.free.len();
-        let columns = columns.clamp(1, all.max(1));
-        let corners = [(false, false), (false, true), (true, false), (true, true)];
-        let corners = corners.map(|(at_foot, at_right)| Corner { at_foot, at_right });
-        let mut best = (corners[0], height);
-        for corner in corners {
-            let first = if corner.at_right { all - columns } else { 0 };
-            let under = self.free.iter().skip(first).take(columns);
-            let free = under.map(|&(top, foot)| if corner.at_foot { foot } else { top });
-            let free = free.fold(f64::INFINITY, f64::min) * cell;
-            let beyond = (height - free).max(0.0);
+        let count = self.free.len();
+        let width = ((self.widest + AROUND_NUMBER) * em / cell).ceil() as usize;
+        let under = width.clamp(1, count.max(1));
+        let mut best = (Corner { at_foot: false, at_right: false }, height);
+        for (at_foot, at_right) in [(false, false), (false, true), (true, false), (true, true)] {
+            let first = if at_right { count - under } else { 0 };
+            let free_cells = self.free[first..]
+                .iter()
+                .take(under)
+                .map(|&(top, foot)| if at_foot { foot } else { top })
+                .fold(f64::INFINITY, f64::min);
+            let beyond = (height - free_cells * cell).max(0.0);
             if beyond < best.1 - 1e-9 {
-                best = (corner, beyond);
+                best = (Corner { at_foot, at_right }, beyond);
             }
         }
         best
