@@ -1,41 +1,11 @@
 //! The output of solvers from public repositories, each form as printed there, with our own boards in it. Forms that
 //! need no words around them are among `written_forms`.
 
+use crate::foreign_solutions::{GRID, OTHER, assert_holds, read_all};
 use crate::puzzles::calendar;
 use crate::written_forms::listed;
-use tilendar_puzzle::Solution;
-use tilendar_puzzle::text::read;
 
-/// 6 October on the calendar.
-const GRID: [&str; 7] =
-    ["YYYYPP.", "NNY*PP.", "ZNNNP*L", "ZZZLLLL", "VUZURRR", "VUUURRR", "VVV...."];
-/// Another solution for the same date.
-const OTHER: [&str; 7] =
-    ["RRLLLL.", "RRL*NN.", "RRNNN*Z", "YVVVZZZ", "YUUVZPP", "YYUVPPP", "YUU...."];
 const PIECES: &str = "LNPUVYZR";
-
-/// The solutions and faults in the text.
-fn read_all(text: &str) -> Vec<Result<Solution, String>> {
-    let puzzle = calendar();
-    read(text.as_bytes(), &puzzle, &[])
-        .map(|found| {
-            let found = found.map_err(|fault| fault.to_string())?;
-            Ok(found.solution)
-        })
-        .collect()
-}
-
-/// Asserts that the text, whose source is `what`, contains these solutions and nothing else.
-#[track_caller]
-fn holds(what: &str, text: &str, boards: &[[&str; 7]]) {
-    let expected = boards.iter().map(|rows| {
-        let mut found = read_all(&rows.join("\n"));
-        assert_eq!(found.len(), 1);
-        found.remove(0)
-    });
-    let expected: Vec<_> = expected.collect();
-    assert_eq!(read_all(text), expected, "{what}:\n{text}");
-}
 
 /// The rows, with each square written by `mark`, and `between` as the separator.
 fn rows(
@@ -43,26 +13,32 @@ fn rows(
     mark: impl Fn(usize, usize, char) -> String,
     between: &str,
 ) -> Vec<String> {
-    let rows = board.iter().enumerate().map(|(row, letters)| {
-        let marks = letters.chars().enumerate();
-        let marks: Vec<String> = marks.map(|(column, letter)| mark(row, column, letter)).collect();
-        marks.join(between)
-    });
-    rows.collect()
+    board
+        .iter()
+        .enumerate()
+        .map(|(row, letters)| {
+            let letters = letters.chars().enumerate();
+            listed(letters, |(column, letter)| mark(row, column, letter), between)
+        })
+        .collect()
 }
 
 /// The number of a piece from 1, or 0 for a square that is open or off the board.
 fn number(letter: char) -> usize {
-    PIECES.find(letter).map_or(0, |place| place + 1)
+    PIECES.find(letter).map_or(0, |index| index + 1)
 }
 
 /// The squares of each piece, with its letter.
-fn placed(board: [&str; 7]) -> Vec<(char, Vec<(usize, usize)>)> {
-    let of = |piece: char| {
-        let squares = (0..7).flat_map(|row| (0..7).map(move |column| (row, column)));
-        squares.filter(|&(row, column)| board[row].chars().nth(column) == Some(piece)).collect()
-    };
-    PIECES.chars().map(|piece| (piece, of(piece))).collect()
+fn pieces(board: [&str; 7]) -> Vec<(char, Vec<(usize, usize)>)> {
+    PIECES
+        .chars()
+        .map(|piece| {
+            let squares = (0..7).flat_map(|row| (0..7).map(move |column| (row, column)));
+            let has_piece =
+                |&(row, column): &(usize, usize)| board[row].chars().nth(column) == Some(piece);
+            (piece, squares.filter(has_piece).collect())
+        })
+        .collect()
 }
 
 #[test]
@@ -82,16 +58,16 @@ fn a_file_of_all_dates_with_a_preface() {
         board(OTHER),
         board(GRID)
     );
-    holds("Daily-Calendar-Puzzle", &text, &[GRID, OTHER, GRID]);
+    assert_holds(&text, &[&GRID, &OTHER, &GRID]);
 }
 
 #[test]
 fn boards_below_headings_are_not_cut_in_two_however_many_there_are() {
     // A year from the same file, without an empty line.
     let board = format!("Solution for: 6/10 [4]:\n{}\n", GRID.join("\n"));
-    let found = read_all(&board.repeat(5000));
-    assert_eq!(found.len(), 5000);
-    assert!(found.iter().all(Result::is_ok));
+    let solutions = read_all(&calendar(), &board.repeat(5000));
+    assert_eq!(solutions.len(), 5000);
+    assert!(solutions.iter().all(Result::is_ok));
 }
 
 #[test]
@@ -108,23 +84,23 @@ fn open_cells_may_show_their_labels() {
         "Solution layout:\n{}\n\nTries: 1173\nTime:  0.081 s\n",
         listed(rows(GRID, mark, ""), |row| row.trim_end().to_owned(), "\n")
     );
-    holds("A-Puzzle-A-Day-solver", &text, &[GRID]);
+    assert_holds(&text, &[&GRID]);
 }
 
 #[test]
 fn pieces_may_be_called_by_signs_that_others_write_for_nothing() {
     // calendar_puzzle (C): @ T X < > * $ % separated by spaces, blank where there is no piece.
     let mark = |_, _, letter: char| {
-        let sign = PIECES.find(letter).and_then(|place| "@TX<>*$%".chars().nth(place));
+        let sign = PIECES.find(letter).and_then(|index| "@TX<>*$%".chars().nth(index));
         format!(" {}", sign.unwrap_or(' '))
     };
     let text = format!("\nfound\n{}\n\n", rows(GRID, mark, "").join("\n"));
-    holds("calendar_puzzle", &text, &[GRID]);
+    assert_holds(&text, &[&GRID]);
     let mark = |_, _, letter: char| {
-        let sign = PIECES.find(letter).and_then(|place| "#*+-@=xo".chars().nth(place));
+        let sign = PIECES.find(letter).and_then(|index| "#*+-@=xo".chars().nth(index));
         sign.unwrap_or(' ').to_string()
     };
-    holds("signs without a space between", &rows(GRID, mark, "").join("\n"), &[GRID]);
+    assert_holds(&rows(GRID, mark, "").join("\n"), &[&GRID]);
 }
 
 #[test]
@@ -133,7 +109,7 @@ fn a_title_before_a_list_of_squares_counted_from_the_lower_left() {
     // before y, y upward.
     let square = |(row, column): (usize, usize)| format!("({column}, {})", 6 - row);
     let pieces =
-        listed(placed(GRID), |(_, squares)| format!("({})", listed(squares, square, ", ")), ", ");
+        listed(pieces(GRID), |(_, squares)| format!("({})", listed(squares, square, ", ")), ", ");
     let line = format!("Oct06-001 : [({},), ({},), {pieces}]\n", square((1, 3)), square((2, 5)));
-    holds("A-Puzzle-A-Day", &format!("{line}{line}"), &[GRID, GRID]);
+    assert_holds(&format!("{line}{line}"), &[&GRID, &GRID]);
 }

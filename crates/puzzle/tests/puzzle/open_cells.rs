@@ -45,10 +45,8 @@ fn by_brute_force(puzzle: &Puzzle, free: CellSet) -> u128 {
 
 /// The cells of a set by their labels.
 fn names(puzzle: &Puzzle, set: CellSet) -> String {
-    let areas = puzzle.board().labels().iter();
-    let labels = areas.filter(|area| area.cells.is_subset(set));
-    let labels: Vec<&str> = labels.map(|area| area.label.as_str()).collect();
-    labels.join("+")
+    let labels = puzzle.board().labels().iter().filter(|area| area.cells.is_subset(set));
+    labels.map(|area| area.label.as_str()).collect::<Vec<_>>().join("+")
 }
 
 #[test]
@@ -65,18 +63,6 @@ fn of_the_903_pairs_of_cells_of_the_calendar_896_can_stay_open() {
     };
     assert_eq!(with(0).len(), 903 - 896);
     assert_eq!(with(1), ["6+12"]);
-}
-
-#[test]
-fn sets_come_in_reading_order() {
-    let puzzle = calendar();
-    let open = open_census(&puzzle, 2).unwrap();
-    let cells = open.counts().iter().map(|(set, _)| {
-        let cells: Vec<usize> = set.iter().map(|cell| cell.index()).collect();
-        cells
-    });
-    assert!(cells.clone().is_sorted());
-    assert!(cells.into_iter().all(|cells| cells.len() == 2));
 }
 
 #[test]
@@ -125,16 +111,16 @@ fn all_59_787_tilings_of_two_open_cells_are_listed_in_one_pass() {
     let puzzle = any_two();
     let listing = Listing::new(&puzzle, MemoryLimit::default());
     assert!(listing.is_in_one_pass());
-    let (mut tilings, mut solvable) = (0, 0);
+    let mut tilings = 0;
+    let mut solvable = 0;
     for reveal in puzzle.reveals() {
-        let mut found = 0;
+        let before = tilings;
         let _ = listing.for_each(&reveal, |solution| {
             assert_eq!(solution.reveal(), &reveal);
-            found += 1;
+            tilings += 1;
             ControlFlow::Continue(())
         });
-        tilings += found;
-        solvable += usize::from(found > 0);
+        solvable += usize::from(tilings > before);
     }
     assert_eq!((puzzle.reveal_count(), solvable, tilings), (903, 896, 59_787));
 }
@@ -145,6 +131,7 @@ fn the_sets_of_cells_are_the_reveals_in_reading_order() {
     let sets = open_census(&puzzle, 2).unwrap();
     let census = Census::take(&puzzle, MemoryLimit::default()).unwrap();
     let cells = puzzle.reveals().map(|reveal| puzzle.open_cells(&reveal));
+    assert!(puzzle.reveals().is_sorted());
     assert!(cells.zip(census.counts().iter().copied()).eq(sets.counts().iter().copied()));
     for (ordinal, reveal) in puzzle.reveals().enumerate() {
         assert_eq!(puzzle.reveal_ordinal(&reveal), ordinal);
@@ -162,13 +149,6 @@ fn the_pair_with_a_single_tiling_is_solved_by_itself_and_among_all() {
     let reveal = any.reveal_for_labels(&["12", "6"]).unwrap();
     assert_eq!(any.labels_in_words(&reveal, "+"), "6+12");
     assert_eq!(Solver::new(&any).count(&reveal), 1);
-}
-
-#[test]
-fn two_months_or_two_days_may_stay_open() {
-    let puzzle = with_open(&calendar(), &["Jan", "r1c6"]).unwrap();
-    let reveal = puzzle.reveal_at(0).unwrap();
-    assert_eq!(puzzle.labels_in_words(&reveal, " "), "Jan Jun");
 }
 
 #[test]
@@ -214,8 +194,8 @@ proptest! {
         let sets = open_census(&puzzle, open).unwrap();
         for reveal in puzzle.reveals() {
             let cells = puzzle.open_cells(&reveal);
-            let found = sets.counts().iter().find(|(set, _)| *set == cells);
-            let tilings = found.map_or(0, |(_, count)| *count);
+            let entry = sets.counts().iter().find(|(set, _)| *set == cells);
+            let tilings = entry.map_or(0, |(_, count)| *count);
             prop_assert_eq!(tilings, census.count(&puzzle, &reveal));
         }
     }

@@ -15,29 +15,16 @@ fn spanish() -> Puzzle {
 }
 
 fn spanish_template() -> String {
-    let texts = [
-        ("Jan", "Ene"),
-        ("Apr", "Abr"),
-        ("May", "May"),
-        ("Aug", "Ago"),
-        ("Dec", "Dic"),
-        ("Mon", "Lun"),
-        ("Tue", "Mar"),
-        ("Wed", "Mié"),
-        ("Thu", "Jue"),
-        ("Fri", "Vie"),
-        ("Sat", "Sáb"),
-        ("Sun", "Dom"),
-    ];
-    let texts = texts.map(|(label, text)| format!("{label} = \"{text}\"\n"));
+    let texts = "Jan Ene,Apr Abr,Dec Dic,Mon Lun,Tue Mar,Wed Mié,Thu Jue,Fri Vie,Sat Sáb,Sun Dom"
+        .split(',')
+        .map(|pair| pair.replace(' ', " = \"") + "\"\n");
     let head = "title = \"Daily Calendar\"\n";
     let text = template("weekday").replace(head, &format!("{head}language = \"es\"\n"));
-    format!("{text}\n[texts]\n{}", texts.concat())
+    format!("{text}\n[texts]\n{}", texts.collect::<String>())
 }
 
-fn shown(puzzle: &Puzzle, labels: &[&str]) -> Result<String, String> {
-    let reveal = puzzle.reveal_for_labels(labels);
-    let reveal = reveal.map_err(|error| error.to_string())?;
+fn labels(puzzle: &Puzzle, labels: &[&str]) -> Result<String, String> {
+    let reveal = puzzle.reveal_for_labels(labels).map_err(|error| error.to_string())?;
     Ok(puzzle.labels_in_words(&reveal, " "))
 }
 
@@ -53,26 +40,15 @@ fn labels_are_called_by_their_names_and_print_their_texts() {
 #[test]
 fn a_text_names_a_label_where_only_one_prints_it() {
     let puzzle = spanish();
-    assert_eq!(shown(&puzzle, &["dom", "dic", "31"]), Ok("Sun Dec 31".to_owned()));
+    assert_eq!(labels(&puzzle, &["dom", "dic", "31"]), Ok("Sun Dec 31".to_owned()));
     // A name takes precedence over a printed text.
-    assert_eq!(shown(&puzzle, &["Dom", "mar", "31"]), Ok("Sun Mar 31".to_owned()));
+    assert_eq!(labels(&puzzle, &["Dom", "mar", "31"]), Ok("Sun Mar 31".to_owned()));
     let numbers = template("calendar") + "\n[texts]\nJan = \"day\"\n1 = \"day\"\n";
     let numbers = load(&numbers, "numbers").expect("a puzzle");
-    let message = shown(&numbers, &["day", "2"]).expect_err("two labels");
+    let message = labels(&numbers, &["day", "2"]).expect_err("two labels");
     for part in ["\"day\"", "\"Jan\"", "\"1\""] {
         assert!(message.contains(part), "{message}");
     }
-}
-
-#[test]
-fn months_and_days_may_print_the_same_numbers() {
-    let months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(' ');
-    let texts = months.zip(1..).map(|(month, number)| format!("{month} = \"{number}\"\n"));
-    let text = format!("{}\n[texts]\n{}", template("calendar"), texts.collect::<String>());
-    let puzzle = load(&text, "numbers").expect("a puzzle");
-    let reveal = puzzle.reveal_for_day(10, 6).expect("a day");
-    assert_eq!(puzzle.labels_in_words(&reveal, " "), "Oct 6");
-    assert_eq!(puzzle.texts_in_words(&reveal, " "), "10 6");
 }
 
 #[test]
@@ -91,9 +67,8 @@ fn solutions_state_names_and_are_read_with_texts_as_well() {
     assert!(line.contains(r#""weekday":"Tue","month":"Mar""#), "{line}");
     let printed = line.replace(r#""Tue""#, r#""Mar""#);
     for text in [&line, &printed] {
-        let found: Result<Vec<_>, _> = read(text.as_bytes(), &puzzle, &[]).collect();
-        let found = found.map_err(|fault| fault.to_string()).expect(text);
-        assert_eq!(found.len(), 1);
+        let results: Vec<_> = read(text.as_bytes(), &puzzle, &[]).collect();
+        assert!(matches!(results[..], [Ok(_)]), "{results:?}");
     }
 }
 

@@ -35,14 +35,7 @@ fn orientations_are_as_many_as_the_symmetry_allows() {
 #[test]
 fn a_piece_that_may_not_flip_has_only_its_turns() {
     let turns = shape(".##/##.").orientations(false);
-    assert_eq!(
-        turns,
-        [shape(".##/##."), shape("#./##/.#")]
-            .into_iter()
-            .collect::<std::collections::BTreeSet<_>>()
-            .into_iter()
-            .collect::<Vec<_>>()
-    );
+    assert_eq!(turns, [shape("#./##/.#"), shape(".##/##.")]);
     assert_eq!(shape("####/#...").orientations(false).len(), 4);
 }
 
@@ -71,17 +64,13 @@ fn an_outline_lists_true_corners_clockwise() {
 #[test]
 fn a_hole_runs_the_other_way() {
     let contours = outline(shape("###/#.#/###").cells());
-    let outer = vec![(0, 0), (3, 0), (3, 3), (0, 3)];
-    let hole = vec![(1, 1), (1, 2), (2, 2), (2, 1)];
     let signed_area = |contour: &[(i32, i32)]| {
         let next = contour.iter().cycle().skip(1);
         contour.iter().zip(next).map(|(a, b)| a.0 * b.1 - b.0 * a.1).sum::<i32>() / 2
     };
-    assert_eq!(contours.iter().map(|contour| signed_area(contour)).collect::<Vec<_>>(), [9, -1]);
-    assert_eq!(contours[0], outer);
-    let corners =
-        |contour: &[(i32, i32)]| contour.iter().copied().collect::<std::collections::BTreeSet<_>>();
-    assert_eq!(corners(&contours[1]), corners(&hole));
+    assert_eq!([signed_area(&contours[0]), signed_area(&contours[1])], [9, -1]);
+    assert_eq!(contours[0], [(0, 0), (3, 0), (3, 3), (0, 3)]);
+    assert_eq!(contours[1], [(1, 1), (1, 2), (2, 2), (2, 1)]);
 }
 
 #[test]

@@ -12,9 +12,9 @@ const GRID: &str = "YYYYPP.\nNNY*PP.\nZNNNP*L\nZZZLLLL\nVUZURRR\nVUUURRR\nVVV...
 
 /// The faults of each solution in the text.
 fn faults(text: &str) -> Vec<Option<String>> {
-    let (calendar, others) = (calendar(), [rhombus()]);
-    let found = read(text.as_bytes(), &calendar, &others);
-    found.map(|found| found.err().map(|fault| fault.to_string())).collect()
+    read(text.as_bytes(), &calendar(), &[rhombus()])
+        .map(|result| result.err().map(|fault| fault.to_string()))
+        .collect()
 }
 
 fn assert_faulty(text: &str, part: &str) {
@@ -52,46 +52,27 @@ fn a_line_has_the_day_of_every_year_where_the_labels_are_one() {
 
 #[test]
 fn grids_of_other_programs_are_understood() {
-    let grids = [
-        GRID.to_owned(),
+    for grid in [
         GRID.replace('\n', "\r\n"),
         format!("\u{feff}\n\n{GRID}\n\n"),
-        GRID.replace('.', "x"),
-        GRID.replace('.', "X"),
         GRID.replace('.', "#"),
         GRID.replace(['.', '*'], " "),
         GRID.replace('.', ""),
         GRID.replace('Y', "X").replace('Z', "x").replace('R', "7"),
-        GRID.lines()
-            .map(|row| row.chars().map(|c| format!("{c} ")).collect::<String>() + "\n")
-            .collect(),
-        // In a list, a dash is a sign like any other.
-        format!(
-            "[[{}]]",
-            GRID.trim()
-                .replace('*', "-")
-                .split("")
-                .collect::<Vec<_>>()
-                .join(",")
-                .replace(",\n,", "],[")
-                .trim_matches(',')
-        ),
         // Two pieces with the same letter, which do not touch.
         GRID.replace('R', "P"),
-    ];
-    for grid in grids {
+    ] {
         assert_good(&grid);
     }
 }
 
 #[test]
 fn both_formats_mix_and_faults_do_not_stop_the_reading() {
-    let (good, other) = (line(&calendar(), &["Jan", "1"]), line(&rhombus(), &["Mon", "Jan", "1"]));
-    let text = format!("{GRID}{good}\n{other}\n\nABC\n\n{GRID}");
-    let found = faults(&text);
-    assert_eq!(found.len(), 5);
+    let good = line(&calendar(), &["Jan", "1"]);
+    let of_rhombus = line(&rhombus(), &["Mon", "Jan", "1"]);
+    let text = format!("{GRID}{good}\n{of_rhombus}\n\nABC\n\n{GRID}");
     let fault = "11: there is 1 row, and the board has 7".to_owned();
-    assert_eq!(found, [None, None, None, Some(fault), None]);
+    assert_eq!(faults(&text), [None, None, None, Some(fault), None]);
 }
 
 #[test]
@@ -124,21 +105,12 @@ fn wrong_rows_are_named() {
 
 #[test]
 fn open_cells_that_are_no_reveal_are_named() {
-    // A calendar without groups leaves nothing open; here May and June stay open.
-    let text = "MM*\nMM*\n";
     let puzzle = template(
-        "name = \"m\"\ntitle = \"M\"\nrows = [\"* * A\", \"* B C\"]\n\
-         [[reveal]]\nname = \"one\"\nlabels = \"A B\"\n[[reveal]]\nname = \"two\"\nlabels = \"C\"\n\
-         [[pieces]]\nletter = \"M\"\nshape = \"##/##\"\n",
-    );
-    let found: Vec<_> = read(text.as_bytes(), &puzzle, &[]).collect();
-    assert!(found[0].is_ok());
-    let other = template(
         "name = \"m\"\ntitle = \"M\"\nrows = [\"* * A\", \"* B *\"]\n\
          [[reveal]]\nname = \"one\"\nlabels = \"A B\"\n[[pieces]]\nletter = \"M\"\nshape = \"##/##\"\n\
          [[pieces]]\nletter = \"o\"\nshape = \"#\"\n",
     );
-    let found = read("MMo\nMM*\n".as_bytes(), &other, &[]).next().expect("one");
+    let found = read("MMo\nMM*\n".as_bytes(), &puzzle, &[]).next().expect("one");
     let fault = found.expect_err("no label is open").to_string();
     assert!(fault.contains("row 2, column 3 (without label) stay open"), "{fault}");
     assert!(fault.contains("one label of each group: one"), "{fault}");
@@ -167,19 +139,17 @@ fn wrong_json_is_named() {
 #[test]
 fn bytes_that_are_no_text_and_endless_lines_are_faults() {
     let puzzle = calendar();
-    let messages = |bytes: &[u8]| -> Vec<String> {
-        let found = read(BufReader::new(bytes), &puzzle, &[]);
-        found
-            .map(|found| found.err().map_or("good".to_owned(), |fault| fault.to_string()))
-            .collect()
-    };
-    let mut bytes = b"YYY\xff\n\n".to_vec();
-    bytes.extend(GRID.bytes());
-    assert_eq!(messages(&bytes), ["1: the text is not UTF-8", "good"]);
-    let mut bytes = vec![b'a'; 300_000];
-    bytes.extend(b"\n\n");
-    bytes.extend(GRID.bytes());
-    assert_eq!(messages(&bytes), ["1: the line is longer than 65536 bytes", "good"]);
+    for (bytes, message) in [
+        (b"YYY\xff".to_vec(), "1: the text is not UTF-8"),
+        (vec![b'a'; 300_000], "1: the line is longer than 65536 bytes"),
+    ] {
+        let text = [&bytes[..], b"\n\n", GRID.as_bytes()].concat();
+        let results: Vec<_> = read(BufReader::new(&text[..]), &puzzle, &[]).collect();
+        let [Err(fault), Ok(_)] = &results[..] else {
+            panic!("{results:?}");
+        };
+        assert_eq!(fault.to_string(), message);
+    }
 }
 
 #[test]
@@ -218,8 +188,8 @@ fn placements_that_are_no_solution_are_refused() {
     let mixed = with(&|placements| placements[7] = other.placements()[7]);
     assert!(matches!(
         mixed,
-        Err(SolutionFault::Overlap { .. }
-            | SolutionFault::CoversOpenCell { .. }
-            | SolutionFault::Uncovered { .. })
+        Err(SolutionFault::Overlap(..)
+            | SolutionFault::CoversOpenCell(..)
+            | SolutionFault::Uncovered(_))
     ));
 }
