@@ -310,11 +310,11 @@ pub struct Class<'a> {
 
 impl Class<'_> {
     /// The pages of all worksheets, with boards of one size, the largest with which everything fits; the pieces if
-    /// they have their own pages; and the key unless it is a file of its own. Also returns the side of the cells of all boards and
-    /// pieces except those of the key, in millimeters.
+    /// they have their own pages; and the key unless it is a file of its own. Also returns the side of the cells of
+    /// all boards and pieces except those of the key, in millimeters.
     ///
     /// # Errors
-    /// [`MakeError`] for a paper that is too small.
+    /// [`MakeError`] for a paper that is too small, and for words of special days that have no room.
     fn worksheets(&self) -> Result<(Document, f64), MakeError> {
         let Self { puzzle, fields, style, .. } = *self;
         let plan = Plan::new(self)?;
@@ -328,7 +328,7 @@ impl Class<'_> {
             let mut items: Vec<Item> = plan.cuts_between(on_page.len(), &style.theme);
             for ((slot, sheet), number) in plan.slots.iter().zip(on_page).zip(first + 1..) {
                 let drawing = SheetDrawing { class: self, sheet, number, plan: &plan };
-                items.push(drawing.draw(slot.origin()));
+                items.push(drawing.draw(slot.origin())?);
             }
             let label = match on_page.len() {
                 1 => (first + 1).to_string(),
