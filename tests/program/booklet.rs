@@ -6,7 +6,7 @@ use crate::common::{THEMES, card, day, golden, puzzle, theme};
 use std::collections::{BTreeMap, BTreeSet};
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::{Document, Dpi, Group, Item, Link, Pages};
-use tilendar_press::Setting;
+use tilendar_press::figure::Style;
 use tilendar_press::language::Language;
 use tilendar_print::booklet::{Booklet, TilingPages};
 use tilendar_print::cards::day_cards;
@@ -23,9 +23,9 @@ fn see_booklet<T>(
     page: &str,
     see: impl FnOnce(&TilingPages<'_, '_>) -> T,
 ) -> T {
-    let setting = Setting::new(Booklet::default(), theme(theme_name));
+    let (fields, style) = (Booklet::default(), Style::new(theme(theme_name)));
     let format = card(page);
-    see(&TilingPages::booklet(almanac.puzzle(), almanac, &setting, &format).unwrap())
+    see(&TilingPages::booklet(almanac.puzzle(), almanac, &fields, &style, format).unwrap())
 }
 
 fn almanac(puzzle: &Puzzle, days: Vec<Day>, per_date: TilingAmount) -> Almanac<'_> {

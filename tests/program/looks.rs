@@ -28,8 +28,8 @@ fn no_text_leaves_the_margin_or_touches_another_in_any_look_and_language() {
             {
                 let mut deck = single("color");
                 deck = of_cards(deck, crate::common::card(card));
-                deck.setting.theme = theme.clone();
-                deck.setting.language = Language::named(language).unwrap();
+                deck.style.theme = theme.clone();
+                deck.style.language = Language::named(language).unwrap();
                 let safe = deck.format.trim.to_rect().inset(-deck.format.safe * 0.5);
                 let place = format!("{layout} {} {card} {language}", theme.name);
                 for page in deck.draw(&puzzle, &cards).pages {
@@ -50,7 +50,7 @@ fn large_type_is_larger_and_on_cards_at_least_nine_points() {
     for layout in ["calendar", "rhombus"] {
         let puzzle = puzzle(layout);
         let mut deck = single("color");
-        deck.setting.theme = large.clone();
+        deck.style.theme = large.clone();
         let document = deck.draw(&puzzle, &solved(&puzzle, &[day(2027, 9, 29)]));
         let symbols = document.symbols().iter().map(|symbol| &symbol.items);
         let pages = document.pages.iter().map(|page| &page.items);
@@ -68,7 +68,7 @@ fn the_date_of_a_left_hander_stands_at_the_right_edge() {
     let cards = solved(&puzzle, &[day(2027, 5, 3)]);
     let edges = |hand| {
         let mut deck = single("color");
-        deck.setting.theme.hand = hand;
+        deck.style.theme.hand = hand;
         let document = deck.draw(&puzzle, &cards);
         let symbols = document.symbols().iter().map(|symbol| &symbol.items);
         let drawn = [&document.pages[0].items].into_iter().chain(symbols);

@@ -5,7 +5,7 @@ use crate::common::program::{assert_writes_nothing, file, path, results, run_in,
 use crate::common::{card, puzzle, theme};
 use std::collections::BTreeSet;
 use tilendar_drawing::{Item, Mm, Pages};
-use tilendar_press::Setting;
+use tilendar_press::figure::Style;
 use tilendar_press::language::Language;
 use tilendar_print::booklet::{SMALLEST_CELL, Solutions, TilingPages};
 use tilendar_puzzle::Reveal;
@@ -36,8 +36,8 @@ fn every_tiling_of_the_calendar_is_drawn_once() {
     let puzzle = puzzle("calendar");
     let days = Day::perpetual();
     let almanac = all(Dates::of_days(&puzzle, days.clone()).unwrap());
-    let (a4, setting) = (card("a4"), Setting::new(Solutions::default(), theme("color")));
-    let pages = TilingPages::solutions(&puzzle, &almanac, &setting, &a4).unwrap();
+    let (fields, style) = (Solutions::default(), Style::new(theme("color")));
+    let pages = TilingPages::solutions(&puzzle, &almanac, &fields, &style, card("a4")).unwrap();
     let census = Census::take(&puzzle, MemoryLimit::default()).unwrap();
     let mut wanted = BTreeSet::new();
     for day in &days {
@@ -69,8 +69,8 @@ fn boards_are_as_large_as_the_fewest_pages_allow() {
         (puzzle.reveal_for_day(12, 25).unwrap(), puzzle.reveal_for_day(10, 6).unwrap());
     let cell = |reveal: Reveal| {
         let almanac = all(Dates::of_reveals(&puzzle, vec![reveal]));
-        let (a4, setting) = (card("a4"), Setting::new(Solutions::default(), theme("color")));
-        let pages = TilingPages::solutions(&puzzle, &almanac, &setting, &a4).unwrap();
+        let (fields, style) = (Solutions::default(), Style::new(theme("color")));
+        let pages = TilingPages::solutions(&puzzle, &almanac, &fields, &style, card("a4")).unwrap();
         assert_eq!(pages.page_count(), 1);
         pages.plan().cell()
     };
@@ -123,8 +123,8 @@ fn cells_have_the_size_that_is_asked_for_on_as_many_pages_as_that_takes() {
     let pages_of = |cell: Option<f64>| {
         let cell = cell.map(Mm::nearest_to);
         let fields = Solutions { cell, ..Solutions::default() };
-        let (a4, setting) = (card("a4"), Setting::new(fields, theme("color")));
-        let pages = TilingPages::solutions(&puzzle, &almanac, &setting, &a4);
+        let style = Style::new(theme("color"));
+        let pages = TilingPages::solutions(&puzzle, &almanac, &fields, &style, card("a4"));
         pages.map(|pages| (pages.page_count(), pages.plan().cell()))
     };
     let (fewest, densest) = pages_of(None).unwrap();

@@ -33,16 +33,15 @@ impl Color {
 
     /// Contrast ratio with another color, 1 to 21, as WCAG 2 defines it, which requires 4.5 for text.
     pub fn contrast(self, other: Self) -> f64 {
-        let (one, two) = (self.luminance(), other.luminance());
-        (one.max(two) + 0.05) / (one.min(two) + 0.05)
+        let [a, b] = [self, other].map(Self::luminance);
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
 
     /// The color between this one (share 0) and another (share 1), so that equal shares look like equal steps:
     /// mixed in Oklab (Björn Ottosson, 2020).
     pub fn mixed(self, other: Self, share: f64) -> Self {
-        let (one, two) = (self.oklab(), other.oklab());
-        let mix = |index: usize| one[index] + (two[index] - one[index]) * share;
-        Self::from_oklab([mix(0), mix(1), mix(2)])
+        let [a, b] = [self, other].map(Self::oklab);
+        Self::from_oklab(std::array::from_fn(|index| a[index] + (b[index] - a[index]) * share))
     }
 
     /// The same hue and chroma, this share darker, as far as there are such colors.
@@ -53,9 +52,8 @@ impl Color {
 
     /// The visible difference from another color: the distance in Oklab, 0 to about 1 (black and white).
     pub fn difference(self, other: Self) -> f64 {
-        let (one, two) = (self.oklab(), other.oklab());
-        let squares = one.iter().zip(two).map(|(one, two)| (one - two).powi(2));
-        squares.sum::<f64>().sqrt()
+        let [a, b] = [self, other].map(Self::oklab);
+        a.iter().zip(b).map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt()
     }
 
     fn oklab(self) -> [f64; 3] {
@@ -116,15 +114,18 @@ impl FromStr for Color {
     type Err = ColorError;
 
     fn from_str(text: &str) -> Result<Self, ColorError> {
-        let error = || ColorError { value: text.chars().take(40).collect() };
-        let digits = text.strip_prefix('#').ok_or_else(error)?;
-        if digits.len() != 6 || !digits.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-            return Err(error());
-        }
-        let value = u32::from_str_radix(digits, 16).map_err(|_| error())?;
-        let [_, red, green, blue] = value.to_be_bytes();
-        Ok(Self::new(red, green, blue))
+        parse(text).ok_or_else(|| ColorError { value: text.chars().take(40).collect() })
     }
+}
+
+/// Reads `#rrggbb`.
+fn parse(text: &str) -> Option<Color> {
+    let digits = text.strip_prefix('#')?;
+    if digits.len() != 6 || !digits.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+        return None;
+    }
+    let [_, red, green, blue] = u32::from_str_radix(digits, 16).ok()?.to_be_bytes();
+    Some(Color::new(red, green, blue))
 }
 
 /// Text that is not a color.

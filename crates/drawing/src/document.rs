@@ -57,9 +57,9 @@ impl Page {
         self.trim.to_rect() + self.bleed
     }
 
-    /// A symbol used on the page other than the first `known` ones.
-    pub fn undefined_symbol(&self, known: usize) -> Option<SymbolId> {
-        undefined(&self.items, known)
+    /// A symbol used on the page other than the first `defined` ones.
+    pub fn undefined_symbol(&self, defined: usize) -> Option<SymbolId> {
+        undefined(&self.items, defined)
     }
 }
 
@@ -212,24 +212,22 @@ impl Document {
     /// A symbol that is used on a page or in a symbol, but does not exist or was added later than
     /// the symbol that uses it.
     pub fn undefined_symbol(&self) -> Option<SymbolId> {
-        let known = self.symbols.len();
-        let mut in_pages = self.pages.iter();
+        let defined = self.symbols.len();
         undefined_in_symbols(&self.symbols)
-            .or_else(|| in_pages.find_map(|page| page.undefined_symbol(known)))
+            .or_else(|| self.pages.iter().find_map(|page| page.undefined_symbol(defined)))
     }
 }
 
 /// A symbol that another uses, but does not exist or was added later than the one that uses it.
 pub fn undefined_in_symbols(symbols: &[Symbol]) -> Option<SymbolId> {
-    let mut numbered = symbols.iter().enumerate();
-    numbered.find_map(|(index, symbol)| undefined(&symbol.items, index))
+    (0..).zip(symbols).find_map(|(index, symbol)| undefined(&symbol.items, index))
 }
 
-/// A symbol used by the items other than the first `known` ones.
-fn undefined(items: &[Item], known: usize) -> Option<SymbolId> {
+/// A symbol used by the items other than the first `defined` ones.
+fn undefined(items: &[Item], defined: usize) -> Option<SymbolId> {
     items.iter().find_map(|item| match item {
-        Item::Group(group) => undefined(&group.items, known),
-        Item::Use(usage) => (usage.symbol.0 >= known).then_some(usage.symbol),
+        Item::Group(group) => undefined(&group.items, defined),
+        Item::Use(usage) => (usage.symbol.0 >= defined).then_some(usage.symbol),
         Item::Shape(_) | Item::Text(_) | Item::Link(_) => None,
     })
 }

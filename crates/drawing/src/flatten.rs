@@ -33,6 +33,21 @@ pub fn flatten<'a>(
     Ok(walk.shapes)
 }
 
+/// The page's shapes for DXF and LightBurn, whose y points up: the origin is the bottom left corner
+/// of the trim box, and a positive bulge turns counter-clockwise, as in DXF.
+#[cfg(any(feature = "dxf", feature = "lbrn2"))]
+pub(crate) fn flatten_upwards<'a>(
+    document: &'a Document,
+    page: &'a Page,
+) -> Result<Vec<FlatShape<'a>>, BackendError> {
+    let flip = Affine::new([1.0, 0.0, 0.0, -1.0, 0.0, page.trim.height]);
+    let mut shapes = flatten(document, page)?;
+    for flat in &mut shapes {
+        flat.shape.path = std::mem::take(&mut flat.shape.path).transformed(flip);
+    }
+    Ok(shapes)
+}
+
 /// Properties that an item inherits from the groups around it.
 #[derive(Clone, Copy, Default)]
 struct Context<'a> {
@@ -62,9 +77,10 @@ impl<'a> Walk<'a> {
                 Item::Text(text) => self.shape(Shape::filled(text.outline(), text.color), context),
                 Item::Link(_) => {}
                 Item::Use(usage) => {
-                    let index = usage.symbol.index();
-                    let symbol = self.document.symbol(usage.symbol);
-                    let symbol = symbol.ok_or(BackendError::NoSuchSymbol(index))?;
+                    let symbol = self
+                        .document
+                        .symbol(usage.symbol)
+                        .ok_or(BackendError::NoSuchSymbol(usage.symbol.index()))?;
                     let inside = Context {
                         transform: context.transform * Affine::translate(usage.offset),
                         part: Some(&symbol.title),
@@ -81,8 +97,7 @@ impl<'a> Walk<'a> {
         if shape.fill.is_none() && shape.stroke.is_none() {
             return;
         }
-        let contours = &mut shape.path.contours;
-        contours.retain(|contour| !contour.segments.is_empty());
+        shape.path.contours.retain(|contour| !contour.segments.is_empty());
         // Most groups only name things: do not multiply their numbers by 1.
         if context.transform != Affine::IDENTITY {
             shape.path = shape.path.transformed(context.transform);

@@ -35,15 +35,11 @@ impl Hatch {
     /// The same hatch with all lengths multiplied by `share`, but with lines no thinner than a [`HAIRLINE`]: the
     /// scale is limited as a whole, so that the tone stays the same.
     pub fn scaled(self, share: f64) -> Self {
-        let scaled = |grid: HatchGrid| {
-            let share = share.max((HAIRLINE / grid.width).min(1.0));
-            HatchGrid { spacing: grid.spacing * share, width: grid.width * share, ..grid }
-        };
         match self {
             Self::None => Self::None,
-            Self::Lines(grid) => Self::Lines(scaled(grid)),
-            Self::Cross(grid) => Self::Cross(scaled(grid)),
-            Self::Dots(grid) => Self::Dots(scaled(grid)),
+            Self::Lines(grid) => Self::Lines(grid.scaled(share)),
+            Self::Cross(grid) => Self::Cross(grid.scaled(share)),
+            Self::Dots(grid) => Self::Dots(grid.scaled(share)),
         }
     }
 
@@ -53,17 +49,23 @@ impl Hatch {
     /// short lines with round ends, which every format writes in few bytes; dots that would cross the area's edge are
     /// left out.
     pub fn strokes(&self, area: &Path) -> Option<(Path, f64, LineCap)> {
-        let lines = |grid: HatchGrid, turn| parallels(area, grid.angle + turn, grid.spacing);
-        Some(match *self {
-            Self::None => return None,
-            Self::Lines(grid) => (lines(grid, 0.0), grid.width, LineCap::Butt),
+        match *self {
+            Self::None => None,
+            Self::Lines(grid) => Some((parallels(area, grid, 0.0), grid.width, LineCap::Butt)),
             Self::Cross(grid) => {
-                let mut path = lines(grid, 0.0);
-                path.extend(lines(grid, 90.0));
-                (path, grid.width, LineCap::Butt)
+                let mut path = parallels(area, grid, 0.0);
+                path.extend(parallels(area, grid, 90.0));
+                Some((path, grid.width, LineCap::Butt))
             }
-            Self::Dots(grid) => (dots(area, grid), grid.width, LineCap::Round),
-        })
+            Self::Dots(grid) => Some((dots(area, grid), grid.width, LineCap::Round)),
+        }
+    }
+}
+
+impl HatchGrid {
+    fn scaled(self, share: f64) -> Self {
+        let share = share.max((HAIRLINE / self.width).min(1.0));
+        Self { spacing: self.spacing * share, width: self.width * share, ..self }
     }
 }
 
@@ -71,7 +73,8 @@ impl Hatch {
 const DOT_LENGTH: f64 = 0.01;
 
 fn dots(area: &Path, grid: HatchGrid) -> Path {
-    let (spacing, radius) = (grid.spacing, grid.width / 2.0);
+    let HatchGrid { spacing, .. } = grid;
+    let radius = grid.width / 2.0;
     let edges = edges(area);
     let (along, across) = axes(grid.angle);
     let (from, to) = range(&edges, across, spacing);
@@ -83,11 +86,9 @@ fn dots(area: &Path, grid: HatchGrid) -> Path {
             let first = ((span[0] + radius) / spacing).ceil() as i64;
             let last = ((span[1] - radius) / spacing).floor() as i64;
             for column in first..=last {
-                let center = (along * column as f64 + across * row as f64) * spacing;
-                let center = center.to_point();
+                let center = ((along * column as f64 + across * row as f64) * spacing).to_point();
                 if clearance(&edges, center) >= radius {
-                    let dot = Contour::line(center - half, center + half);
-                    path.contours.push(dot);
+                    path.contours.push(Contour::line(center - half, center + half));
                 }
             }
         }
@@ -103,14 +104,15 @@ fn axes(angle: f64) -> (Vec2, Vec2) {
 
 /// The area's boundary as straight edges, curves flattened to 10 micrometers.
 fn edges(area: &Path) -> Vec<(Point, Point)> {
-    let contours = area.contours.iter();
-    let edges = contours.flat_map(|contour| {
+    let mut edges = Vec::new();
+    for contour in &area.contours {
         let points = contour.flattened(0.01);
-        let closing = contour.closed.then(|| points.first().copied()).flatten();
-        let ends: Vec<Point> = points.iter().skip(1).copied().chain(closing).collect();
-        points.into_iter().zip(ends)
-    });
-    edges.collect()
+        edges.extend(points.iter().copied().zip(points.iter().skip(1).copied()));
+        if let (true, Some(&first), Some(&last)) = (contour.closed, points.first(), points.last()) {
+            edges.push((last, first));
+        }
+    }
+    edges
 }
 
 /// The numbers of the first and last grid lines that can meet the edges.
@@ -129,11 +131,11 @@ fn range(edges: &[(Point, Point)], across: Vec2, spacing: f64) -> (i64, i64) {
 fn crossings(edges: &[(Point, Point)], along: Vec2, across: Vec2, distance: f64) -> Vec<f64> {
     let mut positions = Vec::new();
     for (from, to) in edges {
-        let one = from.to_vec2().dot(across) - distance;
-        let two = to.to_vec2().dot(across) - distance;
+        let start = from.to_vec2().dot(across) - distance;
+        let end = to.to_vec2().dot(across) - distance;
         // Half open, so that a line through a corner counts it once.
-        if (one < 0.0) != (two < 0.0) {
-            let point = from.lerp(*to, one / (one - two));
+        if (start < 0.0) != (end < 0.0) {
+            let point = from.lerp(*to, start / (start - end));
             positions.push(point.to_vec2().dot(along));
         }
     }
@@ -141,18 +143,21 @@ fn crossings(edges: &[(Point, Point)], along: Vec2, across: Vec2, distance: f64)
     positions
 }
 
-fn parallels(area: &Path, angle: f64, spacing: f64) -> Path {
+/// Lines through the area, turned by `turn` degrees from the grid's direction.
+fn parallels(area: &Path, grid: HatchGrid, turn: f64) -> Path {
     let edges = edges(area);
-    let (along, across) = axes(angle);
+    let (along, across) = axes(grid.angle + turn);
     // Half a step off the grid: no line then coincides with an edge that lies on the grid.
-    let offset = spacing / 2.0;
-    let (from, to) = range(&edges, across, spacing);
+    let offset = grid.spacing / 2.0;
+    let (from, to) = range(&edges, across, grid.spacing);
     let mut path = Path::default();
     for row in from - 1..=to {
-        let distance = row as f64 * spacing + offset;
+        let distance = row as f64 * grid.spacing + offset;
+        let foot = across * distance;
         for span in crossings(&edges, along, across, distance).chunks_exact(2) {
-            let at = |position: f64| (along * position + across * distance).to_point();
-            path.contours.push(Contour::line(at(span[0]), at(span[1])));
+            let start = (along * span[0] + foot).to_point();
+            let end = (along * span[1] + foot).to_point();
+            path.contours.push(Contour::line(start, end));
         }
     }
     path

@@ -42,6 +42,8 @@ pub use color::{Color, ColorError};
 pub use document::{
     Bookmark, Destination, Document, Metadata, Page, Pages, Symbol, SymbolId, undefined_in_symbols,
 };
+#[cfg(any(feature = "dxf", feature = "lbrn2"))]
+pub(crate) use flatten::flatten_upwards;
 pub use flatten::{FlatShape, flatten};
 pub use font::{
     Face, FontError, FontFault, GlyphRun, OwnFace, PositionedGlyph, Typefaces, reads_from_right,

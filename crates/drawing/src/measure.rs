@@ -6,6 +6,7 @@
 
 use super::{Contour, Path, Point, Rect, Segment, Vec2, arc_radius};
 use kurbo::{CubicBez, ParamCurveArclen, ParamCurveArea, ParamCurveExtrema, PathSeg, QuadBez};
+use std::f64::consts::FRAC_PI_2;
 
 /// The accuracy of the length of a Bézier curve, in millimeters.
 const ARC_LENGTH_ACCURACY: f64 = 1e-6;
@@ -43,15 +44,10 @@ impl ArcGeometry {
 
     /// The smallest rectangle around the arc, which runs between these points of the circle.
     pub fn bounds(&self, from: Point, to: Point) -> Rect {
-        let quarter = std::f64::consts::FRAC_PI_2;
+        let end = self.start + self.sweep;
         let mut bounds = Rect::from_points(from, to);
-        let (low, high) = if self.sweep > 0.0 {
-            (self.start, self.start + self.sweep)
-        } else {
-            (self.start + self.sweep, self.start)
-        };
-        let mut turn = (low / quarter).ceil();
-        while turn * quarter <= high {
+        let mut turn = (self.start.min(end) / FRAC_PI_2).ceil();
+        while turn * FRAC_PI_2 <= self.start.max(end) {
             // Exact directions, since cos(π/2) is not 0 in floating point.
             let direction = match (turn as i64).rem_euclid(4) {
                 0 => Vec2::new(1.0, 0.0),
@@ -79,40 +75,35 @@ impl Contour {
 
     /// The enclosed area in square millimeters, positive for contours that run clockwise on screen.
     pub fn signed_area(&self) -> f64 {
-        let edges = self.edges();
-        let edges = edges.map(|(from, segment)| area_under(from, &segment));
+        let edges: f64 = self.edges().map(|(from, segment)| area_under(from, &segment)).sum();
         // An open contour is closed by a straight line, which has an area of its own.
         let gap = kurbo::Line::new(self.end(), self.start);
-        let closing = if self.closed { 0.0 } else { gap.signed_area() };
-        edges.sum::<f64>() + closing
+        edges + if self.closed { 0.0 } else { gap.signed_area() }
     }
 
     /// The length of the line in millimeters.
     pub fn length(&self) -> f64 {
-        let edges = self.edges();
-        edges.map(|(from, segment)| segment_length(from, &segment)).sum()
+        self.edges().map(|(from, segment)| segment_length(from, &segment)).sum()
     }
 
     /// The smallest rectangle around the contour.
     pub fn bounds(&self) -> Rect {
         let empty = Rect::from_points(self.start, self.start);
-        let edges = self.edges();
-        let boxes = edges.map(|(from, segment)| segment_bounds(from, &segment));
-        boxes.fold(empty, |all, bounds| all.union(bounds))
+        self.edges()
+            .map(|(from, segment)| segment_bounds(from, &segment))
+            .fold(empty, |all, bounds| all.union(bounds))
     }
 }
 
 impl Path {
     /// The smallest rectangle around the path, or `None` for a path without contours.
     pub fn bounds(&self) -> Option<Rect> {
-        let boxes = self.contours.iter().map(Contour::bounds);
-        boxes.reduce(|one, two| one.union(two))
+        self.contours.iter().map(Contour::bounds).reduce(|all, bounds| all.union(bounds))
     }
 
     /// The enclosed area in square millimeters; holes that run in the opposite direction are subtracted.
     pub fn area(&self) -> f64 {
-        let signed: f64 = self.contours.iter().map(Contour::signed_area).sum();
-        signed.abs()
+        self.contours.iter().map(Contour::signed_area).sum::<f64>().abs()
     }
 
     /// The length of all contours in millimeters.

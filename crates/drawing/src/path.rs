@@ -88,23 +88,23 @@ impl Contour {
     /// A rectangle with round corners of `radius` millimeters (at most half its shorter side).
     pub fn rounded_rectangle(rect: Rect, radius: f64) -> Self {
         let radius = radius.clamp(0.0, rect.width().min(rect.height()) / 2.0);
+        // Clockwise from the top left: where each corner is entered and left, from its tip.
+        let across = Vec2::new(radius, 0.0);
+        let down = Vec2::new(0.0, radius);
         let corners = [
-            (rect.x0, rect.y0, 0.0, radius, radius, 0.0),
-            (rect.x1, rect.y0, -radius, 0.0, 0.0, radius),
-            (rect.x1, rect.y1, 0.0, -radius, -radius, 0.0),
-            (rect.x0, rect.y1, radius, 0.0, 0.0, -radius),
+            (Point::new(rect.x0, rect.y0), down, across),
+            (Point::new(rect.x1, rect.y0), -across, down),
+            (Point::new(rect.x1, rect.y1), -down, -across),
+            (Point::new(rect.x0, rect.y1), across, -down),
         ];
         let mut segments = Vec::with_capacity(8);
-        for (x, y, enter_x, enter_y, leave_x, leave_y) in corners {
-            let enter = Point::new(x + enter_x, y + enter_y);
-            segments.push(Segment::Line { end: enter });
+        for (tip, enter, leave) in corners {
+            segments.push(Segment::Line { end: tip + enter });
             if radius > 0.0 {
-                let end = Point::new(x + leave_x, y + leave_y);
-                segments.push(Segment::Arc { end, bulge: QUARTER_TURN });
+                segments.push(Segment::Arc { end: tip + leave, bulge: QUARTER_TURN });
             }
         }
-        let start = segments[0].end();
-        segments.remove(0);
+        let start = segments.remove(0).end();
         Self { start, segments, closed: true }
     }
 
@@ -112,8 +112,8 @@ impl Contour {
     pub fn circle(center: Point, radius: f64) -> Self {
         let start = Point::new(center.x - radius, center.y);
         let opposite = Point::new(center.x + radius, center.y);
-        let half = |end| Segment::Arc { end, bulge: 1.0 };
-        Self { start, segments: vec![half(opposite), half(start)], closed: true }
+        let halves = [opposite, start].map(|end| Segment::Arc { end, bulge: 1.0 });
+        Self { start, segments: halves.to_vec(), closed: true }
     }
 
     /// Straight lines through these points; a point at the origin if there are none.
@@ -194,9 +194,9 @@ fn visit_arc(visit: &mut impl FnMut(PathEl), start: Point, end: Point, bulge: f6
     let Some(arc) = ArcGeometry::new(start, end, bulge) else {
         return visit(PathEl::LineTo(end));
     };
-    let radii = (arc.radius, arc.radius);
-    let arc = kurbo::Arc::new(arc.center, radii, arc.start, arc.sweep, 0.0);
-    let mut curves = arc.append_iter(1e-3).peekable();
+    let ArcGeometry { center, radius, start, sweep } = arc;
+    let turn = kurbo::Arc::new(center, (radius, radius), start, sweep, 0.0);
+    let mut curves = turn.append_iter(1e-3).peekable();
     while let Some(curve) = curves.next() {
         match (curve, curves.peek()) {
             (PathEl::CurveTo(first, second, _), None) => {
@@ -209,8 +209,7 @@ fn visit_arc(visit: &mut impl FnMut(PathEl), start: Point, end: Point, bulge: f6
 
 impl FromIterator<Contour> for Path {
     fn from_iter<T: IntoIterator<Item = Contour>>(contours: T) -> Self {
-        let contours = contours.into_iter().collect();
-        Self { contours }
+        Self { contours: contours.into_iter().collect() }
     }
 }
 
@@ -238,8 +237,7 @@ impl Path {
     /// The path under a similarity: a move, a turn, a uniform scale or a mirror. (Other maps would
     /// require ellipses in place of arcs.)
     pub fn transformed(self, affine: Affine) -> Self {
-        let contours = self.contours.into_iter();
-        Self { contours: contours.map(|contour| contour.transformed(affine)).collect() }
+        self.contours.into_iter().map(|contour| contour.transformed(affine)).collect()
     }
 
     /// Appends the contours of another path.
@@ -267,7 +265,8 @@ impl Segment {
             Self::Line { end } => end - from,
             Self::Arc { end, bulge } => {
                 // Half the arc's angle before the chord; times 1 + bulge², which does not change the direction.
-                let (cosine, sine) = (1.0 - bulge * bulge, -2.0 * bulge);
+                let cosine = 1.0 - bulge * bulge;
+                let sine = -2.0 * bulge;
                 let chord = end - from;
                 Vec2::new(chord.x * cosine - chord.y * sine, chord.x * sine + chord.y * cosine)
             }
@@ -299,9 +298,8 @@ impl Segment {
 
 /// The vector from the start to the first of these points that differs from it.
 fn first_step(from: Point, points: [Point; 3]) -> Vec2 {
-    let steps = points.into_iter().map(|point| point - from);
-    let mut away = steps.filter(|step| *step != Vec2::ZERO);
-    away.next().unwrap_or(Vec2::ZERO)
+    let other = points.into_iter().find(|point| *point != from);
+    other.map_or(Vec2::ZERO, |point| point - from)
 }
 
 impl Contour {
@@ -332,11 +330,10 @@ impl Contour {
 
     /// The contour in the opposite direction; a closed one keeps its start.
     pub fn reversed(&self) -> Self {
-        let edges: Vec<_> = self.edges().collect();
-        let back = edges.iter().rev();
-        let back: Vec<_> =
-            back.map(|&(from, segment)| (segment.end(), segment.reversed(from))).collect();
-        Self::from_edges(&back, self.closed).unwrap_or_else(|| self.clone())
+        let mut edges: Vec<_> =
+            self.edges().map(|(from, segment)| (segment.end(), segment.reversed(from))).collect();
+        edges.reverse();
+        Self::from_edges(&edges, self.closed).unwrap_or_else(|| self.clone())
     }
 
     /// The closed contour started at the corner where edge number `edge` begins, counted from 0. An open contour

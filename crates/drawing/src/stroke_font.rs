@@ -5,7 +5,7 @@
 //! them out in place of a [`Text`]. It is independent of machines.
 
 use super::path::{Contour, Segment};
-use super::{Affine, Face, Path, Point, Text, Vec2};
+use super::{Affine, Face, Path, Point, Text};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -88,17 +88,14 @@ impl StrokeFont {
         let fit = fit(&glyphs, text.glyphs().width / unit);
         let left_end = text.left_end(width(&glyphs, fit.spacing) * fit.scale * unit);
         let rise = cap_height * (1.0 - fit.scale) / 2.0;
-        let place = Affine::translate((left_end.x, left_end.y - rise));
-        let path = lay_out(&glyphs, fit.spacing);
-        Ok(path.transformed(place * Affine::scale(fit.scale * unit)))
+        let shift = Affine::translate((left_end.x, left_end.y - rise));
+        Ok(lay_out(&glyphs, fit.spacing).transformed(shift * Affine::scale(fit.scale * unit)))
     }
 
     fn glyphs(&self, text: &str) -> Result<Vec<&Glyph>, MissingLetter> {
-        let glyph = |character| {
-            let found = self.glyphs.get(&character);
-            found.ok_or(MissingLetter { character })
-        };
-        text.chars().map(glyph).collect()
+        text.chars()
+            .map(|character| self.glyphs.get(&character).ok_or(MissingLetter { character }))
+            .collect()
     }
 }
 
@@ -114,8 +111,7 @@ fn fit(glyphs: &[&Glyph], room: f64) -> Fit {
 
 /// The width of a line in units, with this share of the side bearings.
 fn width(glyphs: &[&Glyph], spacing: f64) -> f64 {
-    let advances = glyphs.iter().map(|glyph| advance(glyph, spacing));
-    advances.sum()
+    glyphs.iter().map(|glyph| advance(glyph, spacing)).sum()
 }
 
 fn advance(glyph: &Glyph, spacing: f64) -> f64 {
@@ -127,8 +123,8 @@ fn lay_out(glyphs: &[&Glyph], spacing: f64) -> Path {
     let mut path = Path::default();
     let mut pen = 0.0;
     for glyph in glyphs {
-        let place = Affine::translate((pen + BEARING * spacing, 0.0));
-        path.extend(glyph.strokes.clone().transformed(place));
+        let shift = Affine::translate((pen + BEARING * spacing, 0.0));
+        path.extend(glyph.strokes.clone().transformed(shift));
         pen += advance(glyph, spacing);
     }
     path
@@ -149,12 +145,14 @@ struct Strokes {
 fn parse(text: &str) -> Option<StrokeFont> {
     let mut strokes = Strokes::default();
     // A letter may precede the one on which it is built: plain letters are parsed first.
-    let lines = || text.lines().filter(|line| !line.is_empty() && !line.starts_with("##"));
-    let is_composed = |line: &&str| line.chars().skip(1).collect::<String>().starts_with(" = ");
-    for line in lines().filter(|line| !is_composed(line)) {
+    let (composed, plain): (Vec<&str>, Vec<&str>) = text
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with("##"))
+        .partition(|line| line.chars().skip(1).collect::<String>().starts_with(" = "));
+    for line in plain {
         plain_letter(line, &mut strokes)?;
     }
-    for line in lines().filter(is_composed) {
+    for line in composed {
         compose(line, &mut strokes)?;
     }
     // The space, the no-break space, and its narrow form.
@@ -168,8 +166,7 @@ fn parse(text: &str) -> Option<StrokeFont> {
 /// Reads `A  0,0 1,1 | …` or `mark NAME  0,0 1,1 | …`.
 fn plain_letter(line: &str, strokes: &mut Strokes) -> Option<()> {
     let (name, rest) = line.split_once("  ")?;
-    let contours: Option<Vec<Contour>> = rest.split(" | ").map(stroke).collect();
-    let path = Path { contours: contours? };
+    let path = Path { contours: rest.split(" | ").map(stroke).collect::<Option<_>>()? };
     if let Some(mark) = name.strip_prefix("mark ") {
         strokes.marks.insert(mark.to_owned(), path);
         return Some(());
@@ -183,37 +180,35 @@ fn plain_letter(line: &str, strokes: &mut Strokes) -> Option<()> {
 /// Reads `Á = A acute x,y`.
 fn compose(line: &str, strokes: &mut Strokes) -> Option<()> {
     let words: Vec<&str> = line.split_whitespace().collect();
-    let [name, _, base, mark, place] = words[..] else {
+    let [name, _, letter, mark, position] = words[..] else {
         return None;
     };
-    let base = strokes.letters.get(&base.parse().ok()?)?;
-    let (place, _) = point(place)?;
-    let mark = strokes.marks.get(mark)?.clone();
+    let base = strokes.letters.get(&letter.parse().ok()?)?;
+    let (offset, _) = point(position)?;
+    let accent = strokes.marks.get(mark)?.clone();
     let mut path = base.clone();
-    path.extend(mark.transformed(Affine::translate(place.to_vec2())));
-    let glyph = glyph(path, base)?;
-    strokes.glyphs.insert(name.parse().ok()?, glyph);
+    path.extend(accent.transformed(Affine::translate(offset.to_vec2())));
+    strokes.glyphs.insert(name.parse().ok()?, glyph(path, base)?);
     Some(())
 }
 
 /// The glyph of these strokes, as wide as its base letter.
 fn glyph(path: Path, base: &Path) -> Option<Glyph> {
     let bounds = base.bounds()?;
-    let path = Path { contours: joined(path.contours) };
+    let strokes = Path { contours: joined(path.contours) };
     Some(Glyph {
-        strokes: path.transformed(Affine::translate(Vec2::new(-bounds.x0, 0.0))),
+        strokes: strokes.transformed(Affine::translate((-bounds.x0, 0.0))),
         width: bounds.width(),
     })
 }
 
 fn stroke(text: &str) -> Option<Contour> {
-    let mut points = text.split_whitespace().map(point);
-    let (start, _) = points.next()??;
-    let segments = points.map(|read| {
-        let (end, bulge) = read?;
-        Some(if bulge == 0.0 { Segment::Line { end } } else { Segment::Arc { end, bulge } })
+    let points: Vec<_> = text.split_whitespace().map(point).collect::<Option<_>>()?;
+    let (&(start, _), rest) = points.split_first()?;
+    let segments = rest.iter().map(|&(end, bulge)| {
+        if bulge == 0.0 { Segment::Line { end } } else { Segment::Arc { end, bulge } }
     });
-    Some(Contour { start, segments: segments.collect::<Option<_>>()?, closed: false })
+    Some(Contour { start, segments: segments.collect(), closed: false })
 }
 
 /// Parses `x,y` or `x,y,bulge`, y up, and flips it to y down, which reverses arcs.
@@ -232,41 +227,46 @@ fn joined(strokes: Vec<Contour>) -> Vec<Contour> {
     let mut joined: Vec<Contour> = Vec::with_capacity(strokes.len());
     for mut stroke in strokes {
         // A stroke may close the gap between two earlier ones: repeat until none meet.
-        while let Some(index) = joined.iter().position(|other| meet(other, &stroke)) {
+        while let Some(index) = joined.iter().position(|earlier| meet(earlier, &stroke)) {
             stroke = chain(joined.remove(index), stroke);
         }
         joined.push(stroke);
     }
     for stroke in &mut joined {
-        // A stroke that ends where it starts is a closed contour.
-        stroke.closed = near(stroke.start, stroke.end());
+        stroke.closed = is_ring(stroke);
     }
     joined
 }
 
-fn meet(one: &Contour, two: &Contour) -> bool {
-    let ends = |stroke: &Contour| [stroke.start, stroke.end()];
-    let meets = |a| ends(two).into_iter().any(|b| near(a, b));
-    // Rings stay rings: a stroke that starts on one would open it needlessly.
-    let ring = |stroke: &Contour| near(stroke.start, stroke.end());
-    !ring(one) && !ring(two) && ends(one).into_iter().any(meets)
+/// Whether an end of one stroke is an end of the other. Rings stay rings: a stroke that starts on one would open it
+/// needlessly.
+fn meet(a: &Contour, b: &Contour) -> bool {
+    let ends = [a.start, a.end()];
+    !is_ring(a)
+        && !is_ring(b)
+        && ends.into_iter().any(|end| near(end, b.start) || near(end, b.end()))
+}
+
+/// Whether the stroke ends where it starts.
+fn is_ring(stroke: &Contour) -> bool {
+    near(stroke.start, stroke.end())
 }
 
 /// Joins two strokes that meet, reversed as necessary.
-fn chain(one: Contour, two: Contour) -> Contour {
-    let (mut one, two) = if near(one.end(), two.start) {
-        (one, two)
-    } else if near(one.end(), two.end()) {
-        (one, two.reversed())
-    } else if near(one.start, two.end()) {
-        (two, one)
+fn chain(a: Contour, b: Contour) -> Contour {
+    let (mut first, second) = if near(a.end(), b.start) {
+        (a, b)
+    } else if near(a.end(), b.end()) {
+        (a, b.reversed())
+    } else if near(a.start, b.end()) {
+        (b, a)
     } else {
-        (one.reversed(), two)
+        (a.reversed(), b)
     };
-    one.segments.extend(two.segments);
-    one
+    first.segments.extend(second.segments);
+    first
 }
 
-fn near(one: Point, two: Point) -> bool {
-    one.distance(two) < NEAR
+fn near(a: Point, b: Point) -> bool {
+    a.distance(b) < NEAR
 }

@@ -71,27 +71,30 @@ impl FromStr for Mm {
     /// Reads a number or a fraction followed by `mm`, `cm`, `m`, `um`, `in` or `pt`: `3 mm`, `0,15 mm`, `1/8in`,
     /// `9pt`.
     fn from_str(text: &str) -> Result<Self, QuantityError> {
-        let error = |reason| QuantityError { value: text.chars().take(40).collect(), reason };
-        let trimmed = text.trim();
-        let split = trimmed
-            .find(|letter: char| letter.is_alphabetic() || INCHES.contains(letter))
-            .ok_or_else(|| error("it has no unit"))?;
-        let (number, unit) = trimmed.split_at(split);
-        let factor = match unit {
-            "mm" => 1.0,
-            "cm" => 10.0,
-            "m" => 1000.0,
-            "um" | "µm" | "μm" => 0.001,
-            "in" | "inch" | "inches" => MM_PER_INCH,
-            mark if mark.chars().all(|sign| INCHES.contains(sign)) => MM_PER_INCH,
-            "pt" => 1.0 / POINTS_PER_MM,
-            _ => return Err(error("the unit is unknown")),
-        };
-        let value = fraction(number.trim()).ok_or_else(|| error("the number cannot be read"))?;
-        // To a nanometer: 24 inches are 609.6 mm, and not 609.5999999999999.
-        let rounded = (value * factor * 1e6).round() / 1e6;
-        Self::new(rounded).ok_or_else(|| error("it must lie between 0 and 10 m"))
+        length(text.trim())
+            .map_err(|reason| QuantityError { value: text.chars().take(40).collect(), reason })
     }
+}
+
+/// Reads a number and its unit, or says why it cannot.
+fn length(text: &str) -> Result<Mm, &'static str> {
+    let split = text
+        .find(|letter: char| letter.is_alphabetic() || INCHES.contains(letter))
+        .ok_or("it has no unit")?;
+    let (number, unit) = text.split_at(split);
+    let factor = match unit {
+        "mm" => 1.0,
+        "cm" => 10.0,
+        "m" => 1000.0,
+        "um" | "µm" | "μm" => 0.001,
+        "in" | "inch" | "inches" => MM_PER_INCH,
+        mark if mark.chars().all(|sign| INCHES.contains(sign)) => MM_PER_INCH,
+        "pt" => 1.0 / POINTS_PER_MM,
+        _ => return Err("the unit is unknown"),
+    };
+    let value = fraction(number.trim()).ok_or("the number cannot be read")?;
+    // To a nanometer: 24 inches are 609.6 mm, and not 609.5999999999999.
+    Mm::new((value * factor * 1e6).round() / 1e6).ok_or("it must lie between 0 and 10 m")
 }
 
 /// The marks for inches.
@@ -200,19 +203,19 @@ text_value!(
     Offset,
     Offset,
     |text| {
-        let length = |side: &str| {
-            let side = side.trim();
-            let number = side.strip_suffix("mm").unwrap_or(side).trim_end();
-            number.parse().ok().filter(|number: &f64| number.is_finite())
-        };
-        let sides = text.split_once(',');
-        let sides = sides.and_then(|(x, y)| Some(Vec2::new(length(x)?, length(y)?)));
-        sides
-            .map(Offset)
+        text.split_once(',')
+            .and_then(|(x, y)| Some(Offset(Vec2::new(coordinate(x)?, coordinate(y)?))))
             .ok_or_else(|| "write millimeters to the right and down, as in 0.5,-1".to_owned())
     },
     |offset| format!("{},{}", offset.0.x, offset.0.y).into()
 );
+
+/// Reads a number of millimeters, which may be negative, with or without its unit.
+fn coordinate(text: &str) -> Option<f64> {
+    let trimmed = text.trim();
+    let number = trimmed.strip_suffix("mm").unwrap_or(trimmed).trim_end();
+    number.parse().ok().filter(|number: &f64| number.is_finite())
+}
 
 /// The size of a machine's bed, written `600x400mm`, `24x12in` or `600mm x 400mm`; without a unit, in millimeters.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -232,7 +235,7 @@ fn bed(text: &str) -> Result<Bed, String> {
     }
 }
 
-/// Numbers without a unit that are smaller than this were hardly meant in millimeters.
+/// Numbers below this without a unit are hardly in millimeters.
 const SMALL: f64 = 50.0;
 
 /// Reads a width and a height, in millimeters: `600x400mm`, `24x12in`, `600mm x 400mm`, or `600x400`. `None` for text
@@ -241,17 +244,19 @@ const SMALL: f64 = 50.0;
 /// # Errors
 /// A message for a side that cannot be read.
 pub fn size(text: &str) -> Result<Option<Size>, String> {
-    let is_number =
-        |side: &str| side.starts_with(|first: char| first.is_ascii_digit() || first == '-');
-    let sides = text.split_once(['x', '×']);
-    let sides = sides.map(|(width, height)| (width.trim(), height.trim()));
-    let Some((width, height)) = sides.filter(|sides| is_number(sides.0) && is_number(sides.1))
+    fn starts_number(side: &str) -> bool {
+        side.starts_with(|first: char| first.is_ascii_digit() || first == '-')
+    }
+
+    let Some([width, height]) = text.split_once(['x', '×']).map(|(a, b)| [a.trim(), b.trim()])
     else {
         return Ok(None);
     };
-    let is_sign = |letter: char| letter.is_ascii_digit() || " .,/-".contains(letter);
-    let unit = height.trim_start_matches(is_sign);
-    let side = |side: &str| Mm::from_json(&side.into()).map(Mm::get);
+    if !starts_number(width) || !starts_number(height) {
+        return Ok(None);
+    }
+    let unit = height
+        .trim_start_matches(|letter: char| letter.is_ascii_digit() || " .,/-".contains(letter));
     let size = if width.contains(char::is_alphabetic) {
         Size::new(side(width)?, side(height)?)
     } else {
@@ -261,6 +266,11 @@ pub fn size(text: &str) -> Result<Option<Size>, String> {
         return Err("it has no unit; write one, as in 24x36in".to_owned());
     }
     Ok(Some(size))
+}
+
+/// Reads a length, in millimeters.
+fn side(text: &str) -> Result<f64, String> {
+    Mm::from_json(&text.into()).map(Mm::get)
 }
 
 /// The radius of finger notches, or `none`.
@@ -289,8 +299,10 @@ text_value!(
     Dpi,
     Number,
     |text| {
-        let dpi = text.parse().ok().and_then(Dpi::new);
-        dpi.ok_or_else(|| "write the pixels an inch, a number from 10 to 2400".to_owned())
+        text.parse()
+            .ok()
+            .and_then(Dpi::new)
+            .ok_or_else(|| "write the pixels an inch, a number from 10 to 2400".to_owned())
     },
     |dpi| {
         let value = dpi.get();
@@ -303,8 +315,11 @@ text_value!(
     Number,
     |text| {
         let number = text.strip_suffix("px").unwrap_or(text).trim_end();
-        let pixels = number.parse().ok().and_then(Pixels::new);
-        pixels.ok_or_else(|| "write how many pixels, a number from 16 to 20000".to_owned())
+        number
+            .parse()
+            .ok()
+            .and_then(Pixels::new)
+            .ok_or_else(|| "write how many pixels, a number from 16 to 20000".to_owned())
     },
     |pixels| pixels.get().into()
 );

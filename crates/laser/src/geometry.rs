@@ -9,13 +9,12 @@ use tilendar_drawing::{Contour, Point, Rect, Segment};
 /// until the visitor returns false. Returns whether all were visited.
 pub fn near_pairs(boxes: &[Rect], reach: f64, mut visit: impl FnMut(usize, usize) -> bool) -> bool {
     let mut by_left: Vec<usize> = (0..boxes.len()).collect();
-    by_left.sort_by(|&one, &other| boxes[one].x0.total_cmp(&boxes[other].x0));
-    for (place, &one) in by_left.iter().enumerate() {
-        let here = boxes[one].inflate(reach, reach);
-        let right = by_left[place + 1..].iter().copied();
-        for other in right.take_while(|&other| boxes[other].x0 <= here.x1) {
-            let is_near = boxes[other].y0 <= here.y1 && here.y0 <= boxes[other].y1;
-            if is_near && !visit(one.min(other), one.max(other)) {
+    by_left.sort_by(|&a, &b| boxes[a].x0.total_cmp(&boxes[b].x0));
+    for (rank, &a) in by_left.iter().enumerate() {
+        let reached = boxes[a].inflate(reach, reach);
+        for &b in by_left[rank + 1..].iter().take_while(|&&b| boxes[b].x0 <= reached.x1) {
+            let is_near = boxes[b].y0 <= reached.y1 && reached.y0 <= boxes[b].y1;
+            if is_near && !visit(a.min(b), a.max(b)) {
                 return false;
             }
         }
@@ -25,7 +24,9 @@ pub fn near_pairs(boxes: &[Rect], reach: f64, mut visit: impl FnMut(usize, usize
 
 /// The contours of a path, without those that have no segments.
 pub fn contours_of(path: &BezPath) -> Vec<Contour> {
-    let starting_at = |start: Point| Contour { start, segments: Vec::new(), closed: false };
+    fn starting_at(start: Point) -> Contour {
+        Contour { start, segments: Vec::new(), closed: false }
+    }
     let mut contours: Vec<Contour> = Vec::new();
     for element in path.elements() {
         let segment = match *element {
@@ -81,11 +82,13 @@ pub struct Network {
 
 impl Network {
     /// The lines as a network. Each has a length, and none is there twice.
-    pub fn of(lines: &[(Point, Segment)]) -> Self {
+    pub fn new(lines: &[(Point, Segment)]) -> Self {
         let mut corners = Corners::default();
-        let (mut corner_of, mut leaving) = (Vec::new(), Vec::new());
-        for &(start, segment) in lines {
-            let (start, end) = (corners.at(start), corners.at(segment.end()));
+        let mut corner_of = Vec::new();
+        let mut leaving = Vec::new();
+        for &(from, segment) in lines {
+            let start = corners.number(from);
+            let end = corners.number(segment.end());
             let back = segment.reversed(corners.points[start]);
             let there = back.reversed(corners.points[end]);
             corner_of.extend([start, end]);
@@ -141,7 +144,7 @@ impl Groups {
     }
 
     /// The number that represents the group of `member`.
-    pub fn of(&mut self, mut member: usize) -> usize {
+    pub fn representative(&mut self, mut member: usize) -> usize {
         while self.parent[member] != member {
             self.parent[member] = self.parent[self.parent[member]];
             member = self.parent[member];
@@ -149,16 +152,17 @@ impl Groups {
         member
     }
 
-    /// Merges the groups of both; the first one's number represents the result.
-    pub fn merge(&mut self, one: usize, other: usize) {
-        let (one, other) = (self.of(one), self.of(other));
-        self.parent[other] = one;
+    /// Merges the groups of both; the representative of `a` represents the result.
+    pub fn merge(&mut self, a: usize, b: usize) {
+        let root = self.representative(a);
+        let merged = self.representative(b);
+        self.parent[merged] = root;
     }
 }
 
 /// Whether two points count as one corner.
-fn agree(one: Point, other: Point) -> bool {
-    (one.x - other.x).abs() <= AGREEMENT && (one.y - other.y).abs() <= AGREEMENT
+fn agree(a: Point, b: Point) -> bool {
+    (a.x - b.x).abs() <= AGREEMENT && (a.y - b.y).abs() <= AGREEMENT
 }
 
 /// Numbered points; those that agree have the same number.
@@ -171,9 +175,9 @@ struct Corners {
 
 impl Corners {
     /// The number of the point that agrees with this one, newly assigned if there is none.
-    fn at(&mut self, point: Point) -> usize {
-        let square = |coordinate: f64| (coordinate / AGREEMENT).floor() as i64;
-        let (column, row) = (square(point.x), square(point.y));
+    fn number(&mut self, point: Point) -> usize {
+        let [column, row] =
+            [point.x, point.y].map(|coordinate| (coordinate / AGREEMENT).floor() as i64);
         // Points that agree may lie on both sides of a square's edge.
         for x in column.saturating_sub(1)..=column.saturating_add(1) {
             for y in row.saturating_sub(1)..=row.saturating_add(1) {

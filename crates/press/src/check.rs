@@ -37,8 +37,9 @@ pub enum GlyphError {
 /// # Errors
 /// [`GlyphError::MissingGlyph`] names the first text that cannot be written.
 pub fn check_glyphs(puzzle: &Puzzle, theme: &Theme) -> Result<(), GlyphError> {
-    let mut texts = puzzle_texts(puzzle).chain([theme.purpose.as_str()]);
-    texts.try_for_each(|text| check_text(text, &theme.typefaces))
+    puzzle_texts(puzzle)
+        .chain([theme.purpose.as_str()])
+        .try_for_each(|text| check_text(text, &theme.typefaces))
 }
 
 /// Checks that the embedded faces have all characters of the puzzle.
@@ -75,9 +76,13 @@ pub fn check_language(language: &Language, theme: &Theme) -> Result<(), GlyphErr
 }
 
 fn puzzle_texts(puzzle: &Puzzle) -> impl Iterator<Item = &str> {
-    let labels = puzzle.board().labels().iter();
-    let labels = labels.map(|area| area.text.as_str());
-    labels.chain([puzzle.title()]).chain(puzzle.credit())
+    puzzle
+        .board()
+        .labels()
+        .iter()
+        .map(|area| area.text.as_str())
+        .chain([puzzle.title()])
+        .chain(puzzle.credit())
 }
 
 /// Checks that the theme's faces have all characters of these texts of fields.
@@ -86,8 +91,7 @@ pub fn check_fields<'a>(
     theme: &Theme,
 ) -> Result<(), MakeError> {
     texts.try_for_each(|(field, text)| {
-        let checked = check_text(text, &theme.typefaces);
-        checked.map_err(|error| MakeError::concerning(field, error))
+        check_text(text, &theme.typefaces).map_err(|error| MakeError::concerning(field, error))
     })
 }
 
@@ -96,15 +100,14 @@ pub fn check_fields<'a>(
 /// # Errors
 /// [`GlyphError::MissingGlyph`] if one is missing.
 pub fn check_text(text: &str, typefaces: &Typefaces) -> Result<(), GlyphError> {
-    first_missing(text, typefaces).map_or(Ok(()), |character| {
-        let text = text.to_string();
-        Err(GlyphError::MissingGlyph { character, text })
-    })
+    match first_missing(text, typefaces) {
+        Some(character) => Err(GlyphError::MissingGlyph { character, text: text.to_string() }),
+        None => Ok(()),
+    }
 }
 
 fn first_missing(text: &str, typefaces: &Typefaces) -> Option<char> {
-    let mut faces = typefaces.all().into_iter();
-    faces.find_map(|face| face.first_missing(text))
+    typefaces.all().into_iter().find_map(|face| face.first_missing(text))
 }
 
 /// Illegibly small type in a document: under 5 points.
@@ -129,16 +132,16 @@ impl SmallType {
             // Symbols refer only to earlier ones.
             symbols.push(smallest(&symbol.items, &symbols));
         }
-        let mut found = Self { pages: Vec::new(), smallest: f64::INFINITY };
+        let mut small = Self { pages: Vec::new(), smallest: f64::INFINITY };
         let numbers = 0..pages.page_count().min(Self::MOST_PAGES);
         for page in numbers.filter_map(|number| pages.page(number)) {
             let size = smallest(&page.items, &symbols) * POINTS_PER_MM;
             if size < Self::READABLE {
-                found.pages.push(page.label.clone());
-                found.smallest = found.smallest.min(size);
+                small.pages.push(page.label.clone());
+                small.smallest = small.smallest.min(size);
             }
         }
-        (!found.pages.is_empty()).then_some(found)
+        (!small.pages.is_empty()).then_some(small)
     }
 }
 
@@ -150,7 +153,9 @@ fn smallest(items: &[Item], symbols: &[f64]) -> f64 {
             scale * smallest(&group.items, symbols)
         }
         Item::Text(text) => text.size,
-        Item::Use(used) => *symbols.get(used.symbol.index()).unwrap_or(&f64::INFINITY),
+        Item::Use(instance) => {
+            symbols.get(instance.symbol.index()).copied().unwrap_or(f64::INFINITY)
+        }
         Item::Shape(_) | Item::Link(_) => f64::INFINITY,
     });
     sizes.fold(f64::INFINITY, f64::min)

@@ -12,38 +12,51 @@ pub fn in_language(puzzle: &Puzzle, language: &Language) -> Puzzle {
     let english = Language::english();
     let mut texts: BTreeMap<LabelIndex, Label> = BTreeMap::new();
     for group in puzzle.printed_groups() {
-        let (labels, kind) = (group.labels(), group.kind());
-        let printed = labels.iter().map(|&label| puzzle.text(label).as_str());
-        let printed: Vec<&str> = printed.collect();
+        let labels = group.labels();
+        let printed: Vec<&str> = labels.iter().map(|&label| puzzle.text(label).as_str()).collect();
         // Only May is both a short and a whole name.
         let is_short = [true, false].into_iter().find(|&short| {
-            let known = names(&english, kind, short);
-            !known.is_empty() && known.get(..printed.len()) == Some(&printed[..])
+            let english_names = names(&english, group.kind(), short);
+            !english_names.is_empty() && english_names.get(..printed.len()) == Some(&printed[..])
         });
-        let Some(short) = is_short else {
+        let Some(is_short) = is_short else {
             continue;
         };
-        let mut own = headings(language, kind, short);
-        if kind == GroupKind::Month && short && puzzle.has_weekday() {
-            // In Spanish, Mar is both the month and the weekday.
-            let weekdays = headings(language, GroupKind::Weekday, true);
-            for (own, whole) in own.iter_mut().zip(headings(language, kind, false)) {
-                if weekdays.contains(own) {
-                    *own = whole;
-                }
-            }
+        let translated = translated_names(puzzle, language, group.kind(), is_short);
+        for (&label, name) in labels.iter().zip(translated) {
+            texts.extend(printable(&name).map(|text| (label, text)));
         }
-        let own = labels.iter().zip(own);
-        texts.extend(own.filter_map(|(&label, own)| Some((label, printable(&own)?))));
     }
     puzzle.with_texts(&texts)
+}
+
+/// The names of a group in a language, each for one label of the board.
+fn translated_names(
+    puzzle: &Puzzle,
+    language: &Language,
+    kind: GroupKind,
+    is_short: bool,
+) -> Vec<String> {
+    let mut names = headings(language, kind, is_short);
+    if kind == GroupKind::Month && is_short && puzzle.has_weekday() {
+        // In Spanish, Mar is both the month and the weekday.
+        let weekdays = headings(language, GroupKind::Weekday, true);
+        for (short, whole) in names.iter_mut().zip(headings(language, kind, false)) {
+            if weekdays.contains(short) {
+                *short = whole;
+            }
+        }
+    }
+    names
 }
 
 /// The months, or the weekdays from Monday; empty for groups of other kinds.
 fn names(language: &Language, kind: GroupKind, short: bool) -> Vec<&str> {
     match (kind, short) {
-        (GroupKind::Month, true) => (1..=12).filter_map(|at| language.month_short(at)).collect(),
-        (GroupKind::Month, false) => (1..=12).filter_map(|at| language.month(at)).collect(),
+        (GroupKind::Month, true) => {
+            (1..=12).filter_map(|month| language.month_short(month)).collect()
+        }
+        (GroupKind::Month, false) => (1..=12).filter_map(|month| language.month(month)).collect(),
         (GroupKind::Weekday, true) => WEEK.map(|day| language.weekday_short(day)).to_vec(),
         (GroupKind::Weekday, false) => WEEK.map(|day| language.weekday(day)).to_vec(),
         (GroupKind::Day | GroupKind::Other, _) => Vec::new(),
@@ -52,8 +65,7 @@ fn names(language: &Language, kind: GroupKind, short: bool) -> Vec<&str> {
 
 /// The same names in the form that stands alone.
 fn headings(language: &Language, kind: GroupKind, short: bool) -> Vec<String> {
-    let names = names(language, kind, short).into_iter();
-    names.map(|name| language.heading(name)).collect()
+    names(language, kind, short).into_iter().map(|name| language.heading(name)).collect()
 }
 
 /// A name as a label. Labels have no invisible characters; Persian has one that keeps two letters from joining, and a
@@ -76,10 +88,9 @@ pub fn typographic(words: &str) -> String {
 pub fn purpose<'a>(theme: &'a Theme, language: &'a Language) -> &'a str {
     let english = Language::english();
     let in_english = english.phrases().theme.get(&theme.name);
-    let own = language.phrases().theme.get(&theme.name);
-    match own {
-        Some(own) if in_english.is_some_and(|known| known.as_str() == theme.purpose) => {
-            own.as_str()
+    match language.phrases().theme.get(&theme.name) {
+        Some(phrase) if in_english.is_some_and(|phrase| phrase.as_str() == theme.purpose) => {
+            phrase.as_str()
         }
         _ => &theme.purpose,
     }
@@ -102,22 +113,20 @@ pub fn level_in_words(language: &Language, level: Level) -> &str {
 /// The sentence on turning pieces over. It lists the pieces that may be turned over, or those that may not, whichever
 /// are fewer.
 pub fn flipping(pieces: &[Piece], phrases: &SheetPhrases) -> String {
-    let letters = |may_flip: bool| -> Vec<String> {
-        let pieces = pieces.iter().filter(|piece| piece.may_flip() == may_flip);
-        pieces.map(|piece| piece.letter().to_string()).collect()
-    };
-    let (free, fixed) = (letters(true), letters(false));
+    let (free, fixed): (Vec<&Piece>, Vec<&Piece>) =
+        pieces.iter().partition(|piece| piece.may_flip());
     if fixed.is_empty() {
         phrases.flip_all.to_string()
     } else if free.is_empty() {
         phrases.flip_none.to_string()
     } else {
-        let (phrase, pieces) = if free.len() < fixed.len() {
-            (&phrases.flip_only, &free)
+        let (phrase, fewer) = if free.len() < fixed.len() {
+            (&phrases.flip_only, free)
         } else {
-            (&phrases.flip_not, &fixed)
+            (&phrases.flip_not, fixed)
         };
-        phrase.with(&[("pieces", &listed(pieces, phrases))])
+        let letters: Vec<String> = fewer.iter().map(|piece| piece.letter().to_string()).collect();
+        phrase.with(&[("pieces", &listed(&letters, phrases))])
     }
 }
 

@@ -48,7 +48,7 @@ pub struct Board {
 pub struct BoardError {
     message: String,
     /// The square at fault, if there is one.
-    pub place: Option<Position>,
+    pub position: Option<Position>,
 }
 
 impl Board {
@@ -59,26 +59,8 @@ impl Board {
     /// # Errors
     /// [`BoardError`] says what is wrong.
     pub fn new(squares: &[Vec<Square>], labels: &[Label]) -> Result<Self, BoardError> {
-        let columns = squares.iter().map(Vec::len).max().unwrap_or(0);
-        let is_cell = |square: &&Square| **square != Square::Off;
-        let cells = squares.iter().flatten().filter(is_cell).count();
-        let place = None;
-        if cells == 0 {
-            let message = "the board has no cell: write a label or `*` for each cell".to_owned();
-            return Err(BoardError { message, place });
-        }
-        if cells > MAXIMUM_CELLS {
-            let message = format!("the board has {cells} cells, and the limit is {MAXIMUM_CELLS}");
-            return Err(BoardError { message, place });
-        }
-        let limit = |count: usize| u8::try_from(count).ok().filter(|_| count <= MAXIMUM_CELLS);
-        let (Some(rows), Some(columns)) = (limit(squares.len()), limit(columns)) else {
-            let message = format!(
-                "the grid has {} rows and {columns} columns, and the limit is {MAXIMUM_CELLS} of each",
-                squares.len()
-            );
-            return Err(BoardError { message, place });
-        };
+        let cells = squares.iter().flatten().filter(|square| **square != Square::Off).count();
+        let (rows, columns) = checked_size(squares, cells)?;
         let mut board = Self {
             rows,
             columns,
@@ -89,17 +71,19 @@ impl Board {
         };
         let mut squares_of_label = vec![Vec::new(); labels.len()];
         for (row, line) in (0..).zip(squares) {
-            let off = std::iter::repeat(&Square::Off);
-            for (column, square) in (0..columns).zip(line.iter().chain(off)) {
+            let padded = line.iter().chain(std::iter::repeat(&Square::Off));
+            for (column, square) in (0..columns).zip(padded) {
+                if *square == Square::Off {
+                    board.squares.push(None);
+                    continue;
+                }
                 let position = Position::new(row, column);
-                let is_cell = *square != Square::Off;
-                let cell = CellIndex::new(board.positions.len()).filter(|_| is_cell);
-                board.squares.push(cell);
-                board.positions.extend(cell.map(|_| position));
+                board.squares.push(CellIndex::new(board.positions.len()));
+                board.positions.push(position);
                 if let Square::Labeled(label) = *square
-                    && let Some(own) = squares_of_label.get_mut(label)
+                    && let Some(positions) = squares_of_label.get_mut(label)
                 {
-                    own.push(position);
+                    positions.push(position);
                 }
             }
         }
@@ -124,11 +108,11 @@ impl Board {
                         "the cells of the label {:?} are not connected by their sides",
                         label.as_str()
                     ),
-                    place: squares.first().copied(),
+                    position: squares.first().copied(),
                 });
             }
-            let cells = squares.iter().filter_map(|&square| self.cell_at(square));
-            let cells: CellSet = cells.collect();
+            let cells: CellSet =
+                squares.iter().filter_map(|&square| self.cell_at(square)).collect();
             for cell in cells.iter() {
                 self.label_of_cell[cell.index()] = Some(LabelIndex(index));
             }
@@ -148,13 +132,12 @@ impl Board {
         board
     }
 
-    /// The same board, on which each of these cells has a label of its own. A label that shares cells with them is
+    /// The same board, on which each of these cells has a separate label. A label that shares cells with them is
     /// split into one for each cell, with the same printed text.
     pub(crate) fn with_own_labels(&self, cells: CellSet) -> Self {
         let mut board = Self { labels: Vec::new(), ..self.clone() };
         for cell in self.all_cells().iter() {
-            let label = self.label_at(cell);
-            let area = label.and_then(|label| self.labels.get(label.index()));
+            let area = self.label_at(cell).and_then(|label| self.labels.get(label.index()));
             match area {
                 Some(area) if area.cells.len() == 1 || !area.cells.intersects(cells) => {
                     if area.cells.first() == Some(cell) {
@@ -187,10 +170,11 @@ impl Board {
     ) -> Result<Self, BoardError> {
         let mut board = self.clone();
         for (to, from) in labels {
-            let from = self.labels.get(from.index());
-            if let (Some(area), Some(from)) = (board.labels.get_mut(to.index()), from) {
-                area.label.clone_from(&from.label);
-                area.text.clone_from(&from.text);
+            if let Some(target) = board.labels.get_mut(to.index())
+                && let Some(source) = self.labels.get(from.index())
+            {
+                target.label.clone_from(&source.label);
+                target.text.clone_from(&source.text);
             }
         }
         board.with_each_label_once()
@@ -200,17 +184,16 @@ impl Board {
     fn with_each_label_once(self) -> Result<Self, BoardError> {
         let mut seen = BTreeMap::new();
         for LabeledArea { label, cells, .. } in &self.labels {
-            let Some(place) = cells.first().map(|cell| self.position(cell)) else {
+            let Some(position) = cells.first().map(|cell| self.position(cell)) else {
                 continue;
             };
-            if let Some(first) = seen.insert(folded(label.as_str()), place) {
+            if let Some(first) = seen.insert(folded(label.as_str()), position) {
                 let message = format!(
-                    "the label {:?} is on the board twice, at {first} and at {place}: each label once; \
+                    "the label {:?} is on the board twice, at {first} and at {position}: each label once; \
                      what two labels print may be the same, where [texts] says so",
                     label.as_str()
                 );
-                let place = Some(place);
-                return Err(BoardError { message, place });
+                return Err(BoardError { message, position: Some(position) });
             }
         }
         Ok(self)
@@ -246,23 +229,25 @@ impl Board {
 
     /// The cell on a square, or `None` off the board.
     pub fn cell_at(&self, position: Position) -> Option<CellIndex> {
-        let Position { row, column } = position;
-        let square = usize::from(row) * usize::from(self.columns) + usize::from(column);
-        let square = self.squares.get(square).filter(|_| column < self.columns);
-        square.copied().flatten()
+        if position.column >= self.columns {
+            return None;
+        }
+        let before = usize::from(position.row) * usize::from(self.columns);
+        self.squares.get(before + usize::from(position.column)).copied().flatten()
     }
 
     /// The cells that share a side with a cell.
     pub(crate) fn beside(&self, cell: CellIndex) -> CellSet {
         let Position { row, column } = self.position(cell);
-        let squares = [
+        [
             (row.wrapping_sub(1), column),
             (row, column.wrapping_sub(1)),
             (row, column + 1),
             (row + 1, column),
-        ];
-        let squares = squares.map(|(row, column)| self.cell_at(Position::new(row, column)));
-        squares.into_iter().flatten().collect()
+        ]
+        .into_iter()
+        .filter_map(|(row, column)| self.cell_at(Position::new(row, column)))
+        .collect()
     }
 
     /// The cells on these squares, or `None` when one is off the board.
@@ -270,15 +255,16 @@ impl Board {
         squares.into_iter().map(|square| self.cell_at(square)).collect()
     }
 
-    /// Every place where a shape fits, as it is oriented: its cells, from top to bottom and left to right.
+    /// The cells that a shape can cover as it is oriented, from top to bottom and left to right.
     pub fn places(&self, shape: &Polyomino) -> impl Iterator<Item = CellSet> {
         let tops = 0..=self.rows.saturating_sub(shape.height());
         let lefts = 0..=self.columns.saturating_sub(shape.width());
-        let corners = tops.flat_map(move |top| lefts.clone().map(move |left| (top, left)));
-        corners.filter_map(move |(top, left)| {
-            let squares = shape.cells().iter();
-            self.cells_at(squares.map(|at| Position::new(at.row + top, at.column + left)))
-        })
+        tops.flat_map(move |top| lefts.clone().map(move |left| (top, left))).filter_map(
+            move |(top, left)| {
+                let squares = shape.cells().iter();
+                self.cells_at(squares.map(|at| Position::new(at.row + top, at.column + left)))
+            },
+        )
     }
 
     /// Every cell of the board.
@@ -288,9 +274,13 @@ impl Board {
 
     /// One text for each row: `.` off the board, and a sign for each cell.
     pub(crate) fn rows_of_signs(&self, sign: impl Fn(CellIndex) -> char) -> Vec<String> {
-        let squares = |row| (0..self.columns).map(move |column| Position::new(row, column));
-        let sign = |square| self.cell_at(square).map_or('.', &sign);
-        (0..self.rows).map(|row| squares(row).map(sign).collect()).collect()
+        (0..self.rows)
+            .map(|row| {
+                (0..self.columns)
+                    .map(|column| self.cell_at(Position::new(row, column)).map_or('.', &sign))
+                    .collect()
+            })
+            .collect()
     }
 
     /// The labels, in the order of their first cells.
@@ -303,7 +293,7 @@ impl Board {
         self.label_of_cell.get(cell.index()).copied().flatten()
     }
 
-    /// The label meant by a typed text, ignoring case: the one of that name, or else the only one that prints it.
+    /// The label that a typed text names, ignoring case: the one of that name, or else the only one that prints it.
     pub fn label_named(&self, typed: &str) -> Option<LabelIndex> {
         match self.labels_meant_by(typed)[..] {
             [only] => Some(only),
@@ -313,14 +303,38 @@ impl Board {
 
     /// The labels that a typed text may mean, ignoring case: the one of that name, or else all that print it.
     pub fn labels_meant_by(&self, typed: &str) -> Vec<LabelIndex> {
-        let with = |word_of: fn(&LabeledArea) -> &Label| -> Vec<LabelIndex> {
-            let areas = (0..).map(LabelIndex).zip(&self.labels);
-            let meant = areas.filter(|(_, area)| word_of(area).is_meant_by(typed));
-            meant.map(|(index, _)| index).collect()
-        };
-        match with(|area| &area.label) {
-            called if called.is_empty() => with(|area| &area.text),
-            called => called,
+        let by_name = self.labels_where(|area| area.label.is_meant_by(typed));
+        if by_name.is_empty() {
+            return self.labels_where(|area| area.text.is_meant_by(typed));
         }
+        by_name
     }
+
+    fn labels_where(&self, is_match: impl Fn(&LabeledArea) -> bool) -> Vec<LabelIndex> {
+        let areas = (0..).map(LabelIndex).zip(&self.labels);
+        areas.filter(|(_, area)| is_match(area)).map(|(index, _)| index).collect()
+    }
+}
+
+/// The rows and columns of the grid, if the limits allow them and this many cells.
+fn checked_size(squares: &[Vec<Square>], cells: usize) -> Result<(u8, u8), BoardError> {
+    fn side(length: usize) -> Option<u8> {
+        u8::try_from(length).ok().filter(|&side| usize::from(side) <= MAXIMUM_CELLS)
+    }
+
+    let rows = squares.len();
+    let columns = squares.iter().map(Vec::len).max().unwrap_or(0);
+    let message = match cells {
+        0 => "the board has no cell: write a label or `*` for each cell".to_owned(),
+        1..=MAXIMUM_CELLS => {
+            if let Some(size) = side(rows).zip(side(columns)) {
+                return Ok(size);
+            }
+            format!(
+                "the grid has {rows} rows and {columns} columns, and the limit is {MAXIMUM_CELLS} of each"
+            )
+        }
+        _ => format!("the board has {cells} cells, and the limit is {MAXIMUM_CELLS}"),
+    };
+    Err(BoardError { message, position: None })
 }

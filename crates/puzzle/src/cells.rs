@@ -24,16 +24,15 @@ impl Position {
     }
 
     /// Whether the two squares share a side.
-    pub const fn is_beside(self, other: Position) -> bool {
-        self.row.abs_diff(other.row) as u16 + self.column.abs_diff(other.column) as u16 == 1
+    pub const fn is_beside(self, square: Position) -> bool {
+        self.row.abs_diff(square.row) as u16 + self.column.abs_diff(square.column) as u16 == 1
     }
 }
 
 /// Counts from 1.
 impl fmt::Display for Position {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (row, column) = (u16::from(self.row) + 1, u16::from(self.column) + 1);
-        write!(formatter, "row {row}, column {column}")
+        write!(formatter, "row {}, column {}", u16::from(self.row) + 1, u16::from(self.column) + 1)
     }
 }
 
@@ -47,13 +46,7 @@ pub(crate) fn is_connected(squares: &[Position]) -> bool {
     let mut next = 0;
     while let Some(&square) = reached.get(next) {
         next += 1;
-        waiting.retain(|&other| {
-            let beside = square.is_beside(other);
-            if beside {
-                reached.push(other);
-            }
-            !beside
-        });
+        reached.extend(waiting.extract_if(.., |candidate| square.is_beside(*candidate)));
     }
     waiting.is_empty()
 }

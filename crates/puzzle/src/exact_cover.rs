@@ -13,7 +13,7 @@
 use std::fmt::Write;
 
 use crate::solver::placements;
-use crate::{CellIndex, CellSet, LabelIndex, PieceIndex, Puzzle, Reveal};
+use crate::{CellIndex, CellSet, LabelIndex, PieceIndex, Position, Puzzle, Reveal};
 
 /// An item that must be covered exactly once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -22,7 +22,7 @@ pub enum Item {
     Piece(PieceIndex),
     /// A cell has something on it, or stays open.
     Cell(CellIndex),
-    /// A group, by its place among the puzzle's groups, has an open label.
+    /// A group, by its index among the puzzle's groups, has an open label.
     Group(usize),
 }
 
@@ -31,7 +31,7 @@ pub enum Item {
 pub enum Choice {
     /// A piece lies on these cells.
     Placement(PieceIndex, CellSet),
-    /// A label of a group, by its place among the puzzle's groups, stays open with these cells.
+    /// A label of a group, by its index among the puzzle's groups, stays open with these cells.
     Label(usize, LabelIndex, CellSet),
 }
 
@@ -42,10 +42,19 @@ impl Choice {
             Self::Placement(_, cells) | Self::Label(_, _, cells) => *cells,
         }
     }
+
+    fn covers(&self, item: Item) -> bool {
+        match (item, self) {
+            (Item::Piece(piece), Self::Placement(placed, _)) => piece == *placed,
+            (Item::Group(group), Self::Label(labeled, _, _)) => group == *labeled,
+            (Item::Cell(cell), option) => option.cells().contains(cell),
+            _ => false,
+        }
+    }
 }
 
 /// An exact cover problem. Pieces come before groups, groups before cells, each in the puzzle's order; options are
-/// ordered by piece, orientation and place, then by group and label.
+/// ordered by piece, orientation and position, then by group and label.
 #[derive(Debug, Clone)]
 pub struct ExactCover<'p> {
     puzzle: &'p Puzzle,
@@ -63,17 +72,18 @@ impl<'p> ExactCover<'p> {
     /// The problem whose solutions are the tilings of all reveals.
     pub fn of_board(puzzle: &'p Puzzle) -> Self {
         let board = puzzle.board();
-        let groups = puzzle.groups().iter().enumerate();
-        let labels = groups.flat_map(|(group, of)| {
-            let labels = of.labels().iter();
-            labels.filter_map(move |&label| {
-                let areas = board.labels();
-                let area = areas.get(label.index())?;
+        let groups = (0..puzzle.groups().len()).map(Item::Group).collect();
+        let labels = puzzle
+            .groups()
+            .iter()
+            .enumerate()
+            .flat_map(|(index, group)| group.labels().iter().map(move |&label| (index, label)))
+            .filter_map(|(group, label)| {
+                let area = board.labels().get(label.index())?;
                 Some(Choice::Label(group, label, area.cells))
             })
-        });
-        let groups = (0..puzzle.groups().len()).map(Item::Group).collect();
-        Self::new(puzzle, CellSet::EMPTY, groups, labels.collect())
+            .collect();
+        Self::new(puzzle, CellSet::EMPTY, groups, labels)
     }
 
     /// The problem of the cells that are not `open`, with items and options for the cells that may stay open.
@@ -83,14 +93,19 @@ impl<'p> ExactCover<'p> {
             .piece_indices()
             .map(Item::Piece)
             .chain(opened)
-            .chain(cells.iter().map(Item::Cell));
-        let pieces = puzzle.piece_indices();
-        let placed = pieces.flat_map(|piece| {
-            let placements = placements(puzzle, puzzle.piece(piece)).into_iter();
-            let placements = placements.filter(|cells| !cells.intersects(open));
-            placements.map(move |cells| Choice::Placement(piece, cells))
-        });
-        Self { puzzle, items: items.collect(), options: placed.chain(openings).collect() }
+            .chain(cells.iter().map(Item::Cell))
+            .collect();
+        let options = puzzle
+            .piece_indices()
+            .flat_map(|piece| {
+                placements(puzzle, puzzle.piece(piece))
+                    .into_iter()
+                    .filter(|cells| !cells.intersects(open))
+                    .map(move |cells| Choice::Placement(piece, cells))
+            })
+            .chain(openings)
+            .collect();
+        Self { puzzle, items, options }
     }
 
     /// The items, each to be covered exactly once.
@@ -105,21 +120,16 @@ impl<'p> ExactCover<'p> {
 
     /// How many of the options are placements of pieces.
     pub fn placement_count(&self) -> usize {
-        let placements = self.options.iter();
-        placements.filter(|option| matches!(option, Choice::Placement(..))).count()
+        self.options.iter().filter(|option| matches!(option, Choice::Placement(..))).count()
     }
 
-    /// The items that an option covers, as places in [`items`](Self::items), in order.
+    /// The items that an option covers, as indices of [`items`](Self::items), in order.
     pub fn covered(&self, option: &Choice) -> impl Iterator<Item = usize> {
         let option = *option;
-        let covers = move |item: &Item| match (item, option) {
-            (Item::Piece(piece), Choice::Placement(own, _)) => *piece == own,
-            (Item::Group(group), Choice::Label(own, _, _)) => *group == own,
-            (Item::Cell(cell), option) => option.cells().contains(*cell),
-            _ => false,
-        };
-        let items = self.items.iter().enumerate();
-        items.filter(move |(_, item)| covers(item)).map(|(place, _)| place)
+        (0..)
+            .zip(&self.items)
+            .filter(move |(_, item)| option.covers(**item))
+            .map(|(index, _)| index)
     }
 
     /// The name of an item: a piece's letter, `r0c5` for a cell by its row and column from 0, or a group's name.
@@ -127,20 +137,22 @@ impl<'p> ExactCover<'p> {
         match item {
             Item::Piece(piece) => self.puzzle.piece(piece).letter().to_string(),
             Item::Cell(cell) => {
-                let at = self.puzzle.board().position(cell);
-                format!("r{}c{}", at.row, at.column)
+                let Position { row, column } = self.puzzle.board().position(cell);
+                format!("r{row}c{column}")
             }
-            Item::Group(group) => {
-                let group = self.puzzle.groups().get(group);
-                group.map(|group| group.name().to_owned()).unwrap_or_default()
-            }
+            Item::Group(group) => self
+                .puzzle
+                .groups()
+                .get(group)
+                .map_or(String::new(), |group| group.name().to_owned()),
         }
     }
 
     /// The name of an option: `L` or `month` and its cells, separated by spaces.
     pub fn option_name(&self, option: &Choice) -> String {
-        let names = self.covered(option).map(|item| self.item_name(self.items[item]));
-        names.collect::<Vec<_>>().join(" ")
+        let names: Vec<String> =
+            self.covered(option).map(|item| self.item_name(self.items[item])).collect();
+        names.join(" ")
     }
 }
 
@@ -149,8 +161,8 @@ impl ExactCover<'_> {
     /// The input format of Knuth's dancing links programs: the items on one line, then one option on each line.
     pub fn to_dlx(&self) -> String {
         let items: Vec<String> = self.items.iter().map(|item| self.item_name(*item)).collect();
-        let options = self.options.iter();
-        let options: String = options.map(|option| self.option_name(option) + "\n").collect();
+        let options: String =
+            self.options.iter().map(|option| self.option_name(option) + "\n").collect();
         self.title("|") + &items.join(" ") + "\n" + &options
     }
 
@@ -193,8 +205,9 @@ impl ExactCover<'_> {
 
     /// The incidence matrix for spreadsheets: a row for each option, a column for each item, 1 where it covers it.
     pub fn to_csv(&self) -> String {
-        let items = self.items.iter().map(|item| format!(",{}", self.item_name(*item)));
-        let mut text = "option".to_owned() + &items.collect::<String>() + "\r\n";
+        let items: String =
+            self.items.iter().map(|item| format!(",{}", self.item_name(*item))).collect();
+        let mut text = format!("option{items}\r\n");
         for option in &self.options {
             text += &self.option_name(option);
             let covered: Vec<usize> = self.covered(option).collect();
@@ -219,7 +232,11 @@ impl ExactCover<'_> {
 
     /// A comment line for readers.
     fn title(&self, comment: &str) -> String {
-        let (name, items, options) = (self.puzzle.name(), self.items.len(), self.options.len());
-        format!("{comment} {name}: exact cover of {items} items by {options} options\n")
+        format!(
+            "{comment} {}: exact cover of {} items by {} options\n",
+            self.puzzle.name(),
+            self.items.len(),
+            self.options.len()
+        )
     }
 }

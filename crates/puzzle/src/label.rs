@@ -55,7 +55,7 @@ impl Label {
         Ok(Self(text.to_owned()))
     }
 
-    /// The name of a cell without a label of its own.
+    /// The name of a cell that gets a label only for being open.
     pub(crate) fn of_cell(square: Position) -> Self {
         Self(square.code())
     }
@@ -70,7 +70,7 @@ impl Label {
         &self.0
     }
 
-    /// Whether this label is meant by a typed text, ignoring case.
+    /// Whether a typed text names this label, ignoring case.
     pub fn is_meant_by(&self, typed: &str) -> bool {
         folded(&self.0) == folded(typed)
     }
@@ -127,11 +127,12 @@ pub fn most_alike<'a>(
     typed: &str,
     least: f64,
 ) -> Option<String> {
-    let typed = folded(typed);
-    let likeness = |text: &str| strsim::jaro_winkler(&folded(text), &typed);
-    let alike = texts.map(|text| (likeness(text), text));
-    let nearest = alike.max_by(|(one, _), (two, _)| one.total_cmp(two));
-    nearest.filter(|(likeness, _)| *likeness > least).map(|(_, text)| text.to_owned())
+    let word = folded(typed);
+    texts
+        .map(|text| (strsim::jaro_winkler(&folded(text), &word), text))
+        .max_by(|(a, _), (b, _)| a.total_cmp(b))
+        .filter(|(likeness, _)| *likeness > least)
+        .map(|(_, text)| text.to_owned())
 }
 
 /// The end of a message about an unknown word.
@@ -170,11 +171,10 @@ impl Name {
     /// # Errors
     /// [`NameError`] where it is not.
     pub fn new(text: &str) -> Result<Self, NameError> {
-        let letters = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit();
-        let is_word = |part: &str| !part.is_empty() && part.chars().all(letters);
         let is_slug = text.len() <= MAXIMUM_NAME_CHARACTERS
             && text.starts_with(|c: char| c.is_ascii_lowercase())
-            && text.split('-').all(is_word);
+            && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+            && text.split('-').all(|word| !word.is_empty());
         if is_slug { Ok(Self(text.to_owned())) } else { Err(NameError(shortened(text))) }
     }
 

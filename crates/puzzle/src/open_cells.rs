@@ -5,7 +5,8 @@
 
 use std::collections::BTreeSet;
 
-use super::cells::{CellIndex, CellSet};
+use super::board::Board;
+use super::cells::CellSet;
 use super::label::{LabelIndex, Name, did_you_mean, most_alike, shortened};
 use super::parts::{MAXIMUM_GROUPS, MAXIMUM_REVEALS};
 use super::puzzle::{Puzzle, Rule};
@@ -26,7 +27,7 @@ pub enum OpenCells {
 pub struct OpenCellsError(String);
 
 impl Puzzle {
-    /// The cells meant by a typed text: those of the label with that name or, where no other has it, that printed
+    /// The cells that a typed text names: those of the label with that name or, where no other has it, that printed
     /// text, or one cell by its row and column from 1, as in `r1c7`.
     ///
     /// # Errors
@@ -36,21 +37,24 @@ impl Puzzle {
         if let Some(label) = board.label_named(typed) {
             return Ok(board.labels()[label.index()].cells);
         }
-        let cells = board.all_cells();
-        let at = |cell: &CellIndex| board.position(*cell).code().eq_ignore_ascii_case(typed);
-        cells.iter().find(at).map(CellSet::single).ok_or_else(|| {
+        let by_code = board
+            .all_cells()
+            .iter()
+            .find(|&cell| board.position(cell).code().eq_ignore_ascii_case(typed));
+        by_code.map(CellSet::single).ok_or_else(|| {
             let labels = board.labels().iter().map(|area| area.label.as_str());
-            let (layout, cell) = (self.name(), shortened(typed));
+            let cell = shortened(typed);
             let suggestion = did_you_mean(&most_alike(labels, &cell, 0.6));
             OpenCellsError(format!(
-                "the board {layout:?} has no cell {cell:?} (a label, or a row and a column, as in r2c3){suggestion}"
+                "the board {:?} has no cell {cell:?} (a label, or a row and a column, as in r2c3){suggestion}",
+                self.name()
             ))
         })
     }
 
-    /// The same board and pieces with these cells open, whatever is printed on them. A cell without a label of its
-    /// own gets one, named by its row and column; months and weekdays print the same as before. A label whose cells
-    /// are all open stays whole.
+    /// The same board and pieces with these cells open, whatever is printed on them. A cell that shares its label or
+    /// has none gets one, named by its row and column; months and weekdays print the same as before. A label whose
+    /// cells are all open stays whole.
     ///
     /// # Errors
     /// [`OpenCellsError`] if the pieces do not cover exactly the rest, or there are too many ways.
@@ -58,26 +62,19 @@ impl Puzzle {
         let board = self.board();
         let all = board.all_cells();
         let left = all.len().saturating_sub(self.piece_area());
-        let is_whole = |cell: &CellIndex, open: CellSet| {
-            let label = board.label_at(*cell);
-            label.is_some_and(|label| board.labels()[label.index()].cells.is_subset(open))
-        };
         let (split, rule, count, sets) = match open {
             OpenCells::These(open) => {
-                let split = open.iter().filter(|cell| !is_whole(cell, open));
-                (split.collect(), Rule::OneLabelOfEachGroup, open.len(), 1)
+                (partly_open(board, open), Rule::OneLabelOfEachGroup, open.len(), 1)
             }
             OpenCells::Any => (all, Rule::AnyCells, left, sets_of(all.len(), left)),
         };
         self.check_open_count(count)?;
         let divided = board.with_own_labels(split);
-        let labels_of = |cells: CellSet| {
-            let labels = cells.iter().filter_map(|cell| divided.label_at(cell));
-            labels.collect::<BTreeSet<LabelIndex>>().into_iter()
-        };
         let labels: Vec<Vec<LabelIndex>> = match open {
-            OpenCells::These(open) => labels_of(open).map(|label| vec![label]).collect(),
-            OpenCells::Any => vec![labels_of(all).collect(); left],
+            OpenCells::These(open) => {
+                labels_on(&divided, open).into_iter().map(|label| vec![label]).collect()
+            }
+            OpenCells::Any => vec![labels_on(&divided, all).into_iter().collect(); left],
         };
         if labels.len() > MAXIMUM_GROUPS || sets > MAXIMUM_REVEALS {
             return Err(OpenCellsError(format!(
@@ -86,21 +83,24 @@ impl Puzzle {
             )));
         }
         let names = (1..).map_while(|number: u32| Name::new(&format!("cell-{number}")).ok());
-        let groups = names.zip(labels);
-        let groups = groups.map(|(name, labels)| RevealGroup::new(name, labels));
-        let printed = self.printed_groups().iter().map(|group| {
-            let areas = group.labels().iter().map(|label| &board.labels()[label.index()]);
-            let cells = areas.filter_map(|area| area.cells.first());
-            let labels = cells.filter_map(|cell| divided.label_at(cell));
-            group.with_labels(labels.collect())
-        });
-        let (groups, printed) = (groups.collect(), printed.collect());
-        Ok(self.under_rules(rule, divided.clone(), groups, printed))
+        let groups =
+            names.zip(labels).map(|(name, labels)| RevealGroup::new(name, labels)).collect();
+        let printed = self
+            .printed_groups()
+            .iter()
+            .map(|group| {
+                let areas = group.labels().iter().map(|label| &board.labels()[label.index()]);
+                let cells = areas.filter_map(|area| area.cells.first());
+                group.with_labels(cells.filter_map(|cell| divided.label_at(cell)).collect())
+            })
+            .collect();
+        Ok(self.under_rules(rule, divided, groups, printed))
     }
 
     /// Refuses a number of open cells other than the one that the pieces leave.
     pub(crate) fn check_open_count(&self, open: usize) -> Result<(), OpenCellsError> {
-        let (cells, area) = (self.board().cell_count(), self.piece_area());
+        let cells = self.board().cell_count();
+        let area = self.piece_area();
         if open.saturating_add(area) == cells {
             return Ok(());
         }
@@ -111,13 +111,28 @@ impl Puzzle {
     }
 }
 
+/// The open cells without a label, or with one whose other cells are not all open.
+fn partly_open(board: &Board, open: CellSet) -> CellSet {
+    open.iter()
+        .filter(|&cell| {
+            board
+                .label_at(cell)
+                .is_none_or(|label| !board.labels()[label.index()].cells.is_subset(open))
+        })
+        .collect()
+}
+
+fn labels_on(board: &Board, cells: CellSet) -> BTreeSet<LabelIndex> {
+    cells.iter().filter_map(|cell| board.label_at(cell)).collect()
+}
+
 /// The number of sets of `size` of this many cells; saturates.
 pub(crate) fn sets_of(cells: usize, size: usize) -> usize {
     (0..size)
         .fold(1_usize, |sets, taken| sets.saturating_mul(cells.saturating_sub(taken)) / (taken + 1))
 }
 
-/// The set at this place, from 0, among all sets of `size` of this many cells, ordered by their first cell, then the
+/// The set with this index, from 0, among all sets of `size` of this many cells, ordered by their first cell, then the
 /// second, and so on; `None` beyond the last.
 pub fn set_at(ordinal: usize, cells: usize, size: usize) -> Option<Vec<usize>> {
     let mut rest = ordinal;
@@ -137,15 +152,15 @@ pub fn set_at(ordinal: usize, cells: usize, size: usize) -> Option<Vec<usize>> {
     (rest == 0 || size > 0).then_some(set)
 }
 
-/// The place of a set of cells, in ascending order, among all sets of the same size of this many cells.
-pub fn place_of_set(set: impl IntoIterator<Item = usize>, cells: usize, size: usize) -> usize {
-    let mut place = 0;
+/// The index of a set of cells, in ascending order, among all sets of the same size of this many cells.
+pub fn ordinal_of_set(set: impl IntoIterator<Item = usize>, cells: usize, size: usize) -> usize {
+    let mut ordinal = 0;
     let mut next = 0;
     for (taken, cell) in set.into_iter().enumerate() {
         for skipped in next..cell {
-            place += sets_of(cells - skipped - 1, size - taken - 1);
+            ordinal += sets_of(cells - skipped - 1, size - taken - 1);
         }
         next = cell + 1;
     }
-    place
+    ordinal
 }

@@ -36,9 +36,11 @@ impl PartialTiling {
     /// These pieces of a solution, with all their cells.
     pub fn of_solution(solution: &Solution, pieces: &[PieceIndex]) -> Self {
         let placements = solution.placements().iter();
-        let placed = placements.filter(|placement| pieces.contains(&placement.piece));
-        let placed = placed.map(|&Placement { piece, cells }| PlacedPiece { piece, covers: cells });
-        Self { reveal: solution.reveal().clone(), placed: placed.collect() }
+        let placed = placements
+            .filter(|placement| pieces.contains(&placement.piece))
+            .map(|&Placement { piece, cells }| PlacedPiece { piece, covers: cells })
+            .collect();
+        Self { reveal: solution.reveal().clone(), placed }
     }
 
     /// The labels that stay open.
@@ -69,19 +71,19 @@ impl PartialTiling {
         piece: PieceIndex,
         squares: &[Position],
     ) -> Result<(), PartialTilingError> {
-        let own = piece_of(puzzle, piece)?;
+        let letter = piece_of(puzzle, piece)?.letter();
         let mut covers = CellSet::EMPTY;
         for &square in squares {
             let board = puzzle.board();
             let cell = board.cell_at(square).ok_or(PartialTilingError::OffBoard(
-                own.letter(),
+                letter,
                 square,
                 board.rows(),
                 board.columns(),
             ))?;
             covers = covers.union(CellSet::single(cell));
         }
-        self.check_free(puzzle, piece, own, covers)?;
+        self.check_free(puzzle, piece, covers)?;
         let mut longer = self.clone();
         longer.add(PlacedPiece { piece, covers });
         longer.check_room(puzzle)?;
@@ -101,42 +103,47 @@ impl PartialTiling {
         shape: &Polyomino,
         corner: Position,
     ) -> Result<(), PartialTilingError> {
-        let own = piece_of(puzzle, piece)?;
-        if !own.may_lie_as(shape) {
-            let forms = own.orientations().iter().map(Polyomino::to_string);
-            let forms = forms.collect::<Vec<_>>().join(", ");
-            let shape = shape.to_string();
-            return Err(PartialTilingError::Shape(own.letter(), shape, forms));
+        let kind = piece_of(puzzle, piece)?;
+        if !kind.may_lie_as(shape) {
+            let forms: Vec<String> = kind.orientations().iter().map(Polyomino::to_string).collect();
+            return Err(PartialTilingError::Shape(
+                kind.letter(),
+                shape.to_string(),
+                forms.join(", "),
+            ));
         }
         // No board is so large that a sum does not fit into a byte.
-        let squares = shape.cells().iter().map(|at| {
-            let row = corner.row.saturating_add(at.row);
-            Position::new(row, corner.column.saturating_add(at.column))
-        });
-        self.place(puzzle, piece, &squares.collect::<Vec<_>>())
+        let squares: Vec<Position> = shape
+            .cells()
+            .iter()
+            .map(|at| {
+                let row = corner.row.saturating_add(at.row);
+                Position::new(row, corner.column.saturating_add(at.column))
+            })
+            .collect();
+        self.place(puzzle, piece, &squares)
     }
 
     /// Whether the placed pieces leave room for a piece on exactly these cells.
     pub fn allows(&self, puzzle: &Puzzle, piece: PieceIndex, cells: CellSet) -> bool {
-        let kind = puzzle.first_twin(piece);
-        let mut known = self.placed.iter().filter(|placed| placed.covers.intersects(cells));
-        match (known.next(), known.next()) {
+        let mut touched = self.placed.iter().filter(|placed| placed.covers.intersects(cells));
+        match (touched.next(), touched.next()) {
             (None, _) => true,
             (Some(placed), None) => {
-                puzzle.first_twin(placed.piece) == kind && placed.covers.is_subset(cells)
+                puzzle.first_twin(placed.piece) == puzzle.first_twin(piece)
+                    && placed.covers.is_subset(cells)
             }
             (Some(_), Some(_)) => false,
         }
     }
 
     /// One text for each row of the board: `.` off the board, `*` for a cell of the reveal, the letter of the piece
-    /// known to lie on the cell, or `?` for an unknown one.
+    /// on the cell, or `?` if no piece is placed there.
     pub fn letter_rows(&self, puzzle: &Puzzle) -> Vec<String> {
         let open = puzzle.open_cells(&self.reveal);
         puzzle.board().rows_of_signs(|cell| {
-            let mut placed = self.placed.iter();
-            let over = placed.find(|placed| placed.covers.contains(cell));
-            match over.and_then(|placed| puzzle.pieces().get(placed.piece.index())) {
+            let placed = self.placed.iter().find(|placed| placed.covers.contains(cell));
+            match placed.and_then(|placed| puzzle.pieces().get(placed.piece.index())) {
                 Some(piece) => piece.letter(),
                 None if open.contains(cell) => '*',
                 None => '?',
@@ -148,13 +155,12 @@ impl PartialTiling {
         if more.covers.is_empty() {
             return;
         }
-        let key = |placed: &PlacedPiece| placed.piece;
-        match self.placed.binary_search_by_key(&more.piece, key) {
-            Ok(place) => {
-                let placed = &mut self.placed[place];
+        match self.placed.binary_search_by_key(&more.piece, |placed| placed.piece) {
+            Ok(index) => {
+                let placed = &mut self.placed[index];
                 placed.covers = placed.covers.union(more.covers);
             }
-            Err(place) => self.placed.insert(place, more),
+            Err(index) => self.placed.insert(index, more),
         }
     }
 
@@ -162,21 +168,17 @@ impl PartialTiling {
         &self,
         puzzle: &Puzzle,
         piece: PieceIndex,
-        own: &Piece,
         covers: CellSet,
     ) -> Result<(), PartialTilingError> {
-        let letter = own.letter();
+        let letter = puzzle.piece(piece).letter();
         let open = covers.intersection(puzzle.open_cells(&self.reveal));
         if let Some(cell) = open.first() {
-            let cell = puzzle.cell_in_words(cell);
-            return Err(PartialTilingError::Open(letter, cell));
+            return Err(PartialTilingError::Open(letter, puzzle.cell_in_words(cell)));
         }
-        for other in self.placed.iter().filter(|other| other.piece != piece) {
-            let shared = other.covers.intersection(covers).first();
-            if let Some(cell) = shared {
-                let first = puzzle.piece(other.piece).letter();
-                let cell = puzzle.cell_in_words(cell);
-                return Err(PartialTilingError::Overlap(first, letter, cell));
+        for earlier in self.placed.iter().filter(|earlier| earlier.piece != piece) {
+            if let Some(cell) = earlier.covers.intersection(covers).first() {
+                let first = puzzle.piece(earlier.piece).letter();
+                return Err(PartialTilingError::Overlap(first, letter, puzzle.cell_in_words(cell)));
             }
         }
         Ok(())
@@ -187,17 +189,21 @@ impl PartialTiling {
         let open = puzzle.open_cells(&self.reveal);
         for placed in &self.placed {
             let piece = puzzle.piece(placed.piece);
-            let ways = ways_to_cover(puzzle, piece, placed.covers);
-            let (letter, shape) = (piece.letter(), piece.shape().to_string());
+            let covering = coverings(puzzle, piece, placed.covers);
+            if covering
+                .iter()
+                .any(|&cells| !cells.intersects(open) && self.allows(puzzle, placed.piece, cells))
+            {
+                continue;
+            }
+            let letter = piece.letter();
+            let shape = piece.shape().to_string();
             let cells = puzzle.cells_in_words(placed.covers);
-            if ways.is_empty() {
-                return Err(PartialTilingError::OutOfReach(letter, shape, cells));
-            }
-            let has_room =
-                |way: &CellSet| !way.intersects(open) && self.allows(puzzle, placed.piece, *way);
-            if !ways.iter().any(has_room) {
-                return Err(PartialTilingError::NoRoom(letter, shape, cells));
-            }
+            return Err(if covering.is_empty() {
+                PartialTilingError::OutOfReach(letter, shape, cells)
+            } else {
+                PartialTilingError::NoRoom(letter, shape, cells)
+            });
         }
         Ok(())
     }
@@ -205,16 +211,18 @@ impl PartialTiling {
 
 /// The piece with this index, which may belong to another puzzle.
 fn piece_of(puzzle: &Puzzle, index: PieceIndex) -> Result<&Piece, PartialTilingError> {
-    let number = index.index() + 1;
-    let piece = puzzle.pieces().get(index.index());
-    piece.ok_or(PartialTilingError::UnknownPiece(number))
+    let position = index.index();
+    puzzle.pieces().get(position).ok_or(PartialTilingError::UnknownPiece(position + 1))
 }
 
-/// The ways to lay a piece on the empty board so that it covers these cells.
-fn ways_to_cover(puzzle: &Puzzle, piece: &Piece, covers: CellSet) -> Vec<CellSet> {
-    let orientations = piece.orientations().iter();
-    let ways = orientations.flat_map(|shape| puzzle.board().places(shape));
-    ways.filter(|&cells| covers.is_subset(cells)).collect()
+/// Every set of cells on the empty board that the piece can lie on so that it covers these cells.
+fn coverings(puzzle: &Puzzle, piece: &Piece, covers: CellSet) -> Vec<CellSet> {
+    piece
+        .orientations()
+        .iter()
+        .flat_map(|shape| puzzle.board().places(shape))
+        .filter(|&cells| covers.is_subset(cells))
+        .collect()
 }
 
 /// Why a piece, whose letter comes first, cannot lie where it is placed.

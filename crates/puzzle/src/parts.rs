@@ -1,6 +1,6 @@
 //! The parts of a puzzle, and the check that they fit together.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::board::Board;
 use super::label::{LabelIndex, Name, check_line};
@@ -59,7 +59,7 @@ pub struct PuzzleParts {
 #[error("{message}")]
 pub struct PuzzleError {
     message: String,
-    pub(crate) place: FaultyPart,
+    pub(crate) part: FaultyPart,
 }
 
 /// The part of a puzzle that is at fault. Pieces, groups and labels are counted from 0.
@@ -77,8 +77,8 @@ pub enum FaultyPart {
 }
 
 /// The fault of a part.
-fn fault<T>(place: FaultyPart, message: String) -> Result<T, PuzzleError> {
-    Err(PuzzleError { message, place })
+fn fault<T>(part: FaultyPart, message: String) -> Result<T, PuzzleError> {
+    Err(PuzzleError { message, part })
 }
 
 /// Advice that makes the area of the pieces equal to the area to cover.
@@ -139,7 +139,7 @@ fn check_pieces(pieces: &[Piece]) -> Result<(), PuzzleError> {
 }
 
 fn check_groups(board: &Board, groups: &[RevealGroup]) -> Result<(), PuzzleError> {
-    let mut owners: Vec<(LabelIndex, &str)> = Vec::new();
+    let mut group_of_label: BTreeMap<LabelIndex, &str> = BTreeMap::new();
     for (index, group) in groups.iter().enumerate() {
         let name = group.name();
         if groups[..index].iter().any(|earlier| earlier.name() == name) {
@@ -147,22 +147,20 @@ fn check_groups(board: &Board, groups: &[RevealGroup]) -> Result<(), PuzzleError
             return fault(FaultyPart::Group(index), message);
         }
         let labels = group.labels().len();
-        let needed = group.kind().required_labels();
-        if labels == 0 || needed.is_some_and(|needed| needed != labels) {
-            let needed = needed.map_or("1 or more".to_owned(), |needed| needed.to_string());
-            let message = format!("the reveal group {name:?} needs {needed} labels, not {labels}");
+        let required = group.kind().required_labels();
+        if labels == 0 || required.is_some_and(|required| required != labels) {
+            let count = required.map_or("1 or more".to_owned(), |required| required.to_string());
+            let message = format!("the reveal group {name:?} needs {count} labels, not {labels}");
             return fault(FaultyPart::Labels(index), message);
         }
-        for (place, &label) in group.labels().iter().enumerate() {
-            if let Some((_, first)) = owners.iter().find(|(owned, _)| *owned == label) {
-                let label = board.labels().get(label.index());
-                let label = label.map_or("", |area| area.label.as_str());
+        for (position, &label) in group.labels().iter().enumerate() {
+            if let Some(first) = group_of_label.insert(label, name) {
+                let text = board.labels().get(label.index()).map_or("", |area| area.label.as_str());
                 let message = format!(
-                    "the label {label:?} is already in the reveal group {first:?}: a label belongs to one group, once"
+                    "the label {text:?} is already in the reveal group {first:?}: a label belongs to one group, once"
                 );
-                return fault(FaultyPart::Label(index, place), message);
+                return fault(FaultyPart::Label(index, position), message);
             }
-            owners.push((label, name));
         }
     }
     let reveals = reveal_count(groups);
@@ -182,10 +180,12 @@ fn check_area(parts: &PuzzleParts) -> Result<(), PuzzleError> {
     let areas = parts.board.labels();
     let mut sums = BTreeSet::from([0]);
     for group in &parts.groups {
-        let areas = group.labels().iter().filter_map(|label| areas.get(label.index()));
-        let sizes: BTreeSet<usize> = areas.map(|area| area.cells.len()).collect();
-        let larger = sums.iter().flat_map(|sum| sizes.iter().map(move |size| sum + size));
-        sums = larger.collect();
+        let labels = group.labels().iter();
+        let sizes: BTreeSet<usize> = labels
+            .filter_map(|label| areas.get(label.index()))
+            .map(|area| area.cells.len())
+            .collect();
+        sums = sums.iter().flat_map(|sum| sizes.iter().map(move |size| sum + size)).collect();
     }
     let cells = parts.board.cell_count();
     let pieces: usize = parts.pieces.iter().map(|piece| piece.shape().area()).sum();

@@ -34,7 +34,7 @@ pub enum PolyominoError {
 }
 
 impl Polyomino {
-    /// The shape of these squares, wherever they lie. A square given twice
+    /// The shape of these squares, wherever they lie. A repeated square
     /// counts once.
     ///
     /// # Errors
@@ -46,10 +46,12 @@ impl Polyomino {
             return Err(PolyominoError::TooLarge(squares.len()));
         }
         let shape = Self::shifted(squares.into_iter().collect());
-        match shape {
-            shape if shape.cells.is_empty() => Err(PolyominoError::Empty),
-            shape if !is_connected(&shape.cells) => Err(PolyominoError::Disconnected),
-            shape => Ok(shape),
+        if shape.cells.is_empty() {
+            Err(PolyominoError::Empty)
+        } else if !is_connected(&shape.cells) {
+            Err(PolyominoError::Disconnected)
+        } else {
+            Ok(shape)
         }
     }
 
@@ -91,15 +93,15 @@ impl Polyomino {
     /// The shape turned clockwise by a quarter turn.
     pub fn turned(&self) -> Polyomino {
         let bottom = self.height() - 1;
-        let turn = |cell: &Position| Position::new(cell.column, bottom - cell.row);
-        Self::shifted(self.cells.iter().map(turn).collect())
+        let cells = self.cells.iter();
+        Self::shifted(cells.map(|cell| Position::new(cell.column, bottom - cell.row)).collect())
     }
 
     /// The shape turned over, left for right.
     pub fn mirrored(&self) -> Polyomino {
         let right = self.width() - 1;
-        let mirror = |cell: &Position| Position::new(cell.row, right - cell.column);
-        Self::shifted(self.cells.iter().map(mirror).collect())
+        let cells = self.cells.iter();
+        Self::shifted(cells.map(|cell| Position::new(cell.row, right - cell.column)).collect())
     }
 
     fn shifted(mut cells: Vec<Position>) -> Self {
@@ -134,29 +136,32 @@ impl FromStr for Polyomino {
     type Err = PolyominoError;
 
     fn from_str(text: &str) -> Result<Self, PolyominoError> {
-        let (mut row, mut column) = (0_usize, 0_usize);
+        let mut row = 0_usize;
+        let mut column = 0_usize;
         let mut squares = Vec::new();
         for (offset, character) in text.char_indices() {
             match character {
                 '#' => squares.push((row, column)),
-                '.' | '/' => {}
+                '.' => {}
+                '/' => {
+                    row += 1;
+                    column = 0;
+                    continue;
+                }
                 _ => return Err(PolyominoError::Character(character, offset)),
             }
-            (row, column) = match character {
-                '/' => (row + 1, 0),
-                _ => (row, column + 1),
-            };
+            column += 1;
         }
         // More squares, or a wider spread, than a byte can count are too large for any board; both are answered
         // before numbers are narrowed.
         if squares.len() > MAXIMUM_CELLS {
             return Err(PolyominoError::TooLarge(squares.len()));
         }
-        let narrow = |(row, column): (usize, usize)| {
-            Some(Position::new(row.try_into().ok()?, column.try_into().ok()?))
-        };
-        let narrowed: Option<Vec<Position>> = squares.into_iter().map(narrow).collect();
-        Self::new(narrowed.ok_or(PolyominoError::Disconnected)?)
+        let positions: Option<Vec<Position>> = squares
+            .into_iter()
+            .map(|(row, column)| Some(Position::new(row.try_into().ok()?, column.try_into().ok()?)))
+            .collect();
+        Self::new(positions.ok_or(PolyominoError::Disconnected)?)
     }
 }
 
@@ -171,7 +176,7 @@ impl PieceIndex {
     }
 }
 
-/// A piece: a shape with a letter of its own.
+/// A piece: a shape with its letter.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Piece {
     letter: char,

@@ -8,7 +8,7 @@ use chrono::{Datelike, NaiveDate};
 use super::board::Board;
 use super::cells::{CellIndex, CellSet};
 use super::label::{Label, LabelIndex, did_you_mean, most_alike, shortened};
-use super::open_cells::{place_of_set, set_at, sets_of};
+use super::open_cells::{ordinal_of_set, set_at, sets_of};
 use super::parts::{KnownCounts, PuzzleError, PuzzleParts, check, reveal_count};
 use super::piece::{Piece, PieceIndex};
 use super::reveal::{
@@ -70,8 +70,8 @@ impl Puzzle {
     pub fn with_letters(&self, letters: &BTreeMap<PieceIndex, char>) -> Option<Self> {
         let mut puzzle = self.clone();
         for (&piece, &letter) in letters {
-            let named = &mut puzzle.parts.pieces[piece.index()];
-            *named = named.with_letter(letter).ok()?;
+            let piece = &mut puzzle.parts.pieces[piece.index()];
+            *piece = piece.with_letter(letter).ok()?;
         }
         let distinct: BTreeSet<char> = puzzle.pieces().iter().map(Piece::letter).collect();
         (distinct.len() == puzzle.pieces().len()).then_some(puzzle)
@@ -148,20 +148,17 @@ impl Puzzle {
     /// The first piece that may lie in exactly the same ways as this one, often the piece itself. Swapping such twins
     /// gives the same tiling.
     pub fn first_twin(&self, piece: PieceIndex) -> PieceIndex {
-        let first = self.first_twins.get(piece.index());
-        first.copied().unwrap_or(piece)
+        self.first_twins.get(piece.index()).copied().unwrap_or(piece)
     }
 
     /// The pieces whose [first twin](Self::first_twin) this is: itself and its other twins, in order.
     pub(crate) fn twins_of(&self, first: PieceIndex) -> Vec<PieceIndex> {
-        let is_twin = |piece: &PieceIndex| self.first_twin(*piece) == first;
-        self.piece_indices().filter(is_twin).collect()
+        self.piece_indices().filter(|&piece| self.first_twin(piece) == first).collect()
     }
 
     /// How many cells the pieces cover in total.
     pub fn piece_area(&self) -> usize {
-        let areas = self.pieces().iter().map(|piece| piece.shape().area());
-        areas.sum()
+        self.pieces().iter().map(|piece| piece.shape().area()).sum()
     }
 
     /// The groups of labels; one label of each stays open.
@@ -206,8 +203,11 @@ impl Puzzle {
     /// The cells that a reveal of this puzzle leaves open.
     pub fn open_cells(&self, reveal: &Reveal) -> CellSet {
         let areas = self.board().labels();
-        let areas = reveal.labels().iter().filter_map(|label| areas.get(label.index()));
-        areas.fold(CellSet::EMPTY, |open, area| open.union(area.cells))
+        reveal
+            .labels()
+            .iter()
+            .filter_map(|label| areas.get(label.index()))
+            .fold(CellSet::EMPTY, |open, area| open.union(area.cells))
     }
 
     /// The name of the label with this index on the board.
@@ -243,8 +243,7 @@ impl Puzzle {
     /// The printed texts of the labels of a reveal of this puzzle, as people read them on the board, in the order of
     /// its groups.
     pub fn texts_in_words(&self, reveal: &Reveal, separator: &str) -> String {
-        let texts = reveal.labels().iter();
-        let texts = texts.map(|&label| self.text(label).as_str());
+        let texts = reveal.labels().iter().map(|&label| self.text(label).as_str());
         texts.collect::<Vec<_>>().join(separator)
     }
 
@@ -263,11 +262,11 @@ impl Puzzle {
         (0..self.reveal_count()).filter_map(|ordinal| self.reveal_at(ordinal))
     }
 
-    /// The reveal at this place in [`reveals`](Self::reveals).
+    /// The reveal with this index in [`reveals`](Self::reveals).
     pub fn reveal_at(&self, ordinal: usize) -> Option<Reveal> {
         if let Some(open) = self.any_open() {
             let set = set_at(ordinal, self.board().cell_count(), open)?;
-            return Reveal::of(self.groups(), &set);
+            return Reveal::from_choices(self.groups(), &set);
         }
         let mut rest = ordinal;
         let mut choices = vec![0; self.groups().len()];
@@ -278,16 +277,16 @@ impl Puzzle {
         if rest > 0 {
             return None;
         }
-        Reveal::of(self.groups(), &choices)
+        Reveal::from_choices(self.groups(), &choices)
     }
 
-    /// The place of a reveal of this puzzle in [`reveals`](Self::reveals), from 0.
+    /// The index of a reveal of this puzzle in [`reveals`](Self::reveals), from 0.
     pub fn reveal_ordinal(&self, reveal: &Reveal) -> usize {
         if let Some(open) = self.any_open() {
-            return place_of_set(reveal.choices(), self.board().cell_count(), open);
+            return ordinal_of_set(reveal.choices(), self.board().cell_count(), open);
         }
-        let places = self.groups().iter().zip(reveal.choices());
-        places.fold(0, |ordinal, (group, choice)| ordinal * group.labels().len() + choice)
+        let digits = self.groups().iter().zip(reveal.choices());
+        digits.fold(0, |ordinal, (group, choice)| ordinal * group.labels().len() + choice)
     }
 
     /// Whether the reveal's date exists in the calendar: 29 February is real, 31 February is not. On a board with
@@ -301,12 +300,14 @@ impl Puzzle {
 
     /// The numbers, from 1, of a reveal's month and day, if the puzzle has both.
     pub(crate) fn month_and_day(&self, reveal: &Reveal) -> Option<(u32, u32)> {
-        let number = |kind| {
-            let mut places = self.groups().iter().zip(reveal.choices());
-            let (_, choice) = places.find(|(group, _)| group.kind() == kind)?;
-            u32::try_from(choice + 1).ok()
-        };
-        Some((number(GroupKind::Month)?, number(GroupKind::Day)?))
+        Some((self.number_in(reveal, GroupKind::Month)?, self.number_in(reveal, GroupKind::Day)?))
+    }
+
+    /// The number, from 1, of the label that a reveal chooses from the group of this kind.
+    fn number_in(&self, reveal: &Reveal, kind: GroupKind) -> Option<u32> {
+        let (_, choice) =
+            self.groups().iter().zip(reveal.choices()).find(|(group, _)| group.kind() == kind)?;
+        u32::try_from(choice + 1).ok()
     }
 
     /// Refuses a puzzle without dates.
@@ -364,26 +365,28 @@ impl Puzzle {
         }
         if !self.has_dates() {
             let groups: Vec<&str> = self.groups().iter().map(RevealGroup::name).collect();
-            let instead = if groups.is_empty() {
+            let mut remedy = if groups.is_empty() {
                 "nothing on it stays open, so leave the date out".to_owned()
             } else {
                 format!("name one label of each group ({}) instead", groups.join(", "))
             };
-            let instead = instead + &besides(self.misnamed_group());
-            return Err(RevealError::NoDates(layout, instead));
+            remedy += &besides(self.misnamed_group());
+            return Err(RevealError::NoDates(layout, remedy));
         }
-        let choice = |group: &RevealGroup| match group.kind() {
-            GroupKind::Month => Some(month as usize - 1),
-            GroupKind::Day => Some(day as usize - 1),
-            GroupKind::Weekday => weekday.map(|weekday| weekday as usize),
-            GroupKind::Other => None,
-        };
-        let choices: Option<Vec<usize>> = self.groups().iter().map(choice).collect();
-        let reveal = choices.and_then(|choices| Reveal::of(self.groups(), &choices));
-        reveal.ok_or(RevealError::WeekdayNeeded(layout, month, day))
+        self.groups()
+            .iter()
+            .map(|group| match group.kind() {
+                GroupKind::Month => Some(month as usize - 1),
+                GroupKind::Day => Some(day as usize - 1),
+                GroupKind::Weekday => weekday.map(|weekday| weekday as usize),
+                GroupKind::Other => None,
+            })
+            .collect::<Option<Vec<usize>>>()
+            .and_then(|choices| Reveal::from_choices(self.groups(), &choices))
+            .ok_or(RevealError::WeekdayNeeded(layout, month, day))
     }
 
-    /// The reveal that leaves these labels open, given in any order and letter case.
+    /// The reveal that leaves these labels open, in any order and letter case.
     ///
     /// # Errors
     /// [`RevealError`] where a label is unknown, with the most similar one, or where the labels are not one of each
@@ -394,14 +397,17 @@ impl Puzzle {
         }
         let mut choices: Vec<Option<usize>> = vec![None; self.groups().len()];
         for label in labels {
-            let (group, place) = self.find_in_groups(label)?;
-            let chosen = &self.groups()[group];
-            if let Some(earlier) = choices[group].filter(|&earlier| earlier != place) {
-                let text = |place: usize| self.label(chosen.labels()[place]).to_string();
-                let name = chosen.name().to_owned();
-                return Err(RevealError::TwoOfGroup(text(earlier), text(place), name));
+            let (index, choice) = self.find_in_groups(label)?;
+            if let Some(earlier) = choices[index].filter(|&earlier| earlier != choice) {
+                let group = &self.groups()[index];
+                let [first, second] = [earlier, choice].map(|choice| group.labels()[choice]);
+                return Err(RevealError::TwoOfGroup(
+                    self.label(first).to_string(),
+                    self.label(second).to_string(),
+                    group.name().to_owned(),
+                ));
             }
-            choices[group] = Some(place);
+            choices[index] = Some(choice);
         }
         if let Some(missing) = choices.iter().position(Option::is_none) {
             let group = &self.groups()[missing];
@@ -409,8 +415,8 @@ impl Puzzle {
             let name = group.name().to_owned();
             return Err(RevealError::MissingGroup(name, example));
         }
-        let choices: Vec<usize> = choices.into_iter().flatten().collect();
-        Reveal::of(self.groups(), &choices).ok_or_else(|| self.unknown_label(""))
+        let complete: Vec<usize> = choices.into_iter().flatten().collect();
+        Reveal::from_choices(self.groups(), &complete).ok_or_else(|| self.unknown_label(""))
     }
 
     /// The reveal that leaves these cells open, where any cells may be.
@@ -421,17 +427,17 @@ impl Puzzle {
         }
         cells.sort_unstable();
         cells.dedup();
-        let given = cells.len();
-        Reveal::of(self.groups(), &cells).ok_or(RevealError::OpenCells(open, given))
+        Reveal::from_choices(self.groups(), &cells).ok_or(RevealError::OpenCells(open, cells.len()))
     }
 
-    /// The piece meant by this letter: the one that has it, or the only one that has it in the other case.
+    /// The piece that this letter names: the one that has it, or the only one that has it in the other case.
     pub fn piece_meant_by(&self, letter: char) -> Option<PieceIndex> {
-        let with = |same: &dyn Fn(&char) -> bool| {
-            let mut pieces = self.piece_indices();
-            pieces.find(|&piece| same(&self.piece(piece).letter()))
-        };
-        with(&|own| *own == letter).or_else(|| with(&|own| own.eq_ignore_ascii_case(&letter)))
+        self.piece_where(|candidate| candidate == letter)
+            .or_else(|| self.piece_where(|candidate| candidate.eq_ignore_ascii_case(&letter)))
+    }
+
+    fn piece_where(&self, is_match: impl Fn(char) -> bool) -> Option<PieceIndex> {
+        self.piece_indices().find(|&piece| is_match(self.piece(piece).letter()))
     }
 
     /// A description of a cell: its label, with its position if the label has several cells, or the position alone
@@ -451,9 +457,12 @@ impl Puzzle {
     pub fn cells_in_words(&self, cells: CellSet) -> String {
         let mut words: Vec<String> = Vec::new();
         for cell in cells.iter() {
-            let label = self.board().label_at(cell);
-            let area = label.and_then(|label| self.board().labels().get(label.index()));
-            let word = match area.filter(|area| area.cells.is_subset(cells)) {
+            let whole = self
+                .board()
+                .label_at(cell)
+                .and_then(|label| self.board().labels().get(label.index()))
+                .filter(|area| area.cells.is_subset(cells));
+            let word = match whole {
                 Some(area) => area.label.to_string(),
                 None => self.cell_in_words(cell),
             };
@@ -464,7 +473,7 @@ impl Puzzle {
         words.join(", ")
     }
 
-    /// The group of a label, and the label's place in it.
+    /// The index of a label's group, and the label's index in it.
     fn find_in_groups(&self, typed: &str) -> Result<(usize, usize), RevealError> {
         let label = match self.board().labels_meant_by(typed)[..] {
             [] => return Err(self.unknown_label(typed)),
@@ -474,10 +483,13 @@ impl Puzzle {
                 return Err(RevealError::AmbiguousText(shortened(typed), first, second));
             }
         };
-        let place_in = |labels: &[_]| labels.iter().position(|&other| other == label);
-        let mut groups = self.groups().iter().enumerate();
-        groups
-            .find_map(|(index, group)| Some((index, place_in(group.labels())?)))
+        self.groups()
+            .iter()
+            .enumerate()
+            .find_map(|(index, group)| {
+                let choice = group.labels().iter().position(|&candidate| candidate == label)?;
+                Some((index, choice))
+            })
             .ok_or_else(|| RevealError::NotRevealed(self.label(label).to_string()))
     }
 
@@ -491,10 +503,11 @@ impl Puzzle {
 }
 
 fn first_twins(pieces: &[Piece]) -> Vec<PieceIndex> {
-    let first = |piece: &Piece| {
-        let same = |other: &Piece| other.orientations() == piece.orientations();
-        let index = pieces.iter().position(same)?;
-        u8::try_from(index).ok().map(PieceIndex)
-    };
-    pieces.iter().filter_map(first).collect()
+    pieces
+        .iter()
+        .filter_map(|piece| {
+            let first = pieces.iter().position(|a| a.orientations() == piece.orientations())?;
+            u8::try_from(first).ok().map(PieceIndex)
+        })
+        .collect()
 }

@@ -77,17 +77,20 @@ impl RevealGroup {
 
     /// The kind of the labels, which follows from the name.
     pub fn kind(&self) -> GroupKind {
-        let kinds = DATE_KINDS.into_iter();
-        let mut named = kinds.filter(|kind| kind.group_name() == Some(self.name()));
-        named.next().unwrap_or(GroupKind::Other)
+        DATE_KINDS
+            .into_iter()
+            .find(|kind| kind.group_name() == Some(self.name()))
+            .unwrap_or(GroupKind::Other)
     }
 
     /// The mistake in a name that is almost that of a group of a date, such as `months`.
     pub fn misnamed(&self) -> Option<Misnamed> {
+        if self.kind() != GroupKind::Other {
+            return None;
+        }
         let names = DATE_KINDS.into_iter().filter_map(GroupKind::group_name);
-        let nearly = || most_alike(names, self.name(), NEARLY_THE_SAME);
-        let meant = (self.kind() == GroupKind::Other).then(nearly).flatten()?;
-        Some(Misnamed(self.name().to_owned(), meant))
+        let suggestion = most_alike(names, self.name(), NEARLY_THE_SAME)?;
+        Some(Misnamed(self.name().to_owned(), suggestion))
     }
 
     /// The labels, in calendar order: Monday to Sunday, January to December, 1 to 31; in other groups, in the
@@ -106,17 +109,20 @@ pub struct Reveal {
 }
 
 impl Reveal {
-    /// The choice of one label of each group, by its place in the group.
-    pub(crate) fn of(groups: &[RevealGroup], choices: &[usize]) -> Option<Self> {
+    /// The choice of one label of each group, by its index in the group.
+    pub(crate) fn from_choices(groups: &[RevealGroup], choices: &[usize]) -> Option<Self> {
         if groups.len() != choices.len() {
             return None;
         }
-        let chosen = groups.iter().zip(choices);
-        let labels = chosen.map(|(group, &choice)| group.labels.get(choice).copied());
-        let narrow = choices.iter().map(|&choice| u8::try_from(choice).ok());
+        let labels = groups.iter().zip(choices);
         Some(Self {
-            choices: narrow.collect::<Option<_>>()?,
-            labels: labels.collect::<Option<_>>()?,
+            choices: choices
+                .iter()
+                .map(|&choice| u8::try_from(choice).ok())
+                .collect::<Option<_>>()?,
+            labels: labels
+                .map(|(group, &choice)| group.labels.get(choice).copied())
+                .collect::<Option<_>>()?,
         })
     }
 
@@ -125,7 +131,7 @@ impl Reveal {
         &self.labels
     }
 
-    /// The place of the chosen label in each group, from 0: January is 0, the first of a month is 0.
+    /// The index of the chosen label in each group, from 0: January is 0, the first of a month is 0.
     pub fn choices(&self) -> impl ExactSizeIterator<Item = usize> {
         self.choices.iter().map(|&choice| usize::from(choice))
     }
@@ -138,7 +144,7 @@ pub enum RevealError {
     /// The puzzle of this name does not show dates; and the words that say what to give instead.
     #[error("the board {0:?} does not show dates: {1}")]
     NoDates(String, String),
-    /// Cells stay open whatever is printed on them, so a date cannot be asked for.
+    /// Cells stay open whatever is printed on them, so there can be no date.
     #[error("cells stay open instead of a date: leave out one of the two")]
     CellsInstead,
     /// The puzzle of this name shows the weekday, which a month and a day without a year lack.
@@ -164,7 +170,7 @@ pub enum RevealError {
     /// The number of cells is not the one that the pieces leave open.
     #[error("{0} cells stay open, and {1} are named")]
     OpenCells(usize, usize),
-    /// No label of a group is given; an example of one.
+    /// No label of a group is named; an example of one.
     #[error("a label of the group {0:?} is missing, such as {1:?}")]
     MissingGroup(String, String),
 }

@@ -1,7 +1,7 @@
 //! Solutions, and the faults of placements that are not one.
 
 use super::cells::{CellIndex, CellSet, MAXIMUM_CELLS, Position};
-use super::piece::{PieceIndex, Polyomino};
+use super::piece::{Piece, PieceIndex, Polyomino};
 use super::puzzle::Puzzle;
 use super::reveal::Reveal;
 
@@ -72,7 +72,7 @@ impl Solution {
         Ok(solution)
     }
 
-    /// The solution of placements that are known to be one.
+    /// The solution of placements that cover everything but the reveal exactly.
     pub(crate) fn from_exact_cover(
         puzzle: &Puzzle,
         reveal: Reveal,
@@ -100,9 +100,8 @@ impl Solution {
 
     /// The piece on a cell, or `None` if the cell stays open.
     pub fn owner(&self, cell: CellIndex) -> Option<PieceIndex> {
-        let mut placements = self.placements.iter();
-        let placement = placements.find(|placement| placement.cells.contains(cell))?;
-        Some(placement.piece)
+        let over = self.placements.iter().find(|placement| placement.cells.contains(cell))?;
+        Some(over.piece)
     }
 
     /// One text for each row of the board: `.` off the board, `*` for an open cell, else the letter of the piece on
@@ -120,20 +119,20 @@ impl Solution {
 }
 
 fn letter(puzzle: &Puzzle, piece: PieceIndex) -> char {
-    let piece = puzzle.pieces().get(piece.index());
-    piece.map_or('?', |piece| piece.letter())
+    puzzle.pieces().get(piece.index()).map_or('?', Piece::letter)
 }
 
 /// Assigns the cells of twin pieces in order.
 fn order_twins(puzzle: &Puzzle, placements: &mut [Placement]) {
-    let lowest = |cells: CellSet| cells.bits().trailing_zeros();
     for first in 0..placements.len() {
         for second in first + 1..placements.len() {
-            let (one, other) = (placements[first], placements[second]);
-            let twins = puzzle.first_twin(one.piece) == puzzle.first_twin(other.piece);
-            if twins && lowest(other.cells) < lowest(one.cells) {
-                placements[first].cells = other.cells;
-                placements[second].cells = one.cells;
+            let a = placements[first];
+            let b = placements[second];
+            if puzzle.first_twin(a.piece) == puzzle.first_twin(b.piece)
+                && b.cells.bits().trailing_zeros() < a.cells.bits().trailing_zeros()
+            {
+                placements[first].cells = b.cells;
+                placements[second].cells = a.cells;
             }
         }
     }
@@ -143,26 +142,27 @@ fn check_pieces(puzzle: &Puzzle, placements: &[Placement]) -> Result<(), Solutio
     let mut seen = vec![false; puzzle.pieces().len()];
     for placement in placements {
         let index = placement.piece.index();
-        let (Some(piece), Some(seen)) = (puzzle.pieces().get(index), seen.get_mut(index)) else {
+        let Some(piece) = puzzle.pieces().get(index) else {
             return Err(SolutionFault::UnknownPiece(index + 1));
         };
         let letter = piece.letter();
-        if std::mem::replace(seen, true) {
+        if std::mem::replace(&mut seen[index], true) {
             return Err(SolutionFault::PieceTwice(letter));
         }
         if !placement.cells.is_subset(puzzle.board().all_cells()) {
             return Err(SolutionFault::OffBoard(letter));
         }
-        let squares = placement.cells.iter();
-        let squares = squares.map(|cell| puzzle.board().position(cell));
-        let shape = Polyomino::new(squares)
-            .map_err(|_| SolutionFault::WrongShape(letter, "pieces".to_owned()))?;
+        let shape =
+            Polyomino::new(placement.cells.iter().map(|cell| puzzle.board().position(cell)))
+                .map_err(|_| SolutionFault::WrongShape(letter, "pieces".to_owned()))?;
         if !piece.may_lie_as(&shape) {
             return Err(SolutionFault::WrongShape(letter, shape.to_string()));
         }
     }
-    let missing = puzzle.pieces().iter().zip(seen).find(|(_, seen)| !seen);
-    missing.map_or(Ok(()), |(piece, _)| Err(SolutionFault::PieceMissing(piece.letter())))
+    match puzzle.pieces().iter().zip(seen).find(|(_, seen)| !seen) {
+        Some((missing, _)) => Err(SolutionFault::PieceMissing(missing.letter())),
+        None => Ok(()),
+    }
 }
 
 fn check_cover(
@@ -170,21 +170,24 @@ fn check_cover(
     open: CellSet,
     placements: &[Placement],
 ) -> Result<(), SolutionFault> {
-    let place = |cells: CellSet| cells.first().map(|cell| puzzle.board().position(cell));
+    let board = puzzle.board();
     let mut covered = CellSet::EMPTY;
     for (index, placement) in placements.iter().enumerate() {
-        let own = letter(puzzle, placement.piece);
-        if let Some(position) = place(placement.cells.intersection(covered)) {
-            let mut earlier = placements[..index].iter();
-            let under = earlier.find(|other| other.cells.intersects(placement.cells));
-            let first = under.map_or('?', |other| letter(puzzle, other.piece));
-            return Err(SolutionFault::Overlap(first, own, position));
+        let upper = letter(puzzle, placement.piece);
+        if let Some(cell) = placement.cells.intersection(covered).first() {
+            let under = placements[..index]
+                .iter()
+                .find(|earlier| earlier.cells.intersects(placement.cells));
+            let lower = under.map_or('?', |under| letter(puzzle, under.piece));
+            return Err(SolutionFault::Overlap(lower, upper, board.position(cell)));
         }
-        if let Some(position) = place(placement.cells.intersection(open)) {
-            return Err(SolutionFault::CoversOpenCell(own, position));
+        if let Some(cell) = placement.cells.intersection(open).first() {
+            return Err(SolutionFault::CoversOpenCell(upper, board.position(cell)));
         }
         covered = covered.union(placement.cells);
     }
-    let bare = puzzle.board().all_cells().difference(covered.union(open));
-    place(bare).map_or(Ok(()), |position| Err(SolutionFault::Uncovered(position)))
+    match board.all_cells().difference(covered.union(open)).first() {
+        Some(bare) => Err(SolutionFault::Uncovered(board.position(bare))),
+        None => Ok(()),
+    }
 }

@@ -58,8 +58,8 @@ fn model(plate: &Plate, title: &str) -> String {
         xml_attribute(title)
     );
     for part in &plate.parts {
-        let (name, color) = (xml_attribute(&part.name), part.color.to_string());
-        text.push_str(&format!("<base name=\"{name}\" displaycolor=\"{color}\"/>\n"));
+        let name = xml_attribute(&part.name);
+        text.push_str(&format!("<base name=\"{name}\" displaycolor=\"{}\"/>\n", part.color));
     }
     text.push_str("</basematerials>\n");
     for (index, part) in plate.parts.iter().enumerate() {
@@ -74,7 +74,8 @@ fn model(plate: &Plate, title: &str) -> String {
 }
 
 fn object(text: &mut String, part: &Part, index: usize) {
-    let (id, name) = (index + 2, xml_attribute(&part.name));
+    let id = index + 2;
+    let name = xml_attribute(&part.name);
     text.push_str(&format!(
         "<object id=\"{id}\" type=\"model\" name=\"{name}\" pid=\"1\" pindex=\"{index}\">\n<mesh>\n<vertices>\n"
     ));
@@ -84,8 +85,8 @@ fn object(text: &mut String, part: &Part, index: usize) {
         let _ = writeln!(text, "<vertex x=\"{x}\" y=\"{y}\" z=\"{z}\"/>");
     }
     text.push_str("</vertices>\n<triangles>\n");
-    for [one, two, three] in part.solid.triangles() {
-        let _ = writeln!(text, "<triangle v1=\"{one}\" v2=\"{two}\" v3=\"{three}\"/>");
+    for [a, b, c] in part.solid.triangles() {
+        let _ = writeln!(text, "<triangle v1=\"{a}\" v2=\"{b}\" v3=\"{c}\"/>");
     }
     text.push_str("</triangles>\n</mesh>\n</object>\n");
 }
@@ -120,11 +121,9 @@ fn placed(at: Vertex, least: Vertex) -> [f32; 3] {
 }
 
 /// The outward normal, a unit vector.
-fn normal([one, two, three]: [[f32; 3]; 3]) -> [f32; 3] {
-    let side = |to: [f32; 3]| [0, 1, 2].map(|axis| f64::from(to[axis]) - f64::from(one[axis]));
-    let (first, second) = (side(two), side(three));
-    let cross = [(1, 2), (2, 0), (0, 1)]
-        .map(|(one, other)| first[one] * second[other] - first[other] * second[one]);
+fn normal([a, b, c]: [[f32; 3]; 3]) -> [f32; 3] {
+    let [u, v] = [b, c].map(|end| [0, 1, 2].map(|axis| f64::from(end[axis]) - f64::from(a[axis])));
+    let cross = [(1, 2), (2, 0), (0, 1)].map(|(i, j)| u[i] * v[j] - u[j] * v[i]);
     let length = cross.iter().map(|part| part * part).sum::<f64>().sqrt();
     cross.map(|part| (part / length) as f32)
 }

@@ -49,27 +49,27 @@ impl Histogram {
             return Err(MakeError::conflict("all-labels", "year", reason));
         }
         let dates = if is_every_year && (self.all_labels || puzzle.has_weekday()) {
-            let is_counted = |reveal: &_| self.all_labels || puzzle.is_real(reveal);
-            cached.dates_of_reveals(puzzle.reveals().filter(is_counted).collect())
+            let reveals =
+                puzzle.reveals().filter(|reveal| self.all_labels || puzzle.is_real(reveal));
+            cached.dates_of_reveals(reveals.collect())
         } else {
-            let dates = cached.dates(self.days.days()?);
-            dates.map_err(MakeError::caused_by)?
+            cached.dates(self.days.days()?).map_err(MakeError::caused_by)?
         };
-        let almanac = Almanac::new(dates, &AlmanacOptions::counts());
-        Ok(almanac.map_err(MakeError::caused_by)?.survey())
+        Almanac::new(dates, &AlmanacOptions::counts())
+            .map(|almanac| almanac.survey())
+            .map_err(MakeError::caused_by)
     }
 
     fn title(&self, puzzle: &Puzzle, days: &[Day], language: &Language) -> String {
         let phrases = &language.phrases().heat_map;
         let name = ("puzzle", puzzle.title());
-        match self.days.year.filter(|_| self.days.are_whole()) {
-            Some(year) => {
-                let year = year.get().to_string();
-                phrases.title.with(&[name, ("year", &year)])
+        match self.days.year {
+            Some(year) if self.days.are_whole() => {
+                phrases.title.with(&[name, ("year", &year.get().to_string())])
             }
-            None if self.all_labels => language.phrases().histogram.all_labels.with(&[name]),
+            _ if self.all_labels => language.phrases().histogram.all_labels.with(&[name]),
             None if self.days.are_whole() => phrases.title_of_every_year.with(&[name]),
-            None => title_of_days(puzzle, days, language),
+            _ => title_of_days(puzzle, days, language),
         }
     }
 }
@@ -147,7 +147,7 @@ pub fn picture(title: &str, counted: &[DateCount], style: &Style) -> Document {
         bins: &bins,
         spread: Spread::of(counts.iter().copied()),
     };
-    items.push(bars.drawn());
+    items.push(bars.figure());
     items.extend(bars.median());
     items.push(bars.counts());
     items.push(bars.axis());
@@ -157,8 +157,7 @@ pub fn picture(title: &str, counted: &[DateCount], style: &Style) -> Document {
     let facts = Fact::of_counts(&counts, among, &style.language, name);
     let (facts, foot) = chart.facts(&facts, at, WIDTH);
     items.extend(facts);
-    let size = Size::new(WIDTH, foot);
-    chart.document(title.to_string(), subtitle.to_string(), size, items)
+    chart.document(title.to_string(), subtitle.to_string(), Size::new(WIDTH, foot), items)
 }
 
 /// The bars and everything around them.
@@ -177,11 +176,11 @@ impl Bars<'_> {
     }
 
     /// The area of a bar, counted from 0; its height is zero if it counts nothing.
-    fn bar(&self, place: usize) -> Rect {
+    fn bar(&self, index: usize) -> Rect {
         let highest = self.bins.bins.iter().map(|bin| bin.count).max();
-        let count = self.bins.bins.get(place).map_or(0, |bin| bin.count);
+        let count = self.bins.bins.get(index).map_or(0, |bin| bin.count);
         let share = count as f64 / highest.unwrap_or(0).max(1) as f64;
-        let left = self.area.x0 + place as f64 * self.step();
+        let left = self.area.x0 + index as f64 * self.step();
         let gap = GAP * self.step() / 2.0;
         // Even a small count is visible.
         let least = if count > 0 { LEAST_HEIGHT } else { 0.0 };
@@ -195,13 +194,14 @@ impl Bars<'_> {
 
     /// A bar: darker up to the median than beyond it, so that both tones stand for equally many; empty if it counts
     /// nothing.
-    fn drawn_bar(&self, place: usize) -> Vec<Item> {
-        let bar = self.bar(place);
+    fn bar_items(&self, index: usize) -> Vec<Item> {
+        let bar = self.bar(index);
         let middle = self.x_of(self.spread.median).clamp(bar.x0, bar.x1);
-        let parts = [(Rect { x1: middle, ..bar }, TONES.0), (Rect { x0: middle, ..bar }, TONES.1)];
-        let parts = parts.into_iter().filter(|(part, _)| part.area() > 0.0);
-        let parts = parts.map(|(part, share)| filled(part, self.chart.tone(share)));
-        parts.map(Item::Shape).collect()
+        [(Rect { x1: middle, ..bar }, TONES.0), (Rect { x0: middle, ..bar }, TONES.1)]
+            .into_iter()
+            .filter(|(part, _)| part.area() > 0.0)
+            .map(|(part, share)| filled(part, self.chart.tone(share)).into())
+            .collect()
     }
 
     fn x_of(&self, number: f64) -> f64 {
@@ -210,19 +210,19 @@ impl Bars<'_> {
 
     /// A vertical line at a number, from `top` to the top of its bar.
     fn mark(&self, number: f64, top: f64) -> Shape {
-        let place = self.bins.place(number).max(0.0) as usize;
-        let place = place.min(self.bins.bins.len().saturating_sub(1));
-        let (x, foot) = (self.x_of(number), self.bar(place).y0);
+        let last = self.bins.bins.len().saturating_sub(1);
+        let bar = self.bar((self.bins.place(number).max(0.0) as usize).min(last));
+        let x = self.x_of(number);
         let ink = self.chart.theme.inks.text;
-        rule(Point::new(x, top), Point::new(x, foot), ink, LINE)
+        rule(Point::new(x, top), Point::new(x, bar.y0), ink, LINE)
     }
 
-    fn drawn(&self) -> Item {
+    fn figure(&self) -> Item {
         let language = self.chart.language;
         let phrases = &language.phrases().histogram;
         let mut items: Vec<Item> = Vec::new();
-        for (place, bin) in self.bins.bins.iter().enumerate() {
-            let bar = self.drawn_bar(place);
+        for (index, bin) in self.bins.bins.iter().enumerate() {
+            let bar = self.bar_items(index);
             if bar.is_empty() {
                 continue;
             }
@@ -245,20 +245,22 @@ impl Bars<'_> {
         let line = chart.line();
         let median = self.x_of(self.spread.median);
         let mut items = Vec::new();
-        for (place, bin) in self.bins.bins.iter().enumerate() {
+        for (index, bin) in self.bins.bins.iter().enumerate() {
             if bin.count == 0 {
                 continue;
             }
-            let area = self.bar(place);
+            let area = self.bar(index);
             let count = chart.number(bin.count);
-            let (x, y) = (area.center().x, area.y0 - chart.body * 0.4);
+            let center = area.center().x;
             let apart = line.width(&count) / 2.0 + chart.body * 0.4;
-            let x = match x - median {
-                off if off.abs() >= apart => x,
-                off if off < 0.0 => median - apart,
-                _ => median + apart,
+            let x = if (center - median).abs() >= apart {
+                center
+            } else if center < median {
+                median - apart
+            } else {
+                median + apart
             };
-            items.push(line.middle(count, Point::new(x, y), self.step()));
+            items.push(line.middle(count, Point::new(x, area.y0 - chart.body * 0.4), self.step()));
         }
         in_role(Role::Artifact, items)
     }
@@ -268,17 +270,15 @@ impl Bars<'_> {
         if self.spread.most == 0 {
             return None;
         }
-        let (chart, median) = (self.chart, self.spread.median);
+        let chart = self.chart;
+        let median = self.spread.median;
         let top = self.area.y0 - chart.body * 3.4;
         let number = chart.language.number(median.round() as u128);
-        let phrase = &chart.language.phrases().histogram.median;
+        let words = chart.language.phrases().histogram.median.with(&[("count", &number)]);
         let line = chart.bold();
         let x = self.x_of(median) + chart.body * 0.5;
-        let at = Point::new(x, top + line.cap_height());
-        let words = phrase.with(&[("count", &number)]);
-        let words = line.start(words, at, self.area.x1 - x);
-        let items = vec![self.mark(median, top).into(), words];
-        Some(in_role(Role::Paragraph, items))
+        let text = line.start(words, Point::new(x, top + line.cap_height()), self.area.x1 - x);
+        Some(in_role(Role::Paragraph, vec![self.mark(median, top).into(), text]))
     }
 
     /// The least number of each range below its bar, and the unit of the numbers.
@@ -294,12 +294,11 @@ impl Bars<'_> {
         // With many numbers, only every second one is printed.
         let every = if starts.len() > MOST_NUMBERS { 2 } else { 1 };
         let room = self.step() * every as f64 * 0.94;
-        let numbers = starts.into_iter().enumerate().step_by(every);
-        let numbers = numbers.map(|(place, start)| {
-            let at = Point::new(area.x0 + place as f64 * self.step(), y);
-            line.middle(chart.language.number(start), at, room)
-        });
-        let mut items: Vec<Item> = numbers.collect();
+        let mut items = Vec::new();
+        for (index, start) in starts.into_iter().enumerate().step_by(every) {
+            let at = Point::new(area.x0 + index as f64 * self.step(), y);
+            items.push(line.middle(chart.language.number(start), at, room));
+        }
         let words = if self.bins.is_doubling { &phrases.doubling_axis } else { &phrases.axis };
         let at = Point::new(area.x0, y + chart.body * 1.6);
         items.push(line.start(words.to_string(), at, area.width()));

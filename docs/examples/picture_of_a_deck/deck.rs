@@ -85,7 +85,6 @@ fn folded(almanac: &Almanac<'_>) -> Outcome<FoldedBox> {
     let deck = BoxedDeck {
         card: CARD,
         cards: almanac.days().len(),
-        others: 0,
         thickness: THICKNESS,
         carton: 0.4,
         room: 1.0,

@@ -8,11 +8,11 @@
 //! part's name: CAD programs can select by it, and cutting programs ignore it. Blocks for parts would be lost on
 //! programs that read entities alone, and would break up the order of the cuts.
 
-use super::encoding::{CUT, RATIO, number, same};
+use super::encoding::{CUT, RATIO, ascii, number, same};
 use super::{BackendError, Operation, order};
-use crate::{Color, Contour, Document, Layer, Point, Segment, Size};
+use crate::{Color, Contour, Document, Layer, Point, Segment, Size, flatten_upwards};
 use kurbo::PathEl;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fmt::Display;
 
 /// The largest distance of the lines that replace a Bézier curve from it, in millimeters.
@@ -37,7 +37,7 @@ pub fn render(
 ) -> Result<Vec<u8>, BackendError> {
     let page = super::page(document, page)?;
     let mut polylines = Vec::new();
-    for flat in super::shapes_upwards(document, page)? {
+    for flat in flatten_upwards(document, page)? {
         polylines.extend(flat.shape.path.contours.iter().map(|contour| Polyline {
             layer: flat.layer,
             part: flat.part,
@@ -74,9 +74,11 @@ fn section(tags: &mut Tags, name: &str, content: impl FnOnce(&mut Tags)) {
 
 /// The version, the unit, and the dimensions: the sheet as the limits, the lines as the extents.
 fn header(tags: &mut Tags, sheet: Size, polylines: &[Polyline<'_>]) {
-    let bounds = polylines.iter().map(|line| line.contour.bounds());
-    let extents = bounds.reduce(|one, two| one.union(two));
-    let extents = extents.unwrap_or_else(|| sheet.to_rect());
+    let extents = polylines
+        .iter()
+        .map(|line| line.contour.bounds())
+        .reduce(|all, bounds| all.union(bounds))
+        .unwrap_or_else(|| sheet.to_rect());
     let corners = [
         ("$EXTMIN", Point::new(extents.x0, extents.y0)),
         ("$EXTMAX", Point::new(extents.x1, extents.y1)),
@@ -107,23 +109,6 @@ const APPLICATION: &str = "TILENDAR";
 /// The longest text in extended data, in bytes.
 const LONGEST_TEXT: usize = 255;
 
-/// The text in ASCII, at most this long: other characters are escaped in AutoCAD's way, `\\U+00E4`.
-pub fn ascii(text: &str, most: usize) -> String {
-    let mut out = String::new();
-    for letter in text.chars() {
-        let written = match letter {
-            ' '..='~' => letter.to_string(),
-            _ if letter.is_control() => " ".to_owned(),
-            _ => format!("\\U+{:04X}", u32::from(letter)),
-        };
-        if out.len() + written.len() > most {
-            break;
-        }
-        out.push_str(&written);
-    }
-    out
-}
-
 /// The longest name of a layer in R12.
 const LONGEST_NAME: usize = 31;
 /// Black on white, and white on black.
@@ -141,13 +126,16 @@ const INDEXED: [Color; 7] = [
 ];
 
 fn nearest_index(color: Color) -> u8 {
-    let channels = |color: Color| [color.red, color.green, color.blue];
-    let distance = |other: Color| -> u32 {
-        let pairs = channels(color).into_iter().zip(channels(other));
-        pairs.map(|(one, two)| u32::from(one.abs_diff(two)).pow(2)).sum()
-    };
-    let nearest = (1..).zip(INDEXED).min_by_key(|(_, other)| distance(*other));
+    let nearest = (1..).zip(INDEXED).min_by_key(|&(_, indexed)| squared_distance(color, indexed));
     nearest.map_or(BLACK, |(index, _)| index)
+}
+
+/// The square of the distance between two colors in sRGB.
+fn squared_distance(a: Color, b: Color) -> u32 {
+    [(a.red, b.red), (a.green, b.green), (a.blue, b.blue)]
+        .map(|(a, b)| u32::from(a.abs_diff(b)).pow(2))
+        .iter()
+        .sum()
 }
 
 /// The layers that are used, in the order in which a laser works.
@@ -155,20 +143,23 @@ struct LayerTable(BTreeMap<Layer, (String, u8)>);
 
 impl LayerTable {
     fn new(used: impl Iterator<Item = Option<Layer>>, described: &[Operation]) -> Self {
-        let used: BTreeSet<Layer> = used.flatten().collect();
-        let entry = |layer| {
-            let known = described.iter().find(|known| known.layer == layer);
-            let wanted = known.map_or(layer.name(), |known| known.name.as_str());
-            let color = known.map_or(BLACK, |known| nearest_index(known.color));
-            (layer, (allowed(wanted, layer), color))
-        };
-        Self(used.into_iter().map(entry).collect())
+        let mut table = BTreeMap::new();
+        for layer in used.flatten() {
+            table.entry(layer).or_insert_with(|| {
+                match described.iter().find(|operation| operation.layer == layer) {
+                    Some(operation) => {
+                        (allowed(&operation.name, layer), nearest_index(operation.color))
+                    }
+                    None => (layer.name().to_string(), BLACK),
+                }
+            });
+        }
+        Self(table)
     }
 
     /// The layer's name; items on no layer are on `0`, which every file has.
     fn name(&self, layer: Option<Layer>) -> &str {
-        let entry = layer.and_then(|layer| self.0.get(&layer));
-        entry.map_or("0", |(name, _)| name)
+        layer.and_then(|layer| self.0.get(&layer)).map_or("0", |(name, _)| name)
     }
 
     fn push(&self, tags: &mut Tags) {
@@ -190,14 +181,13 @@ impl LayerTable {
 
 /// The name reduced to characters that R12 allows; the layer's own name if none is left.
 fn allowed(name: &str, layer: Layer) -> String {
-    let is_allowed =
-        |letter: &char| letter.is_ascii_alphanumeric() || *letter == '-' || *letter == '_';
-    let name: String = name
-        .chars()
+    if name.is_empty() {
+        return layer.name().to_string();
+    }
+    name.chars()
         .take(LONGEST_NAME)
-        .map(|letter| if is_allowed(&letter) { letter } else { '_' })
-        .collect();
-    if name.is_empty() { layer.name().to_string() } else { name }
+        .map(|letter| if letter.is_ascii_alphanumeric() || letter == '-' { letter } else { '_' })
+        .collect()
 }
 
 /// A file under construction.
@@ -230,9 +220,8 @@ impl Tags {
             vertices.push((segment.end(), 0.0));
         }
         // A closed polyline returns by itself: do not repeat its start.
-        let is_start = |last: &mut (Point, f64)| same(last.0, contour.start);
         if contour.closed && vertices.len() > 1 {
-            vertices.pop_if(is_start);
+            vertices.pop_if(|(last, _)| same(*last, contour.start));
         }
         self.push(0, "POLYLINE");
         self.push(8, layer);

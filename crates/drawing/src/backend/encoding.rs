@@ -30,9 +30,25 @@ pub fn number(value: f64, steps: f64) -> String {
 }
 
 /// Whether two points of a cut have the same written form.
-pub fn same(one: Point, two: Point) -> bool {
-    let written = |point: Point| (rounded(point.x, CUT), rounded(point.y, CUT));
-    written(one) == written(two)
+pub fn same(a: Point, b: Point) -> bool {
+    rounded(a.x, CUT) == rounded(b.x, CUT) && rounded(a.y, CUT) == rounded(b.y, CUT)
+}
+
+/// The text in ASCII for DXF, at most this long: other characters are escaped in AutoCAD's way, `\\U+00E4`.
+pub fn ascii(text: &str, most: usize) -> String {
+    let mut out = String::new();
+    for letter in text.chars() {
+        let escaped = match letter {
+            ' '..='~' => letter.to_string(),
+            _ if letter.is_control() => " ".to_owned(),
+            _ => format!("\\U+{:04X}", u32::from(letter)),
+        };
+        if out.len() + escaped.len() > most {
+            break;
+        }
+        out.push_str(&escaped);
+    }
+    out
 }
 
 /// Text for XML: without the characters that XML 1.0 forbids, on one line.
@@ -41,7 +57,7 @@ pub fn xml_text(text: &str) -> String {
         .map(|character| match character {
             '\t' | '\n' | '\r' => ' ',
             '\u{0}'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{fffe}' | '\u{ffff}' => '\u{fffd}',
-            other => other,
+            _ => character,
         })
         .collect()
 }

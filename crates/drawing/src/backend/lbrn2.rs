@@ -15,7 +15,7 @@
 
 use super::encoding::{CUT, PRINT, number, same, xml_attribute};
 use super::{BackendError, Operation, order};
-use crate::{Contour, Document, FlatShape, Layer, Metadata, Page, Point, Segment};
+use crate::{Contour, Document, FlatShape, Layer, Metadata, Page, Point, Segment, flatten_upwards};
 use kurbo::{CubicBez, PathEl, QuadBez};
 use std::collections::BTreeSet;
 
@@ -33,8 +33,8 @@ pub fn render(
     let page = super::page(document, page)?;
     let mut shapes = String::new();
     let mut used = BTreeSet::new();
-    let flats = super::shapes_upwards(document, page)?;
-    for group in flats.chunk_by(|one, other| (one.layer, one.part) == (other.layer, other.part)) {
+    let flats = flatten_upwards(document, page)?;
+    for group in flats.chunk_by(|a, b| (a.layer, a.part) == (b.layer, b.part)) {
         let mut inside = Vec::new();
         for flat in group {
             let index = setting_for(flat, settings)?.index;
@@ -64,10 +64,11 @@ fn setting_for<'a>(
     flat: &FlatShape<'_>,
     settings: &'a [Operation],
 ) -> Result<&'a Operation, BackendError> {
-    let setting = settings.iter().find(|setting| Some(setting.layer) == flat.layer);
-    setting.ok_or_else(|| BackendError::NoCutSetting {
-        layer: flat.layer,
-        part: flat.part.unwrap_or("something without a name").to_string(),
+    settings.iter().find(|setting| Some(setting.layer) == flat.layer).ok_or_else(|| {
+        BackendError::NoCutSetting {
+            layer: flat.layer,
+            part: flat.part.unwrap_or("something without a name").to_string(),
+        }
     })
 }
 
@@ -128,8 +129,7 @@ fn push_group(out: &mut String, shapes: &[(&[Contour], u8)]) {
 fn notes(document: &Document, page: &Page) -> Result<String, BackendError> {
     let Metadata { title, description, .. } = &document.metadata;
     let text = format!("{title}, {}. {description}", page.label);
-    let text = text.trim_end_matches([' ', '.']);
-    let notes = order::lbrn2_notes(text, &document.metadata)?;
+    let notes = order::lbrn2_notes(text.trim_end_matches([' ', '.']), &document.metadata)?;
     Ok(format!("    <Notes ShowOnLoad=\"0\" Notes=\"{notes}\"/>\n"))
 }
 
@@ -150,8 +150,9 @@ fn push_setting(out: &mut String, setting: &Operation, priority: usize) {
             ("speed", number(setting.speed, PRINT)),
             ("numPasses", setting.passes.to_string()),
         ]);
-        let interval = setting.interval;
-        values.extend(interval.map(|interval| ("interval", number(interval, PRINT))));
+        if let Some(interval) = setting.interval {
+            values.push(("interval", number(interval, PRINT)));
+        }
     }
     values.push(("priority", priority.to_string()));
     out.push_str(&format!("    <CutSetting type=\"{kind}\">\n"));
@@ -163,13 +164,12 @@ fn push_setting(out: &mut String, setting: &Operation, priority: usize) {
 
 /// Appends one shape of these contours on LightBurn's layer `index`.
 fn push_shape(out: &mut String, contours: &[Contour], index: u8) {
-    match contours {
-        [] => {}
-        [contour] => match circle(contour) {
-            Some((center, radius)) => push_circle(out, center, radius, index),
-            None => push_path(out, contours, index),
-        },
-        _ => push_path(out, contours, index),
+    if let [contour] = contours
+        && let Some((center, radius)) = circle(contour)
+    {
+        push_circle(out, center, radius, index);
+    } else if !contours.is_empty() {
+        push_path(out, contours, index);
     }
 }
 
@@ -198,16 +198,14 @@ fn push_path(out: &mut String, contours: &[Contour], index: u8) {
 
 /// Center and radius of a closed contour of two half turns, the form of [`crate::Path::circle`].
 fn circle(contour: &Contour) -> Option<(Point, f64)> {
-    let [Segment::Arc { end: opposite, bulge: one }, Segment::Arc { end, bulge: two }] =
+    let [Segment::Arc { end: opposite, bulge: first }, Segment::Arc { end, bulge: second }] =
         contour.segments[..]
     else {
         return None;
     };
-    let is_half = |bulge: f64| (bulge.abs() - 1.0).abs() < 1e-9;
     let is_circle = contour.closed
-        && is_half(one)
-        && is_half(two)
-        && one.signum() == two.signum()
+        && [first, second].iter().all(|bulge| (bulge.abs() - 1.0).abs() < 1e-9)
+        && first.signum() == second.signum()
         && same(end, contour.start);
     let radius = contour.start.distance(opposite) / 2.0;
     is_circle.then(|| (contour.start.midpoint(opposite), radius))
@@ -225,21 +223,18 @@ impl Vertex {
         Self { point, outgoing: None, incoming: None }
     }
 
-    /// A missing handle is written as an x of 1 without a y, as in LightBurn's own files.
     fn written(&self) -> String {
-        let handle = |name: &str, handle: Option<Point>| match handle {
-            None => format!("{name}x1"),
-            Some(Point { x, y }) => {
-                format!("{name}x{}{name}y{}", number(x, CUT), number(y, CUT))
-            }
-        };
-        format!(
-            "V{} {}{}{}",
-            number(self.point.x, CUT),
-            number(self.point.y, CUT),
-            handle("c0", self.outgoing),
-            handle("c1", self.incoming)
-        )
+        let mut text = format!("V{} {}", number(self.point.x, CUT), number(self.point.y, CUT));
+        for (name, handle) in [("c0", self.outgoing), ("c1", self.incoming)] {
+            text.push_str(&match handle {
+                Some(Point { x, y }) => {
+                    format!("{name}x{}{name}y{}", number(x, CUT), number(y, CUT))
+                }
+                // A missing handle has an x of 1 and no y, as in LightBurn's own files.
+                None => format!("{name}x1"),
+            });
+        }
+        text
     }
 }
 
@@ -253,55 +248,51 @@ impl Lists {
     fn contour(&mut self, contour: &Contour) {
         let first = self.vertices.len();
         self.vertices.push(Vertex::new(contour.start));
-        let elements = contour.to_bezier();
-        let drawn = elements.elements();
-        let count = drawn.iter().filter(|element| element.end_point().is_some()).count();
+        let mut elements = contour.to_bezier().into_elements();
+        elements.pop_if(|last| *last == PathEl::ClosePath);
+        let last = elements.len() - 1;
         let mut from = contour.start;
-        for (place, element) in drawn.iter().enumerate().skip(1) {
+        for (index, element) in elements.into_iter().enumerate() {
+            let end = element.end_point().unwrap_or(from);
             // The last one leads back to the first vertex, not to another one at the same point.
-            let last = place + 1 == count;
-            let close = |end| (contour.closed && last && same(end, contour.start)).then_some(first);
-            match *element {
-                PathEl::LineTo(end) => self.line(end, close(end)),
-                PathEl::QuadTo(control, end) => {
-                    let curve = QuadBez::new(from, control, end).raise();
-                    self.curve(curve, close(end));
+            let closes = contour.closed && index == last && same(end, contour.start);
+            let target = closes.then_some(first);
+            match element {
+                PathEl::LineTo(_) => self.line(end, target),
+                PathEl::QuadTo(control, _) => {
+                    self.curve(QuadBez::new(from, control, end).raise(), target);
                 }
-                PathEl::CurveTo(one, two, end) => {
-                    self.curve(CubicBez::new(from, one, two, end), close(end));
+                PathEl::CurveTo(leave, enter, _) => {
+                    self.curve(CubicBez::new(from, leave, enter, end), target);
                 }
                 PathEl::MoveTo(_) | PathEl::ClosePath => {}
             }
-            from = element.end_point().unwrap_or(from);
+            from = end;
         }
         if contour.closed && !same(from, contour.start) {
             self.line(contour.start, Some(first));
         }
     }
 
-    /// The index of the vertex at the end: the known one, or a new one.
-    fn end(&mut self, end: Point, known: Option<usize>) -> usize {
-        known.unwrap_or_else(|| {
+    /// The index of the vertex at the end: `target`, or a new one.
+    fn end(&mut self, end: Point, target: Option<usize>) -> usize {
+        target.unwrap_or_else(|| {
             self.vertices.push(Vertex::new(end));
             self.vertices.len() - 1
         })
     }
 
-    fn line(&mut self, end: Point, known: Option<usize>) {
+    fn line(&mut self, end: Point, target: Option<usize>) {
         let from = self.vertices.len() - 1;
-        let to = self.end(end, known);
+        let to = self.end(end, target);
         self.joins.push_str(&format!("L{from} {to}"));
     }
 
-    fn curve(&mut self, curve: CubicBez, known: Option<usize>) {
+    fn curve(&mut self, curve: CubicBez, target: Option<usize>) {
         let from = self.vertices.len() - 1;
-        let to = self.end(curve.p3, known);
-        if let Some(vertex) = self.vertices.get_mut(from) {
-            vertex.outgoing = Some(curve.p1);
-        }
-        if let Some(vertex) = self.vertices.get_mut(to) {
-            vertex.incoming = Some(curve.p2);
-        }
+        let to = self.end(curve.p3, target);
+        self.vertices[from].outgoing = Some(curve.p1);
+        self.vertices[to].incoming = Some(curve.p2);
         self.joins.push_str(&format!("B{from} {to}"));
     }
 }

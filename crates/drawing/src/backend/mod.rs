@@ -126,18 +126,3 @@ pub enum BackendError {
 fn page(document: &Document, page: usize) -> Result<&Page, BackendError> {
     document.pages.get(page).ok_or(BackendError::NoSuchPage { page, pages: document.pages.len() })
 }
-
-/// The page's shapes for DXF and LightBurn, whose y points up: the origin is the bottom left corner
-/// of the trim box, and a positive bulge turns counter-clockwise, as in DXF.
-#[cfg(any(feature = "dxf", feature = "lbrn2"))]
-fn shapes_upwards<'a>(
-    document: &'a Document,
-    page: &'a Page,
-) -> Result<Vec<crate::FlatShape<'a>>, BackendError> {
-    let flip = crate::Affine::new([1.0, 0.0, 0.0, -1.0, 0.0, page.trim.height]);
-    let mut shapes = crate::flatten(document, page)?;
-    for flat in &mut shapes {
-        flat.shape.path = std::mem::take(&mut flat.shape.path).transformed(flip);
-    }
-    Ok(shapes)
-}

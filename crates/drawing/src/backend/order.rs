@@ -39,8 +39,7 @@ pub const ORDER_PART: &str = "Metadata/tilendar-order.json";
 /// The order that a file was made from: the text of [`Metadata::order`](crate::Metadata::order) at the time when
 /// one of the backends wrote these bytes. `None` for a file without an order and for any other bytes.
 pub fn order_in(bytes: &[u8]) -> Option<String> {
-    let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    let text = text.trim_ascii_start();
+    let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes).trim_ascii_start();
     let order = if bytes.starts_with(PNG_SIGNATURE) {
         in_png(bytes)
     } else if bytes.starts_with(b"%PDF-") {
@@ -49,10 +48,7 @@ pub fn order_in(bytes: &[u8]) -> Option<String> {
         in_archive(bytes)
     } else if text.starts_with(b"<") {
         let start = text.get(..1024).unwrap_or(text);
-        match after(start, "<LightBurnProject") {
-            Some(_) => in_lbrn2(text),
-            None => in_svg(text),
-        }
+        if after(start, "<LightBurnProject").is_some() { in_lbrn2(text) } else { in_svg(text) }
     } else {
         in_dxf(text)
     };
@@ -74,8 +70,10 @@ pub fn checked(order: Option<&String>) -> Result<Option<&str>, super::BackendErr
 
 /// Why this text cannot be an order; `None` if it can.
 fn fault(order: &str) -> Option<&'static str> {
-    let is_forbidden =
-        |character: char| character.is_control() || matches!(character, '\u{fffe}' | '\u{ffff}');
+    fn is_forbidden(character: char) -> bool {
+        character.is_control() || matches!(character, '\u{fffe}' | '\u{ffff}')
+    }
+
     if order.is_empty() {
         Some("it is empty")
     } else if order.len() > LONGEST_ORDER {
@@ -109,9 +107,10 @@ pub fn svg_metadata(
     use svg::Node;
     use svg::node::element::Element;
     Ok(checked(metadata.order.as_ref())?.map(|order| {
-        let (mut element, mut inner) = (Element::new("metadata"), Element::new(SVG_ELEMENT));
+        let mut inner = Element::new(SVG_ELEMENT);
         inner.append(svg::node::Text::new(order));
         inner.assign("xmlns:tilendar", SVG_NAMESPACE);
+        let mut element = Element::new("metadata");
         element.append(inner);
         element
     }))
@@ -128,21 +127,23 @@ fn in_svg(bytes: &[u8]) -> Option<String> {
 /// # Errors
 /// As for [`checked`].
 #[cfg(feature = "lbrn2")]
-pub fn lbrn2_notes(shown: &str, metadata: &crate::Metadata) -> Result<String, super::BackendError> {
-    use super::encoding::xml_attribute as attribute;
-    let mut lines = vec![attribute(shown)];
-    lines.extend(
-        checked(metadata.order.as_ref())?.map(|order| format!("{LINE_WORD} {}", attribute(order))),
-    );
-    Ok(lines.join("&#10;"))
+pub fn lbrn2_notes(
+    description: &str,
+    metadata: &crate::Metadata,
+) -> Result<String, super::BackendError> {
+    use super::encoding::xml_attribute;
+    let mut notes = xml_attribute(description);
+    if let Some(order) = checked(metadata.order.as_ref())? {
+        notes.push_str(&format!("&#10;{LINE_WORD} {}", xml_attribute(order)));
+    }
+    Ok(notes)
 }
 
 fn in_lbrn2(bytes: &[u8]) -> Option<String> {
     let notes = after(after(bytes, "<Notes ")?, "Notes=\"")?;
     let text = without_entities(std::str::from_utf8(until(notes, b'"')?).ok()?)?;
-    let mut lines = text.lines().rev();
-    let order = lines.find_map(|line| line.strip_prefix(LINE_WORD)?.strip_prefix(' '))?;
-    Some(order.to_string())
+    let order = |line: &str| Some(line.strip_prefix(LINE_WORD)?.strip_prefix(' ')?.to_string());
+    text.lines().rev().find_map(order)
 }
 
 /// The text of an element or attribute, with entities decoded.
@@ -186,9 +187,12 @@ fn in_png(bytes: &[u8]) -> Option<String> {
     let text = after(bytes, &start)?;
     let before = bytes.get(..bytes.len() - text.len() - start.len())?;
     let length = u32::from_be_bytes(*before.last_chunk::<4>()?) as usize;
-    let text = text.get(..length.checked_sub(start.len() - "iTXt".len())?)?;
-    let text = text.get(..=LONGEST_ORDER).unwrap_or(text);
-    Some(std::str::from_utf8(text).ok()?.to_string())
+    let order = text.get(..length.checked_sub(start.len() - "iTXt".len())?)?;
+    utf8(order.get(..=LONGEST_ORDER).unwrap_or(order))
+}
+
+fn utf8(bytes: &[u8]) -> Option<String> {
+    Some(std::str::from_utf8(bytes).ok()?.to_string())
 }
 
 const ENTRY_SIGNATURE: &[u8] = b"PK\x03\x04";
@@ -200,13 +204,10 @@ fn in_archive(bytes: &[u8]) -> Option<String> {
         let header = rest.strip_prefix(ENTRY_SIGNATURE)?.get(..26)?;
         let number = |at: usize| u16::from_le_bytes([header[at], header[at + 1]]);
         let length = usize::from(number(14)) | usize::from(number(16)) << 16;
-        let (name, extra) = (usize::from(number(22)), usize::from(number(24)));
-        let content = rest.get(30..)?;
-        let is_order = content.get(..name)? == ORDER_PART.as_bytes() && number(4) == 0;
-        let content = content.get(name + extra..)?;
-        if is_order {
-            let order = content.get(..length.min(LONGEST_ORDER + 1))?;
-            return Some(std::str::from_utf8(order).ok()?.to_string());
+        let (name, after_name) = rest.get(30..)?.split_at_checked(usize::from(number(22)))?;
+        let content = after_name.get(usize::from(number(24))..)?;
+        if name == ORDER_PART.as_bytes() && number(4) == 0 {
+            return utf8(content.get(..length.min(LONGEST_ORDER + 1))?);
         }
         rest = content.get(length..)?;
     }
@@ -263,10 +264,12 @@ fn in_literal(string: &[u8]) -> Option<String> {
 }
 
 fn in_hexadecimal(digits: &[u8]) -> Option<String> {
-    let digits = std::str::from_utf8(until(digits, b'>')?).ok()?;
-    let units = digits.strip_prefix("FEFF")?.as_bytes().chunks(4);
-    let units = units.map(|unit| u16::from_str_radix(std::str::from_utf8(unit).ok()?, 16).ok());
-    String::from_utf16(&units.collect::<Option<Vec<_>>>()?).ok()
+    let units: Option<Vec<u16>> = until(digits, b'>')?
+        .strip_prefix(b"FEFF")?
+        .chunks(4)
+        .map(|unit| u16::from_str_radix(std::str::from_utf8(unit).ok()?, 16).ok())
+        .collect();
+    String::from_utf16(&units?).ok()
 }
 
 /// R12 requires short lines; with the word and the numbers they have at most 250 bytes.
@@ -280,10 +283,15 @@ const DXF_PART: usize = 220;
 /// As for [`checked`].
 #[cfg(feature = "dxf")]
 pub fn dxf_comments(metadata: &crate::Metadata) -> Result<Vec<String>, super::BackendError> {
-    let description = super::dxf::ascii(&metadata.description, DXF_PART);
-    let order = checked(metadata.order.as_ref())?.map(dxf_order).unwrap_or_default();
-    let description = Some(description).filter(|words| !words.is_empty());
-    Ok(description.into_iter().chain(order).collect())
+    let mut comments = Vec::new();
+    let description = super::encoding::ascii(&metadata.description, DXF_PART);
+    if !description.is_empty() {
+        comments.push(description);
+    }
+    if let Some(order) = checked(metadata.order.as_ref())? {
+        comments.extend(dxf_order(order));
+    }
+    Ok(comments)
 }
 
 /// An order in comments, each a numbered part of it, percent-encoded, so that it is ASCII and no program
@@ -297,12 +305,12 @@ fn dxf_order(order: &str) -> Vec<String> {
             _ => encoded.push(char::from(byte)),
         }
     }
-    let count = encoded.len().div_ceil(DXF_PART);
-    let parts = encoded.as_bytes().chunks(DXF_PART).enumerate();
-    parts
-        .map(|(index, part)| {
-            let part = String::from_utf8_lossy(part);
-            format!("{LINE_WORD} {}/{count} {part}", index + 1)
+    let parts = encoded.as_bytes().chunks(DXF_PART);
+    let count = parts.len();
+    (1..)
+        .zip(parts)
+        .map(|(number, part)| {
+            format!("{LINE_WORD} {number}/{count} {}", String::from_utf8_lossy(part))
         })
         .collect()
 }

@@ -44,11 +44,11 @@ pub fn render(
     options: &PngOptions,
 ) -> Result<Vec<u8>, BackendError> {
     let media = super::page(document, page)?.media();
-    let (dpi, order) = (options.dpi, order::checked(document.metadata.order.as_ref())?);
-    let (width, height) = (dpi.pixels(media.width()), dpi.pixels(media.height()));
-    let refused = || BackendError::TooManyPixels { width, height };
+    let order = order::checked(document.metadata.order.as_ref())?;
+    let width = options.dpi.pixels(media.width());
+    let height = options.dpi.pixels(media.height());
     if u64::from(width) * u64::from(height) > MOST_PIXELS {
-        return Err(refused());
+        return Err(BackendError::TooManyPixels { width, height });
     }
     let source = svg::render(document, page, &SvgOptions::default())?;
     let tree = usvg::Tree::from_data(&source, &usvg::Options::default())?;
@@ -60,11 +60,12 @@ pub fn render(
     let mut writer = encoder(&mut bytes, (width, height), options, order)?.write_header()?;
     let mut rows = writer.stream_writer()?;
     let band = (BAND / width).clamp(1, height);
-    let mut pixmap = Pixmap::new(width, band).ok_or_else(refused)?;
+    let mut pixmap =
+        Pixmap::new(width, band).ok_or(BackendError::TooManyPixels { width, height })?;
     for top in (0..height).step_by(band as usize) {
         pixmap.fill(options.ground());
-        let place = scale.post_translate(0.0, -(top as f32));
-        resvg::render(&tree, place, &mut pixmap.as_mut());
+        let transform = scale.post_translate(0.0, -(top as f32));
+        resvg::render(&tree, transform, &mut pixmap.as_mut());
         for row in pixmap.pixels().chunks(width as usize).take((height - top) as usize) {
             rows.write_all(&options.row(row)).map_err(::png::EncodingError::from)?;
         }
@@ -82,12 +83,13 @@ impl PngOptions {
     /// A row of pixels as PNG has it: colors are not premultiplied by alpha, and an opaque picture has none.
     fn row(&self, pixels: &[PremultipliedColorU8]) -> Vec<u8> {
         let channels = if self.transparent { 4 } else { 3 };
-        let pixels = pixels.iter().map(|pixel| pixel.demultiply());
-        let pixels = pixels.flat_map(|pixel| {
-            let all = [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()];
-            all.into_iter().take(channels)
-        });
-        pixels.collect()
+        pixels
+            .iter()
+            .map(|pixel| pixel.demultiply())
+            .flat_map(|color| {
+                [color.red(), color.green(), color.blue(), color.alpha()].into_iter().take(channels)
+            })
+            .collect()
     }
 }
 

@@ -4,7 +4,8 @@
 //! the total: thirty glyphs that each use the next one twice draw a billion contours from less than a kilobyte.
 
 use skrifa::raw::TableProvider;
-use skrifa::raw::tables::glyf::Glyph;
+use skrifa::raw::tables::glyf::{Glyf, Glyph};
+use skrifa::raw::tables::loca::Loca;
 use skrifa::{FontRef, GlyphId};
 
 /// The limit on glyphs that one glyph may draw. Ornate Arabic ligatures have a few dozen.
@@ -23,37 +24,13 @@ pub fn is_endless(font: &FontRef<'_>) -> bool {
         return false;
     };
     let count = usize::from(profile.num_glyphs());
-    let parts = |glyph: usize| -> Parts {
-        let id = GlyphId::new(u32::try_from(glyph).unwrap_or(u32::MAX));
-        match loca.get_glyf(id, &glyf).ok().flatten() {
-            Some(Glyph::Composite(composite)) => {
-                let components = composite.component_glyphs_and_flags();
-                let components = components
-                    .map(|(part, _)| part.to_u32() as usize)
-                    .filter(|&part| part < count)
-                    .take(MOST_DRAWN + 1);
-                Parts { points: 0, components: components.collect() }
-            }
-            Some(Glyph::Simple(simple)) => {
-                Parts { points: simple.num_points(), components: Vec::new() }
-            }
-            None => Parts::default(),
-        }
-    };
-    let mut counts = vec![Count::Pending; count];
-    (0..count).any(|glyph| drawn_by(glyph, 0, &parts, &mut counts).is_none())
+    let mut counter = Counter { loca, glyf, counts: vec![Count::Pending; count] };
+    (0..count).any(|glyph| counter.total(glyph, 0).is_none())
 }
 
-/// A glyph's own points and its components.
-#[derive(Debug, Clone, Default)]
-struct Parts {
-    points: usize,
-    components: Vec<usize>,
-}
-
-/// The totals that a glyph draws, itself and its components together.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Drawn {
+/// The glyphs and points that a glyph draws, itself and its components together.
+#[derive(Debug, Clone, Copy)]
+struct Total {
     glyphs: usize,
     points: usize,
 }
@@ -64,32 +41,53 @@ enum Count {
     Pending,
     /// Being counted: a glyph that reaches it again contains itself.
     Open,
-    Finished(Drawn),
+    Finished(Total),
 }
 
-/// The totals that `glyph` draws; `None` if they exceed the limits.
-fn drawn_by(
-    glyph: usize,
-    depth: usize,
-    parts: &dyn Fn(usize) -> Parts,
-    counts: &mut [Count],
-) -> Option<Drawn> {
-    match counts[glyph] {
-        Count::Finished(drawn) => return Some(drawn),
-        Count::Open => return None,
-        Count::Pending if depth > DEEPEST => return None,
-        Count::Pending => counts[glyph] = Count::Open,
+/// The glyphs of a font, with their counts.
+struct Counter<'a> {
+    loca: Loca<'a>,
+    glyf: Glyf<'a>,
+    counts: Vec<Count>,
+}
+
+impl Counter<'_> {
+    /// The total of this glyph; `None` if it exceeds the limits.
+    fn total(&mut self, glyph: usize, depth: usize) -> Option<Total> {
+        match self.counts[glyph] {
+            Count::Finished(total) => return Some(total),
+            Count::Open => return None,
+            Count::Pending if depth > DEEPEST => return None,
+            Count::Pending => self.counts[glyph] = Count::Open,
+        }
+        let (points, components) = self.parts(glyph);
+        let mut total = Total { glyphs: 1, points };
+        for component in components {
+            let part = self.total(component, depth + 1)?;
+            total.glyphs += part.glyphs;
+            total.points += part.points;
+            if total.glyphs > MOST_DRAWN || total.points > MOST_POINTS {
+                return None;
+            }
+        }
+        self.counts[glyph] = Count::Finished(total);
+        Some(total)
     }
-    let Parts { points, components } = parts(glyph);
-    let mut drawn = Drawn { glyphs: 1, points };
-    for component in components {
-        let more = drawn_by(component, depth + 1, parts, counts)?;
-        drawn.glyphs += more.glyphs;
-        drawn.points += more.points;
-        if drawn.glyphs > MOST_DRAWN || drawn.points > MOST_POINTS {
-            return None;
+
+    /// The number of a glyph's own points, and its components.
+    fn parts(&self, glyph: usize) -> (usize, Vec<usize>) {
+        let id = GlyphId::new(u32::try_from(glyph).unwrap_or(u32::MAX));
+        match self.loca.get_glyf(id, &self.glyf).ok().flatten() {
+            Some(Glyph::Composite(composite)) => {
+                let components = composite
+                    .component_glyphs_and_flags()
+                    .map(|(part, _)| part.to_u32() as usize)
+                    .filter(|&part| part < self.counts.len())
+                    .take(MOST_DRAWN + 1);
+                (0, components.collect())
+            }
+            Some(Glyph::Simple(simple)) => (simple.num_points(), Vec::new()),
+            None => (0, Vec::new()),
         }
     }
-    counts[glyph] = Count::Finished(drawn);
-    Some(drawn)
 }

@@ -45,7 +45,7 @@ impl Face {
         match self {
             Self::Regular => notosans::REGULAR_TTF,
             Self::Bold => notosans::BOLD_TTF,
-            Self::Own(own) => own.typeface().bytes(),
+            Self::Own(face) => face.typeface().bytes(),
         }
     }
 
@@ -55,7 +55,7 @@ impl Face {
         match self {
             Self::Regular => Arc::new(notosans::REGULAR_TTF),
             Self::Bold => Arc::new(notosans::BOLD_TTF),
-            Self::Own(own) => Arc::clone(&own.typeface().data),
+            Self::Own(face) => Arc::clone(&face.typeface().data),
         }
     }
 
@@ -63,7 +63,7 @@ impl Face {
     pub fn family(&self) -> &str {
         match self {
             Self::Regular | Self::Bold => "Noto Sans",
-            Self::Own(own) => &own.typeface().family,
+            Self::Own(face) => &face.typeface().family,
         }
     }
 
@@ -72,7 +72,7 @@ impl Face {
         match self {
             Self::Regular => 400,
             Self::Bold => 700,
-            Self::Own(own) => own.typeface().weight,
+            Self::Own(face) => face.typeface().weight,
         }
     }
 
@@ -80,7 +80,7 @@ impl Face {
     fn fallback(&self) -> Self {
         match self {
             Self::Regular | Self::Bold => self.clone(),
-            Self::Own(own) => own.fallback(),
+            Self::Own(face) => face.fallback(),
         }
     }
 
@@ -89,7 +89,7 @@ impl Face {
         match self {
             Self::Regular => REGULAR.as_ref(),
             Self::Bold => BOLD.as_ref(),
-            Self::Own(own) => Some(own.typeface()),
+            Self::Own(face) => Some(face.typeface()),
         }
     }
 
@@ -100,16 +100,14 @@ impl Face {
 
     /// Whether the face itself can write all of `text`.
     fn covers(&self, text: &str) -> bool {
-        let covers = |typeface: &Typeface| text.chars().all(|character| typeface.has(character));
-        self.typeface().is_some_and(covers)
+        self.typeface().is_some_and(|typeface| text.chars().all(|letter| typeface.has(letter)))
     }
 
     /// The first character of `text` that neither the face nor its embedded fallback can write.
     pub fn first_missing(&self, text: &str) -> Option<char> {
         let fallback = self.fallback();
-        let faces = [self.typeface(), fallback.typeface()];
-        let has = |character| faces.iter().flatten().any(|face| face.has(character));
-        text.chars().find(|&character| !has(character))
+        let typefaces = [self.typeface(), fallback.typeface()];
+        text.chars().find(|&letter| !typefaces.iter().flatten().any(|face| face.has(letter)))
     }
 
     /// The width of `text` in millimeters at `size` millimeters an em.
@@ -184,8 +182,8 @@ impl Typeface {
         if character.is_ascii() {
             return self.ascii >> u32::from(character) & 1 == 1;
         }
-        let font = self.font();
-        font.is_some_and(|font| font.charmap().map(character).is_some()) || is_unseen(character)
+        is_unseen(character)
+            || self.font().is_some_and(|font| font.charmap().map(character).is_some())
     }
 
     /// Millimeters per font unit, at `size` millimeters an em.
@@ -205,26 +203,31 @@ const fn is_unseen(character: char) -> bool {
 
 /// The family's name: the typographic one if the file states it.
 fn family(font: &FontRef<'_>) -> Option<String> {
-    let named = |id| Some(font.localized_strings(id).next()?.to_string());
-    named(StringId::TYPOGRAPHIC_FAMILY_NAME).or_else(|| named(StringId::FAMILY_NAME))
+    [StringId::TYPOGRAPHIC_FAMILY_NAME, StringId::FAMILY_NAME]
+        .into_iter()
+        .find_map(|id| Some(font.localized_strings(id).next()?.to_string()))
 }
 
 /// The ASCII characters that a font covers, one bit each.
 fn ascii(font: &FontRef<'_>) -> u128 {
     let characters = font.charmap();
-    let has = |character: &u8| characters.map(*character).is_some();
-    (0..=127_u8).filter(has).fold(0, |found, character| found | 1 << character)
+    (0..=127_u8)
+        .filter(|&character| characters.map(character).is_some())
+        .fold(0, |bits, character| bits | 1 << character)
 }
 
 /// The height of capitals as stated in the file, else that of its H or of its 0, as a share of the em.
 fn cap_height(font: &FontRef<'_>, stated: Option<f32>, units_per_em: f64) -> f64 {
-    let measured = || {
-        let characters = font.charmap();
-        let glyph = characters.map('H').or_else(|| characters.map('0'))?;
-        let metrics = font.glyph_metrics(Size::unscaled(), LocationRef::default());
-        Some(metrics.bounds(glyph)?.y_max)
-    };
-    let height = stated.filter(|&height| height > 0.0).or_else(measured);
-    let height = height.map_or(0.7, |height| f64::from(height) / units_per_em);
-    height.clamp(0.3, 1.2)
+    stated
+        .filter(|&height| height > 0.0)
+        .or_else(|| measured_cap_height(font))
+        .map_or(0.7, |height| f64::from(height) / units_per_em)
+        .clamp(0.3, 1.2)
+}
+
+/// The height of the H or of the 0 in font units.
+fn measured_cap_height(font: &FontRef<'_>) -> Option<f32> {
+    let characters = font.charmap();
+    let glyph = characters.map('H').or_else(|| characters.map('0'))?;
+    Some(font.glyph_metrics(Size::unscaled(), LocationRef::default()).bounds(glyph)?.y_max)
 }

@@ -42,13 +42,10 @@ impl Typefaces {
     /// # Errors
     /// [`FontError`] for a file that is not a font, or is not suitable for writing pages.
     pub fn own(data: &[u8], file: &str) -> Result<Self, FontError> {
-        let font = read(data).map_err(|fault| FontError { file: file.to_string(), fault })?;
-        let font = Arc::new(font);
-        let own = |bold| {
-            let font = Arc::clone(&font);
-            Face::Own(OwnFace { font, bold })
-        };
-        Ok(Self { regular: own(false), bold: own(true) })
+        let typeface = read(data).map_err(|fault| FontError { file: file.to_string(), fault })?;
+        let regular = OwnFace { font: Arc::new(typeface), bold: false };
+        let bold = OwnFace { bold: true, ..regular.clone() };
+        Ok(Self { regular: Face::Own(regular), bold: Face::Own(bold) })
     }
 }
 
@@ -99,17 +96,17 @@ fn check(font: &FontRef<'_>) -> Result<(), FontFault> {
     if composite::is_endless(font) {
         return Err(FontFault::Endless);
     }
-    let (characters, outlines) = (font.charmap(), font.outline_glyphs());
-    let drawn = |digit: &char| {
-        let glyph = characters.map(*digit);
-        let outline = glyph.and_then(|glyph| outlines.get(glyph));
-        outline.is_some_and(|outline| {
-            let mut pen = ControlBoundsPen::new();
-            outline.draw(Size::unscaled(), &mut pen).is_ok() && pen.bounding_box().is_some()
-        })
-    };
-    let missing: String = DIGITS.chars().filter(|digit| !drawn(digit)).collect();
+    let missing: String = DIGITS.chars().filter(|&digit| !has_outline(font, digit)).collect();
     if missing.is_empty() { Ok(()) } else { Err(FontFault::NoDigits(missing)) }
+}
+
+/// Whether the font can draw this character, with some ink.
+fn has_outline(font: &FontRef<'_>, character: char) -> bool {
+    let glyph = font.charmap().map(character);
+    glyph.and_then(|glyph| font.outline_glyphs().get(glyph)).is_some_and(|outline| {
+        let mut pen = ControlBoundsPen::new();
+        outline.draw(Size::unscaled(), &mut pen).is_ok() && pen.bounding_box().is_some()
+    })
 }
 
 /// A font file that is not suitable for writing pages.
@@ -152,18 +149,15 @@ pub enum FontFault {
 
 impl std::fmt::Debug for OwnFace {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Self { bold, .. } = self;
-        let family = &self.typeface().family;
-        write!(formatter, "OwnFace({family:?}, bold: {bold})")
+        write!(formatter, "OwnFace({:?}, bold: {})", self.font.family, self.bold)
     }
 }
 
 impl PartialEq for OwnFace {
     /// Reading the same file again gives an equal face.
     fn eq(&self, other: &Self) -> bool {
-        let same_font =
-            || Arc::ptr_eq(&self.font, &other.font) || self.font.bytes() == other.font.bytes();
-        self.bold == other.bold && same_font()
+        let (a, b) = (&self.font, &other.font);
+        self.bold == other.bold && (Arc::ptr_eq(a, b) || a.bytes() == b.bytes())
     }
 }
 

@@ -9,7 +9,7 @@ use skrifa::outline::OutlinePen;
 use skrifa::{GlyphId, MetadataProvider};
 use std::collections::BTreeMap;
 use std::ops::{Range, RangeInclusive};
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 use unicode_bidi::ParagraphBidiInfo;
 use unicode_script::UnicodeScript;
 
@@ -66,13 +66,17 @@ struct ShapedGlyph {
     cluster: usize,
 }
 
-/// A script and whether it is written from right to left.
-type Writing = (Tag, bool);
-
 /// A cache of shape plans and shaped lines. Plans are slow to make and serve any text of their script; the
 /// lines of a year of cards recur on every card and in every deck of that language.
 #[derive(Default)]
 pub struct ShapedLines(RwLock<BTreeMap<Writing, LinesOfScript>>);
+
+/// A script and its direction.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Writing {
+    script: Tag,
+    from_right: bool,
+}
 
 struct LinesOfScript {
     plan: Arc<ShapePlan>,
@@ -87,14 +91,14 @@ const LONGEST_LINE: usize = 120;
 impl Typeface {
     /// The glyphs of a line of this script.
     fn shaped(&self, line: &str, script: Script, from_right: bool) -> Arc<[ShapedGlyph]> {
-        let writing = (script.tag(), from_right);
-        let known = self.lines.0.read().unwrap_or_else(PoisonError::into_inner);
-        let plan = known.get(&writing).map(|known| Arc::clone(&known.plan));
-        let glyphs = known.get(&writing).and_then(|known| known.lines.get(line));
-        if let Some(glyphs) = glyphs {
-            return Arc::clone(glyphs);
+        let writing = Writing { script: script.tag(), from_right };
+        let mut plan = None;
+        if let Some(cached) = self.lines.read().get(&writing) {
+            if let Some(glyphs) = cached.lines.get(line) {
+                return Arc::clone(glyphs);
+            }
+            plan = Some(Arc::clone(&cached.plan));
         }
-        drop(known);
         let Some(font) = self.font() else {
             return Arc::default();
         };
@@ -108,25 +112,44 @@ impl Typeface {
         buffer.set_direction(direction);
         buffer.set_script(script);
         let shaped = shaper.shape(buffer, ShapeOptions::new().plan(Some(&plan)));
-        let glyphs = shaped.glyph_infos().iter().zip(shaped.glyph_positions());
-        let glyphs = glyphs.map(|(info, position)| ShapedGlyph {
-            glyph: info.glyph_id as u16,
-            x_offset: position.x_offset,
-            y_offset: position.y_offset,
-            advance: position.x_advance,
-            cluster: info.cluster as usize,
-        });
-        let glyphs: Arc<[ShapedGlyph]> = glyphs.collect();
-        let mut known = self.lines.0.write().unwrap_or_else(PoisonError::into_inner);
-        let known =
-            known.entry(writing).or_insert_with(|| LinesOfScript { plan, lines: BTreeMap::new() });
-        if line.len() <= LONGEST_LINE {
-            if known.lines.len() >= MOST_LINES {
-                known.lines.clear();
-            }
-            known.lines.insert(line.into(), Arc::clone(&glyphs));
-        }
+        let infos = shaped.glyph_infos().iter();
+        let glyphs: Arc<[ShapedGlyph]> = infos
+            .zip(shaped.glyph_positions())
+            .map(|(info, position)| ShapedGlyph {
+                glyph: info.glyph_id as u16,
+                x_offset: position.x_offset,
+                y_offset: position.y_offset,
+                advance: position.x_advance,
+                cluster: info.cluster as usize,
+            })
+            .collect();
+        self.lines.insert(writing, plan, line, &glyphs);
         glyphs
+    }
+}
+
+impl ShapedLines {
+    fn read(&self) -> RwLockReadGuard<'_, BTreeMap<Writing, LinesOfScript>> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Caches the plan, and the line if it is short.
+    fn insert(
+        &self,
+        writing: Writing,
+        plan: Arc<ShapePlan>,
+        line: &str,
+        glyphs: &Arc<[ShapedGlyph]>,
+    ) {
+        let mut cache = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        let LinesOfScript { lines, .. } =
+            cache.entry(writing).or_insert_with(|| LinesOfScript { plan, lines: BTreeMap::new() });
+        if line.len() <= LONGEST_LINE {
+            if lines.len() >= MOST_LINES {
+                lines.clear();
+            }
+            lines.insert(line.into(), Arc::clone(glyphs));
+        }
     }
 }
 
@@ -152,21 +175,17 @@ impl GlyphRun {
     /// The outlines of all glyphs.
     pub fn outline(&self) -> Path {
         let mut path = Path::default();
-        for glyphs in self.glyphs.chunk_by(|one, next| one.face == next.face) {
+        for glyphs in self.glyphs.chunk_by(|a, b| a.face == b.face) {
             let Some(typeface) = glyphs[0].face.typeface() else {
                 continue;
             };
-            let outlines = typeface.font().map(|font| font.outline_glyphs());
+            let Some(outlines) = typeface.font().map(|font| font.outline_glyphs()) else {
+                continue;
+            };
+            let scale = typeface.scale(self.size);
             for glyph in glyphs {
-                let mut pen = PathPen {
-                    path: &mut path,
-                    scale: typeface.scale(self.size),
-                    x: glyph.x,
-                    y: glyph.y,
-                };
-                let outlines = outlines.as_ref();
-                let outline = outlines.and_then(|all| all.get(GlyphId::new(glyph.glyph.into())));
-                if let Some(outline) = outline {
+                let mut pen = PathPen { path: &mut path, scale, x: glyph.x, y: glyph.y };
+                if let Some(outline) = outlines.get(GlyphId::new(glyph.glyph.into())) {
                     // If a glyph is broken, keep the part drawn before the fault.
                     let _ = outline.draw(Size::unscaled(), &mut pen);
                 }
@@ -208,12 +227,14 @@ impl OutlinePen for PathPen<'_> {
     }
 
     fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
-        let (control, end) = (self.point(x1, y1), self.point(x, y));
+        let control = self.point(x1, y1);
+        let end = self.point(x, y);
         self.push(Segment::Quadratic { control, end });
     }
 
     fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
-        let (first, second) = (self.point(x1, y1), self.point(x2, y2));
+        let first = self.point(x1, y1);
+        let second = self.point(x2, y2);
         let end = self.point(x, y);
         self.push(Segment::Cubic { first, second, end });
     }
@@ -269,35 +290,38 @@ fn of_one_script(text: &str, part: Range<usize>, face: &Face, from_right: bool) 
         }
         let start = part.start + offset;
         let end = start + character.len_utf8();
-        let own = script_of(character);
+        let script = script_of(character);
         match spans.last_mut() {
-            Some((range, known))
-                if range.end == start && (known.is_none() || own.is_none() || own == *known) =>
+            Some((range, before))
+                if range.end == start
+                    && (before.is_none() || script.is_none() || script == *before) =>
             {
                 range.end = end;
-                *known = known.or(own);
+                *before = before.or(script);
             }
-            _ => spans.push((start..end, own)),
+            _ => spans.push((start..end, script)),
         }
     }
-    let runs = spans.into_iter().flat_map(|(range, own)| {
-        let script = own.unwrap_or(script::LATIN);
-        by_face(text, range, face).into_iter().map(move |(range, face)| Run {
-            range,
-            face,
-            script,
-            from_right,
+    spans
+        .into_iter()
+        .flat_map(|(range, script)| {
+            let script = script.unwrap_or(script::LATIN);
+            by_face(text, range, face).into_iter().map(move |(range, face)| Run {
+                range,
+                face,
+                script,
+                from_right,
+            })
         })
-    });
-    runs.collect()
+        .collect()
 }
 
 /// The script of a letter; `None` for characters that go with any script.
 fn script_of(character: char) -> Option<Script> {
-    use unicode_script::Script as Known;
+    use unicode_script::Script::{Common, Inherited, Unknown};
     match character.script() {
-        Known::Common | Known::Inherited | Known::Unknown => None,
-        known => known.short_name().parse().ok(),
+        Common | Inherited | Unknown => None,
+        script => script.short_name().parse().ok(),
     }
 }
 
@@ -315,12 +339,12 @@ fn by_face(text: &str, range: Range<usize>, face: &Face) -> Vec<(Range<usize>, F
     for (offset, character) in slice.char_indices() {
         let start = range.start + offset;
         let end = start + character.len_utf8();
-        let letter = slice.get(offset..).map_or("", |rest| &rest[..character.len_utf8()]);
-        let helped = !face.covers(letter) && fallback.covers(letter);
-        let chosen = if helped { &fallback } else { face };
+        let letter = text.get(start..end).unwrap_or_default();
+        let needs_fallback = !face.covers(letter) && fallback.covers(letter);
+        let choice = if needs_fallback { &fallback } else { face };
         match parts.last_mut() {
-            Some((range, last)) if last == chosen => range.end = end,
-            _ => parts.push((start..end, chosen.clone())),
+            Some((range, last)) if last == choice => range.end = end,
+            _ => parts.push((start..end, choice.clone())),
         }
     }
     parts

@@ -26,7 +26,7 @@ pub struct PackedItem {
     pub sheet: usize,
     /// The index into [`PackingItem::turns`].
     pub turn: usize,
-    /// Moves its boxes to their place in the sheet's usable area, whose upper left corner is the origin.
+    /// Moves its boxes into the sheet's usable area, whose upper left corner is the origin.
     pub offset: Vec2,
 }
 
@@ -55,24 +55,22 @@ pub fn pack(
     let mut job = Job { kinds: Vec::new(), items: Vec::with_capacity(items.len()), area, spacing };
     // The first item of each kind.
     let mut firsts: Vec<usize> = Vec::new();
-    for (item, given) in items.iter().enumerate() {
-        let known = firsts.iter().position(|&first| items[first] == *given);
-        let kind = known.unwrap_or(firsts.len());
-        if kind == firsts.len() {
-            let turns = given.turns.iter().map(|boxes| Turned::new(boxes));
-            job.kinds.push(turns.collect());
-            firsts.push(item);
-        }
+    for (index, item) in items.iter().enumerate() {
+        let kind = firsts.iter().position(|&first| items[first] == *item).unwrap_or_else(|| {
+            job.kinds.push(item.turns.iter().map(|boxes| Turned::new(boxes)).collect());
+            firsts.push(index);
+            firsts.len() - 1
+        });
         job.items.push(kind);
     }
-    let too_large = job.kinds.iter().zip(&firsts);
-    let too_large = too_large.filter(|(turns, _)| !turns.iter().any(|one| fits(one, area)));
-    let largest = too_large.reduce(|one, other| {
-        let is_larger = largest(other.0) > largest(one.0);
-        if is_larger { other } else { one }
-    });
+    let largest = job
+        .kinds
+        .iter()
+        .zip(firsts)
+        .filter(|(turns, _)| !turns.iter().any(|turned| fits(turned, area)))
+        .reduce(|a, b| if largest_area(b.0) > largest_area(a.0) { b } else { a });
     match largest {
-        Some((turns, &item)) => Err(self::too_large(item, turns, area)),
+        Some((turns, item)) => Err(too_large(item, turns, area)),
         None => Ok(job.packed()),
     }
 }
@@ -83,9 +81,8 @@ fn fits(turned: &Turned, area: Size) -> bool {
 }
 
 /// The area of the largest box around an item's turns.
-fn largest(turns: &[Turned]) -> f64 {
-    let areas = turns.iter().map(|turned| turned.size.area());
-    areas.fold(0.0, f64::max)
+fn largest_area(turns: &[Turned]) -> f64 {
+    turns.iter().map(|turned| turned.size.area()).fold(0.0, f64::max)
 }
 
 /// The error for an item that fits on no sheet, with the turn that comes closest.
@@ -94,7 +91,7 @@ fn too_large(item: usize, turns: &[Turned], available: Size) -> PackingError {
         (size.width - available.width).max(0.0) + (size.height - available.height).max(0.0)
     };
     let sizes = turns.iter().map(|turned| turned.size);
-    let closest = sizes.min_by(|one, other| missing(one).total_cmp(&missing(other)));
+    let closest = sizes.min_by(|a, b| missing(a).total_cmp(&missing(b)));
     PackingError { item, needed: closest.unwrap_or(Size::ZERO) }
 }
 
@@ -107,21 +104,19 @@ fn too_large(item: usize, turns: &[Turned], available: Size) -> PackingError {
 pub fn pack_on_shelves(sizes: &[Size], area: Rect, spacing: f64) -> Vec<(usize, PackedItem)> {
     let mut waiting: Vec<usize> = (0..sizes.len()).collect();
     // A stable sort: boxes of one height keep their order.
-    waiting.sort_by(|&one, &other| sizes[other].height.total_cmp(&sizes[one].height));
+    waiting.sort_by(|&a, &b| sizes[b].height.total_cmp(&sizes[a].height));
     let mut packed: Vec<(usize, PackedItem)> = Vec::with_capacity(sizes.len());
-    let (mut sheet, mut top) = (0, area.y0);
+    let mut sheet = 0;
+    let mut top = area.y0;
     while !waiting.is_empty() {
-        let resources = take_shelf(&mut waiting, sizes, area, spacing);
-        let height = resources.iter().map(|(item, _)| sizes[*item].height);
-        let height = height.fold(0.0, f64::max);
+        let shelf = take_shelf(&mut waiting, sizes, area, spacing);
+        let height = shelf.iter().map(|&(item, _)| sizes[item].height).fold(0.0, f64::max);
         if top + height > area.y1 && !packed.is_empty() {
             sheet += 1;
             top = area.y0;
         }
-        packed.extend(resources.into_iter().map(|(item, left)| {
-            let (turn, offset) = (0, Vec2::new(left, top));
-            let place = PackedItem { sheet, turn, offset };
-            (item, place)
+        packed.extend(shelf.into_iter().map(|(item, left)| {
+            (item, PackedItem { sheet, turn: 0, offset: Vec2::new(left, top) })
         }));
         top = top + height + spacing;
     }
@@ -136,15 +131,15 @@ fn take_shelf(
     spacing: f64,
 ) -> Vec<(usize, f64)> {
     let mut left = area.x0;
-    let mut resources = Vec::new();
+    let mut shelf = Vec::new();
     waiting.retain(|&item| {
         let right = left + sizes[item].width;
-        let fits = resources.is_empty() || right <= area.x1;
+        let fits = shelf.is_empty() || right <= area.x1;
         if fits {
-            resources.push((item, left));
+            shelf.push((item, left));
             left = right + spacing;
         }
         !fits
     });
-    resources
+    shelf
 }

@@ -6,6 +6,7 @@
 use super::PackedItem;
 use super::sheet::{Sheet, Spot, Turned};
 use crate::Size;
+use std::cmp::Ordering;
 
 /// The turns of items that are packed alike, regardless of their number.
 pub type Kind = Vec<Turned>;
@@ -60,9 +61,11 @@ impl Filled {
 
     /// Whether it takes fewer sheets, or the same number with less area.
     fn is_better_than(&self, other: &Self) -> bool {
-        let fewer = self.used.len() < other.used.len();
-        let as_many = self.used.len() == other.used.len();
-        fewer || as_many && self.used_area() < other.used_area() - 1e-6
+        match self.used.len().cmp(&other.used.len()) {
+            Ordering::Less => true,
+            Ordering::Equal => self.used_area() < other.used_area() - 1e-6,
+            Ordering::Greater => false,
+        }
     }
 }
 
@@ -82,8 +85,8 @@ impl Job {
         let sheets = filled.used.len();
         for sheet in 0..sheets {
             let left = limit.saturating_sub(search.effort) / (sheets - sheet) as u64;
-            let known = alone(&attempt, &filled, sheet);
-            let (attempt, filled) = search.gathered(known, search.effort + left);
+            let current = alone(&attempt, &filled, sheet);
+            let (attempt, filled) = search.gathered(current, search.effort + left);
             for (&item, (_, spot)) in attempt.order.iter().zip(&filled.spots) {
                 packed[item] = Some(self.placed(item, sheet, spot, attempt.in_columns));
             }
@@ -92,8 +95,7 @@ impl Job {
     }
 
     fn in_columns(&self) -> Vec<Kind> {
-        let kinds = self.kinds.iter().map(|turns| turns.iter().map(Turned::transposed));
-        kinds.map(Iterator::collect).collect()
+        self.kinds.iter().map(|turns| turns.iter().map(Turned::transposed).collect()).collect()
     }
 
     fn placed(&self, item: usize, sheet: usize, spot: &Spot, in_columns: bool) -> PackedItem {
@@ -105,31 +107,32 @@ impl Job {
 
     /// The items from the largest to the smallest, by several measures. Items of equal size keep their order.
     fn sorted(&self, items: &[usize]) -> Vec<Vec<usize>> {
-        let area: fn(&Turned) -> f64 = |turned| turned.size.area();
-        let longest: fn(&Turned) -> f64 = |turned| turned.size.max_side();
-        let shortest: fn(&Turned) -> f64 = |turned| turned.size.min_side();
-        let measures = [area, longest, shortest].into_iter();
-        let sorted = measures.map(|measure| {
-            let mut order = items.to_vec();
-            let largest = |item: usize| {
-                let turns = self.kinds[self.items[item]].iter();
-                turns.map(measure).fold(0.0, f64::max)
-            };
-            order.sort_by(|&one, &other| largest(other).total_cmp(&largest(one)));
-            order
-        });
-        sorted.collect()
+        [Size::area, Size::max_side, Size::min_side]
+            .into_iter()
+            .map(|measure| {
+                let largest = |item: usize| {
+                    let turns = self.kinds[self.items[item]].iter();
+                    turns.map(|turned| measure(turned.size)).fold(0.0, f64::max)
+                };
+                let mut order = items.to_vec();
+                order.sort_by(|&a, &b| largest(b).total_cmp(&largest(a)));
+                order
+            })
+            .collect()
     }
 }
 
 /// The items on one of several sheets, as an attempt of their own.
 fn alone(attempt: &Attempt, filled: &Filled, sheet: usize) -> (Attempt, Filled) {
-    let lying = attempt.order.iter().zip(&filled.spots);
-    let own = lying.filter(|(_, (on, _))| *on == sheet);
-    let (order, spots) = own.map(|(&item, &(_, spot))| (item, (0, spot))).unzip();
-    let attempt = Attempt { order, ..attempt.clone() };
+    let (order, spots) = attempt
+        .order
+        .iter()
+        .zip(&filled.spots)
+        .filter(|(_, (number, _))| *number == sheet)
+        .map(|(&item, &(_, spot))| (item, (0, spot)))
+        .unzip();
     let used = filled.used.get(sheet).copied().into_iter().collect();
-    (attempt, Filled { spots, used })
+    (Attempt { order, ..attempt.clone() }, Filled { spots, used })
 }
 
 /// A search with its cost so far.
@@ -151,12 +154,11 @@ impl Search<'_> {
         for &item in &attempt.order {
             let kind = self.job.items[item];
             let turns = &kinds[kind];
-            let mut begun = sheets.iter_mut().enumerate();
-            let found = begun.find_map(|(index, sheet)| {
+            let spot = sheets.iter_mut().enumerate().find_map(|(index, sheet)| {
                 Some((index, sheet.take_best(kind, turns, &mut self.effort)?))
             });
-            let found = match found {
-                Some(found) => found,
+            spots.push(match spot {
+                Some(spot) => spot,
                 None if sheets.len() == most => return None,
                 None => {
                     let mut sheet = Sheet::empty(attempt.area, self.job.spacing, kinds.len());
@@ -164,8 +166,7 @@ impl Search<'_> {
                     sheets.push(sheet);
                     (sheets.len() - 1, spot)
                 }
-            };
-            spots.push(found);
+            });
         }
         Some(Filled { spots, used: sheets.iter().map(|sheet| sheet.used).collect() })
     }
@@ -186,10 +187,10 @@ impl Search<'_> {
             }
         }
         let (attempt, filled) = best?;
-        match filled.used.len() {
-            1 => Some((attempt, filled)),
-            _ => Some(self.improved(attempt, filled, limit)),
+        if filled.used.len() == 1 {
+            return Some((attempt, filled));
         }
+        Some(self.improved(attempt, filled, limit))
     }
 
     /// The usable area of a sheet.
@@ -199,8 +200,7 @@ impl Search<'_> {
     }
 
     /// Packs items that fit on one sheet into as small a box as possible.
-    fn gathered(&mut self, known: (Attempt, Filled), limit: u64) -> (Attempt, Filled) {
-        let mut best = known;
+    fn gathered(&mut self, mut best: (Attempt, Filled), limit: u64) -> (Attempt, Filled) {
         for order in self.job.sorted(&best.0.order) {
             for (step, in_columns) in (0..WIDTHS).flat_map(|step| [(step, false), (step, true)]) {
                 if self.effort > limit {
@@ -219,7 +219,7 @@ impl Search<'_> {
         self.improved(best.0, best.1, limit)
     }
 
-    /// A better order nearby, if one is found: items change places as long as the area grows by no more than
+    /// A better order nearby, if there is one: items are swapped as long as the area grows by no more than
     /// [`DETOUR`].
     fn improved(&mut self, attempt: Attempt, filled: Filled, limit: u64) -> (Attempt, Filled) {
         let sheets = filled.used.len();
@@ -259,13 +259,13 @@ impl Search<'_> {
             next.area.width = self.area(next.in_columns).width.min(width * factor);
             return next;
         }
-        let [one, other] = [self.chance.below(count), self.chance.below(count)];
-        match choice {
-            1..5 => next.order.swap(one, other),
-            _ => {
-                let item = next.order.remove(one);
-                next.order.insert(other, item);
-            }
+        let from = self.chance.below(count);
+        let to = self.chance.below(count);
+        if (1..5).contains(&choice) {
+            next.order.swap(from, to);
+        } else {
+            let item = next.order.remove(from);
+            next.order.insert(to, item);
         }
         next
     }

@@ -1,8 +1,8 @@
 //! One sheet, filled from the top.
 
-use std::cmp::Ordering;
-
 use crate::{Rect, Size, Vec2};
+use std::cmp::Ordering;
+use std::ops::RangeInclusive;
 
 /// The largest error by which rounding may shorten a distance, in millimeters.
 pub const ROUNDING: f64 = 1e-10;
@@ -18,21 +18,20 @@ pub struct Turned {
 
 impl Turned {
     pub fn new(boxes: &[Rect]) -> Self {
-        let around = boxes.iter().copied().reduce(|all, one| all.union(one));
-        let around = around.unwrap_or(Rect::ZERO);
-        let corner = around.origin().to_vec2();
+        let bounds = boxes.iter().copied().reduce(|a, b| a.union(b)).unwrap_or(Rect::ZERO);
+        let corner = bounds.origin().to_vec2();
         Self {
-            boxes: merged(boxes.iter().map(|&one| one - corner).collect()),
-            size: around.size(),
+            boxes: merged(boxes.iter().map(|&rect| rect - corner).collect()),
+            size: bounds.size(),
             corner,
         }
     }
 
     /// The same turn with x and y swapped, so that filling from the top becomes filling from the left.
     pub fn transposed(&self) -> Self {
-        let boxes = self.boxes.iter();
+        let boxes = self.boxes.iter().map(|rect| Rect::new(rect.y0, rect.x0, rect.y1, rect.x1));
         Self {
-            boxes: boxes.map(|one| Rect::new(one.y0, one.x0, one.y1, one.x1)).collect(),
+            boxes: boxes.collect(),
             size: Size::new(self.size.height, self.size.width),
             corner: Vec2::new(self.corner.y, self.corner.x),
         }
@@ -41,19 +40,23 @@ impl Turned {
 
 /// Merges boxes of the same material: those of a row that touch, then those of a column.
 fn merged(mut boxes: Vec<Rect>) -> Vec<Rect> {
-    let row = |one: &Rect| [one.y0, one.y1, one.x0];
-    let column = |one: &Rect| [one.x0, one.x1, one.y0];
-    for place in [row, column] {
-        boxes.sort_by(|one, other| {
-            let pairs = place(one).into_iter().zip(place(other));
-            let mut orders = pairs.map(|(one, other)| one.total_cmp(&other));
-            orders.find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
+    fn row(rect: &Rect) -> [f64; 3] {
+        [rect.y0, rect.y1, rect.x0]
+    }
+    fn column(rect: &Rect) -> [f64; 3] {
+        [rect.x0, rect.x1, rect.y0]
+    }
+
+    for key in [row, column] {
+        boxes.sort_by(|a, b| {
+            let pairs = key(a).into_iter().zip(key(b));
+            pairs.fold(Ordering::Equal, |order, (a, b)| order.then(a.total_cmp(&b)))
         });
         boxes.dedup_by(|after, before| {
-            let (one, other) = (place(before), place(after));
             let union = before.union(*after);
             // Rectangles with a gap between them cover less than the box around both.
-            let joined = one[..2] == other[..2] && union.area() <= before.area() + after.area();
+            let joined =
+                key(before)[..2] == key(after)[..2] && union.area() <= before.area() + after.area();
             if joined {
                 *before = union;
             }
@@ -63,7 +66,7 @@ fn merged(mut boxes: Vec<Rect>) -> Vec<Rect> {
     boxes
 }
 
-/// A place for an item.
+/// The position of an item on a sheet.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Spot {
     /// The index of the turn.
@@ -115,8 +118,8 @@ impl Sheet {
             };
             self.full[kind][turn] = corner.y;
             let bottom = corner.y + turned.size.height;
-            let is_better = best.is_none_or(|(known, spot)| {
-                bottom < known - ROUNDING || bottom < known + ROUNDING && corner.x < spot.corner.x
+            let is_better = best.is_none_or(|(lowest, spot)| {
+                bottom < lowest - ROUNDING || bottom < lowest + ROUNDING && corner.x < spot.corner.x
             });
             if is_better {
                 best = Some((bottom, Spot { turn, corner }));
@@ -124,8 +127,7 @@ impl Sheet {
         }
         let (bottom, spot) = best?;
         let turned = turns.get(spot.turn)?;
-        let boxes = turned.boxes.iter();
-        self.taken.extend(boxes.map(|&one| one + spot.corner));
+        self.taken.extend(turned.boxes.iter().map(|&rect| rect + spot.corner));
         let right = spot.corner.x + turned.size.width;
         self.used = Size::new(self.used.width.max(right), self.used.height.max(bottom));
         Some(spot)
@@ -139,26 +141,26 @@ impl Sheet {
         if !(right >= 0.0 && full <= limit) {
             return None;
         }
-        let (forbidden, tops) = self.obstacles(turned, full..=limit, right);
-        let mut coming = forbidden.iter().peekable();
+        let (obstacles, tops) = self.obstacles(turned, full..=limit, right);
+        let mut coming = obstacles.iter().peekable();
         // The obstacles at the current height, from left to right.
         let mut level: Vec<Forbidden> = Vec::new();
-        *effort += (forbidden.len() + self.taken.len()) as u64;
+        *effort += (obstacles.len() + self.taken.len()) as u64;
         for top in tops {
-            level.retain(|one| one.bottom > top + ROUNDING);
-            while let Some(one) = coming.next_if(|one| one.top < top - ROUNDING) {
-                if one.bottom > top + ROUNDING {
-                    let place = level.partition_point(|other| other.from < one.from);
-                    level.insert(place, *one);
+            level.retain(|obstacle| obstacle.bottom > top + ROUNDING);
+            while let Some(next) = coming.next_if(|obstacle| obstacle.top < top - ROUNDING) {
+                if next.bottom > top + ROUNDING {
+                    let index = level.partition_point(|obstacle| obstacle.from < next.from);
+                    level.insert(index, *next);
                 }
             }
             *effort += level.len() as u64;
             let mut left = 0.0;
-            for one in &level {
-                if left <= one.from + ROUNDING {
+            for obstacle in &level {
+                if left <= obstacle.from + ROUNDING {
                     break;
                 }
-                left = one.to.max(left);
+                left = obstacle.to.max(left);
             }
             if left <= right {
                 return Some(Vec2::new(left, top));
@@ -172,20 +174,20 @@ impl Sheet {
     fn obstacles(
         &self,
         turned: &Turned,
-        tops: std::ops::RangeInclusive<f64>,
+        tops: RangeInclusive<f64>,
         right: f64,
     ) -> (Vec<Forbidden>, Vec<f64>) {
-        let (full, limit) = (*tops.start(), *tops.end());
+        let (full, limit) = tops.into_inner();
         let mut resting = vec![full];
         let mut forbidden = Vec::new();
         for taken in &self.taken {
             let around = taken.inflate(self.spacing, self.spacing);
-            for one in &turned.boxes {
+            for rect in &turned.boxes {
                 let obstacle = Forbidden {
-                    from: around.x0 - one.x1,
-                    to: around.x1 - one.x0,
-                    top: around.y0 - one.y1,
-                    bottom: around.y1 - one.y0,
+                    from: around.x0 - rect.x1,
+                    to: around.x1 - rect.x0,
+                    top: around.y0 - rect.y1,
+                    bottom: around.y1 - rect.y0,
                 };
                 let is_in_the_way = obstacle.bottom > full + ROUNDING
                     && obstacle.top < limit
@@ -199,7 +201,7 @@ impl Sheet {
                 }
             }
         }
-        forbidden.sort_by(|one, other| one.top.total_cmp(&other.top));
+        forbidden.sort_by(|a, b| a.top.total_cmp(&b.top));
         resting.sort_by(f64::total_cmp);
         resting.dedup_by(|later, earlier| *later - *earlier < ROUNDING);
         (forbidden, resting)

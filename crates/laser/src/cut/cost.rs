@@ -47,43 +47,43 @@ pub struct LayerTally {
 /// - both multiplied by the number of passes;
 /// - travel / the machine's travel speed, once.
 pub fn tally(sheet: &CutSheet, machine: &Machine) -> Tally {
-    let pace_of = |layer| machine.operation(layer).filter(|_| layer != Layer::Annotation);
+    fn pace(machine: &Machine, layer: Layer) -> Option<&Operation> {
+        if layer == Layer::Annotation { None } else { machine.operation(layer) }
+    }
     let mut layers: Vec<LayerTally> = Vec::new();
     for work in &sheet.work {
-        if layers.iter().all(|known| known.layer != work.layer) {
-            layers.push(LayerTally::of(work.layer, sheet, pace_of(work.layer)));
+        if layers.iter().all(|layer| layer.layer != work.layer) {
+            layers.push(LayerTally::new(work.layer, sheet, pace(machine, work.layer)));
         }
     }
-    let worked = sheet.work.iter();
-    let travel = travel(worked.filter(|work| pace_of(work.layer).is_some()));
+    let idle = travel(sheet.work.iter().filter(|work| pace(machine, work.layer).is_some()));
     let seconds: f64 = layers.iter().map(|layer| layer.seconds).sum();
-    let bounds = sheet.parts.iter().map(|part| part.bounds);
     Tally {
         layers,
-        travel,
-        used: bounds.reduce(|all, one| all.union(one)),
-        seconds: seconds + travel / machine.travel,
+        travel: idle,
+        used: sheet.parts.iter().map(|part| part.bounds).reduce(|all, part| all.union(part)),
+        seconds: seconds + idle / machine.travel,
     }
 }
 
 impl LayerTally {
-    fn of(layer: Layer, sheet: &CutSheet, pace: Option<&Operation>) -> Self {
-        let (mut length, mut area, mut pierces, mut seconds) = (0.0, 0.0, 0, 0.0);
+    fn new(layer: Layer, sheet: &CutSheet, pace: Option<&Operation>) -> Self {
+        let mut tally = Self { layer, length: 0.0, area: 0.0, pierces: 0, seconds: 0.0 };
         for work in sheet.work.iter().filter(|work| work.layer == layer) {
-            pierces += usize::from(work.is_cut());
+            tally.pierces += usize::from(work.is_cut());
             match &work.action {
                 Action::Follow(contour) => {
                     let line = contour.length();
-                    length += line;
-                    seconds += pace.map_or(0.0, |pace| along(line, pace));
+                    tally.length += line;
+                    tally.seconds += pace.map_or(0.0, |pace| along(line, pace));
                 }
                 Action::Fill(path) => {
-                    area += path.area();
-                    seconds += pace.map_or(0.0, |pace| engraving(path, pace));
+                    tally.area += path.area();
+                    tally.seconds += pace.map_or(0.0, |pace| engraving(path, pace));
                 }
             }
         }
-        Self { layer, length, area, pierces, seconds }
+        tally
     }
 }
 

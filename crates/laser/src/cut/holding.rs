@@ -47,7 +47,7 @@ const STRAIGHT: i64 = -1_000_000;
 pub fn held_paths(borders: &[Border]) -> Vec<Contour> {
     let lines: Vec<(Point, Segment)> =
         borders.iter().map(|border| (border.from, border.segment)).collect();
-    let network = Network::of(&lines);
+    let network = Network::new(&lines);
     let figure = Figure {
         meeting: network.ends_by_corner(),
         network,
@@ -55,9 +55,8 @@ pub fn held_paths(borders: &[Border]) -> Vec<Contour> {
     };
     let mut best: Option<Order<'_>> = None;
     for end in figure.last_ends() {
-        let mut order = CutsInReverse::of(&figure).walked(end);
-        let known = best.as_ref().map(|best| best.paths.len());
-        if known.is_none_or(|known| order.paths.len() <= known) {
+        let mut order = CutsInReverse::new(&figure).walked(end);
+        if best.as_ref().is_none_or(|best| order.paths.len() <= best.paths.len()) {
             order.shorten();
             if best.as_ref().is_none_or(|best| order.is_better(best)) {
                 best = Some(order);
@@ -88,10 +87,15 @@ impl Figure {
     /// Candidates for the end of the last path: one line of the frame at each corner that must be the end of some
     /// path; at every corner if there is none.
     fn last_ends(&self) -> Vec<End> {
-        let on_frame = |ends: &Vec<End>| ends.iter().copied().find(|&end| self.is_on_frame(end));
-        let odd = self.meeting.iter().filter(|ends| ends.len() % 2 == 1);
-        let odd: Vec<End> = odd.filter_map(on_frame).collect();
-        if odd.is_empty() { self.meeting.iter().filter_map(on_frame).collect() } else { odd }
+        let ends_on_frame = |only_odd: bool| -> Vec<End> {
+            self.meeting
+                .iter()
+                .filter(|ends| !only_odd || ends.len() % 2 == 1)
+                .filter_map(|ends| ends.iter().copied().find(|&end| self.is_on_frame(end)))
+                .collect()
+        };
+        let odd = ends_on_frame(true);
+        if odd.is_empty() { ends_on_frame(false) } else { odd }
     }
 
     fn point(&self, end: End) -> Point {
@@ -112,7 +116,7 @@ struct CutsInReverse<'a> {
 }
 
 impl<'a> CutsInReverse<'a> {
-    fn of(figure: &'a Figure) -> Self {
+    fn new(figure: &'a Figure) -> Self {
         let mut reached = vec![false; figure.area_count()];
         reached[FRAME] = true;
         Self {
@@ -143,7 +147,7 @@ impl<'a> CutsInReverse<'a> {
             next = self.nearest(self.figure.point(arrived));
         }
         paths.reverse();
-        Order::of(self.figure, paths)
+        Order::new(self.figure, paths)
     }
 
     fn undo(&mut self, end: End) {
@@ -167,16 +171,18 @@ impl<'a> CutsInReverse<'a> {
     fn next(&self, arrived: End) -> Option<End> {
         let figure = self.figure;
         let corner = figure.network.corner(arrived);
-        let ends = figure.meeting[corner].iter().copied();
-        let open: Vec<End> = ends.filter(|&end| self.may_undo(end)).collect();
+        let open: Vec<End> =
+            figure.meeting[corner].iter().copied().filter(|&end| self.may_undo(end)).collect();
         if let [only] = open[..] {
             return Some(only);
         }
-        let rated = open.into_iter().map(|end| {
-            let bend = figure.network.bend(arrived, end);
-            (self.strands(end), !figure.is_on_frame(end), bend, end)
-        });
-        let (.., bend, end) = rated.min()?;
+        let (.., bend, end) = open
+            .into_iter()
+            .map(|end| {
+                let bend = figure.network.bend(arrived, end);
+                (self.strands(end), !figure.is_on_frame(end), bend, end)
+            })
+            .min()?;
         let is_foot = figure.meeting[corner].len() == 3 && bend > STRAIGHT;
         let stops = is_foot && !self.costs_more_paths(None);
         (!stops).then_some(end)
@@ -199,37 +205,46 @@ impl<'a> CutsInReverse<'a> {
         }
         let mut served = vec![false; self.degree.len()];
         if let Some(head) = head {
-            served[parts.of(network.corner(head))] = true;
+            served[parts.representative(network.corner(head))] = true;
         }
         for (corner, ends) in self.figure.meeting.iter().enumerate() {
             if self.degree[corner] % 2 == 1 && ends.iter().any(|&end| self.may_undo(end)) {
-                served[parts.of(corner)] = true;
+                served[parts.representative(corner)] = true;
             }
         }
-        (0..self.degree.len()).any(|corner| self.degree[corner] > 0 && !served[parts.of(corner)])
+        (0..self.degree.len())
+            .any(|corner| self.degree[corner] > 0 && !served[parts.representative(corner)])
     }
 
     /// The first line of the next walk: at an odd corner if there is one, near the head, and where the other
     /// lines at the corner continue each other straight.
     fn nearest(&self, head: Point) -> Option<End> {
         let figure = self.figure;
-        let ends = (0..figure.network.end_count()).filter(|&end| self.may_undo(end));
-        let rated = ends.map(|end| {
-            let corner = figure.network.corner(end);
-            let others = figure.meeting[corner].iter().copied();
-            let others = others.filter(|&other| other != end && self.left[other / 2]);
-            let bend = match others.collect::<Vec<End>>()[..] {
-                [one, other] => figure.network.bend(one, other),
-                _ => 0,
-            };
-            let squared = head.distance_squared(figure.point(end));
-            (self.degree[corner].is_multiple_of(2), squared, bend, end)
-        });
-        let best = rated.min_by(|one, other| {
-            let corners = one.0.cmp(&other.0).then(one.1.total_cmp(&other.1));
-            corners.then((one.2, one.3).cmp(&(other.2, other.3)))
-        });
-        best.map(|(.., end)| end)
+        (0..figure.network.end_count())
+            .filter(|&end| self.may_undo(end))
+            .map(|end| {
+                let is_even = self.degree[figure.network.corner(end)].is_multiple_of(2);
+                let squared = head.distance_squared(figure.point(end));
+                (is_even, squared, self.bend_without(end), end)
+            })
+            .min_by(|a, b| {
+                a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)).then((a.2, a.3).cmp(&(b.2, b.3)))
+            })
+            .map(|(.., end)| end)
+    }
+
+    /// The bend between the two other cut lines at the corner of `end`; 0 unless there are two.
+    fn bend_without(&self, end: End) -> i64 {
+        let network = &self.figure.network;
+        let rest: Vec<End> = self.figure.meeting[network.corner(end)]
+            .iter()
+            .copied()
+            .filter(|&neighbor| neighbor != end && self.left[neighbor / 2])
+            .collect();
+        match rest[..] {
+            [a, b] => network.bend(a, b),
+            _ => 0,
+        }
     }
 }
 
@@ -258,8 +273,8 @@ struct Turn {
 }
 
 impl<'a> Order<'a> {
-    /// The paths as given.
-    fn of(figure: &'a Figure, paths: Vec<Vec<End>>) -> Self {
+    /// The paths in this order, all forward.
+    fn new(figure: &'a Figure, paths: Vec<Vec<End>>) -> Self {
         let turns = (0..paths.len()).map(|path| Turn { path, is_reversed: false });
         Self { turns: turns.collect(), figure, paths }
     }
@@ -272,10 +287,13 @@ impl<'a> Order<'a> {
 
     /// Travel and bends, in millimeters of travel.
     fn cost(&self) -> f64 {
-        let bends = self.paths.iter().flat_map(|path| path.windows(2));
-        let bends =
-            bends.filter(|ends| self.figure.network.bend(opposite(ends[0]), ends[1]) > STRAIGHT);
-        self.travel(&self.turns) + BEND * bends.count() as f64
+        let bends = self
+            .paths
+            .iter()
+            .flat_map(|path| path.windows(2))
+            .filter(|ends| self.figure.network.bend(opposite(ends[0]), ends[1]) > STRAIGHT)
+            .count();
+        self.travel(&self.turns) + BEND * bends as f64
     }
 
     /// The travel of the head between the paths, from the origin on.
@@ -284,12 +302,11 @@ impl<'a> Order<'a> {
         let mut sum = 0.0;
         for turn in turns {
             let path = &self.paths[turn.path];
-            let (mut start, mut end) = (path[0], opposite(path[path.len() - 1]));
-            if turn.is_reversed {
-                std::mem::swap(&mut start, &mut end);
-            }
-            sum += distance(head, self.figure.point(start));
-            head = self.figure.point(end);
+            let ends = [path[0], opposite(path[path.len() - 1])];
+            let [first, last] = ends.map(|end| self.figure.point(end));
+            let [start, end] = if turn.is_reversed { [last, first] } else { [first, last] };
+            sum += distance(head, start);
+            head = end;
         }
         sum
     }
@@ -302,10 +319,8 @@ impl<'a> Order<'a> {
 
     /// Whether each line is connected to the frame when its turn comes.
     fn holds(&self, turns: &[Turn]) -> bool {
-        let mut cuts = CutsInReverse::of(self.figure);
-        let backwards = turns.iter().rev();
-        let mut backwards = backwards.flat_map(|&turn| self.followed(turn).into_iter().rev());
-        backwards.all(|end| {
+        let mut cuts = CutsInReverse::new(self.figure);
+        turns.iter().rev().flat_map(|&turn| self.followed(turn).into_iter().rev()).all(|end| {
             let may = cuts.may_undo(end);
             cuts.undo(end);
             may
@@ -320,9 +335,9 @@ impl<'a> Order<'a> {
             for from in 0..self.turns.len() {
                 for to in 0..self.turns.len() {
                     for changed in [self.moved(from, to), self.turned(from, to)] {
-                        let then = self.travel(&changed);
-                        if then < travel - SAVING && self.holds(&changed) {
-                            travel = then;
+                        let changed_travel = self.travel(&changed);
+                        if changed_travel < travel - SAVING && self.holds(&changed) {
+                            travel = changed_travel;
                             self.turns = changed;
                         }
                     }
@@ -341,9 +356,9 @@ impl<'a> Order<'a> {
         turns
     }
 
-    fn turned(&self, one: usize, other: usize) -> Vec<Turn> {
+    fn turned(&self, from: usize, to: usize) -> Vec<Turn> {
         let mut turns = self.turns.clone();
-        let stretch = &mut turns[one.min(other)..=one.max(other)];
+        let stretch = &mut turns[from.min(to)..=from.max(to)];
         stretch.reverse();
         for turn in stretch {
             turn.is_reversed = !turn.is_reversed;
@@ -353,26 +368,29 @@ impl<'a> Order<'a> {
 
     /// The paths as contours.
     fn contours(&self) -> Vec<Contour> {
-        let contours = self.turns.iter().enumerate().filter_map(|(place, &turn)| {
-            let ends = self.followed(turn).into_iter();
-            let lines = ends.map(|end| self.figure.network.line_from(end));
-            let closed = self.may_begin_anywhere(place);
-            Contour::from_edges(&straightened(lines.collect(), closed), closed)
-        });
-        contours.collect()
+        self.turns
+            .iter()
+            .enumerate()
+            .filter_map(|(position, &turn)| {
+                let ends = self.followed(turn);
+                let lines = ends.iter().map(|&end| self.figure.network.line_from(end)).collect();
+                let closed = self.may_begin_anywhere(position);
+                Contour::from_edges(&straightened(lines, closed), closed)
+            })
+            .collect()
     }
 
     /// Whether the path leads back to its start and its lines may be cut in any order.
-    fn may_begin_anywhere(&self, place: usize) -> bool {
-        let path = &self.paths[self.turns[place].path];
-        let corner = |end: End| self.figure.network.corner(end);
-        let is_ring = corner(path[0]) == corner(opposite(path[path.len() - 1]));
-        let mut after = CutsInReverse::of(self.figure);
-        for later in &self.turns[place + 1..] {
+    fn may_begin_anywhere(&self, position: usize) -> bool {
+        let path = &self.paths[self.turns[position].path];
+        let ends = [path[0], opposite(path[path.len() - 1])];
+        let [first_corner, last_corner] = ends.map(|end| self.figure.network.corner(end));
+        let mut after = CutsInReverse::new(self.figure);
+        for later in &self.turns[position + 1..] {
             for &end in &self.paths[later.path] {
                 after.undo(end);
             }
         }
-        is_ring && path.iter().all(|&end| after.may_undo(end))
+        first_corner == last_corner && path.iter().all(|&end| after.may_undo(end))
     }
 }

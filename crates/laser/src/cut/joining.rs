@@ -19,7 +19,7 @@ type Line = (Point, Segment);
 /// corners becomes one closed contour, the rest open ones; lines that continue each other straight on become
 /// one. Corners are equal if their coordinates agree to 1e-6 mm. Each line has a length, and none is there twice.
 pub fn join_lines(lines: &[Line]) -> Vec<Contour> {
-    let network = Network::of(lines);
+    let network = Network::new(lines);
     let mut trails = Trails::straightest(&network);
     trails.absorb_loops();
     contours(&network, &trails)
@@ -117,7 +117,7 @@ impl<'network> Trails<'network> {
         }
         for end in 0..trails.partner.len() {
             if trails.partner[end].is_none() {
-                let trail = trails.groups.of(end / 2);
+                let trail = trails.groups.representative(end / 2);
                 trails.open[trail] = true;
             }
         }
@@ -153,12 +153,12 @@ impl<'network> Trails<'network> {
             .collect();
         let mut best: Option<(i64, Detour)> = None;
         for &(one, other) in &passages {
-            let around = self.groups.of(one / 2);
+            let around = self.groups.representative(one / 2);
             let Some(other) = other.filter(|_| !self.open[around]) else {
                 continue;
             };
             for &met in &passages {
-                if self.groups.of(met.0 / 2) == around {
+                if self.groups.representative(met.0 / 2) == around {
                     continue;
                 }
                 let before = self.network.bend(one, other) + self.bend_of(met);
@@ -179,10 +179,10 @@ impl<'network> Trails<'network> {
         for (one, other) in detour {
             self.set(one, other);
         }
-        let lines = detour.map(|(end, _)| self.groups.of(end / 2));
+        let lines = detour.map(|(end, _)| self.groups.representative(end / 2));
         let open = lines.iter().any(|&line| self.open[line]);
         self.groups.merge(lines[0], lines[1]);
-        let trail = self.groups.of(lines[0]);
+        let trail = self.groups.representative(lines[0]);
         self.open[trail] = open;
     }
 

@@ -24,13 +24,14 @@ pub fn in_working_order(work: Vec<Work>, layers: &[Layer]) -> Vec<Work> {
         let (on_layer, others): (Vec<Work>, Vec<Work>) =
             waiting.into_iter().partition(|work| work.layer == *layer);
         waiting = others;
-        let units = units(&on_layer);
-        let stops = stops(&on_layer, &units);
-        let route = Route::short(&stops, head);
+        let layer_units = units(&on_layer);
+        let layer_stops = stops(&on_layer, &layer_units);
+        let route = Route::short(&layer_stops, head);
         head = route.end();
-        for visit in &route.visits {
-            let unit = units[visit.stop].iter();
-            ordered.extend(unit.map(|&index| on_its_way(&on_layer[index], *visit)));
+        for &visit in &route.visits {
+            for &index in &layer_units[visit.stop] {
+                ordered.push(on_its_way(&on_layer[index], visit));
+            }
         }
     }
     ordered.append(&mut waiting);
@@ -40,12 +41,12 @@ pub fn in_working_order(work: Vec<Work>, layers: &[Layer]) -> Vec<Work> {
 /// Work done without interruption: the open cuts of a part together, everything else alone.
 fn units(work: &[Work]) -> Vec<Vec<usize>> {
     let mut units: Vec<Vec<usize>> = Vec::new();
-    for (index, one) in work.iter().enumerate() {
-        let mut together = units.iter_mut().filter(|unit| {
+    for (index, item) in work.iter().enumerate() {
+        let together = units.iter_mut().find(|unit| {
             let first = &work[unit[0]];
-            is_open_cut(one) && is_open_cut(first) && first.part == one.part
+            is_open_cut(item) && is_open_cut(first) && first.part == item.part
         });
-        match together.next() {
+        match together {
             Some(unit) => unit.push(index),
             None => units.push(vec![index]),
         }
@@ -67,8 +68,9 @@ fn stops(work: &[Work], units: &[Vec<usize>]) -> Vec<Stop> {
                 continue;
             };
             // Units inside each other, which no part has, may come in either order.
-            let known = [&stops[holder].inside, &stops[holder].holders];
-            if inner != holder && !known.iter().any(|known| known.contains(&inner)) {
+            let is_related =
+                stops[holder].inside.contains(&inner) || stops[holder].holders.contains(&inner);
+            if inner != holder && !is_related {
                 stops[holder].inside.push(inner);
                 stops[inner].holders.push(holder);
             }
@@ -79,7 +81,8 @@ fn stops(work: &[Work], units: &[Vec<usize>]) -> Vec<Stop> {
 
 /// The stop of a unit, which may come at any time.
 fn stop(work: &[Work], unit: &[usize]) -> Stop {
-    let (first, last) = (&work[unit[0]], &work[unit[unit.len() - 1]]);
+    let first = &work[unit[0]];
+    let last = &work[unit[unit.len() - 1]];
     let start = first.action.start().unwrap_or(Point::ORIGIN);
     let end = last.action.end().unwrap_or(start);
     let (ways, turning) = match &first.action {
@@ -107,8 +110,8 @@ fn on_its_way(work: &Work, visit: Visit) -> Work {
 /// ring along an open one, and on [`Layer::CutOuter`] otherwise. The opening of a frame and the pieces in it are
 /// therefore inner cuts, and the frame's outline is an outer one.
 pub fn assign_cut_layers(work: &mut [Work]) {
-    let holders = holders(work);
-    for (work, holders) in work.iter_mut().zip(holders) {
+    let holders_of_work = holders(work);
+    for (work, holders) in work.iter_mut().zip(holders_of_work) {
         if work.is_cut() {
             work.layer = if holders.is_empty() { Layer::CutOuter } else { Layer::CutInner };
         }
@@ -124,16 +127,21 @@ const MIDDLES: usize = 5;
 
 /// The indices of the cuts around each work. Only cuts have any.
 fn holders(work: &[Work]) -> Vec<Vec<usize>> {
-    let cuts = work.iter().enumerate().filter(|(_, work)| work.is_cut());
-    let outlines = cuts.filter_map(|(index, work)| match &work.action {
-        Action::Follow(contour) => Some(Outline::new(index, contour)),
-        Action::Fill(_) => None,
-    });
-    let outlines: Vec<Outline> = outlines.collect();
+    let outlines: Vec<Outline> = work
+        .iter()
+        .enumerate()
+        .filter_map(|(index, work)| match &work.action {
+            Action::Follow(contour) if work.is_cut() => Some(Outline::new(index, contour)),
+            Action::Follow(_) | Action::Fill(_) => None,
+        })
+        .collect();
     let mut holders = vec![Vec::new(); work.len()];
     for inner in &outlines {
-        let around = outlines.iter().filter(|outer| inner.is_inside(outer));
-        holders[inner.work] = around.map(|outer| outer.work).collect();
+        holders[inner.work] = outlines
+            .iter()
+            .filter(|outer| inner.is_inside(outer))
+            .map(|outer| outer.work)
+            .collect();
     }
     holders
 }
@@ -152,27 +160,32 @@ struct Outline {
 
 impl Outline {
     fn new(work: usize, contour: &Contour) -> Self {
-        let ring = ring(contour);
-        let ends = contour.edges();
-        let ends = ends.map(|(from, segment)| (from, segment.middle(from)));
-        let long = ends.filter(|(from, middle)| from.distance(*middle) > 0.0);
+        let enclosed = ring(contour);
         Self {
             work,
             bounds: contour.bounds(),
-            middles: long.map(|(_, middle)| middle).take(MIDDLES).collect(),
-            area: ring.as_ref().map_or(0.0, |ring| ring.signed_area().abs()),
-            ring: ring.map_or_else(BezPath::new, |ring| ring.to_bezier()),
+            middles: contour
+                .edges()
+                .map(|(from, segment)| (from, segment.middle(from)))
+                .filter(|(from, middle)| from.distance(*middle) > 0.0)
+                .map(|(_, middle)| middle)
+                .take(MIDDLES)
+                .collect(),
+            area: enclosed.as_ref().map_or(0.0, |ring| ring.signed_area().abs()),
+            ring: enclosed.map_or_else(BezPath::new, |ring| ring.to_bezier()),
         }
     }
 
     /// Whether it is smaller than the other, its box is inside the other's, and most of its points are in the ring.
     fn is_inside(&self, outer: &Self) -> bool {
         // Of two equal contours neither is inside the other.
-        let may_be = self.area < outer.area
-            && outer.bounds.inflate(TOUCHING, TOUCHING).contains_rect(self.bounds);
-        let inside = self.middles.iter();
-        let inside = inside.filter(|&&middle| outer.ring.winding(middle) != 0);
-        may_be && 2 * inside.count() > self.middles.len()
+        if self.area >= outer.area
+            || !outer.bounds.inflate(TOUCHING, TOUCHING).contains_rect(self.bounds)
+        {
+            return false;
+        }
+        let inside = self.middles.iter().filter(|&&middle| outer.ring.winding(middle) != 0).count();
+        2 * inside > self.middles.len()
     }
 }
 
@@ -183,14 +196,14 @@ fn ring(contour: &Contour) -> Option<Contour> {
         return Some(contour.clone());
     }
     let edges: Vec<_> = contour.edges().collect();
-    let rings = (0..edges.len()).flat_map(|first| {
-        let from_first = &edges[first..];
-        let back = move |last: &usize| from_first[*last].1.end() == from_first[0].0;
-        let lasts = (0..from_first.len()).filter(back);
-        lasts.filter_map(move |last| Contour::from_edges(&from_first[..=last], true))
-    });
-    let enclosed = |ring: &Contour| ring.signed_area().abs();
-    rings.max_by(|one, other| enclosed(one).total_cmp(&enclosed(other)))
+    (0..edges.len())
+        .flat_map(|first| {
+            let from_first = &edges[first..];
+            (0..from_first.len())
+                .filter(|&last| from_first[last].1.end() == from_first[0].0)
+                .filter_map(|last| Contour::from_edges(&from_first[..=last], true))
+        })
+        .max_by(|a, b| a.signed_area().abs().total_cmp(&b.signed_area().abs()))
 }
 
 /// Whether a stop can be visited in the opposite direction.
@@ -271,7 +284,7 @@ impl<'stops> Route<'stops> {
         }
     }
 
-    /// The head's position before this place of the order.
+    /// The head's position before this position in the order.
     fn end_before(&self, position: usize) -> Point {
         match position.checked_sub(1) {
             Some(before) => self.way_of(self.visits[before]).1,
@@ -279,7 +292,7 @@ impl<'stops> Route<'stops> {
         }
     }
 
-    /// The starting point of the stop at this place of the order; `None` after the last.
+    /// The starting point of the stop at this position in the order; `None` after the last.
     fn begin(&self, position: usize) -> Option<Point> {
         self.visits.get(position).map(|&visit| self.way_of(visit).0)
     }
@@ -289,18 +302,16 @@ impl<'stops> Route<'stops> {
         self.stops[visit.stop].ways[visit.way]
     }
 
-    /// The first place of the order that the stop must precede.
+    /// The first position in the order that the stop must precede.
     fn latest(&self, stop: usize) -> usize {
-        let holders = self.stops[stop].holders.iter();
-        let places = holders.map(|&holder| self.position[holder]);
-        places.min().unwrap_or(self.visits.len())
+        let holders = &self.stops[stop].holders;
+        holders.iter().map(|&holder| self.position[holder]).min().unwrap_or(self.visits.len())
     }
 
-    /// The place after all those that the stop must follow.
+    /// The position after all those that the stop must follow.
     fn earliest(&self, stop: usize) -> usize {
-        let inside = self.stops[stop].inside.iter();
-        let places = inside.map(|&inner| self.position[inner] + 1);
-        places.max().unwrap_or(0)
+        let inside = &self.stops[stop].inside;
+        inside.iter().map(|&inner| self.position[inner] + 1).max().unwrap_or(0)
     }
 
     /// Reverses stretches of the route where that is shorter; returns whether there were any.
@@ -342,14 +353,14 @@ impl<'stops> Route<'stops> {
         None
     }
 
-    /// Moves single stops to better places, in the best of their ways; returns whether there were any.
+    /// Moves single stops to better positions, in the best of their ways; returns whether there were any.
     fn move_stops(&mut self) -> bool {
         let mut any = false;
         for position in 0..self.visits.len() {
-            if let Some((place, way)) = self.better_place(position) {
+            if let Some((target, way)) = self.better_position(position) {
                 let stop = self.visits.remove(position).stop;
-                let place = if place > position { place - 1 } else { place };
-                self.visits.insert(place, Visit { stop, way });
+                let shift = usize::from(target > position);
+                self.visits.insert(target - shift, Visit { stop, way });
                 self.number();
                 any = true;
             }
@@ -357,27 +368,26 @@ impl<'stops> Route<'stops> {
         any
     }
 
-    /// A better place of the order for a stop, and its way there.
-    fn better_place(&self, position: usize) -> Option<(usize, usize)> {
+    /// A better position in the order for a stop, and its way there.
+    fn better_position(&self, position: usize) -> Option<(usize, usize)> {
         let Visit { stop, way } = self.visits[position];
         let ways = &self.stops[stop].ways;
         let detour = |before: Point, way: usize, after: Option<Point>| {
             let (start, end) = ways[way];
             distance(before, start) + leg(end, after) - leg(before, after)
         };
-        let (before, after) = (self.end_before(position), self.begin(position + 1));
-        let mut least = detour(before, way, after) - SAVING;
+        let mut least = detour(self.end_before(position), way, self.begin(position + 1)) - SAVING;
         let mut best = None;
         let low = self.earliest(stop).max(position.saturating_sub(REACH));
         let high = self.latest(stop).min(position + REACH);
-        for place in (low..=high).filter(|&place| place != position + 1) {
-            let after = self.begin(if place == position { place + 1 } else { place });
-            let before = self.end_before(place);
+        for target in (low..=high).filter(|&target| target != position + 1) {
+            let before = self.end_before(target);
+            let after = self.begin(if target == position { target + 1 } else { target });
             for way in 0..ways.len() {
-                let detour = detour(before, way, after);
-                if detour < least {
-                    least = detour;
-                    best = Some((place, way));
+                let length = detour(before, way, after);
+                if length < least {
+                    least = length;
+                    best = Some((target, way));
                 }
             }
         }
@@ -398,21 +408,21 @@ fn nearest_first(stops: &[Stop], from: Point) -> Vec<Visit> {
     let mut head = from;
     loop {
         let mut nearest: Option<(f64, usize, Visit)> = None;
-        for (place, &stop) in waiting.iter().enumerate() {
+        for (index, &stop) in waiting.iter().enumerate() {
             if left_inside[stop] > 0 {
                 continue;
             }
             for (way, (start, _)) in stops[stop].ways.iter().enumerate() {
                 let squared = head.distance_squared(*start);
                 if nearest.is_none_or(|(least, ..)| squared < least) {
-                    nearest = Some((squared, place, Visit { stop, way }));
+                    nearest = Some((squared, index, Visit { stop, way }));
                 }
             }
         }
-        let Some((_, place, visit)) = nearest else {
+        let Some((_, index, visit)) = nearest else {
             return visits;
         };
-        waiting.remove(place);
+        waiting.remove(index);
         visits.push(visit);
         let done = &stops[visit.stop];
         for &holder in &done.holders {

@@ -188,8 +188,8 @@ impl Action {
 
 /// The distance in millimeters, identical to the last digit on every machine. `hypot` does not guarantee
 /// that, and the order of work must not depend on the machine.
-pub fn distance(one: Point, other: Point) -> f64 {
-    one.distance_squared(other).sqrt()
+pub fn distance(a: Point, b: Point) -> f64 {
+    a.distance_squared(b).sqrt()
 }
 
 /// The distance that the head moves with the beam off, in millimeters: from the sheet's origin to the first
@@ -218,9 +218,11 @@ pub fn united(path: &Path) -> Path {
     let mut waiting: Vec<Contour> = path.contours.clone();
     let mut done: Vec<Contour> = Vec::with_capacity(waiting.len());
     while let Some(contour) = waiting.pop() {
-        let mut others = done.iter().enumerate();
-        let met = others.find_map(|(index, other)| Some((index, merged(other, &contour)?)));
-        match met {
+        let overlapping = done
+            .iter()
+            .enumerate()
+            .find_map(|(index, previous)| Some((index, merged(previous, &contour)?)));
+        match overlapping {
             Some((index, union)) => {
                 done.remove(index);
                 waiting.extend(union);
@@ -235,21 +237,20 @@ pub fn united(path: &Path) -> Path {
 
 /// The contours of the union of two that overlap; `None` if they do not, or if one is a hole in the
 /// other.
-fn merged(one: &Contour, other: &Contour) -> Option<Vec<Contour>> {
-    let alike = one.signed_area().signum() == other.signed_area().signum();
-    if !alike || !one.bounds().overlaps(other.bounds()) {
+fn merged(a: &Contour, b: &Contour) -> Option<Vec<Contour>> {
+    let is_alike = a.signed_area().signum() == b.signed_area().signum();
+    if !is_alike || !a.bounds().overlaps(b.bounds()) {
         return None;
     }
-    let forward = one.signed_area() > 0.0;
-    let union = polyline(one, forward).boolean(&polyline(other, forward), BooleanOp::Or);
+    let forward = a.signed_area() > 0.0;
+    let union = polyline(a, forward).boolean(&polyline(b, forward), BooleanOp::Or);
     if matches!(union.result_info, Disjoint | InvalidInput) {
         return None;
     }
-    let (outer, inner) = (union.pos_plines.iter(), union.neg_plines.iter());
-    let outer = outer.map(|found| contour(&found.pline, forward));
+    let outlines = union.pos_plines.iter().map(|outline| contour(&outline.pline, forward));
     // A hole runs opposite to the contour around it.
-    let inner = inner.map(|found| contour(&found.pline, !forward));
-    Some(outer.chain(inner).collect())
+    let holes = union.neg_plines.iter().map(|hole| contour(&hole.pline, !forward));
+    Some(outlines.chain(holes).collect())
 }
 
 /// The contour as straight lines, counter-clockwise in the coordinates' own sense.
@@ -270,8 +271,8 @@ fn polyline(contour: &Contour, forward: bool) -> Polyline<f64> {
 }
 
 fn contour(polyline: &Polyline<f64>, forward: bool) -> Contour {
-    let vertices = polyline.iter_vertexes();
-    let mut points: Vec<Point> = vertices.map(|vertex| Point::new(vertex.x, vertex.y)).collect();
+    let mut points: Vec<Point> =
+        polyline.iter_vertexes().map(|vertex| Point::new(vertex.x, vertex.y)).collect();
     let counter_clockwise = polyline.area() > 0.0;
     if counter_clockwise != forward {
         points.reverse();
@@ -296,21 +297,20 @@ const ON_LINE: f64 = 1e-6;
 /// The work with these tabs left out of its cuts: a contour becomes the lines between them, in order. Tabs on
 /// one line must not overlap, and must lie entirely on it.
 pub fn with_tabs(work: Vec<Work>, tabs: &[Tab]) -> Vec<Work> {
-    let divided = work.into_iter().flat_map(|work| match &work.action {
-        Action::Follow(contour) if work.is_cut() => {
-            let lines = between_tabs(contour, tabs).into_iter();
-            let work = lines.map(|line| Work { action: Action::Follow(line), ..work.clone() });
-            work.collect()
-        }
-        Action::Follow(_) | Action::Fill(_) => vec![work],
-    });
-    divided.collect()
+    work.into_iter()
+        .flat_map(|work| match &work.action {
+            Action::Follow(contour) if work.is_cut() => between_tabs(contour, tabs)
+                .into_iter()
+                .map(|line| Work { action: Action::Follow(line), ..work.clone() })
+                .collect(),
+            Action::Follow(_) | Action::Fill(_) => vec![work],
+        })
+        .collect()
 }
 
 fn between_tabs(contour: &Contour, tabs: &[Tab]) -> Vec<Contour> {
     let mut lines = vec![Vec::new()];
-    for (from, segment) in contour.edges() {
-        let mut from = from;
+    for (mut from, segment) in contour.edges() {
         if let Segment::Line { end } = segment {
             for (start, stop) in gaps(from, end, tabs) {
                 if let Some(line) = lines.last_mut() {
@@ -334,22 +334,27 @@ fn between_tabs(contour: &Contour, tabs: &[Tab]) -> Vec<Contour> {
             last.extend(first);
         }
     }
-    let lines = lines.iter();
-    lines.filter_map(|line| Contour::from_edges(line, false)).collect()
+    lines.iter().filter_map(|line| Contour::from_edges(line, false)).collect()
 }
 
 /// The start and end of each tab on a straight line, in its direction.
 fn gaps(from: Point, end: Point, tabs: &[Tab]) -> Vec<(Point, Point)> {
     let length = from.distance(end);
-    let way = (end - from) / length;
-    let along = tabs.iter().filter_map(|tab| {
-        let to_middle = tab.middle - from;
-        let at = to_middle.dot(way);
-        let is_on = to_middle.cross(way).abs() < ON_LINE && at > 0.0 && at < length;
-        is_on.then_some((at, tab.length / 2.0))
-    });
-    let mut along: Vec<(f64, f64)> = along.collect();
-    along.sort_by(|one, other| one.0.total_cmp(&other.0));
-    let gaps = along.into_iter();
-    gaps.map(|(at, half)| (from + way * (at - half), from + way * (at + half))).collect()
+    let direction = (end - from) / length;
+    let mut tabs_on_line: Vec<(f64, f64)> = tabs
+        .iter()
+        .filter_map(|tab| {
+            let to_middle = tab.middle - from;
+            let along = to_middle.dot(direction);
+            let is_on = to_middle.cross(direction).abs() < ON_LINE && along > 0.0 && along < length;
+            is_on.then_some((along, tab.length / 2.0))
+        })
+        .collect();
+    tabs_on_line.sort_by(|a, b| a.0.total_cmp(&b.0));
+    tabs_on_line
+        .into_iter()
+        .map(|(middle, half)| {
+            (from + direction * (middle - half), from + direction * (middle + half))
+        })
+        .collect()
 }

@@ -64,7 +64,7 @@ impl<'a> Areas<'a> {
                 }
             }
         }
-        let numbers = cells.iter().map(|cell| FRAME + 1 + groups.of(cell.index()));
+        let numbers = cells.iter().map(|cell| FRAME + 1 + groups.representative(cell.index()));
         Self { board, numbers: numbers.collect() }
     }
 

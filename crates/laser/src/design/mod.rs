@@ -71,7 +71,7 @@ pub fn laser_sets(
     let woods = puzzles.iter().any(|(_, options)| options.is_two_tone());
     for (number, &(puzzle, options)) in puzzles.iter().enumerate() {
         for (material, parts) in parts(puzzle, options, woods)? {
-            let parts = parts.into_iter().map(|mut turns| {
+            let numbered = parts.into_iter().map(|mut turns| {
                 if puzzles.len() > 1 {
                     for planned in &mut turns {
                         planned.part.name = format!("{} {}", number + 1, planned.part.name);
@@ -80,14 +80,14 @@ pub fn laser_sets(
                 (number, turns)
             });
             match batches.iter_mut().find(|batch| batch.material == material) {
-                Some(batch) => batch.parts.extend(parts),
-                None => batches.push(Batch { material, parts: parts.collect() }),
+                Some(batch) => batch.parts.extend(numbered),
+                None => batches.push(Batch { material, parts: numbered.collect() }),
             }
         }
     }
     let mut set = laid_out(&batches, shared, order)?;
-    let plates = puzzles.iter().map(|(puzzle, options)| Plates::new(puzzle, options));
-    set.stands = plates.map(|plates| plates.stand()).collect();
+    set.stands =
+        puzzles.iter().map(|(puzzle, options)| Plates::new(puzzle, options).stand()).collect();
     Ok(set)
 }
 
@@ -103,39 +103,43 @@ fn parts(
     let board = puzzle.board();
     options::check(board, options)?;
     let plates = Plates::new(puzzle, options);
-    let mut tray = vec![tray::base(puzzle, &plates)?];
-    let (mut pieces, mut dark) = (Vec::new(), Vec::new());
+    let mut plates_of_tray = vec![tray::base(puzzle, &plates)?];
+    let mut pieces = Vec::new();
+    let mut dark_pieces = Vec::new();
     match &options.mode {
         Mode::Apart { .. } => {
-            tray.push(tray::frame(board, &plates));
-            tray.extend(tray::islands(board, &plates));
+            plates_of_tray.push(tray::frame(board, &plates));
+            plates_of_tray.extend(tray::islands(board, &plates));
             for (index, piece) in puzzle.piece_indices().zip(puzzle.pieces()) {
-                let of_its_wood =
-                    if options.second_wood.contains(&index) { &mut dark } else { &mut pieces };
+                let is_dark = options.second_wood.contains(&index);
+                let of_its_wood = if is_dark { &mut dark_pieces } else { &mut pieces };
                 of_its_wood.push(turned(piece, &plates)?);
             }
         }
         Mode::InPlace(solution) => {
-            tray.push(in_place::frame_with_pieces(puzzle, solution, &plates)?);
+            plates_of_tray.push(in_place::frame_with_pieces(puzzle, solution, &plates)?);
         }
     }
     if let Some(lid) = &options.tray.lid {
-        tray.push(pieces::lid(lid, &plates)?);
+        plates_of_tray.push(pieces::lid(lid, &plates)?);
     }
-    tray.extend(plates.pins());
-    tray.extend(plates.stand().iter().flat_map(Stand::parts));
+    plates_of_tray.extend(plates.pins());
+    plates_of_tray.extend(plates.stand().iter().flat_map(Stand::parts));
     if let Some(case) = &options.case {
-        tray.extend(case::parts(case, &plates)?);
+        plates_of_tray.extend(case::parts(case, &plates)?);
     }
-    let tray: PartOrientations = tray.into_iter().map(PlannedPart::both_ways).collect();
+    let tray: PartOrientations = plates_of_tray.into_iter().map(PlannedPart::both_ways).collect();
     Ok(match (options.separate_pieces, woods) {
         (true, true) => vec![
             (Material::Tray, tray),
             (Material::FirstPieces, pieces),
-            (Material::SecondPieces, dark),
+            (Material::SecondPieces, dark_pieces),
         ],
         (false, true) => {
-            vec![(Material::FirstWood, [tray, pieces].concat()), (Material::SecondWood, dark)]
+            vec![
+                (Material::FirstWood, [tray, pieces].concat()),
+                (Material::SecondWood, dark_pieces),
+            ]
         }
         (true, false) => vec![(Material::Tray, tray), (Material::Pieces, pieces)],
         (false, false) => vec![(Material::All, [tray, pieces].concat())],
@@ -145,10 +149,13 @@ fn parts(
 /// The piece in each of its distinct quarter turns, face up.
 fn turned(piece: &Piece, plates: &Plates<'_>) -> Result<Vec<PlannedPart>, MakeError> {
     let grid = Grid::new(Point::ORIGIN, plates.options.cell);
-    let turns = piece.shape().orientations(false).into_iter();
-    let turns = turns.map(|shape| {
-        let span = Size::new(shape.width().into(), shape.height().into());
-        Ok(PlannedPart { span: Some(span), ..pieces::piece(piece, shape.cells(), &grid, plates)? })
-    });
-    turns.collect()
+    piece
+        .shape()
+        .orientations(false)
+        .iter()
+        .map(|shape| {
+            let span = Some(Size::new(shape.width().into(), shape.height().into()));
+            Ok(PlannedPart { span, ..pieces::piece(piece, shape.cells(), &grid, plates)? })
+        })
+        .collect()
 }

@@ -11,16 +11,17 @@ use tilendar_puzzle::{Board, CellIndex, Position};
 /// A corner at which the board touches itself only diagonally, as the row below it and the column to its right,
 /// from 1.
 pub fn touching_corner(board: &Board) -> Option<(i32, i32)> {
-    let has = |row: i32, column: i32| cell_at(board, row, column).is_some();
-    let rows = 1..i32::from(board.rows());
-    let mut corners =
-        rows.flat_map(|row| (1..i32::from(board.columns())).map(move |column| (row, column)));
-    let found = corners.find(|&(row, column)| {
-        let falling = [has(row - 1, column - 1), has(row, column)];
-        let rising = [has(row - 1, column), has(row, column - 1)];
-        falling[0] == falling[1] && rising[0] == rising[1] && falling[0] != rising[0]
-    });
-    found.map(|(row, column)| (row + 1, column + 1))
+    for row in 1..i32::from(board.rows()) {
+        for column in 1..i32::from(board.columns()) {
+            let [upper_left, upper_right, lower_left, lower_right] =
+                [(row - 1, column - 1), (row - 1, column), (row, column - 1), (row, column)]
+                    .map(|(row, column)| cell_at(board, row, column).is_some());
+            if upper_left == lower_right && upper_right == lower_left && upper_left != upper_right {
+                return Some((row + 1, column + 1));
+            }
+        }
+    }
+    None
 }
 
 /// Refuses boards that a frame cannot surround.
@@ -60,14 +61,18 @@ pub fn square(row: i32, column: i32) -> Option<Position> {
 
 /// The squares off the board that the board surrounds, one list for each hole.
 pub fn islands(board: &Board) -> Vec<Vec<Position>> {
-    let (last_row, last_column) = (board.rows() - 1, board.columns() - 1);
-    let rows = 0..=last_row;
-    let squares = rows.flat_map(|row| (0..=last_column).map(move |at| Position::new(row, at)));
-    let mut islands = connected(squares.filter(|&at| board.cell_at(at).is_none()).collect());
+    let last_row = board.rows() - 1;
+    let last_column = board.columns() - 1;
+    let empty_squares = (0..=last_row)
+        .flat_map(|row| (0..=last_column).map(move |column| Position::new(row, column)))
+        .filter(|&square| board.cell_at(square).is_none());
+    let mut islands = connected(empty_squares.collect());
     // Squares connected to the outside belong to the frame.
-    let is_outside =
-        |at: &Position| [0, last_row].contains(&at.row) || [0, last_column].contains(&at.column);
-    islands.retain(|island| !island.iter().any(is_outside));
+    islands.retain(|island| {
+        !island.iter().any(|square| {
+            [0, last_row].contains(&square.row) || [0, last_column].contains(&square.column)
+        })
+    });
     islands
 }
 
@@ -80,9 +85,7 @@ fn connected(mut left: Vec<Position>) -> Vec<Vec<Position>> {
         let mut group = vec![first];
         let mut next = 0;
         while let Some(&square) = group.get(next) {
-            let (beside, apart) = left.iter().partition(|other| other.is_beside(square));
-            group.extend::<Vec<Position>>(beside);
-            left = apart;
+            group.extend(left.extract_if(.., |candidate| candidate.is_beside(square)));
             next += 1;
         }
         group.sort_unstable();
@@ -103,16 +106,18 @@ pub struct BoardPart {
 /// The parts of the board, from the topmost.
 pub fn parts(board: &Board) -> Vec<BoardPart> {
     let islands = islands(board);
-    let parts = connected(board.positions().to_vec()).into_iter();
-    let parts = parts.map(|cells| {
-        // No cell of the part lies above its first one.
-        let first = cells.first();
-        let above = first.and_then(|at| square(i32::from(at.row) - 1, i32::from(at.column)));
-        let surrounds = |island: &Vec<Position>| above.is_some_and(|above| island.contains(&above));
-        let island = islands.iter().position(surrounds);
-        BoardPart { cells, island }
-    });
-    parts.collect()
+    connected(board.positions().to_vec())
+        .into_iter()
+        .map(|cells| {
+            // No cell of the part lies above its first one.
+            let above_part = cells
+                .first()
+                .and_then(|first| square(i32::from(first.row) - 1, i32::from(first.column)));
+            let island = above_part
+                .and_then(|above| islands.iter().position(|island| island.contains(&above)));
+            BoardPart { cells, island }
+        })
+        .collect()
 }
 
 /// A half-round notch in an opening's left or right wall.
@@ -140,7 +145,7 @@ pub fn notches(board: &Board, options: &LaserOptions) -> Vec<Notch> {
     let mut notches: Vec<Notch> = Vec::new();
     for part in parts(board) {
         for notch in notches_around(&part.cells, options) {
-            if !notches.iter().any(|other| notch.is_too_near(other, options.cell)) {
+            if !notches.iter().any(|previous| notch.is_too_near(previous, options.cell)) {
                 notches.push(notch);
             }
         }
@@ -154,34 +159,55 @@ pub fn notches_around(cells: &[Position], options: &LaserOptions) -> Vec<Notch> 
     let Some(radius) = options.tray.finger_notch else {
         return Vec::new();
     };
-    let corners = outline(cells);
-    let sides = corners.iter().flat_map(|contour| {
-        let ends = contour.iter().cycle().skip(1);
-        contour.iter().copied().zip(ends.copied())
-    });
-    let upright: Vec<((i32, i32), (i32, i32))> =
-        sides.filter(|(from, to)| from.0 == to.0).collect();
-    let wall = |x: Option<i32>, into: i32| {
-        let here = upright.iter().filter(|(from, _)| Some(from.0) == x);
-        let longest = here.max_by_key(|(from, to)| ((to.1 - from.1).abs(), -from.1.min(to.1)));
-        longest.map(|(from, to)| Notch {
-            corner: (from.0, from.1.min(to.1) + ((to.1 - from.1).abs() - 1) / 2),
-            radius,
-            into: from.0 + into,
+    let walls = upright_walls(cells);
+    let columns = || walls.iter().map(|wall| wall.column);
+    let left = columns().min().and_then(|column| longest_in(&walls, column));
+    let right = columns().max().and_then(|column| longest_in(&walls, column));
+    [(left, -1), (right, 0)]
+        .into_iter()
+        .filter_map(|(wall, offset)| {
+            let wall = wall?;
+            let corner = (wall.column, wall.top + (wall.length - 1) / 2);
+            Some(Notch { corner, radius, into: wall.column + offset })
         })
-    };
-    let columns = || upright.iter().map(|(from, _)| from.0);
-    let left = wall(columns().min(), -1);
-    left.into_iter().chain(wall(columns().max(), 0)).collect()
+        .collect()
+}
+
+/// A straight upright stretch of an outline, in cells.
+struct Wall {
+    column: i32,
+    top: i32,
+    length: i32,
+}
+
+fn upright_walls(cells: &[Position]) -> Vec<Wall> {
+    let contours = outline(cells);
+    contours
+        .iter()
+        .flat_map(|corners| corners.iter().zip(corners.iter().cycle().skip(1)))
+        .filter(|(from, to)| from.0 == to.0)
+        .map(|(from, to)| Wall {
+            column: from.0,
+            top: from.1.min(to.1),
+            length: (to.1 - from.1).abs(),
+        })
+        .collect()
+}
+
+/// The longest wall in a column, and of those as long, the topmost.
+fn longest_in(walls: &[Wall], column: i32) -> Option<&Wall> {
+    walls.iter().filter(|wall| wall.column == column).max_by_key(|wall| (wall.length, -wall.top))
 }
 
 /// The holes of the frame or of an island around the parts of the board in it, at their true size, counter-clockwise
 /// on screen: the parts' outlines with half the clearance around them. A board in two parts has two of them.
 pub fn holes(board: &Board, island: Option<usize>, plates: &Plates<'_>) -> Vec<Contour> {
-    let parts = parts(board).into_iter();
-    let surrounded = parts.filter(|part| part.island == island);
-    let notches = notches(board, plates.options);
-    surrounded.filter_map(|part| hole(&part.cells, &notches, &plates.grid, plates)).collect()
+    let all_notches = notches(board, plates.options);
+    parts(board)
+        .iter()
+        .filter(|part| part.island == island)
+        .filter_map(|part| hole(&part.cells, &all_notches, &plates.grid, plates))
+        .collect()
 }
 
 /// The hole around connected cells of a grid, with half the clearance around them and the notches that lie on it.
@@ -193,9 +219,8 @@ pub fn hole(
 ) -> Option<Contour> {
     let radii = Radii::uniform(plates.options.radius);
     let path = rounded_outline(cells, grid, -plates.clearance / 2.0, radii);
-    let mut contours = path.contours.into_iter();
     // A contour inside is an island, which is a part of its own.
-    let mut contour = contours.find(|contour| contour.signed_area() > 0.0)?;
+    let mut contour = path.contours.into_iter().find(|contour| contour.signed_area() > 0.0)?;
     for &notch in notches {
         add_notch(&mut contour, notch, grid);
     }
@@ -206,14 +231,14 @@ pub fn hole(
 fn add_notch(contour: &mut Contour, notch: Notch, grid: &Grid) {
     let (top, bottom) = notch_ends(notch, grid);
     let edges: Vec<(Point, Segment)> = contour.edges().collect();
-    let passes = |&(from, segment): &(Point, Segment)| {
+    let notched_edge = edges.iter().position(|&(from, segment)| {
         let Segment::Line { end } = segment else {
             return false;
         };
-        let near = (from.x - top.x).abs() < grid.cell / 4.0 && from.x == end.x;
-        near && from.y.min(end.y) < top.y && from.y.max(end.y) > bottom.y
-    };
-    let Some(index) = edges.iter().position(passes) else {
+        let is_near = (from.x - top.x).abs() < grid.cell / 4.0 && from.x == end.x;
+        is_near && from.y.min(end.y) < top.y && from.y.max(end.y) > bottom.y
+    });
+    let Some(index) = notched_edge else {
         return;
     };
     let (from, line) = edges[index];

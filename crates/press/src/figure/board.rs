@@ -26,10 +26,11 @@ pub fn empty_board_beside(
 ) -> Group {
     let mut items = unlabeled_board(board, grid, theme);
     let setting = LabelSetting::new(0.0, board, grid, theme.sizes, &theme.typefaces);
-    let labels = board.labels().iter();
-    for label in labels.filter(|label| !covered.intersects(label.cells)) {
-        let words = setting.set(label, theme.label_face(), theme.board.label);
-        items.extend(words.into_iter().map(Item::Text));
+    for label in board.labels() {
+        if !covered.intersects(label.cells) {
+            let lines = setting.set(label, theme.label_face(), theme.board.label);
+            items.extend(lines.into_iter().map(Item::Text));
+        }
     }
     Group::named("cells", spoken.empty_board.as_str(), items)
 }
@@ -37,14 +38,16 @@ pub fn empty_board_beside(
 /// The board's cells without their labels, for boards too small to read them on.
 pub fn unlabeled_board(board: &Board, grid: &Grid, theme: &Theme) -> Vec<Item> {
     let radii = Radii::uniform(CELL_RADIUS * grid.cell);
-    let cells = areas(board).into_iter().map(|area| {
-        Item::Shape(Shape {
-            path: rounded_outline(&area, grid, CELL_INSET * grid.cell, radii),
-            fill: theme.board.cell_fill.map(|tone| theme.tone(tone)),
-            stroke: theme.board.cell_line,
+    areas(board)
+        .into_iter()
+        .map(|area| {
+            Item::Shape(Shape {
+                path: rounded_outline(&area, grid, CELL_INSET * grid.cell, radii),
+                fill: theme.board.cell_fill.map(|tone| theme.tone(tone)),
+                stroke: theme.board.cell_line,
+            })
         })
-    });
-    cells.collect()
+        .collect()
 }
 
 /// The labels of the board alone, each in the middle of its cells.
@@ -56,8 +59,7 @@ pub fn labels(
     color: Color,
 ) -> Vec<Text> {
     let setting = LabelSetting::new(0.0, board, grid, sizes, typefaces);
-    let labels = board.labels().iter();
-    labels.flat_map(|label| setting.set(label, &typefaces.regular, color)).collect()
+    board.labels().iter().flat_map(|label| setting.set(label, &typefaces.regular, color)).collect()
 }
 
 /// The labeled areas and the cells without labels, each as its positions.
@@ -86,13 +88,13 @@ pub fn open_labels<'a>(
     grid: &'a Grid,
     theme: &'a Theme,
 ) -> impl Iterator<Item = Group> {
-    let border = border(grid, theme);
-    let setting = LabelSetting::new(border, board, grid, theme.sizes, &theme.typefaces);
+    let setting =
+        LabelSetting::new(border(grid, theme), board, grid, theme.sizes, &theme.typefaces);
     let inks = theme.inks;
     let ink = if theme.board.solid_holes { inks.ground } else { inks.accent };
     labels.map(move |label| {
-        let words = setting.set(label, &theme.typefaces.bold, ink);
-        open_label(board, label, grid, theme, words)
+        let lines = setting.set(label, &theme.typefaces.bold, ink);
+        open_label(board, label, grid, theme, lines)
     })
 }
 
@@ -102,17 +104,15 @@ const LEAST_LABEL: f64 = 7.0 / POINTS_PER_MM;
 /// The theme for boards of this grid whose labels have one size, open or not, in which all of them fit into rings.
 /// The width of rings scales with the cells. Labels of small cells take more of them.
 pub fn with_even_labels(board: &Board, grid: &Grid, theme: &Theme) -> Theme {
-    let mut theme = theme.clone();
-    let sizes = &mut theme.sizes;
-    let least = sizes.least.max(LEAST_LABEL);
-    for share in [&mut sizes.number, &mut sizes.word] {
+    let mut even = theme.clone();
+    let least = theme.sizes.least.max(LEAST_LABEL);
+    for share in [&mut even.sizes.number, &mut even.sizes.word] {
         *share = share.max(least / grid.cell).min(1.0);
     }
-    theme.board.ring = theme.at_cell(grid.cell, 0.0).board.ring;
-    let border = border(grid, &theme);
-    let setting = LabelSetting::new(border, board, grid, theme.sizes, &theme.typefaces);
-    theme.sizes = setting.fitting_sizes();
-    theme
+    even.board.ring = theme.at_cell(grid.cell, 0.0).board.ring;
+    let setting = LabelSetting::new(border(grid, &even), board, grid, even.sizes, &even.typefaces);
+    even.sizes = setting.fitting_sizes();
+    even
 }
 
 /// The width that the white between cells and its ring take from each side of an open cell, in millimeters.
@@ -122,29 +122,28 @@ pub fn border(grid: &Grid, theme: &Theme) -> f64 {
 
 /// The open cells without labels, for boards too small to read them on.
 pub fn unlabeled_open_cells(board: &Board, open: CellSet, grid: &Grid, theme: &Theme) -> Vec<Item> {
-    let labels = labels_inside(board, open);
-    labels.flat_map(|(_, label)| open_label(board, label, grid, theme, Vec::new()).items).collect()
+    labels_inside(board, open)
+        .flat_map(|(_, label)| open_label(board, label, grid, theme, Vec::new()).items)
+        .collect()
 }
 
 /// The labels whose cells are all among these, with their positions among the board's labels.
 pub fn labels_inside(board: &Board, cells: CellSet) -> impl Iterator<Item = (usize, &LabeledArea)> {
-    let labels = board.labels().iter().enumerate();
-    labels.filter(move |(_, label)| label.cells.is_subset(cells))
+    board.labels().iter().enumerate().filter(move |(_, label)| label.cells.is_subset(cells))
 }
 
-/// The cells of a label as a hole, with the label set according to `words`.
+/// The cells of a label as a hole with the lines of the label.
 fn open_label(
     board: &Board,
     label: &LabeledArea,
     grid: &Grid,
     theme: &Theme,
-    words: Vec<Text>,
+    lines: Vec<Text>,
 ) -> Group {
     let cells = positions(board, label.cells);
     let mut items: Vec<Item> = vec![hole(&cells, grid, theme).into()];
-    items.extend(words.into_iter().map(Item::Text));
-    let id = format!("open-{}", slug(label));
-    Group::named(id, label.text.as_str(), items)
+    items.extend(lines.into_iter().map(Item::Text));
+    Group::named(format!("open-{}", slug(label)), label.text.as_str(), items)
 }
 
 /// A cell in the style of open cells, whatever is on it.
@@ -154,14 +153,13 @@ pub fn marked_cell(position: Position, grid: &Grid, theme: &Theme) -> Shape {
 
 /// Open cells: a hole that shows the ground, and a ring in the accent around it, if it has a width; or solid.
 fn hole(cells: &[Position], grid: &Grid, theme: &Theme) -> Shape {
+    let radii = Radii::uniform(CELL_RADIUS * grid.cell);
     if theme.board.solid_holes {
-        let radii = Radii::uniform(CELL_RADIUS * grid.cell);
         let path = rounded_outline(cells, grid, CELL_INSET * grid.cell, radii);
         return Shape::filled(path, theme.inks.text);
     }
     // The ring is inside the cell, on top of the empty board's own line.
     let inset = CELL_INSET * grid.cell + theme.board.ring / 2.0;
-    let radii = Radii::uniform(CELL_RADIUS * grid.cell);
     Shape {
         path: rounded_outline(cells, grid, inset, radii),
         fill: Some(theme.inks.ground),
@@ -176,6 +174,8 @@ fn slug(area: &LabeledArea) -> String {
         let first = area.cells.iter().next();
         return format!("cell-{}", first.map_or(0, |cell| cell.index()));
     }
-    let letters = text.chars().filter(char::is_ascii_alphanumeric);
-    letters.map(|letter| letter.to_ascii_lowercase()).collect()
+    text.chars()
+        .filter(char::is_ascii_alphanumeric)
+        .map(|letter| letter.to_ascii_lowercase())
+        .collect()
 }

@@ -103,12 +103,10 @@ fn contour(corners: &[(i32, i32)], grid: &Grid, inset: f64, radii: Radii) -> Opt
     let count = corners.len();
     let directions: Vec<Vec2> =
         (0..count).map(|index| direction(corners[index], corners[(index + 1) % count])).collect();
-    // The cells are on the right-hand side, so inward is a quarter turn clockwise on screen.
-    let inward = |direction: Vec2| Vec2::new(-direction.y, direction.x) * inset;
     let points: Vec<Point> = (0..count)
         .map(|index| {
             let before = directions[(index + count - 1) % count];
-            grid.corner(corners[index]) + inward(before) + inward(directions[index])
+            grid.corner(corners[index]) + (inward(before) + inward(directions[index])) * inset
         })
         .collect();
     let mut segments = Vec::with_capacity(2 * count);
@@ -116,13 +114,12 @@ fn contour(corners: &[(i32, i32)], grid: &Grid, inset: f64, radii: Radii) -> Opt
         let before = directions[(index + count - 1) % count];
         let after = directions[index];
         let convex = before.cross(after) > 0.0;
-        let wanted = if convex { radii.convex } else { radii.concave };
+        let full_radius = if convex { radii.convex } else { radii.concave };
         let shorter = points[index]
             .distance(points[(index + 1) % count])
             .min(points[index].distance(points[(index + count - 1) % count]));
-        let radius = wanted.clamp(0.0, shorter / 2.0);
-        let end = points[index] - before * radius;
-        segments.push(Segment::Line { end });
+        let radius = full_radius.clamp(0.0, shorter / 2.0);
+        segments.push(Segment::Line { end: points[index] - before * radius });
         if radius > 0.0 {
             segments.push(Segment::Arc {
                 end: points[index] + after * radius,
@@ -134,6 +131,11 @@ fn contour(corners: &[(i32, i32)], grid: &Grid, inset: f64, radii: Radii) -> Opt
     let start = segments.first()?.end();
     segments.remove(0);
     Some(Contour { start, segments, closed: true })
+}
+
+/// A quarter turn clockwise on screen: the cells are on the right-hand side of their outline.
+fn inward(direction: Vec2) -> Vec2 {
+    Vec2::new(-direction.y, direction.x)
 }
 
 /// The unit vector from one grid corner to the next.

@@ -2,7 +2,10 @@
 
 use crate::figure::{Hand, Numeral, Theme, text};
 use crate::language::Language;
-use tilendar_drawing::{Anchor, Color, Face, Group, Item, Point, Rect, Role, Size, Text};
+use std::collections::BTreeSet;
+use tilendar_drawing::{
+    Anchor, Color, Face, Group, Item, Point, Rect, Role, Size, Text, Typefaces,
+};
 use tilendar_puzzle::almanac::Day;
 
 /// The place and size of a heading, in millimeters.
@@ -79,7 +82,9 @@ impl Heading {
         let mut items = self.numeral(&day.number().to_string(), theme);
         if let Some(weekday) = language.weekday_of(day) {
             let words = language.heading(weekday);
-            items.push(self.line(words, &faces.regular, self.weekday, theme));
+            let ink = theme.inks.accent;
+            let line = text(words, &faces.regular, self.em, self.weekday, self.anchor, ink);
+            items.push(line.into());
         }
         items.extend(month);
         Group::named("date", language.day_in_words(day), items).with_role(Role::Heading(1))
@@ -98,8 +103,7 @@ impl Heading {
     /// The day in cells; in the bold face if there are no cells for its characters.
     fn numeral(&self, number: &str, theme: &Theme) -> Vec<Item> {
         let ink = theme.inks.accent;
-        let in_cells = numeral(number, self.corner, self.edge, self.cell, ink, theme);
-        in_cells.unwrap_or_else(|| {
+        numeral(number, self.corner, self.edge, self.cell, ink, theme).unwrap_or_else(|| {
             let mut text = digits(number, self.corner, self.cell, ink, theme);
             // Figures have white on both sides; their ink must be flush with the edge.
             if let Some(ink) = text.ink() {
@@ -107,11 +111,6 @@ impl Heading {
             }
             vec![text.into()]
         })
-    }
-
-    fn line(&self, content: String, face: &Face, origin: Point, theme: &Theme) -> Item {
-        let ink = theme.inks.accent;
-        text(content, face, self.em, origin, self.anchor, ink).into()
     }
 }
 
@@ -122,9 +121,9 @@ const TALLEST_HIDDEN: f64 = 0.95;
 
 /// The width of the longest name of a month in cells; `None` if a name has letters without cells.
 pub fn widest_month(language: &Language) -> Option<f64> {
-    let names = (1..=12).filter_map(|month| language.month(month));
-    let widths: Option<Vec<f64>> = names.map(|name| Some(Numeral::new(name)?.width())).collect();
-    widths.map(|widths| widths.into_iter().fold(1.0, f64::max))
+    (1..=12)
+        .filter_map(|month| language.month(month))
+        .try_fold(1.0, |widest: f64, name| Some(widest.max(Numeral::new(name)?.width())))
 }
 
 /// Words or digits in cells, with the top corner at an edge, and the same text hidden behind them for text search;
@@ -140,17 +139,17 @@ pub fn numeral(
     let numeral = Numeral::new(number)?;
     let size = Size::new(numeral.width(), Numeral::HEIGHT) * cell;
     let left = edge.of_span(corner.x, corner.x - size.width);
-    let drawn = numeral.drawn(Point::new(left, corner.y), cell, ink, theme);
+    let cells = numeral.drawn(Point::new(left, corner.y), cell, ink, theme);
     let mut hidden = digits(number, corner, cell, theme.inks.ground, theme);
     // Smaller than the cells in both directions, so that the cells hide them completely.
-    let ink = hidden.ink().map_or(size, |ink| ink.size());
-    let wide = HIDDEN * (size.width / ink.width.max(cell)).min(1.0);
-    hidden.size *= wide.min(TALLEST_HIDDEN * size.height / ink.height.max(cell));
+    let hidden_size = hidden.ink().map_or(size, |ink| ink.size());
+    let wide = HIDDEN * (size.width / hidden_size.width.max(cell)).min(1.0);
+    hidden.size *= wide.min(TALLEST_HIDDEN * size.height / hidden_size.height.max(cell));
     let center = Rect::from_origin_size((left, corner.y), size).center();
     if let Some(ink) = hidden.ink() {
         hidden.origin += center - ink.center();
     }
-    Some(vec![hidden.into(), drawn])
+    Some(vec![hidden.into(), cells])
 }
 
 /// Digits of the bold face, as high as a numeral with cells of this size.
@@ -175,8 +174,7 @@ pub fn capitals(
     let face = &theme.typefaces.bold;
     let height = face.cap_height() * size;
     let corner = Point::new(at.x, at.y - height);
-    let in_cells = numeral(words, corner, edge, height / Numeral::HEIGHT, ink, theme);
-    in_cells.unwrap_or_else(|| {
+    numeral(words, corner, edge, height / Numeral::HEIGHT, ink, theme).unwrap_or_else(|| {
         let anchor = edge.anchor(Anchor::Start);
         vec![text(words, face, size, at, anchor, ink).into()]
     })
@@ -184,9 +182,10 @@ pub fn capitals(
 
 /// The width in ems of words in cells as high as this face's capitals, or in the face if its letters have no cells.
 pub fn in_capitals(words: &str, face: &Face) -> f64 {
-    let in_cells = Numeral::new(words);
-    let in_cells = in_cells.map(|cells| cells.width() * face.cap_height() / Numeral::HEIGHT);
-    in_cells.unwrap_or_else(|| face.width(words, 1.0))
+    match Numeral::new(words) {
+        Some(cells) => cells.width() * face.cap_height() / Numeral::HEIGHT,
+        None => face.width(words, 1.0),
+    }
 }
 
 /// The width of the longest weekday or month of these days, in ems.
@@ -195,20 +194,13 @@ pub fn longest_words<'a>(
     theme: &Theme,
     language: &Language,
 ) -> f64 {
-    let faces = &theme.typefaces;
-    let mut known: Vec<String> = Vec::new();
-    let mut longest = 0.0_f64;
+    let mut months = BTreeSet::new();
+    let mut weekdays = BTreeSet::new();
     for day in days {
-        let weekday = language.weekday_of(*day).map(|name| language.heading(name));
-        let month = language.heading(&language.month_of(*day));
-        if !known.contains(&month) {
-            longest = longest.max(in_capitals(&month, &faces.bold));
-            known.push(month);
-        }
-        if let Some(weekday) = weekday.filter(|weekday| !known.contains(weekday)) {
-            longest = longest.max(faces.regular.width(&weekday, 1.0));
-            known.push(weekday);
-        }
+        months.insert(language.heading(&language.month_of(*day)));
+        weekdays.extend(language.weekday_of(*day).map(|name| language.heading(name)));
     }
-    longest
+    let Typefaces { regular, bold } = &theme.typefaces;
+    let widths = months.iter().map(|month| in_capitals(month, bold));
+    widths.chain(weekdays.iter().map(|name| regular.width(name, 1.0))).fold(0.0, f64::max)
 }

@@ -39,17 +39,17 @@ impl<'a> LabelSetting<'a> {
         typefaces: &'a Typefaces,
     ) -> Self {
         let white = WHITE.max(RING_WHITE + 2.0 * border / grid.cell) * grid.cell;
-        let wanted = sizes.word * grid.cell;
-        let mut setting = Self { board, grid, sizes, typefaces, white, largest_word: wanted };
-        let words = board.labels().iter().filter(|area| !is_number(area));
-        let smallest = words.map(|area| setting.lines(area).size).reduce(f64::min);
-        setting.largest_word = smallest.map_or(wanted, |size| size.max(LEAST_SHARED * wanted));
+        let largest_word = sizes.word * grid.cell;
+        let mut setting = Self { board, grid, sizes, typefaces, white, largest_word };
+        if let Some(smallest) = setting.smallest(is_word) {
+            setting.largest_word = smallest.max(LEAST_SHARED * largest_word);
+        }
         setting
     }
 
     /// Whether all words fit in the theme's size.
     pub fn keeps_words(&self) -> bool {
-        self.keeps(self.sizes.word, |area| !is_number(area))
+        self.keeps(self.sizes.word, is_word)
     }
 
     /// Whether all numbers fit in the theme's size.
@@ -57,23 +57,26 @@ impl<'a> LabelSetting<'a> {
         self.keeps(self.sizes.number, is_number)
     }
 
-    fn keeps(&self, share: f64, is_meant: impl Fn(&LabeledArea) -> bool) -> bool {
-        let least = share * self.grid.cell - ROUNDING;
-        let mut labels = self.board.labels().iter().filter(|area| is_meant(area));
-        labels.all(|area| self.lines(area).size >= least)
+    fn keeps(&self, share: f64, kind: fn(&LabeledArea) -> bool) -> bool {
+        self.smallest(kind).is_none_or(|size| size >= share * self.grid.cell - ROUNDING)
+    }
+
+    /// The smallest em of the labels of a kind, in millimeters; `None` if there are none.
+    fn smallest(&self, kind: fn(&LabeledArea) -> bool) -> Option<f64> {
+        let labels = self.board.labels().iter().filter(|area| kind(area));
+        labels.map(|area| self.lines(area).size).reduce(f64::min)
     }
 
     /// The sizes in which all words and all numbers fit. A single overlong word does not shrink the others.
     pub fn fitting_sizes(&self) -> TypeSizes {
-        let smallest = |is_meant: fn(&LabeledArea) -> bool| {
-            let labels = self.board.labels().iter().filter(|area| is_meant(area));
-            labels.map(|area| self.lines(area).size / self.grid.cell).reduce(f64::min)
-        };
         let TypeSizes { word, number, .. } = self.sizes;
-        let words = smallest(|area| !is_number(area)).filter(|&size| size >= LEAST_SHARED * word);
+        let share = |kind| self.smallest(kind).map(|size| size / self.grid.cell);
         TypeSizes {
-            word: words.unwrap_or(word).min(word),
-            number: smallest(is_number).unwrap_or(number).min(number),
+            word: share(is_word)
+                .filter(|&size| size >= LEAST_SHARED * word)
+                .unwrap_or(word)
+                .min(word),
+            number: share(is_number).unwrap_or(number).min(number),
             ..self.sizes
         }
     }
@@ -85,11 +88,14 @@ impl<'a> LabelSetting<'a> {
         let leading = LEADING * size;
         let first =
             center.y + (face.cap_height() * size - leading * (words.len() - 1) as f64) / 2.0;
-        let lines = words.into_iter().zip(0_u8..).map(|(content, line)| {
-            let at = Point::new(center.x, first + leading * f64::from(line));
-            text(content, face, size, at, Anchor::Middle, color)
-        });
-        lines.collect()
+        words
+            .into_iter()
+            .zip(0_u8..)
+            .map(|(content, line)| {
+                let baseline = Point::new(center.x, first + leading * f64::from(line));
+                text(content, face, size, baseline, Anchor::Middle, color)
+            })
+            .collect()
     }
 
     /// The label in one line, or in two if it has a space and becomes larger that way.
@@ -98,38 +104,34 @@ impl<'a> LabelSetting<'a> {
         let whole = self.fitting(vec![text.to_string()], area);
         let broken = text.match_indices(' ').map(|(space, _)| {
             let (first, second) = text.split_at(space);
-            let words = [first, second].map(|words| words.trim().to_string());
-            self.fitting(words.to_vec(), area)
+            self.fitting(vec![first.trim().to_string(), second.trim().to_string()], area)
         });
-        broken.fold(whole, |best, other| if other.size > best.size { other } else { best })
+        broken.fold(whole, |best, lines| if lines.size > best.size { lines } else { best })
     }
 
-    /// Lines in the wanted size, or in the largest that fits.
+    /// Lines in the theme's size, or in the largest that fits.
     fn fitting(&self, words: Vec<String>, area: &LabeledArea) -> Lines {
-        let wanted =
+        let largest =
             if is_number(area) { self.sizes.number * self.grid.cell } else { self.largest_word };
         // Bold is wider: both faces get the size that fits bold, so that marking never changes the size.
-        let lines = words.iter().map(|line| self.typefaces.bold.width(line, wanted));
-        let width = lines.fold(0.0, f64::max);
+        let widths = words.iter().map(|line| self.typefaces.bold.width(line, largest));
+        let width = widths.fold(0.0, f64::max);
         let room = self.room(area).width() - self.white;
-        let is_narrow = width > room;
-        let size = if is_narrow { wanted * room / width } else { wanted };
-        Lines { words, size }
+        Lines { words, size: if width > room { largest * room / width } else { largest } }
     }
 
     /// The room of a label: the box of its cells if they fill it, otherwise their longest row.
     fn room(&self, area: &LabeledArea) -> Rect {
-        let positions = positions(self.board, area.cells);
-        let bounds = |positions: &[Position]| {
-            let boxes = positions.iter().map(|&at| self.grid.cell_box(at));
-            boxes.reduce(|one, two| one.union(two))
-        };
-        let whole = bounds(&positions).unwrap_or(Rect::ZERO);
-        let cells = whole.area() / (self.grid.cell * self.grid.cell);
-        if cells < positions.len() as f64 + 0.5 {
+        let cells = positions(self.board, area.cells);
+        let whole = self.bounds(&cells).unwrap_or(Rect::ZERO);
+        if whole.area() / (self.grid.cell * self.grid.cell) < cells.len() as f64 + 0.5 {
             return whole;
         }
-        longest_row(&positions).and_then(bounds).unwrap_or(whole)
+        longest_row(&cells).and_then(|row| self.bounds(row)).unwrap_or(whole)
+    }
+
+    fn bounds(&self, cells: &[Position]) -> Option<Rect> {
+        cells.iter().map(|&cell| self.grid.cell_box(cell)).reduce(|a, b| a.union(b))
     }
 }
 
@@ -140,15 +142,18 @@ struct Lines {
 }
 
 fn is_number(area: &LabeledArea) -> bool {
-    let mut bytes = area.text.as_str().bytes();
-    bytes.all(|byte| byte.is_ascii_digit())
+    area.text.as_str().bytes().all(|byte| byte.is_ascii_digit())
+}
+
+fn is_word(area: &LabeledArea) -> bool {
+    !is_number(area)
 }
 
 /// The longest run of cells side by side, and the first of equally long ones; positions come row by row.
 fn longest_row(positions: &[Position]) -> Option<&[Position]> {
-    let side_by_side = |left: &Position, right: &Position| {
-        left.row == right.row && left.column.checked_add(1) == Some(right.column)
-    };
-    let runs = positions.chunk_by(side_by_side);
-    runs.reduce(|best, run| if run.len() > best.len() { run } else { best })
+    positions
+        .chunk_by(|left, right| {
+            left.row == right.row && left.column.checked_add(1) == Some(right.column)
+        })
+        .reduce(|best, run| if run.len() > best.len() { run } else { best })
 }

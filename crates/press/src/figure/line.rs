@@ -41,8 +41,8 @@ impl Line {
 
     /// The same style, in the size in which all of these texts are at most `width` millimeters wide.
     pub fn fitting(self, texts: impl IntoIterator<Item = String>, width: f64) -> Self {
-        let widths = texts.into_iter().map(|words| self.width(&words));
-        let size = self.size_within(widths.fold(0.0, f64::max), width);
+        let widest = texts.into_iter().map(|words| self.width(&words)).fold(0.0, f64::max);
+        let size = self.size_within(widest, width);
         self.of_size(size)
     }
 
@@ -52,8 +52,7 @@ impl Line {
             return self.size;
         }
         let fitting = self.size * width / natural;
-        let sized = self.scale.as_ref().map(|scale| scale.at_most(fitting));
-        sized.map_or(fitting, |size| size.min(fitting))
+        self.scale.as_ref().map_or(fitting, |scale| scale.at_most(fitting).min(fitting))
     }
 
     /// The line with its left end at `at`, shrunk if it is wider than `width` millimeters.

@@ -30,21 +30,23 @@ pub fn difficulty_marks(
     let items = (0..Marks::MAXIMUM).map(|index| {
         let from_right = f64::from(Marks::MAXIMUM - 1 - index);
         let center = Point::new(right.x - radius - from_right * step, right.y);
-        let cell = |half: f64| {
-            let area = Rect::from_center_size(center, Size::new(2.0 * half, 2.0 * half));
-            Path::rounded_rectangle(area, MARK_CORNER * 2.0 * half)
-        };
         let ink = theme.inks.accent;
         Item::Shape(if index < marks.number() {
-            Shape::filled(cell(radius), ink)
+            Shape::filled(mark(center, radius), ink)
         } else {
-            Shape::stroked(cell(radius - line / 2.0), Stroke::new(ink, line))
+            Shape::stroked(mark(center, radius - line / 2.0), Stroke::new(ink, line))
         })
     });
     let title = spoken
         .difficulty
         .with(&[("marks", &marks.number().to_string()), ("most", &Marks::MAXIMUM.to_string())]);
     Group::named("difficulty", title, items.collect()).with_role(Role::Figure)
+}
+
+fn mark(center: Point, radius: f64) -> Path {
+    let side = 2.0 * radius;
+    let area = Rect::from_center_size(center, Size::new(side, side));
+    Path::rounded_rectangle(area, MARK_CORNER * side)
 }
 
 /// The most steps of a ramp: its cells lie side by side, and its colors differ in hue as well as in lightness.
@@ -65,22 +67,26 @@ impl Ramp {
     /// left. Inks on it are black and white, one of which is readable on any color: the contrast is 4.58 or more.
     pub fn new(numbers: impl IntoIterator<Item = u128>, theme: &Theme) -> Option<Self> {
         let (starts, largest) = starts(numbers)?;
-        let color = |step: usize| match starts.len() {
+        let colors = match starts.len() {
             // A single step has the middle color: its numbers are neither few nor many.
-            1 => theme.heat.at(0.5),
-            steps => theme.heat.at(step as f64 / (steps - 1) as f64),
+            1 => vec![theme.heat.at(0.5)],
+            steps => {
+                (0..steps).map(|step| theme.heat.at(step as f64 / (steps - 1) as f64)).collect()
+            }
         };
-        Some(Self { colors: (0..starts.len()).map(color).collect(), starts, largest })
+        Some(Self { starts, largest, colors })
     }
 
     /// A step for each of the five marks of difficulty, the strongest color for the hardest.
     pub fn of_marks(theme: &Theme) -> Self {
-        let starts: Vec<u128> = (1..=u128::from(Marks::MAXIMUM)).collect();
-        let color = |&mark: &u128| {
-            let share = (mark - 1) as f64 / f64::from(Marks::MAXIMUM - 1);
-            theme.heat.at(1.0 - share)
-        };
-        Self { colors: starts.iter().map(color).collect(), largest: Marks::MAXIMUM.into(), starts }
+        let last = f64::from(Marks::MAXIMUM - 1);
+        Self {
+            starts: (1..=u128::from(Marks::MAXIMUM)).collect(),
+            largest: Marks::MAXIMUM.into(),
+            colors: (0..Marks::MAXIMUM)
+                .map(|step| theme.heat.at(1.0 - f64::from(step) / last))
+                .collect(),
+        }
     }
 
     /// The number of steps.
@@ -90,8 +96,7 @@ impl Ramp {
 
     /// The step of a number, from 0 for the least; smaller numbers belong to the first step.
     pub fn step_of(&self, number: u128) -> usize {
-        let at_most = |&start: &u128| start <= number;
-        self.starts.partition_point(at_most).saturating_sub(1)
+        self.starts.partition_point(|&start| start <= number).saturating_sub(1)
     }
 
     /// The color of a step; that of the last step for higher ones.
@@ -114,21 +119,20 @@ impl Ramp {
 
 /// The least number of each step, ascending, and the largest number.
 fn starts(numbers: impl IntoIterator<Item = u128>) -> Option<(Vec<u128>, u128)> {
-    let numbers = numbers.into_iter().filter(|&number| number > 0);
     let (least, largest) = numbers
+        .into_iter()
+        .filter(|&number| number > 0)
         .fold((u128::MAX, 0), |(least, largest), number| (least.min(number), largest.max(number)));
     if largest == 0 {
         return None;
     }
     let ratio = largest as f64 / least as f64;
-    let start = |step: u32| {
+    let later_starts = (1..STEPS).map(|step| {
         let share = f64::from(step) / f64::from(STEPS);
         (least as f64 * ratio.powf(share)).ceil() as u128
-    };
-    let mut starts: Vec<u128> = std::iter::once(least)
-        .chain((1..STEPS).map(start))
-        .filter(|&start| start <= largest)
-        .collect();
+    });
+    let mut starts: Vec<u128> =
+        std::iter::once(least).chain(later_starts).filter(|&start| start <= largest).collect();
     starts.dedup();
     Some((starts, largest))
 }

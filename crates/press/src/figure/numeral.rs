@@ -64,10 +64,8 @@ impl Numeral {
 
     /// The text in capitals of cells; `None` if one of its characters is not in the alphabet.
     pub fn new(text: &str) -> Option<Self> {
-        let characters = text.to_uppercase();
-        let characters: Option<Vec<_>> = characters.chars().map(cells).collect();
-        let characters = characters.filter(|characters| !characters.is_empty())?;
-        Some(Self { characters })
+        let characters = text.to_uppercase().chars().map(cells).collect::<Option<Vec<_>>>()?;
+        (!characters.is_empty()).then_some(Self { characters })
     }
 
     /// The width in cells.
@@ -85,8 +83,7 @@ impl Numeral {
     /// The characters in this ink, with the top left corner at `corner`; the theme's accent is its month's ink.
     pub fn drawn(&self, corner: Point, cell: f64, ink: Color, theme: &Theme) -> Item {
         if ink == theme.inks.accent && cell >= LEAST_INKED {
-            let outline = |inset| self.inset(corner, cell, inset);
-            return theme.inked(LINE * cell, outline).into();
+            return theme.inked(LINE * cell, |inset| self.inset(corner, cell, inset)).into();
         }
         Shape::filled(self.path(corner, cell), ink).into()
     }
@@ -115,16 +112,15 @@ impl Numeral {
 
 /// The cells of a character of the alphabet, with its mark.
 fn cells(character: char) -> Option<(&'static Cells, Option<Mark>)> {
-    let letter = |character| LETTERS.get(&if character == ' ' { '␣' } else { character });
-    if let Some(cells) = letter(character) {
-        return Some((cells, None));
+    if let Some(letter) = LETTERS.get(&if character == ' ' { '␣' } else { character }) {
+        return Some((letter, None));
     }
-    let mut marked = MARKED.split(' ').map(|letter| letter.chars());
-    let (base, mark) = marked.find_map(|mut letter| {
-        (letter.next() == Some(character)).then(|| letter.next().zip(letter.next()))?
+    let (base, sign) = MARKED.split(' ').find_map(|letter| {
+        let mut base_and_sign = letter.strip_prefix(character)?.chars();
+        base_and_sign.next().zip(base_and_sign.next())
     })?;
-    let mark = Mark { cells: MARK_SIGNS.get(&mark)?, is_below: "¸˛".contains(mark) };
-    Some((letter(base)?, Some(mark)))
+    let mark = Mark { cells: MARK_SIGNS.get(&sign)?, is_below: "¸˛".contains(sign) };
+    Some((LETTERS.get(&base)?, Some(mark)))
 }
 
 /// The signs of blocks with this many rows of cells, each after a line of names; blocks have an empty line between.
@@ -132,23 +128,26 @@ fn signs(blocks: &str, rows: usize) -> Signs {
     let lines: Vec<&str> = blocks.lines().collect();
     let mut signs = Signs::new();
     for block in lines.chunks(rows + 2) {
-        let block = block.iter().take(rows + 1);
-        let block = block.map(|line| line.split_whitespace());
-        let mut block: Vec<_> = block.map(Iterator::collect::<Vec<_>>).collect();
-        let rows = block.split_off(1);
-        for (place, name) in block.concat().into_iter().enumerate() {
-            let rows: Vec<&str> = rows.iter().map(|row| row[place]).collect();
-            let filled = |(row, cells): (u8, &&str)| {
-                let cells = (0..).zip(cells.chars()).filter(|&(_, cell)| cell == '#');
-                let cells = cells.map(|(column, _)| Position::new(row, column));
-                cells.collect::<Vec<_>>()
-            };
-            let cells = Cells {
-                positions: (0..).zip(&rows).flat_map(filled).collect(),
-                columns: u8::try_from(rows[0].len()).unwrap_or(u8::MAX),
-            };
-            signs.extend(name.chars().next().map(|character| (character, cells)));
+        let mut words = block.iter().map(|line| line.split_whitespace());
+        let names = words.next().into_iter().flatten().filter_map(|name| name.chars().next());
+        let mut rows: Vec<_> = words.take(rows).collect();
+        for name in names {
+            let sign: Vec<&str> = rows.iter_mut().filter_map(Iterator::next).collect();
+            signs.insert(name, Cells::from_rows(&sign));
         }
     }
     signs
+}
+
+impl Cells {
+    /// The cells of rows in which they are written as `#`.
+    fn from_rows(rows: &[&str]) -> Self {
+        let mut positions = Vec::new();
+        for (row, text) in (0..).zip(rows) {
+            let filled = (0..).zip(text.chars()).filter(|&(_, cell)| cell == '#');
+            positions.extend(filled.map(|(column, _)| Position::new(row, column)));
+        }
+        let columns = rows.first().map_or(0, |row| row.len());
+        Self { positions, columns: u8::try_from(columns).unwrap_or(u8::MAX) }
+    }
 }

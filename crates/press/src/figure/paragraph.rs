@@ -1,6 +1,11 @@
 //! Lines of text, alone and in paragraphs, and groups with their texts for screen readers.
 
-use tilendar_drawing::{Anchor, Color, Face, Group, Item, Point, Role, Text};
+use std::iter::successors;
+use tilendar_drawing::{
+    Anchor, Color, Face, Group, Item, Millimeters, Point, Rect, Role, Size, Text,
+};
+use unicode_linebreak::linebreaks;
+use unicode_segmentation::UnicodeSegmentation;
 
 /// A line of text of this em in millimeters.
 pub fn text(
@@ -29,7 +34,16 @@ pub fn named(
     Group::named(id, title, items).with_role(role).into()
 }
 
+/// The factor from one size to the next smaller one that is tried.
+const STEP: f64 = 0.94;
+/// The first characters of scripts in which lines may break between words without spaces.
+const FIRST_IDEOGRAPH: char = '\u{2e80}';
+
 /// Text set ragged right in a column.
+///
+/// Lines break at plain spaces, but not at no-break spaces, and wherever Unicode's line breaking algorithm (UAX #14)
+/// permits it beside ideographs, kana and the like. A longer word breaks only if it is wider than the column: where the
+/// algorithm permits it, as after a hyphen, or else between any two characters.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Paragraph {
     /// The typeface.
@@ -42,43 +56,194 @@ pub struct Paragraph {
     pub color: Color,
 }
 
+/// A paragraph in the size in which it fits into its room.
+#[derive(Debug, Clone, PartialEq)]
+pub struct FittedParagraph {
+    /// The lines from the top.
+    pub lines: Vec<String>,
+    /// The em in millimeters.
+    pub em: f64,
+    /// The height in millimeters, from the top of the first line's capitals to the last baseline.
+    pub height: f64,
+    /// Whether each word is whole; `false` if one is wider than its column even in the smallest size.
+    pub keeps_words: bool,
+    paragraph: Paragraph,
+}
+
+/// A text that is too long for its room, even in the smallest size.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[error(
+    "“{text}” does not fit into {} x {} mm in type of {} mm; write a shorter text",
+    Millimeters(area.width), Millimeters(area.height), Millimeters(*smallest)
+)]
+pub struct NoRoom {
+    /// The text.
+    pub text: String,
+    /// The room in millimeters.
+    pub area: Size,
+    /// The smallest em in millimeters.
+    pub smallest: f64,
+}
+
 impl Paragraph {
     /// Text of this em and leading, in millimeters.
     pub fn new(face: &Face, size: f64, leading: f64, color: Color) -> Self {
         Self { face: face.clone(), size, leading, color }
     }
 
-    /// The lines of `text` in a column of `width` millimeters. A word longer than the column gets a line of its own;
-    /// lines break at plain spaces, but not at no-break spaces.
+    /// The lines of `text` in a column of `width` millimeters. Only a single character may be wider.
     pub fn lines(&self, text: &str, width: f64) -> Vec<String> {
-        let mut lines: Vec<String> = Vec::new();
-        for word in text.split([' ', '\n']).filter(|word| !word.is_empty()) {
-            match lines.last_mut() {
-                Some(line) if self.face.width(&format!("{line} {word}"), self.size) <= width => {
-                    line.push(' ');
-                    line.push_str(word);
-                }
-                _ => lines.push(word.to_string()),
+        Column::new(self, text, width).lines
+    }
+
+    /// Whether no word of `text` that is written in one piece is broken in a column of `width` millimeters.
+    pub fn keeps_words(&self, text: &str, width: f64) -> bool {
+        Column::new(self, text, width).keeps_words
+    }
+
+    /// The text in its largest size that fits into `area`, in millimeters: at most the paragraph's own em, and at least
+    /// `smallest`, in steps of 6 %. The leading shrinks likewise. Words break only if that is the only way.
+    ///
+    /// # Errors
+    /// [`NoRoom`] if the text does not fit even in the smallest size.
+    pub fn fit(&self, text: &str, area: Size, smallest: f64) -> Result<FittedParagraph, NoRoom> {
+        let smaller = |em: &f64| (*em > smallest).then(|| (em * STEP).max(smallest));
+        let mut with_broken_words = None;
+        for em in successors(Some(self.size), smaller) {
+            let fitted = self.resized(em).fitted(text, area.width);
+            if !fitted.is_within(area) {
+                continue;
             }
+            if fitted.keeps_words {
+                return Ok(fitted);
+            }
+            with_broken_words.get_or_insert(fitted);
         }
-        lines
+        with_broken_words.ok_or_else(|| NoRoom { text: text.to_string(), area, smallest })
+    }
+
+    fn resized(&self, em: f64) -> Self {
+        Self { size: em, leading: self.leading * em / self.size, ..self.clone() }
+    }
+
+    fn fitted(self, text: &str, width: f64) -> FittedParagraph {
+        let Column { lines, keeps_words, .. } = Column::new(&self, text, width);
+        let spaces = lines.len().saturating_sub(1) as f64 * self.leading;
+        let height =
+            if lines.is_empty() { 0.0 } else { spaces + self.face.cap_height() * self.size };
+        FittedParagraph { lines, em: self.size, height, keeps_words, paragraph: self }
     }
 
     /// The text in a column of `width` millimeters, with its first baseline at `origin`; also returns the y of the
     /// baseline that would follow.
     pub fn set(&self, words: &str, origin: Point, width: f64) -> (Vec<Item>, f64) {
-        let mut at = origin;
+        self.lines_at(self.lines(words, width), origin, Anchor::Start)
+    }
+
+    fn lines_at(&self, lines: Vec<String>, origin: Point, anchor: Anchor) -> (Vec<Item>, f64) {
+        let mut baseline = origin;
         let mut items = Vec::new();
-        for line in self.lines(words, width) {
-            let line = text(line, &self.face, self.size, at, Anchor::Start, self.color);
-            items.push(line.into());
-            at.y += self.leading;
+        for line in lines {
+            items.push(text(line, &self.face, self.size, baseline, anchor, self.color).into());
+            baseline.y += self.leading;
         }
-        (items, at.y)
+        (items, baseline.y)
     }
 
     /// The text as a paragraph of the document.
     pub fn drawn(&self, words: &str, origin: Point, width: f64) -> Item {
         group(Role::Paragraph, self.set(words, origin, width).0)
     }
+}
+
+impl FittedParagraph {
+    /// The lines from the top of `area`, at its left edge, in its middle, or at its right edge.
+    pub fn items(&self, area: Rect, anchor: Anchor) -> Vec<Item> {
+        let x = match anchor {
+            Anchor::Start => area.x0,
+            Anchor::Middle => area.center().x,
+            Anchor::End => area.x1,
+        };
+        let baseline = area.y0 + self.paragraph.face.cap_height() * self.em;
+        self.paragraph.lines_at(self.lines.clone(), Point::new(x, baseline), anchor).0
+    }
+
+    fn is_within(&self, area: Size) -> bool {
+        let face = &self.paragraph.face;
+        self.height <= area.height
+            && self.lines.iter().all(|line| face.width(line, self.em) <= area.width)
+    }
+}
+
+/// The lines of a text as they fill up.
+struct Column<'a> {
+    paragraph: &'a Paragraph,
+    width: f64,
+    lines: Vec<String>,
+    keeps_words: bool,
+    /// What separates the next part from the last one on the same line.
+    space: &'static str,
+}
+
+impl<'a> Column<'a> {
+    fn new(paragraph: &'a Paragraph, text: &str, width: f64) -> Self {
+        let mut column = Self { paragraph, width, lines: Vec::new(), keeps_words: true, space: "" };
+        for word in text.split([' ', '\n']).filter(|word| !word.is_empty()) {
+            column.space = " ";
+            for part in parts(word, |before, after| before.max(after) >= FIRST_IDEOGRAPH) {
+                column.add(part);
+            }
+        }
+        column
+    }
+
+    fn fits(&self, line: &str) -> bool {
+        self.paragraph.face.width(line, self.paragraph.size) <= self.width
+    }
+
+    /// Adds a part of a word. It breaks if it is wider than the column.
+    fn add(&mut self, part: &str) {
+        if self.fits(part) {
+            return self.push(part);
+        }
+        self.keeps_words = false;
+        for part in parts(part, |_, _| true) {
+            if self.fits(part) {
+                self.push(part);
+                continue;
+            }
+            self.lines.push(String::new());
+            self.space = "";
+            for character in part.graphemes(true) {
+                self.push(character);
+            }
+        }
+    }
+
+    /// Adds text to the last line if there is room, or else to a new one.
+    fn push(&mut self, text: &str) {
+        let space = std::mem::take(&mut self.space);
+        if let Some(last) = self.lines.pop() {
+            let longer = format!("{last}{space}{text}");
+            if last.is_empty() || self.fits(&longer) {
+                return self.lines.push(longer);
+            }
+            self.lines.push(last);
+        }
+        self.lines.push(text.to_string());
+    }
+}
+
+/// The parts of a word between which lines may break, if `permits` agrees to the characters before and after.
+fn parts(word: &str, permits: fn(char, char) -> bool) -> Vec<&str> {
+    let mut parts = Vec::new();
+    let mut start = 0;
+    for (end, _) in linebreaks(word) {
+        let neighbors = word[..end].chars().next_back().zip(word[end..].chars().next());
+        if neighbors.is_none_or(|(before, after)| permits(before, after)) {
+            parts.push(&word[start..end]);
+            start = end;
+        }
+    }
+    parts
 }

@@ -1,7 +1,7 @@
 //! The pieces of a puzzle by themselves: as silhouettes in rows, or at true size to cut out.
 
-use super::piece_to_cut::lying;
-use super::tiling::piece as piece_on;
+use super::piece::piece;
+use super::piece_to_cut::{lying, size_of};
 use super::{Grid, Radii, Theme, Tone, rounded_outline};
 use crate::language::SpokenPhrases;
 use tilendar_drawing::{Group, Item, Point, Rect, Role, Shape, Size, Stroke};
@@ -23,15 +23,18 @@ const TORN: f64 = 1.6;
 /// The line width of an outlined silhouette, in cells.
 const OUTLINE: f64 = 0.16;
 
-/// A piece of a set: its index, its letter, and its shape in its orientation in the row.
-type Lying = (PieceIndex, char, Polyomino);
+/// A piece of a set in its orientation in the row.
+struct OrientedPiece {
+    index: PieceIndex,
+    letter: char,
+    shape: Polyomino,
+}
 
 impl PieceSet {
     /// The largest set of all pieces in this many rows that fits into `room`, with cells of at most
     /// `most` millimeters.
     pub fn fit(puzzle: &Puzzle, rows: usize, room: Size, most: f64) -> Self {
-        let rows = in_rows(puzzle, rows);
-        let set = Self { rows, cell: 1.0 };
+        let set = Self { rows: in_rows(puzzle, rows), cell: 1.0 };
         let in_cells = set.size(puzzle);
         let cell = (room.width / in_cells.width).min(room.height / in_cells.height).min(most);
         Self { cell, ..set }
@@ -39,12 +42,11 @@ impl PieceSet {
 
     /// The size in millimeters, with no more white than necessary.
     pub fn size(&self, puzzle: &Puzzle) -> Size {
-        let spaces = |count: usize| SPACE * count.saturating_sub(1) as f64;
         let mut size = Size::new(0.0, spaces(self.rows.len()));
         for row in &self.rows {
-            let row = lying_row(puzzle, row);
-            size.width = size.width.max(cells_wide(&row) + spaces(row.len()));
-            size.height += cells_high(&row);
+            let pieces = oriented(puzzle, row);
+            size.width = size.width.max(cells_wide(&pieces) + spaces(pieces.len()));
+            size.height += cells_high(&pieces);
         }
         size * self.cell
     }
@@ -59,14 +61,14 @@ impl PieceSet {
         spoken: &SpokenPhrases,
         solid: impl Fn(PieceIndex) -> bool,
     ) -> Group {
-        let drawn = self.lay(puzzle, area, |(index, letter, shape), grid| {
-            let silhouette = silhouette(&shape, &grid, theme, solid(index));
-            Group::of(vec![silhouette.into()]).with_title(spoken.piece(letter))
+        let silhouettes = self.lay(puzzle, area, |piece, grid| {
+            let shape = silhouette(&piece.shape, &grid, theme, solid(piece.index));
+            Group::of(vec![shape.into()]).with_title(spoken.piece(piece.letter))
         });
-        Group::named("piece-set", spoken.piece_set.as_str(), drawn).with_role(Role::Figure)
+        piece_set(silhouettes, spoken)
     }
 
-    /// The pieces in the places of their silhouettes, with the look that they have in tilings, and with letters of
+    /// The pieces in the positions of their silhouettes, with the look that they have in tilings, and with letters of
     /// this em in millimeters.
     pub fn lettered(
         &self,
@@ -76,43 +78,54 @@ impl PieceSet {
         spoken: &SpokenPhrases,
         letter: f64,
     ) -> Group {
-        let mut theme = theme.at_cell(self.cell, 0.0);
-        theme.sizes.letter = letter / self.cell;
-        let drawn = self.lay(puzzle, area, |(index, letter, shape), grid| {
-            let piece = piece_on(shape.cells(), index.index(), letter, &grid, &theme, spoken);
+        let mut scaled = theme.at_cell(self.cell, 0.0);
+        scaled.sizes.letter = letter / self.cell;
+        let pieces = self.lay(puzzle, area, |OrientedPiece { index, letter, shape }, grid| {
+            let group = piece(shape.cells(), index.index(), letter, &grid, &scaled, spoken);
             // A tiling on the same page has pieces with the same names.
-            Group { id: None, ..piece }
+            Group { id: None, ..group }
         });
-        Group::named("piece-set", spoken.piece_set.as_str(), drawn).with_role(Role::Figure)
+        piece_set(pieces, spoken)
     }
 
-    /// Draws each piece in its place, from the top of `area`.
-    fn lay(&self, puzzle: &Puzzle, area: Rect, draw: impl Fn(Lying, Grid) -> Group) -> Vec<Item> {
+    /// Draws each piece at its point, from the top of `area`.
+    fn lay(
+        &self,
+        puzzle: &Puzzle,
+        area: Rect,
+        draw: impl Fn(OrientedPiece, Grid) -> Group,
+    ) -> Vec<Item> {
         let cell = self.cell;
+        let rows: Vec<Vec<OrientedPiece>> =
+            self.rows.iter().map(|row| oriented(puzzle, row)).collect();
+        let spread: Vec<f64> = rows
+            .iter()
+            .map(|row| {
+                let free = area.width() - cells_wide(row) * cell;
+                free / row.len().saturating_sub(1).max(1) as f64
+            })
+            .collect();
+        let least = spread.iter().copied().fold(f64::INFINITY, f64::min);
         let mut foot = area.y0;
         let mut items = Vec::new();
-        let rows = self.rows.iter().map(|row| lying_row(puzzle, row));
-        let rows: Vec<Vec<Lying>> = rows.collect();
-        let spread = |row: &Vec<Lying>| {
-            let free = area.width() - cells_wide(row) * cell;
-            free / row.len().saturating_sub(1).max(1) as f64
-        };
-        let least = rows.iter().map(spread).fold(f64::INFINITY, f64::min);
-        for row in rows {
-            let own = spread(&row);
-            let space = if own > TORN * least { least } else { own };
+        for (row, spread) in rows.into_iter().zip(spread) {
+            let space = if spread > TORN * least { least } else { spread };
             foot += cells_high(&row) * cell;
             let mut x = area.x0;
-            for lying in row {
-                let (width, height) = (f64::from(lying.2.width()), f64::from(lying.2.height()));
-                let origin = Point::new(x, foot - height * cell);
-                items.push(draw(lying, Grid { origin, cell }).into());
-                x += width * cell + space;
+            for piece in row {
+                let size = size_of(&piece.shape) * cell;
+                let origin = Point::new(x, foot - size.height);
+                items.push(draw(piece, Grid { origin, cell }).into());
+                x += size.width + space;
             }
             foot += SPACE * cell;
         }
         items
     }
+}
+
+fn piece_set(pieces: Vec<Item>, spoken: &SpokenPhrases) -> Group {
+    Group::named("piece-set", spoken.piece_set.as_str(), pieces).with_role(Role::Figure)
 }
 
 fn silhouette(shape: &Polyomino, grid: &Grid, theme: &Theme, solid: bool) -> Shape {
@@ -132,30 +145,12 @@ fn silhouette(shape: &Polyomino, grid: &Grid, theme: &Theme, solid: bool) -> Sha
 
 /// All pieces in order, in at most this many rows, with the widest row as narrow as possible.
 fn in_rows(puzzle: &Puzzle, count: usize) -> Vec<Vec<PieceIndex>> {
-    let all = lying_row(puzzle, &puzzle.piece_indices().collect::<Vec<_>>());
-    let within = |most: f64| {
-        let mut rows: Vec<Vec<PieceIndex>> = Vec::new();
-        let mut taken = f64::INFINITY;
-        for (index, _, shape) in &all {
-            let width = f64::from(shape.width());
-            match rows.last_mut() {
-                Some(row) if taken + SPACE + width <= most => {
-                    row.push(*index);
-                    taken += SPACE + width;
-                }
-                _ => {
-                    rows.push(vec![*index]);
-                    taken = width;
-                }
-            }
-        }
-        rows
-    };
+    let all = oriented(puzzle, &puzzle.piece_indices().collect::<Vec<_>>());
     // A row as wide as all pieces together is always sufficient.
     let widest = cells_wide(&all) + SPACE * all.len() as f64;
     let mut most = widest / count.max(1) as f64;
     loop {
-        let rows = within(most);
+        let rows = rows_within(&all, most);
         if rows.len() <= count || most > widest {
             return rows;
         }
@@ -163,22 +158,48 @@ fn in_rows(puzzle: &Puzzle, count: usize) -> Vec<Vec<PieceIndex>> {
     }
 }
 
-fn lying_row(puzzle: &Puzzle, pieces: &[PieceIndex]) -> Vec<Lying> {
-    let shapes = pieces.iter().filter_map(|&index| {
-        let piece = puzzle.pieces().get(index.index())?;
-        Some((index, piece.letter(), lying(piece.shape(), f64::INFINITY)))
-    });
-    shapes.collect()
+/// All pieces in order, in rows that are at most so many cells wide.
+fn rows_within(pieces: &[OrientedPiece], most: f64) -> Vec<Vec<PieceIndex>> {
+    let mut rows: Vec<Vec<PieceIndex>> = Vec::new();
+    let mut end = f64::INFINITY;
+    for piece in pieces {
+        let width = f64::from(piece.shape.width());
+        match rows.last_mut() {
+            Some(row) if end + SPACE + width <= most => {
+                row.push(piece.index);
+                end += SPACE + width;
+            }
+            _ => {
+                rows.push(vec![piece.index]);
+                end = width;
+            }
+        }
+    }
+    rows
+}
+
+fn oriented(puzzle: &Puzzle, pieces: &[PieceIndex]) -> Vec<OrientedPiece> {
+    pieces
+        .iter()
+        .filter_map(|&index| {
+            let piece = puzzle.pieces().get(index.index())?;
+            let shape = lying(piece.shape(), f64::INFINITY);
+            Some(OrientedPiece { index, letter: piece.letter(), shape })
+        })
+        .collect()
+}
+
+/// The white between so many pieces or rows, in cells.
+fn spaces(count: usize) -> f64 {
+    SPACE * count.saturating_sub(1) as f64
 }
 
 /// The widths of pieces side by side, in cells, without the white between them.
-fn cells_wide(row: &[Lying]) -> f64 {
-    let widths = row.iter().map(|(_, _, shape)| f64::from(shape.width()));
-    widths.sum()
+fn cells_wide(row: &[OrientedPiece]) -> f64 {
+    row.iter().map(|piece| f64::from(piece.shape.width())).sum()
 }
 
 /// The height of the highest piece of a row, in cells.
-fn cells_high(row: &[Lying]) -> f64 {
-    let heights = row.iter().map(|(_, _, shape)| shape.height());
-    f64::from(heights.max().unwrap_or(0))
+fn cells_high(row: &[OrientedPiece]) -> f64 {
+    row.iter().map(|piece| piece.shape.height()).max().map_or(0.0, f64::from)
 }

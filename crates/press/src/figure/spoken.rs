@@ -3,6 +3,7 @@
 //! Rows are read like the board: letters of pieces from the left, an open cell by its label. Letters are separated,
 //! so that a screen reader spells them rather than reading them as a word.
 
+use super::labels_inside;
 use crate::language::{Phrase, SpokenPhrases};
 use tilendar_puzzle::{CellIndex, CellSet, PieceIndex, Placement, Position, Puzzle, Solution};
 
@@ -13,8 +14,7 @@ use tilendar_puzzle::{CellIndex, CellSet, PieceIndex, Placement, Position, Puzzl
 pub fn spoken_tiling(puzzle: &Puzzle, solution: &Solution, spoken: &SpokenPhrases) -> String {
     let open = solution.open_cells();
     let mut words = with_labels(&spoken.tiling, &spoken.tiling_for, puzzle, open);
-    let open = |cell| label(puzzle, cell).unwrap_or(spoken.open.as_str());
-    read_rows(&mut words, puzzle, solution.placements(), spoken, open);
+    read_rows(&mut words, puzzle, open, solution.placements(), spoken);
     words
 }
 
@@ -30,14 +30,7 @@ pub fn spoken_begun(
         return spoken_board(puzzle, open, spoken);
     }
     let mut words = with_labels(&spoken.begun, &spoken.begun_for, puzzle, open);
-    let uncovered = |cell| {
-        if open.contains(cell) {
-            label(puzzle, cell).unwrap_or(spoken.open.as_str())
-        } else {
-            spoken.free.as_str()
-        }
-    };
-    read_rows(&mut words, puzzle, placed, spoken, uncovered);
+    read_rows(&mut words, puzzle, open, placed, spoken);
     words
 }
 
@@ -48,19 +41,18 @@ pub fn spoken_board(puzzle: &Puzzle, open: CellSet, spoken: &SpokenPhrases) -> S
 
 /// `Tiling for Dec 25.`, or `Tiling.` if no label stays open.
 fn with_labels(alone: &Phrase, with: &Phrase, puzzle: &Puzzle, open: CellSet) -> String {
-    let areas = puzzle.board().labels().iter();
-    let open = areas.filter(|area| area.cells.is_subset(open));
-    let labels: Vec<&str> = open.map(|area| area.text.as_str()).collect();
+    let labels: Vec<&str> =
+        labels_inside(puzzle.board(), open).map(|(_, area)| area.text.as_str()).collect();
     if labels.is_empty() { alone.to_string() } else { with.with(&[("labels", &labels.join(" "))]) }
 }
 
-/// Reads the board row by row: the letter of the piece on each cell, or the word that `uncovered` returns for it.
-fn read_rows<'p>(
+/// Reads the board row by row: the letter of the piece on each cell, the label of an open cell, or that it is free.
+fn read_rows(
     words: &mut String,
-    puzzle: &'p Puzzle,
+    puzzle: &Puzzle,
+    open: CellSet,
     placed: &[Placement],
     spoken: &SpokenPhrases,
-    uncovered: impl Fn(CellIndex) -> &'p str,
 ) {
     let mut owners = vec![None; puzzle.board().cell_count()];
     for placement in placed {
@@ -69,13 +61,16 @@ fn read_rows<'p>(
         }
     }
     let mut next = Position::new(0, 0);
-    let cells = puzzle.board().all_cells().iter();
-    for (cell, &position) in cells.zip(puzzle.board().positions()) {
+    let board = puzzle.board();
+    for (cell, &position) in board.all_cells().iter().zip(board.positions()) {
         move_on(words, next, position, spoken);
         words.push(' ');
         match owners[cell.index()] {
             Some(piece) => words.push_str(&letter(puzzle, piece, spoken)),
-            None => words.push_str(uncovered(cell)),
+            None if open.contains(cell) => {
+                words.push_str(label(puzzle, cell).unwrap_or(spoken.open.as_str()));
+            }
+            None => words.push_str(spoken.free.as_str()),
         }
         next = Position::new(position.row, position.column + 1);
     }
@@ -96,7 +91,7 @@ fn move_on(words: &mut String, next: Position, position: Position, spoken: &Spok
         words.push('.');
     }
     words.push(' ');
-    let [row, column] = [position.row, position.column].map(|place| (place + 1).to_string());
+    let [row, column] = [position.row, position.column].map(|index| (index + 1).to_string());
     words.push_str(&match position.column {
         0 => spoken.row.with(&[("row", &row)]),
         _ => spoken.row_from.with(&[("row", &row), ("column", &column)]),
@@ -110,9 +105,8 @@ fn label(puzzle: &Puzzle, cell: CellIndex) -> Option<&str> {
 
 fn letter(puzzle: &Puzzle, piece: PieceIndex, spoken: &SpokenPhrases) -> String {
     let letter = puzzle.pieces()[piece.index()].letter();
-    let sounds_alike = |other: char| other != letter && other.eq_ignore_ascii_case(&letter);
-    let mut others = puzzle.pieces().iter();
-    if letter.is_ascii_lowercase() && others.any(|other| sounds_alike(other.letter())) {
+    let capital = letter.to_ascii_uppercase();
+    if capital != letter && puzzle.pieces().iter().any(|piece| piece.letter() == capital) {
         spoken.small.with(&[("letter", &letter.to_string())])
     } else {
         letter.to_string()

@@ -6,7 +6,7 @@ use tilendar_drawing::{
     Color, Face, Group, HAIRLINE, Hatch, Insets, Item, Layer, POINTS_PER_MM, Page, Path, Rect,
     Shape, Size, Stroke, Typefaces,
 };
-use tilendar_puzzle::{GroupKind, LabelIndex, Puzzle, Reveal};
+use tilendar_puzzle::{GroupKind, Puzzle, Reveal};
 
 /// The look of everything that is drawn. Themes are data: see `templates/themes/`.
 #[derive(Debug, Clone, PartialEq)]
@@ -105,15 +105,15 @@ impl Theme {
 
     /// The ink of a month from 1 to 12; the accent for other numbers.
     pub fn month_ink(&self, month: u32) -> Color {
-        let place = month.checked_sub(1).map(|place| place as usize);
-        let ink = place.and_then(|place| self.inks.months.get(place));
+        let index = month.checked_sub(1).map(|index| index as usize);
+        let ink = index.and_then(|index| self.inks.months.get(index));
         ink.copied().unwrap_or(self.inks.accent)
     }
 
     /// The color of a month's type and lines on paper: its ink, or that of the text if the ink is too light.
     pub fn month_type(&self, month: u32) -> Color {
-        let (ink, paper) = (self.month_ink(month), self.inks.ground);
-        if ink.contrast(paper) < Color::READABLE { self.inks.text } else { ink }
+        let ink = self.month_ink(month);
+        if ink.contrast(self.inks.ground) < Color::READABLE { self.inks.text } else { ink }
     }
 
     /// The color of type on a ground of this ink: paper, or the text's if the ink is light.
@@ -134,7 +134,8 @@ impl Theme {
     #[must_use]
     pub fn reversed(&self) -> Self {
         let mut theme = self.clone();
-        let (ground, on_ink) = (self.inks.fill, self.on_ink(self.inks.fill));
+        let ground = self.inks.fill;
+        let on_ink = self.on_ink(ground);
         theme.inks =
             Inks { ground, text: on_ink, muted: on_ink, accent: on_ink, fill: on_ink, ..self.inks };
         theme.pieces.silhouette = Tone::Ink(1.0);
@@ -184,8 +185,7 @@ impl Theme {
 /// The month from 1 to 12 whose label a reveal leaves open; `None` on boards without months.
 pub fn month_of(puzzle: &Puzzle, reveal: &Reveal) -> Option<u32> {
     let months = puzzle.group_of(GroupKind::Month)?.labels();
-    let is_open = |label: &LabelIndex| reveal.labels().contains(label);
-    let index = months.iter().position(is_open)?;
+    let index = months.iter().position(|label| reveal.labels().contains(label))?;
     u32::try_from(index + 1).ok()
 }
 
@@ -383,18 +383,19 @@ impl FromStr for Tone {
     type Err = ToneError;
 
     fn from_str(text: &str) -> Result<Self, ToneError> {
-        let error = || ToneError(text.chars().take(40).collect());
-        let Some(share) = text.trim().strip_prefix("ink") else {
-            return text.parse().map(Self::Fixed).map_err(|_| error());
+        let tone = match text.trim().strip_prefix("ink") {
+            None => text.parse().ok().map(Self::Fixed),
+            Some("") => Some(Self::Ink(1.0)),
+            Some(percent) => share_of_ink(percent).map(Self::Ink),
         };
-        if share.is_empty() {
-            return Ok(Self::Ink(1.0));
-        }
-        let percent = share.trim().strip_suffix('%');
-        let percent: Option<f64> = percent.and_then(|number| number.trim().parse().ok());
-        let percent = percent.filter(|percent| (0.0..=100.0).contains(percent));
-        percent.map(|percent| Self::Ink(percent / 100.0)).ok_or_else(error)
+        tone.ok_or_else(|| ToneError(text.chars().take(40).collect()))
     }
+}
+
+/// A percentage from 0 to 100, such as ` 10 %`, as a share.
+fn share_of_ink(percent: &str) -> Option<f64> {
+    let number: f64 = percent.trim().strip_suffix('%')?.trim().parse().ok()?;
+    (0.0..=100.0).contains(&number).then_some(number / 100.0)
 }
 
 /// A row of colors with all colors in between: equal shares of the way along the row look like equal steps, however
@@ -411,26 +412,32 @@ pub struct ColorMap {
 impl ColorMap {
     /// The map from `first`, at share 0, through the other colors to the last one, at share 1.
     pub fn new(first: Color, others: impl IntoIterator<Item = Color>) -> Self {
-        let (mut before, mut length) = (first, 0.0);
-        let others = others.into_iter().map(|color| {
-            length += before.difference(color);
-            before = color;
-            (length, color)
-        });
-        Self { others: others.collect(), first }
+        let mut previous = first;
+        let mut length = 0.0;
+        let others = others
+            .into_iter()
+            .map(|color| {
+                length += previous.difference(color);
+                previous = color;
+                (length, color)
+            })
+            .collect();
+        Self { first, others }
     }
 
     /// The color at a share of the way, clamped to 0 to 1.
     pub fn at(&self, share: f64) -> Color {
-        let length = self.others.last().map_or(0.0, |(length, _)| *length);
-        let wanted = share.clamp(0.0, 1.0) * length;
-        let (mut start, mut before) = (0.0, self.first);
+        let distance =
+            share.clamp(0.0, 1.0) * self.others.last().map_or(0.0, |(length, _)| *length);
+        let mut start = 0.0;
+        let mut previous = self.first;
         for &(end, color) in &self.others {
-            if wanted <= end && end > start {
-                return before.mixed(color, (wanted - start) / (end - start));
+            if distance <= end && end > start {
+                return previous.mixed(color, (distance - start) / (end - start));
             }
-            (start, before) = (end, color);
+            start = end;
+            previous = color;
         }
-        before
+        previous
     }
 }

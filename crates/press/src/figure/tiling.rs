@@ -1,16 +1,13 @@
-//! A tiling: each piece as one outline, distinguished by fill, hatch and letter.
+//! Tilings: the board in its frame, with its pieces or without.
 
-use super::piece_to_cut::{LETTER_PATCH, centered, letter_center};
+use super::piece::{piece, piece_body};
 use super::{
-    Grid, PieceStyle, Radii, Theme, empty_board, named, open_cells, positions, rounded_outline,
-    spoken_board, spoken_tiling, text,
+    Grid, Radii, Theme, empty_board, named, open_cells, positions, rounded_outline, spoken_board,
+    spoken_tiling,
 };
 use crate::language::SpokenPhrases;
-use tilendar_drawing::{Anchor, Group, Item, Path, Point, Role, Shape, Stroke};
+use tilendar_drawing::{Group, Item, Path, Point, Role, Shape};
 use tilendar_puzzle::{Board, CellSet, PieceIndex, Placement, Position, Puzzle, Solution};
-
-/// The radius of a piece's corners, as a share of the cell's side.
-const PIECE_RADIUS: f64 = 0.11;
 
 /// The line around the board.
 pub fn frame(board: &Board, grid: &Grid, theme: &Theme, spoken: &SpokenPhrases) -> Group {
@@ -38,9 +35,12 @@ pub fn pieces(
     theme: &Theme,
     spoken: &SpokenPhrases,
 ) -> Group {
-    let placed = solution.placements().iter();
-    let placed = placed.map(|one| placed_piece(puzzle, one, grid, theme, spoken).into());
-    Group::named("pieces", spoken.pieces.as_str(), placed.collect())
+    let pieces = solution
+        .placements()
+        .iter()
+        .map(|placement| placed_piece(puzzle, placement, grid, theme, spoken).into())
+        .collect();
+    Group::named("pieces", spoken.pieces.as_str(), pieces)
 }
 
 /// The board in its frame with these cells open, with this tiling or without pieces, as a figure with its text for
@@ -56,13 +56,9 @@ pub fn board_figure(
     let board = puzzle.board();
     let (inner, words) = match tiling {
         Some(tiling) => {
-            let drawn = pieces(puzzle, tiling, grid, theme, spoken);
-            (drawn, spoken_tiling(puzzle, tiling, spoken))
+            (pieces(puzzle, tiling, grid, theme, spoken), spoken_tiling(puzzle, tiling, spoken))
         }
-        None => {
-            let drawn = empty_board(board, grid, theme, spoken);
-            (drawn, spoken_board(puzzle, open, spoken))
-        }
+        None => (empty_board(board, grid, theme, spoken), spoken_board(puzzle, open, spoken)),
     };
     let items = vec![
         frame(board, grid, theme, spoken).into(),
@@ -110,60 +106,5 @@ pub fn unlettered_piece(
     theme: &Theme,
 ) -> Vec<Item> {
     let cells = positions(puzzle.board(), placement.cells);
-    body(&cells, placement.piece.index(), grid, theme, None)
-}
-
-/// One piece on the cells at `positions`, in the theme's style for piece number `index`.
-pub fn piece(
-    positions: &[Position],
-    index: usize,
-    letter: char,
-    grid: &Grid,
-    theme: &Theme,
-    spoken: &SpokenPhrases,
-) -> Group {
-    let style = &theme.pieces;
-    let center = letter_center(positions, grid);
-    let size = theme.sizes.letter * grid.cell;
-    let patch = || Path::circle(center, size * LETTER_PATCH);
-    let patch = style.letter_patch.then(patch);
-    let mut items = body(positions, index, grid, theme, patch);
-    let (face, ink) = (&theme.typefaces.bold, style.letter(index));
-    items.push(centered(text(letter, face, size, center, Anchor::Start, ink)).into());
-    Group::named(format!("piece-{letter}"), spoken.piece(letter), items)
-}
-
-/// A piece without its letter: the fill, the hatch, a patch free of hatching, the outline.
-fn body(
-    positions: &[Position],
-    index: usize,
-    grid: &Grid,
-    theme: &Theme,
-    patch: Option<Path>,
-) -> Vec<Item> {
-    let style = &theme.pieces;
-    let line = style.outline.map_or(0.0, |stroke| stroke.width);
-    let inset = (style.gap + line) / 2.0;
-    let convex = PIECE_RADIUS * grid.cell;
-    // Concave corners run parallel to the convex corner of the neighbor that fits into them.
-    let concave = convex + 2.0 * inset;
-    let path = rounded_outline(positions, grid, inset, Radii { convex, concave });
-    let outline = style.outline.map(Stroke::round);
-    let fill = style.fill(index);
-    let hatching = hatching(&path, index, style);
-    if hatching.is_none() && patch.is_none() {
-        return vec![Item::Shape(Shape { path, fill: Some(fill), stroke: outline })];
-    }
-    let mut items: Vec<Item> = vec![Shape::filled(path.clone(), fill).into()];
-    items.extend(hatching);
-    items.extend(patch.map(|patch| Shape::filled(patch, fill).into()));
-    // The outline is drawn over the items on the fill.
-    items.extend(outline.map(|stroke| Shape::stroked(path, stroke).into()));
-    items
-}
-
-pub fn hatching(path: &Path, index: usize, style: &PieceStyle) -> Option<Item> {
-    let (path, width, cap) = style.hatch(index).strokes(path)?;
-    let stroke = Stroke { cap, ..Stroke::new(style.hatch_ink, width) };
-    Some(Shape::stroked(path, stroke).into())
+    piece_body(&cells, placement.piece.index(), grid, theme, None)
 }

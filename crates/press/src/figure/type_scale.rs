@@ -32,24 +32,19 @@ pub struct TypeScale {
 impl TypeScale {
     /// The least size, and those of these that are larger.
     pub fn new(least: f64, sizes: impl IntoIterator<Item = f64>) -> Self {
-        let larger = sizes.into_iter().filter(|&size| size > least);
-        let mut larger: Vec<f64> = larger.collect();
+        let mut larger: Vec<f64> = sizes.into_iter().filter(|&size| size > least).collect();
         larger.sort_by(f64::total_cmp);
         Self { least, larger }
     }
 
     /// Whether the product may have one more size.
     pub fn has_room(&self) -> bool {
-        let next = self.larger.iter().skip(1);
-        let steps = self.larger.iter().zip(next);
-        let different = 1 + steps.filter(|(one, two)| *two - *one > SAME).count();
-        different < MOST_SIZES
+        1 + self.larger.windows(2).filter(|pair| pair[1] - pair[0] > SAME).count() < MOST_SIZES
     }
 
     /// The largest size of at most `em`, or else the smallest of all.
     pub fn at_most(&self, em: f64) -> f64 {
-        let found = self.larger.iter().rev().find(|&&size| size <= em);
-        found.copied().unwrap_or(self.least)
+        self.larger.iter().rev().copied().find(|&size| size <= em).unwrap_or(self.least)
     }
 
     /// These sizes and one more.
@@ -74,13 +69,13 @@ impl TypeScale {
         let sizes = small.sizes;
         small.sizes.letter = self.fitting(sizes.letter, cell, |_| true);
         let grid = Grid::new(Point::ORIGIN, cell);
-        let border = border(&grid, &small);
-        let labels = |sizes| LabelSetting::new(border, board, &grid, sizes, &small.typefaces);
-        let words = |word: f64| labels(TypeSizes { word, ..sizes }).keeps_words();
-        let word = self.fitting(sizes.word, cell, words);
-        let numbers = |number: f64| labels(TypeSizes { number, ..sizes }).keeps_numbers();
-        let number = self.fitting(sizes.number, cell, numbers);
-        (small.sizes.word, small.sizes.number) = (word, number);
+        let ring = border(&grid, &small);
+        let labels = |sizes| LabelSetting::new(ring, board, &grid, sizes, &theme.typefaces);
+        small.sizes.word = self
+            .fitting(sizes.word, cell, |word| labels(TypeSizes { word, ..sizes }).keeps_words());
+        small.sizes.number = self.fitting(sizes.number, cell, |number| {
+            labels(TypeSizes { number, ..sizes }).keeps_numbers()
+        });
         small.pieces.letter_patch &= small.sizes.letter * cell >= self.least;
         small
     }
@@ -88,9 +83,11 @@ impl TypeScale {
     /// The largest size that is close to `share` and fits, as a share of the cell's side.
     fn fitting(&self, share: f64, cell: f64, fits: impl Fn(f64) -> bool) -> f64 {
         let smallest = self.least / cell;
-        let larger = self.larger.iter().rev().map(|size| size / cell);
-        let mut near = larger.filter(|&size| size <= share * LARGER);
-        let found = near.find(|&size| fits(size));
-        found.unwrap_or(if smallest <= share * LARGER_TO_BE_READ { smallest } else { share })
+        self.larger
+            .iter()
+            .rev()
+            .map(|size| size / cell)
+            .find(|&size| size <= share * LARGER && fits(size))
+            .unwrap_or(if smallest <= share * LARGER_TO_BE_READ { smallest } else { share })
     }
 }

@@ -37,13 +37,13 @@ pub struct Catalog {
 
 impl Catalog {
     /// The catalog of a language such as `de`; `None` if it has none.
-    pub fn of(language: &str) -> Option<Self> {
-        let own = CATALOGS.iter().find(|own| own.name == language)?;
-        Self::of_text(own.text)
+    pub fn for_language(language: &str) -> Option<Self> {
+        let catalog = CATALOGS.iter().find(|catalog| catalog.name == language)?;
+        Self::from_text(catalog.text)
     }
 
     /// The catalog in a text, with English phrases for missing ones.
-    pub fn of_text(text: &str) -> Option<Self> {
+    pub fn from_text(text: &str) -> Option<Self> {
         let mut table = ENGLISH.clone();
         overlay(&mut table, toml::from_str(text).ok()?);
         Self::read(table)
@@ -105,29 +105,27 @@ pub struct Translation {
 /// [`TemplateError`] states the place and the remedy.
 pub fn load_translation(text: &str, file_name: &str) -> Result<Translation, TemplateError> {
     let source = Source::checked(file_name, text)?;
-    let own = DeTable::parse(text).map_err(|error| syntax(source, &error))?;
-    let language = own.get_ref().get(LANGUAGE);
-    let tag = language.and_then(|value| value.get_ref().as_str());
-    if let (Some(value), Err(message)) = (language, known(tag)) {
-        return Err(source.fault(value.span().start, TemplateFault::Syntax { message }));
-    }
-    let mut comparison = Comparison {
-        source,
-        translation: Translation {
-            language: tag.unwrap_or(CATALOGS[0].name).to_owned(),
-            phrases: 0,
-            missing: Vec::new(),
-        },
+    let table = DeTable::parse(text).map_err(|error| syntax(source, &error))?;
+    let language = match table.get_ref().get(LANGUAGE) {
+        Some(value) => language_tag(value.get_ref()).map_err(|message| {
+            source.fault(value.span().start, TemplateFault::Syntax { message })
+        })?,
+        None => CATALOGS[0].name,
     };
-    comparison.table("", &ENGLISH, own.get_ref())?;
+    let translation =
+        Translation { language: language.to_owned(), phrases: 0, missing: Vec::new() };
+    let mut comparison = Comparison { source, translation };
+    comparison.table("", &ENGLISH, table.get_ref())?;
     Ok(comparison.translation)
 }
 
-/// Refuses a language that the C library does not have.
-fn known(tag: Option<&str>) -> Result<(), String> {
-    let tag = tag.ok_or("`language` is a text, such as \"pl\"")?;
-    let found = Language::named(tag).map(drop);
-    found.map_err(|error| error.to_string())
+/// The tag of a language that the C library has.
+fn language_tag<'a>(value: &'a DeValue<'_>) -> Result<&'a str, String> {
+    let tag = value.as_str().ok_or("`language` is a text, such as \"pl\"")?;
+    match Language::named(tag) {
+        Ok(_) => Ok(tag),
+        Err(error) => Err(error.to_string()),
+    }
 }
 
 /// The comparison of a catalog with the English one.
@@ -142,38 +140,42 @@ impl Comparison<'_> {
         &mut self,
         prefix: &str,
         english: &Table,
-        own: &DeTable<'_>,
+        translated: &DeTable<'_>,
     ) -> Result<(), TemplateError> {
-        for (key, value) in own {
-            let (name, offset) = (key.get_ref().as_ref(), key.span().start);
+        for (key, value) in translated {
+            let name = key.get_ref().as_ref();
+            let offset = key.span().start;
             let path = format!("{prefix}{name}");
             match (english.get(name), value.get_ref()) {
                 _ if path == LANGUAGE => {}
-                (Some(Value::Table(english)), DeValue::Table(own)) => {
-                    self.table(&format!("{path}."), english, own)?;
+                (Some(Value::Table(english)), DeValue::Table(translated)) => {
+                    self.table(&format!("{path}."), english, translated)?;
                 }
-                (Some(Value::String(english)), DeValue::String(own)) => {
-                    let message = other_words_in_braces(&path, english, own);
-                    message.map_or(Ok(()), |message| self.fault(value.span().start, message))?;
+                (Some(Value::String(english)), DeValue::String(translated)) => {
+                    if let Some(message) = other_words_in_braces(&path, english, translated) {
+                        return Err(self.fault(value.span().start, message));
+                    }
                     self.translation.phrases += 1;
                 }
                 (None, _) => {
-                    let known = english.keys().cloned().collect();
-                    let unknown = UnknownName::among("phrase", name, known);
-                    let hint = unknown
+                    let names = english.keys().cloned().collect();
+                    let hint = UnknownName::among("phrase", name, names)
                         .suggestion
                         .map_or_else(String::new, |near| format!(": did you mean {near:?}?"));
-                    self.fault(offset, format!("English has no phrase `{path}`{hint}"))?;
+                    let message = format!("English has no phrase `{path}`{hint}");
+                    return Err(self.fault(offset, message));
                 }
                 (Some(Value::Table(_)), _) => {
-                    self.fault(offset, format!("`{path}` is a table of phrases"))?;
+                    return Err(self.fault(offset, format!("`{path}` is a table of phrases")));
                 }
-                (Some(_), _) => self.fault(offset, format!("`{path}` is a text"))?,
+                (Some(_), _) => return Err(self.fault(offset, format!("`{path}` is a text"))),
             }
         }
-        let missing =
-            english.iter().filter(|(key, _)| !own.contains_key(key.as_str()) && *key != LANGUAGE);
-        missing.for_each(|(key, value)| self.miss(&format!("{prefix}{key}"), value));
+        for (key, value) in english {
+            if !translated.contains_key(key.as_str()) && key != LANGUAGE {
+                self.miss(&format!("{prefix}{key}"), value);
+            }
+        }
         Ok(())
     }
 
@@ -189,24 +191,24 @@ impl Comparison<'_> {
         }
     }
 
-    fn fault(&self, offset: usize, message: String) -> Result<(), TemplateError> {
-        let fault = TemplateFault::Syntax { message };
-        Err(self.source.fault(offset, fault))
+    fn fault(&self, offset: usize, message: String) -> TemplateError {
+        self.source.fault(offset, TemplateFault::Syntax { message })
     }
 }
 
 /// A message about the first word in braces that is missing from a phrase or unknown, if there is one.
-fn other_words_in_braces(path: &str, english: &str, own: &str) -> Option<String> {
-    let (wanted, found) = (words_in_braces(english), words_in_braces(own));
-    let missing = wanted.difference(&found).next();
-    let missing = missing.map(|word| {
-        format!("`{path}` lacks {{{word}}}, for which a value is put in, as in {english:?}")
-    });
-    let extra = || found.difference(&wanted).next();
-    missing.or_else(|| extra().map(|word| format!("`{path}` has no value for {{{word}}}")))
+fn other_words_in_braces(path: &str, english: &str, translated: &str) -> Option<String> {
+    let expected = words_in_braces(english);
+    let actual = words_in_braces(translated);
+    if let Some(word) = expected.difference(&actual).next() {
+        return Some(format!(
+            "`{path}` lacks {{{word}}}, for which a value is put in, as in {english:?}"
+        ));
+    }
+    let word = actual.difference(&expected).next()?;
+    Some(format!("`{path}` has no value for {{{word}}}"))
 }
 
 fn words_in_braces(phrase: &str) -> BTreeSet<&str> {
-    let parts = phrase.split('{').skip(1);
-    parts.filter_map(|part| Some(part.split_once('}')?.0)).collect()
+    phrase.split('{').skip(1).filter_map(|part| Some(part.split_once('}')?.0)).collect()
 }

@@ -5,7 +5,7 @@ use super::Phrase;
 use chrono::Weekday;
 use pure_rust_locales::{Locale, locale_match};
 use serde::Deserialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 use tilendar_puzzle::almanac::DateOrder;
 
@@ -26,17 +26,17 @@ pub struct Customs {
 }
 
 impl Customs {
-    pub fn of(locale: Locale) -> Self {
+    pub fn from_locale(locale: Locale) -> Self {
         let beside_day = locale_match!(locale => LC_TIME::MON);
-        let months = locale_match!(locale => LC_TIME::ALT_MON).unwrap_or(beside_day);
-        let abbreviated = locale_match!(locale => LC_TIME::ABMON);
-        let abbreviated = locale_match!(locale => LC_TIME::AB_ALT_MON).unwrap_or(abbreviated);
-        // The crate's weekdays start on Sunday in all of its locales (verified by a test).
+        let months = names(locale_match!(locale => LC_TIME::ALT_MON).unwrap_or(beside_day));
+        let months_short = names(
+            locale_match!(locale => LC_TIME::AB_ALT_MON)
+                .unwrap_or(locale_match!(locale => LC_TIME::ABMON)),
+        );
         let weekdays = from_monday(locale_match!(locale => LC_TIME::DAY));
         let weekdays_short = from_monday(locale_match!(locale => LC_TIME::ABDAY));
-        let months = names(months);
         Self {
-            months_short: abbreviations(names(abbreviated), &months),
+            months_short: abbreviations(months_short, &months),
             months,
             months_beside_day: names(beside_day),
             weekdays_short: abbreviations(weekdays_short, &weekdays),
@@ -53,11 +53,12 @@ impl Customs {
 
     /// The order of the parts in the locale's short date, such as `%d.%m.%Y`.
     pub fn short_date_order(&self) -> DateOrder {
-        let parts = self.short_date.split('%').skip(1);
-        let mut letters =
-            parts.filter_map(|part| part.chars().find(|letter| !"-_^OE".contains(*letter)));
-        let first = letters.find(|letter| "demBbhyYCDF".contains(*letter));
-        match first {
+        let mut letters = self
+            .short_date
+            .split('%')
+            .skip(1)
+            .filter_map(|part| part.chars().find(|letter| !"-_^OE".contains(*letter)));
+        match letters.find(|letter| "demBbhyYCDF".contains(*letter)) {
             Some('m' | 'B' | 'b' | 'h' | 'D') => DateOrder::MonthDayYear,
             Some('y' | 'Y' | 'C' | 'F') => DateOrder::YearMonthDay,
             _ => DateOrder::DayMonthYear,
@@ -69,15 +70,18 @@ impl Customs {
 fn names<const COUNT: usize>(names: &[&str]) -> [String; COUNT] {
     std::array::from_fn(|index| {
         let name = names.get(index).copied().unwrap_or_default();
-        let bare = |mark: char| mark.is_whitespace() || matches!(mark, '\u{200e}' | '\u{200f}');
-        name.trim_matches(bare).to_string()
+        let bare = name.trim_matches(|character: char| {
+            character.is_whitespace() || matches!(character, '\u{200e}' | '\u{200f}')
+        });
+        bare.to_string()
     })
 }
 
+/// The names of weekdays from Monday. In all locales of the crate they start on Sunday (verified by a test).
 fn from_monday(from_sunday: &[&str]) -> [String; 7] {
-    let mut names: [String; 7] = names(from_sunday);
-    names.rotate_left(1);
-    names
+    let mut weekdays: [String; 7] = names(from_sunday);
+    weekdays.rotate_left(1);
+    weekdays
 }
 
 /// Abbreviations without their full stops; the whole names if two abbreviations are the same.
@@ -85,11 +89,9 @@ fn abbreviations<const COUNT: usize>(
     short: [String; COUNT],
     whole: &[String; COUNT],
 ) -> [String; COUNT] {
-    let short = short.map(|name| name.trim_end_matches('.').to_string());
-    let mut folded: Vec<String> = short.iter().map(|name| name.to_lowercase()).collect();
-    folded.sort();
-    let clear = folded.windows(2).all(|pair| pair[0] != pair[1]);
-    if clear && !folded.iter().any(String::is_empty) { short } else { whole.clone() }
+    let bare = short.map(|name| name.trim_end_matches('.').to_string());
+    let distinct: BTreeSet<String> = bare.iter().map(|name| name.to_lowercase()).collect();
+    if distinct.len() == COUNT && !distinct.contains("") { bare } else { whole.clone() }
 }
 
 /// The weekday with this number, Sunday being 1; Sunday if the locale gives none.
@@ -124,13 +126,15 @@ pub struct Grouping {
 impl Grouping {
     /// A locale's grouping: `sizes` from the right, where -1 ends the groups and 0 repeats the last.
     pub fn new(separator: &'static str, sizes: &[i64]) -> Self {
-        let given: Vec<usize> = sizes
+        let mut group_sizes: Vec<usize> = sizes
             .iter()
             .map_while(|&size| usize::try_from(size).ok().filter(|&size| size > 0))
             .collect();
-        // Greek has `.` between groups of size 0, which makes no sense; groups of three are meant.
-        let threes = given.is_empty() && !separator.is_empty();
-        Self { separator, sizes: if threes { vec![3] } else { given } }
+        // Greek has `.` between groups of size 0, which makes no sense: it has groups of three.
+        if group_sizes.is_empty() && !separator.is_empty() {
+            group_sizes.push(3);
+        }
+        Self { separator, sizes: group_sizes }
     }
 
     /// The number, with separators if there are any.
@@ -140,11 +144,12 @@ impl Grouping {
             return rest;
         }
         let mut groups = Vec::new();
-        let mut sizes = self.sizes.iter().copied();
-        let mut size = sizes.next();
-        while let Some(wanted) = size.filter(|&size| rest.len() > size) {
-            groups.push(rest.split_off(rest.len() - wanted));
-            size = sizes.next().or(Some(wanted));
+        let last_repeats = self.sizes.last().into_iter().cycle();
+        for &size in self.sizes.iter().chain(last_repeats) {
+            if rest.len() <= size {
+                break;
+            }
+            groups.push(rest.split_off(rest.len() - size));
         }
         groups.push(rest);
         groups.reverse();
@@ -186,25 +191,28 @@ pub struct DatePatterns {
 
 impl DatePatterns {
     /// The patterns of a locale such as `en_US`, or else of its language; otherwise those that follow from the customs.
-    pub fn of(locale: &str, language: &str, customs: &Customs) -> Self {
-        let section = SECTIONS.get(locale).or_else(|| SECTIONS.get(language));
-        section.cloned().unwrap_or_else(|| {
-            let other = SECTIONS.get("other").cloned().unwrap_or_default();
-            other.reordered(customs.short_date_order())
-        })
+    pub fn for_locale(locale: &str, language: &str, customs: &Customs) -> Self {
+        match SECTIONS.get(locale).or_else(|| SECTIONS.get(language)) {
+            Some(patterns) => patterns.clone(),
+            None => {
+                let patterns = SECTIONS.get("other").cloned().unwrap_or_default();
+                patterns.reordered(customs.short_date_order())
+            }
+        }
     }
 
     /// Takes missing patterns from another section.
     fn complete(&mut self, other: &Self) {
-        let own = [
+        for (pattern, default) in [
             (&mut self.day_and_month, &other.day_and_month),
             (&mut self.date, &other.date),
             (&mut self.month_and_year, &other.month_and_year),
             (&mut self.with_weekday, &other.with_weekday),
             (&mut self.years, &other.years),
-        ];
-        for (own, other) in own.into_iter().filter(|(own, _)| own.as_str().is_empty()) {
-            own.clone_from(other);
+        ] {
+            if pattern.as_str().is_empty() {
+                pattern.clone_from(default);
+            }
         }
     }
 

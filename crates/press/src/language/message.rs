@@ -1,11 +1,9 @@
 //! What is said about finished files, to the person who asked for them. It may be in another language than the files.
 
+use super::Phrase;
 use std::fmt;
 use std::sync::LazyLock;
-
 use toml::{Table, Value};
-
-use super::Phrase;
 
 /// A table for each saying, with a text for each language.
 static SAYINGS: LazyLock<Table> = LazyLock::new(|| {
@@ -38,9 +36,10 @@ impl Message {
 
     /// Several things, separated by commas.
     pub fn list(parts: impl IntoIterator<Item = Self>) -> Self {
-        let parts = parts.into_iter();
-        let joined = parts.reduce(|first, last| crate::message!(list, first = first, last = last));
-        joined.unwrap_or_default()
+        parts
+            .into_iter()
+            .reduce(|first, last| crate::message!(list, first = first, last = last))
+            .unwrap_or_default()
     }
 
     /// The text in a language such as `de`; in English if that language has no sayings.
@@ -48,24 +47,19 @@ impl Message {
         match self {
             Self::Text(text) => text.clone(),
             Self::Decimal(number) => number.replace('.', phrase("decimal_mark", language)),
-            Self::Known(text) => {
-                let is_meant =
-                    |saying: &&Value| saying.get(ENGLISH).and_then(Value::as_str) == Some(text);
-                let known = SAYINGS.values().find(is_meant);
-                let known = known.and_then(|saying| saying.get(language)?.as_str());
-                known.unwrap_or(text).to_owned()
-            }
+            Self::Known(text) => translation(text, language).unwrap_or(text).to_owned(),
             Self::Saying(key, values) => {
-                let values: Vec<(&str, String)> = values
+                let texts: Vec<String> =
+                    values.iter().map(|(_, value)| value.in_language(language)).collect();
+                let named: Vec<(&str, &str)> = values
                     .iter()
-                    .map(|(name, value)| (*name, value.in_language(language)))
+                    .zip(&texts)
+                    .map(|((name, _), text)| (*name, text.as_str()))
                     .collect();
-                let values: Vec<(&str, &str)> =
-                    values.iter().map(|(name, value)| (*name, &**value)).collect();
-                let phrase = phrase(key, language);
-                let (one, many) = phrase.split_once('|').unwrap_or((phrase, phrase));
-                let is_one = values.contains(&("count", "1"));
-                Phrase::from(if is_one { one } else { many }).with(&values)
+                let forms = phrase(key, language);
+                let (singular, plural) = forms.split_once('|').unwrap_or((forms, forms));
+                let is_one = named.contains(&("count", "1"));
+                Phrase::from(if is_one { singular } else { plural }).with(&named)
             }
         }
     }
@@ -73,9 +67,19 @@ impl Message {
 
 /// The text of a saying.
 fn phrase(key: &'static str, language: &str) -> &'static str {
-    let saying = SAYINGS.get(key);
-    let text = saying.and_then(|saying| saying.get(language).or_else(|| saying.get(ENGLISH)));
-    text.and_then(Value::as_str).unwrap_or(key)
+    SAYINGS
+        .get(key)
+        .and_then(|saying| saying.get(language).or_else(|| saying.get(ENGLISH)))
+        .and_then(Value::as_str)
+        .unwrap_or(key)
+}
+
+/// The saying whose English text this is, in another language.
+fn translation(english: &str, language: &str) -> Option<&'static str> {
+    SAYINGS
+        .values()
+        .find(|saying| saying.get(ENGLISH).and_then(Value::as_str) == Some(english))
+        .and_then(|saying| saying.get(language)?.as_str())
 }
 
 impl fmt::Display for Message {

@@ -8,6 +8,7 @@
 mod message;
 
 mod catalog;
+mod dates;
 mod locale;
 mod phrases;
 mod tag;
@@ -26,18 +27,19 @@ use chrono::Weekday;
 use locale::{Customs, DatePatterns, weekend};
 use pure_rust_locales::Locale;
 use std::sync::LazyLock;
+use tag::NamedLocale;
 use tilendar_drawing::{Document, Metadata};
-use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{DateOrder, Day, Subject};
+use tilendar_puzzle::almanac::DateOrder;
 use tilendar_puzzle::template::TemplateError;
 
 /// The order in which a language writes the parts of a date; `None` for an unknown language, and for English without
 /// a territory, which has both orders.
 pub fn date_order(language: &str) -> Option<DateOrder> {
     let tag = Language::tag_called(language);
-    let is_english = tag.eq_ignore_ascii_case("en");
-    let language = Language::named(tag).ok().filter(|_| !is_english)?;
-    Some(language.date_order())
+    if tag.eq_ignore_ascii_case("en") {
+        return None;
+    }
+    Some(Language::named(tag).ok()?.date_order())
 }
 
 /// The days of the week from Monday, as in ISO 8601 and in the groups of boards.
@@ -79,13 +81,12 @@ pub struct LanguageError {
 
 /// British English, whose dates are clear to all readers: weeks start on Monday, and the day precedes the month.
 static ENGLISH: LazyLock<Language> = LazyLock::new(|| {
-    let found = tag::Found {
+    Language::from_locale(NamedLocale {
         locale: Locale::en_GB,
         name: "en_GB".to_string(),
         language: "en".to_string(),
         tag: "en".to_string(),
-    };
-    Language::of(found)
+    })
 });
 
 impl Default for Language {
@@ -106,7 +107,7 @@ impl Language {
     /// # Errors
     /// [`LanguageError`] with the most similar names for an unknown name.
     pub fn named(name: &str) -> Result<Self, LanguageError> {
-        tag::find(name).map(Self::of)
+        tag::find(name).map(Self::from_locale)
     }
 
     /// The language of a user's own catalog: its phrases, with the dates and labels of the language that it names.
@@ -118,20 +119,17 @@ impl Language {
         let translation = load_translation(text, file_name)?;
         // The translation was checked.
         let language = Self::named(&translation.language).unwrap_or_else(|_| Self::english());
-        Ok(match Catalog::of_text(text) {
-            Some(own) => language.saying(own, true),
+        Ok(match Catalog::from_text(text) {
+            Some(catalog) => Self { has_own_phrases: true, ..language.with_phrases(catalog) },
             None => language,
         })
     }
 
-    /// The same language with these phrases; `own` is false if they are the English ones.
-    fn saying(mut self, Catalog { phrases, texts }: Catalog, own: bool) -> Self {
-        let dates = &self.dates;
-        let patterns = [&dates.date, &dates.month_and_year, &dates.with_weekday];
-        let patterns = patterns.map(ToString::to_string);
+    fn with_phrases(mut self, Catalog { phrases, texts }: Catalog) -> Self {
+        let DatePatterns { date, month_and_year, with_weekday, .. } = &self.dates;
+        let patterns = [date, month_and_year, with_weekday].map(ToString::to_string);
         self.texts = texts.into_iter().chain(patterns).collect();
         self.phrases = phrases;
-        self.has_own_phrases = own;
         self
     }
 
@@ -140,28 +138,27 @@ impl Language {
         tag::all()
     }
 
-    fn of(found: tag::Found) -> Self {
-        let mut customs = Customs::of(found.locale);
-        let dates = DatePatterns::of(&found.name, &found.language, &customs);
+    fn from_locale(NamedLocale { locale, name, language, tag }: NamedLocale) -> Self {
+        let mut customs = Customs::from_locale(locale);
+        let dates = DatePatterns::for_locale(&name, &language, &customs);
         if let Some(months) = &dates.months {
             customs.months.clone_from(months);
         }
         if let Some(months) = dates.months_beside_day.as_ref().or(dates.months.as_ref()) {
             customs.months_beside_day.clone_from(months);
         }
-        let territory = found.name.split(['_', '@']).nth(1).unwrap_or_default();
-        let own = Catalog::of(&found.language);
-        let language = Self {
-            tag: found.tag,
+        let territory = name.split(['_', '@']).nth(1).unwrap_or_default();
+        let catalog = Catalog::for_language(&language);
+        let without_phrases = Self {
+            tag,
             dates,
             customs,
             phrases: Phrases::default(),
             texts: Vec::new(),
-            has_own_phrases: false,
+            has_own_phrases: catalog.is_some(),
             weekend: weekend(territory),
         };
-        let has_own = own.is_some();
-        language.saying(own.unwrap_or_else(Catalog::english), has_own)
+        without_phrases.with_phrases(catalog.unwrap_or_else(Catalog::english))
     }
 
     /// The tag of a language given by its name, such as `de` for `Deutsch` or `German`; other text is returned
@@ -235,8 +232,8 @@ impl Language {
     /// The seven weekdays in the language's calendar order.
     pub fn week(&self) -> [Weekday; 7] {
         let mut week = [self.week_start(); 7];
-        for place in 1..week.len() {
-            week[place] = week[place - 1].succ();
+        for index in 1..week.len() {
+            week[index] = week[index - 1].succ();
         }
         week
     }
@@ -248,11 +245,13 @@ impl Language {
 
     /// A name at the start of a line: with a capital unless it already has one.
     pub fn heading(&self, name: &str) -> String {
-        let mut letters = name.chars();
-        let Some(first) = letters.next().filter(|_| !name.chars().any(char::is_uppercase)) else {
-            return name.to_string();
+        let Some(first) = name.chars().next() else {
+            return String::new();
         };
-        let rest = letters.as_str();
+        if name.chars().any(char::is_uppercase) {
+            return name.to_string();
+        }
+        let rest = &name[first.len_utf8()..];
         let language = self.tag.split('-').next().unwrap_or_default();
         // The capital of a Turkish i is dotted.
         if first == 'i' && ["tr", "az", "crh", "tt"].contains(&language) {
@@ -303,8 +302,8 @@ impl Language {
     }
 
     /// The column of an item in a row, counted from the left: rows run in the reading direction.
-    pub fn column(&self, place: usize, columns: usize) -> usize {
-        if self.reads_from_right() { columns.saturating_sub(place + 1) } else { place }
+    pub fn column(&self, index: usize, columns: usize) -> usize {
+        if self.reads_from_right() { columns.saturating_sub(index + 1) } else { index }
     }
 
     /// Replaces the decimal point of a number with the language's decimal mark.
@@ -315,138 +314,6 @@ impl Language {
     /// A number with grouped digits.
     pub fn number(&self, number: u128) -> String {
         self.customs.grouping.apply(number)
-    }
-
-    /// The month in the nominative and the year of a day, if it has one: `April 2027`.
-    pub fn month_of(&self, day: Day) -> String {
-        let name = self.month(day.month()).unwrap_or_default();
-        match day.year() {
-            Some(year) => {
-                let values = [("month", name), ("year", &year.to_string())];
-                self.dates.month_and_year.with(&values)
-            }
-            None => name.to_string(),
-        }
-    }
-
-    /// The name of a day's weekday; `None` for days of every year.
-    pub fn weekday_of(&self, day: Day) -> Option<&str> {
-        day.weekday().map(|weekday| self.weekday(weekday))
-    }
-
-    /// The year of days in order, or the first and the last year of a run across New Year: `2027`, `2026–27`. `None`
-    /// for days of every year.
-    pub fn years(&self, days: &[Day]) -> Option<String> {
-        let first = days.first()?.year()?;
-        let last = days.last()?.year()?;
-        if first == last {
-            return Some(first.to_string());
-        }
-        let (first, last) = (first.to_string(), last.to_string());
-        // Within a century, the last two digits are enough.
-        let is_same_century = first.get(..2) == last.get(..2) && last.len() == 4;
-        let short = last.get(2..).filter(|_| is_same_century).unwrap_or(&last);
-        let values = [("first", first.as_str()), ("last", &last), ("short", short)];
-        Some(self.dates.years.with(&values))
-    }
-
-    /// The title of a deck of these days, on any board: `Calendar puzzle 2027`.
-    pub fn title_of(&self, days: &[Day]) -> String {
-        let phrases = &self.phrases.deck;
-        match self.years(days) {
-            Some(years) => phrases.puzzle_of_year.with(&[("year", &years)]),
-            None => phrases.puzzle_of_every_year.to_string(),
-        }
-    }
-
-    /// The first and the last of days in order, in words; `None` for a whole calendar year, which the year alone
-    /// describes.
-    pub fn range_in_words(&self, days: &[Day]) -> Option<String> {
-        let (&first, &last) = (days.first()?, days.last()?);
-        let whole = match first.year() {
-            Some(year) => Day::of_year(year)?,
-            None => Day::perpetual(),
-        };
-        if (whole.first(), whole.last()) == (Some(&first), Some(&last)) {
-            return None;
-        }
-        let words = |day: Day| self.date(None, day.number(), day.month(), day.year());
-        if first == last {
-            return Some(words(first));
-        }
-        if (first.month(), first.year()) == (last.month(), last.year()) {
-            // A dot that belongs to the number, as in German, belongs to both.
-            let dot =
-                if self.dates.day_and_month.to_string().contains("{day}.") { "." } else { "" };
-            let days = format!("{}{dot}–{}", first.number(), last.number());
-            return Some(self.date_of(&days, first.month(), first.year()));
-        }
-        let mut ends = [words(first), words(last)];
-        if self.reads_from_right() {
-            // Each date keeps its order beside the other one, and in phrases that are read from left to right.
-            ends = ends.map(|date| format!("\u{2068}{date}\u{2069}"));
-        }
-        let values = [("first", ends[0].as_str()), ("last", &ends[1])];
-        Some(self.phrases.deck.range.with(&values))
-    }
-
-    /// The name of a puzzle in titles: “Calendar puzzle” forevery puzzle with dates, otherwise its own title.
-    pub fn name_of<'a>(&'a self, puzzle: &'a Puzzle) -> &'a str {
-        if puzzle.has_dates() { self.phrases.deck.puzzle.as_str() } else { puzzle.title() }
-    }
-
-    /// The credit of a board in small print: `Board: Rhombus, by Praxis`.
-    pub fn credit_of(&self, puzzle: &Puzzle) -> String {
-        let phrases = &self.phrases.deck;
-        let title = ("puzzle", puzzle.title());
-        match puzzle.credit() {
-            Some(credit) => phrases.board_by.with(&[title, ("credit", credit)]),
-            None => phrases.board.with(&[title]),
-        }
-    }
-
-    /// A day in words: `Saturday 24 April 2027` or `24 April`.
-    pub fn day_in_words(&self, day: Day) -> String {
-        self.date(day.weekday(), day.number(), day.month(), day.year())
-    }
-
-    /// The subject of an entry of an almanac: a day in words, or labels.
-    pub fn subject_in_words(&self, subject: &Subject) -> String {
-        match subject {
-            Subject::Day(day) => self.day_in_words(*day),
-            Subject::Words { printed, .. } => printed.clone(),
-        }
-    }
-
-    /// The whole date: `Saturday 24 April 2027`, or `24 April`.
-    pub fn date(
-        &self,
-        weekday: Option<Weekday>,
-        day: u32,
-        month: u32,
-        year: Option<i32>,
-    ) -> String {
-        let patterns = &self.dates;
-        let first = patterns.first.clone().filter(|_| day == 1);
-        let day = first.unwrap_or_else(|| day.to_string());
-        let date = self.date_of(&day, month, year);
-        match weekday {
-            Some(weekday) => {
-                let values = [("weekday", self.weekday(weekday)), ("date", &date)];
-                patterns.with_weekday.with(&values)
-            }
-            None => date,
-        }
-    }
-
-    /// A day of a month, or several, as this language writes them.
-    fn date_of(&self, day: &str, month: u32, year: Option<i32>) -> String {
-        let month = of_month(&self.customs.months_beside_day, month).unwrap_or_default();
-        let known = [("day", day), ("month", month)];
-        match year.map(|year| year.to_string()) {
-            Some(year) => self.dates.date.with(&[known[0], known[1], ("year", &year)]),
-            None => self.dates.day_and_month.with(&known),
-        }
     }
 
     /// A number of tilings: `1,527,044 tilings`.

@@ -13,17 +13,17 @@ pub struct Phrase(String);
 impl Phrase {
     /// The phrase with each `{name}` replaced by its value. Values are not searched for further names.
     pub fn with(&self, values: &[(&str, &str)]) -> String {
-        let mut said = String::with_capacity(self.0.len() + 16);
+        let mut sentence = String::with_capacity(self.0.len() + 16);
         let mut rest = self.0.as_str();
         while let Some((before, after)) = rest.split_once('{') {
-            said.push_str(before);
+            sentence.push_str(before);
             let (name, after) = after.split_once('}').unwrap_or((after, ""));
-            let value = values.iter().find(|(known, _)| *known == name);
-            said.push_str(value.map_or("", |(_, value)| value));
+            let value = values.iter().find(|value| value.0 == name);
+            sentence.push_str(value.map_or("", |value| value.1));
             rest = after;
         }
-        said.push_str(rest);
-        said
+        sentence.push_str(rest);
+        sentence
     }
 
     /// The phrase with its placeholders.
@@ -33,8 +33,7 @@ impl Phrase {
 
     /// The names in braces, in order.
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        let parts = self.0.split('{').skip(1);
-        parts.filter_map(|part| part.split_once('}').map(|(name, _)| name))
+        self.0.split('{').skip(1).filter_map(|part| Some(part.split_once('}')?.0))
     }
 }
 
@@ -70,8 +69,7 @@ impl<T: FromCatalog> FromCatalog for BTreeMap<String, T> {
         let Value::Table(table) = value else {
             return None;
         };
-        let entries = table.into_iter();
-        entries.map(|(key, value)| Some((key, T::read(value)?))).collect()
+        table.into_iter().map(|(key, value)| Some((key, T::read(value)?))).collect()
     }
 }
 

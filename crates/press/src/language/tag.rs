@@ -3,7 +3,7 @@
 use super::LanguageError;
 use pure_rust_locales::{Locale, locale_match};
 use serde::Deserialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 use unicode_script::UnicodeScript;
 
@@ -39,7 +39,7 @@ pub fn all() -> impl Iterator<Item = &'static str> {
 
 /// A language as named by the user, and its locale.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Found {
+pub struct NamedLocale {
     pub locale: Locale,
     /// The locale's name, such as `sr_RS@latin`.
     pub name: String,
@@ -84,73 +84,98 @@ const NAMES: [(&str, &str); 20] = [
 
 /// The tag of a language given by its name.
 pub fn called(typed: &str) -> &str {
-    let name = typed.trim().to_lowercase();
-    let found = NAMES.iter().find(|(known, _)| *known == name);
-    found.map_or(typed, |(_, tag)| tag)
+    let lowercase = typed.trim().to_lowercase();
+    NAMES.iter().find(|(name, _)| *name == lowercase).map_or(typed, |(_, tag)| tag)
 }
 
 /// The locale meant by `sr`, `sr-Latn-RS`, `sr_RS.UTF-8@latin` and the like.
-pub fn find(typed: &str) -> Result<Found, LanguageError> {
-    let unknown =
-        || LanguageError { typed: typed.chars().take(LONGEST).collect(), similar: similar(typed) };
-    let parts = parts(called(typed)).ok_or_else(unknown)?;
-    let (name, locale) = locale(&parts).ok_or_else(unknown)?;
-    let language = name.split(['_', '@']).next().unwrap_or_default().to_string();
-    Ok(Found { tag: tag(&language, &parts), name, language, locale })
-}
-
-fn parts(typed: &str) -> Option<Parts> {
-    if typed.chars().count() > LONGEST {
-        return None;
-    }
-    // `de_DE.UTF-8@euro`: the encoding is irrelevant.
-    let (place, modifier) = typed.split_once('@').unwrap_or((typed, ""));
-    let place = place.split('.').next().unwrap_or_default();
-    let mut words = place.split(['-', '_']);
-    let mut parts = Parts {
-        language: words.next()?.to_ascii_lowercase(),
-        territory: None,
-        modifier: (!modifier.is_empty()).then(|| modifier.to_ascii_lowercase()),
-    };
-    for word in words {
-        match word.len() {
-            2 => parts.territory = Some(word.to_ascii_uppercase()),
-            _ => parts.modifier = Some(word.to_ascii_lowercase()),
-        }
-    }
-    Some(parts)
-}
-
-/// The locale of these parts, with its name.
-fn locale(parts: &Parts) -> Option<(String, Locale)> {
-    let known = |name: String| name.parse().ok().map(|locale| (name, locale));
-    let language = &parts.language;
-    let modifier = parts.modifier.as_deref();
-    if let Some(script) = modifier
-        && let Some(name) = LOCALES.of_language.get(&format!("{language}_{script}"))
-        && parts.territory.is_none()
-    {
-        return known(name.clone());
-    }
-    let plain = match &parts.territory {
-        Some(territory) => format!("{language}_{territory}"),
-        None => of_language(language)?,
-    };
-    let Some(modifier) = modifier else {
-        return known(plain);
-    };
-    let bare = plain.split('@').next().unwrap_or_default();
-    let named = match modifier {
-        "latn" => "latin",
-        "cyrl" => "cyrillic",
-        "deva" => "devanagari",
-        other => other,
-    };
-    known(format!("{bare}@{named}")).or_else(|| {
-        // `ru-Cyrl` is the same as `ru`.
-        let (name, locale) = known(plain.clone())?;
-        (script_of(locale)?.eq_ignore_ascii_case(modifier)).then_some((name, locale))
+pub fn find(typed: &str) -> Result<NamedLocale, LanguageError> {
+    locale(called(typed)).ok_or_else(|| LanguageError {
+        typed: typed.chars().take(LONGEST).collect(),
+        similar: similar(typed),
     })
+}
+
+fn locale(tag: &str) -> Option<NamedLocale> {
+    let parts = Parts::parse(tag)?;
+    let name = parts.locale_name()?;
+    let language = name.split(['_', '@']).next()?.to_string();
+    Some(NamedLocale { locale: name.parse().ok()?, tag: parts.tag(&language), name, language })
+}
+
+impl Parts {
+    fn parse(tag: &str) -> Option<Self> {
+        if tag.chars().count() > LONGEST {
+            return None;
+        }
+        // `de_DE.UTF-8@euro`: the encoding is irrelevant.
+        let (before, modifier) = tag.split_once('@').unwrap_or((tag, ""));
+        let mut words = before.split('.').next()?.split(['-', '_']);
+        let mut parts = Self {
+            language: words.next()?.to_ascii_lowercase(),
+            territory: None,
+            modifier: (!modifier.is_empty()).then(|| modifier.to_ascii_lowercase()),
+        };
+        for word in words {
+            match word.len() {
+                2 => parts.territory = Some(word.to_ascii_uppercase()),
+                _ => parts.modifier = Some(word.to_ascii_lowercase()),
+            }
+        }
+        Some(parts)
+    }
+
+    /// The name of the locale of these parts, which may not exist.
+    fn locale_name(&self) -> Option<String> {
+        let language = &self.language;
+        if let Some(script) = &self.modifier
+            && let Some(name) = LOCALES.of_language.get(&format!("{language}_{script}"))
+            && self.territory.is_none()
+        {
+            return Some(name.clone());
+        }
+        let plain = match &self.territory {
+            Some(territory) => format!("{language}_{territory}"),
+            None => of_language(language)?,
+        };
+        let Some(modifier) = &self.modifier else {
+            return Some(plain);
+        };
+        let script = match modifier.as_str() {
+            "latn" => "latin",
+            "cyrl" => "cyrillic",
+            "deva" => "devanagari",
+            other => other,
+        };
+        let with_script = format!("{}@{script}", plain.split('@').next()?);
+        if with_script.parse::<Locale>().is_ok() {
+            return Some(with_script);
+        }
+        // `ru-Cyrl` is the same as `ru`.
+        script_of(plain.parse().ok()?)?.eq_ignore_ascii_case(modifier).then_some(plain)
+    }
+
+    /// The BCP 47 tag, with the locale's name of the language.
+    fn tag(&self, language: &str) -> String {
+        let mut tag = language.to_string();
+        let modifier = self.modifier.as_deref();
+        match modifier {
+            Some("latin" | "latn") => tag.push_str("-Latn"),
+            Some("cyrillic" | "cyrl") => tag.push_str("-Cyrl"),
+            Some("devanagari" | "deva") => tag.push_str("-Deva"),
+            Some("hans") => tag.push_str("-Hans"),
+            Some("hant") => tag.push_str("-Hant"),
+            _ => {}
+        }
+        if let Some(territory) = &self.territory {
+            tag.push('-');
+            tag.push_str(territory);
+        }
+        if modifier == Some("valencia") {
+            tag.push_str("-valencia");
+        }
+        tag
+    }
 }
 
 /// The locale of a language alone: the one given in the file, that of the territory with the same letters, or the
@@ -160,54 +185,31 @@ fn of_language(language: &str) -> Option<String> {
         return Some(name.clone());
     }
     let home = format!("{language}_{}", language.to_ascii_uppercase());
-    let mut own = all().filter(|name| name.split(['_', '@']).next() == Some(language));
-    let first = own.next()?;
-    let at_home = std::iter::once(first).chain(own).find(|name| *name == home);
-    Some(at_home.unwrap_or(first).to_string())
+    if all().any(|name| name == home) {
+        return Some(home);
+    }
+    all().find(|name| name.split(['_', '@']).next() == Some(language)).map(str::to_string)
 }
 
 /// The script of a locale's months, in BCP 47: `Latn`.
 fn script_of(locale: Locale) -> Option<&'static str> {
     let months = locale_match!(locale => LC_TIME::MON);
-    let letter = months.first()?.chars().find(|letter| letter.is_alphabetic())?;
-    Some(letter.script().short_name())
-}
-
-/// The BCP 47 tag of the requested language.
-fn tag(language: &str, parts: &Parts) -> String {
-    let mut tag = language.to_string();
-    match parts.modifier.as_deref() {
-        Some("latin" | "latn") => tag.push_str("-Latn"),
-        Some("cyrillic" | "cyrl") => tag.push_str("-Cyrl"),
-        Some("devanagari" | "deva") => tag.push_str("-Deva"),
-        Some("hans") => tag.push_str("-Hans"),
-        Some("hant") => tag.push_str("-Hant"),
-        _ => {}
-    }
-    if let Some(territory) = &parts.territory {
-        tag.push('-');
-        tag.push_str(territory);
-    }
-    if parts.modifier.as_deref() == Some("valencia") {
-        tag.push_str("-valencia");
-    }
-    tag
+    let first_letter = months.first()?.chars().find(|letter| letter.is_alphabetic())?;
+    Some(first_letter.script().short_name())
 }
 
 /// The names that are most similar to the typed one, in order of similarity.
 fn similar(typed: &str) -> Vec<String> {
-    let typed: String = typed.chars().take(LONGEST).collect();
-    let typed = typed.to_lowercase().replace('_', "-");
+    let shortened: String = typed.chars().take(LONGEST).collect();
+    let tag = shortened.to_lowercase().replace('_', "-");
     let languages = all().filter_map(|name| name.split(['_', '@']).next());
-    let whole = all().filter(|name| !name.contains('@'));
-    let mut names: Vec<String> =
-        languages.chain(whole).map(|name| name.replace('_', "-")).collect();
-    names.sort();
-    names.dedup();
-    let likeness = |name: &String| strsim::jaro_winkler(&name.to_lowercase(), &typed);
-    let alike = names.into_iter().map(|name| (likeness(&name), name));
-    let mut alike: Vec<(f64, String)> = alike.collect();
-    alike.sort_by(|(one, _), (two, _)| two.total_cmp(one));
-    let most = alike.into_iter().take(SUGGESTIONS);
-    most.map(|(_, name)| name).collect()
+    let with_territory = all().filter(|name| !name.contains('@'));
+    let names: BTreeSet<String> =
+        languages.chain(with_territory).map(|name| name.replace('_', "-")).collect();
+    let mut by_likeness: Vec<(f64, String)> = names
+        .into_iter()
+        .map(|name| (strsim::jaro_winkler(&name.to_lowercase(), &tag), name))
+        .collect();
+    by_likeness.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+    by_likeness.into_iter().take(SUGGESTIONS).map(|(_, name)| name).collect()
 }

@@ -61,14 +61,18 @@ impl Dedication {
         theme: &Theme,
         language: &Language,
     ) -> Option<(Item, f64)> {
+        if self.is_empty() {
+            return None;
+        }
         let sentences = self.sentences(language);
-        let said: Vec<&str> = sentences.iter().flatten().map(String::as_str).collect();
-        let said = (!said.is_empty()).then(|| said.join(" "))?;
+        let spoken: Vec<&str> = sentences.iter().flatten().map(String::as_str).collect();
         loop {
-            let (items, foot) = lines(&sentences, area, (name, text), (edge, ink), theme);
-            if items.is_some() || text <= LEAST {
-                let items = items.unwrap_or_default();
-                return Some((named("dedication", said, Role::Paragraph, items), foot));
+            let set = lines(&sentences, area, (name, text), (edge, ink), theme);
+            // Words are broken only where legible type would not fit otherwise. Nothing that was typed is left out.
+            let breaks_words = text <= theme.sizes.least;
+            if set.foot <= area.y1 && (set.keeps_words || breaks_words) || text <= LEAST {
+                let item = named("dedication", spoken.join(" "), Role::Paragraph, set.items);
+                return Some((item, set.foot));
             }
             // Below the smallest size of the scale, only the room counts.
             let smaller = scale.at_most(text * 0.99);
@@ -91,38 +95,43 @@ impl Dedication {
     }
 }
 
-/// The name in bold or in cells, and the other sentences below it, with the y of their foot; no items if they do not
-/// lie in the area.
+/// Lines of a dedication.
+struct Lines {
+    items: Vec<Item>,
+    /// The y of their foot.
+    foot: f64,
+    /// Whether no word is broken.
+    keeps_words: bool,
+}
+
+/// The name in bold or in cells, and the other sentences below it.
 fn lines(
     sentences: &[Option<String>],
     area: Rect,
     (name, text): (f64, f64),
     (edge, ink): (Edge, Color),
     theme: &Theme,
-) -> (Option<Vec<Item>>, f64) {
+) -> Lines {
     let (x, anchor) = (edge.of_span(area.x0, area.x1), edge.anchor(Anchor::Start));
     let faces = &theme.typefaces;
     let styles = [(&faces.bold, name), (&faces.regular, text), (&faces.regular, text)];
-    let (mut items, mut foot, mut is_narrow) = (Vec::new(), area.y0, true);
+    let mut set = Lines { items: Vec::new(), foot: area.y0, keeps_words: true };
     for (words, (face, size)) in sentences.iter().zip(styles) {
         let Some(words) = words else { continue };
-        let white = if items.is_empty() { 0.0 } else { BETWEEN * text };
-        foot += white + face.cap_height() * size;
-        let at = Point::new(x, foot);
+        let white = if set.items.is_empty() { 0.0 } else { BETWEEN * text };
+        set.foot += white + face.cap_height() * size;
+        let at = Point::new(x, set.foot);
         if *face == faces.bold && in_capitals(words, face) * size <= area.width() {
-            items.extend(capitals(words, at, edge, size, ink, theme));
+            set.items.extend(capitals(words, at, edge, size, ink, theme));
             continue;
         }
         let paragraph = Paragraph::new(face, size, LEADING * size, ink);
-        let lines = paragraph.lines(words, area.width());
-        is_narrow &= lines.iter().all(|line| face.width(line, size) <= area.width());
-        let baselines = (0..lines.len()).map(|line| at.y + line as f64 * paragraph.leading);
-        for (line, y) in lines.into_iter().zip(baselines) {
-            let line = Text::new(line, Point::new(x, y), size, face.clone(), anchor, ink);
-            items.push(line.into());
-            foot = y;
+        set.keeps_words &= paragraph.keeps_words(words, area.width());
+        for (index, line) in paragraph.lines(words, area.width()).into_iter().enumerate() {
+            set.foot = at.y + index as f64 * paragraph.leading;
+            let origin = Point::new(x, set.foot);
+            set.items.push(Text::new(line, origin, size, face.clone(), anchor, ink).into());
         }
     }
-    let fits = is_narrow && foot <= area.y1;
-    (fits.then_some(items), foot)
+    set
 }

@@ -127,45 +127,49 @@ fn paragraph(size: f64, theme: &Theme) -> Paragraph {
     Paragraph::new(bold, size, size * LEADING, theme.inks.text)
 }
 
-/// The largest em up to `most`, both in millimeters, in which the text fits into an area.
-pub fn largest(said: &str, area: Rect, most: f64, theme: &Theme) -> f64 {
-    let face = &theme.typefaces.bold;
-    let fits = |size: f64| {
-        let lines = paragraph(size, theme).lines(said, area.width());
-        let widths = lines.iter().map(|line| face.width(line, size));
-        let height = (lines.len() as f64 - 1.0) * size * LEADING + face.cap_height() * size;
-        widths.fold(0.0, f64::max) <= area.width() && height <= area.height()
-    };
+/// The largest em up to `most`, both in millimeters, in which the text fits into an area. Words are broken only where
+/// legible type would not fit otherwise.
+pub fn largest(text: &str, area: Rect, most: f64, theme: &Theme) -> f64 {
     let mut size = most;
-    while !fits(size) && size > SMALLEST {
+    while !fits(text, area, size, theme) && size > SMALLEST {
         size *= 0.94;
     }
     size
 }
 
+fn fits(text: &str, area: Rect, size: f64, theme: &Theme) -> bool {
+    let paragraph = paragraph(size, theme);
+    let lines = paragraph.lines(text, area.width()).len();
+    let height = (lines as f64 - 1.0) * size * LEADING + paragraph.face.cap_height() * size;
+    let breaks_words = size <= theme.sizes.least;
+    height <= area.height() && (breaks_words || paragraph.keeps_words(text, area.width()))
+}
+
 /// The height in millimeters of the text in lines of this width, set in an em of `size`, and the number of lines;
 /// `None` if a word is wider.
-pub fn height(said: &str, width: f64, size: f64, theme: &Theme) -> Option<(f64, usize)> {
-    let face = &theme.typefaces.bold;
-    let lines = paragraph(size, theme).lines(said, width);
-    let fits = lines.iter().all(|line| face.width(line, size) <= width);
-    let between = lines.len().saturating_sub(1) as f64 * size * LEADING;
-    fits.then_some((between + face.cap_height() * size, lines.len()))
+pub fn height(text: &str, width: f64, size: f64, theme: &Theme) -> Option<(f64, usize)> {
+    let paragraph = paragraph(size, theme);
+    if !paragraph.keeps_words(text, width) {
+        return None;
+    }
+    let lines = paragraph.lines(text, width).len();
+    let between = lines.saturating_sub(1) as f64 * size * LEADING;
+    Some((between + paragraph.face.cap_height() * size, lines))
 }
 
 /// The name of a special day, in lines at the start or the end of an area. Type starts at an em of `size` millimeters
 /// and shrinks until the lines fit.
-pub fn words(said: &str, area: Rect, anchor: Anchor, size: f64, theme: &Theme) -> Item {
-    let size = largest(said, area, size, theme);
+pub fn words(text: &str, area: Rect, anchor: Anchor, size: f64, theme: &Theme) -> Item {
+    let size = largest(text, area, size, theme);
     let paragraph = paragraph(size, theme);
     let baseline = Point::new(area.x0, area.y0 + paragraph.face.cap_height() * size);
-    let (mut items, _) = paragraph.set(said, baseline, area.width());
+    let (mut items, _) = paragraph.set(text, baseline, area.width());
     if anchor == Anchor::End {
         for line in &mut items {
-            if let Item::Text(text) = line {
-                (text.origin.x, text.anchor) = (area.x1, anchor);
+            if let Item::Text(line) = line {
+                (line.origin.x, line.anchor) = (area.x1, anchor);
             }
         }
     }
-    named("special", said, Role::Paragraph, items)
+    named("special", text, Role::Paragraph, items)
 }

@@ -7,20 +7,24 @@ use tilendar_drawing::{
     Rect, Symbol,
 };
 
-/// The side on which a page stands, and the slot there.
-type Place = (usize, Slot);
+/// The slot of a page, and the printed side that has it.
+#[derive(Clone, Copy)]
+struct SideSlot {
+    side: usize,
+    slot: Slot,
+}
 
-/// The place of each page of a plan.
-fn places(plan: &Plan) -> Vec<Option<Place>> {
-    let mut places = vec![None; plan.pages()];
+/// The slot of each page of a plan.
+fn slots(plan: &Plan) -> Vec<Option<SideSlot>> {
+    let mut slots = vec![None; plan.pages()];
     for number in 0..plan.sides() {
         for slot in plan.side(number).into_iter().flat_map(|side| side.slots) {
-            if let Some(place) = slot.page.and_then(|page| places.get_mut(page)) {
-                *place = Some((number, slot));
+            if let Some(entry) = slot.page.and_then(|page| slots.get_mut(page)) {
+                *entry = Some(SideSlot { side: number, slot });
             }
         }
     }
-    places
+    slots
 }
 
 /// Pages as the sheets of a plan. A page is requested together with its sheet, so memory does not grow with their
@@ -31,8 +35,8 @@ pub struct Imposed<'a> {
     plan: Plan,
     metadata: Metadata,
     bookmarks: Vec<Bookmark>,
-    /// The places, by page.
-    places: Vec<Option<Place>>,
+    /// The slots, by page.
+    slots: Vec<Option<SideSlot>>,
 }
 
 impl<'a> Imposed<'a> {
@@ -44,7 +48,7 @@ impl<'a> Imposed<'a> {
         let plan = Plan::new(imposition, pages.page_count())?;
         let metadata = Metadata { production: plan.production(), ..pages.metadata().clone() };
         let mut imposed =
-            Self { pages, plan, metadata, bookmarks: Vec::new(), places: places(&plan) };
+            Self { pages, plan, metadata, bookmarks: Vec::new(), slots: slots(&plan) };
         imposed.bookmarks = imposed.led_to_sheets(pages.bookmarks());
         Ok(imposed)
     }
@@ -60,33 +64,29 @@ impl<'a> Imposed<'a> {
     }
 
     fn led_to_sheets(&self, bookmarks: &[Bookmark]) -> Vec<Bookmark> {
-        let moved = bookmarks.iter().map(|bookmark| Bookmark {
-            title: bookmark.title.clone(),
-            destination: self.on_sheet(bookmark.destination),
-            children: self.led_to_sheets(&bookmark.children),
-        });
-        moved.collect()
+        bookmarks
+            .iter()
+            .map(|bookmark| Bookmark {
+                title: bookmark.title.clone(),
+                destination: self.on_sheet(bookmark.destination),
+                children: self.led_to_sheets(&bookmark.children),
+            })
+            .collect()
     }
 
     /// Maps a destination from a page to its sheet. On a page that stands upside down, it is the corner that a reader
     /// sees at the top left. A destination on no page stays that way.
     fn on_sheet(&self, to: Destination) -> Destination {
-        match self.places.get(to.page) {
-            Some(Some((side, slot))) => Destination {
-                page: *side,
-                point: if slot.is_upright() {
-                    slot.transform * to.point
-                } else {
-                    slot.trim.origin()
-                },
-            },
-            Some(None) | None => Destination { page: usize::MAX, point: Point::ORIGIN },
-        }
+        let Some(SideSlot { side, slot }) = self.slots.get(to.page).copied().flatten() else {
+            return Destination { page: usize::MAX, point: Point::ORIGIN };
+        };
+        let point = if slot.is_upright() { slot.transform * to.point } else { slot.trim.origin() };
+        Destination { page: side, point }
     }
 
     fn sheet(&self, side: &SheetSide) -> Page {
-        let placed = side.slots.iter().filter_map(|slot| self.placed(slot));
-        let mut items: Vec<Item> = placed.collect();
+        let mut items: Vec<Item> =
+            side.slots.iter().filter_map(|slot| self.page_in(slot)).collect();
         let marks = marks::of_side(self.plan.imposition(), side);
         if !marks.is_empty() {
             items.push(Group::on_layer(Layer::Marks, marks).into());
@@ -103,8 +103,8 @@ impl<'a> Imposed<'a> {
         }
     }
 
-    /// The page of a slot, in its place; `None` if the slot is blank.
-    fn placed(&self, slot: &Slot) -> Option<Item> {
+    /// The page of a slot, moved there; `None` if the slot is blank.
+    fn page_in(&self, slot: &Slot) -> Option<Item> {
         let page = self.pages.page(slot.page?)?;
         let reaches_out = slot.visible.intersect(page.media()) != page.media();
         let clip = reaches_out.then(|| Path::rectangle(slot.visible));
@@ -121,12 +121,14 @@ impl<'a> Imposed<'a> {
 
     /// The items with their links mapped to sheets.
     fn led(&self, items: Vec<Item>) -> Vec<Item> {
-        let led = items.into_iter().map(|item| match item {
-            Item::Group(group) => Item::Group(Group { items: self.led(group.items), ..group }),
-            Item::Link(link) => Item::Link(Link { to: self.on_sheet(link.to), ..link }),
-            Item::Shape(_) | Item::Text(_) | Item::Use(_) => item,
-        });
-        led.collect()
+        items
+            .into_iter()
+            .map(|item| match item {
+                Item::Group(group) => Item::Group(Group { items: self.led(group.items), ..group }),
+                Item::Link(link) => Item::Link(Link { to: self.on_sheet(link.to), ..link }),
+                Item::Shape(_) | Item::Text(_) | Item::Use(_) => item,
+            })
+            .collect()
     }
 }
 

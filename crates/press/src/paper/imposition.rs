@@ -137,10 +137,10 @@ impl Imposition {
         paper: &Paper,
         printing: Printing,
     ) -> Result<Self, ImpositionError> {
-        let single = printing.order == Impose::None;
-        let (sheet, columns, rows) =
-            if single { (format.trim, 1, 1) } else { best_grid(format, paper, printing)? };
-        let margin = if single { 0.0 } else { paper.margin };
+        let (SheetGrid { sheet, columns, rows }, margin) = match printing.order {
+            Impose::None => (SheetGrid { sheet: format.trim, columns: 1, rows: 1 }, 0.0),
+            _ => (SheetGrid::fit(format, paper, printing)?, paper.margin),
+        };
         let imposition = Self {
             printing,
             page: format.trim,
@@ -159,11 +159,13 @@ impl Imposition {
         let Vec2 { x, y } = self.printing.back_offset;
         let within = -self.margin..=self.margin;
         if !within.contains(&x) || !within.contains(&y) {
-            let (x, y, margin) = (Millimeters(x), Millimeters(y), Millimeters(self.margin));
             return Err(ImpositionError {
                 reason: format!(
                     "a back offset of {x},{y} mm goes beyond the {margin} mm that are left blank at the sheet's \
-                     edge; write at most {margin} mm either way"
+                     edge; write at most {margin} mm either way",
+                    x = Millimeters(x),
+                    y = Millimeters(y),
+                    margin = Millimeters(self.margin),
                 ),
                 field: "back-offset",
                 remedy: None,
@@ -198,58 +200,75 @@ impl Imposition {
 
     /// The box around all pages of a sheet's front, in the middle of the sheet.
     pub fn block(&self) -> Rect {
-        let side = |count: usize, page: f64| {
-            count as f64 * page + count.saturating_sub(1) as f64 * self.printing.gutter
-        };
-        let size =
-            Size::new(side(self.columns, self.page.width), side(self.rows, self.page.height));
+        let gutter = self.printing.gutter;
+        let gutters = |count: usize| count.saturating_sub(1) as f64 * gutter;
+        let size = Size::new(
+            self.columns as f64 * self.page.width + gutters(self.columns),
+            self.rows as f64 * self.page.height + gutters(self.rows),
+        );
         let corner = (self.sheet.to_vec2() - size.to_vec2()) / 2.0;
         Rect::from_origin_size(corner.to_point(), size)
     }
 }
 
-/// The sheet in portrait format, or in landscape format if that holds more pages, with its columns and rows of pages.
-fn best_grid(
-    format: &PageFormat,
-    paper: &Paper,
-    printing: Printing,
-) -> Result<(Size, usize, usize), ImpositionError> {
-    let grid = |sheet: Size| {
+/// A sheet, and the columns and rows of pages on it.
+#[derive(Clone, Copy)]
+struct SheetGrid {
+    sheet: Size,
+    columns: usize,
+    rows: usize,
+}
+
+impl SheetGrid {
+    /// The paper in portrait format, or in landscape format if that holds more pages.
+    fn fit(
+        format: &PageFormat,
+        paper: &Paper,
+        printing: Printing,
+    ) -> Result<Self, ImpositionError> {
+        let turned = Size::new(paper.size.height, paper.size.width);
+        let portrait = Self::on(paper.size, format.trim, printing);
+        let landscape = Self::on(turned, format.trim, printing);
+        let best = if landscape.pages() > portrait.pages() { landscape } else { portrait };
+        if best.pages() > 0 {
+            return Ok(best);
+        }
+        let page_and_size = sized(&format.title, format.trim);
+        let paper_and_size = sized(&paper.title, paper.size);
+        Err(match printing.order {
+            Impose::Saddle => ImpositionError::new(
+                "impose",
+                format!(
+                    "two pages of {page_and_size} do not fit side by side on the paper {paper_and_size}, to be \
+                     folded between them"
+                ),
+                "choose a smaller page, a larger paper, or `impose` none",
+            ),
+            _ => ImpositionError::new(
+                "paper",
+                format!("{page_and_size} is larger than the paper {paper_and_size}"),
+                "choose a smaller one, a larger paper, or `paper` none",
+            ),
+        })
+    }
+
+    fn on(sheet: Size, page: Size, printing: Printing) -> Self {
         let gutter = printing.gutter;
-        let count = |room: f64, side: f64| ((room + gutter + TOLERANCE) / (side + gutter)) as usize;
-        let columns = count(sheet.width, format.trim.width);
-        let rows = count(sheet.height, format.trim.height);
+        let columns = ((sheet.width + gutter + TOLERANCE) / (page.width + gutter)) as usize;
+        let rows = ((sheet.height + gutter + TOLERANCE) / (page.height + gutter)) as usize;
         match printing.order {
             // Two pages beside the fold, or nothing.
-            Impose::Saddle if columns >= 2 && rows >= 1 => (sheet, 2, 1),
-            Impose::Saddle => (sheet, 0, 0),
-            Impose::Stack | Impose::NUp | Impose::None => (sheet, columns, rows),
+            Impose::Saddle if columns >= 2 && rows >= 1 => Self { sheet, columns: 2, rows: 1 },
+            Impose::Saddle => Self { sheet, columns: 0, rows: 0 },
+            Impose::Stack | Impose::NUp | Impose::None => Self { sheet, columns, rows },
         }
-    };
-    let upright = grid(paper.size);
-    let lying = grid(Size::new(paper.size.height, paper.size.width));
-    let best = if lying.1 * lying.2 > upright.1 * upright.2 { lying } else { upright };
-    if best.1 * best.2 > 0 {
-        return Ok(best);
     }
-    let sized = |title: &str, size: Size| {
-        let (width, height) = (Millimeters(size.width), Millimeters(size.height));
-        format!("{title} ({width} x {height} mm)")
-    };
-    let page = sized(&format.title, format.trim);
-    let paper = sized(&paper.title, paper.size);
-    Err(match printing.order {
-        Impose::Saddle => ImpositionError::new(
-            "impose",
-            format!(
-                "two pages of {page} do not fit side by side on the paper {paper}, to be folded between them"
-            ),
-            "choose a smaller page, a larger paper, or `impose` none",
-        ),
-        _ => ImpositionError::new(
-            "paper",
-            format!("{page} is larger than the paper {paper}"),
-            "choose a smaller one, a larger paper, or `paper` none",
-        ),
-    })
+
+    const fn pages(self) -> usize {
+        self.columns * self.rows
+    }
+}
+
+fn sized(title: &str, size: Size) -> String {
+    format!("{title} ({} x {} mm)", Millimeters(size.width), Millimeters(size.height))
 }

@@ -65,95 +65,104 @@ fn ends(finished: Stretch, sheet: f64, margin: f64, past_margin: f64) -> ([Stret
 }
 
 /// The box of all pages of a side.
-fn whole(side: &SheetSide) -> Rect {
+fn bounds(side: &SheetSide) -> Rect {
     let trims = side.slots.iter().map(|slot| slot.trim);
-    trims.reduce(|one, two| one.union(two)).unwrap_or(Rect::ZERO)
+    trims.reduce(|a, b| a.union(b)).unwrap_or(Rect::ZERO)
 }
 
 /// Fold marks: dashed, at both ends of the spine, on the inside of the fold between two pages.
 fn fold_marks(imposition: &Imposition, side: &SheetSide) -> Vec<Contour> {
-    let whole = whole(side);
-    let (sheet, margin) = (imposition.sheet.height, imposition.margin);
-    let (spans, _) = ends((whole.y0, whole.y1), sheet, margin, FOLD_PAST_MARGIN);
-    let x = whole.center().x;
-    // As many whole dashes as fit.
-    let dashes = spans.into_iter().flat_map(|(start, end)| {
+    let pages = bounds(side);
+    let height = imposition.sheet.height;
+    let (spans, _) = ends((pages.y0, pages.y1), height, imposition.margin, FOLD_PAST_MARGIN);
+    let x = pages.center().x;
+    let mut dashes = Vec::new();
+    for (start, end) in spans {
+        // As many whole dashes as fit.
         let count = ((end - start + DASH) / (2.0 * DASH)) as usize;
-        (0..count).map(move |number| start + number as f64 * 2.0 * DASH)
-    });
-    dashes.map(|y| Contour::line(Point::new(x, y), Point::new(x, y + DASH))).collect()
+        for number in 0..count {
+            let y = start + number as f64 * 2.0 * DASH;
+            dashes.push(Contour::line(Point::new(x, y), Point::new(x, y + DASH)));
+        }
+    }
+    dashes
 }
 
 /// The crop marks of all cuts of a sheet.
 fn crop_marks(imposition: &Imposition, side: &SheetSide) -> Vec<Contour> {
     let (columns, rows) = finished(imposition, side);
-    let (Size { width, height }, margin) = (imposition.sheet, imposition.margin);
-    let down = marks_along(&rows, height, margin, cuts(&columns, width));
-    let across = marks_along(&columns, width, margin, cuts(&rows, height));
-    let down =
-        down.map(|(x, (start, end))| Contour::line(Point::new(x, start), Point::new(x, end)));
-    let across =
-        across.map(|(y, (start, end))| Contour::line(Point::new(start, y), Point::new(end, y)));
-    down.chain(across).collect()
+    let Size { width, height } = imposition.sheet;
+    let mut marks = Vec::new();
+    let spans_down = spans_along(&rows, height, imposition.margin);
+    for x in cuts(&columns, width) {
+        for &(start, end) in &spans_down {
+            marks.push(Contour::line(Point::new(x, start), Point::new(x, end)));
+        }
+    }
+    let spans_across = spans_along(&columns, width, imposition.margin);
+    for y in cuts(&rows, height) {
+        for &(start, end) in &spans_across {
+            marks.push(Contour::line(Point::new(start, y), Point::new(end, y)));
+        }
+    }
+    marks
 }
 
 /// The columns and rows that are cut out. Two pages joined at a fold are cut out as one.
 fn finished(imposition: &Imposition, side: &SheetSide) -> (Vec<Stretch>, Vec<Stretch>) {
     if imposition.folds() {
-        let whole = whole(side);
-        return (vec![(whole.x0, whole.x1)], vec![(whole.y0, whole.y1)]);
+        let pages = bounds(side);
+        return (vec![(pages.x0, pages.x1)], vec![(pages.y0, pages.y1)]);
     }
-    let trims = || side.slots.iter().map(|slot| slot.trim);
-    let first_row = trims().take(imposition.columns);
-    let first_column = trims().step_by(imposition.columns);
+    let first_row = side.slots.iter().take(imposition.columns);
+    let first_column = side.slots.iter().step_by(imposition.columns);
     (
-        first_row.map(|trim| (trim.x0, trim.x1)).collect(),
-        first_column.map(|trim| (trim.y0, trim.y1)).collect(),
+        first_row.map(|slot| (slot.trim.x0, slot.trim.x1)).collect(),
+        first_column.map(|slot| (slot.trim.y0, slot.trim.y1)).collect(),
     )
 }
 
 /// The positions of cuts across these stretches.
 fn cuts(stretches: &[Stretch], sheet: f64) -> Vec<f64> {
-    let ends = stretches.iter().flat_map(|&(start, end)| [start, end]);
-    let is_cut = |end: &f64| (AT_EDGE..=sheet - AT_EDGE).contains(end);
-    let mut cuts: Vec<f64> = ends.filter(is_cut).collect();
-    cuts.dedup_by(|two, one| (*two - *one).abs() < SAME);
+    let mut cuts: Vec<f64> = stretches
+        .iter()
+        .flat_map(|&(start, end)| [start, end])
+        .filter(|end| (AT_EDGE..=sheet - AT_EDGE).contains(end))
+        .collect();
+    cuts.dedup_by(|b, a| (*b - *a).abs() < SAME);
     cuts
 }
 
-/// The marks for cuts through these stretches of the sheet: the position of each cut, and the marked part of it.
-fn marks_along(
-    stretches: &[Stretch],
-    sheet: f64,
-    margin: f64,
-    cuts: Vec<f64>,
-) -> impl Iterator<Item = (f64, Stretch)> {
-    let mut spans = Vec::new();
-    if let (Some(first), Some(last)) = (stretches.first(), stretches.last()) {
-        let (outer, inside) = ends((first.0, last.1), sheet, margin, CUT_PAST_MARGIN);
-        spans.extend(outer);
-        spans.extend(in_gutters(stretches));
-        spans.extend(ticks(stretches, inside));
-    }
-    let cuts = cuts.into_iter();
-    cuts.flat_map(move |cut| spans.clone().into_iter().map(move |span| (cut, span)))
+/// The parts of a cut through these stretches of the sheet that are marked.
+fn spans_along(stretches: &[Stretch], sheet: f64, margin: f64) -> Vec<Stretch> {
+    let (Some(first), Some(last)) = (stretches.first(), stretches.last()) else {
+        return Vec::new();
+    };
+    let (outer, inside) = ends((first.0, last.1), sheet, margin, CUT_PAST_MARGIN);
+    let mut spans = Vec::from(outer);
+    spans.extend(in_gutters(stretches));
+    spans.extend(ticks(stretches, inside));
+    spans
 }
 
 /// Marks between pages with a gutter, in its middle third.
 fn in_gutters(stretches: &[Stretch]) -> impl Iterator<Item = Stretch> {
-    let gutters = stretches.windows(2).map(|pair| (pair[0].1, pair[1].0));
-    let gutters = gutters.filter(|(start, end)| end - start > SHORTEST_GUTTER);
-    gutters.map(|(start, end)| {
-        let third = (end - start) / 3.0;
-        (start + third, end - third)
-    })
+    stretches
+        .windows(2)
+        .map(|pair| (pair[0].1, pair[1].0))
+        .filter(|(start, end)| end - start > SHORTEST_GUTTER)
+        .map(|(start, end)| {
+            let third = (end - start) / 3.0;
+            (start + third, end - third)
+        })
 }
 
 /// The ticks at both ends of each stretch, except the outer ends if marks lie `inside` there already.
 fn ticks(stretches: &[Stretch], inside: bool) -> Vec<Stretch> {
-    let ticks =
-        stretches.iter().flat_map(|&(start, end)| [(start, start + TICK), (end - TICK, end)]);
-    let mut ticks: Vec<Stretch> = ticks.collect();
+    let mut ticks: Vec<Stretch> = stretches
+        .iter()
+        .flat_map(|&(start, end)| [(start, start + TICK), (end - TICK, end)])
+        .collect();
     if inside {
         ticks.pop();
         ticks.remove(0);

@@ -44,10 +44,10 @@ pub enum Face {
     Back,
 }
 
-/// A place for a page on the side of a sheet.
+/// The room of a page on the side of a sheet.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Slot {
-    /// The page, counted from 0 in reading order; `None` leaves the place blank.
+    /// The page, counted from 0 in reading order; `None` leaves the slot blank.
     pub page: Option<usize>,
     /// The trim box of the page on the sheet, in millimeters.
     pub trim: Rect,
@@ -113,12 +113,14 @@ impl Plan {
             Sides::Two if number.is_multiple_of(2) => (number / 2, Face::Front),
             Sides::Two => (number / 2, Face::Back),
         };
-        let slots = (0..self.imposition.leaves()).map(|slot| {
-            let page = self.page(sheet, slot, face);
-            let page = (page < self.pages).then_some(page);
-            self.imposition.slot(page, slot, face, sheet % self.signature)
-        });
-        Some(SheetSide { sheet, face, slots: slots.collect() })
+        let depth = sheet % self.signature;
+        let slots = (0..self.imposition.leaves())
+            .map(|slot| {
+                let page = Some(self.page(sheet, slot, face)).filter(|page| *page < self.pages);
+                self.imposition.slot(page, slot, face, depth)
+            })
+            .collect();
+        Some(SheetSide { sheet, face, slots })
     }
 
     /// The page on one face of the leaf in a slot of a sheet's front; the number may exceed that of the pages.
@@ -158,7 +160,7 @@ impl Plan {
     /// tilendar: one-a-page; pages 730; page 105x148; bleed 3; safe 8; sides 2; flip long
     /// ```
     pub fn production(&self) -> String {
-        let (imposition, pages) = (&self.imposition, self.pages);
+        let imposition = &self.imposition;
         let printing = imposition.printing;
         let name = match printing.order {
             Impose::Saddle => "saddle-stitch",
@@ -166,30 +168,37 @@ impl Plan {
             Impose::NUp => "n-up",
             Impose::None => "one-a-page",
         };
-        let size = |size: Size| format!("{}x{}", Millimeters(size.width), Millimeters(size.height));
-        let [bleed, safe, margin] =
-            [imposition.bleed, imposition.safe, imposition.margin].map(Millimeters);
-        let [gutter, thickness] = [printing.gutter, printing.thickness].map(Millimeters);
-        let page = size(imposition.page);
-        let start =
-            format!("tilendar: {name}; pages {pages}; page {page}; bleed {bleed}; safe {safe}");
+        let start = format!(
+            "tilendar: {name}; pages {}; page {}; bleed {}; safe {}",
+            self.pages,
+            in_millimeters(imposition.page),
+            Millimeters(imposition.bleed),
+            Millimeters(imposition.safe)
+        );
         let end = format!("; sides {}; flip {}", printing.sides.count(), printing.flip.word());
         if printing.order == Impose::None {
             return start + &end;
         }
+        let [gutter, thickness] = [printing.gutter, printing.thickness].map(Millimeters);
         let white = match (imposition.folds(), printing.signature) {
             (true, None) => format!("signature all; thickness {thickness}"),
             (true, Some(sheets)) => format!("signature {sheets}; thickness {thickness}"),
             (false, _) => format!("gutter {gutter}"),
         };
-        let (columns, rows) = (imposition.columns, imposition.rows);
-        let sheet = size(imposition.sheet);
-        let Vec2 { x, y } = printing.back_offset;
-        let [x, y] = [x, y].map(Millimeters);
         format!(
-            "{start}; sheet {sheet}; margin {margin}; grid {columns}x{rows}; {white}{end}; back-offset {x} {y}"
+            "{start}; sheet {}; margin {}; grid {}x{}; {white}{end}; back-offset {} {}",
+            in_millimeters(imposition.sheet),
+            Millimeters(imposition.margin),
+            imposition.columns,
+            imposition.rows,
+            Millimeters(printing.back_offset.x),
+            Millimeters(printing.back_offset.y)
         )
     }
+}
+
+fn in_millimeters(size: Size) -> String {
+    format!("{}x{}", Millimeters(size.width), Millimeters(size.height))
 }
 
 /// # Errors
@@ -202,10 +211,11 @@ fn check_creep(imposition: &Imposition, sheets: usize) -> Result<(), ImpositionE
         return Ok(());
     }
     let most = ((spare + TOLERANCE) / thickness) as usize + 1;
-    let (thickness, spare) = (Millimeters(thickness), Millimeters(spare));
     let reason = format!(
-        "{sheets} sheets of {thickness} mm in each other creep by {creep:.2} mm, and the page's margin can spare \
-         {spare} mm at the fold"
+        "{sheets} sheets of {} mm in each other creep by {creep:.2} mm, and the page's margin can spare \
+         {} mm at the fold",
+        Millimeters(thickness),
+        Millimeters(spare)
     );
     Err(match most {
         0 | 1 => {
@@ -224,7 +234,8 @@ impl Imposition {
     /// The slot with this number, counted along the rows of the front, on either face; `depth` is the number of
     /// sheets around this one.
     fn slot(&self, page: Option<usize>, number: usize, face: Face, depth: usize) -> Slot {
-        let (column, row) = (number % self.columns, number / self.columns);
+        let column = number % self.columns;
+        let row = number / self.columns;
         let creep = match (self.folds(), column) {
             (true, 0) => self.printing.thickness * depth as f64,
             (true, _) => -self.printing.thickness * depth as f64,
@@ -235,9 +246,7 @@ impl Imposition {
         let (trim, seen, upright) = match face {
             Face::Front => (on_front, seen_on_front, true),
             Face::Back => {
-                let behind = |rect| self.behind(rect) + self.printing.back_offset;
-                let upright = self.turns_like_a_page();
-                (behind(on_front), behind(seen_on_front), upright)
+                (self.behind(on_front), self.behind(seen_on_front), self.turns_like_a_page())
             }
         };
         let transform = if upright {
@@ -251,7 +260,8 @@ impl Imposition {
 
     /// The box of a page on the front, without creep.
     fn trim(&self, column: usize, row: usize) -> Rect {
-        let (Size { width, height }, gutter) = (self.page, self.printing.gutter);
+        let Size { width, height } = self.page;
+        let gutter = self.printing.gutter;
         let step = Vec2::new(column as f64 * (width + gutter), row as f64 * (height + gutter));
         Rect::from_origin_size(self.block().origin() + step, self.page)
     }
@@ -259,30 +269,30 @@ impl Imposition {
     /// The visible part of a page on the front: its bleed, up to the middle of the gutters or the edge of the sheet.
     /// A page that fills its own sheet extends beyond the sheet.
     fn seen(&self, column: usize, row: usize, trim: Rect) -> Rect {
-        let own = self.trim(column, row);
+        let page = self.trim(column, row);
         let half = self.printing.gutter / 2.0;
         let sheet = self.sheet.to_rect();
         let edge = match self.printing.order {
             Impose::None => sheet.inflate(self.bleed, self.bleed),
             _ => sheet,
         };
-        let either = |is_outer: bool, outer: f64, inner: f64| if is_outer { outer } else { inner };
         let cell = Rect::new(
-            either(column == 0, edge.x0, own.x0 - half),
-            either(row == 0, edge.y0, own.y0 - half),
-            either(column + 1 == self.columns, edge.x1, own.x1 + half),
-            either(row + 1 == self.rows, edge.y1, own.y1 + half),
+            if column == 0 { edge.x0 } else { page.x0 - half },
+            if row == 0 { edge.y0 } else { page.y0 - half },
+            if column + 1 == self.columns { edge.x1 } else { page.x1 + half },
+            if row + 1 == self.rows { edge.y1 } else { page.y1 + half },
         );
         trim.inflate(self.bleed, self.bleed).intersect(cell)
     }
 
-    /// The box behind a box of the front, as seen on the back after the sheet has been turned.
+    /// The box behind a box of the front, as seen on the back after the sheet has been turned, with the back's offset.
     fn behind(&self, front: Rect) -> Rect {
         let Size { width, height } = self.sheet;
-        if self.turns_like_a_page() {
+        let behind = if self.turns_like_a_page() {
             Rect::new(width - front.x1, front.y0, width - front.x0, front.y1)
         } else {
             Rect::new(front.x0, height - front.y1, front.x1, height - front.y0)
-        }
+        };
+        behind + self.printing.back_offset
     }
 }

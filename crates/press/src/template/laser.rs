@@ -54,8 +54,8 @@ pub fn load_laser(text: &str, file_name: &str) -> Result<Machine, TemplateError>
 }
 
 fn machine(file: LaserFile) -> Result<Machine, ValueError> {
-    let name = Name::new(file.name.get_ref());
-    let name = name.map_err(|error| at(file.name.span(), error.to_string()))?;
+    let name = Name::new(file.name.get_ref())
+        .map_err(|error| fault(file.name.span(), error.to_string()))?;
     let (least, most) = BED_SIDE;
     let width = within(&file.bed.width, least, most, "width")?;
     let height = within(&file.bed.height, least, most, "height")?;
@@ -103,9 +103,8 @@ fn operations(
     let mut operations: Vec<Operation> = Vec::new();
     for table in list.get_ref() {
         let next = operation(table, travel)?;
-        let table = table.get_ref();
-        check_order(table, &next, &operations)?;
-        check_distinct(table, &next, &operations)?;
+        check_order(table.get_ref(), &next, &operations)?;
+        check_distinct(table.get_ref(), &next, &operations)?;
         operations.push(next);
     }
     for layer in [Layer::CutInner, Layer::CutOuter] {
@@ -114,22 +113,20 @@ fn operations(
                 "no operation has the layer {:?}; a puzzle has inner and outer cuts, and needs both",
                 layer.name()
             );
-            return Err(at(list.span(), message));
+            return Err(fault(list.span(), message));
         }
     }
     Ok(operations)
 }
 
-fn operation(table: &Spanned<OperationTable>, travel: f64) -> Result<Operation, ValueError> {
-    let place = table;
-    let table = table.get_ref();
-    let layer = find_by_name("layer", table.layer.get_ref(), &Layer::LASER, |layer| layer.name())
-        .map_err(|error| at(table.layer.span(), error.to_string()))?;
-    let layer = *layer;
+fn operation(spanned: &Spanned<OperationTable>, travel: f64) -> Result<Operation, ValueError> {
+    let table = spanned.get_ref();
+    let layer = *find_by_name("layer", table.layer.get_ref(), &Layer::LASER, |layer| layer.name())
+        .map_err(|error| fault(table.layer.span(), error.to_string()))?;
     // PDF reserves these names for inks (ISO 32000-1, 8.6.6.4).
     if ["All", "None"].contains(&table.name.0.as_str()) {
         let message = format!("{:?} cannot name an ink: choose another name", table.name.0);
-        return Err(at(table.layer.span(), message));
+        return Err(fault(table.layer.span(), message));
     }
     let mut operation = Operation {
         layer,
@@ -139,7 +136,7 @@ fn operation(table: &Spanned<OperationTable>, travel: f64) -> Result<Operation, 
         speed: travel,
         power: 0.0,
         passes: 1,
-        interval: interval(place, layer)?,
+        interval: interval(spanned, layer)?,
         index: index(table, layer)?,
     };
     if layer == Layer::Annotation {
@@ -148,12 +145,10 @@ fn operation(table: &Spanned<OperationTable>, travel: f64) -> Result<Operation, 
     }
     let missing = |key: &str| {
         let message = format!("the operation {:?} has no `{key}`", layer.name());
-        at(place.span(), message)
+        fault(spanned.span(), message)
     };
-    let given = table.speed.as_ref().ok_or_else(|| missing("speed"))?;
-    operation.speed = given.get_ref().0;
-    let power = table.power.as_ref().ok_or_else(|| missing("power"))?;
-    operation.power = power.get_ref().0;
+    operation.speed = table.speed.as_ref().ok_or_else(|| missing("speed"))?.get_ref().0;
+    operation.power = table.power.as_ref().ok_or_else(|| missing("power"))?.get_ref().0;
     if let Some(passes) = &table.passes {
         operation.passes = whole(passes, "passes", PASSES, "")?;
     }
@@ -161,21 +156,20 @@ fn operation(table: &Spanned<OperationTable>, travel: f64) -> Result<Operation, 
 }
 
 /// The distance between an area's lines, which engraving requires and lines cannot have.
-fn interval(place: &Spanned<OperationTable>, layer: Layer) -> Result<Option<f64>, ValueError> {
-    let table = place.get_ref();
-    match (&table.interval, layer) {
+fn interval(table: &Spanned<OperationTable>, layer: Layer) -> Result<Option<f64>, ValueError> {
+    match (&table.get_ref().interval, layer) {
         (Some(interval), Layer::Engrave) => within(interval, 0.02, 2.0, "interval").map(Some),
         (None, Layer::Engrave) => {
             let message = "engraving has no `interval`; write the distance between its lines, \
                            for example interval = \"0.1 mm\"";
-            Err(at(place.span(), message.to_owned()))
+            Err(fault(table.span(), message.to_owned()))
         }
         (Some(interval), _) => {
             let message = format!(
                 "`interval` is for engraved areas; {:?} follows lines and has none",
                 layer.name()
             );
-            Err(at(interval.span(), message))
+            Err(fault(interval.span(), message))
         }
         (None, _) => Ok(None),
     }
@@ -183,29 +177,32 @@ fn interval(place: &Spanned<OperationTable>, layer: Layer) -> Result<Option<f64>
 
 /// The number of LightBurn's layer: a tool layer for annotation, and only for annotation.
 fn index(table: &OperationTable, layer: Layer) -> Result<u8, ValueError> {
-    let (known, why) = match layer {
+    let (range, why) = match layer {
         Layer::Annotation => (TOOL_INDEXES, ", LightBurn's tool layers, which are never burned"),
         _ => (0..=LAST_CUT_INDEX, ", one of LightBurn's layers"),
     };
-    whole(&table.index, "index", known, why)
+    whole(&table.index, "index", range, why)
 }
 
 /// A whole number in this range.
 fn whole(
-    given: &Spanned<i64>,
+    value: &Spanned<i64>,
     key: &str,
-    known: RangeInclusive<u8>,
+    range: RangeInclusive<u8>,
     why: &str,
 ) -> Result<u8, ValueError> {
-    let (least, most) = (known.start(), known.end());
-    let number = u8::try_from(*given.get_ref()).ok();
-    number.filter(|number| known.contains(number)).ok_or_else(|| {
-        let message = format!(
-            "`{key}` is {}; write a whole number from {least} to {most}{why}",
-            given.get_ref()
-        );
-        at(given.span(), message)
-    })
+    match u8::try_from(*value.get_ref()) {
+        Ok(number) if range.contains(&number) => Ok(number),
+        _ => {
+            let message = format!(
+                "`{key}` is {}; write a whole number from {} to {}{why}",
+                value.get_ref(),
+                range.start(),
+                range.end()
+            );
+            Err(fault(value.span(), message))
+        }
+    }
 }
 
 fn refuse_burning(table: &OperationTable) -> Result<(), ValueError> {
@@ -217,7 +214,7 @@ fn refuse_burning(table: &OperationTable) -> Result<(), ValueError> {
     for (key, span) in burning {
         if let Some(span) = span {
             let message = format!("annotation is never burned and has no `{key}`");
-            return Err(at(span, message));
+            return Err(fault(span, message));
         }
     }
     Ok(())
@@ -232,25 +229,28 @@ fn check_order(
     let name = next.layer.name();
     if before.iter().any(|operation| operation.layer == next.layer) {
         let message = format!("the layer {name:?} is there twice; one operation does all of it");
-        return Err(at(table.layer.span(), message));
+        return Err(fault(table.layer.span(), message));
     }
-    let rank = |layer: Layer| match layer {
-        Layer::CutInner => 1,
-        Layer::CutOuter => 2,
-        _ => 0,
-    };
     if next.layer == Layer::Annotation {
         return Ok(());
     }
-    let late = |operation: &&Operation| rank(operation.layer) > rank(next.layer);
-    let Some(late) = before.iter().find(late) else {
+    let Some(late) = before.iter().find(|earlier| rank(earlier.layer) > rank(next.layer)) else {
         return Ok(());
     };
     let message = format!(
         "{name:?} comes after {:?}, but a part that is cut free moves: move it before",
         late.layer.name()
     );
-    Err(at(table.layer.span(), message))
+    Err(fault(table.layer.span(), message))
+}
+
+/// The position of a layer in the order of work.
+const fn rank(layer: Layer) -> u8 {
+    match layer {
+        Layer::CutInner => 1,
+        Layer::CutOuter => 2,
+        _ => 0,
+    }
 }
 
 /// Checks that programs can tell operations apart, by color or by index. The two cuts may look the same if their
@@ -260,22 +260,17 @@ fn check_distinct(
     next: &Operation,
     before: &[Operation],
 ) -> Result<(), ValueError> {
-    for other in before {
-        if other.name.eq_ignore_ascii_case(&next.name) {
-            let (name, layer) = (&next.name, other.layer.name());
-            let message = format!("{name:?} is the name of {layer:?} as well");
-            return Err(at(table.layer.span(), message));
+    for earlier in before {
+        if earlier.name.eq_ignore_ascii_case(&next.name) {
+            let message =
+                format!("{:?} is the name of {:?} as well", next.name, earlier.layer.name());
+            return Err(fault(table.layer.span(), message));
         }
-        let (same_color, same_index) = (other.color == next.color, other.index == next.index);
-        if !same_color && !same_index {
+        let same_color = earlier.color == next.color;
+        if !same_color && earlier.index != next.index || are_equal_cuts(earlier, next) {
             continue;
         }
-        let cuts = [other.layer, next.layer] == [Layer::CutInner, Layer::CutOuter];
-        let settings = |one: &Operation| (one.speed, one.power, one.passes, one.color, one.index);
-        if cuts && settings(other) == settings(next) {
-            continue;
-        }
-        let (what, place) = if same_color {
+        let (what, span) = if same_color {
             (format!("color {}", next.color), table.color.span())
         } else {
             (format!("index {}", next.index), table.index.span())
@@ -284,13 +279,20 @@ fn check_distinct(
             "{:?} has the {what} of {:?}; programs tell operations apart by it \
              (only the two cuts may share color and index, with the same speed, power and passes)",
             next.layer.name(),
-            other.layer.name()
+            earlier.layer.name()
         );
-        return Err(at(place, message));
+        return Err(fault(span, message));
     }
     Ok(())
 }
 
-fn at(place: Range<usize>, message: String) -> ValueError {
-    ValueError { offset: Some(place.start), message }
+/// Whether two operations are the inner and the outer cut, with the same settings.
+fn are_equal_cuts(a: &Operation, b: &Operation) -> bool {
+    [a.layer, b.layer] == [Layer::CutInner, Layer::CutOuter]
+        && (a.speed, a.power, a.passes) == (b.speed, b.power, b.passes)
+        && (a.color, a.index) == (b.color, b.index)
+}
+
+fn fault(span: Range<usize>, message: String) -> ValueError {
+    ValueError { offset: Some(span.start), message }
 }

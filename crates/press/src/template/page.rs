@@ -83,11 +83,11 @@ pub enum FormatError {
 /// # Errors
 /// [`FormatError`] for unknown names, with the most similar one, and for sizes that are out of range.
 pub fn find_page(name: &str) -> Result<PageFormat, FormatError> {
-    let name = &plain_name(name);
-    if let Ok(preset) = CARDS.find(name) {
+    let plain = plain_name(name);
+    if let Ok(preset) = CARDS.find(&plain) {
         return Ok(load_card(preset.text, preset.name)?);
     }
-    let NamedSize { name, title, size } = NamedSize::find(name, "page", PAGE_SIDE)?;
+    let NamedSize { name, title, size } = NamedSize::find(&plain, "page", PAGE_SIDE)?;
     let safe = (size.min_side() * SAFE_SHARE * 2.0).round() / 2.0;
     Ok(PageFormat { name, title, trim: size, bleed: BLEED, safe: safe.min(WIDEST_SAFE) })
 }
@@ -98,34 +98,32 @@ pub fn find_page(name: &str) -> Result<PageFormat, FormatError> {
 /// # Errors
 /// [`FormatError`] for unknown names, with the most similar one, and for sizes that are out of range.
 pub fn find_paper(name: &str) -> Result<Paper, FormatError> {
-    let name = &plain_name(name);
-    if let Ok(preset) = PAPERS.find(name) {
+    let plain = plain_name(name);
+    if let Ok(preset) = PAPERS.find(&plain) {
         return Ok(load_paper(preset.text, preset.name)?);
     }
-    let NamedSize { name, title, size } = NamedSize::find(name, "paper", PAPER_SIDE)?;
-    let size = Size::new(size.min_side(), size.max_side());
-    let holds = |card: &NamedSize| card.size.width <= size.width && card.size.height <= size.height;
-    let usual = known().find(|card| card.name == USUAL_CARD).filter(holds);
-    Ok(Paper {
-        card: usual.map_or_else(|| name.clone(), |card| card.name),
-        name,
-        title,
-        size,
-        margin: PAPER_MARGIN,
-    })
+    let NamedSize { name, title, size } = NamedSize::find(&plain, "paper", PAPER_SIDE)?;
+    let portrait = Size::new(size.min_side(), size.max_side());
+    let card = match named_sizes().find(|card| card.name == USUAL_CARD) {
+        Some(card) if card.size.width <= portrait.width && card.size.height <= portrait.height => {
+            card.name
+        }
+        _ => name.clone(),
+    };
+    Ok(Paper { card, name, title, size: portrait, margin: PAPER_MARGIN })
 }
 
 /// The name of a size as people write it, such as `DIN A4` or `US Letter`.
 fn plain_name(name: &str) -> String {
-    let name = name.trim().to_lowercase();
-    let plain = ["din ", "us "].iter().find_map(|standard| name.strip_prefix(standard));
-    plain.map(str::to_owned).unwrap_or(name)
+    let lowercase = name.trim().to_lowercase();
+    let plain = ["din ", "us "].iter().find_map(|standard| lowercase.strip_prefix(standard));
+    plain.unwrap_or(&lowercase).to_owned()
 }
 
 /// The names of all sizes, each once.
 fn size_names() -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
-    for size in known() {
+    for size in named_sizes() {
         if !names.contains(&size.name) {
             names.push(size.name);
         }
@@ -191,49 +189,54 @@ impl NamedSize {
         kind: &'static str,
         (least, most): (f64, f64),
     ) -> Result<Self, FormatError> {
-        let found = match known().find(|known| known.name == name) {
-            Some(known) => Some(known),
-            None => written_out(name)?,
+        let named = match named_sizes().find(|size| size.name == name) {
+            Some(size) => size,
+            None => {
+                written_out(name)?.ok_or_else(|| UnknownName::among(kind, name, size_names()))?
+            }
         };
-        let found = found.ok_or_else(|| UnknownName::among(kind, name, size_names()))?;
-        let (width, height) = (found.size.width, found.size.height);
+        let Size { width, height } = named.size;
         let bounds = least..=most;
         if bounds.contains(&width) && bounds.contains(&height) {
-            return Ok(found);
+            return Ok(named);
         }
-        let (width, height) = (Millimeters(width), Millimeters(height));
         Err(FormatError::Size(format!(
-            "{:?} is {width} x {height} mm; each side of a {kind} must have from {least} mm to {most} mm",
-            found.name
+            "{:?} is {} x {} mm; each side of a {kind} must have from {least} mm to {most} mm",
+            named.name,
+            Millimeters(width),
+            Millimeters(height)
         )))
     }
 }
 
 /// All sizes with a name, those of templates first.
-fn known() -> impl Iterator<Item = NamedSize> {
-    let papers = PAPERS.all().iter();
-    let papers = papers.filter_map(|preset| load_paper(preset.text, preset.name).ok());
-    let papers = papers.map(|paper| (paper.name, paper.title, paper.size));
-    let cards = CARDS.all().iter();
-    let cards = cards.filter_map(|preset| load_card(preset.text, preset.name).ok());
-    let cards = cards.map(|card| (card.name, card.title, card.trim));
-    let iso = iso_sizes("A", (841, 1189)).chain(iso_sizes("B", (1000, 1414)));
-    // Raw sheets of print shops (ISO 217), from which A4 and A3 are cut with bleed.
-    let iso = iso.chain(iso_sizes("SRA", (900, 1280)));
-    let all = papers.chain(cards).chain(iso);
-    all.map(|(name, title, size)| NamedSize { name, title, size })
+fn named_sizes() -> impl Iterator<Item = NamedSize> {
+    let papers = PAPERS.all().iter().filter_map(|preset| {
+        let Paper { name, title, size, .. } = load_paper(preset.text, preset.name).ok()?;
+        Some(NamedSize { name, title, size })
+    });
+    let cards = CARDS.all().iter().filter_map(|preset| {
+        let PageFormat { name, title, trim, .. } = load_card(preset.text, preset.name).ok()?;
+        Some(NamedSize { name, title, size: trim })
+    });
+    papers
+        .chain(cards)
+        .chain(iso_sizes("A", (841, 1189)))
+        .chain(iso_sizes("B", (1000, 1414)))
+        // Raw sheets of print shops (ISO 217), from which A4 and A3 are cut with bleed.
+        .chain(iso_sizes("SRA", (900, 1280)))
 }
 
 /// The sizes from 0 to 10 of a series of ISO 216 or 217 in millimeters: each is the one before it, cut in half across its
 /// longer side and rounded down to whole millimeters.
-fn iso_sizes(series: &str, largest: (u32, u32)) -> impl Iterator<Item = (String, String, Size)> {
-    let halve = |&(width, height): &(u32, u32)| Some((height / 2, width));
-    let sizes = std::iter::successors(Some(largest), halve).zip(0..=10);
-    sizes.map(move |((width, height), number)| {
-        let title = format!("{series}{number}");
-        let size = Size::new(f64::from(width), f64::from(height));
-        (title.to_lowercase(), title, size)
-    })
+fn iso_sizes(series: &str, largest: (u32, u32)) -> impl Iterator<Item = NamedSize> {
+    std::iter::successors(Some(largest), |&(width, height)| Some((height / 2, width)))
+        .zip(0..=10)
+        .map(move |((width, height), number)| {
+            let title = format!("{series}{number}");
+            let size = Size::new(f64::from(width), f64::from(height));
+            NamedSize { name: title.to_lowercase(), title, size }
+        })
 }
 
 /// Parses a size written as `WxHmm` or `WxHin`; `None` if the text has another form.

@@ -52,11 +52,9 @@ written! {
 }
 
 fn percent(text: &str) -> Result<f64, String> {
-    let number = text.trim().strip_suffix('%');
-    let read = number.and_then(|number| number.trim().parse().ok());
-    let share = read.ok_or_else(|| {
-        let shown: String = text.chars().take(40).collect();
-        format!("“{shown}” is not a percentage; write a number and %, as in `65%`")
+    let number = text.trim().strip_suffix('%').and_then(|number| number.trim().parse().ok());
+    let share = number.ok_or_else(|| {
+        format!("“{}” is not a percentage; write a number and %, as in `65%`", shortened(text))
     })?;
     bounded_number(share, 0.1, 100.0, "power", " %")
 }
@@ -76,18 +74,22 @@ impl Default for ToneText {
 }
 
 fn speed(text: &str) -> Result<f64, String> {
-    let units = [("mm/s", 1.0), ("mm/min", 60.0)].into_iter();
-    let mut read = units.filter_map(|(unit, seconds)| {
+    let speed = [("mm/s", 1.0), ("mm/min", 60.0)].into_iter().find_map(|(unit, seconds)| {
         let number = text.trim().strip_suffix(unit)?;
         Some(number.trim().parse::<f64>().ok()? / seconds)
     });
-    let speed = read.next().ok_or_else(|| {
-        let shown: String = text.chars().take(40).collect();
+    let speed_per_second = speed.ok_or_else(|| {
         format!(
-            "“{shown}” is not a speed; write a number and a unit, as in `12mm/s` or `720mm/min`"
+            "“{}” is not a speed; write a number and a unit, as in `12mm/s` or `720mm/min`",
+            shortened(text)
         )
     })?;
-    bounded_number(speed, 0.1, 10_000.0, "speed", " mm/s")
+    bounded_number(speed_per_second, 0.1, 10_000.0, "speed", " mm/s")
+}
+
+/// Text for a message.
+fn shortened(text: &str) -> String {
+    text.chars().take(40).collect()
 }
 
 text_value!(Speed, Text, |text| speed(text).map(Speed), |speed| format!("{} mm/s", speed.0).into());

@@ -169,12 +169,13 @@ fn months(
         return Ok([accent; 12]);
     };
     let offset = Some(table.span().start);
-    let colors = table.into_inner().into_iter();
-    let colors: Vec<Color> = colors.map(|color| color.0).collect();
-    let given = colors.len();
-    let message =
-        format!("`months` of `inks` has {given}; list 12 colors, from January to December");
-    colors.try_into().map_err(|_| ValueError { offset, message })
+    let colors: Vec<Color> = table.into_inner().into_iter().map(|color| color.0).collect();
+    colors.try_into().map_err(|colors: Vec<Color>| {
+        let count = colors.len();
+        let message =
+            format!("`months` of `inks` has {count}; list 12 colors, from January to December");
+        ValueError { offset, message }
+    })
 }
 
 /// The thickest line, in millimeters.
@@ -220,26 +221,28 @@ fn piece_style(table: PiecesTable) -> Result<PieceStyle, ValueError> {
 }
 
 fn hatch(table: HatchTable) -> Result<Hatch, String> {
-    // Finer hatches would be gray, and take forever to draw.
-    let grid = |angle, spacing, width| {
-        Ok::<_, String>(HatchGrid {
-            angle: bounded_number(angle, -360.0, 360.0, "angle", "")?,
-            spacing: bounded(spacing, 0.3, 20.0, "spacing")?,
-            width,
-        })
-    };
-    let lines = |table: LinesTable| {
-        let width = bounded(table.width, 0.01, THICKEST, "width")?;
-        grid(table.angle, table.spacing, width)
-    };
     Ok(match table {
-        HatchTable::Lines(table) => Hatch::Lines(lines(table)?),
-        HatchTable::Cross(table) => Hatch::Cross(lines(table)?),
+        HatchTable::Lines(table) => Hatch::Lines(hatch_lines(table)?),
+        HatchTable::Cross(table) => Hatch::Cross(hatch_lines(table)?),
         HatchTable::Dots { angle, spacing, radius } => {
-            let radius = bounded(radius, 0.01, THICKEST, "radius")?;
-            Hatch::Dots(grid(angle, spacing, 2.0 * radius)?)
+            let diameter = 2.0 * bounded(radius, 0.01, THICKEST, "radius")?;
+            Hatch::Dots(hatch_grid(angle, spacing, diameter)?)
         }
         HatchTable::None => Hatch::None,
+    })
+}
+
+fn hatch_lines(table: LinesTable) -> Result<HatchGrid, String> {
+    let width = bounded(table.width, 0.01, THICKEST, "width")?;
+    hatch_grid(table.angle, table.spacing, width)
+}
+
+fn hatch_grid(angle: f64, spacing: Length, width: f64) -> Result<HatchGrid, String> {
+    Ok(HatchGrid {
+        angle: bounded_number(angle, -360.0, 360.0, "angle", "")?,
+        // Finer hatches would be gray, and take forever to draw.
+        spacing: bounded(spacing, 0.3, 20.0, "spacing")?,
+        width,
     })
 }
 
@@ -251,26 +254,28 @@ fn heat(table: Option<HeatTable>, inks: Inks) -> Result<ColorMap, ValueError> {
     let Some(table) = table else {
         return Ok(ColorMap::new(inks.accent, [inks.ground]));
     };
-    let given = table.colors.len();
+    let count = table.colors.len();
     let mut colors = table.colors.into_iter().map(|color| color.0);
     match colors.next() {
-        Some(first) if (2..=MOST_HEAT).contains(&given) => Ok(ColorMap::new(first, colors)),
+        Some(first) if (2..=MOST_HEAT).contains(&count) => Ok(ColorMap::new(first, colors)),
         _ => Err(ValueError::from(format!(
-            "`colors` of `heat` has {given}; list from 2 to {MOST_HEAT}, from the fewest solutions to the most"
+            "`colors` of `heat` has {count}; list from 2 to {MOST_HEAT}, from the fewest solutions to the most"
         ))),
     }
 }
 
 fn type_sizes(table: &TypeTable) -> Result<TypeSizes, ValueError> {
-    // As a share of the cell's side.
-    let share = |value: f64, key: &str| bounded_number(value, 0.05, 1.0, key, "");
     Ok(TypeSizes {
         least: SMALLEST_TYPE,
         display: within(&table.display, 1.0, 100.0, "display")?,
         heading: within(&table.heading, 1.0, 100.0, "heading")?,
         note: within(&table.note, 1.0, 100.0, "note")?,
-        number: share(table.number, "number")?,
-        word: share(table.word, "word")?,
-        letter: share(table.letter, "letter")?,
+        number: share_of_cell(table.number, "number")?,
+        word: share_of_cell(table.word, "word")?,
+        letter: share_of_cell(table.letter, "letter")?,
     })
+}
+
+fn share_of_cell(value: f64, key: &str) -> Result<f64, String> {
+    bounded_number(value, 0.05, 1.0, key, "")
 }

@@ -1,14 +1,17 @@
 //! The first and last pages of a booklet: the cover, how to play, the hardest and the easiest dates, the colophon.
 
 use super::TilingPages;
+use super::frame::PageFrame;
 use super::miniature::in_tones;
 use super::plan::PageContent;
 use crate::cover::{Cover, first_tiling};
 use tilendar_drawing::{Item, Point, Rect, Role, Size};
-use tilendar_press::figure::Line;
+use tilendar_press::MakeError;
 use tilendar_press::figure::{
-    Grid, Paragraph, PieceSet, Theme, board_figure, difficulty_marks, group, month_of,
+    Edge, Grid, Line, Paragraph, PieceSet, Style, Theme, board_figure, difficulty_marks, group,
+    month_of,
 };
+use tilendar_press::options::Dedication;
 use tilendar_press::words::flipping;
 use tilendar_puzzle::almanac::{NumberedTiling, TilingAmount};
 use tilendar_puzzle::analysis::{Difficulty, Spread};
@@ -17,10 +20,37 @@ use tilendar_puzzle::analysis::{Difficulty, Spread};
 const BOARDS: f64 = 0.34;
 /// The height of the pieces, in body ems.
 const PIECES: f64 = 4.0;
+/// The largest share of the height of the page's area for the dedication above solutions.
+const DEDICATION: f64 = 0.4;
 /// Boards whose height is less than this share of their width are placed below each other.
 const LONG: f64 = 0.6;
 /// The white below a paragraph, in body ems.
 const BELOW: f64 = 0.5;
+
+/// A dedication at the top of the first page, with the y of its foot.
+///
+/// # Errors
+/// [`MakeError`] if it does not fit.
+pub fn dedication(
+    giving: &Dedication,
+    frame: &PageFrame,
+    style: &Style,
+) -> Result<Option<(Item, f64)>, MakeError> {
+    let Style { theme, language } = style;
+    let area = frame.body_area(0);
+    let room = Rect { y1: area.y0 + DEDICATION * area.height(), ..area };
+    let look = (&frame.type_scale(), Edge::of(theme, language), theme.inks.text);
+    let sizes = (frame.subheading, frame.body);
+    let item = giving.set(room, sizes, look, theme, language);
+    match &item {
+        Some((Item::Group(group), _)) if group.items.is_empty() => {
+            let reason =
+                "the dedication does not fit on the first page of the solutions: shorten it";
+            Err(MakeError::unfit("dedication", reason))
+        }
+        _ => Ok(item),
+    }
+}
 
 impl TilingPages<'_, '_> {
     pub(crate) fn cover(&self) -> Vec<Item> {
@@ -35,7 +65,7 @@ impl TilingPages<'_, '_> {
             TilingAmount::UpTo(_) => phrases.subtitle_one.to_string(),
             TilingAmount::All => phrases.subtitle_all.to_string(),
         };
-        let Some(booklet) = self.booklet else {
+        let Some(personal) = self.personal else {
             return Vec::new();
         };
         let tiling = first_tiling(self.almanac).map(|(_, tiling)| tiling.solution);
@@ -46,7 +76,7 @@ impl TilingPages<'_, '_> {
             theme: self.theme,
             language: self.language,
             type_scale: &self.type_scale,
-            dedication: &booklet.personal.giving,
+            dedication: &personal.giving,
             subtitle: &subtitle,
             title: &self.shared.metadata.title,
             sizes: (frame.heading, frame.subheading, frame.body),

@@ -279,7 +279,7 @@ impl TilingPages<'_, '_> {
 
     /// The name of a special date of a booklet.
     pub(crate) fn special(&self, date: &Entry) -> Option<String> {
-        self.booklet?.personal.special.of(date.subject.day()?)
+        self.personal?.special.of(date.subject.day()?)
     }
 
     /// The boards row by row from `corner`, each below its number.

@@ -23,6 +23,7 @@ use tilendar_drawing::{
 use tilendar_press::MakeError;
 use tilendar_press::figure::{Line, Ramp, Style, Theme, TypeScale, named, printed};
 use tilendar_press::language::Language;
+use tilendar_press::options::Personal;
 use tilendar_press::paper::PageFormat;
 use tilendar_press::words::purpose;
 use tilendar_puzzle::Puzzle;
@@ -43,8 +44,10 @@ pub struct TilingPages<'a, 'p> {
     theme: &'a Theme,
     language: &'a Language,
     format: PageFormat,
-    /// The fields of a booklet; `None` for pages of solutions.
-    booklet: Option<&'a Booklet>,
+    /// Names and special days.
+    personal: Option<&'a Personal>,
+    /// The dedication at the top of the first page of solutions; a booklet has it on its cover.
+    dedication: Option<Item>,
     plan: PagePlan,
     /// The symbols that the pages share; it has no pages of its own.
     shared: Document,
@@ -80,8 +83,7 @@ impl<'a, 'p> TilingPages<'a, 'p> {
         let shared = language.document(title, description);
         let themes = (theme, theme);
         let pages = Self::new(puzzle, almanac, themes, language, format, plan, shared);
-        let booklet = Some(fields);
-        Ok(Self { booklet, ..pages })
+        Ok(Self { personal: Some(&fields.personal), ..pages })
     }
 
     /// Pages with all tilings of each date, numbered.
@@ -96,8 +98,8 @@ impl<'a, 'p> TilingPages<'a, 'p> {
         format: PageFormat,
     ) -> Result<Self, MakeError> {
         let Style { theme, language } = style;
-        let cell = fields.cell.map(|cell| cell.get());
-        let plan = PagePlan::solutions(puzzle, almanac, format.trim, theme, cell)?;
+        let plan = PagePlan::solutions(puzzle, almanac, format.trim, fields, style)?;
+        let dedication = matter::dedication(&fields.personal.giving, &plan.frame, style)?;
         let phrases = &language.phrases().solutions;
         let name = ("puzzle", language.name_of(puzzle));
         let title = match almanac.entries() {
@@ -121,7 +123,11 @@ impl<'a, 'p> TilingPages<'a, 'p> {
         }
         let themes = (theme, &on_boards);
         let pages = Self::new(puzzle, almanac, themes, language, format, plan, shared);
-        Ok(pages)
+        Ok(Self {
+            personal: Some(&fields.personal),
+            dedication: dedication.map(|(item, _)| item),
+            ..pages
+        })
     }
 
     /// Pages in one theme, and boards in another.
@@ -146,7 +152,8 @@ impl<'a, 'p> TilingPages<'a, 'p> {
             theme,
             language,
             format,
-            booklet: None,
+            personal: None,
+            dedication: None,
             plan,
             shared,
             miniatures,
@@ -174,8 +181,12 @@ impl<'a, 'p> TilingPages<'a, 'p> {
                 return self.month_page(number, month, self.runs(2, runs, area));
             }
             PageContent::Runs(None, runs) => {
-                let header = self.header(number, self.puzzle.title());
-                return [vec![header], self.runs(1, runs, area)].concat();
+                let mut items = vec![self.header(number, self.puzzle.title())];
+                if number == 0 {
+                    items.extend(self.dedication.clone());
+                }
+                items.extend(self.runs(1, runs, area));
+                return items;
             }
             PageContent::Extremes => self.extremes(area),
             PageContent::Colophon => self.colophon(area),

@@ -2,12 +2,13 @@
 
 use super::flow::{Flow, FlowGrid, Run, Section};
 use super::frame::{Binding, PageFrame};
-use super::{COMFORTABLE_CELL, SMALLEST_CELL};
+use super::matter::dedication;
+use super::{COMFORTABLE_CELL, SMALLEST_CELL, Solutions};
 use crate::weeks::months;
 use std::ops::Range;
-use tilendar_drawing::{Bookmark, Destination, Millimeters, Point, Rect, Size};
+use tilendar_drawing::{Bookmark, Destination, Millimeters, Mm, Point, Rect, Size};
 use tilendar_press::MakeError;
-use tilendar_press::figure::{Grid, Theme};
+use tilendar_press::figure::{Grid, Style, Theme};
 use tilendar_press::language::Language;
 use tilendar_puzzle::almanac::{Almanac, TilingAmount};
 use tilendar_puzzle::{Board, Puzzle};
@@ -120,14 +121,19 @@ impl PagePlan {
         puzzle: &Puzzle,
         almanac: &Almanac<'_>,
         trim: Size,
-        theme: &Theme,
-        cell: Option<f64>,
+        fields: &Solutions,
+        style: &Style,
     ) -> Result<Self, MakeError> {
-        let frame = PageFrame::new(trim, Binding::Single, theme);
-        let (area, board) = (frame.body_area(0), puzzle.board());
-        let sections = [Section::new(0.0, almanac, 0..almanac.entries().len())];
+        let frame = PageFrame::new(trim, Binding::Single, &style.theme);
+        let area = frame.body_area(0);
+        let board = puzzle.board();
+        let head = match dedication(&fields.personal.giving, &frame, style)? {
+            Some((_, foot)) => foot - area.y0 + frame.heading,
+            None => 0.0,
+        };
+        let sections = [Section::new(head, almanac, 0..almanac.entries().len())];
         let flow = |grid: &FlowGrid, most| Flow::plan(&sections, grid, area.height(), most);
-        let (grid, flow) = if let Some(cell) = cell {
+        let (grid, flow) = if let Some(cell) = fields.cell.map(Mm::get) {
             let grid = FlowGrid::with_cells(board, area, cell, &frame);
             let grid = grid.map_err(|largest| cell_too_large(cell, largest, trim))?;
             (grid, flow(&grid, MOST_PAGES).ok_or_else(too_many_pages)?)

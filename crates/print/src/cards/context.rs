@@ -53,7 +53,7 @@ pub struct Context<'a> {
     pub opening: Option<MonthLook>,
     months: BTreeMap<Month, MonthLook>,
     /// The pieces of tilings, if they are shown.
-    pieces: BTreeMap<Placed, Use>,
+    pieces: BTreeMap<PlacedPiece, Use>,
 }
 
 impl<'a> Context<'a> {
@@ -150,9 +150,10 @@ impl<'a> Context<'a> {
 
     /// The placed pieces.
     pub fn pieces<'p>(&self, placements: impl Iterator<Item = &'p Placement>) -> Vec<Item> {
-        let keys = placements.map(|placement| (placement.piece, placement.cells));
-        let pieces = keys.filter_map(|key| self.pieces.get(&key).copied());
-        pieces.map(Item::Use).collect()
+        placements
+            .filter_map(|placement| self.pieces.get(&placement.into()).copied())
+            .map(Item::Use)
+            .collect()
     }
 }
 
@@ -181,6 +182,8 @@ fn special_em(said: &[String], layout: &CardLayout, theme: &Theme, scale: &TypeS
     let fitting = said.iter().map(|said| largest(said, layout.special, most, theme));
     match fitting.fold(most, f64::min) {
         em if em >= most => most,
+        // A size of its own, since the nearest may be much smaller in large type.
+        em if scale.has_room() => em,
         em => scale.near(em),
     }
 }
@@ -213,10 +216,14 @@ fn special_band(said: &[String], layout: &CardLayout, theme: &Theme) -> Option<f
 }
 
 /// A month of a year, or of every year.
-type Month = (Option<i32>, u32);
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Month {
+    year: Option<i32>,
+    number: u32,
+}
 
 fn month_of(card: &DayCard) -> Month {
-    (card.day.year(), card.day.month())
+    Month { year: card.day.year(), number: card.day.month() }
 }
 
 /// The theme and symbols for the cards of a month.
@@ -338,11 +345,25 @@ impl MonthLook {
     }
 }
 
-/// A placed piece.
-type Placed = (PieceIndex, CellSet);
+/// The cells that a piece covers.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct PlacedPiece {
+    piece: PieceIndex,
+    cells: CellSet,
+}
+
+impl From<&Placement> for PlacedPiece {
+    fn from(placement: &Placement) -> Self {
+        Self { piece: placement.piece, cells: placement.cells }
+    }
+}
 
 /// An oriented piece, moved to row 0 and column 0.
-type Lying = (PieceIndex, Vec<Position>);
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct OrientedPiece {
+    piece: PieceIndex,
+    positions: Vec<Position>,
+}
 
 /// The pieces of these cards. Each is one symbol for all placements with the same orientation.
 fn lying_pieces(
@@ -352,22 +373,22 @@ fn lying_pieces(
     cards: &[DayCard],
     theme: &Theme,
     spoken: &SpokenPhrases,
-) -> BTreeMap<Placed, Use> {
-    let mut symbols: BTreeMap<Lying, SymbolId> = BTreeMap::new();
+) -> BTreeMap<PlacedPiece, Use> {
+    let mut symbols: BTreeMap<OrientedPiece, SymbolId> = BTreeMap::new();
     let mut placed = BTreeMap::new();
     for placement in cards.iter().flat_map(DayCard::placements) {
-        let key = (placement.piece, placement.cells);
-        placed.entry(key).or_insert_with(|| {
+        placed.entry(PlacedPiece::from(placement)).or_insert_with(|| {
+            let piece = placement.piece;
             let (corner, positions) = moved_to_origin(puzzle.board(), placement);
-            let lying = symbols.entry((placement.piece, positions));
-            let symbol = *lying.or_insert_with_key(|(piece, positions)| {
-                let drawn = lying_piece(puzzle, *piece, positions, grid.cell, theme, spoken);
-                let id = drawn.id.clone().unwrap_or_default();
-                as_symbol(document, &id, drawn)
+            let oriented = OrientedPiece { piece, positions };
+            let symbol = *symbols.entry(oriented).or_insert_with_key(|oriented| {
+                let positions = &oriented.positions;
+                let drawing = lying_piece(puzzle, piece, positions, grid.cell, theme, spoken);
+                let id = drawing.id.clone().unwrap_or_default();
+                as_symbol(document, &id, drawing)
             });
-            let corner = (i32::from(corner.column), i32::from(corner.row));
-            let offset = grid.corner(corner).to_vec2();
-            Use { symbol, offset }
+            let corner = grid.corner((i32::from(corner.column), i32::from(corner.row)));
+            Use { symbol, offset: corner.to_vec2() }
         });
     }
     placed

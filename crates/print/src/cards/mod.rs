@@ -2,7 +2,6 @@
 //! deck is a document in reading order; [`Imposed`](tilendar_press::paper::Imposed) puts it on sheets.
 
 mod arrangement;
-mod begun;
 mod card;
 mod column;
 mod context;
@@ -12,6 +11,7 @@ mod glance;
 mod layout;
 mod notes;
 mod opening;
+mod partial_board;
 mod product;
 
 pub use card::{CardChallenge, DayCard, day_cards, refer_to_booklet};

@@ -1,9 +1,9 @@
 //! The opening cards of a deck: a title card and the rules.
 
-use super::begun::Begun;
 use super::column::{self, Column, Sizes};
 use super::context::{Context, MonthLook};
 use super::divider::Side;
+use super::partial_board::PartialBoard;
 use super::{DayCard, glance};
 use crate::cover::{self, Cover};
 use tilendar_drawing::{Color, Item, Rect, Role};
@@ -26,8 +26,6 @@ words! {
         Rules = "rules",
     }
 }
-
-impl OpeningCard {}
 
 /// Draws opening cards.
 pub struct OpeningCards<'a> {
@@ -174,21 +172,22 @@ impl<'a> OpeningCards<'a> {
         let room = column.y + sizes.body..foot.y0 - 2.0 * layout.note;
         let mut items = vec![head, column.items(Role::Paragraph)];
         let first = self.cards.first();
-        let begun = first.map(|card| Begun::new(self.context, card));
-        let picture = begun.as_ref().and_then(|begun| {
+        let partial = first.map(|card| PartialBoard::new(self.context, card));
+        let picture = partial.as_ref().and_then(|board| {
             if layout.has_column {
-                Some(begun.in_place())
+                Some(board.in_place())
             } else {
-                begun.within(Rect::new(foot.x0, room.start, foot.x1, room.end))
+                board.within(Rect::new(foot.x0, room.start, foot.x1, room.end))
             }
         });
         // Large sentences may take some of the picture's room.
         let fits = fits && (picture.is_some() || sizes.body <= layout.note);
-        let begun = begun.filter(|_| picture.is_some());
+        let has_picture = picture.is_some();
         items.extend(picture);
         let spoken = self.language().spoken();
-        let in_hand = |piece| begun.as_ref().is_none_or(|begun| begun.is_in_hand(piece));
-        let pieces = set.silhouettes(puzzle, foot, self.theme(), spoken, in_hand);
+        let pieces = set.silhouettes(puzzle, foot, self.theme(), spoken, |piece| {
+            !has_picture || partial.as_ref().is_none_or(|board| board.is_in_hand(piece))
+        });
         items.push(pieces.into());
         (items, fits)
     }

@@ -52,11 +52,11 @@ impl Artwork<'_> {
             title: phrases.deck.puzzle.as_str(),
             sizes,
         };
-        let ground = ground(&self.deck.days, &self.deck.theme);
+        let ink = ground(&self.deck.days, &self.deck.theme);
         let outer = strip.panels.iter().filter(|panel| !panel.kind.is_flap());
         let grounds = outer.clone().map(|panel| {
             let area = panel.bounds().inflate(BLEED, BLEED);
-            Item::from(Shape::filled(Path::rectangle(area), ground))
+            Item::from(Shape::filled(Path::rectangle(area), ink))
         });
         let mut items = vec![group(Role::Artifact, grounds.collect())];
         for panel in outer {
@@ -72,9 +72,7 @@ impl Artwork<'_> {
         let line = Line::new(&theme.typefaces.regular, size, theme.inks.text);
         let [before, after] =
             [before, after].map(|number| self.deck.language.number(number as u128));
-        let flaps = strip.panels.iter();
-        let flaps = flaps.filter(|panel| panel.kind == PanelKind::GlueFlap);
-        flaps.map(move |flap| {
+        strip.panels.iter().filter(|panel| panel.kind == PanelKind::GlueFlap).map(move |flap| {
             let area = flap.bounds();
             line.middle(format!("{before} + {after}"), area.center(), area.width())
         })
@@ -87,8 +85,7 @@ impl Artwork<'_> {
         match panel.kind {
             PanelKind::Side => self.spine(area),
             PanelKind::Front => {
-                let drawn = cover.draw(below_notch);
-                Some(named("front", cover.title, Role::Figure, drawn))
+                Some(named("front", cover.title, Role::Figure, cover.draw(below_notch)))
             }
             PanelKind::Back => Some(self.back(area)),
             // Upside down in the flat shape, since a person who looks down on the closed box has its front before
@@ -116,22 +113,24 @@ impl Artwork<'_> {
 
     /// The pieces, the task, and the puzzle's maker, on a field of paper.
     fn back(&self, area: Rect) -> Item {
-        let (deck, puzzle) = (self.deck, self.puzzle);
-        let (theme, language) = (&deck.theme, &deck.language);
+        let Self { deck, puzzle, .. } = *self;
+        let BoxedDeck { theme, language, .. } = deck;
         let field = area.inset(-0.6 * (area.x0 - self.inner(area).x0).abs());
         let inner = self.inner(field);
         let room = Size::new(inner.width(), PIECES * inner.height());
-        let set = |rows| PieceSet::fit(puzzle, rows, room, f64::INFINITY);
-        let set = [3, 4].into_iter().fold(set(2), |best, rows| {
-            let other = set(rows);
-            if other.cell > best.cell { other } else { best }
-        });
+        // As few rows as possible.
+        let rows = [4, 3, 2];
+        let sets = rows.map(|rows| PieceSet::fit(puzzle, rows, room, f64::INFINITY));
+        let [largest, ..] = &sets;
+        let set =
+            sets.iter().fold(largest, |best, set| if set.cell >= best.cell { set } else { best });
         let top = inner.y0 + 0.5 * self.notch();
-        let place = Rect { y0: top, y1: top + set.size(puzzle).height, ..inner };
+        let area_of_pieces = Rect { y0: top, y1: top + set.size(puzzle).height, ..inner };
         let hero = deck.tiling.as_ref().and_then(|tiling| month_of(puzzle, tiling.reveal()));
         let of_month = theme.of_month(hero.or(only_month(&deck.days)).unwrap_or(0));
         let ground = Path::rounded_rectangle(field, RADIUS);
-        let pieces = set.silhouettes(puzzle, place, &of_month, language.spoken(), |_| true);
+        let pieces =
+            set.silhouettes(puzzle, area_of_pieces, &of_month, language.spoken(), |_| true);
         let mut items = vec![Shape::filled(ground, theme.inks.ground).into(), pieces.into()];
         let phrases = language.phrases();
         let rules = phrases.booklet.the_puzzle.with(&[
@@ -141,7 +140,7 @@ impl Artwork<'_> {
         let regular = &theme.typefaces.regular;
         let em = (inner.width() / 24.0).clamp(NOTE.max(theme.sizes.least), 2.0 * NOTE);
         let paragraph = Paragraph::new(regular, em, 1.4 * em, theme.inks.text);
-        let from = Point::new(inner.x0, place.y1 + 3.0 * em);
+        let from = Point::new(inner.x0, area_of_pieces.y1 + 3.0 * em);
         items.push(paragraph.drawn(&rules, from, inner.width()));
         let credit = Line::new(regular, NOTE.max(theme.sizes.least), theme.inks.muted);
         let foot = Point::new(inner.x0, inner.y1);

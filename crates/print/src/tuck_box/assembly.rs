@@ -19,14 +19,26 @@ const LINE: f64 = 0.18;
 /// The tone of panels that a step is about, as a share of the ink.
 const TONE: f64 = 0.35;
 
-/// A face in space, and whether the step is about it.
-type Seen = (Vec<Space>, bool);
+/// A face in space.
+struct Face {
+    corners: Vec<Space>,
+    /// Whether the step is about it.
+    is_marked: bool,
+}
+
+impl Face {
+    /// How far it is from the reader. Faces are parallel to the front, or between front and back.
+    fn depth(&self) -> f64 {
+        let depths = self.corners.iter().map(|[x, y, z]| z + 0.01 * (y - x));
+        depths.sum::<f64>() / self.corners.len().max(1) as f64
+    }
+}
 
 /// The drawings from left to right in this room.
 pub fn drawings(measures: &BoxMeasures, strips: &[Strip], room: Rect, theme: &Theme) -> Item {
     let whole = measures.whole();
     let folded = (2..=5).map(|step| faces(measures, &whole, step));
-    let steps: Vec<Vec<Seen>> = [faces(measures, strips, 1)].into_iter().chain(folded).collect();
+    let steps: Vec<Vec<Face>> = [faces(measures, strips, 1)].into_iter().chain(folded).collect();
     let width = room.width() / (5.0 + 4.0 * BETWEEN);
     let height = room.height() - 1.4 * NUMBER;
     let scales = steps.iter().map(|step| {
@@ -37,19 +49,19 @@ pub fn drawings(measures: &BoxMeasures, strips: &[Strip], room: Rect, theme: &Th
     let folded = scales.clone().skip(1).fold(f64::INFINITY, f64::min);
     let (Inks { text: ink, ground, .. }, cell) = (theme.inks, NUMBER / Numeral::HEIGHT);
     let mut items = Vec::new();
-    for (place, (step, scale)) in steps.iter().zip(scales).enumerate() {
-        let scale = if place > 0 { folded } else { scale };
-        let top = Point::new(room.x0 + place as f64 * (1.0 + BETWEEN) * width, room.y0);
-        let number = Numeral::new(&(place + 1).to_string());
+    for (index, (step, scale_alone)) in steps.iter().zip(scales).enumerate() {
+        let scale = if index > 0 { folded } else { scale_alone };
+        let top = Point::new(room.x0 + index as f64 * (1.0 + BETWEEN) * width, room.y0);
+        let number = Numeral::new(&(index + 1).to_string());
         items.extend(number.map(|number| number.drawn(top, cell, ink, theme)));
-        let seen = bounds(step);
-        let corner = Point::new(top.x, room.y1 - scale * seen.height());
-        let placed = |at: Point| corner + (at - seen.origin()) * scale;
-        items.extend(step.iter().map(|(corners, is_marked)| {
-            let corners = corners.iter().map(|&corner| placed(projected(corner)));
+        let area = bounds(step);
+        let corner = Point::new(top.x, room.y1 - scale * area.height());
+        items.extend(step.iter().map(|face| {
+            let corners =
+                face.corners.iter().map(|&at| corner + (projected(at) - area.origin()) * scale);
             Item::Shape(Shape {
                 path: Path::from_contour(Contour::through(corners, true)),
-                fill: Some(ground.mixed(ink, if *is_marked { TONE } else { 0.0 })),
+                fill: Some(ground.mixed(ink, if face.is_marked { TONE } else { 0.0 })),
                 stroke: Some(Stroke::new(ink, LINE).round()),
             })
         }));
@@ -58,48 +70,48 @@ pub fn drawings(measures: &BoxMeasures, strips: &[Strip], room: Rect, theme: &Th
 }
 
 /// The faces of strips side by side after a step from 1 to 5, from the farthest to the nearest.
-fn faces(measures: &BoxMeasures, strips: &[Strip], step: u32) -> Vec<Seen> {
-    let is_marked = |panel: &Panel| match step {
-        3 => is_end(panel) && !is_upper(panel),
-        5 => is_end(panel) && is_upper(panel),
-        _ => panel.kind == PanelKind::GlueFlap && step < 3,
-    };
-    let (mut seen, mut left) = (Vec::new(), 0.0);
+fn faces(measures: &BoxMeasures, strips: &[Strip], step: u32) -> Vec<Face> {
+    let mut faces = Vec::new();
+    let mut left = 0.0;
     for strip in strips {
-        let faces = strip.folded(|panel| FRAC_PI_2 * turn(panel, step));
-        seen.extend(strip.panels.iter().zip(faces).map(|(panel, face)| {
-            let moved = face.into_iter().map(|[x, y, z]| [x + left, y, z]);
-            (moved.collect(), is_marked(panel))
+        let folded = strip.folded(|panel| FRAC_PI_2 * turn(panel, step));
+        faces.extend(strip.panels.iter().zip(folded).map(|(panel, corners)| Face {
+            corners: corners.into_iter().map(|[x, y, z]| [x + left, y, z]).collect(),
+            is_marked: is_marked(panel, step),
         }));
         left += 1.1 * strip.bounds().width();
         if step == 4 {
-            seen.extend(cards(measures, strip));
+            faces.extend(cards(measures, strip));
         }
     }
-    // Faces are parallel to the front, or between front and back.
-    let depth = |(corners, _): &Seen| {
-        let depths = corners.iter().map(|[x, y, z]| z + 0.01 * (y - x));
-        depths.sum::<f64>() / corners.len().max(1) as f64
-    };
-    seen.sort_by(|one, other| depth(other).total_cmp(&depth(one)));
-    seen
+    faces.sort_by(|a, b| b.depth().total_cmp(&a.depth()));
+    faces
+}
+
+/// Whether a step is about a panel.
+fn is_marked(panel: &Panel, step: u32) -> bool {
+    match step {
+        3 => is_end(panel) && !is_upper(panel),
+        5 => is_end(panel) && is_upper(panel),
+        _ => panel.kind == PanelKind::GlueFlap && step < 3,
+    }
 }
 
 /// The faces of a stack of cards above the upper edge of the box.
-fn cards(measures: &BoxMeasures, strip: &Strip) -> [Seen; 3] {
+fn cards(measures: &BoxMeasures, strip: &Strip) -> [Face; 3] {
     let front = strip.panels.iter().find(|panel| panel.crease.is_none());
     let Rect { x0, x1, .. } = front.map_or(Rect::ZERO, Panel::bounds);
     let top = -0.5 * measures.height;
     let [near, far] = [0.1, 0.9].map(|share| share * measures.depth);
-    let face = |[from, corner, to]: [Space; 3]| {
-        let opposite = std::array::from_fn(|axis| from[axis] + to[axis] - corner[axis]);
-        (vec![from, corner, to, opposite], true)
-    };
     [
-        face([[x0, 0.0, near], [x0, top, near], [x1, top, near]]),
-        face([[x1, 0.0, near], [x1, top, near], [x1, top, far]]),
-        face([[x0, top, near], [x0, top, far], [x1, top, far]]),
+        [[x0, 0.0, near], [x0, top, near], [x1, top, near]],
+        [[x1, 0.0, near], [x1, top, near], [x1, top, far]],
+        [[x0, top, near], [x0, top, far], [x1, top, far]],
     ]
+    .map(|[from, corner, to]| {
+        let opposite = std::array::from_fn(|axis| from[axis] + to[axis] - corner[axis]);
+        Face { corners: vec![from, corner, to, opposite], is_marked: true }
+    })
 }
 
 /// The share of a right angle by which a panel is folded after a step.
@@ -129,10 +141,12 @@ fn projected([x, y, z]: Space) -> Point {
     Point::new(x + DEPTH.0 * z, y - DEPTH.1 * z)
 }
 
-fn bounds(step: &[Seen]) -> Rect {
-    let corners = step.iter().flat_map(|(corners, _)| corners);
-    let points = corners.map(|&corner| Rect::from_origin_size(projected(corner), (0.0, 0.0)));
-    points.reduce(|one, other| one.union(other)).unwrap_or(Rect::ZERO)
+fn bounds(step: &[Face]) -> Rect {
+    step.iter()
+        .flat_map(|face| &face.corners)
+        .map(|&corner| Rect::from_origin_size(projected(corner), (0.0, 0.0)))
+        .reduce(|a, b| a.union(b))
+        .unwrap_or(Rect::ZERO)
 }
 
 impl Strip {
@@ -142,7 +156,7 @@ impl Strip {
             let lie = self.lie(index, &angle);
             let ends = panel.outline.segments.iter().map(|segment| segment.end());
             let corners = [panel.outline.start].into_iter().chain(ends);
-            corners.map(|at| lie.place(at)).collect()
+            corners.map(|at| lie.position(at)).collect()
         });
         faces.collect()
     }
@@ -172,7 +186,7 @@ impl Strip {
             inward: sum([(parent.inward, cosine), (flat, -sine)]),
         };
         let moved = folded.direction(crease.from.to_vec2());
-        folded.origin = sum([(parent.place(crease.from), 1.0), (moved, -1.0)]);
+        folded.origin = sum([(parent.position(crease.from), 1.0), (moved, -1.0)]);
         folded
     }
 }
@@ -186,7 +200,7 @@ struct Lie {
 }
 
 impl Lie {
-    fn place(&self, flat: Point) -> Space {
+    fn position(&self, flat: Point) -> Space {
         sum([(self.origin, 1.0), (self.direction(flat.to_vec2()), 1.0)])
     }
 

@@ -13,7 +13,9 @@ pub use dieline::{BoxMeasures, Crease, Panel, PanelKind, Strip};
 pub use product::{BoxFormat, TuckBox};
 
 use artwork::Artwork;
-use tilendar_drawing::{Affine, Document, Group, Item, Layer, Page, Rect, Shape, Size, Stroke};
+use tilendar_drawing::{
+    Affine, Color, Document, Group, Item, Layer, Page, Path, Rect, Shape, Size, Stroke,
+};
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::{Puzzle, Solution};
 
@@ -78,8 +80,7 @@ impl BoxedDeck {
             return Err(MakeError::concerning("cards", error));
         }
         let Size { width, height } = self.card;
-        let (room, carton) = (self.room, self.carton);
-        Ok(BoxMeasures::around(width, height, depth, room, carton))
+        Ok(BoxMeasures::around(width, height, depth, self.room, self.carton))
     }
 }
 
@@ -103,10 +104,8 @@ pub struct FoldedBox {
 pub fn tuck_box(puzzle: &Puzzle, deck: &BoxedDeck) -> Result<FoldedBox, MakeError> {
     let (paper, measures, strips) = on_paper(deck.measures()?, &deck.papers)?;
     let phrases = &deck.language.phrases().tuck_box;
-    let title = deck.language.title_of(&deck.days);
-    let title = phrases.title.with(&[("title", &title)]);
-    let count = deck.cards.to_string();
-    let description = phrases.description.with(&[("count", &count)]);
+    let title = phrases.title.with(&[("title", &deck.language.title_of(&deck.days))]);
+    let description = phrases.description.with(&[("count", &deck.cards.to_string())]);
     let mut document = deck.language.document(title, description);
     let artwork = Artwork { puzzle, deck, measures: &measures };
     for (number, strip) in strips.iter().enumerate() {
@@ -139,11 +138,13 @@ fn on_paper(
             }
         }
     }
-    let sizes = ways[3].1.iter().map(|quarter| quarter.bounds().size());
-    let needed = sizes.fold(Size::ZERO, Size::max);
-    let offered = papers.iter().map(offered);
-    let offered = offered.max_by(|one, other| one.area().total_cmp(&other.area()));
-    let offered = offered.unwrap_or(Size::ZERO);
+    let needed =
+        ways[3].1.iter().map(|quarter| quarter.bounds().size()).fold(Size::ZERO, Size::max);
+    let offered = papers
+        .iter()
+        .map(usable_size)
+        .max_by(|a, b| a.area().total_cmp(&b.area()))
+        .unwrap_or(Size::ZERO);
     let error = format!(
         "a quarter of the box needs {:.0} x {:.0} mm, and the largest paper offers {:.0} x {:.0} mm",
         needed.width, needed.height, offered.width, offered.height
@@ -153,21 +154,27 @@ fn on_paper(
 }
 
 /// The usable area of an upright paper.
-fn offered(paper: &Paper) -> Size {
+fn usable_size(paper: &Paper) -> Size {
     let margin = paper.margin.max(MARGIN);
     paper.size - Size::new(2.0 * margin, 2.0 * margin)
 }
 
 /// The size of the paper in the orientation that holds the strip, if there is one.
 fn page_size(strip: &Strip, paper: &Paper) -> Option<Size> {
-    let (needed, held) = (strip.bounds().size(), offered(paper));
-    let fits = |held: Size| needed.width <= held.width && needed.height <= held.height;
-    let turned = |size: Size| Size::new(size.height, size.width);
-    match (fits(held), fits(turned(held))) {
-        (true, _) => Some(paper.size),
-        (false, true) => Some(turned(paper.size)),
-        (false, false) => None,
+    let needed = strip.bounds().size();
+    let usable = usable_size(paper);
+    if needed.width <= usable.width && needed.height <= usable.height {
+        Some(paper.size)
+    } else if needed.width <= usable.height && needed.height <= usable.width {
+        Some(Size::new(paper.size.height, paper.size.width))
+    } else {
+        None
     }
+}
+
+/// A line of this ink.
+fn line(path: Path, color: Color) -> Item {
+    Shape::stroked(path, Stroke::new(color, LINE)).into()
 }
 
 /// The layers of a strip's page: the artwork and the assembly, then creases and cuts.
@@ -175,15 +182,12 @@ fn page(number: usize, trim: Size, artwork: &Artwork<'_>, strips: &[Strip]) -> V
     let strip = &strips[number];
     let theme = &artwork.deck.theme;
     let middle = trim.to_rect().center() - strip.bounds().center();
-    let moved = |group: Group| Item::from(group.with_transform(Affine::translate(middle)));
-    let line = |path, color| Item::from(Shape::stroked(path, Stroke::new(color, LINE)));
-    let (ink, paper) = (cover::ground(&artwork.deck.days, theme), theme.inks.ground);
+    let paper = theme.inks.ground;
+    let ink = cover::ground(&artwork.deck.days, theme);
     // Visible on ink and on paper.
-    let visible = |usual| {
-        if ink == paper { usual } else { ink.mixed(paper, 0.5) }
-    };
-    let creases = line(strip.creases(), visible(theme.inks.muted));
-    let cut = line(strip.outline.clone(), visible(theme.inks.text));
+    let on_ink = (ink != paper).then(|| ink.mixed(paper, 0.5));
+    let creases = line(strip.creases(), on_ink.unwrap_or(theme.inks.muted));
+    let cut = line(strip.outline.clone(), on_ink.unwrap_or(theme.inks.text));
     let mut print = artwork.print(strip);
     if strips.len() > 1 {
         let before = (number + strips.len() - 1) % strips.len();
@@ -192,8 +196,7 @@ fn page(number: usize, trim: Size, artwork: &Artwork<'_>, strips: &[Strip]) -> V
     // In the waste above the front, beside a flap; of four quarters, above the first side.
     let all = strip.bounds();
     let room = if strips.len() < 4 {
-        let mut panels = strip.panels.iter();
-        let front = panels.find(|panel| panel.kind == PanelKind::Front);
+        let front = strip.panels.iter().find(|panel| panel.kind == PanelKind::Front);
         front.map(|front| Rect { y0: all.y0, y1: front.bounds().y0, ..front.bounds() })
     } else {
         (number == 1).then_some(Rect { y0: MARGIN - middle.y, y1: all.y0, ..all })
@@ -201,10 +204,12 @@ fn page(number: usize, trim: Size, artwork: &Artwork<'_>, strips: &[Strip]) -> V
     print.extend(
         room.map(|room| assembly::drawings(artwork.measures, strips, room.inset(-ASSEMBLY), theme)),
     );
-    vec![
-        Group::on_layer(Layer::Print, vec![ground(trim.to_rect(), theme)]).into(),
-        moved(Group::on_layer(Layer::Print, print)),
-        moved(Group::on_layer(Layer::Score, vec![creases])),
-        moved(Group::on_layer(Layer::CutOuter, vec![cut])),
-    ]
+    let layers =
+        [(Layer::Print, print), (Layer::Score, vec![creases]), (Layer::CutOuter, vec![cut])];
+    let mut page: Vec<Item> =
+        vec![Group::on_layer(Layer::Print, vec![ground(trim.to_rect(), theme)]).into()];
+    page.extend(layers.map(|(layer, items)| {
+        Group::on_layer(layer, items).with_transform(Affine::translate(middle)).into()
+    }));
+    page
 }

@@ -14,6 +14,7 @@ use tilendar_press::{
     Binding, Composition, Content, Job, MakeError, NeedOfDates, Part, Product, Query, Request,
     Shared,
 };
+use tilendar_puzzle::almanac::Day;
 
 /// The papers tried for a box unless one is requested, from home printers to print shops.
 const PAPERS: [&str; 4] = ["a4", "a3", "a2", "a1"];
@@ -96,14 +97,14 @@ impl Product for TuckBox {
     /// The first day, or as on an art print the only special one.
     fn query(&self, _: &Request<'_>) -> Result<Query, MakeError> {
         let days = self.days.days()?;
-        let mut special = days.iter().filter(|&&day| self.personal.special.of(day).is_some());
-        let special = match (special.next(), special.next()) {
-            (Some(only), None) => Some(*only),
-            _ => None,
+        let special: Vec<Day> =
+            days.iter().copied().filter(|&day| self.personal.special.of(day).is_some()).collect();
+        let day = match special[..] {
+            [only] => Some(only),
+            _ => days.first().copied(),
         };
         let title = self.days.title(&days);
-        let shown = special.or(days.first().copied());
-        Ok(Query::days(shown.into_iter().collect()).plain().titled(title, self.days.states()))
+        Ok(Query::days(day.into_iter().collect()).plain().titled(title, self.days.states()))
     }
 
     fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {
@@ -191,9 +192,8 @@ impl TuckBox {
         let mut parts = Vec::new();
         for (index, page) in document.pages.iter().enumerate() {
             let mut strip = document.clone();
-            let mut page = page.clone();
-            page.items.retain(is_for_machines);
-            strip.pages = vec![page];
+            strip.pages = vec![page.clone()];
+            strip.pages[0].items.retain(is_for_machines);
             let content =
                 Content::Cut { document: strip, machine: machine.clone(), formats: vec![format] };
             let suffix = if index == 0 { String::new() } else { format!("-{}", index + 1) };

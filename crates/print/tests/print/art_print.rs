@@ -4,47 +4,33 @@ use std::collections::BTreeSet;
 
 use crate::common::pictures::assert_looks_as_it_did;
 use crate::common::texts::{inks, texts};
-use crate::common::{THEMES, day, paper, puzzle, theme};
+use crate::common::{THEMES, day, document, drawing, theme};
 use tilendar_drawing::backend::png::{self, PngOptions};
-use tilendar_drawing::{Document, Dpi, Item, Mm, POINTS_PER_MM, Rect, Shape};
+use tilendar_drawing::{Dpi, Item, Mm, POINTS_PER_MM, Rect, Shape};
 use tilendar_fields::BoundedText;
-use tilendar_press::{MakeError, Setting};
-use tilendar_print::wall::art_print;
+use tilendar_press::documents;
+use tilendar_press::options::{Layout, SheetPaper, Source};
 use tilendar_print::{ArtPrint, Orientation};
-use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, Pick, SolutionSource, TilingAmount};
+use tilendar_puzzle::almanac::{Day, Pick, TilingAmount};
 
 /// An art print of one tiling, or of all.
-fn of(
-    layout: &str,
-    day: Day,
-    amount: TilingAmount,
-    options: &Setting<ArtPrint>,
-) -> Result<Document, MakeError> {
-    drawn(options, &almanac(&puzzle(layout), day, amount))
+fn print(layout: &str, date: Day, per_date: TilingAmount, on: ArtPrint) -> ArtPrint {
+    let pick = (per_date == TilingAmount::ONE).then_some(Pick::Seed(14));
+    ArtPrint {
+        layout: Layout::named(layout),
+        date: Some(date),
+        per_date,
+        source: Source { pick, ..Source::default() },
+        ..on
+    }
 }
 
-fn drawn(options: &Setting<ArtPrint>, almanac: &Almanac<'_>) -> Result<Document, MakeError> {
-    art_print(options, &paper(&options.fields.paper), almanac)
-}
-
-fn almanac<'p>(puzzle: &'p Puzzle, day: Day, amount: TilingAmount) -> Almanac<'p> {
-    let pick = match amount {
-        TilingAmount::ONE => Pick::Seed(14),
-        _ => Pick::First,
-    };
-    let wanted = AlmanacOptions {
-        source: SolutionSource::Solver(pick),
-        per_date: amount,
-        grading: None,
-        ..AlmanacOptions::default()
-    };
-    Almanac::of_days(puzzle, vec![day], &wanted).unwrap()
-}
-
-fn on(paper: &str, look: &str) -> Setting<ArtPrint> {
-    let fields = ArtPrint { paper: paper.to_owned(), ..ArtPrint::default() };
-    Setting::new(fields, theme(look))
+fn on(paper: &str, look: &str) -> ArtPrint {
+    ArtPrint {
+        paper: SheetPaper::usually(paper),
+        drawing: drawing(look, "en"),
+        ..ArtPrint::default()
+    }
 }
 
 fn birthday() -> Day {
@@ -77,7 +63,7 @@ fn all_solutions_of_a_date_are_shown_once_and_their_number_is_said() {
     let perpetual = |month, day| Day::Perpetual { month, day };
     let dates = [(perpetual(10, 6), 7), (perpetual(12, 25), 92), (perpetual(1, 25), 216)];
     for (day, count) in dates {
-        let document = of("calendar", day, TilingAmount::All, &on("a3", "color")).unwrap();
+        let document = document(&print("calendar", day, TilingAmount::All, on("a3", "color")));
         let items = &document.pages[0].items;
         let shown: BTreeSet<String> = tilings(items).into_iter().collect();
         assert_eq!((tilings(items).len(), shown.len()), (count, count));
@@ -88,8 +74,8 @@ fn all_solutions_of_a_date_are_shown_once_and_their_number_is_said() {
 
 #[test]
 fn more_solutions_than_the_paper_can_show_are_refused() {
-    let error = of("rhombus", birthday(), TilingAmount::All, &on("a4", "color"));
-    let error = error.unwrap_err();
+    let all = print("rhombus", birthday(), TilingAmount::All, on("a4", "color"));
+    let error = documents(&all, &()).unwrap_err();
     assert_eq!(error.fields(), ["paper"]);
     assert!(error.to_string().contains("cannot be told apart"), "{error}");
 }
@@ -97,18 +83,16 @@ fn more_solutions_than_the_paper_can_show_are_refused() {
 #[test]
 fn everything_stays_in_the_field_and_is_read_without_effort() {
     for layout in ["calendar", "rhombus", "desk", "weekday"] {
-        let puzzle = puzzle(layout);
-        let almanac = almanac(&puzzle, birthday(), TilingAmount::ONE);
         for name in ["a4", "letter", "tabloid", "a1"] {
             for orientation in [Orientation::Portrait, Orientation::Landscape] {
-                let mut options = on(name, "color");
-                let fields = &mut options.fields;
-                fields.orientation = orientation;
-                fields.name =
+                let mut on_paper = on(name, "color");
+                on_paper.orientation = orientation;
+                let giving = &mut on_paper.personal.giving;
+                giving.name =
                     BoundedText::new("Wilhelmina Wolkenstein-Wagenknecht and all of her family");
-                fields.dedication = BoundedText::new(&"Every year has a day that fits. ".repeat(9));
-                assert!(fields.name.is_some() && fields.dedication.is_some());
-                let document = drawn(&options, &almanac).unwrap();
+                giving.dedication = BoundedText::new(&"Every year has a day that fits. ".repeat(9));
+                assert!(giving.name.is_some() && giving.dedication.is_some());
+                let document = document(&print(layout, birthday(), TilingAmount::ONE, on_paper));
                 let items = &document.pages[0].items;
                 let field = shapes(items)[1].path.bounds().unwrap();
                 let boards: Vec<Rect> =
@@ -136,15 +120,15 @@ fn everything_stays_in_the_field_and_is_read_without_effort() {
 #[test]
 fn with_bleed_the_ink_of_the_month_is_the_whole_sheet() {
     for look in THEMES {
-        let mut options = on("a3", look);
-        options.fields.bleed = Mm::nearest_to(3.0);
-        let document = of("calendar", birthday(), TilingAmount::ONE, &options).unwrap();
+        let mut sheet = on("a3", look);
+        sheet.paper.bleed = Mm::nearest_to(3.0);
+        let document = document(&print("calendar", birthday(), TilingAmount::ONE, sheet));
         let page = &document.pages[0];
         let ground = &shapes(&page.items)[1];
         let is_full = ground.path.bounds().unwrap() == page.media();
         assert_eq!(is_full, look != "mono", "{look}");
         if is_full {
-            assert_eq!(ground.fill, Some(options.theme.month_ink(6)), "{look}");
+            assert_eq!(ground.fill, Some(theme(look).month_ink(6)), "{look}");
         }
     }
 }
@@ -153,14 +137,14 @@ fn with_bleed_the_ink_of_the_month_is_the_whole_sheet() {
 fn art_prints_look_as_they_did() {
     let dpi = Dpi::new(30.0).unwrap();
     let mut one = on("a4", "color");
-    one.fields.name = BoundedText::new("Anna");
-    one.fields.dedication = BoundedText::new("May every day of the year fit.");
+    one.personal.giving.name = BoundedText::new("Anna");
+    one.personal.giving.dedication = BoundedText::new("May every day of the year fit.");
     let pictures = [
         ("one", birthday(), TilingAmount::ONE, one),
         ("all", day(2027, 12, 25), TilingAmount::All, on("a4", "color")),
     ];
     for (name, day, amount, options) in pictures {
-        let document = of("calendar", day, amount, &options).unwrap();
+        let document = document(&print("calendar", day, amount, options));
         let fresh = png::render(&document, 0, &PngOptions::at(dpi)).unwrap();
         assert_looks_as_it_did(&format!("tests/golden/art-print-{name}.png"), &fresh);
     }

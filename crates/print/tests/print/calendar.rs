@@ -2,36 +2,27 @@
 
 use crate::common::pictures::assert_looks_as_it_did;
 use crate::common::texts::texts as said;
+use crate::common::{day, document, drawing, year};
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::{Anchor, Document, Dpi, Group, Item, Text, flatten};
 use tilendar_fields::BoundedText;
+use tilendar_press::documents;
 use tilendar_press::language::Language;
-use tilendar_press::template::{THEMES, find_paper};
-use tilendar_press::{MakeError, Setting};
-use tilendar_print::wall::calendar;
+use tilendar_press::options::{Days, SheetPaper};
 use tilendar_print::{Calendar, Orientation};
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day};
-use tilendar_puzzle::template::PUZZLES;
 
-fn options(paper: &str, language: &str) -> Setting<Calendar> {
-    Setting {
-        fields: Calendar { paper: paper.to_owned(), ..Calendar::default() },
-        theme: THEMES.load("color").unwrap(),
-        language: Language::named(language).unwrap(),
+fn on(paper: &str, language: &str) -> Calendar {
+    Calendar {
+        paper: SheetPaper::usually(paper),
+        days: year(2027),
+        drawing: drawing("color", language),
+        ..Calendar::default()
     }
 }
 
-fn of_days(days: Vec<Day>, options: &Setting<Calendar>) -> Result<Document, MakeError> {
-    let puzzle = PUZZLES.load("calendar").unwrap();
-    let wanted = AlmanacOptions { numbered: false, grading: None, ..AlmanacOptions::default() };
-    let almanac = Almanac::of_days(&puzzle, days, &wanted).unwrap();
-    let paper = find_paper(&options.fields.paper).unwrap();
-    calendar(options, &paper, &almanac)
-}
-
 /// The months of 2027, without the cover, and the page of solutions.
-fn of_2027(options: &Setting<Calendar>) -> Document {
-    let mut document = of_days(Day::of_year(2027).unwrap(), options).unwrap();
+fn of_2027(calendar: &Calendar) -> Document {
+    let mut document = document(calendar);
     document.pages.remove(0);
     assert_eq!(document.pages.len(), 13);
     document
@@ -72,7 +63,7 @@ fn texts(document: &Document, page: usize) -> Vec<&Text> {
 
 #[test]
 fn each_day_stands_once_on_the_page_of_its_month() {
-    let document = of_2027(&options("a4", "en"));
+    let document = of_2027(&on("a4", "en"));
     for page in 0..12 {
         let ids: Vec<&str> =
             days(&document, page).iter().filter_map(|day| day.id.as_deref()).collect();
@@ -91,9 +82,7 @@ fn each_day_stands_once_on_the_page_of_its_month() {
 #[test]
 fn on_a3_the_board_is_as_large_as_the_pieces() {
     for orientation in [Orientation::Portrait, Orientation::Landscape] {
-        let mut options = options("a3", "en");
-        options.fields.orientation = orientation;
-        let document = of_2027(&options);
+        let document = of_2027(&Calendar { orientation, ..on("a3", "en") });
         let shapes = flatten(&document, &document.pages[0]).unwrap();
         let boxes = shapes.iter().filter_map(|flat| flat.shape.path.bounds());
         // Seven cells and the gap on both sides.
@@ -104,7 +93,7 @@ fn on_a3_the_board_is_as_large_as_the_pieces() {
 
 #[test]
 fn a_page_is_mirrored_as_a_whole() {
-    let document = of_2027(&options("a4", "he"));
+    let document = of_2027(&on("a4", "he"));
     let right = document.pages[0].trim.width / 2.0;
     let texts = said(&document.pages[0].items);
     let named = |content: &str| texts.iter().find(|text| text.content == content).unwrap();
@@ -124,7 +113,7 @@ fn a_page_is_mirrored_as_a_whole() {
 fn weeks_carry_the_numbers_of_iso_8601() {
     // 1 January 2027 is a Friday: by ISO 8601 it lies in week 53 of 2026, and 4 January begins week 1.
     for language in ["de", "en_US"] {
-        let document = of_2027(&options("a4", language));
+        let document = of_2027(&on("a4", language));
         let numbers: Vec<&str> = texts(&document, 0)
             .iter()
             .map(|text| text.content.as_str())
@@ -136,7 +125,7 @@ fn weeks_carry_the_numbers_of_iso_8601() {
 
 #[test]
 fn a_month_looks_as_it_did() {
-    let document = of_2027(&options("a4", "en"));
+    let document = of_2027(&on("a4", "en"));
     let dpi = Dpi::new(60.0).unwrap();
     let fresh = png::render(&document, 9, &PngOptions::at(dpi)).unwrap();
     assert_looks_as_it_did("tests/golden/wall-calendar.png", &fresh);
@@ -144,10 +133,8 @@ fn a_month_looks_as_it_did() {
 
 #[test]
 fn a_calendar_runs_across_new_year() {
-    let days: Vec<Day> = ["2026-12-30", "2026-12-31", "2027-01-01"]
-        .map(|date| Day::Dated(date.parse().unwrap()))
-        .into();
-    let document = of_days(days, &options("a4", "en")).unwrap();
+    let days = Days { from: Some(day(2026, 12, 30)), to: Some(day(2027, 1, 1)), ..Days::default() };
+    let document = document(&Calendar { days, ..on("a4", "en") });
     let labels: Vec<&str> = document.pages.iter().map(|page| page.label.as_str()).collect();
     let months = ["December 2026", "January 2027"];
     assert_eq!(labels, ["Cover", months[0], months[1], "Solutions"]);
@@ -155,20 +142,19 @@ fn a_calendar_runs_across_new_year() {
 
 #[test]
 fn a_paper_without_room_to_write_is_refused() {
-    let refused = of_days(Day::of_year(2027).unwrap(), &options("a6", "en"));
-    let error = refused.unwrap_err();
+    let error = documents(&on("a6", "en"), &()).unwrap_err();
     assert_eq!(error.fields(), ["paper"]);
     assert!(error.to_string().contains("no room to write"), "{error}");
 }
 
 #[test]
 fn a_cover_says_for_whom_the_calendar_is() {
-    let mut options = options("a4", "en");
-    let giving = &mut options.fields.giving;
+    let mut calendar = on("a4", "en");
+    let giving = &mut calendar.personal.giving;
     giving.name = BoundedText::new("Anna");
     giving.from_name = BoundedText::new("Ben");
     giving.dedication = BoundedText::new("A puzzle for every day.");
-    let document = of_days(Day::of_year(2027).unwrap(), &options).unwrap();
+    let document = document(&calendar);
     let said = said(&document.pages[0].items);
     for words in ["For Anna", "A puzzle for every day.", "From Ben"] {
         assert!(said.iter().any(|text| text.content == words), "{said:?}");

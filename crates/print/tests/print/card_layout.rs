@@ -88,7 +88,7 @@ fn fronts_have_ink_within_a_border_of_paper_or_to_the_edge_with_type_that_can_be
     let puzzle = puzzle("calendar");
     let cards = solved(&puzzle, &[day(2027, 7, 24)]);
     let bordered = a6("color");
-    let whole = Deck::new(bordered.setting.fields.clone(), card("a6"), theme.clone());
+    let whole = Deck::new(bordered.fields.clone(), card("a6"), theme.clone());
     let area_of_ink = |deck: &Deck| {
         let document = deck.draw(&puzzle, &cards);
         let Item::Group(layer) = &document.pages[0].items[0] else {

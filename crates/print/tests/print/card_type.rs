@@ -6,7 +6,7 @@ use tilendar_fields::BoundedText;
 use tilendar_press::check::SmallType;
 use tilendar_press::figure::Theme;
 use tilendar_press::language::Language;
-use tilendar_press::options::Dedication;
+use tilendar_press::options::{Dedication, Personal};
 use tilendar_print::cards::{Cards, Deck, OpeningCard};
 use tilendar_puzzle::almanac::Day;
 
@@ -18,17 +18,19 @@ fn year() -> Vec<Day> {
 /// A deck with all of its optional text.
 fn deck(format: &str, theme: Theme, language: &str, birthday: &str) -> Deck {
     let fields = Cards {
-        special: special(6, 23, birthday),
-        giving: Dedication {
-            name: BoundedText::new("Anna"),
-            from_name: BoundedText::new("Ben"),
-            dedication: BoundedText::new("A puzzle for every breakfast of the year."),
+        personal: Personal {
+            special: special(6, 23, birthday),
+            giving: Dedication {
+                name: BoundedText::new("Anna"),
+                from_name: BoundedText::new("Ben"),
+                dedication: BoundedText::new("A puzzle for every breakfast of the year."),
+            },
         },
         dividers: true,
         ..Cards::default()
     };
     let mut deck = Deck::new(fields, card(format), theme);
-    deck.setting.language = Language::named(language).unwrap();
+    deck.style.language = Language::named(language).unwrap();
     deck.opening = OpeningCard::ALL.into();
     deck
 }
@@ -48,14 +50,4 @@ fn a_deck_on_a6_is_set_in_few_sizes_that_can_be_read_in_all_looks() {
             assert_eq!(SmallType::of(&document), None, "{product}");
         }
     }
-}
-
-#[test]
-fn type_that_is_too_small_is_told_with_its_cards() {
-    let puzzle = puzzle("calendar");
-    let cards = solved(&puzzle, &year());
-    let deck = deck("a7", theme("color"), "en", &"w".repeat(60));
-    let found = SmallType::of(&deck.draw(&puzzle, &cards)).unwrap();
-    assert!(found.smallest < 5.0);
-    assert!(found.pages.contains(&"2027-06-23 front".to_string()));
 }

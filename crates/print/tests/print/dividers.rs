@@ -14,7 +14,7 @@ use tilendar_puzzle::almanac::Day;
 /// A6 cards with dividers.
 fn deck(theme_name: &str) -> Deck {
     let mut deck = single(theme_name);
-    deck.setting.fields.dividers = true;
+    deck.fields.dividers = true;
     deck
 }
 
@@ -90,7 +90,7 @@ fn tabs_stand_beside_each_other_and_at_the_same_place_on_both_sides() {
         for hand in [Hand::Right, Hand::Left] {
             let mut deck = deck("color");
             deck = of_cards(deck, format.clone());
-            deck.setting.theme.hand = hand;
+            deck.style.theme.hand = hand;
             let pages = dividers(&deck, &cards);
             assert_eq!(pages.len(), 24);
             let tabs = pages.iter();
@@ -115,7 +115,7 @@ fn tabs_stand_beside_each_other_and_at_the_same_place_on_both_sides() {
 fn dividers_look_as_they_did() {
     let days: Vec<Day> = (1..=30).map(|number| day(2027, 6, number)).collect();
     let mut deck = deck("mono");
-    deck.setting.fields.special = special(6, 14, "Grandma's birthday");
+    deck.fields.personal.special = special(6, 14, "Grandma's birthday");
     let document = deck.draw(&puzzle("calendar"), &solved(&puzzle("calendar"), &days));
     let dpi = Dpi::new(100.0).unwrap();
     let bytes = png::render(&document, 0, &png::PngOptions::at(dpi)).unwrap();
@@ -136,8 +136,8 @@ fn their_words_keep_to_the_margin_and_touch_nothing() {
             for catalog in catalogs {
                 let mut deck = deck(theme_name);
                 deck = of_cards(deck, card(name));
-                deck.setting.language = Language::named(catalog.name).unwrap();
-                deck.setting.fields.special = special(7, 6, words);
+                deck.style.language = Language::named(catalog.name).unwrap();
+                deck.fields.personal.special = special(7, 6, words);
                 let place = format!("{name} {theme_name} {}", catalog.name);
                 for page in dividers(&deck, &cards) {
                     let inside = page.trim.to_rect().inset(-1.5);

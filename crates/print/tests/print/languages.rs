@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use crate::common::texts::texts;
-use crate::common::{day, puzzle, theme};
+use crate::common::{day, document, drawing, puzzle, theme};
 use chrono::Weekday;
 use tilendar_drawing::{Face, Text};
-use tilendar_press::Setting;
 use tilendar_press::check::{GlyphError, check_language};
 use tilendar_press::language::{CATALOGS, Language, load_translation};
+use tilendar_press::options::{Layout, OpenLayout};
 use tilendar_press::words::in_language;
-use tilendar_print::board::{Board, BoardContent, picture};
+use tilendar_print::Board;
 use tilendar_puzzle::almanac::{DateOrder, Day};
 
 fn named(name: &str) -> Language {
@@ -232,9 +232,9 @@ fn every_saying_has_the_values_the_fields_and_the_forms_of_the_english_one() {
 
 /// The labels of the empty board in a language, with cells of 12 mm.
 fn labels(layout: &str, language: Language) -> Vec<Text> {
-    let options = Setting { language, ..Setting::new(Board::default(), theme("color")) };
-    let document = picture(&puzzle(layout), &BoardContent::Empty, &options);
-    texts(&document.pages[0].items)
+    let layout = OpenLayout { layout: Layout::named(layout), ..OpenLayout::default() };
+    let drawing = drawing("color", language.tag());
+    texts(&document(&Board { layout, drawing, ..Board::default() }).pages[0].items)
 }
 
 #[test]

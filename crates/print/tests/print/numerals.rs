@@ -60,7 +60,7 @@ fn every_date_in_every_language_has_its_numeral_and_can_be_searched() {
     let cards = solved(&puzzle, &days);
     for tag in ["en", "de", "fr", "es", "it", "nl", "pt", "he", "ar"] {
         let mut deck = single("color");
-        deck.setting.language = Language::named(tag).unwrap();
+        deck.style.language = Language::named(tag).unwrap();
         let document = deck.draw(&puzzle, &cards);
         for (number, page) in (1..).zip(document.pages.iter().step_by(2)) {
             let heading = heading(&page.items).unwrap();

@@ -2,13 +2,15 @@
 
 use crate::common::texts::{assert_none, crowded, inks};
 use crate::common::{
-    THEMES, a6, card, day, of_cards, on_sheets, puzzle, single, solved, special, theme,
+    THEMES, a6, card, day, document, of_cards, on_sheets, puzzle, single, solved, special, theme,
+    year,
 };
 use tilendar_drawing::Pages;
 use tilendar_fields::BoundedText;
 use tilendar_press::language::{CATALOGS, Language};
 use tilendar_press::options::Dedication;
-use tilendar_print::cards::OpeningCard;
+use tilendar_print::Cards;
+use tilendar_print::cards::{DeckSize, OpeningCard};
 use tilendar_puzzle::almanac::Day;
 
 /// A dedication as long as opening cards allow.
@@ -38,8 +40,8 @@ fn they_keep_to_the_margin_on_every_card_and_in_every_language() {
                 for dedication in [long_dedication(), Dedication::default()] {
                     let mut deck = a6(theme_name);
                     deck = of_cards(deck, card(name));
-                    deck.setting.language = Language::named(catalog.name).unwrap();
-                    deck.setting.fields.giving = dedication;
+                    deck.style.language = Language::named(catalog.name).unwrap();
+                    deck.fields.personal.giving = dedication;
                     deck.opening = OpeningCard::ALL.into();
                     let safe = deck.format.trim.to_rect().inset(-deck.format.safe * 0.5);
                     let pages = deck.draw(&puzzle, &cards).pages;
@@ -63,7 +65,7 @@ fn a_deck_with_them_across_new_year_is_cut_and_stacked_in_order() {
     };
     let days: Vec<Day> = first.iter_days().take(13).map(Day::Dated).collect();
     let mut deck = single("color");
-    deck.setting.fields.giving = long_dedication();
+    deck.fields.personal.giving = long_dedication();
     deck.opening = OpeningCard::ALL.into();
     let document = deck.draw(&puzzle, &solved(&puzzle, &days));
     let bookmarks = document.bookmarks.iter();
@@ -74,11 +76,18 @@ fn a_deck_with_them_across_new_year_is_cut_and_stacked_in_order() {
 }
 
 #[test]
-fn the_most_useful_ones_fill_what_is_left() {
-    use OpeningCard::{Rules, Title};
-    assert_eq!(OpeningCard::most_useful(0), []);
-    assert_eq!(OpeningCard::most_useful(1), [Rules]);
-    assert_eq!(OpeningCard::most_useful(2), [Title, Rules]);
+fn decks_of_several_days_and_with_names_have_them_on_any_paper() {
+    let days = [day(2027, 9, 29), day(2027, 9, 30)];
+    assert_eq!(DeckSize::new(&days, false, false).cards(), 4);
+    assert_eq!(DeckSize::new(&days[..1], false, false).cards(), 1);
+    assert_eq!(DeckSize::new(&days[..1], true, false).cards(), 3);
+    for paper in ["a4", "none"] {
+        let mut cards = Cards { days: year(2027), ..Cards::default() };
+        cards.days.to = Some(day(2027, 1, 2));
+        cards.paper.paper = paper.to_owned();
+        // Two opening cards and two days, each with a back.
+        assert_eq!(document(&cards).pages.len(), 8, "{paper}");
+    }
 }
 
 #[test]
@@ -100,7 +109,7 @@ fn special_days_are_said_in_words_that_touch_nothing() {
         let words = "A line of sixty characters, which is as long as it can be.";
         let mut deck = a6("color");
         deck = of_cards(deck, card(name));
-        deck.setting.fields.special = special(7, 29, words);
+        deck.fields.personal.special = special(7, 29, words);
         let safe = deck.format.trim.to_rect().inset(-deck.format.safe * 0.5);
         let pages = deck.draw(&puzzle, &solved(&puzzle, &days)).pages;
         let is_special = |text: &str| words.contains(text) && text.contains(' ');

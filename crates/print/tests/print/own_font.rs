@@ -1,13 +1,13 @@
 //! A user's own font: refusals, fallback, and text from right to left.
 
-use crate::common::{puzzle, theme};
+use crate::common::{document, drawing, theme};
 use tilendar_drawing::backend::pdf::{self, PdfOptions};
 use tilendar_drawing::backend::svg::{self, SvgOptions, TextMode};
 use tilendar_drawing::{Face, FontFault, Typefaces};
-use tilendar_press::Setting;
 use tilendar_press::check::check_language;
 use tilendar_press::language::Language;
-use tilendar_print::board::{Board, BoardContent, picture};
+use tilendar_press::options::{Layout, OpenLayout};
+use tilendar_print::Board;
 use tilendar_puzzle::almanac::Day;
 
 /// DejaVu Sans covers Hebrew, Arabic, Armenian and Georgian in addition to Latin, Greek and Cyrillic.
@@ -112,7 +112,7 @@ fn arabic_letters_join() {
 
 #[test]
 fn a_language_that_the_embedded_font_lacks_is_drawn_with_one_that_has_it() {
-    let mut theme = theme("color");
+    let theme = theme("color");
     for name in ["he", "ar", "hy", "ka"] {
         let language = Language::named(name).unwrap();
         assert!(check_language(&language, &theme).is_err(), "{name}");
@@ -120,12 +120,9 @@ fn a_language_that_the_embedded_font_lacks_is_drawn_with_one_that_has_it() {
         own.typefaces = dejavu();
         check_language(&language, &own).unwrap();
     }
-    theme.typefaces = dejavu();
-    let options = Setting {
-        language: Language::named("he").unwrap(),
-        ..Setting::new(Board::default(), theme)
-    };
-    let document = picture(&puzzle("weekday"), &BoardContent::Empty, &options);
+    let layout = OpenLayout { layout: Layout::named("weekday"), ..OpenLayout::default() };
+    let board = Board { layout, drawing: drawing("color", "he"), ..Board::default() };
+    let document = document(&board);
     let readable = PdfOptions { readable: true, ..PdfOptions::default() };
     let file = pdf::render(&document, &readable).unwrap();
     assert!(file.windows(10).any(|part| part == b"DejaVuSans"));

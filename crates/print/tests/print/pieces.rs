@@ -2,18 +2,18 @@
 //! and nothing in a printer's margin.
 
 use crate::common::pictures::assert_looks_as_it_did;
-use crate::common::{THEMES, paper, puzzle, theme};
+use crate::common::{THEMES, document, drawing, paper, puzzle};
 use proptest::prelude::*;
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::{
     Affine, Contour, Document, Dpi, Item, Mm, Offset, Page, Path, Point, Rect, Shape, Size, Vec2,
     flatten,
 };
+use tilendar_press::documents;
 use tilendar_press::figure::PAST_CUT;
-use tilendar_press::options::Flip;
+use tilendar_press::options::{Flip, Layout, SheetPaper};
 use tilendar_press::paper::Paper;
-use tilendar_press::{MakeError, Setting};
-use tilendar_print::pieces::{PieceBacks, Pieces, PrintAndPlay, pieces};
+use tilendar_print::{PieceBacks, Pieces};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::template::PUZZLES;
 
@@ -21,7 +21,7 @@ use tilendar_puzzle::template::PUZZLES;
 const CUT: f64 = 0.15;
 
 fn on(paper_name: &str, backs: PieceBacks) -> Pieces {
-    Pieces { paper: paper_name.to_owned(), backs, ..Pieces::default() }
+    Pieces { paper: SheetPaper::usually(paper_name), backs, ..Pieces::default() }
 }
 
 fn duplex(flip: Flip, x: f64, y: f64) -> Pieces {
@@ -32,9 +32,8 @@ fn cells(cell: f64) -> Mm {
     Mm::new(cell).unwrap()
 }
 
-fn drawn(puzzle: &Puzzle, fields: Pieces, look: &str) -> Result<PrintAndPlay, MakeError> {
-    let paper = paper(&fields.paper);
-    pieces(puzzle, &paper, &Setting::new(fields, theme(look)))
+fn printed(layout: &str, fields: Pieces, look: &str) -> Document {
+    document(&Pieces { layout: Layout::named(layout), drawing: drawing(look, "en"), ..fields })
 }
 
 /// The shapes of the pieces on a page, with the pieces' letters.
@@ -72,8 +71,8 @@ fn colors(document: &Document, page: &Page) -> Vec<(char, Contour)> {
     found
 }
 
-fn pages<'a>(product: &'a PrintAndPlay, end: &str) -> Vec<&'a Page> {
-    let pages = product.document.pages.iter();
+fn pages<'a>(product: &'a Document, end: &str) -> Vec<&'a Page> {
+    let pages = product.pages.iter();
     let ours = |page: &&Page| page.label.starts_with("pieces") && page.label.ends_with(end);
     pages.filter(ours).collect()
 }
@@ -83,10 +82,10 @@ fn every_piece_is_there_once_at_true_size() {
     for preset in PUZZLES.all() {
         let puzzle = puzzle(preset.name);
         for name in ["a4", "letter", "a3"] {
-            let product = drawn(&puzzle, on(name, PieceBacks::Duplex), "color").unwrap();
+            let product = printed(preset.name, on(name, PieceBacks::Duplex), "color");
             let fronts = pages(&product, "front");
             let found: Vec<(char, Contour)> =
-                fronts.iter().flat_map(|page| cuts(&product.document, page)).collect();
+                fronts.iter().flat_map(|page| cuts(&product, page)).collect();
             let mut letters: Vec<char> = found.iter().map(|(letter, _)| *letter).collect();
             let mut all: Vec<char> = puzzle.pieces().iter().map(|piece| piece.letter()).collect();
             letters.sort_unstable();
@@ -123,7 +122,7 @@ fn corners(contour: &Contour, to: impl Fn(Point) -> Point) -> Vec<(i64, i64)> {
 
 /// Prints both sides on a printer that shifts backs by `shift`, turns the sheet around `edge`, and asserts that the
 /// outlines coincide through the paper.
-fn assert_backs_lie_behind(product: &PrintAndPlay, edge: Flip, shift: Vec2) {
+fn assert_backs_lie_behind(product: &Document, edge: Flip, shift: Vec2) {
     let (fronts, backs) = (pages(product, "front"), pages(product, "back"));
     assert_eq!(fronts.len(), backs.len());
     for (front, back) in fronts.iter().zip(backs) {
@@ -137,9 +136,9 @@ fn assert_backs_lie_behind(product: &PrintAndPlay, edge: Flip, shift: Vec2) {
                 Point::new(printed.x, sheet.height - printed.y)
             }
         };
-        let behind = cuts(&product.document, back);
+        let behind = cuts(product, back);
         assert!(!behind.is_empty());
-        for (letter, cut) in cuts(&product.document, front) {
+        for (letter, cut) in cuts(product, front) {
             let (_, back) = behind.iter().find(|(other, _)| *other == letter).unwrap();
             let seen = corners(back, through);
             assert_eq!(seen, corners(&cut, |point| point), "piece {letter}");
@@ -160,8 +159,8 @@ proptest! {
         cell in 8.0..30.0_f64,
     ) {
         let edge = if short { Flip::Short } else { Flip::Long };
-        let fields = Pieces { paper: name.to_owned(), cell: cells(cell), ..duplex(edge, x, y) };
-        let product = drawn(&puzzle(layout), fields, "color").unwrap();
+        let fields = Pieces { paper: SheetPaper::usually(name), cell: cells(cell), ..duplex(edge, x, y) };
+        let product = printed(layout, fields, "color");
         // The printer's shift is the opposite of the offset.
         assert_backs_lie_behind(&product, edge, Vec2::new(-x, -y));
     }
@@ -172,10 +171,9 @@ fn the_color_of_a_piece_reaches_beyond_its_cut_and_into_no_other() {
     for layout in ["calendar", "rhombus", "pentominoes-6x10"] {
         for gap in [3.0, 4.0] {
             let fields = Pieces { gap: cells(gap), ..Pieces::default() };
-            let product = drawn(&puzzle(layout), fields, "color").unwrap();
+            let product = printed(layout, fields, "color");
             for page in [pages(&product, "front"), pages(&product, "back")].concat() {
-                let (colors, cuts) =
-                    (colors(&product.document, page), cuts(&product.document, page));
+                let (colors, cuts) = (colors(&product, page), cuts(&product, page));
                 for ((_, color), (_, cut)) in colors.iter().zip(&cuts) {
                     let bled = cut.bounds().inflate(PAST_CUT, PAST_CUT);
                     assert!((color.bounds().origin() - bled.origin()).hypot() < 1e-9);
@@ -226,16 +224,16 @@ fn everything_is_where_printers_reach() {
     // The looks take turns.
     let mut looks = [20.0, 20.0, 35.0, 9.0].into_iter().zip(THEMES).cycle();
     for preset in PUZZLES.all() {
-        let puzzle = puzzle(preset.name);
         for name in ["a4", "letter", "a3"] {
             for backs in
                 [Pieces::default(), duplex(Flip::Short, 1.5, -0.5), on("a4", PieceBacks::Glue)]
             {
                 let (cell, look) = looks.next().unwrap();
-                let fields = Pieces { paper: name.to_owned(), cell: cells(cell), ..backs };
+                let fields =
+                    Pieces { paper: SheetPaper::usually(name), cell: cells(cell), ..backs };
                 let Paper { margin, .. } = paper(name);
-                let product = drawn(&puzzle, fields, look).unwrap();
-                for page in &product.document.pages {
+                let product = printed(preset.name, fields, look);
+                for page in &product.pages {
                     let reach = page.trim.to_rect().inset(-margin);
                     let ink = ink(&page.items, page.trim.to_rect()).unwrap();
                     let (label, layout) = (&page.label, preset.name);
@@ -252,19 +250,17 @@ fn everything_is_where_printers_reach() {
 #[test]
 fn a_board_larger_than_the_paper_is_spread_over_several_sheets() {
     let fields = Pieces { cell: cells(40.0), ..on("a4", PieceBacks::None) };
-    let product = drawn(&puzzle("calendar"), fields, "color").unwrap();
+    let product = printed("calendar", fields, "color");
     // Seven cells of 40 mm are 280 mm: two sheets each way, and a sheet of instructions.
-    assert_eq!(product.board_sheets, 4);
-    let labels: Vec<&str> = product.document.pages.iter().map(|page| page.label.as_str()).collect();
+    let labels: Vec<&str> = product.pages.iter().map(|page| page.label.as_str()).collect();
     assert_eq!(labels[..5], ["guide", "board 1", "board 2", "board 3", "board 4"]);
 }
 
 #[test]
 fn what_cannot_be_printed_at_true_size_is_refused_with_its_numbers() {
-    let calendar = puzzle("calendar");
     let refusal = |cell: f64| {
         let fields = Pieces { cell: cells(cell), ..Pieces::default() };
-        drawn(&calendar, fields, "color").unwrap_err().to_string()
+        documents(&fields, &()).unwrap_err().to_string()
     };
     let error = refusal(80.0);
     assert!(error.contains("piece V needs 240 x 240 mm"), "{error}");
@@ -275,9 +271,9 @@ fn what_cannot_be_printed_at_true_size_is_refused_with_its_numbers() {
 #[test]
 fn pages_look_as_they_did() {
     let dpi = Dpi::new(40.0).unwrap();
-    let calendar = drawn(&puzzle("calendar"), Pieces::default(), "color").unwrap();
+    let calendar = printed("calendar", Pieces::default(), "color");
     for (name, page) in [("calendar-front", 2), ("calendar-back", 3)] {
-        let fresh = png::render(&calendar.document, page, &PngOptions::at(dpi)).unwrap();
+        let fresh = png::render(&calendar, page, &PngOptions::at(dpi)).unwrap();
         assert_looks_as_it_did(&format!("tests/golden/pieces-{name}.png"), &fresh);
     }
 }

@@ -4,43 +4,30 @@ use std::collections::BTreeMap;
 
 use crate::common::pictures::assert_looks_as_it_did;
 use crate::common::texts::{inks, texts};
-use crate::common::{THEMES, almanac, paper, puzzle, theme};
+use crate::common::{THEMES, document, drawing, theme, year};
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::{Document, Dpi, Group, Item, Point, Rect, Role, Shape};
-use tilendar_press::{MakeError, Setting};
-use tilendar_print::wall::poster;
+use tilendar_press::documents;
+use tilendar_press::options::{Days, Layout, SheetPaper, Source};
 use tilendar_print::{Orientation, Poster};
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, Pick, SolutionSource};
+use tilendar_puzzle::almanac::{Day, Pick};
 
-pub fn of_year(layout: &str, days: &[Day], setting: &Setting<Poster>) -> Document {
-    let puzzle = puzzle(layout);
-    drawn(setting, &almanac(&puzzle, days)).unwrap()
+pub fn on(paper: &str) -> Poster {
+    Poster {
+        paper: SheetPaper::usually(paper),
+        days: year(2027),
+        source: first(),
+        ..Poster::default()
+    }
 }
 
-/// The poster of these days, with tilings chosen at random.
-fn varied(layout: &str, days: &[Day], setting: &Setting<Poster>) -> Document {
-    let puzzle = puzzle(layout);
-    let wanted = AlmanacOptions {
-        source: SolutionSource::Solver(Pick::Seed(2027)),
-        numbered: false,
-        grading: None,
-        ..AlmanacOptions::default()
-    };
-    let almanac = Almanac::of_days(&puzzle, days.to_vec(), &wanted).unwrap();
-    drawn(setting, &almanac).unwrap()
+/// The first solution of each date.
+fn first() -> Source {
+    Source { pick: Some(Pick::First), ..Source::default() }
 }
 
 pub fn year_2027() -> Vec<Day> {
     Day::of_year(2027).unwrap()
-}
-
-pub fn on(paper: &str) -> Setting<Poster> {
-    let fields = Poster { paper: paper.to_owned(), ..Poster::default() };
-    Setting::new(fields, theme("color"))
-}
-
-pub fn drawn(setting: &Setting<Poster>, almanac: &Almanac<'_>) -> Result<Document, MakeError> {
-    poster(setting, &paper(&setting.fields.paper), almanac)
 }
 
 /// All groups of a page by id.
@@ -69,7 +56,8 @@ fn corner(groups: &BTreeMap<String, Group>, day: Day) -> Point {
 #[test]
 fn every_date_stands_once_in_its_month_under_its_weekday() {
     for days in [year_2027(), Day::of_year(2028).unwrap()] {
-        let document = of_year("calendar", &days, &on("a2"));
+        let days_of_year = days[0].year().map_or_else(Days::default, year);
+        let document = document(&Poster { days: days_of_year, ..on("a2") });
         let groups = groups(&document);
         let drawn = groups.keys().filter(|id| id.starts_with("day-"));
         assert_eq!(drawn.count(), days.len());
@@ -117,9 +105,10 @@ fn fields(document: &Document) -> Vec<Shape> {
 fn months_are_fields_of_one_size_on_a_grid_without_gaps() {
     for orientation in [Orientation::Portrait, Orientation::Landscape] {
         for (layout, year) in [("calendar", 2027), ("desk", 2027), ("rhombus", 2015)] {
-            let mut options = on("a2");
-            options.fields.orientation = orientation;
-            let document = of_year(layout, &Day::of_year(year).unwrap(), &options);
+            let layout_field = Layout::named(layout);
+            let days = crate::common::year(year);
+            let document =
+                document(&Poster { orientation, layout: layout_field, days, ..on("a2") });
             let fields: Vec<Rect> =
                 fields(&document).iter().map(|field| field.path.bounds().unwrap()).collect();
             for field in &fields {
@@ -141,8 +130,8 @@ fn months_are_fields_of_one_size_on_a_grid_without_gaps() {
 #[test]
 fn open_cells_are_paper_unlike_any_piece() {
     for look in THEMES {
-        let options = Setting { theme: theme(look), ..on("a2") };
-        let day = &groups(&of_year("calendar", &year_2027(), &options))["day-2027-12-25"];
+        let poster = Poster { drawing: drawing(look, "en"), ..on("a2") };
+        let day = &groups(&document(&poster))["day-2027-12-25"];
         let shapes: Vec<&Shape> = day
             .items
             .iter()
@@ -154,7 +143,7 @@ fn open_cells_are_paper_unlike_any_piece() {
         let (pieces, holes) = shapes.split_at(8);
         assert_eq!(holes.len(), 2, "{look}");
         for hole in holes {
-            assert_eq!(hole.fill, Some(options.theme.inks.ground), "{look}");
+            assert_eq!(hole.fill, Some(theme(look).inks.ground), "{look}");
             for piece in pieces {
                 let difference = piece.fill.unwrap().difference(hole.fill.unwrap());
                 let ring = hole.stroke.map_or(0.0, |ring| ring.width);
@@ -173,16 +162,16 @@ fn number_size(document: &Document) -> f64 {
 
 #[test]
 fn large_type_reaches_posters() {
-    let usual = number_size(&of_year("calendar", &year_2027(), &on("a2")));
-    let theme = theme("color").with_large_type();
-    let options = Setting { theme, ..on("a2") };
-    let number = number_size(&of_year("calendar", &year_2027(), &options));
+    let usual = number_size(&document(&on("a2")));
+    let mut large = on("a2");
+    large.drawing.look.large_type = true;
+    let number = number_size(&document(&large));
     assert!(number >= 1.29 * usual, "{number} beside {usual}");
 }
 
 #[test]
 fn the_credit_of_the_board_has_nine_points() {
-    let document = of_year("calendar", &year_2027(), &on("a2"));
+    let document = document(&on("a2"));
     let texts = texts(&document.pages[0].items);
     let credit = texts.iter().find(|text| text.content.starts_with("Board:"));
     assert!(credit.unwrap().size * 72.0 / 25.4 >= 9.0);
@@ -190,10 +179,8 @@ fn the_credit_of_the_board_has_nine_points() {
 
 #[test]
 fn a_paper_too_small_for_a_year_is_refused() {
-    let puzzle = puzzle("calendar");
-    let almanac = almanac(&puzzle, &year_2027());
     for name in ["a5", "a9"] {
-        let error = drawn(&on(name), &almanac).unwrap_err().to_string();
+        let error = documents(&on(name), &()).unwrap_err().to_string();
         assert!(error.contains("take a larger paper"), "{error}");
     }
 }
@@ -201,7 +188,7 @@ fn a_paper_too_small_for_a_year_is_refused() {
 #[test]
 fn posters_look_as_they_did() {
     let dpi = Dpi::new(30.0).unwrap();
-    let document = varied("calendar", &year_2027(), &on("a3"));
+    let document = document(&Poster { source: Source::default(), ..on("a3") });
     let fresh = png::render(&document, 0, &PngOptions::at(dpi)).unwrap();
     assert_looks_as_it_did("tests/golden/poster-calendar-color.png", &fresh);
 }
@@ -210,7 +197,8 @@ fn posters_look_as_they_did() {
 fn across_new_year_months_begin_with_the_first_and_each_says_its_year() {
     let first = Day::Dated(chrono::NaiveDate::from_ymd_opt(2026, 12, 25).unwrap());
     let days = first.year_from().unwrap();
-    let document = of_year("calendar", &days, &on("a2"));
+    let run = Days { from: Some(first), ..Days::default() };
+    let document = document(&Poster { days: run, ..on("a2") });
     assert_eq!(document.metadata.title, "Calendar puzzle 2026–27: a year of solutions");
     let groups = groups(&document);
     let drawn = groups.keys().filter(|id| id.starts_with("day-"));
@@ -240,10 +228,8 @@ fn across_new_year_months_begin_with_the_first_and_each_says_its_year() {
 
 #[test]
 fn weeks_run_from_the_right_where_the_language_does() {
-    let language = tilendar_press::language::Language::named("he").unwrap();
-    let options = Setting { language, ..on("a2") };
     let days = year_2027();
-    let document = of_year("calendar", &days, &options);
+    let document = document(&Poster { drawing: drawing("color", "he"), ..on("a2") });
     let groups = groups(&document);
     // Sunday, January 3, to Saturday, January 9.
     let week: Vec<Point> = days[2..9].iter().map(|day| corner(&groups, *day)).collect();

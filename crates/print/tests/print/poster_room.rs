@@ -1,11 +1,12 @@
 //! Nothing on a poster touches its neighbors or lies where a frame covers it.
 
-use crate::common::{THEMES, almanac, puzzle, theme};
-use crate::poster::{drawn, groups, on, year_2027};
+use crate::common::{THEMES, document, drawing};
+use crate::poster::{groups, on};
 use crate::puzzles::DATED;
 use tilendar_drawing::Mm;
 use tilendar_drawing::{Contour, Group, Item, Point, Rect, flatten};
-use tilendar_press::Setting;
+use tilendar_press::options::Layout;
+use tilendar_print::Poster;
 
 /// The width that a frame covers, in mm.
 const FRAME: f64 = 20.0;
@@ -33,10 +34,8 @@ fn bounds(board: &[Contour]) -> Rect {
 #[test]
 fn no_date_touches_its_board_or_another_day() {
     for layout in DATED {
-        let puzzle = puzzle(layout);
-        let almanac = almanac(&puzzle, &year_2027());
         for name in ["a3", "a1"] {
-            let document = drawn(&on(name), &almanac).unwrap();
+            let document = document(&Poster { layout: Layout::named(layout), ..on(name) });
             let groups = groups(&document);
             let days = groups.iter().filter(|(id, _)| id.starts_with("day-"));
             let mut boxes: Vec<Rect> = Vec::new();
@@ -68,12 +67,11 @@ fn no_date_touches_its_board_or_another_day() {
 #[test]
 fn nothing_is_where_a_frame_covers_it() {
     for (layout, name) in [("calendar", "a3"), ("rhombus", "a2")] {
-        let puzzle = puzzle(layout);
-        let almanac = almanac(&puzzle, &year_2027());
         for look in THEMES {
-            let mut options = Setting { theme: theme(look), ..on(name) };
-            options.fields.bleed = Mm::nearest_to(3.0);
-            let document = drawn(&options, &almanac).unwrap();
+            let mut poster =
+                Poster { layout: Layout::named(layout), drawing: drawing(look, "en"), ..on(name) };
+            poster.paper.bleed = Mm::nearest_to(3.0);
+            let document = document(&poster);
             let page = &document.pages[0];
             let free = page.trim.to_rect().inset(-FRAME);
             for flat in flatten(&document, page).unwrap() {

@@ -1,74 +1,43 @@
 //! Text for screen readers is in the document's language: no alternative text, title or bookmark is in English.
 
-use crate::common::{a6, almanac, paper, puzzle, theme};
+use crate::common::{day, document, drawing, puzzle, year};
 use std::collections::BTreeSet;
 use tilendar_drawing::{Bookmark, Document, Item};
-use tilendar_press::Setting;
-use tilendar_press::figure::Style;
 use tilendar_press::language::{CATALOGS, Language};
-use tilendar_press::options::RevealChoice;
+use tilendar_press::options::{OptionalDays, RevealChoice};
 use tilendar_press::words::in_language;
-use tilendar_print::Poster;
-use tilendar_print::board::{self, Board, BoardContent};
-use tilendar_print::cards::day_cards;
-use tilendar_print::pieces::{Pieces, pieces};
-use tilendar_print::sheet::{Sheet, SheetContent, sheet};
-use tilendar_print::wall::poster;
-use tilendar_puzzle::almanac::Day;
-use tilendar_puzzle::solver::{MemoryLimit, OpenCensus, Solver};
-use tilendar_study::gaps;
-use tilendar_study::heat_map::{self, Panel};
-use tilendar_study::histogram::{self, Counted};
+use tilendar_print::{Board, Cards, Pieces, Poster, Sheet};
+use tilendar_study::{HeatMap, Histogram, OpenCellPairs};
 
 /// One document of each product for paper, in a language.
 fn products(language: &Language) -> Vec<(&'static str, Document)> {
-    let calendar = puzzle("calendar");
-    let theme = theme("color");
+    let drawing = || drawing("color", language.tag());
+    let mut days = year(2027);
     // Days of two months.
-    let days: Vec<Day> = Day::of_year(2027).unwrap().into_iter().take(40).collect();
-    let almanac = almanac(&calendar, &days);
-    let cards = day_cards(&almanac);
-    let mut deck = a6("color");
-    deck.setting.language = language.clone();
-    let reveal = days[0].reveal(&calendar).unwrap();
-    let solution = Solver::new(&calendar).first(&reveal).unwrap();
-    let content = SheetContent {
-        reveal: reveal.clone(),
-        difficulty: almanac.entries()[0].difficulty,
-        solution: Some(solution.clone()),
-    };
-    let date = Some(days[0]);
-    let fields = Sheet { reveal: RevealChoice { date, reveal: None }, ..Sheet::default() };
-    let sheet_options =
-        Setting { language: language.clone(), ..Setting::new(fields, theme.clone()) };
-    let board_options =
-        Setting { language: language.clone(), ..Setting::new(Board::default(), theme.clone()) };
-    let piece_options =
-        Setting { language: language.clone(), ..Setting::new(Pieces::default(), theme.clone()) };
-    let poster_setting =
-        Setting { language: language.clone(), ..Setting::new(Poster::default(), theme.clone()) };
-    let heat_options = Style { language: language.clone(), ..Style::new(theme.clone()) };
-    let histogram_options = Style { language: language.clone(), ..Style::new(theme.clone()) };
-    let gaps_options = Style { language: language.clone(), ..Style::new(theme) };
-    let counts = almanac.day_counts();
-    let counted: Vec<Counted> = counts
-        .iter()
-        .map(|count| Counted { name: language.day_in_words(count.day), tilings: count.tilings })
-        .collect();
-    let panel = Panel::of_year(&calendar, counts, language);
-    let open = OpenCensus::take(&calendar, 2, MemoryLimit::default()).unwrap();
-    let on_board = |content| board::picture(&calendar, &content, &board_options);
+    days.to = Some(day(2027, 2, 9));
+    let some = OptionalDays { year: days.year, to: days.to, ..OptionalDays::default() };
+    let reveal = RevealChoice { date: Some(day(2027, 1, 1)), reveal: None };
+    let board = Board { drawing: drawing(), ..Board::default() };
+    let marked = Board { reveal: reveal.clone(), ..board.clone() };
+    let tiling = Board { solution: true, ..marked.clone() };
+    let sheet = Sheet { reveal, solution: true, drawing: drawing(), ..Sheet::default() };
     vec![
-        ("deck", deck.draw(&calendar, &cards)),
-        ("sheet", sheet(&calendar, &paper("a4"), &content, &sheet_options).0),
-        ("empty board", on_board(BoardContent::Empty)),
-        ("marked board", on_board(BoardContent::Marked(reveal))),
-        ("tiling", on_board(BoardContent::Tiling(solution))),
-        ("pieces", pieces(&calendar, &paper("a4"), &piece_options).unwrap().document),
-        ("poster", poster(&poster_setting, &paper("a2"), &almanac).unwrap()),
-        ("heat map", heat_map::picture(&[panel], &heat_options)),
-        ("histogram", histogram::picture("2027", &counted, &histogram_options)),
-        ("gaps", gaps::picture(&calendar, 2, &open, &gaps_options)),
+        ("deck", document(&Cards { days: days.clone(), drawing: drawing(), ..Cards::default() })),
+        ("sheet", document(&sheet)),
+        ("empty board", document(&board)),
+        ("marked board", document(&marked)),
+        ("tiling", document(&tiling)),
+        ("pieces", document(&Pieces { drawing: drawing(), ..Pieces::default() })),
+        ("poster", document(&Poster { days, drawing: drawing(), ..Poster::default() })),
+        (
+            "heat map",
+            document(&HeatMap { days: some.clone(), drawing: drawing(), ..HeatMap::default() }),
+        ),
+        (
+            "histogram",
+            document(&Histogram { days: some, drawing: drawing(), ..Histogram::default() }),
+        ),
+        ("gaps", document(&OpenCellPairs { drawing: drawing(), ..OpenCellPairs::default() })),
     ]
 }
 

@@ -98,7 +98,7 @@ fn a_left_hander_has_the_index_on_the_other_edge() {
     let mut deck = single("color");
     deck.format.bleed = 3.0;
     let (right, _) = sides(&cards, &deck);
-    deck.setting.theme.hand = Hand::Left;
+    deck.style.theme.hand = Hand::Left;
     let (left, _) = sides(&cards, &deck);
     for (right, left) in right.iter().zip(&left) {
         assert!((right.x1 - 108.0).abs() < 1e-9 && (left.x0 + 3.0).abs() < 1e-9);

@@ -222,7 +222,7 @@ fn the_box_for_a_deck_with_opening_cards_and_dividers_across_new_year_closes_aro
     let a6 = find_page("a6").unwrap();
     for dividers in [0, divider_count(&days)] {
         let others = OpeningCard::ALL.len() + dividers;
-        let deck = BoxedDeck { others, ..deck(a6.trim, days.len(), &["a1"]) };
+        let deck = deck(a6.trim, days.len() + others, &["a1"]);
         let cards = (days.len() + others) as f64;
         for (measures, strips) in ways(deck.measures().unwrap()) {
             let panels = closed(&measures, &strips);
@@ -301,7 +301,6 @@ pub fn deck(card: Size, cards: usize, papers: &[&str]) -> BoxedDeck {
     BoxedDeck {
         card,
         cards,
-        others: 0,
         thickness: 0.3,
         carton: 0.4,
         room: 1.0,
@@ -328,10 +327,8 @@ fn stacks_that_make_no_box_are_refused() {
 fn a_year_of_the_usual_cards_has_a_box_from_a_home_printer() {
     let puzzle = PUZZLES.load("calendar").unwrap();
     for (card, paper) in [("a6", "a4"), ("quarter-letter", "letter")] {
-        let deck = BoxedDeck {
-            others: OpeningCard::ALL.len() + 12,
-            ..deck(find_page(card).unwrap().trim, 365, &[paper])
-        };
+        let cards = 365 + OpeningCard::ALL.len() + 12;
+        let deck = deck(find_page(card).unwrap().trim, cards, &[paper]);
         let made = tuck_box(&puzzle, &deck).unwrap();
         assert_eq!(made.strips.len(), 4, "{card}");
         // Each quarter's flap says which two pages it holds together.

@@ -1,41 +1,27 @@
 //! Products use few type sizes, all of them readable, and lines that printers can print.
 
 use crate::common::measuring::Setting as Measured;
-use crate::common::{THEMES, card, paper, puzzle, theme};
+use crate::common::{THEMES, day, document, drawing, puzzle, theme, year};
 use tilendar_drawing::Pages;
-use tilendar_press::Setting;
 use tilendar_press::figure::Style;
-use tilendar_press::figure::Theme;
 use tilendar_press::language::Language;
-use tilendar_press::options::RevealChoice;
-use tilendar_print::Calendar;
-use tilendar_print::board::{self, Board, BoardContent};
-use tilendar_print::booklet::{Booklet, Solutions, TilingPages};
-use tilendar_print::pieces::{Pieces, pieces};
-use tilendar_print::sheet::{Sheet, SheetContent, sheet};
-use tilendar_print::wall::calendar;
-use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, TilingAmount};
+use tilendar_press::options::{Drawing, Layout, OpenLayout, OptionalDays, RevealChoice};
+use tilendar_print::{Board, Booklet, Calendar, Pieces, Sheet, Solutions};
+use tilendar_puzzle::almanac::{DayRange, Year};
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus};
 use tilendar_study::figures as study;
 use tilendar_study::gaps;
-use tilendar_study::heat_map::{self, DateGrid, Panel};
-use tilendar_study::histogram::{self, Counted};
+use tilendar_study::{DateGrid, HeatMap, Histogram};
 
-/// A board, days, theme and language from which products are made.
-struct Look<'a> {
+/// A board in a theme and a language of its own.
+struct Look {
     name: String,
-    puzzle: &'a Puzzle,
-    almanac: &'a Almanac<'a>,
-    theme: Theme,
-    language: Language,
+    layout: Layout,
+    drawing: Drawing,
+    style: Style,
 }
 
-impl Look<'_> {
-    fn setting<F>(&self, fields: F) -> Setting<F> {
-        Setting { fields, theme: self.theme.clone(), language: self.language.clone() }
-    }
-
+impl Look {
     fn assert_is_good(&self, product: &str, pages: &dyn Pages) {
         let product = format!("{product} of {}", self.name);
         Measured::of(pages).assert_is_good(&product);
@@ -43,19 +29,16 @@ impl Look<'_> {
 }
 
 /// Visits each of these boards, in a language of its own, in all themes.
-fn in_all_looks(see: impl Fn(&Look<'_>)) {
+fn in_all_looks(see: impl Fn(&Look)) {
     for (layout, tag) in [("calendar", "en"), ("rhombus", "de"), ("desk", "fr"), ("festival", "pt")]
     {
-        let puzzle = puzzle(layout);
-        let days = Day::of_year(2027).unwrap();
-        let almanac = Almanac::of_days(&puzzle, days, &AlmanacOptions::default()).unwrap();
         for name in THEMES {
+            let language = Language::named(tag).unwrap();
             see(&Look {
                 name: format!("{layout} in {tag} and {name}"),
-                puzzle: &puzzle,
-                almanac: &almanac,
-                theme: theme(name),
-                language: Language::named(tag).unwrap(),
+                layout: Layout::named(layout),
+                drawing: drawing(name, tag),
+                style: Style { theme: theme(name), language },
             });
         }
     }
@@ -64,51 +47,42 @@ fn in_all_looks(see: impl Fn(&Look<'_>)) {
 #[test]
 fn boards_and_pieces_are_set_well() {
     in_all_looks(|look| {
-        let (puzzle, language) = (look.puzzle, &look.language);
-        let options = Setting {
-            language: language.clone(),
-            ..Setting::new(Pieces::default(), look.theme.clone())
+        let Look { layout, drawing, .. } = look;
+        let (layout, drawing) = (layout.clone(), drawing.clone());
+        let pieces =
+            Pieces { layout: layout.clone(), drawing: drawing.clone(), ..Pieces::default() };
+        look.assert_is_good("pieces", &document(&pieces));
+        let reveal = RevealChoice { date: Some(day(2027, 12, 17)), reveal: None };
+        let board = Board {
+            layout: OpenLayout { layout: layout.clone(), ..OpenLayout::default() },
+            reveal: reveal.clone(),
+            solution: true,
+            drawing: drawing.clone(),
+            ..Board::default()
         };
-        let product = pieces(puzzle, &paper("a4"), &options).unwrap();
-        look.assert_is_good("pieces", &product.document);
-        let entry = &look.almanac.entries()[350];
-        let solution = look.almanac.first_shown(entry).unwrap().solution;
-        let options = look.setting(Board::default());
-        let content = BoardContent::Tiling(solution.clone());
-        look.assert_is_good("board", &board::picture(puzzle, &content, &options));
-        let content = SheetContent {
-            reveal: solution.reveal().clone(),
-            difficulty: entry.difficulty,
-            solution: Some(solution),
-        };
-        let date = entry.subject.day();
-        let reveal = RevealChoice { date, reveal: None };
-        let fields = Sheet { reveal, ..Sheet::default() };
-        let options =
-            Setting { language: language.clone(), ..Setting::new(fields, look.theme.clone()) };
-        let (document, _) = sheet(puzzle, &paper("a4"), &content, &options);
-        look.assert_is_good("sheet", &document);
+        look.assert_is_good("board", &document(&board));
+        let sheet = Sheet { layout, reveal, solution: true, drawing, ..Sheet::default() };
+        look.assert_is_good("sheet", &document(&sheet));
     });
 }
 
 #[test]
 fn pictures_of_numbers_are_set_well() {
     in_all_looks(|look| {
-        let counts = look.almanac.day_counts();
-        let language = &look.language;
-        let options = Style { language: language.clone(), ..Style::new(look.theme.clone()) };
-        let mut panel = Panel::of_year(look.puzzle, counts.clone(), language);
-        let panels = [panel.clone()];
-        look.assert_is_good("heat map", &heat_map::picture(&panels, &options));
-        panel.grid = Some(DateGrid::Months);
-        look.assert_is_good("heat map of months", &heat_map::picture(&[panel], &options));
-        let counted: Vec<Counted> = counts
-            .iter()
-            .map(|count| Counted { name: language.day_in_words(count.day), tilings: count.tilings })
-            .collect();
-        let options = Style { language: language.clone(), ..Style::new(look.theme.clone()) };
-        let picture = histogram::picture(look.puzzle.title(), &counted, &options);
-        look.assert_is_good("histogram", &picture);
+        let (layout, drawing) = (look.layout.clone(), look.drawing.clone());
+        let days = OptionalDays { year: Year::new(2027), ..OptionalDays::default() };
+        for grid in [DateGrid::Weeks, DateGrid::Months] {
+            let map = HeatMap {
+                layout: layout.clone(),
+                days: days.clone(),
+                grid: Some(grid),
+                drawing: drawing.clone(),
+                ..HeatMap::default()
+            };
+            look.assert_is_good("heat map", &document(&map));
+        }
+        let histogram = Histogram { layout, days, drawing, ..Histogram::default() };
+        look.assert_is_good("histogram", &document(&histogram));
     });
 }
 
@@ -138,33 +112,26 @@ fn matrices_of_open_cells_are_set_well() {
 }
 
 #[test]
-fn wall_calendars_are_set_well() {
+fn wall_calendars_and_booklets_are_set_well() {
     in_all_looks(|look| {
-        let setting = look.setting(Calendar::default());
-        let calendar = calendar(&setting, &paper("a4"), look.almanac).unwrap();
-        look.assert_is_good("calendar", &calendar);
+        let (layout, drawing) = (look.layout.clone(), look.drawing.clone());
+        let calendar = Calendar {
+            layout: layout.clone(),
+            days: year(2027),
+            drawing: drawing.clone(),
+            ..Calendar::default()
+        };
+        look.assert_is_good("calendar", &document(&calendar));
+        let booklet = Booklet {
+            layout: layout.clone(),
+            days: year(2027),
+            drawing: drawing.clone(),
+            ..Booklet::default()
+        };
+        look.assert_is_good("booklet", &document(&booklet));
+        let first = day(2027, 1, 1);
+        let dates = Some(DayRange { first, last: first });
+        let solutions = Solutions { layout, dates, drawing, ..Solutions::default() };
+        look.assert_is_good("solutions", &document(&solutions));
     });
-}
-
-#[test]
-fn booklets_and_pages_of_solutions_are_set_well() {
-    in_all_looks(|look| {
-        let all = first_days(look.puzzle, look.almanac);
-        let (a5, a4) = (card("a5"), card("a4"));
-        let setting = look.setting(Booklet::default());
-        for (almanac, name) in [(look.almanac, "booklet"), (&all, "booklet of all solutions")] {
-            let pages = TilingPages::booklet(look.puzzle, almanac, &setting, &a5).unwrap();
-            look.assert_is_good(name, &pages);
-        }
-        let setting = look.setting(Solutions::default());
-        let pages = TilingPages::solutions(look.puzzle, &all, &setting, &a4).unwrap();
-        look.assert_is_good("solutions", &pages);
-    });
-}
-
-/// All tilings of the almanac's first days.
-fn first_days<'p>(puzzle: &'p Puzzle, almanac: &Almanac<'_>) -> Almanac<'p> {
-    let all = AlmanacOptions { per_date: TilingAmount::All, ..AlmanacOptions::default() };
-    let days = almanac.days()[..2].to_vec();
-    Almanac::of_days(puzzle, days, &all).unwrap()
 }

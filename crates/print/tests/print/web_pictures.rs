@@ -1,33 +1,28 @@
 //! Pictures for web pages: small, the same as those in millimeters, and with alternative text for screen readers.
 
-use crate::common::{puzzle, theme};
+use crate::common::{document, drawing, puzzle};
 use crate::pictures::sample;
 use resvg::tiny_skia::{Pixmap, Transform};
 use std::collections::BTreeSet;
 use tilendar_drawing::backend::svg::{self, SvgOptions, TextMode, WebOptions};
 use tilendar_drawing::{Document, Pixels};
-use tilendar_press::Setting;
-use tilendar_print::board::{Board, BoardContent, picture};
-use tilendar_puzzle::Solution;
+use tilendar_press::options::{Layout, OpenLayout, RevealChoice};
+use tilendar_print::Board;
+use tilendar_puzzle::Reveal;
 use tilendar_puzzle::solver::Solver;
 
 /// The boards of a layout: empty, with a date, and with a tiling of it.
 fn boards(layout: &str, look: &str) -> [Document; 3] {
     let puzzle = puzzle(layout);
-    let tiling = first_tiling(layout);
-    let contents = [
-        BoardContent::Empty,
-        BoardContent::Marked(tiling.reveal().clone()),
-        BoardContent::Tiling(tiling),
-    ];
-    contents.map(|content| picture(&puzzle, &content, &Setting::new(Board::default(), theme(look))))
-}
-
-fn first_tiling(layout: &str) -> Solution {
-    let puzzle = puzzle(layout);
-    let solver = Solver::new(&puzzle);
-    let mut tilings = puzzle.reveals().filter_map(|reveal| solver.all(&reveal).into_iter().next());
-    tilings.next().unwrap()
+    let has_tiling = |reveal: &Reveal| Solver::new(&puzzle).first(reveal).is_some();
+    let reveal = puzzle.reveals().find(has_tiling).unwrap();
+    let labels = puzzle.labels_in_words(&reveal, ",");
+    let reveal = RevealChoice { date: None, reveal: Some(labels) };
+    let layout = OpenLayout { layout: Layout::named(layout), ..OpenLayout::default() };
+    let empty = Board { layout, drawing: drawing(look, "en"), ..Board::default() };
+    let marked = Board { reveal, ..empty.clone() };
+    let solved = Board { solution: true, ..marked.clone() };
+    [empty, marked, solved].map(|board| document(&board))
 }
 
 fn for_web(document: &Document, options: &SvgOptions) -> String {

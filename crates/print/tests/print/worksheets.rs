@@ -3,43 +3,35 @@
 use crate::common::measuring::Setting;
 use crate::common::pictures::assert_looks_as_it_did;
 use crate::common::texts::{inks, texts};
-use crate::common::{THEMES, class, paper, puzzle, theme};
+use crate::common::{THEMES, document, drawing, paper, puzzle};
 use std::collections::BTreeSet;
 use tilendar_drawing::backend::png::{self, PngOptions};
-use tilendar_drawing::{Affine, Document, Dpi, Group, Item, Page, Rect};
-use tilendar_press::Setting as Made;
-use tilendar_press::figure::Hand;
-use tilendar_press::language::{CATALOGS, Language};
-use tilendar_press::words::in_language;
-use tilendar_print::worksheets::{
-    Class, KeyPlace, PerPage, Worksheet, WorksheetPieces, Worksheets,
-};
-use tilendar_puzzle::Puzzle;
+use tilendar_drawing::{Affine, Dpi, Group, Item, Page, Rect};
+use tilendar_fields::Count;
+use tilendar_press::documents;
+use tilendar_press::language::CATALOGS;
+use tilendar_press::options::{Layout, OptionalDays, SheetPaper};
+use tilendar_print::{KeyPlace, PerPage, WorksheetPieces, Worksheets};
+use tilendar_puzzle::almanac::Year;
+use tilendar_puzzle::analysis::Level;
 
 const ONE: PerPage = PerPage::ALL[0];
 const TWO: PerPage = PerPage::ALL[1];
 const FOUR: PerPage = PerPage::ALL[2];
 const SIX: PerPage = PerPage::ALL[3];
 
-fn setting(theme_name: &str, per_page: PerPage, pieces: WorksheetPieces) -> Made<Worksheets> {
-    let fields = Worksheets { per_page, pieces, ..Worksheets::default() };
-    Made::new(fields, theme(theme_name))
-}
-
-/// The pages, with a key unless its place is none, and the side of a cell in mm.
-fn drawn(
-    board: &Puzzle,
-    sheets: &[Worksheet],
-    paper_name: &str,
-    setting: &Made<Worksheets>,
-) -> (Document, f64) {
-    let class = Class {
-        puzzle: &in_language(board, &setting.language),
-        sheets,
-        paper: &paper(paper_name),
-        setting,
-    };
-    class.worksheets(setting.fields.key != KeyPlace::None).unwrap()
+/// So many worksheets of 2027 of all levels up to expert.
+fn class(layout: &str, count: u16, per_page: PerPage, pieces: WorksheetPieces) -> Worksheets {
+    Worksheets {
+        days: OptionalDays { year: Year::new(2027), ..OptionalDays::default() },
+        layout: Layout::named(layout),
+        count: Some(Count::nearest_to(count)),
+        from_level: Level::First,
+        to_level: Level::Expert,
+        per_page,
+        pieces,
+        ..Worksheets::default()
+    }
 }
 
 /// The groups whose ids have this prefix, with their transforms to the page.
@@ -76,8 +68,6 @@ fn boxes(page: &Page, of: &str) -> Vec<(String, Rect)> {
 #[test]
 fn worksheets_are_set_in_few_sizes_that_can_be_read() {
     for (layout, language) in [("calendar", "en"), ("rhombus", "de"), ("desk", "fr")] {
-        let board = puzzle(layout);
-        let sheets = class(&board, 6);
         for theme_name in THEMES {
             for per_page in PerPage::ALL {
                 for cut_outs in [WorksheetPieces::Page, WorksheetPieces::Set] {
@@ -90,10 +80,11 @@ fn worksheets_are_set_in_few_sizes_that_can_be_read() {
                     if is_small {
                         continue;
                     }
-                    let mut made = setting(theme_name, per_page, cut_outs);
-                    made.language = Language::named(language).unwrap();
-                    made.fields.key = KeyPlace::None;
-                    let (document, _) = drawn(&board, &sheets, "a4", &made);
+                    let document = document(&Worksheets {
+                        key: KeyPlace::None,
+                        drawing: drawing(theme_name, language),
+                        ..class(layout, 6, per_page, cut_outs)
+                    });
                     let setting = Setting::of(&document);
                     let product = format!("{layout} {theme_name} {} {cut_outs:?}", per_page.count);
                     setting.assert_is_readable(&product);
@@ -107,15 +98,14 @@ fn worksheets_are_set_in_few_sizes_that_can_be_read() {
 
 #[test]
 fn all_ink_stays_inside_the_page_and_each_worksheet_in_its_part() {
-    let board = puzzle("rhombus");
-    let sheets = class(&board, 6);
     for catalog in CATALOGS {
         for per_page in PerPage::ALL {
-            for hand in [Hand::Right, Hand::Left] {
-                let mut made = setting("mono", per_page, WorksheetPieces::Set);
-                made.language = Language::named(catalog.name).unwrap();
-                made.theme.hand = hand;
-                let (set, _) = drawn(&board, &sheets, "letter", &made);
+            for left_handed in [false, true] {
+                let mut class = class("rhombus", 6, per_page, WorksheetPieces::Set);
+                class.paper = SheetPaper::usually("letter");
+                class.drawing = drawing("mono", catalog.name);
+                class.drawing.look.left_handed = left_handed;
+                let set = document(&class);
                 for page in &set.pages {
                     let safe = page.trim.to_rect().inflate(-5.0, -5.0);
                     for (text, ink) in inks(&page.items) {
@@ -142,40 +132,22 @@ fn all_ink_stays_inside_the_page_and_each_worksheet_in_its_part() {
 }
 
 #[test]
-fn pieces_have_the_scale_of_the_board_and_those_on_it_and_beside_it_are_all() {
+fn pieces_on_the_board_and_beside_it_are_all_and_none_touches_another() {
     for (layout, per_page) in [("calendar", ONE), ("rhombus", TWO), ("desk", FOUR)] {
-        let board = puzzle(layout);
-        let sheets = class(&board, 8);
-        let made = setting("mono", per_page, WorksheetPieces::Page);
-        let (set, cell) = drawn(&board, &sheets, "a4", &made);
-        let pages = &set.pages;
+        let all = puzzle(layout).pieces().len();
+        let set = document(&class(layout, 8, per_page, WorksheetPieces::Page));
         let parts =
-            pages.iter().flat_map(|page| groups(&page.items, "worksheet-", Affine::IDENTITY));
-        for ((part, _), sheet) in parts.zip(&sheets) {
+            set.pages.iter().flat_map(|page| groups(&page.items, "worksheet-", Affine::IDENTITY));
+        for (part, _) in parts {
             let page = Page { items: part.items.clone(), ..Page::new(paper("a4").size, "part") };
             let loose = boxes(&page, "cut-outs");
             let placed = boxes(&page, "board");
-            assert_eq!(placed.len(), sheet.challenge.given.len());
-            let names = loose.iter().chain(&placed).map(|(name, _)| name);
-            assert_eq!(names.collect::<BTreeSet<_>>().len(), board.pieces().len());
-            assert_eq!(loose.len() + placed.len(), board.pieces().len());
-            for (name, bounds) in &loose {
-                let letter = name.chars().last().unwrap();
-                let mut pieces = board.pieces().iter();
-                let shape = pieces.find(|piece| piece.letter() == letter).unwrap().shape();
-                let (long, short) = if shape.width() > shape.height() {
-                    (shape.width(), shape.height())
-                } else {
-                    (shape.height(), shape.width())
-                };
-                let sides = [bounds.width(), bounds.height()];
-                let of = |cells: u8| f64::from(cells) * cell;
-                assert!((sides[0].max(sides[1]) - of(long)).abs() < 1e-6, "{name}");
-                assert!((sides[0].min(sides[1]) - of(short)).abs() < 1e-6, "{name}");
-            }
-            for (place, (name, one)) in loose.iter().enumerate() {
-                let mut others = loose[..place].iter();
-                assert!(others.all(|(_, other)| one.intersect(*other).area() == 0.0), "{name}");
+            let names: BTreeSet<&String> =
+                loose.iter().chain(&placed).map(|(name, _)| name).collect();
+            assert_eq!((names.len(), loose.len() + placed.len()), (all, all));
+            for (index, (name, area)) in loose.iter().enumerate() {
+                let mut others = loose[..index].iter();
+                assert!(others.all(|(_, other)| area.intersect(*other).area() == 0.0), "{name}");
             }
         }
     }
@@ -183,11 +155,8 @@ fn pieces_have_the_scale_of_the_board_and_those_on_it_and_beside_it_are_all() {
 
 #[test]
 fn a_set_has_every_piece_as_often_as_all_others() {
-    let board = puzzle("calendar");
-    let sheets = class(&board, 4);
     for per_page in PerPage::ALL {
-        let made = setting("mono", per_page, WorksheetPieces::Set);
-        let (set, _) = drawn(&board, &sheets, "a4", &made);
+        let set = document(&class("calendar", 4, per_page, WorksheetPieces::Set));
         let pages = set.pages.iter();
         let pieces = pages.filter(|page| page.label.starts_with("pieces"));
         let names: Vec<String> =
@@ -205,10 +174,8 @@ fn the_key_has_dates_in_the_language_of_the_worksheets() {
         ("weekday", "de", "6. Juli"),
         ("calendar", "es", "6 de julio"),
     ] {
-        let board = puzzle(layout);
-        let mut made = setting("mono", FOUR, WorksheetPieces::None);
-        made.language = Language::named(language).unwrap();
-        let (document, _) = drawn(&board, &class(&board, 4), "a4", &made);
+        let class = class(layout, 4, FOUR, WorksheetPieces::None);
+        let document = document(&Worksheets { drawing: drawing("mono", language), ..class });
         let key = document.pages.last().unwrap();
         let found: Vec<String> = texts(&key.items).into_iter().map(|text| text.content).collect();
         assert!(found.iter().any(|text| text == date), "{date}: {found:?}");
@@ -217,14 +184,9 @@ fn the_key_has_dates_in_the_language_of_the_worksheets() {
 
 #[test]
 fn paper_without_room_for_boards_is_refused() {
-    let board = puzzle("rhombus");
-    let class = Class {
-        puzzle: &board,
-        sheets: &class(&board, 4),
-        paper: &paper("a6"),
-        setting: &setting("mono", SIX, WorksheetPieces::Page),
-    };
-    let refused = class.worksheets(true).unwrap_err();
+    let mut class = class("rhombus", 4, SIX, WorksheetPieces::Page);
+    class.paper = SheetPaper::usually("a6");
+    let refused = documents(&class, &()).unwrap_err();
     assert_eq!(refused.fields(), ["per-page"]);
 }
 
@@ -236,9 +198,7 @@ fn worksheets_look_as_they_did_when_somebody_looked_at_them() {
         ("desk", SIX, WorksheetPieces::Set, 0, "six"),
         ("calendar", FOUR, WorksheetPieces::None, 2, "key"),
     ] {
-        let board = puzzle(layout);
-        let made = setting("mono", per_page, cut_outs);
-        let (set, _) = drawn(&board, &class(&board, 6), "a4", &made);
+        let set = document(&class(layout, 6, per_page, cut_outs));
         let fresh = png::render(&set, page, &PngOptions::at(dpi)).unwrap();
         assert_looks_as_it_did(&format!("tests/golden/worksheets-{name}.png"), &fresh);
     }

@@ -14,7 +14,7 @@ use crate::analysis::{
 use crate::solver::{Census, CountingError, MemoryLimit, TilingGraph};
 use crate::{Puzzle, Reveal, RevealError, Solution};
 
-/// A puzzle, and everything its almanacs have computed: numbers of tilings, tilings and their places, difficulties,
+/// A puzzle, and everything its almanacs have computed: numbers of tilings, tilings and their numbers, difficulties,
 /// challenges.
 ///
 /// To draw the same puzzle again, in another theme or for another name or year, make the next almanac from the same
@@ -35,13 +35,13 @@ use crate::{Puzzle, Reveal, RevealError, Solution};
 /// ```
 pub struct CachedPuzzle {
     puzzle: Puzzle,
-    known: Arc<Results>,
+    results: Arc<Results>,
 }
 
 impl CachedPuzzle {
     /// A puzzle for which nothing has been computed yet.
     pub fn of(puzzle: Puzzle) -> Self {
-        Self { puzzle, known: Arc::default() }
+        Self { puzzle, results: Arc::default() }
     }
 
     /// The puzzle.
@@ -54,12 +54,12 @@ impl CachedPuzzle {
     /// # Errors
     /// [`RevealError`] if the layout has no dates, or shows the weekday that a perpetual day lacks.
     pub fn dates(&self, days: Vec<Day>) -> Result<Dates<'_>, RevealError> {
-        Ok(Dates::of_days(&self.puzzle, days)?.knowing(Arc::clone(&self.known)))
+        Ok(Dates::of_days(&self.puzzle, days)?.with_results(Arc::clone(&self.results)))
     }
 
     /// These reveals of the puzzle; see [`Dates::of_reveals`].
     pub fn dates_of_reveals(&self, reveals: Vec<Reveal>) -> Dates<'_> {
-        Dates::of_reveals(&self.puzzle, reveals).knowing(Arc::clone(&self.known))
+        Dates::of_reveals(&self.puzzle, reveals).with_results(Arc::clone(&self.results))
     }
 
     /// The almanac of these days of the puzzle.
@@ -75,18 +75,19 @@ impl CachedPuzzle {
     }
 }
 
-/// The results known for a puzzle. Each follows from the puzzle and its key alone, so it does not matter who computed
+/// The results computed for a puzzle. Each follows from the puzzle and its key alone, so it does not matter who computed
 /// it, or whether it was dropped in between.
 #[derive(Default)]
 pub struct Results {
     turn: Mutex<()>,
     graphs: Memo<(), Arc<TilingGraph>>,
-    pub censuses: Memo<(), Arc<Census>>,
+    /// How many tilings every reveal has, or why they cannot be counted.
+    censuses: Memo<(), Result<Arc<Census>, CountingError>>,
     /// Numbers of tilings of reveals that were counted separately.
     pub counts: Memo<Reveal, u128>,
     pub tilings: Memo<(Reveal, Pick), Option<Solution>>,
-    /// The places of tilings among those of their reveal, from 0.
-    pub places: Memo<Solution, Option<u128>>,
+    /// The indices of tilings among those of their reveal, from 0.
+    pub indices: Memo<Solution, Option<u128>>,
     pub samples: Memo<Grading, Option<Arc<DifficultySample>>>,
     pub difficulties: Memo<(Reveal, Grading), Option<Difficulty>>,
     pub challenges: Memo<(Reveal, ChallengeGoal), Option<Challenge>>,
@@ -99,14 +100,15 @@ impl Results {
     /// other tasks, which may ask for the same results; if it then waited for its own turn, it would wait forever.
     /// For the same reason nothing is computed while one of the locks here is held.
     pub fn turn(&self) -> Option<MutexGuard<'_, ()>> {
-        let is_outside = rayon::current_thread_index().is_none();
-        is_outside.then(|| self.turn.lock().unwrap_or_else(PoisonError::into_inner))
+        match rayon::current_thread_index() {
+            Some(_) => None,
+            None => Some(self.turn.lock().unwrap_or_else(PoisonError::into_inner)),
+        }
     }
 
     /// The graph of all tilings, which is made on first use.
     pub fn graph(&self, puzzle: &Puzzle) -> Arc<TilingGraph> {
-        let made = || Arc::new(TilingGraph::new(puzzle, MemoryLimit::default()));
-        self.graphs.get_or_make((), |()| made())
+        self.graphs.get_or_make((), |()| Arc::new(TilingGraph::new(puzzle, MemoryLimit::default())))
     }
 
     /// How many tilings every reveal has.
@@ -114,14 +116,12 @@ impl Results {
     /// # Errors
     /// [`CountingError`] if they cannot be counted.
     pub fn census(&self, puzzle: &Puzzle) -> Result<Arc<Census>, CountingError> {
-        self.censuses.get_or_find((), |()| {
-            let counted = self.graphs.get(&());
-            let counted = counted.and_then(|graph| Census::of_graph(puzzle, &graph));
-            let census = match counted {
-                Some(census) => census,
-                None => Census::take(puzzle, MemoryLimit::default())?,
-            };
-            Ok(Arc::new(census))
+        self.censuses.get_or_make((), |()| {
+            let graph = self.graphs.get(&());
+            match graph.and_then(|graph| Census::of_graph(puzzle, &graph)) {
+                Some(census) => Ok(Arc::new(census)),
+                None => Census::take(puzzle, MemoryLimit::default()).map(Arc::new),
+            }
         })
     }
 
@@ -135,22 +135,26 @@ impl Results {
         watch: Watch<'_>,
     ) -> Vec<Option<Difficulty>> {
         let searches = Searches::new(puzzle, grading);
-        let sampled = self.samples.get(&grading);
-        let samples = sampled.map_or_else(|| searches.of_sample(puzzle), |_| 0);
-        let total = reveals.len() + samples;
+        let to_sample = match self.samples.get(&grading) {
+            Some(_) => 0,
+            None => searches.of_sample(puzzle),
+        };
+        let total = reveals.len() + to_sample;
         let done = AtomicUsize::new(0);
         let step = || watch(done.fetch_add(1, Ordering::Relaxed) + 1, total);
         let sample = self
             .samples
             .get_or_make(grading, |_| DifficultySample::take(puzzle, census, &searches, &step));
         let scale = DifficultyScale::with_sample(puzzle, census.clone(), searches, sample);
-        let found = reveals.par_iter().map(|reveal| {
-            let key = (reveal.clone(), grading);
-            let found = self.difficulties.get_or_make(key, |_| scale.difficulty(reveal));
-            step();
-            found
-        });
-        found.collect()
+        reveals
+            .par_iter()
+            .map(|reveal| {
+                let key = (reveal.clone(), grading);
+                let difficulty = self.difficulties.get_or_make(key, |_| scale.difficulty(reveal));
+                step();
+                difficulty
+            })
+            .collect()
     }
 }
 
@@ -167,34 +171,34 @@ impl<K, V> Default for Memo<K, V> {
 }
 
 impl<K: Ord, V: Clone> Memo<K, V> {
-    fn known(&self) -> MutexGuard<'_, BTreeMap<K, V>> {
+    fn entries(&self) -> MutexGuard<'_, BTreeMap<K, V>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The value of this key, if it is known.
+    /// The value of this key, if it has been computed.
     pub fn get(&self, key: &K) -> Option<V> {
-        self.known().get(key).cloned()
+        self.entries().get(key).cloned()
     }
 
-    /// The value of this key, which is computed if it is unknown. Other threads may compute it at the same time.
+    /// The value of this key, which is computed if it is missing. Other threads may compute it at the same time.
     ///
     /// # Errors
     /// Those of the computation, which are not kept.
     pub fn get_or_find<E>(&self, key: K, find: impl FnOnce(&K) -> Result<V, E>) -> Result<V, E> {
-        if let Some(known) = self.get(&key) {
-            return Ok(known);
+        if let Some(value) = self.get(&key) {
+            return Ok(value);
         }
-        let found = find(&key)?;
-        let mut known = self.known();
-        if known.len() >= MOST {
-            known.clear();
+        let value = find(&key)?;
+        let mut entries = self.entries();
+        if entries.len() >= MOST {
+            entries.clear();
         }
-        Ok(known.entry(key).or_insert(found).clone())
+        Ok(entries.entry(key).or_insert(value).clone())
     }
 
     /// The same for a computation that cannot fail.
     pub fn get_or_make(&self, key: K, make: impl FnOnce(&K) -> V) -> V {
-        let Ok(made) = self.get_or_find(key, |key| Ok::<_, Infallible>(make(key)));
-        made
+        let Ok(value) = self.get_or_find(key, |key| Ok::<_, Infallible>(make(key)));
+        value
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::num::NonZeroU32;
 
-use chrono::{Datelike, NaiveDate};
+use chrono::NaiveDate;
 use tilendar_fields::text_value;
 
 use super::{Day, Pick, TilingAmount};
@@ -76,31 +76,33 @@ pub fn day_in_order(text: &str, order: Option<DateOrder>) -> Result<Day, DateErr
 /// A day in ISO 8601 format.
 fn iso(text: &str) -> Result<Day, DateError> {
     let parts: Vec<&str> = text.split('-').collect();
-    let is_number = |part: &&str| {
-        !part.is_empty() && part.len() <= 20 && part.bytes().all(|byte| byte.is_ascii_digit())
-    };
-    if !parts.iter().all(is_number) {
+    if !parts.iter().all(|part| is_number(part, 20)) {
         return Err(DateError::Form);
     }
-    let small = |part: &str| part.parse::<u32>().map_err(|_| DateError::Form);
     match parts[..] {
         // Some people put the year last in this form, too.
-        [one, _, year] if one.len() < 3 && year.len() == 4 => Err(DateError::Form),
-        [year, month, day] => date(year, small(month)?, small(day)?).map(Day::Dated),
-        [month, day] => day_of_any_year(small(month)?, small(day)?),
+        [first, _, year] if first.len() < 3 && year.len() == 4 => Err(DateError::Form),
+        [year, month, day] => date(year, number(month)?, number(day)?).map(Day::Dated),
+        [month, day] => day_of_any_year(number(month)?, number(day)?),
         _ => Err(DateError::Form),
     }
 }
 
+/// Whether a text consists of digits, at least one and at most this many.
+fn is_number(text: &str, digits: usize) -> bool {
+    (1..=digits).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+fn number(text: &str) -> Result<u32, DateError> {
+    text.parse().map_err(|_| DateError::Form)
+}
+
 /// A day in an everyday form.
 fn as_written(text: &str, order: Option<DateOrder>) -> Result<Day, DateError> {
-    let parts = |separator| text.trim_end_matches('.').split(separator).map(str::trim);
-    let is_number = |part: &str| {
-        (1..=4).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit())
-    };
     for separator in ['.', '/', '-'] {
-        let numbers: Vec<&str> = parts(separator).collect();
-        if numbers.len() < 2 || !numbers.iter().all(|part| is_number(part)) {
+        let numbers: Vec<&str> =
+            text.trim_end_matches('.').split(separator).map(str::trim).collect();
+        if numbers.len() < 2 || !numbers.iter().all(|part| is_number(part, 4)) {
             continue;
         }
         return match (separator, &numbers[..]) {
@@ -110,8 +112,8 @@ fn as_written(text: &str, order: Option<DateOrder>) -> Result<Day, DateError> {
                 numbered(month, day, Some(&format!("20{year}")))
             }
             ('.', [day, month, year]) => numbered(month, day, Some(year)),
-            (_, [one, other]) => with_strokes(text, [one, other], None, order),
-            (_, [one, other, year]) => with_strokes(text, [one, other], Some(year), order),
+            (_, [first, second]) => with_slashes(text, [first, second], None, order),
+            (_, [first, second, year]) => with_slashes(text, [first, second], Some(year), order),
             _ => Err(DateError::Form),
         };
     }
@@ -120,7 +122,6 @@ fn as_written(text: &str, order: Option<DateOrder>) -> Result<Day, DateError> {
 
 /// A day from a month and a day of the month, and perhaps a year.
 fn numbered(month: &str, day: &str, year: Option<&str>) -> Result<Day, DateError> {
-    let number = |part: &str| part.parse::<u32>().map_err(|_| DateError::Form);
     match year {
         Some(year) if year.len() == 4 => date(year, number(month)?, number(day)?).map(Day::Dated),
         Some(_) => Err(DateError::Form),
@@ -129,13 +130,13 @@ fn numbered(month: &str, day: &str, year: Option<&str>) -> Result<Day, DateError
 }
 
 /// A day with slashes, which Americans and the British read differently.
-fn with_strokes(
+fn with_slashes(
     text: &str,
-    [one, other]: [&str; 2],
+    [first, second]: [&str; 2],
     year: Option<&str>,
     order: Option<DateOrder>,
 ) -> Result<Day, DateError> {
-    match (numbered(other, one, year), numbered(one, other, year)) {
+    match (numbered(second, first, year), numbered(first, second, year)) {
         (Ok(day_first), Ok(month_first)) if day_first != month_first => match order {
             Some(DateOrder::DayMonthYear) => Ok(day_first),
             Some(DateOrder::MonthDayYear | DateOrder::YearMonthDay) => Ok(month_first),
@@ -163,13 +164,13 @@ fn with_name(text: &str) -> Result<Day, DateError> {
         let slot = match (digits, rest.as_str()) {
             (0, "" | "de" | "of" | "the" | "den") => continue,
             (0, name) => {
-                let named = month_named(name).filter(|_| month.is_none());
-                if named.is_some() {
-                    month = named;
-                } else {
-                    weekdays = weekdays_named(name);
-                    if weekdays.is_empty() {
-                        return Err(DateError::Form);
+                match month_named(name) {
+                    Some(number) if month.is_none() => month = Some(number),
+                    _ => {
+                        weekdays = weekdays_named(name);
+                        if weekdays.is_empty() {
+                            return Err(DateError::Form);
+                        }
                     }
                 }
                 continue;
@@ -185,13 +186,14 @@ fn with_name(text: &str) -> Result<Day, DateError> {
     match (month, day) {
         (Some(month), Some(day)) => {
             let day = numbered(&month.to_string(), day, year)?;
-            let is_other = |date: NaiveDate| {
-                let place = date.weekday().num_days_from_monday() as usize;
-                !weekdays.is_empty() && !weekdays.contains(&place)
-            };
-            match day {
-                Day::Dated(date) if is_other(date) => Err(DateError::Weekday(in_english(day))),
-                day => Ok(day),
+            match day.weekday() {
+                Some(weekday)
+                    if !weekdays.is_empty()
+                        && !weekdays.contains(&(weekday.num_days_from_monday() as usize)) =>
+                {
+                    Err(DateError::Weekday(in_english(day)))
+                }
+                _ => Ok(day),
             }
         }
         _ => Err(DateError::Form),
@@ -199,8 +201,9 @@ fn with_name(text: &str) -> Result<Day, DateError> {
 }
 
 fn date(year: &str, month: u32, day: u32) -> Result<NaiveDate, DateError> {
-    let number: Option<i32> = year.parse().ok().filter(|year| (1..=9999).contains(year));
-    let year = number.ok_or_else(|| DateError::Year(year.to_owned()))?;
+    let Some(Year(year)) = year.parse().ok().and_then(Year::new) else {
+        return Err(DateError::Year(year.to_owned()));
+    };
     let name = name_of(month)?;
     NaiveDate::from_ymd_opt(year, month, day).ok_or_else(|| match (month, day) {
         (2, 29) => DateError::NoLeapYear(year, nearest_leap_years(year)),
@@ -223,12 +226,13 @@ fn name_of(month: u32) -> Result<&'static str, DateError> {
 }
 
 fn days_of_month(year: i32, month: u32) -> u32 {
-    let is_day = |day: &u32| NaiveDate::from_ymd_opt(year, month, *day).is_some();
-    (28..=31).rev().find(is_day).unwrap_or(31)
+    (28..=31).rev().find(|&day| NaiveDate::from_ymd_opt(year, month, day).is_some()).unwrap_or(31)
 }
 
 fn nearest_leap_years(year: i32) -> String {
-    let is_leap = |year: &i32| NaiveDate::from_ymd_opt(*year, 2, 29).is_some();
+    fn is_leap(year: &i32) -> bool {
+        NaiveDate::from_ymd_opt(*year, 2, 29).is_some()
+    }
     match ((1..year).rev().find(is_leap), (year..=9999).find(is_leap)) {
         (Some(before), Some(after)) => format!("are {before} and {after}"),
         (Some(only), None) | (None, Some(only)) => format!("is {only}"),
@@ -265,11 +269,11 @@ text_value!(
     Year,
     Number,
     |text| {
-        text
-        .parse()
-        .ok()
-        .and_then(Year::new)
-        .ok_or_else(|| "a year is a number from 1 to 9999; for days, give their first and last as `from` and `to`".to_owned())
+        text.parse().ok().and_then(Year::new).ok_or_else(|| {
+            "a year is a number from 1 to 9999; for days, give their first and last as `from` and \
+             `to`"
+                .to_owned()
+        })
     },
     |year| year.0.into()
 );
@@ -288,15 +292,17 @@ text_value!(
     Days,
     |text| {
         let (first, last) = text.split_once("..").unwrap_or((text, text));
-        let read = |text: &str| day(text).map_err(|error| error.to_string());
-        Ok(DayRange { first: read(first)?, last: read(last)? })
+        Ok(DayRange {
+            first: day(first).map_err(|error| error.to_string())?,
+            last: day(last).map_err(|error| error.to_string())?,
+        })
     },
     |range| {
-        let (first, last) = (range.first.slug(), range.last.slug());
-        if first == last {
+        let first = range.first.slug();
+        if range.first == range.last {
             return first.into();
         }
-        format!("{first}..{last}").into()
+        format!("{first}..{}", range.last.slug()).into()
     }
 );
 
@@ -323,10 +329,11 @@ text_value!(
         "first" => Ok(Pick::First),
         number => {
             let digits = number.trim_end_matches(|sign: char| sign.is_ascii_alphabetic());
-            let is_ordinal = ["st", "nd", "rd", "th"].contains(&&number[digits.len()..]);
-            let pick = if is_ordinal { Pick::Number } else { Pick::Seed };
-            let number = if is_ordinal { digits } else { number };
-            number.parse().map(pick).map_err(|_| {
+            let pick = match &number[digits.len()..] {
+                "st" | "nd" | "rd" | "th" => digits.parse().map(Pick::Number),
+                _ => number.parse().map(Pick::Seed),
+            };
+            pick.map_err(|_| {
                 format!(
                     "write the number of a solution, as in 17th, or a seed from 0 to {}",
                     u64::MAX

@@ -6,11 +6,11 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use rayon::prelude::*;
 
 use super::cached_puzzle::Results;
-use super::{Day, Subject};
+use super::{Day, Entry, Subject};
 use crate::analysis::{
     Challenge, ChallengeGoal, Challenges, ComparisonError, Progression, ProgressionStep,
 };
-use crate::solver::{Listing, MemoryLimit, Random, Solver, Tilings};
+use crate::solver::{Census, CountingError, Listing, MemoryLimit, Random, Solver, Tilings};
 use crate::{Puzzle, Reveal, RevealError, Solution};
 
 /// Dates of a puzzle in their given order, before their tilings are counted. A day may occur more than once.
@@ -23,7 +23,7 @@ pub struct Dates<'p> {
     subjects: Vec<Subject>,
     reveals: Vec<Reveal>,
     listing: OnceLock<Listing<'p>>,
-    known: Arc<Results>,
+    results: Arc<Results>,
 }
 
 impl<'p> Dates<'p> {
@@ -32,10 +32,9 @@ impl<'p> Dates<'p> {
     /// # Errors
     /// [`RevealError`] if the layout has no dates, or shows the weekday that a perpetual day lacks.
     pub fn of_days(puzzle: &'p Puzzle, days: Vec<Day>) -> Result<Self, RevealError> {
-        let reveals = days.iter().map(|day| day.reveal(puzzle));
-        let reveals = reveals.collect::<Result<_, _>>()?;
-        let subjects = days.iter().copied().map(Subject::Day);
-        Ok(Self { days: days.clone(), ..Self::new(puzzle, reveals, subjects.collect()) })
+        let reveals = days.iter().map(|day| day.reveal(puzzle)).collect::<Result<_, _>>()?;
+        let subjects = days.iter().copied().map(Subject::Day).collect();
+        Ok(Self { days, ..Self::new(puzzle, reveals, subjects) })
     }
 
     fn new(puzzle: &'p Puzzle, reveals: Vec<Reveal>, subjects: Vec<Subject>) -> Self {
@@ -45,31 +44,33 @@ impl<'p> Dates<'p> {
             subjects,
             reveals,
             listing: OnceLock::new(),
-            known: Arc::default(),
+            results: Arc::default(),
         }
     }
 
     /// These reveals, which are not days, named by their labels, or by the puzzle's title where nothing stays open.
     pub fn of_reveals(puzzle: &'p Puzzle, reveals: Vec<Reveal>) -> Self {
-        let subject = |reveal: &Reveal| match reveal.labels() {
-            [] => Subject::Words { printed: puzzle.title().to_owned(), labels: String::new() },
-            _ => Subject::Words {
-                printed: puzzle.texts_in_words(reveal, " "),
-                labels: puzzle.labels_in_words(reveal, " "),
-            },
-        };
-        let subjects = reveals.iter().map(subject).collect();
+        let subjects = reveals
+            .iter()
+            .map(|reveal| match reveal.labels() {
+                [] => Subject::Words { printed: puzzle.title().to_owned(), labels: String::new() },
+                _ => Subject::Words {
+                    printed: puzzle.texts_in_words(reveal, " "),
+                    labels: puzzle.labels_in_words(reveal, " "),
+                },
+            })
+            .collect();
         Self::new(puzzle, reveals, subjects)
     }
 
-    /// The same dates, with the results already known for their puzzle.
-    pub(crate) fn knowing(self, known: Arc<Results>) -> Self {
-        Self { known, ..self }
+    /// The same dates, with the results already computed for their puzzle.
+    pub(crate) fn with_results(self, results: Arc<Results>) -> Self {
+        Self { results, ..self }
     }
 
-    /// The results known for the puzzle.
-    pub(crate) fn known(&self) -> &Results {
-        &self.known
+    /// The results computed for the puzzle.
+    pub(crate) fn results(&self) -> &Results {
+        &self.results
     }
 
     /// The puzzle that the dates belong to.
@@ -92,7 +93,7 @@ impl<'p> Dates<'p> {
         &self.reveals
     }
 
-    /// A challenge for each date that meets the wish in the same place of `wishes`; `None` where a date has no
+    /// A challenge for each date that meets the wish at the same position of `wishes`; `None` where a date has no
     /// tiling. `on_date` is called after each. Cores share the work; the result does not depend on how.
     ///
     /// # Errors
@@ -103,15 +104,17 @@ impl<'p> Dates<'p> {
         on_date: impl Fn() + Sync,
     ) -> Result<Vec<Option<Challenge>>, ComparisonError> {
         let challenges = Challenges::new(self.puzzle, self.listing());
-        let wished = self.reveals.par_iter().zip(wishes);
-        let found = wished.map(|(reveal, wish)| {
-            let key = (reveal.clone(), *wish);
-            let kept = &self.known.challenges;
-            let found = kept.get_or_find(key, |_| challenges.find(reveal, wish))?;
-            on_date();
-            Ok(found)
-        });
-        found.collect()
+        self.reveals
+            .par_iter()
+            .zip(wishes)
+            .map(|(reveal, wish)| {
+                let key = (reveal.clone(), *wish);
+                let challenge =
+                    self.results.challenges.get_or_find(key, |_| challenges.find(reveal, wish))?;
+                on_date();
+                Ok(challenge)
+            })
+            .collect()
     }
 
     /// A challenge for each date that has a tiling, easiest first: the later a date comes here, the harder its
@@ -128,24 +131,36 @@ impl<'p> Dates<'p> {
         on_date: impl Fn() + Sync,
     ) -> Result<Vec<ProgressionStep>, ComparisonError> {
         let wishes = progression.wishes(self.reveals.len(), wish);
-        let found = self.challenges(&wishes, on_date)?;
+        let by_date = self.challenges(&wishes, on_date)?;
         let challenges = Challenges::new(self.puzzle, self.listing());
-        ProgressionStep::in_order(&challenges, &self.reveals, &wishes, found)
+        ProgressionStep::in_order(&challenges, &self.reveals, &wishes, by_date)
     }
 
     /// Waits for this thread's turn, so that results that cost much time and memory are found only once.
     pub(crate) fn turn(&self) -> Option<MutexGuard<'_, ()>> {
-        self.known.turn()
+        self.results.turn()
+    }
+
+    /// How many tilings every reveal of the puzzle has; `None` if they take more memory than allowed.
+    ///
+    /// # Errors
+    /// [`CountingError`] if they cannot be counted for another reason.
+    pub(crate) fn census(&self) -> Result<Option<Arc<Census>>, CountingError> {
+        match self.results.census(self.puzzle) {
+            Ok(census) => Ok(Some(census)),
+            Err(CountingError::OverLimit(_)) => Ok(None),
+            Err(error) => Err(error),
+        }
     }
 
     /// The listing from the graph of all tilings, which is made on first use.
     pub(crate) fn listing(&self) -> &Listing<'p> {
-        if let Some(made) = self.listing.get() {
-            return made;
+        if let Some(listing) = self.listing.get() {
+            return listing;
         }
         // The graph is made before the cell is locked: see `Results::turn`.
-        let made = Listing::on_graph(self.puzzle, self.known.graph(self.puzzle));
-        self.listing.get_or_init(|| made)
+        let graph = self.results.graph(self.puzzle);
+        self.listing.get_or_init(|| Listing::on_graph(self.puzzle, graph))
     }
 
     /// The listing, if it has been made.
@@ -161,31 +176,32 @@ pub fn spread_days(days: &[Day], count: usize, seed: u64) -> Vec<Day> {
         return days.iter().copied().cycle().take(count).collect();
     }
     let mut random = Random::new(seed);
-    let drawn = (0..count).map(|share| {
-        let (first, end) = (share * days.len() / count, (share + 1) * days.len() / count);
-        // The length of a list fits into a usize.
-        let place = random.below_or_equal((end - first - 1) as u128) as usize;
-        days[first + place]
-    });
-    drawn.collect()
+    (0..count)
+        .map(|share| {
+            let first = share * days.len() / count;
+            let end = (share + 1) * days.len() / count;
+            // The length of a list fits into a usize.
+            days[first + random.below_or_equal((end - first - 1) as u128) as usize]
+        })
+        .collect()
 }
 
 /// If there is a graph of all tilings, a reveal with no more tilings than this is listed at once; the tilings of
 /// others are found by number.
 const FEW: u128 = 10_000;
 /// The tilings of this many reveals are kept: consecutive pages show few, and the sheets of a stitched booklet take
-/// pages from two places.
+/// pages from two positions.
 const KEPT: usize = 4;
 
 /// The tilings of the most recently requested reveals. The memory used does not depend on how many are requested in
 /// all.
 #[derive(Default)]
 pub struct RecentTilings<'p> {
-    kept: Mutex<Vec<(Reveal, Arc<Listed<'p>>)>>,
+    kept: Mutex<Vec<(Reveal, Arc<RevealTilings<'p>>)>>,
 }
 
 /// The tilings of one reveal.
-enum Listed<'p> {
+enum RevealTilings<'p> {
     List(Vec<Solution>),
     Graph(Box<Tilings<'p>>),
     /// There are too many for a graph.
@@ -193,70 +209,72 @@ enum Listed<'p> {
 }
 
 impl<'p> RecentTilings<'p> {
-    /// The tilings of the reveal, which has this many, in a range of places, counted from 0.
-    pub fn range(
-        &self,
-        dates: &Dates<'p>,
-        (reveal, tilings): (&Reveal, u128),
-        range: Range<u128>,
-    ) -> Vec<Solution> {
-        match &*self.listed(dates, reveal, tilings) {
-            Listed::List(list) => {
-                let place = |at: u128| usize::try_from(at).unwrap_or(usize::MAX).min(list.len());
-                let list = list.get(place(range.start)..place(range.end));
-                list.unwrap_or_default().to_vec()
-            }
-            Listed::Graph(graph) => range.map_while(|number| graph.nth(number)).collect(),
-            Listed::Search => searched(dates.puzzle(), reveal, &range),
+    /// The tilings of an entry's reveal in a range of indices, counted from 0.
+    pub fn range(&self, dates: &Dates<'p>, entry: &Entry, range: Range<u128>) -> Vec<Solution> {
+        match &*self.of_entry(dates, entry) {
+            RevealTilings::List(list) => list
+                .iter()
+                .take(usize::try_from(range.end).unwrap_or(usize::MAX))
+                .skip(usize::try_from(range.start).unwrap_or(usize::MAX))
+                .cloned()
+                .collect(),
+            RevealTilings::Graph(graph) => range.map_while(|index| graph.nth(index)).collect(),
+            RevealTilings::Search => search(dates.puzzle(), &entry.reveal, &range),
         }
     }
 
-    fn listed(&self, dates: &Dates<'p>, reveal: &Reveal, tilings: u128) -> Arc<Listed<'p>> {
-        let kept = || self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, listed)) = kept().iter().find(|(known, _)| known == reveal) {
-            return Arc::clone(listed);
+    fn kept(&self) -> MutexGuard<'_, Vec<(Reveal, Arc<RevealTilings<'p>>)>> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn of_entry(&self, dates: &Dates<'p>, entry: &Entry) -> Arc<RevealTilings<'p>> {
+        if let Some((_, tilings)) = self.kept().iter().find(|(reveal, _)| *reveal == entry.reveal) {
+            return Arc::clone(tilings);
         }
-        let listed = Arc::new(list(dates, reveal, tilings));
-        let mut kept = kept();
+        let tilings = Arc::new(RevealTilings::new(dates, entry));
+        let mut kept = self.kept();
         if kept.len() >= KEPT {
             kept.remove(0);
         }
-        kept.push((reveal.clone(), Arc::clone(&listed)));
-        listed
+        kept.push((entry.reveal.clone(), Arc::clone(&tilings)));
+        tilings
     }
 }
 
-fn list<'p>(dates: &Dates<'p>, reveal: &Reveal, tilings: u128) -> Listed<'p> {
-    match dates.made_listing() {
-        Some(listing) if tilings <= FEW && listing.is_in_one_pass() => {
-            let mut list = Vec::new();
-            // The visitor never stops it.
-            let _end = listing.for_each(reveal, |solution| {
-                list.push(solution);
-                ControlFlow::Continue(())
-            });
-            Listed::List(list)
+impl<'p> RevealTilings<'p> {
+    fn new(dates: &Dates<'p>, entry: &Entry) -> Self {
+        match dates.made_listing() {
+            Some(listing) if entry.tilings <= FEW && listing.is_in_one_pass() => {
+                let mut list = Vec::new();
+                // The visitor never stops it.
+                let _end = listing.for_each(&entry.reveal, |solution| {
+                    list.push(solution);
+                    ControlFlow::Continue(())
+                });
+                Self::List(list)
+            }
+            _ => match Tilings::new(dates.puzzle(), &entry.reveal, MemoryLimit::default()) {
+                Ok(graph) => Self::Graph(Box::new(graph)),
+                Err(_) => Self::Search,
+            },
         }
-        _ => match Tilings::new(dates.puzzle(), reveal, MemoryLimit::default()) {
-            Ok(graph) => Listed::Graph(Box::new(graph)),
-            Err(_) => Listed::Search,
-        },
     }
 }
 
 /// The tilings of a range, found by a search in the order of a listing without a graph. It takes no more steps than
 /// counting them did: a reveal without a graph was counted by the same search, within its limit.
-fn searched(puzzle: &Puzzle, reveal: &Reveal, range: &Range<u128>) -> Vec<Solution> {
-    let (mut place, mut found) = (0, Vec::new());
+fn search(puzzle: &Puzzle, reveal: &Reveal, range: &Range<u128>) -> Vec<Solution> {
+    let mut index = 0;
+    let mut solutions = Vec::new();
     Solver::new(puzzle).for_each(reveal, |solution| {
-        if range.contains(&place) {
-            found.push(solution);
+        if range.contains(&index) {
+            solutions.push(solution);
         }
-        place += 1;
-        if place < range.end {
+        index += 1;
+        if index < range.end {
             return ControlFlow::Continue(());
         }
         ControlFlow::Break(())
     });
-    found
+    solutions
 }

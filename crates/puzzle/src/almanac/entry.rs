@@ -32,10 +32,11 @@ impl Day {
     /// The 366 days that some year has.
     pub fn perpetual() -> Vec<Self> {
         // 2000 was a leap year.
-        let leap = Self::of_year(2000).unwrap_or_default();
-        let days =
-            leap.into_iter().map(|day| Self::Perpetual { month: day.month(), day: day.number() });
-        days.collect()
+        Self::of_year(2000)
+            .unwrap_or_default()
+            .into_iter()
+            .map(|day| Self::Perpetual { month: day.month(), day: day.number() })
+            .collect()
     }
 
     /// The days of a year that begins on this one, also across New Year: until the day before the same date comes
@@ -53,8 +54,8 @@ impl Day {
             }
             Self::Perpetual { .. } => {
                 let mut days = Self::perpetual();
-                let place = days.iter().position(|day| *day == self)?;
-                days.rotate_left(place);
+                let first = days.iter().position(|day| *day == self)?;
+                days.rotate_left(first);
                 Some(days)
             }
         }
@@ -66,15 +67,15 @@ impl Day {
     pub fn through(self, last: Self) -> Option<Vec<Self>> {
         match (self, last) {
             (Self::Dated(first), Self::Dated(end)) => {
-                let is_good =
-                    first <= end && [first, end].iter().all(|date| YEARS.contains(&date.year()));
+                if first > end || [first, end].iter().any(|date| !YEARS.contains(&date.year())) {
+                    return None;
+                }
                 let days = first.iter_days().take_while(|date| *date <= end);
-                is_good.then(|| days.map(Self::Dated).collect())
+                Some(days.map(Self::Dated).collect())
             }
             (Self::Perpetual { .. }, Self::Perpetual { .. }) => {
                 let mut days = self.year_from()?;
-                let place = days.iter().position(|day| *day == last)?;
-                days.truncate(place + 1);
+                days.truncate(days.iter().position(|day| *day == last)? + 1);
                 Some(days)
             }
             _ => None,
@@ -95,8 +96,10 @@ impl Day {
     /// The day of every year that a reveal shows; `None` if it is not real, is not a date, or shows a weekday, which
     /// fits several days.
     pub fn of_reveal(puzzle: &Puzzle, reveal: &Reveal) -> Option<Self> {
-        let is_day = puzzle.has_dates() && !puzzle.has_weekday() && puzzle.is_real(reveal);
-        let (month, day) = puzzle.month_and_day(reveal).filter(|_| is_day)?;
+        if !puzzle.has_dates() || puzzle.has_weekday() || !puzzle.is_real(reveal) {
+            return None;
+        }
+        let (month, day) = puzzle.month_and_day(reveal)?;
         Some(Self::Perpetual { month, day })
     }
 
@@ -182,11 +185,9 @@ impl Subject {
             Self::Day(day) => day.slug(),
             Self::Words { printed, labels } => {
                 let words = if labels.is_empty() { printed } else { labels };
-                let letters = words.chars().map(|letter| match letter {
-                    letter if letter.is_ascii_alphanumeric() => letter.to_ascii_lowercase(),
-                    _ => '-',
-                });
-                letters.collect()
+                words
+                    .to_ascii_lowercase()
+                    .replace(|letter: char| !letter.is_ascii_alphanumeric(), "-")
             }
         }
     }
@@ -211,7 +212,7 @@ impl TilingAmount {
 /// A tiling with its number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NumberedTiling {
-    /// Its place, from 1, in the order in which the solver lists the tilings of its reveal, which is the same on
+    /// Its position, from 1, in the order in which the solver lists the tilings of its reveal, which is the same on
     /// every machine. `None` if it was not requested, or there are too many tilings to number.
     pub number: Option<u128>,
     /// The solution.
@@ -236,7 +237,7 @@ impl ShownTilings {
     pub fn count(&self) -> u64 {
         match self {
             Self::Leading(count, further) => count + u64::from(further.is_some()),
-            Self::Held(held) => held.len() as u64,
+            Self::Held(tilings) => tilings.len() as u64,
             Self::NoTiling | Self::NotGiven => 0,
         }
     }
@@ -251,7 +252,8 @@ pub struct Entry {
     pub reveal: Reveal,
     /// How many tilings there are.
     pub tilings: u128,
-    /// Its difficulty; `None` if it has no tiling, or difficulty was not requested.
+    /// Its difficulty; `None` if it has no tiling, or difficulty was not requested, or was
+    /// [left out](super::Almanac::marks_left_out).
     pub difficulty: Option<Difficulty>,
     /// The tilings that are shown, as [`Almanac::shown`](super::Almanac::shown) returns them.
     pub shown: ShownTilings,

@@ -38,8 +38,8 @@ use std::sync::Arc;
 use rayon::prelude::*;
 
 use crate::analysis::{Grading, Survey, SurveyEntry};
-use crate::solver::{Census, CountingError, MemoryLimit, Solver};
-use crate::{Puzzle, Reveal, RevealError};
+use crate::solver::{Census, CountingError};
+use crate::{Puzzle, RevealError, Solution};
 use dates::RecentTilings;
 use source::Choice;
 
@@ -93,7 +93,7 @@ pub enum AlmanacError {
     /// These days do not suit the layout: it has no dates, or shows the weekday that a perpetual day lacks.
     #[error(transparent)]
     Reveal(#[from] RevealError),
-    /// There are too many tilings to count, or to draw some at random.
+    /// A date has too many tilings to count, or to draw some at random.
     #[error(transparent)]
     Counting(#[from] CountingError),
 }
@@ -103,16 +103,10 @@ pub struct Almanac<'p> {
     dates: Dates<'p>,
     per_date: TilingAmount,
     entries: Vec<Entry>,
-    counts: Counts,
+    /// `None` if each date was counted separately.
+    census: Option<Arc<Census>>,
+    marks_left_out: bool,
     recent: RecentTilings<'p>,
-}
-
-/// How many tilings the dates have.
-enum Counts {
-    /// All reveals of the puzzle were counted at once.
-    Puzzle(Arc<Census>),
-    /// Each date was counted separately.
-    Dates(Vec<u128>),
 }
 
 impl<'p> Almanac<'p> {
@@ -130,6 +124,9 @@ impl<'p> Almanac<'p> {
 
     /// The almanac of these dates. Cores share the work; the result does not depend on how.
     ///
+    /// If the whole puzzle has too many tilings to count, each date is counted separately, which takes about a second
+    /// for each, and there is no difficulty.
+    ///
     /// # Errors
     /// [`CountingError`] if the tilings cannot be counted or drawn.
     pub fn new(dates: Dates<'p>, options: &AlmanacOptions) -> Result<Self, CountingError> {
@@ -146,25 +143,29 @@ impl<'p> Almanac<'p> {
         options: &AlmanacOptions,
         watch: Watch<'_>,
     ) -> Result<Self, CountingError> {
-        let one_by_one = dates.reveals().len() <= FEW
-            && options.grading.is_none()
-            && matches!(options.source, SolutionSource::Solver(_));
         let choice = Choice { dates: &dates, options };
-        let is_numbered = options.numbered && options.per_date != TilingAmount::NONE;
-        let is_listed = choice.is_to_draw() || is_numbered;
+        let is_few = dates.reveals().len() <= FEW && options.grading.is_none();
         let turn = dates.turn();
-        if is_listed && !one_by_one {
+        if !is_few && (choice.is_to_draw() || choice.is_to_number()) {
             // Tilings are counted on the graph that lists them, where there is one.
             dates.listing();
         }
-        let (counts, picked) = rayon::join(|| Counts::of(&dates, one_by_one), || choice.picked());
+        let (census, picks) =
+            rayon::join(|| if is_few { Ok(None) } else { dates.census() }, || choice.picks());
+        let census = census?;
+        let picks = picks?;
+        let counts = match &census {
+            Some(census) => {
+                dates.reveals().iter().map(|reveal| census.count(dates.puzzle(), reveal)).collect()
+            }
+            None => choice.counts(&picks)?,
+        };
         drop(turn);
-        let (counts, picked) = (counts?, picked?);
-        let entries = entries(&choice, &counts, picked, watch)?;
         Ok(Self {
             per_date: options.per_date,
-            entries,
-            counts,
+            entries: entries(&choice, census.as_deref(), counts, picks, watch)?,
+            marks_left_out: options.grading.is_some() && census.is_none(),
+            census,
             recent: RecentTilings::default(),
             dates,
         })
@@ -190,30 +191,37 @@ impl<'p> Almanac<'p> {
         self.per_date
     }
 
-    /// How many tilings every reveal of the puzzle has. `None` if the dates were few and counted separately, and
-    /// their difficulty was not requested.
+    /// How many tilings every reveal of the puzzle has. `None` if the dates were counted separately: because they
+    /// were few, and their difficulty was not requested, or because the whole puzzle has too many tilings.
     pub fn census(&self) -> Option<&Census> {
-        match &self.counts {
-            Counts::Puzzle(census) => Some(census),
-            Counts::Dates(_) => None,
-        }
+        self.census.as_deref()
+    }
+
+    /// Whether the dates have no difficulty although it was requested: they are ranked among all dates of the
+    /// puzzle, which has too many tilings to count.
+    pub fn marks_left_out(&self) -> bool {
+        self.marks_left_out
     }
 
     /// The days with their numbers of tilings.
     pub fn day_counts(&self) -> Vec<DayCount> {
-        let counted = self.days().iter().zip(&self.entries);
-        let counted = counted.map(|(&day, entry)| DayCount { day, tilings: entry.tilings });
-        counted.collect()
+        self.days()
+            .iter()
+            .zip(&self.entries)
+            .map(|(&day, entry)| DayCount { day, tilings: entry.tilings })
+            .collect()
     }
 
     /// The dates with their numbers of tilings and, if requested, their difficulty.
     pub fn survey(&self) -> Survey<Subject> {
-        let entries = self.entries.iter().map(|entry| SurveyEntry {
-            subject: entry.subject.clone(),
-            tilings: entry.tilings,
-            difficulty: entry.difficulty,
-        });
-        entries.collect()
+        self.entries
+            .iter()
+            .map(|entry| SurveyEntry {
+                subject: entry.subject.clone(),
+                tilings: entry.tilings,
+                difficulty: entry.difficulty,
+            })
+            .collect()
     }
 
     /// The total number of tilings shown for all dates.
@@ -223,100 +231,76 @@ impl<'p> Almanac<'p> {
 
     /// How many dates have no tiling, and how many have none in the file.
     pub fn without_tiling(&self) -> (usize, usize) {
-        let count = |shown: &ShownTilings| {
-            let entries = self.entries.iter();
-            entries.filter(|entry| entry.shown == *shown).count()
-        };
-        (count(&ShownTilings::NoTiling), count(&ShownTilings::NotGiven))
+        [ShownTilings::NoTiling, ShownTilings::NotGiven]
+            .map(|kind| self.entries.iter().filter(|entry| entry.shown == kind).count())
+            .into()
     }
 
-    /// The tilings that an entry shows, for a range of places counted from 0. They are listed on demand, so memory
+    /// The tilings that an entry shows, for a range of positions counted from 0. They are listed on demand, so memory
     /// does not depend on how many there are.
     pub fn shown(&self, entry: &Entry, range: Range<u64>) -> Vec<NumberedTiling> {
         match &entry.shown {
             ShownTilings::Leading(count, further) => {
-                let end = range.end.min(*count);
-                let places = u128::from(range.start)..u128::from(end);
-                let of_date = (&entry.reveal, entry.tilings);
-                let tilings = if places.is_empty() {
-                    Vec::new()
-                } else {
-                    self.recent.range(&self.dates, of_date, places.clone())
-                };
-                let numbered = places.zip(tilings).map(|(place, solution)| {
-                    let number = Some(place + 1);
-                    NumberedTiling { number, solution }
-                });
-                let further = further.iter().filter(|_| range.contains(count));
-                let further = further.map(|tiling| NumberedTiling::clone(tiling));
-                numbered.chain(further).collect()
+                let indices = u128::from(range.start)..u128::from(range.end.min(*count));
+                let further = further.as_deref().filter(|_| range.contains(count));
+                self.leading(entry, indices).chain(further.cloned()).collect()
             }
-            ShownTilings::Held(held) => {
-                let held = held.iter().enumerate();
-                let wanted = held.filter(|(place, _)| range.contains(&(*place as u64)));
-                wanted.map(|(_, tiling)| tiling.clone()).collect()
-            }
+            ShownTilings::Held(tilings) => (0..)
+                .zip(tilings)
+                .filter(|(position, _)| range.contains(position))
+                .map(|(_, tiling)| tiling.clone())
+                .collect(),
             ShownTilings::NoTiling | ShownTilings::NotGiven => Vec::new(),
         }
     }
 
+    /// The tilings of an entry's date with these indices, counted from 0.
+    fn leading(
+        &self,
+        entry: &Entry,
+        indices: Range<u128>,
+    ) -> impl Iterator<Item = NumberedTiling> + use<> {
+        let tilings = if indices.is_empty() {
+            Vec::new()
+        } else {
+            self.recent.range(&self.dates, entry, indices.clone())
+        };
+        indices
+            .zip(tilings)
+            .map(|(index, solution)| NumberedTiling { number: Some(index + 1), solution })
+    }
+
     /// The first of the tilings that an entry shows.
     pub fn first_shown(&self, entry: &Entry) -> Option<NumberedTiling> {
-        self.shown(entry, 0..1).into_iter().next()
-    }
-}
-
-impl Counts {
-    fn of(dates: &Dates<'_>, one_by_one: bool) -> Result<Self, CountingError> {
-        if !one_by_one {
-            return Ok(Self::Puzzle(dates.known().census(dates.puzzle())?));
-        }
-        let solver = Solver::new(dates.puzzle());
-        let counts = dates.reveals().iter().map(|reveal| {
-            let known = &dates.known().counts;
-            known.get_or_find(reveal.clone(), |reveal| {
-                solver.count_within(reveal, MemoryLimit::default())
-            })
-        });
-        Ok(Self::Dates(counts.collect::<Result<_, _>>()?))
-    }
-
-    /// How many tilings a reveal has, given its place among the dates.
-    fn at(&self, place: usize, reveal: &Reveal, puzzle: &Puzzle) -> u128 {
-        match self {
-            Self::Puzzle(census) => census.count(puzzle, reveal),
-            Self::Dates(counts) => counts.get(place).copied().unwrap_or(0),
-        }
+        self.shown(entry, 0..1).pop()
     }
 }
 
 fn entries(
     choice: &Choice<'_, '_>,
-    counts: &Counts,
-    picked: Vec<Option<crate::Solution>>,
+    census: Option<&Census>,
+    counts: Vec<u128>,
+    picks: Vec<Option<Solution>>,
     watch: Watch<'_>,
 ) -> Result<Vec<Entry>, CountingError> {
     let dates = choice.dates;
-    let (puzzle, reveals) = (dates.puzzle(), dates.reveals());
-    let difficulties = match (counts, choice.options.grading) {
-        (Counts::Puzzle(census), Some(grading)) => {
-            let known = dates.known();
-            known.difficulties(puzzle, census, grading, reveals, watch)
+    let reveals = dates.reveals();
+    let difficulties = match (census, choice.options.grading) {
+        (Some(census), Some(grading)) => {
+            dates.results().difficulties(dates.puzzle(), census, grading, reveals, watch)
         }
         _ => vec![None; reveals.len()],
     };
-    let subjects = dates.subjects().par_iter().zip(reveals);
-    let known = difficulties.into_par_iter().zip(picked);
-    let entries = subjects.zip(known).enumerate();
-    let entries = entries.map(|(place, ((subject, reveal), (difficulty, picked)))| {
-        let tilings = counts.at(place, reveal, puzzle);
-        Ok(Entry {
-            shown: choice.shown(reveal, tilings, picked)?,
-            subject: subject.clone(),
-            reveal: reveal.clone(),
-            tilings,
-            difficulty,
+    (dates.subjects(), reveals, counts, difficulties, picks)
+        .into_par_iter()
+        .map(|(subject, reveal, tilings, difficulty, pick)| {
+            Ok(Entry {
+                shown: choice.selection(reveal, tilings, pick)?,
+                subject: subject.clone(),
+                reveal: reveal.clone(),
+                tilings,
+                difficulty,
+            })
         })
-    });
-    entries.collect()
+        .collect()
 }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use rayon::prelude::*;
 
+use super::cached_puzzle::Results;
 use super::{AlmanacOptions, Dates, NumberedTiling, ShownTilings, TilingAmount};
 use crate::solver::{CountingError, Draw, MemoryLimit, Solver, Tilings};
 use crate::{PartialTiling, Puzzle, Reveal, Solution};
@@ -40,16 +41,14 @@ impl Default for SolutionSource {
 impl SolutionSource {
     /// The source that has these solutions, each once.
     pub fn given(solutions: impl IntoIterator<Item = Solution>) -> Self {
-        let mut given: BTreeMap<Reveal, Vec<Solution>> = BTreeMap::new();
-        let mut known = BTreeSet::new();
+        let mut by_reveal: BTreeMap<Reveal, Vec<Solution>> = BTreeMap::new();
+        let mut seen = BTreeSet::new();
         for solution in solutions {
-            if !known.insert(solution.clone()) {
-                continue;
+            if seen.insert(solution.clone()) {
+                by_reveal.entry(solution.reveal().clone()).or_default().push(solution);
             }
-            let reveal = solution.reveal().clone();
-            given.entry(reveal).or_default().push(solution);
         }
-        Self::Given(given)
+        Self::Given(by_reveal)
     }
 
     /// The tiling to show of a reveal, if there is one.
@@ -64,25 +63,24 @@ impl SolutionSource {
         reveal: &Reveal,
     ) -> Result<Option<Solution>, CountingError> {
         match self {
-            Self::Solver(Pick::First) => {
-                let begun = PartialTiling::new(reveal.clone());
-                solver.first_within(&begun, MemoryLimit::default())
-            }
+            Self::Solver(Pick::First) => first(solver, reveal),
             Self::Solver(Pick::Seed(seed)) => {
                 let tilings = Tilings::new(puzzle, reveal, MemoryLimit::default())?;
-                let seed = seed_of_reveal(*seed, puzzle, reveal);
-                Ok(tilings.sample(1, seed).into_iter().next())
+                Ok(tilings.sample(1, seed_of_reveal(*seed, puzzle, reveal)).pop())
             }
             Self::Solver(Pick::Number(number)) => {
                 let tilings = Tilings::new(puzzle, reveal, MemoryLimit::default())?;
-                Ok(number.checked_sub(1).and_then(|place| tilings.nth(place.into())))
+                Ok(number.checked_sub(1).and_then(|index| tilings.nth(index.into())))
             }
-            Self::Given(solutions) => {
-                let tilings = solutions.get(reveal);
-                Ok(tilings.and_then(|tilings| tilings.first().cloned()))
+            Self::Given(by_reveal) => {
+                Ok(by_reveal.get(reveal).and_then(|solutions| solutions.first().cloned()))
             }
         }
     }
+}
+
+fn first(solver: &Solver<'_>, reveal: &Reveal) -> Result<Option<Solution>, CountingError> {
+    solver.first_within(&PartialTiling::new(reveal.clone()), MemoryLimit::default())
 }
 
 /// A separate seed for each reveal, so that the draws for two dates, or for two years, are independent.
@@ -104,33 +102,13 @@ pub struct Choice<'a, 'p> {
 }
 
 impl Choice<'_, '_> {
-    /// For each date the tiling that the solver picks, where some but not all are shown.
-    ///
-    /// # Errors
-    /// [`CountingError`] if they are drawn at random and the tilings cannot be numbered.
-    pub fn picked(&self) -> Result<Vec<Option<Solution>>, CountingError> {
-        let (source, per_date) = (&self.options.source, self.options.per_date);
-        let reveals = self.dates.reveals();
-        match (source, per_date) {
-            (SolutionSource::Given(_), _) | (_, TilingAmount::All | TilingAmount::NONE) => {
-                Ok(vec![None; reveals.len()])
-            }
-            (SolutionSource::Solver(pick), TilingAmount::UpTo(_)) => {
-                let (puzzle, known) = (self.dates.puzzle(), self.dates.known());
-                let solver = Solver::new(puzzle);
-                let picked = reveals.par_iter().map(|reveal| {
-                    let key = (reveal.clone(), *pick);
-                    known.tilings.get_or_find(key, |_| match *pick {
-                        Pick::First | Pick::Number(_) => source.find(puzzle, &solver, reveal),
-                        Pick::Seed(seed) => {
-                            let drawn = self.draw(reveal, 1, seed)?.into_iter().next();
-                            Ok(drawn.map(|(_, solution)| solution))
-                        }
-                    })
-                });
-                picked.collect()
-            }
-        }
+    fn results(&self) -> &Results {
+        self.dates.results()
+    }
+
+    /// Whether the tilings shown are numbered.
+    pub fn is_to_number(&self) -> bool {
+        self.options.numbered && self.options.per_date != TilingAmount::NONE
     }
 
     /// Whether tilings are drawn at random.
@@ -139,79 +117,179 @@ impl Choice<'_, '_> {
             && !matches!(self.options.per_date, TilingAmount::NONE | TilingAmount::All)
     }
 
+    /// For each date the tiling that the solver picks, where some but not all are shown.
+    ///
+    /// # Errors
+    /// [`CountingError`] if they are drawn at random and the tilings cannot be numbered.
+    pub fn picks(&self) -> Result<Vec<Option<Solution>>, CountingError> {
+        let reveals = self.dates.reveals();
+        match (&self.options.source, self.options.per_date) {
+            (SolutionSource::Given(_), _) | (_, TilingAmount::All | TilingAmount::NONE) => {
+                Ok(vec![None; reveals.len()])
+            }
+            (SolutionSource::Solver(pick), TilingAmount::UpTo(_)) => {
+                let solver = Solver::new(self.dates.puzzle());
+                reveals
+                    .par_iter()
+                    .map(|reveal| {
+                        let key = (reveal.clone(), *pick);
+                        let tilings = &self.results().tilings;
+                        tilings.get_or_find(key, |_| self.pick(&solver, reveal, *pick))
+                    })
+                    .collect()
+            }
+        }
+    }
+
+    fn pick(
+        &self,
+        solver: &Solver<'_>,
+        reveal: &Reveal,
+        pick: Pick,
+    ) -> Result<Option<Solution>, CountingError> {
+        let numbered = match pick {
+            Pick::First => return first(solver, reveal),
+            Pick::Seed(seed) => self.draw(reveal, 1, seed)?.pop(),
+            Pick::Number(number) => {
+                let graph = self.graph_of(reveal)?;
+                number.checked_sub(1).and_then(|index| {
+                    let index = index.into();
+                    Some((index, graph.nth(index)?))
+                })
+            }
+        };
+        Ok(numbered.map(|(index, solution)| {
+            self.results().indices.get_or_make(solution.clone(), |_| Some(index));
+            solution
+        }))
+    }
+
+    /// How many tilings each date has, counted separately.
+    ///
+    /// # Errors
+    /// [`CountingError`] if a date has too many.
+    pub fn counts(&self, picks: &[Option<Solution>]) -> Result<Vec<u128>, CountingError> {
+        self.dates
+            .reveals()
+            .par_iter()
+            .zip(picks)
+            .map(|(reveal, pick)| {
+                let counts = &self.results().counts;
+                counts.get_or_find(reveal.clone(), |_| self.count(reveal, pick.as_slice()))
+            })
+            .collect()
+    }
+
+    /// How many tilings a reveal has. If tilings are numbered, the graph of its tilings numbers the picked one, or
+    /// those of the file, as well.
+    fn count(&self, reveal: &Reveal, pick: &[Solution]) -> Result<u128, CountingError> {
+        let solutions = match &self.options.source {
+            SolutionSource::Solver(_) => pick,
+            SolutionSource::Given(by_reveal) => {
+                by_reveal.get(reveal).map_or(&[][..], Vec::as_slice)
+            }
+        };
+        if self.is_to_number() && !solutions.is_empty() {
+            let graph = self.graph_of(reveal).ok();
+            for solution in solutions {
+                self.results()
+                    .indices
+                    .get_or_make(solution.clone(), |_| graph.as_ref()?.number_of(solution));
+            }
+            if let Some(graph) = graph {
+                return Ok(graph.count());
+            }
+        }
+        Solver::new(self.dates.puzzle()).count_within(reveal, MemoryLimit::default())
+    }
+
+    /// The graph of a reveal's tilings; their number is kept.
+    fn graph_of(&self, reveal: &Reveal) -> Result<Tilings<'_>, CountingError> {
+        let graph = Tilings::new(self.dates.puzzle(), reveal, MemoryLimit::default())?;
+        self.results().counts.get_or_make(reveal.clone(), |_| graph.count());
+        Ok(graph)
+    }
+
     /// The tilings to show for a reveal that has this many. If several are shown, the picked one is among them.
     ///
     /// # Errors
     /// [`CountingError`] if some are drawn at random and the tilings cannot be numbered.
-    pub fn shown(
+    pub fn selection(
         &self,
         reveal: &Reveal,
         tilings: u128,
-        picked: Option<Solution>,
+        pick: Option<Solution>,
     ) -> Result<ShownTilings, CountingError> {
-        let all = u64::try_from(tilings).unwrap_or(u64::MAX);
-        let wanted = match self.options.per_date {
+        let most = match self.options.per_date {
             TilingAmount::All => u64::MAX,
             TilingAmount::UpTo(amount) => amount.into(),
         };
-        let pick = match &self.options.source {
-            SolutionSource::Given(given) => {
-                return Ok(match given.get(reveal) {
-                    Some(given) => self.given(given, tilings, wanted),
-                    None if tilings == 0 => ShownTilings::NoTiling,
-                    None => ShownTilings::NotGiven,
-                });
+        let all = u64::try_from(tilings).unwrap_or(u64::MAX);
+        match &self.options.source {
+            SolutionSource::Given(by_reveal) => Ok(match by_reveal.get(reveal) {
+                Some(solutions) => self.leading_of_file(solutions, tilings, most),
+                None if tilings == 0 => ShownTilings::NoTiling,
+                None => ShownTilings::NotGiven,
+            }),
+            SolutionSource::Solver(_) if tilings == 0 => Ok(ShownTilings::NoTiling),
+            SolutionSource::Solver(_) if most > 1 && most >= all => {
+                Ok(ShownTilings::Leading(all, None))
             }
-            SolutionSource::Solver(_) if tilings == 0 => return Ok(ShownTilings::NoTiling),
-            SolutionSource::Solver(_) if wanted > 1 && wanted >= all => {
-                return Ok(ShownTilings::Leading(all, None));
-            }
-            SolutionSource::Solver(pick) => *pick,
-        };
-        let Some(picked) = picked else {
-            return Ok(ShownTilings::Leading(0, None));
-        };
-        let picked = self.numbered(picked, tilings);
-        Ok(match pick {
-            _ if wanted == 1 => ShownTilings::Held(vec![picked]),
-            Pick::First | Pick::Number(_)
-                if picked.number.is_some_and(|number| number <= wanted.into()) =>
-            {
-                ShownTilings::Leading(wanted, None)
-            }
-            Pick::First | Pick::Number(_) => {
-                ShownTilings::Leading(wanted - 1, Some(Box::new(picked)))
-            }
-            Pick::Seed(seed) => self.sample(reveal, picked, wanted, seed)?,
+            SolutionSource::Solver(source) => match pick {
+                None => Ok(ShownTilings::Leading(0, None)),
+                Some(pick) => self.with_pick(reveal, *source, self.numbered(pick, tilings), most),
+            },
+        }
+    }
+
+    /// As many tilings as requested, the picked one among them.
+    fn with_pick(
+        &self,
+        reveal: &Reveal,
+        source: Pick,
+        pick: NumberedTiling,
+        most: u64,
+    ) -> Result<ShownTilings, CountingError> {
+        if most == 1 {
+            return Ok(ShownTilings::Held(vec![pick]));
+        }
+        Ok(match (source, pick.number) {
+            (Pick::Seed(seed), _) => self.sample(reveal, pick, most, seed)?,
+            (_, Some(number)) if number <= most.into() => ShownTilings::Leading(most, None),
+            _ => ShownTilings::Leading(most - 1, Some(Box::new(pick))),
         })
     }
 
-    fn given(&self, given: &[Solution], tilings: u128, wanted: u64) -> ShownTilings {
-        let wanted = usize::try_from(wanted).unwrap_or(usize::MAX);
-        let given = given.iter().take(wanted);
-        let numbered = given.map(|solution| self.numbered(solution.clone(), tilings));
-        ShownTilings::Held(numbered.collect())
+    /// The first tilings of a file.
+    fn leading_of_file(&self, solutions: &[Solution], tilings: u128, most: u64) -> ShownTilings {
+        ShownTilings::Held(
+            solutions
+                .iter()
+                .take(usize::try_from(most).unwrap_or(usize::MAX))
+                .map(|solution| self.numbered(solution.clone(), tilings))
+                .collect(),
+        )
     }
 
     /// This many tilings drawn at random, the picked one among them, in the order of their numbers.
     fn sample(
         &self,
         reveal: &Reveal,
-        picked: NumberedTiling,
-        wanted: u64,
+        pick: NumberedTiling,
+        most: u64,
         seed: u64,
     ) -> Result<ShownTilings, CountingError> {
-        let others = usize::try_from(wanted - 1).unwrap_or(usize::MAX);
-        let drawn = self.draw(reveal, others.saturating_add(1), seed)?;
-        let drawn = drawn.into_iter().map(|(place, solution)| {
-            let number = Some(place + 1);
-            NumberedTiling { number, solution }
-        });
-        let drawn = drawn.filter(|tiling| tiling.solution != picked.solution);
-        let mut held: Vec<NumberedTiling> = drawn.take(others).collect();
-        held.push(picked);
-        held.sort_by_key(|tiling| tiling.number);
-        Ok(ShownTilings::Held(held))
+        let others = usize::try_from(most - 1).unwrap_or(usize::MAX);
+        let mut tilings: Vec<NumberedTiling> = self
+            .draw(reveal, others.saturating_add(1), seed)?
+            .into_iter()
+            .map(|(index, solution)| NumberedTiling { number: Some(index + 1), solution })
+            .filter(|tiling| tiling.solution != pick.solution)
+            .take(others)
+            .collect();
+        tilings.push(pick);
+        tilings.sort_by_key(|tiling| tiling.number);
+        Ok(ShownTilings::Held(tilings))
     }
 
     /// Tilings of a reveal drawn at random, each with its number from 0: from the graph of all tilings if it has been
@@ -225,36 +303,31 @@ impl Choice<'_, '_> {
         size: usize,
         seed: u64,
     ) -> Result<Vec<(u128, Solution)>, CountingError> {
-        let puzzle = self.dates.puzzle();
-        let seed = seed_of_reveal(seed, puzzle, reveal);
-        let draw = Draw { size, seed };
-        let listing = self.dates.made_listing();
-        match listing.and_then(|listing| listing.draw(reveal, draw, FEW)) {
-            Some(drawn) => Ok(drawn),
-            None => Ok(Tilings::new(puzzle, reveal, MemoryLimit::default())?.draw(draw)),
+        let draw = Draw { size, seed: seed_of_reveal(seed, self.dates.puzzle(), reveal) };
+        match self.dates.made_listing().and_then(|listing| listing.draw(reveal, draw, FEW)) {
+            Some(tilings) => Ok(tilings),
+            None => Ok(self.graph_of(reveal)?.draw(draw)),
         }
     }
 
     /// A tiling of a reveal that has this many, with its number if requested.
     fn numbered(&self, solution: Solution, tilings: u128) -> NumberedTiling {
-        let is_numbered = self.options.numbered;
-        let place = is_numbered.then(|| self.place_of(&solution, tilings));
-        let number = place.flatten().map(|place| place + 1);
+        let number = if self.options.numbered {
+            self.index_of(&solution, tilings).map(|index| index + 1)
+        } else {
+            None
+        };
         NumberedTiling { number, solution }
     }
 
-    fn place_of(&self, solution: &Solution, tilings: u128) -> Option<u128> {
-        let find = |solution: &Solution| match self.dates.made_listing() {
-            Some(listing) if tilings <= FEW && listing.is_in_one_pass() => {
-                listing.number_of(solution)
+    fn index_of(&self, solution: &Solution, tilings: u128) -> Option<u128> {
+        self.results().indices.get_or_make(solution.clone(), |solution| {
+            match self.dates.made_listing() {
+                Some(listing) if tilings <= FEW && listing.is_in_one_pass() => {
+                    listing.number_of(solution)
+                }
+                _ => self.graph_of(solution.reveal()).ok()?.number_of(solution),
             }
-            _ => {
-                let puzzle = self.dates.puzzle();
-                let graph = Tilings::new(puzzle, solution.reveal(), MemoryLimit::default());
-                graph.ok()?.number_of(solution)
-            }
-        };
-        let places = &self.dates.known().places;
-        places.get_or_make(solution.clone(), find)
+        })
     }
 }

@@ -8,9 +8,9 @@ use std::sync::{Arc, atomic};
 use rayon::prelude::*;
 use tilendar_fields::words;
 
+use super::record::DifficultyRecord;
 use crate::solver::{Census, Effort, Solver};
-use crate::template::PUZZLES;
-use crate::{LabelIndex, PartialTiling, Puzzle, Reveal};
+use crate::{PartialTiling, Puzzle, Reveal};
 
 /// The most placements that the search for the tilings of a date may try, about a second; the common boards need a
 /// tenth of it.
@@ -41,6 +41,11 @@ impl Marks {
         Self(1 + rank)
     }
 
+    /// The marks of a reveal, from how many of all reveals are easier.
+    fn of_share(easier: usize, all: usize) -> Self {
+        Self::of_rank(usize::from(Self::MAXIMUM) * easier / all.max(1))
+    }
+
     /// The number of marks, at most [`Marks::MAXIMUM`].
     pub const fn number(self) -> u8 {
         self.0
@@ -66,8 +71,8 @@ pub fn difficulty_bits(effort: &Effort) -> f64 {
         return 0.0;
     }
     let pieces = effort.pieces as f64;
-    let of_each = effort.nodes as f64 / effort.tilings as f64;
-    let of_length = (effort.tries.log2() + of_each.log2()) / 2.0;
+    let nodes_per_tiling = effort.nodes as f64 / effort.tilings as f64;
+    let of_length = (effort.tries.log2() + nodes_per_tiling.log2()) / 2.0;
     let of_choices = 1.0 - effort.forced / pieces;
     let of_start = 1.0 - effort.first_choice as f64 / pieces;
     of_length + of_choices + of_start
@@ -89,23 +94,25 @@ pub struct Difficulty {
 impl Difficulty {
     /// Compares two difficulties: by the length of their searches if both are known, else the one with fewer tilings
     /// is harder.
-    pub fn compare(&self, other: &Self) -> Ordering {
-        match (self.bits, other.bits) {
-            (Some(bits), Some(others)) => bits.total_cmp(&others),
-            _ => other.tilings.cmp(&self.tilings),
+    pub fn compare(&self, rhs: &Self) -> Ordering {
+        match (self.bits, rhs.bits) {
+            (Some(a), Some(b)) => a.total_cmp(&b),
+            _ => rhs.tilings.cmp(&self.tilings),
         }
     }
 
-    /// The places of what has a difficulty, from the hardest and from the easiest; of equally hard ones, the earlier
+    /// The indices of what has a difficulty, from the hardest and from the easiest; of equally hard ones, the earlier
     /// comes first in both lists.
     pub fn ranked(all: impl IntoIterator<Item = Option<Self>>) -> [Vec<usize>; 2] {
-        let graded = all.into_iter().enumerate();
-        let mut easiest: Vec<(usize, Self)> =
-            graded.filter_map(|(place, one)| Some((place, one?))).collect();
+        let mut easiest: Vec<(usize, Self)> = all
+            .into_iter()
+            .enumerate()
+            .filter_map(|(index, difficulty)| Some((index, difficulty?)))
+            .collect();
         let mut hardest = easiest.clone();
-        hardest.sort_by(|(_, one), (_, other)| other.compare(one));
-        easiest.sort_by(|(_, one), (_, other)| one.compare(other));
-        [hardest, easiest].map(|list| list.into_iter().map(|(place, _)| place).collect())
+        hardest.sort_by(|(_, a), (_, b)| b.compare(a));
+        easiest.sort_by(|(_, a), (_, b)| a.compare(b));
+        [hardest, easiest].map(|list| list.into_iter().map(|(index, _)| index).collect())
     }
 }
 
@@ -175,8 +182,13 @@ pub(crate) struct DifficultySample {
     bits: Vec<f64>,
 }
 
-/// The difficulty of a reveal's search in bits, and the search itself unless it was looked up.
-type Search = (f64, Option<Effort>);
+/// The difficulty of a reveal's search.
+#[derive(Clone, Copy)]
+struct Search {
+    bits: f64,
+    /// `None` if it was looked up.
+    effort: Option<Effort>,
+}
 
 /// Measures searches of reveals, or looks them up.
 pub(crate) struct Searches<'p> {
@@ -188,8 +200,10 @@ pub(crate) struct Searches<'p> {
 impl<'p> Searches<'p> {
     /// How many searches a sample measures at most.
     pub(crate) fn of_sample(&self, puzzle: &Puzzle) -> usize {
-        let most = if self.record.is_some() { 0 } else { SAMPLE };
-        puzzle.reveal_count().min(most)
+        match self.record {
+            Some(_) => 0,
+            None => puzzle.reveal_count().min(SAMPLE),
+        }
     }
 
     /// The searches for a grading.
@@ -204,13 +218,13 @@ impl<'p> Searches<'p> {
 
     /// The search of a reveal, unless it takes too long.
     fn search(&self, puzzle: &Puzzle, reveal: &Reveal) -> Option<Search> {
-        let recorded = self.recorded(puzzle, reveal);
-        if let (Some(bits), Grading::Search) = (recorded, self.grading) {
-            return Some((bits, None));
+        if self.grading == Grading::Search
+            && let Some(bits) = self.recorded(puzzle, reveal)
+        {
+            return Some(Search { bits, effort: None });
         }
-        let begun = PartialTiling::new(reveal.clone());
-        let effort = self.solver.effort(&begun, MOST_TRIED)?;
-        Some((difficulty_bits(&effort), Some(effort)))
+        let effort = self.solver.effort(&PartialTiling::new(reveal.clone()), MOST_TRIED)?;
+        Some(Search { bits: difficulty_bits(&effort), effort: Some(effort) })
     }
 }
 
@@ -230,8 +244,8 @@ impl<'p> DifficultyScale<'p> {
         searches: Searches<'p>,
         sample: Option<Arc<DifficultySample>>,
     ) -> Self {
-        let real = census.real_counts(puzzle).map(|(_, count)| count);
-        let mut tilings: Vec<u128> = real.filter(|&count| count > 0).collect();
+        let mut tilings: Vec<u128> =
+            census.real_counts(puzzle).map(|(_, count)| count).filter(|&count| count > 0).collect();
         tilings.sort_unstable();
         Self { puzzle, searches, census, sample, tilings }
     }
@@ -247,30 +261,35 @@ impl<'p> DifficultyScale<'p> {
         if tilings == 0 {
             return None;
         }
-        let ranked = self.sample.as_ref().and_then(|sample| {
-            let sampled = sample.searches.get(reveal).copied();
-            let search = sampled.or_else(|| self.searches.search(self.puzzle, reveal))?;
-            // Recorded numbers are rounded.
-            let bits = self.searches.recorded(self.puzzle, reveal);
-            let bits = bits.unwrap_or(search.0);
-            let easier = sample.bits.partition_point(|&other| other < bits);
-            Some((search, marks(easier, sample.bits.len())))
-        });
-        let (bits, effort, marks) = match ranked {
-            Some(((bits, effort), marks)) => (Some(bits), effort, marks),
+        Some(match self.ranked_search(reveal) {
+            Some((search, marks)) => {
+                Difficulty { tilings, bits: Some(search.bits), effort: search.effort, marks }
+            }
             None => {
                 let at_most = self.tilings.partition_point(|&count| count <= tilings);
-                let marks = marks(self.tilings.len() - at_most, self.tilings.len());
-                (None, None, marks)
+                let easier = self.tilings.len() - at_most;
+                let marks = Marks::of_share(easier, self.tilings.len());
+                Difficulty { tilings, bits: None, effort: None, marks }
             }
+        })
+    }
+
+    /// The search of a reveal, and its marks among the sample; `None` if numbers of tilings decide.
+    fn ranked_search(&self, reveal: &Reveal) -> Option<(Search, Marks)> {
+        let sample = self.sample.as_ref()?;
+        let search = match sample.searches.get(reveal) {
+            Some(search) => *search,
+            None => self.searches.search(self.puzzle, reveal)?,
         };
-        Some(Difficulty { tilings, bits, effort, marks })
+        // Recorded numbers are rounded.
+        let rounded = self.searches.recorded(self.puzzle, reveal).unwrap_or(search.bits);
+        let easier = sample.bits.partition_point(|&bits| bits < rounded);
+        Some((search, Marks::of_share(easier, sample.bits.len())))
     }
 
     /// The difficulty of each of these reveals, in their order. Runs on all cores.
     pub fn difficulties(&self, reveals: &[Reveal]) -> Vec<Option<Difficulty>> {
-        let reveals = reveals.par_iter();
-        reveals.map(|reveal| self.difficulty(reveal)).collect()
+        reveals.par_iter().map(|reveal| self.difficulty(reveal)).collect()
     }
 }
 
@@ -283,122 +302,38 @@ impl DifficultySample {
         searches: &Searches<'_>,
         step: &(dyn Fn() + Sync),
     ) -> Option<Arc<Self>> {
-        let real = census.real_counts(puzzle);
-        let real = real.filter(|(_, count)| *count > 0);
-        let real: Vec<Reveal> = real.map(|(reveal, _)| reveal).collect();
+        let real: Vec<Reveal> = census
+            .real_counts(puzzle)
+            .filter(|(_, count)| *count > 0)
+            .map(|(reveal, _)| reveal)
+            .collect();
         if searches.record.is_some() {
-            let bits = real.iter().filter_map(|reveal| searches.recorded(puzzle, reveal));
-            return Some(Arc::new(Self::of(BTreeMap::new(), bits.collect())));
+            let bits = real.iter().filter_map(|reveal| searches.recorded(puzzle, reveal)).collect();
+            return Some(Arc::new(Self::new(BTreeMap::new(), bits)));
         }
-        let size = real.len().min(SAMPLE);
         let tried = AtomicU64::new(0);
-        let places = (0..size).into_par_iter();
-        let found = places.map(|place| {
-            let share = place * GOLDEN % 1_000_000;
-            let reveal = &real[share * real.len() / 1_000_000];
-            let search = searches.search(puzzle, reveal)?;
-            let nodes = search.1.map_or(0, |effort| effort.nodes);
-            // Some thread sees the whole sum, whatever their order.
-            let before = tried.fetch_add(nodes, atomic::Ordering::Relaxed);
-            if before + nodes > MOST_TRIED_OF_SAMPLE {
-                return None;
-            }
-            step();
-            Some((reveal.clone(), search))
-        });
-        let found: Vec<(Reveal, Search)> = found.collect::<Option<_>>()?;
-        let bits = found.iter().map(|(_, search)| search.0).collect();
-        Some(Arc::new(Self::of(found.into_iter().collect(), bits)))
+        let sample: Vec<(Reveal, Search)> = (0..real.len().min(SAMPLE))
+            .into_par_iter()
+            .map(|number| {
+                let share = number * GOLDEN % 1_000_000;
+                let reveal = &real[share * real.len() / 1_000_000];
+                let search = searches.search(puzzle, reveal)?;
+                let nodes = search.effort.map_or(0, |effort| effort.nodes);
+                // Some thread sees the whole sum, whatever their order.
+                let before = tried.fetch_add(nodes, atomic::Ordering::Relaxed);
+                if before + nodes > MOST_TRIED_OF_SAMPLE {
+                    return None;
+                }
+                step();
+                Some((reveal.clone(), search))
+            })
+            .collect::<Option<_>>()?;
+        let bits = sample.iter().map(|(_, search)| search.bits).collect();
+        Some(Arc::new(Self::new(sample.into_iter().collect(), bits)))
     }
 
-    fn of(searches: BTreeMap<Reveal, Search>, mut bits: Vec<f64>) -> Self {
+    fn new(searches: BTreeMap<Reveal, Search>, mut bits: Vec<f64>) -> Self {
         bits.sort_by(f64::total_cmp);
         Self { searches, bits }
     }
-}
-
-/// The marks of a reveal, from how many of all reveals are easier.
-fn marks(easier: usize, all: usize) -> Marks {
-    Marks::of_rank(usize::from(Marks::MAXIMUM) * easier / all.max(1))
-}
-
-/// The entry in a record for a reveal that has no tiling or is not real.
-const NONE: &str = "-";
-/// The unit of the numbers in a record, in bits: small enough that hardly any two dates have the same number.
-const UNIT: f64 = 1e-5;
-
-macro_rules! records {
-    ($($name:literal),+ $(,)?) => {
-        [$(($name, include_str!(concat!(
-            env!("CARGO_MANIFEST_DIR"), "/../../templates/difficulty/", $name, ".txt"
-        )))),+]
-    };
-}
-
-/// The names of puzzles of [`PUZZLES`], and their records.
-static RECORDED: [(&str, &str); 7] =
-    records!("calendar", "rhombus", "weekday", "palmetto", "calendarium", "festival", "desk");
-
-/// The difficulty of each real reveal of a board: the [`difficulty_bits`] of the whole search for its tilings,
-/// measured in advance.
-///
-/// The built-in boards have one, in `templates/difficulty`: their dates and pieces do not change, and measuring a
-/// year of them takes up to fifteen seconds. A record belongs to a board, not to a name: a board with a label moved
-/// is another board, and its searches are measured.
-///
-/// In a file, numbers stand in the order of [`Puzzle::reveals`], in hundred-thousandths of a bit, with `-` for a
-/// reveal that is not real or has no tiling; lines that begin with `#` are comments for readers.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct DifficultyRecord(Vec<Option<u32>>);
-
-impl DifficultyRecord {
-    /// The record of a puzzle, if it has the board, labels and pieces of one that was recorded.
-    pub fn of(puzzle: &Puzzle) -> Option<Self> {
-        RECORDED.iter().find_map(|(name, text)| {
-            let record = Self::read(text)?;
-            if record.0.len() != puzzle.reveal_count() {
-                return None;
-            }
-            let recorded = PUZZLES.load(name).ok()?;
-            poses_the_same(puzzle, &recorded).then_some(record)
-        })
-    }
-
-    /// The difficulty of a reveal of the recorded puzzle, in bits.
-    pub fn bits(&self, puzzle: &Puzzle, reveal: &Reveal) -> Option<f64> {
-        let units = self.0.get(puzzle.reveal_ordinal(reveal))?;
-        units.map(|units| f64::from(units) * UNIT)
-    }
-
-    /// Reads a record from a file; `None` if an entry is not a number.
-    fn read(text: &str) -> Option<Self> {
-        let lines = text.lines().filter(|line| !line.starts_with('#'));
-        let words = lines.flat_map(str::split_ascii_whitespace);
-        let numbers = words.map(|word| match word {
-            NONE => Some(None),
-            _ => word.parse().ok().map(Some),
-        });
-        numbers.collect::<Option<_>>().map(Self)
-    }
-}
-
-/// Whether two puzzles have the same cells, the same pieces, and the same areas to leave open; their printed texts
-/// and names do not matter.
-fn poses_the_same(one: &Puzzle, other: &Puzzle) -> bool {
-    let pieces = |puzzle: &Puzzle| -> Vec<_> {
-        let pieces = puzzle.pieces().iter();
-        pieces.map(|piece| piece.orientations().to_vec()).collect()
-    };
-    let openings = |puzzle: &Puzzle| -> Vec<_> {
-        let labels = puzzle.board().labels();
-        let groups = puzzle.groups().iter().map(|group| {
-            let cells = |label: &LabelIndex| labels[label.index()].cells;
-            let cells: Vec<_> = group.labels().iter().map(cells).collect();
-            (group.kind(), cells)
-        });
-        groups.collect()
-    };
-    one.board().positions() == other.board().positions()
-        && openings(one) == openings(other)
-        && pieces(one) == pieces(other)
 }

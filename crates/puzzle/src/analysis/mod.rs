@@ -4,6 +4,7 @@
 
 mod challenge;
 mod difficulty;
+mod record;
 mod statistics;
 
 pub use challenge::{
@@ -11,8 +12,8 @@ pub use challenge::{
     Progression, ProgressionStep,
 };
 pub use difficulty::{
-    Difficulty, DifficultyMeasure, DifficultyRecord, DifficultyScale, Grading, Marks,
-    difficulty_bits,
+    Difficulty, DifficultyMeasure, DifficultyScale, Grading, Marks, difficulty_bits,
 };
 pub(crate) use difficulty::{DifficultySample, Searches};
+pub use record::DifficultyRecord;
 pub use statistics::{Bin, Bins, Spread, Survey, SurveyEntry, rank_correlation};

@@ -52,12 +52,10 @@ impl<S> FromIterator<SurveyEntry<S>> for Survey<S> {
 impl<S> Survey<S> {
     /// The survey of subjects that have been counted.
     pub fn of_counts(counts: impl IntoIterator<Item = (S, u128)>) -> Self {
-        let entries = counts.into_iter().map(|(subject, tilings)| SurveyEntry {
-            subject,
-            tilings,
-            difficulty: None,
-        });
-        entries.collect()
+        counts
+            .into_iter()
+            .map(|(subject, tilings)| SurveyEntry { subject, tilings, difficulty: None })
+            .collect()
     }
 
     /// The entry of each subject.
@@ -82,24 +80,27 @@ impl<S> Survey<S> {
 
     /// The subjects with exactly this number of tilings: 0 gives those that cannot be solved.
     pub fn with(&self, tilings: u128) -> impl Iterator<Item = &S> {
-        let entries = self.entries.iter();
-        let found = entries.filter(move |entry| entry.tilings == tilings);
-        found.map(|entry| &entry.subject)
+        self.entries
+            .iter()
+            .filter(move |entry| entry.tilings == tilings)
+            .map(|entry| &entry.subject)
     }
 
     /// The number of subjects whose difficulty was measured.
     pub fn measured(&self) -> usize {
-        let entries = self.entries.iter();
-        entries.filter(|entry| entry.difficulty.is_some()).count()
+        self.entries.iter().filter(|entry| entry.difficulty.is_some()).count()
     }
 
     /// The rank correlation of two measures over the subjects for which both are known; `None` where one of them is
     /// constant.
-    pub fn correlation(&self, one: DifficultyMeasure, other: DifficultyMeasure) -> Option<f64> {
-        let difficulties = self.entries.iter().filter_map(|entry| entry.difficulty);
-        let both = difficulties.filter_map(|found| Some((one.of(&found)?, other.of(&found)?)));
-        let (one, other): (Vec<f64>, Vec<f64>) = both.unzip();
-        rank_correlation(&one, &other)
+    pub fn correlation(&self, a: DifficultyMeasure, b: DifficultyMeasure) -> Option<f64> {
+        let (of_a, of_b): (Vec<f64>, Vec<f64>) = self
+            .entries
+            .iter()
+            .filter_map(|entry| entry.difficulty)
+            .filter_map(|difficulty| Some((a.of(&difficulty)?, b.of(&difficulty)?)))
+            .unzip();
+        rank_correlation(&of_a, &of_b)
     }
 }
 
@@ -184,21 +185,22 @@ impl Bins {
     /// Counts these numbers. Ranges have a round width (1, 2 or 5 and zeros), unless the largest number is more than
     /// 50 times the least one above zero: then they begin at powers of two.
     pub fn of(numbers: &[u128]) -> Self {
-        let above = || numbers.iter().copied().filter(|&number| number > 0);
-        let (least, most) = (above().min().unwrap_or(0), above().max().unwrap_or(0));
+        let positive: Vec<u128> = numbers.iter().copied().filter(|&number| number > 0).collect();
+        let least = positive.iter().min().copied().unwrap_or(0);
+        let most = positive.iter().max().copied().unwrap_or(0);
         let is_doubling = most / WIDE > least;
         let mut bins = match (most, is_doubling) {
             (0, _) => Vec::new(),
             (_, true) => doubling(least, most),
             (_, false) => even(least, most),
         };
-        for number in above() {
-            let at = bins.partition_point(|bin| bin.most < number);
-            if let Some(bin) = bins.get_mut(at) {
+        for &number in &positive {
+            let index = bins.partition_point(|bin| bin.most < number);
+            if let Some(bin) = bins.get_mut(index) {
                 bin.count += 1;
             }
         }
-        Self { bins, is_doubling, zeros: numbers.len() - above().count() }
+        Self { bins, is_doubling, zeros: numbers.len() - positive.len() }
     }
 
     /// The position of a number along the bins, in bins: 1.5 is the middle of the second. Inside a bin that doubles,
@@ -207,41 +209,44 @@ impl Bins {
         let Some(first) = self.bins.first() else {
             return 0.0;
         };
-        let place = if self.is_doubling {
+        let position = if self.is_doubling {
             (number / first.least as f64).log2()
         } else {
             let width = (first.most - first.least) as f64 + 1.0;
             (number - first.least as f64) / width
         };
-        place.clamp(0.0, self.bins.len() as f64)
+        position.clamp(0.0, self.bins.len() as f64)
     }
 }
 
-fn empty(least: u128, most: u128) -> Bin {
-    let count = 0;
-    Bin { least, most, count }
+impl Bin {
+    const fn empty(least: u128, most: u128) -> Self {
+        Self { least, most, count: 0 }
+    }
 }
 
 /// Bins of equal, round width.
 fn even(least: u128, most: u128) -> Vec<Bin> {
     let width =
         round_widths().find(|width| most / width - least / width < MOST).unwrap_or(u128::MAX);
-    let starts = (least / width..=most / width).map(|start| start * width);
-    let bins = starts.map(|start| empty(start, start.saturating_add(width - 1)));
-    bins.collect()
+    (least / width..=most / width)
+        .map(|index| index * width)
+        .map(|start| Bin::empty(start, start.saturating_add(width - 1)))
+        .collect()
 }
 
 /// 1, 2, 5, 10, 20, 50 and so on.
 fn round_widths() -> impl Iterator<Item = u128> {
-    let powers = std::iter::successors(Some(1_u128), |power| power.checked_mul(10));
-    let digits = [1, 2, 5];
-    powers.flat_map(move |power| digits.into_iter().filter_map(move |one| power.checked_mul(one)))
+    std::iter::successors(Some(1_u128), |power| power.checked_mul(10))
+        .flat_map(|power| [1, 2, 5].into_iter().filter_map(move |digit| power.checked_mul(digit)))
 }
 
 /// Bins from one power of two to the next.
 fn doubling(least: u128, most: u128) -> Vec<Bin> {
-    let starts = (least.ilog2()..=most.ilog2()).map(|power| 1 << power);
-    starts.map(|start| empty(start, start + (start - 1))).collect()
+    (least.ilog2()..=most.ilog2())
+        .map(|power| 1 << power)
+        .map(|start| Bin::empty(start, start + (start - 1)))
+        .collect()
 }
 
 /// Spearman's rank correlation of two series of equal length: 1 if one rises wherever the other does, -1 if it falls
@@ -250,32 +255,31 @@ fn doubling(least: u128, most: u128) -> Vec<Bin> {
 /// or if all numbers of a series are equal.
 ///
 /// If one series is longer, its remainder is ignored; NaN counts as larger than all numbers.
-pub fn rank_correlation(one: &[f64], other: &[f64]) -> Option<f64> {
-    let length = one.len().min(other.len());
-    let (one, other) = (ranks(&one[..length]), ranks(&other[..length]));
+pub fn rank_correlation(a: &[f64], b: &[f64]) -> Option<f64> {
+    let length = a.len().min(b.len());
     // The mean of the ranks 0 to n - 1, however they are shared.
     let mean = (length as f64 - 1.0) / 2.0;
-    let (mut together, mut of_one, mut of_other) = (0.0, 0.0, 0.0);
-    for (one, other) in one.iter().zip(&other) {
-        let (one, other) = (one - mean, other - mean);
-        together += one * other;
-        of_one += one * one;
-        of_other += other * other;
+    let mut together = 0.0;
+    let mut of_a = 0.0;
+    let mut of_b = 0.0;
+    for (rank_a, rank_b) in ranks(&a[..length]).iter().zip(ranks(&b[..length])) {
+        together += (rank_a - mean) * (rank_b - mean);
+        of_a += (rank_a - mean) * (rank_a - mean);
+        of_b += (rank_b - mean) * (rank_b - mean);
     }
-    (of_one > 0.0 && of_other > 0.0).then(|| together / (of_one * of_other).sqrt())
+    (of_a > 0.0 && of_b > 0.0).then(|| together / (of_a * of_b).sqrt())
 }
 
 /// The rank of each number from 0; equal numbers share the mean of their ranks.
 fn ranks(numbers: &[f64]) -> Vec<f64> {
-    let mut places: Vec<usize> = (0..numbers.len()).collect();
-    places.sort_by(|&one, &other| numbers[one].total_cmp(&numbers[other]));
+    let mut ascending: Vec<usize> = (0..numbers.len()).collect();
+    ascending.sort_by(|&a, &b| numbers[a].total_cmp(&numbers[b]));
     let mut ranks = vec![0.0; numbers.len()];
     let mut first = 0;
-    let are_equal = |one: &usize, other: &usize| numbers[*one].total_cmp(&numbers[*other]).is_eq();
-    for equal in places.chunk_by(are_equal) {
+    for equal in ascending.chunk_by(|&a, &b| numbers[a].total_cmp(&numbers[b]).is_eq()) {
         let rank = first as f64 + (equal.len() as f64 - 1.0) / 2.0;
-        for &place in equal {
-            ranks[place] = rank;
+        for &index in equal {
+            ranks[index] = rank;
         }
         first += equal.len();
     }

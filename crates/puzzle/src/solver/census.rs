@@ -2,7 +2,7 @@
 
 use super::graph::{Graph, MemoryLimit, Openings, OverLimit, tally};
 use super::listing::TilingGraph;
-use super::problem::{area_fits, cell_order, ranks};
+use super::problem::{area_fits, cell_order, mask_of, ranks};
 use super::search::Solver;
 use crate::open_cells::sets_of;
 use crate::{CellSet, KnownCounts, OpenCells, OpenCellsError, Puzzle, Reveal};
@@ -25,17 +25,21 @@ impl Census {
     /// [`CountingError`] if a number does not fit into 128 bits, or there are too many tilings for the memory and
     /// step limits.
     pub fn take(puzzle: &Puzzle, memory: MemoryLimit) -> Result<Self, CountingError> {
-        let graph = Graph::new(puzzle, Openings::of_reveals(puzzle), memory);
-        let counted = graph.map_err(CountingError::from);
-        match counted.and_then(|graph| tally(&graph, puzzle.reveal_count(), memory)) {
+        let counts = Graph::new(puzzle, Openings::of_reveals(puzzle), memory)
+            .map_err(CountingError::from)
+            .and_then(|graph| tally(&graph, puzzle.reveal_count(), memory));
+        match counts {
             Ok(counts) => Ok(Self { counts: in_order(puzzle, counts), is_in_one_pass: true }),
             Err(CountingError::OverLimit(_)) => {
-                let mut counter = OneByOne::new(puzzle, memory);
-                let counts = puzzle.reveals().map(|reveal| {
-                    let open = puzzle.open_cells(&reveal);
-                    counter.count(open)
-                });
-                Ok(Self { counts: counts.collect::<Result<_, _>>()?, is_in_one_pass: false })
+                let solver = Solver::new(puzzle);
+                let mut steps = memory.steps();
+                let counts = puzzle
+                    .reveals()
+                    .map(|reveal| {
+                        solver.count_alone(puzzle.open_cells(&reveal), memory, &mut steps)
+                    })
+                    .collect::<Result<_, _>>()?;
+                Ok(Self { counts, is_in_one_pass: false })
             }
             Err(error) => Err(error),
         }
@@ -66,8 +70,7 @@ impl Census {
 
     /// The tilings of all reveals together; saturates.
     pub fn total(&self) -> u128 {
-        let counts = self.counts.iter().copied();
-        counts.fold(0, u128::saturating_add)
+        self.counts.iter().copied().fold(0, u128::saturating_add)
     }
 
     /// Each real reveal of the counted puzzle, with its number of tilings.
@@ -75,40 +78,44 @@ impl Census {
         &'a self,
         puzzle: &'a Puzzle,
     ) -> impl Iterator<Item = (Reveal, u128)> + 'a {
-        let counted = puzzle.reveals().zip(self.counts.iter().copied());
-        counted.filter(|(reveal, _)| puzzle.is_real(reveal))
+        puzzle
+            .reveals()
+            .zip(self.counts.iter().copied())
+            .filter(|(reveal, _)| puzzle.is_real(reveal))
     }
 
     /// The numbers of tilings that a template may state for the counted puzzle.
     pub fn known_counts(&self, puzzle: &Puzzle) -> KnownCounts {
-        let real = || self.real_counts(puzzle).map(|(_, count)| count);
-        let real_tilings = real().fold(0, u128::saturating_add);
+        let real: Vec<u128> = self.real_counts(puzzle).map(|(_, count)| count).collect();
         KnownCounts {
             tilings: self.total(),
-            real_tilings: (real().count() < self.counts.len()).then_some(real_tilings),
-            fewest: real().min().unwrap_or(0),
-            most: real().max().unwrap_or(0),
+            real_tilings: (real.len() < self.counts.len())
+                .then(|| real.iter().copied().fold(0, u128::saturating_add)),
+            fewest: real.iter().min().copied().unwrap_or(0),
+            most: real.iter().max().copied().unwrap_or(0),
         }
     }
 }
 
 /// The counts in the order of the reveals. Where any cells may be open, the graph numbers their sets differently: by
-/// the sum of C(rank, place) over their cells from the lowest, which counts through the sets without a gap (the
+/// the sum of C(rank, position) over their cells from the lowest, which counts through the sets without a gap (the
 /// combinatorial number system; Knuth, The Art of Computer Programming 4A, 7.2.1.3).
 fn in_order(puzzle: &Puzzle, counts: Vec<u128>) -> Vec<u128> {
     if puzzle.any_open().is_none() {
         return counts;
     }
-    let ranks = ranks(&cell_order(puzzle.board()));
-    let count = |reveal: Reveal| {
-        let cells = puzzle.open_cells(&reveal);
-        let mut places: Vec<usize> = cells.iter().map(|cell| ranks[cell.index()]).collect();
-        places.sort_unstable();
-        let parts = (1..).zip(places);
-        let ordinal: usize = parts.map(|(place, rank)| sets_of(rank, place)).sum();
-        counts[ordinal]
-    };
-    puzzle.reveals().map(count).collect()
+    let rank_of = ranks(&cell_order(puzzle.board()));
+    puzzle
+        .reveals()
+        .map(|reveal| {
+            let open = mask_of(puzzle.open_cells(&reveal), &rank_of);
+            let ordinal: usize = (1..)
+                .zip(open.iter())
+                .map(|(position, rank)| sets_of(rank.index(), position))
+                .sum();
+            counts[ordinal]
+        })
+        .collect()
 }
 
 /// The number of tilings of a puzzle for each set of this many open cells, whatever is printed on them: labels,
@@ -142,9 +149,9 @@ impl OpenCensus {
         memory: MemoryLimit,
     ) -> Result<Self, OpenCensusError> {
         puzzle.check_open_count(open)?;
-        let puzzle = puzzle.leaving_open(OpenCells::Any)?;
-        let census = Census::take(&puzzle, memory)?;
-        let sets = puzzle.reveals().map(|reveal| puzzle.open_cells(&reveal));
+        let any_cells = puzzle.leaving_open(OpenCells::Any)?;
+        let census = Census::take(&any_cells, memory)?;
+        let sets = any_cells.reveals().map(|reveal| any_cells.open_cells(&reveal));
         Ok(Self { counts: sets.zip(census.counts).collect() })
     }
 
@@ -170,46 +177,6 @@ pub enum CountingError {
     TooManyTilings,
 }
 
-/// Counts for one set of open cells after another, where all at once take too much memory.
-struct OneByOne<'p> {
-    puzzle: &'p Puzzle,
-    solver: Solver<'p>,
-    memory: MemoryLimit,
-    /// How many steps are left for the whole count.
-    steps: u64,
-}
-
-impl<'p> OneByOne<'p> {
-    fn new(puzzle: &'p Puzzle, memory: MemoryLimit) -> Self {
-        Self { puzzle, solver: Solver::new(puzzle), memory, steps: memory.steps() }
-    }
-
-    /// The number of tilings that leave exactly these cells open: on a graph of their own, or one by one if that
-    /// takes too much memory. Small graphs for many sets take as long in total as a large one.
-    fn count(&mut self, open: CellSet) -> Result<u128, CountingError> {
-        if !area_fits(self.puzzle, open) {
-            return Ok(0);
-        }
-        let allowed = self.memory.within(self.steps);
-        let (steps, counted) = match Graph::new(self.puzzle, Openings::These(open), allowed) {
-            Ok(graph) => (graph.steps, tally(&graph, 1, self.memory)),
-            Err(_) => {
-                let limit = self.memory;
-                (allowed.bytes_in_steps(), Err(OverLimit { limit }.into()))
-            }
-        };
-        self.steps = self.steps.saturating_sub(steps);
-        match counted {
-            Ok(counts) => Ok(counts.first().copied().unwrap_or(0)),
-            Err(CountingError::OverLimit(limit)) => {
-                let count = self.solver.count_leaving(open, &mut self.steps);
-                count.map(u128::from).ok_or(limit.into())
-            }
-            Err(error) => Err(error),
-        }
-    }
-}
-
 impl Solver<'_> {
     /// How many solutions leave the reveal open, as [`count`](Self::count) does, but much faster where there are
     /// many, and in 128 bits: on a graph, or one by one if that takes more memory than allowed.
@@ -221,6 +188,33 @@ impl Solver<'_> {
         reveal: &Reveal,
         memory: MemoryLimit,
     ) -> Result<u128, CountingError> {
-        OneByOne::new(self.puzzle, memory).count(self.puzzle.open_cells(reveal))
+        self.count_alone(self.puzzle.open_cells(reveal), memory, &mut memory.steps())
+    }
+
+    /// The number of tilings that leave exactly these cells open: on a graph of their own, or one by one if that
+    /// takes too much memory; `steps` are left for this and further counts. Small graphs for many sets take as long
+    /// in total as a large one.
+    fn count_alone(
+        &self,
+        open: CellSet,
+        memory: MemoryLimit,
+        steps: &mut u64,
+    ) -> Result<u128, CountingError> {
+        if !area_fits(self.puzzle, open) {
+            return Ok(0);
+        }
+        let allowed = memory.within(*steps);
+        let (taken, counts) = match Graph::new(self.puzzle, Openings::These(open), allowed) {
+            Ok(graph) => (graph.steps, tally(&graph, 1, memory)),
+            Err(_) => (allowed.bytes_in_steps(), Err(OverLimit { limit: memory }.into())),
+        };
+        *steps = steps.saturating_sub(taken);
+        match counts {
+            Ok(counts) => Ok(counts.first().copied().unwrap_or(0)),
+            Err(CountingError::OverLimit(limit)) => {
+                self.count_leaving(open, steps).map(u128::from).ok_or(limit.into())
+            }
+            Err(error) => Err(error),
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Listing all tilings of all reveals, without dead ends.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
@@ -105,16 +105,19 @@ impl<'p> Listing<'p> {
     /// `None` for a tiling of another puzzle.
     pub fn number_of(&self, solution: &Solution) -> Option<u128> {
         let mut number = 0;
-        let mut look = |is_it: bool| {
-            number += u128::from(!is_it);
-            if is_it { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        let mut count_until = |is_found: bool| {
+            if is_found {
+                return ControlFlow::Break(());
+            }
+            number += 1;
+            ControlFlow::Continue(())
         };
         let flow = match self.graph.graph() {
             Some(graph) => {
                 let sought = way_of(&graph.cover, solution)?;
-                self.on_ways(solution.reveal(), |way| look(way == sought))?
+                self.on_ways(solution.reveal(), |way| count_until(way == sought))?
             }
-            None => self.for_each(solution.reveal(), |other| look(other == *solution)),
+            None => self.for_each(solution.reveal(), |tiling| count_until(tiling == *solution)),
         };
         flow.is_break().then_some(number)
     }
@@ -128,42 +131,45 @@ impl<'p> Listing<'p> {
         most: u128,
     ) -> Option<Vec<(u128, Solution)>> {
         let mut count = 0;
-        let counted = self.on_ways(reveal, |_| {
+        let flow = self.on_ways(reveal, |_| {
             count += 1;
             if count > most {
                 return ControlFlow::Break(());
             }
             ControlFlow::Continue(())
-        });
-        if counted?.is_break() {
+        })?;
+        if flow.is_break() {
             return None;
         }
         let numbers = distinct_numbers(count, draw);
-        let mut drawn: BTreeMap<u128, Option<Solution>> =
-            numbers.iter().map(|&number| (number, None)).collect();
-        let (mut number, mut missing) = (0, numbers.len());
+        let requested: BTreeSet<u128> = numbers.iter().copied().collect();
+        let mut tilings = BTreeMap::new();
+        let mut number = 0;
         // It ends with the last one drawn.
         let _end = self.on_ways(reveal, |way| {
-            if let Some(place) = drawn.get_mut(&number) {
-                *place = Some(self.solution(reveal, way));
-                missing -= 1;
+            if requested.contains(&number) {
+                tilings.insert(number, self.solution(reveal, way));
             }
             number += 1;
-            if missing == 0 {
+            if tilings.len() == requested.len() {
                 return ControlFlow::Break(());
             }
             ControlFlow::Continue(())
         });
-        let found = numbers.into_iter();
-        let found = found.filter_map(|number| Some((number, drawn.remove(&number)??)));
-        Some(found.collect())
+        Some(
+            numbers
+                .into_iter()
+                .filter_map(|number| Some((number, tilings.remove(&number)?)))
+                .collect(),
+        )
     }
 
     /// The solution of a way through the graph.
     fn solution(&self, reveal: &Reveal, way: &[u32]) -> Solution {
-        let graph = self.graph.graph();
-        let placements = graph.map(|graph| placements(&graph.cover, way));
-        let placements = placements.unwrap_or_default();
+        let placements = match self.graph.graph() {
+            Some(graph) => placements(&graph.cover, way),
+            None => Vec::new(),
+        };
         Solution::from_exact_cover(self.puzzle, reveal.clone(), placements)
     }
 
@@ -173,9 +179,8 @@ impl<'p> Listing<'p> {
         reveal: &Reveal,
         mut visit: impl FnMut(&[u32]) -> ControlFlow<()>,
     ) -> Option<ControlFlow<()>> {
-        let TilingGraph { graph, openable, .. } = &*self.graph;
-        let Graph { cover, states, .. } = graph.as_ref()?;
-        let openable = openable.get_or_init(|| Openable::new(cover, states));
+        let Graph { cover, states, .. } = self.graph.graph()?;
+        let openable = self.graph.openable.get_or_init(|| Openable::new(cover, states));
         let to_open = cover.mask(self.puzzle.open_cells(reveal));
         Some(walk(cover, states, Some(openable), to_open, &mut visit))
     }
@@ -200,7 +205,7 @@ pub fn walk(
         states,
         openable,
         way: Vec::new(),
-        found: 0,
+        ends: 0,
         dead_ends: vec![0; states.len().div_ceil(u64::BITS as usize)],
         visit,
     };
@@ -216,7 +221,7 @@ struct Walk<'w, V> {
     /// The options on the way.
     way: Vec<u32>,
     /// How many ends were reached.
-    found: u64,
+    ends: u64,
     /// A bit for each state from which no such end is reached. The open cells of a state are known, so the way to it
     /// makes no difference.
     dead_ends: Vec<u64>,
@@ -228,40 +233,48 @@ impl<V: FnMut(&[u32]) -> ControlFlow<()>> Walk<'_, V> {
     fn on(&mut self, state: u32, to_open: CellSet) -> ControlFlow<()> {
         let edges = self.states.edges(state);
         if edges.is_empty() {
-            self.found += 1;
+            self.ends += 1;
             return (self.visit)(&self.way);
         }
-        let (word, bit) = ((state / u64::BITS) as usize, 1 << (state % u64::BITS));
+        let word = (state / u64::BITS) as usize;
+        let bit = 1 << (state % u64::BITS);
         if self.dead_ends[word] & bit != 0 {
             return ControlFlow::Continue(());
         }
-        let (found, openable) = (self.found, self.openable);
-        let leads_on = |rest, child| openable.is_none_or(|cells| cells.all(rest, child));
+        let ends_before = self.ends;
+        let openable = self.openable;
         for edge in edges {
             let option = self.cover.option(edge.option);
             if option.opening.is_some() {
                 let rest = to_open.difference(option.cells);
-                if option.cells.is_subset(to_open) && leads_on(rest, edge.child) {
+                if option.cells.is_subset(to_open) && leads_on(openable, edge.child, rest) {
                     self.on(edge.child, rest)?;
                 }
-            } else if leads_on(to_open, edge.child) {
+            } else if leads_on(openable, edge.child, to_open) {
                 self.way.push(edge.option);
                 self.on(edge.child, to_open)?;
                 self.way.pop();
             }
         }
-        if self.found == found {
+        if self.ends == ends_before {
             self.dead_ends[word] |= bit;
         }
         ControlFlow::Continue(())
     }
 }
 
+/// Whether each of these cells, taken alone, may still be opened from a state.
+fn leads_on(openable: Option<&Openable>, state: u32, to_open: CellSet) -> bool {
+    openable.is_none_or(|openable| openable.all(to_open, state))
+}
+
 /// The options of a tiling in the order of a way, that of their first cells; `None` for a tiling of another puzzle.
 pub fn way_of(cover: &Cover, solution: &Solution) -> Option<Vec<u32>> {
-    let placed = solution.placements().iter();
-    let options = placed.map(|placement| cover.option_laying(placement.piece, placement.cells));
-    let mut way: Vec<u32> = options.collect::<Option<_>>()?;
+    let mut way: Vec<u32> = solution
+        .placements()
+        .iter()
+        .map(|placement| cover.option_laying(placement.piece, placement.cells))
+        .collect::<Option<_>>()?;
     // Options are sorted by their first cell.
     way.sort_unstable();
     Some(way)
@@ -272,9 +285,11 @@ pub fn placements(cover: &Cover, way: &[u32]) -> Vec<Placement> {
     let mut placements: Vec<Placement> = Vec::with_capacity(way.len());
     for &number in way {
         let option = cover.option(number);
-        let lies = |piece| placements.iter().any(|placed| placed.piece == piece);
-        let twins = cover.pieces(option).iter();
-        if let Some(piece) = twins.copied().find(|&piece| !lies(piece)) {
+        let twin = cover
+            .pieces(option)
+            .iter()
+            .find(|&piece| placements.iter().all(|placement| placement.piece != *piece));
+        if let Some(&piece) = twin {
             let cells = cover.cells(option.cells);
             placements.push(Placement { piece, cells });
         }

@@ -9,9 +9,7 @@ pub fn mask_of(cells: CellSet, ranks: &[usize]) -> CellSet {
 
 /// Every way to lay a piece on the board.
 pub(crate) fn placements(puzzle: &Puzzle, piece: &Piece) -> Vec<CellSet> {
-    let orientations = piece.orientations().iter();
-    let places = orientations.flat_map(|shape| puzzle.board().places(shape));
-    places.collect()
+    piece.orientations().iter().flat_map(|shape| puzzle.board().places(shape)).collect()
 }
 
 /// Whether the pieces have the same area as the cells that are not open.
@@ -19,7 +17,7 @@ pub fn area_fits(puzzle: &Puzzle, open: CellSet) -> bool {
     open.len() + puzzle.piece_area() == puzzle.board().cell_count()
 }
 
-/// The rank of each cell, its place in the search order.
+/// The rank of each cell, its position in the search order.
 pub fn ranks(order: &[CellIndex]) -> Vec<usize> {
     let mut ranks = vec![0; order.len()];
     for (rank, cell) in order.iter().enumerate() {
@@ -31,19 +29,21 @@ pub fn ranks(order: &[CellIndex]) -> Vec<usize> {
 /// The board's cells by rows, by columns or by one of the diagonals, whichever keeps the frontier between covered and
 /// uncovered cells shortest: then it has the fewest shapes, and mistakes show soonest.
 pub fn cell_order(board: &Board) -> Vec<CellIndex> {
-    let keys = |cell: CellIndex| {
-        let Position { row, column } = board.position(cell);
-        let (row, column) = (i16::from(row), i16::from(column));
-        [(row, column), (column, row), (row + column, row), (row - column, row)]
-    };
-    let orders = [0, 1, 2, 3].map(|order: usize| {
-        let mut cells: Vec<CellIndex> = board.all_cells().iter().collect();
-        cells.sort_by_key(|&cell| keys(cell)[order]);
-        cells
-    });
-    let orders = orders.into_iter();
-    let best = orders.min_by_key(|cells| frontier_cost(board, cells));
-    best.unwrap_or_default()
+    (0..4)
+        .map(|order| {
+            let mut cells: Vec<CellIndex> = board.all_cells().iter().collect();
+            cells.sort_by_key(|&cell| sort_keys(board.position(cell))[order]);
+            cells
+        })
+        .min_by_key(|cells| frontier_cost(board, cells))
+        .unwrap_or_default()
+}
+
+/// The keys of a cell by rows, by columns and by each of the diagonals.
+fn sort_keys(position: Position) -> [(i16, i16); 4] {
+    let row = i16::from(position.row);
+    let column = i16::from(position.column);
+    [(row, column), (column, row), (row + column, row), (row - column, row)]
 }
 
 /// An estimate of the number of shapes of the frontier: for each number of cells done, 4 to the number of uncovered
@@ -55,11 +55,14 @@ fn frontier_cost(board: &Board, cells: &[CellIndex]) -> u128 {
     let mut cost: u128 = 0;
     for &cell in cells {
         to_do = to_do.difference(CellSet::single(cell));
-        for other in board.beside(cell).iter() {
-            sides_done[other.index()] += 1;
+        for neighbor in board.beside(cell).iter() {
+            sides_done[neighbor.index()] += 1;
         }
-        let frontier = to_do.iter().map(|cell| sides_done[cell.index()]);
-        let exponent: u32 = frontier.map(|sides| if sides > 0 { 2 + sides } else { 0 }).sum();
+        let exponent: u32 = to_do
+            .iter()
+            .map(|cell| sides_done[cell.index()])
+            .map(|sides| if sides > 0 { 2 + sides } else { 0 })
+            .sum();
         cost = cost.saturating_add(1 << exponent.min(120));
     }
     cost

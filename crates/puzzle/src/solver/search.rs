@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::census::CountingError;
 use super::constrained::{Beginning, ConstrainedSearch, Effort, OutOfNodes, constrained_search};
 use super::graph::MemoryLimit;
-use crate::{CellSet, PartialTiling, PieceIndex, Placement, Puzzle, Reveal, Solution};
+use crate::{CellSet, PartialTiling, PieceIndex, PlacedPiece, Placement, Puzzle, Reveal, Solution};
 
 /// Finds the solutions of a puzzle, one reveal at a time.
 ///
@@ -31,8 +31,8 @@ const fn nodes_within(memory: MemoryLimit) -> u64 {
 }
 
 /// The error of a search that exceeds the limit.
-fn over_steps(memory: MemoryLimit) -> impl Fn(OutOfNodes) -> CountingError {
-    move |OutOfNodes| CountingError::OverSteps(memory.steps())
+fn over_steps(memory: MemoryLimit) -> CountingError {
+    CountingError::OverSteps(memory.steps())
 }
 
 impl<'p> Solver<'p> {
@@ -42,8 +42,7 @@ impl<'p> Solver<'p> {
     }
 
     fn search(&self) -> &dyn ConstrainedSearch {
-        let search = self.search.get_or_init(|| constrained_search(self.puzzle));
-        &**search
+        &**self.search.get_or_init(|| constrained_search(self.puzzle))
     }
 
     /// How many solutions leave the reveal open. Solutions that differ by swapping equal pieces count once; those
@@ -57,14 +56,15 @@ impl<'p> Solver<'p> {
 
     /// How many solutions leave exactly these cells open, counted one by one. `None` if the steps run out first.
     pub(crate) fn count_leaving(&self, open: CellSet, steps: &mut u64) -> Option<u64> {
-        let (mut count, mut nodes) = (0, *steps / STEPS_A_NODE);
+        let mut count = 0;
+        let mut nodes = *steps / STEPS_A_NODE;
         let beginning = Beginning::leaving(open);
-        let counted = self.search().walk(self.puzzle, beginning, &mut nodes, &mut |_| {
+        let flow = self.search().walk(self.puzzle, beginning, &mut nodes, &mut |_| {
             count += 1;
             ControlFlow::Continue(())
         });
         *steps = nodes * STEPS_A_NODE;
-        counted.ok().map(|_| count)
+        flow.ok().map(|_| count)
     }
 
     /// Every solution that leaves the reveal open, with no limit of number or time.
@@ -125,9 +125,7 @@ impl<'p> Solver<'p> {
         open: CellSet,
         memory: MemoryLimit,
     ) -> Result<Option<Vec<Placement>>, CountingError> {
-        let (beginning, nodes) = (Beginning::leaving(open), nodes_within(memory));
-        let first = self.search().first(self.puzzle, beginning, nodes);
-        first.map_err(over_steps(memory))
+        self.first_from(Beginning::leaving(open), memory)
     }
 
     /// A solution that leaves the reveal open, if there is one: always the same, and found in well under a
@@ -149,10 +147,18 @@ impl<'p> Solver<'p> {
         begun: &PartialTiling,
         memory: MemoryLimit,
     ) -> Result<Option<Solution>, CountingError> {
-        let (beginning, nodes) = (Beginning::from(self.puzzle, begun), nodes_within(memory));
-        let first = self.search().first(self.puzzle, beginning, nodes);
-        let first = first.map_err(over_steps(memory))?;
+        let first = self.first_from(Beginning::from(self.puzzle, begun), memory)?;
         Ok(first.map(|placements| self.solution(begun, placements)))
+    }
+
+    fn first_from(
+        &self,
+        beginning: Beginning<'_>,
+        memory: MemoryLimit,
+    ) -> Result<Option<Vec<Placement>>, CountingError> {
+        self.search()
+            .first(self.puzzle, beginning, nodes_within(memory))
+            .map_err(|OutOfNodes| over_steps(memory))
     }
 
     /// How many solutions continue a partial tiling; at most `limit` are counted. The memory limit bounds the steps
@@ -189,9 +195,10 @@ impl<'p> Solver<'p> {
         memory: MemoryLimit,
         mut visit: impl FnMut(Solution) -> ControlFlow<()>,
     ) -> Result<(), CountingError> {
-        let searched = self.walk(begun, &mut nodes_within(memory), &mut visit);
         // Whether the visitor stopped the search makes no difference here.
-        searched.map(|_| ()).map_err(over_steps(memory))
+        self.walk(begun, &mut nodes_within(memory), &mut visit)
+            .map(|_| ())
+            .map_err(|OutOfNodes| over_steps(memory))
     }
 
     /// Measures the search for all tilings that continue a partial tiling. `None` if there is none, or if more than
@@ -227,16 +234,17 @@ impl SearchSteps {
         let result = search(&mut nodes);
         let taken = left - nodes;
         let before = self.taken.fetch_add(taken, Ordering::Relaxed);
-        let is_over = before.saturating_add(taken) > limit;
-        let result = result.ok().filter(|_| !is_over);
-        result.ok_or(CountingError::OverSteps(self.limit.steps()))
+        match result {
+            Ok(value) if before.saturating_add(taken) <= limit => Ok(value),
+            _ => Err(over_steps(self.limit)),
+        }
     }
 }
 
 /// A next placement for a player who is stuck.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Hint {
-    /// A piece that was not placed, in its place; if every piece is at least partly placed, one of them with all its
+    /// A piece that was not placed, where it goes; if every piece is at least partly placed, one of them with all its
     /// cells. Of pieces that may lie in the same ways, the first that suits.
     pub placement: Placement,
     /// How many of the examined tilings have it.
@@ -261,7 +269,8 @@ impl Solver<'_> {
         memory: MemoryLimit,
     ) -> Result<Option<Hint>, CountingError> {
         let mut shared: BTreeMap<Placement, u64> = BTreeMap::new();
-        let (mut of, mut is_all) = (0, true);
+        let mut of = 0;
+        let mut is_all = true;
         self.for_each_continuing_within(begun, memory, |solution| {
             if of >= limit.max(1) {
                 is_all = false;
@@ -275,22 +284,16 @@ impl Solver<'_> {
             }
             ControlFlow::Continue(())
         })?;
-        let placed_on = |placement: &Placement| {
-            let mut placed = begun.placed().iter();
-            placed.find(|placed| placed.covers.intersects(placement.cells))
-        };
-        let is_fresh = |placement: &Placement| placed_on(placement).is_none();
-        // These pieces are partly placed.
-        let is_partly_known = |placement: &Placement| {
-            placed_on(placement).is_some_and(|placed| placed.covers != placement.cells)
-        };
-        let most_shared = |suits: &dyn Fn(&Placement) -> bool| {
-            let entries = shared.iter().filter(|(placement, _)| suits(placement));
-            entries.reduce(|best, entry| if entry.1 > best.1 { entry } else { best })
-        };
-        let best = most_shared(&is_fresh).or_else(|| most_shared(&is_partly_known));
-        Ok(best.map(|(placement, &shared_by)| {
-            let piece = match placed_on(placement) {
+        let best =
+            most_shared(&shared, |placement| placed_on(begun, placement).is_none()).or_else(|| {
+                // These pieces are partly placed.
+                most_shared(&shared, |placement| {
+                    placed_on(begun, placement)
+                        .is_some_and(|placed| placed.covers != placement.cells)
+                })
+            });
+        Ok(best.map(|(placement, shared_by)| {
+            let piece = match placed_on(begun, placement) {
                 Some(placed) => placed.piece,
                 None => self.unplaced_twin(begun, *placement),
             };
@@ -301,10 +304,27 @@ impl Solver<'_> {
 
     /// The first twin of this piece that is not placed at all.
     fn unplaced_twin(&self, begun: &PartialTiling, placement: Placement) -> PieceIndex {
-        let mut twins = self.puzzle.piece_indices().filter(|&piece| {
-            self.puzzle.first_twin(piece) == placement.piece
-                && begun.placed().iter().all(|placed| placed.piece != piece)
-        });
-        twins.next().unwrap_or(placement.piece)
+        self.puzzle
+            .piece_indices()
+            .filter(|&piece| self.puzzle.first_twin(piece) == placement.piece)
+            .find(|&piece| begun.placed().iter().all(|placed| placed.piece != piece))
+            .unwrap_or(placement.piece)
     }
+}
+
+/// The placed piece that has cells in common with a placement.
+fn placed_on<'b>(begun: &'b PartialTiling, placement: &Placement) -> Option<&'b PlacedPiece> {
+    begun.placed().iter().find(|placed| placed.covers.intersects(placement.cells))
+}
+
+/// The first of the placements that suit and are shared by the most tilings, with the number of these.
+fn most_shared(
+    shared: &BTreeMap<Placement, u64>,
+    suits: impl Fn(&Placement) -> bool,
+) -> Option<(&Placement, u64)> {
+    shared
+        .iter()
+        .filter(|(placement, _)| suits(placement))
+        .map(|(placement, &count)| (placement, count))
+        .reduce(|best, entry| if entry.1 > best.1 { entry } else { best })
 }

@@ -50,14 +50,16 @@ impl<'p> Tilings<'p> {
     }
 
     fn solution(&self, way: &[u32]) -> Solution {
-        let placements = placements(&self.cover, way);
-        Solution::from_exact_cover(self.puzzle, self.reveal.clone(), placements)
+        Solution::from_exact_cover(self.puzzle, self.reveal.clone(), placements(&self.cover, way))
     }
 
     /// The tiling with this number, from 0, in the order of [`for_each`](Self::for_each).
     pub fn nth(&self, number: u128) -> Option<Solution> {
+        if number >= self.count() {
+            return None;
+        }
         let mut left = number;
-        let mut state = self.states.root().filter(|_| number < self.count())?;
+        let mut state = self.states.root()?;
         let mut way = Vec::new();
         while !self.states.edges(state).is_empty() {
             // The counts of the edges add up to the state's count, which is more than what is left.
@@ -82,10 +84,10 @@ impl<'p> Tilings<'p> {
         let mut state = self.states.root()?;
         for option in way_of(&self.cover, solution)? {
             let edges = self.states.edges(state);
-            let place = edges.iter().position(|edge| edge.option == option)?;
-            let before = edges[..place].iter();
-            number += before.map(|edge| self.counts[edge.child as usize]).sum::<u128>();
-            state = edges[place].child;
+            let index = edges.iter().position(|edge| edge.option == option)?;
+            number +=
+                edges[..index].iter().map(|edge| self.counts[edge.child as usize]).sum::<u128>();
+            state = edges[index].child;
         }
         let is_tiled = self.states.edges(state).is_empty();
         (is_tiled && *solution.reveal() == self.reveal).then_some(number)
@@ -93,21 +95,21 @@ impl<'p> Tilings<'p> {
 
     /// Passes each tiling to the visitor, in the order of their numbers, until it stops.
     pub fn for_each(&self, mut visit: impl FnMut(Solution) -> ControlFlow<()>) -> ControlFlow<()> {
-        let mut visit = |way: &[u32]| visit(self.solution(way));
-        walk(&self.cover, &self.states, None, CellSet::EMPTY, &mut visit)
+        walk(&self.cover, &self.states, None, CellSet::EMPTY, &mut |way| visit(self.solution(way)))
     }
 
     /// Different tilings, each drawn with equal chance from those not drawn yet; all of them, shuffled, if there are
     /// no more than `size`. The same seed gives the same tilings.
     pub fn sample(&self, size: usize, seed: u64) -> Vec<Solution> {
-        let drawn = self.draw(Draw { size, seed }).into_iter();
-        drawn.map(|(_, solution)| solution).collect()
+        self.draw(Draw { size, seed }).into_iter().map(|(_, solution)| solution).collect()
     }
 
     /// The same, each with its number from 0.
     pub(crate) fn draw(&self, draw: Draw) -> Vec<(u128, Solution)> {
-        let numbers = distinct_numbers(self.count(), draw).into_iter();
-        numbers.filter_map(|number| Some((number, self.nth(number)?))).collect()
+        distinct_numbers(self.count(), draw)
+            .into_iter()
+            .filter_map(|number| Some((number, self.nth(number)?)))
+            .collect()
     }
 }
 
@@ -125,13 +127,15 @@ pub(crate) struct Draw {
 /// instead, so the order is shuffled afterwards.
 pub fn distinct_numbers(count: u128, Draw { size, seed }: Draw) -> Vec<u128> {
     let mut random = Random::new(seed);
-    let size = u128::try_from(size).map_or(count, |size| size.min(count));
-    let mut drawn = BTreeSet::new();
+    let available = u128::try_from(size).map_or(count, |size| size.min(count));
+    let mut seen = BTreeSet::new();
     let mut numbers = Vec::new();
-    for newest in count - size..count {
-        let number = random.below_or_equal(newest);
-        let number = if drawn.contains(&number) { newest } else { number };
-        drawn.insert(number);
+    for newest in count - available..count {
+        let mut number = random.below_or_equal(newest);
+        if !seen.insert(number) {
+            number = newest;
+            seen.insert(newest);
+        }
         numbers.push(number);
     }
     random.shuffle(&mut numbers);
@@ -142,10 +146,10 @@ pub fn distinct_numbers(count: u128, Draw { size, seed }: Draw) -> Vec<u128> {
 /// numbers that are related (the last steps of SplitMix64: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number
 /// Generators", 2014).
 fn mixed(seed: u64) -> u64 {
-    let mixed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ mixed >> 31
+    let mut bits = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    bits ^ bits >> 31
 }
 
 /// Random numbers, the same for the same seed on every machine: PCG XSL RR 128/64 (O'Neill, "PCG: A Family of Simple
@@ -173,7 +177,8 @@ impl Random {
     pub fn below_or_equal(&mut self, most: u128) -> u128 {
         let bits = u128::MAX.checked_shr(most.leading_zeros()).unwrap_or(0);
         loop {
-            let (high, low) = (self.0.next_u64(), self.0.next_u64());
+            let high = self.0.next_u64();
+            let low = self.0.next_u64();
             let number = (u128::from(high) << 64 | u128::from(low)) & bits;
             if number <= most {
                 return number;
@@ -184,9 +189,9 @@ impl Random {
     /// Puts values into random order, each order with equal chance (R. Fisher and F. Yates).
     pub(crate) fn shuffle<T>(&mut self, values: &mut [T]) {
         for last in (1..values.len()).rev() {
-            // A place in a list fits any number.
-            let place = self.below_or_equal(last as u128) as usize;
-            values.swap(last, place);
+            // An index of a list fits any number.
+            let index = self.below_or_equal(last as u128) as usize;
+            values.swap(last, index);
         }
     }
 }

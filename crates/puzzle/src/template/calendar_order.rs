@@ -6,14 +6,14 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 use crate::label::folded;
-use crate::{GroupKind, Label, LabelIndex, Puzzle, RevealGroup};
+use crate::{GroupKind, Puzzle, RevealGroup};
 
 /// The calendar order of a group's labels, judged by their names.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CalendarOrder {
     /// They are in order, according to these names: those of a language, such as `English names`, or `numbers`.
     Right(String),
-    /// The names of some labels are not known.
+    /// Some labels are not names of the calendar.
     Unknown,
     /// They are not in order.
     Wrong(Box<Disorder>),
@@ -21,7 +21,7 @@ pub enum CalendarOrder {
     Any,
 }
 
-/// A group whose labels have known names, but are not in calendar order.
+/// A group whose labels are names of the calendar, but out of order.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "the reveal group {group:?} has {label:?} where {belongs} belongs, and {label:?} is {means}: list the labels \
@@ -32,9 +32,9 @@ pub struct Disorder {
     pub group: String,
     /// The first label that is out of order.
     pub label: String,
-    /// Its place in the group, from 0.
-    pub place: usize,
-    /// The name that belongs at this place, such as `Monday`.
+    /// Its index in the group, from 0.
+    pub index: usize,
+    /// The name that belongs at this index, such as `Monday`.
     pub belongs: String,
     /// The meaning of the label, such as `Sunday`.
     pub means: String,
@@ -48,13 +48,10 @@ const LONGEST_LIST: usize = 160;
 impl CalendarOrder {
     /// The order of a group of this puzzle, judged by the names and the printed texts of its labels.
     pub fn of(puzzle: &Puzzle, group: &RevealGroup) -> Self {
-        let read = |word_of: fn(&Puzzle, LabelIndex) -> &Label| {
-            let words = group.labels().iter().map(|&label| word_of(puzzle, label).as_str());
-            Self::of_words(group.kind(), &words.collect::<Vec<_>>())
-        };
-        let called = read(Puzzle::label);
-        let printed = read(Puzzle::text);
-        match (called, printed) {
+        let labels = group.labels().iter();
+        let names: Vec<&str> = labels.clone().map(|&label| puzzle.label(label).as_str()).collect();
+        let texts: Vec<&str> = labels.map(|&label| puzzle.text(label).as_str()).collect();
+        match (Self::of_words(group.kind(), &names), Self::of_words(group.kind(), &texts)) {
             (wrong @ Self::Wrong(_), _) | (_, wrong @ Self::Wrong(_)) => wrong,
             (right @ Self::Right(_), _) | (_, right @ Self::Right(_)) => right,
             (neither, _) => neither,
@@ -66,87 +63,98 @@ impl CalendarOrder {
         if kind == GroupKind::Other {
             return Self::Any;
         }
-        let readings = readings(kind, words).into_iter();
-        let known = |places: &[Option<usize>]| places.iter().flatten().count();
-        let best = readings.max_by_key(|(_, places)| (known(places), misplaced(places).is_none()));
         // Two of twelve words may be names of months by chance; six are not.
-        let Some((names, places)) = best.filter(|(_, places)| 2 * known(places) >= words.len())
+        let Some(reading) = readings(kind, words)
+            .into_iter()
+            .max_by_key(|reading| (reading.recognized(), reading.misplaced().is_none()))
+            .filter(|reading| 2 * reading.recognized() >= words.len())
         else {
             return Self::Unknown;
         };
-        if let Some((place, meaning)) = misplaced(&places) {
-            let disorder = disorder(kind, words, &places, (place, meaning));
-            return Self::Wrong(Box::new(disorder));
+        if let Some((index, meaning)) = reading.misplaced() {
+            return Self::Wrong(Box::new(reading.disorder(kind, words, index, meaning)));
         }
-        if places.iter().all(Option::is_some) { Self::Right(names) } else { Self::Unknown }
+        if reading.recognized() == words.len() { Self::Right(reading.names) } else { Self::Unknown }
     }
 }
 
-/// The readings of the words under each set of names for groups of this kind: the set, and for each word its place in
-/// the calendar, from 0.
-fn readings(kind: GroupKind, words: &[&str]) -> Vec<(String, Vec<Option<usize>>)> {
-    let read = |names: String, place: &dyn Fn(&str) -> Option<usize>| {
-        (names, words.iter().map(|word| place(word)).collect())
-    };
-    let in_languages = NAMES.values().map(|own| {
-        let names = format!("{} names", own.language);
-        read(names, &|word| own.place(kind, word))
-    });
-    let mut readings: Vec<_> = in_languages.collect();
+/// Words read as labels of a group, under one set of names.
+struct Reading {
+    /// The set of names, such as `English names`.
+    names: String,
+    /// For each word its index in the calendar, from 0.
+    meanings: Vec<Option<usize>>,
+}
+
+/// The readings of the words under each set of names for groups of this kind.
+fn readings(kind: GroupKind, words: &[&str]) -> Vec<Reading> {
+    let mut readings: Vec<Reading> = NAMES
+        .values()
+        .map(|names| {
+            let language = format!("{} names", names.language);
+            Reading::new(language, words, |word| names.index_of(kind, word))
+        })
+        .collect();
     if kind != GroupKind::Weekday {
         // Some people count weekdays from Monday, others from Sunday.
-        readings.push(read("numbers".to_owned(), &number));
+        readings.push(Reading::new("numbers".to_owned(), words, number));
     }
     if kind == GroupKind::Month {
-        readings.push(read("Roman numerals".to_owned(), &roman_numeral));
+        readings.push(Reading::new("Roman numerals".to_owned(), words, roman_numeral));
     }
     readings
 }
 
-/// The first word whose calendar place is not its own place: its place, and the calendar place.
-fn misplaced(places: &[Option<usize>]) -> Option<(usize, usize)> {
-    let mut places = places.iter().enumerate();
-    places.find_map(|(place, meaning)| {
-        let meaning = meaning.filter(|meaning| *meaning != place)?;
-        Some((place, meaning))
-    })
-}
+impl Reading {
+    fn new(names: String, words: &[&str], index_of: impl Fn(&str) -> Option<usize>) -> Self {
+        Self { names, meanings: words.iter().map(|word| index_of(word)).collect() }
+    }
 
-fn disorder(
-    kind: GroupKind,
-    words: &[&str],
-    places: &[Option<usize>],
-    (place, meaning): (usize, usize),
-) -> Disorder {
-    let known = places.iter().zip(words);
-    let known = known.filter_map(|(meaning, word)| Some(((*meaning)?, *word)));
-    let sorted: BTreeMap<usize, &str> = known.collect();
-    let listed: Vec<&str> = sorted.into_values().collect();
-    let list = listed.join(" ");
-    let is_whole = listed.len() == words.len() && list.chars().count() <= LONGEST_LIST;
-    let name = |place| place_in_calendar(kind, place);
-    Disorder {
-        group: kind.group_name().unwrap_or_default().to_owned(),
-        label: words[place].to_owned(),
-        place,
-        belongs: name(place),
-        means: name(meaning),
-        order: if is_whole {
-            list
-        } else {
-            format!("from {} to {}", name(0), name(words.len() - 1))
-        },
+    /// How many of the words are names.
+    fn recognized(&self) -> usize {
+        self.meanings.iter().flatten().count()
+    }
+
+    /// The first word that does not have the index of its meaning: its index, and that of its meaning.
+    fn misplaced(&self) -> Option<(usize, usize)> {
+        self.meanings.iter().enumerate().find_map(|(index, meaning)| {
+            Some((index, meaning.filter(|&meaning| meaning != index)?))
+        })
+    }
+
+    fn disorder(&self, kind: GroupKind, words: &[&str], index: usize, meaning: usize) -> Disorder {
+        let sorted: BTreeMap<usize, &str> = self
+            .meanings
+            .iter()
+            .zip(words)
+            .filter_map(|(meaning, word)| Some(((*meaning)?, *word)))
+            .collect();
+        let is_whole = sorted.len() == words.len();
+        let list = sorted.into_values().collect::<Vec<_>>().join(" ");
+        Disorder {
+            group: kind.group_name().unwrap_or_default().to_owned(),
+            label: words[index].to_owned(),
+            index,
+            belongs: place_in_calendar(kind, index),
+            means: place_in_calendar(kind, meaning),
+            order: if is_whole && list.chars().count() <= LONGEST_LIST {
+                list
+            } else {
+                let first = place_in_calendar(kind, 0);
+                format!("from {first} to {}", place_in_calendar(kind, words.len() - 1))
+            },
+        }
     }
 }
 
-/// The English meaning of a place, from 0, in a group of this kind: `Monday`, `January`, `day 1`; empty for groups of
+/// The English meaning of an index, from 0, in a group of this kind: `Monday`, `January`, `day 1`; empty for groups of
 /// other kinds.
-pub fn place_in_calendar(kind: GroupKind, place: usize) -> String {
+pub fn place_in_calendar(kind: GroupKind, index: usize) -> String {
     let english = NAMES.get("en");
     let name = match kind {
-        GroupKind::Weekday => english.and_then(|names| names.weekdays.get(place)),
-        GroupKind::Month => english.and_then(|names| names.months.get(place)),
-        GroupKind::Day => return format!("day {}", place + 1),
+        GroupKind::Weekday => english.and_then(|names| names.weekdays.get(index)),
+        GroupKind::Month => english.and_then(|names| names.months.get(index)),
+        GroupKind::Day => return format!("day {}", index + 1),
         GroupKind::Other => None,
     };
     name.cloned().unwrap_or_default()
@@ -163,88 +171,92 @@ struct Names {
 
 /// The names in the file, which is never empty: a test reads it.
 static NAMES: LazyLock<BTreeMap<String, Names>> = LazyLock::new(|| {
-    let text = include_str!("../../../../templates/languages/names.toml");
-    toml::from_str(text).unwrap_or_default()
+    toml::from_str(include_str!("../../../../templates/languages/names.toml")).unwrap_or_default()
 });
 
 impl Names {
-    /// The place in the calendar, from 0, of a word that is a name, or an abbreviation of the first name of exactly
-    /// one place.
-    fn place(&self, kind: GroupKind, word: &str) -> Option<usize> {
+    /// The index in the calendar, from 0, of a word that is a name, or an abbreviation of the first name of exactly
+    /// one month or weekday.
+    fn index_of(&self, kind: GroupKind, word: &str) -> Option<usize> {
         let names: &[String] = match kind {
             GroupKind::Weekday => &self.weekdays,
             GroupKind::Month => &self.months,
             GroupKind::Day | GroupKind::Other => &[],
         };
-        let word = bare(word);
-        let with = |fits: &dyn Fn(&str) -> bool| -> Vec<usize> {
-            let places = names.iter().enumerate();
-            let fitting = places.filter(|(_, names)| fits(names));
-            fitting.map(|(place, _)| place).collect()
-        };
-        let mut meant = with(&|names| names.split(' ').any(|name| bare(name) == word));
-        if meant.is_empty() && word.chars().count() > 1 {
-            meant = with(&|names| bare(names).starts_with(&word));
+        let stem = bare(word);
+        let mut indices =
+            indices_where(names, |names| names.split(' ').any(|name| bare(name) == stem));
+        if indices.is_empty() && stem.chars().count() > 1 {
+            indices = indices_where(names, |names| bare(names).starts_with(&stem));
         }
-        if let [only] = meant[..] { Some(only) } else { None }
+        if let [only] = indices[..] { Some(only) } else { None }
     }
+}
+
+fn indices_where(names: &[String], is_match: impl Fn(&str) -> bool) -> Vec<usize> {
+    (0..names.len()).filter(|&index| is_match(&names[index])).collect()
 }
 
 /// The English name of a month, 1 to 12.
 pub(crate) fn english_month(month: u32) -> Option<&'static str> {
-    let place = usize::try_from(month).ok()?.checked_sub(1)?;
-    NAMES.get("en")?.months.get(place)?.split(' ').next()
+    let index = usize::try_from(month).ok()?.checked_sub(1)?;
+    NAMES.get("en")?.months.get(index)?.split(' ').next()
 }
 
-/// The places from Monday, from 0, of the weekdays that have this name in some language, or a name that begins with it.
+/// The indices, from 0 for Monday, of the weekdays that have this name in some language, or a name that begins with it.
 pub(crate) fn weekdays_named(name: &str) -> BTreeSet<usize> {
-    let places = NAMES.values().filter_map(|own| own.place(GroupKind::Weekday, name));
-    places.collect()
+    NAMES.values().filter_map(|names| names.index_of(GroupKind::Weekday, name)).collect()
 }
 
 /// The number of the only month that has this name in any language or, failing that, a name that begins with it.
 pub fn month_named(name: &str) -> Option<u32> {
     const SHORTEST: usize = 3;
-    let meant = bare(name);
-    let months_with = |fits: &dyn Fn(&str) -> bool| -> BTreeSet<u32> {
-        let months = NAMES.values().flat_map(|names| (1..).zip(&names.months));
-        let fitting = months.filter(|(_, names)| names.split(' ').any(|name| fits(&bare(name))));
-        fitting.map(|(month, _)| month).collect()
-    };
-    let mut alike = months_with(&|name| name == meant);
-    if alike.is_empty() && meant.len() >= SHORTEST {
-        alike = months_with(&|name| name.starts_with(&meant));
+    let stem = bare(name);
+    let mut months = months_where(|name| name == stem);
+    if months.is_empty() && stem.len() >= SHORTEST {
+        months = months_where(|name| name.starts_with(&stem));
     }
-    alike.pop_first().filter(|_| alike.is_empty())
+    if months.len() == 1 { months.pop_first() } else { None }
+}
+
+/// The months, from 1, of which a name in some language matches.
+fn months_where(is_match: impl Fn(&str) -> bool) -> BTreeSet<u32> {
+    NAMES
+        .values()
+        .flat_map(|names| (1..).zip(&names.months))
+        .filter(|(_, names)| names.split(' ').any(|name| is_match(&bare(name))))
+        .map(|(month, _)| month)
+        .collect()
 }
 
 /// The word in lower case, without accents and a final period.
 fn bare(word: &str) -> String {
-    let plain = |letter: char| match letter {
-        'à' | 'á' | 'â' | 'ã' | 'ä' | 'ª' => 'a',
-        'ç' => 'c',
-        'è' | 'é' | 'ê' | 'ë' => 'e',
-        'ì' | 'í' | 'î' | 'ï' => 'i',
-        'ñ' => 'n',
-        'ò' | 'ó' | 'ô' | 'õ' | 'ö' | 'º' => 'o',
-        'ù' | 'ú' | 'û' | 'ü' => 'u',
-        other => other,
-    };
-    let word = folded(word);
-    word.trim_end_matches('.').chars().map(plain).collect()
+    folded(word)
+        .trim_end_matches('.')
+        .chars()
+        .map(|letter| match letter {
+            'à' | 'á' | 'â' | 'ã' | 'ä' | 'ª' => 'a',
+            'ç' => 'c',
+            'è' | 'é' | 'ê' | 'ë' => 'e',
+            'ì' | 'í' | 'î' | 'ï' => 'i',
+            'ñ' => 'n',
+            'ò' | 'ó' | 'ô' | 'õ' | 'ö' | 'º' => 'o',
+            'ù' | 'ú' | 'û' | 'ü' => 'u',
+            _ => letter,
+        })
+        .collect()
 }
 
-/// The place, from 0, of a number that the word is or begins with, as in `1`, `01`, `1.`, `1st` and `1er`.
+/// The index, from 0, of a number that the word is or begins with, as in `1`, `01`, `1.`, `1st` and `1er`.
 fn number(word: &str) -> Option<usize> {
-    let end = word.find(|letter: char| !letter.is_ascii_digit());
-    let digits = &word[..end.unwrap_or(word.len())];
-    digits.parse::<usize>().ok()?.checked_sub(1)
+    let end = word.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(word.len());
+    word[..end].parse::<usize>().ok()?.checked_sub(1)
 }
 
-/// The place, from 0, of a Roman numeral up to XII.
+/// The index, from 0, of a Roman numeral up to XII.
 fn roman_numeral(word: &str) -> Option<usize> {
     const NUMERALS: [&str; 12] =
         ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"];
-    let word = bare(word);
-    NUMERALS.iter().position(|numeral| *numeral == word)
+    let numeral = bare(word);
+    NUMERALS.iter().position(|candidate| *candidate == numeral)
 }

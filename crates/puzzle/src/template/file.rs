@@ -71,7 +71,7 @@ impl<'de> Deserialize<'de> for Words {
     }
 }
 
-/// Does by hand what an untagged enum would, to keep the places of the words in a list.
+/// Does by hand what an untagged enum would, to keep the spans of the words in a list.
 struct WordsVisitor;
 
 impl<'de> Visitor<'de> for WordsVisitor {
@@ -100,47 +100,51 @@ struct Word {
     offset: usize,
 }
 
-/// The words of a text or a list, each with its place; in a text with escapes they all have the place of the text.
+/// The words of a text or a list with their offsets; in a text with escapes they all have the offset of the text.
 fn words(source: Source<'_>, spanned: &Spanned<Words>) -> Vec<Word> {
     let whole = spanned.span();
     match spanned.get_ref() {
-        Words::List(list) => {
-            let words = list
-                .iter()
-                .map(|word| Word { text: word.get_ref().clone(), offset: word.span().start });
-            words.collect()
-        }
+        Words::List(list) => list
+            .iter()
+            .map(|word| Word { text: word.get_ref().clone(), offset: word.span().start })
+            .collect(),
         Words::Text(text) => {
             let content = source.content_start(whole.clone(), text);
-            // A slice of the text begins as far into it as its address says.
-            let inside = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
-            let words = text.split_whitespace().map(|word| Word {
-                text: word.to_owned(),
-                offset: content.map_or(whole.start, |start| start + inside(word)),
-            });
-            words.collect()
+            text.split_whitespace()
+                .map(|word| {
+                    // A slice of the text begins as far into it as its address says.
+                    let before = word.as_ptr() as usize - text.as_ptr() as usize;
+                    let offset = content.map_or(whole.start, |start| start + before);
+                    Word { text: word.to_owned(), offset }
+                })
+                .collect()
         }
     }
 }
 
 /// The most characters of a value that a message repeats.
-const SHOWN_CHARACTERS: usize = 24;
+const MAXIMUM_EXCERPT_CHARACTERS: usize = 24;
 
 /// The puzzle that the keys describe.
 pub fn puzzle(source: Source<'_>, file: &PuzzleFile) -> Result<Puzzle, TemplateError> {
     let board = board(source, &file.rows)?;
-    let pieces = file.pieces.get_ref().iter();
-    let pieces = pieces.map(|entry| piece(source, entry));
-    let groups = file.reveal.iter().map(|entry| group(source, &board, entry));
-    let text = |line: &Option<Spanned<String>>| line.as_ref().map(|line| line.get_ref().clone());
     let parts = PuzzleParts {
         name: name(source, &file.name)?,
         title: file.title.get_ref().clone(),
-        credit: text(&file.credit),
-        source: text(&file.source),
-        language: text(&file.language),
-        pieces: pieces.collect::<Result<_, _>>()?,
-        groups: groups.collect::<Result<_, _>>()?,
+        credit: file.credit.clone().map(Spanned::into_inner),
+        source: file.source.clone().map(Spanned::into_inner),
+        language: file.language.clone().map(Spanned::into_inner),
+        pieces: file
+            .pieces
+            .get_ref()
+            .iter()
+            .map(|entry| piece(source, entry))
+            .collect::<Result<_, _>>()?,
+        groups: file
+            .reveal
+            .iter()
+            .map(|entry| group(source, &board, entry))
+            .collect::<Result<_, _>>()?,
         board: board.with_texts(&texts(source, &board, &file.texts)?),
         known_counts: file.counts.as_ref().map(|counts| KnownCounts {
             tilings: counts.tilings.into(),
@@ -164,22 +168,22 @@ fn texts(
     entries: &BTreeMap<Spanned<String>, Spanned<String>>,
 ) -> Result<BTreeMap<LabelIndex, Label>, TemplateError> {
     let mut texts = BTreeMap::new();
-    for (label, text) in entries {
-        let place = label.span().start;
-        let label = label.get_ref();
+    for (key, value) in entries {
+        let offset = key.span().start;
+        let name = key.get_ref();
         let index = board
-            .label_named(label)
-            .ok_or_else(|| source.fault(place, TemplateFault::TextOfNothing(shown(label))))?;
-        let text_place = text.span().start;
-        let text = Label::new(text.get_ref()).map_err(|error| source.fault(text_place, error))?;
+            .label_named(name)
+            .ok_or_else(|| source.fault(offset, TemplateFault::TextOfNothing(excerpt(name))))?;
+        let text =
+            Label::new(value.get_ref()).map_err(|error| source.fault(value.span().start, error))?;
         if texts.insert(index, text).is_some() {
-            return Err(source.fault(place, TemplateFault::TextTwice(shown(label))));
+            return Err(source.fault(offset, TemplateFault::TextTwice(excerpt(name))));
         }
     }
     Ok(texts)
 }
 
-/// Refuses groups of a date whose labels have known names, but not in calendar order.
+/// Refuses groups of a date whose labels are names of the calendar, but out of order.
 fn check_order(
     source: Source<'_>,
     file: &PuzzleFile,
@@ -189,13 +193,16 @@ fn check_order(
         let CalendarOrder::Wrong(disorder) = CalendarOrder::of(puzzle, group) else {
             continue;
         };
-        let mut entries = file.reveal.iter();
-        let entry = entries.find(|entry| entry.name.get_ref() == group.name());
-        let word =
-            entry.and_then(|entry| words(source, &entry.labels).into_iter().nth(disorder.place));
-        return Err(source.fault(word.map_or(0, |word| word.offset), disorder));
+        let entry = file.reveal.iter().find(|entry| entry.name.get_ref() == group.name());
+        let offset = entry.and_then(|entry| label_offset(source, entry, disorder.index));
+        return Err(source.fault(offset.unwrap_or(0), disorder));
     }
     Ok(())
+}
+
+/// The offset in bytes of the label with this index in a group.
+fn label_offset(source: Source<'_>, entry: &GroupEntry, index: usize) -> Option<usize> {
+    words(source, &entry.labels).get(index).map(|word| word.offset)
 }
 
 fn name(source: Source<'_>, text: &Spanned<String>) -> Result<Name, TemplateError> {
@@ -206,8 +213,8 @@ fn piece(source: Source<'_>, entry: &PieceEntry) -> Result<Piece, TemplateError>
     let letter_offset = entry.letter.span().start;
     let mut letters = entry.letter.get_ref().chars();
     let (Some(letter), None) = (letters.next(), letters.next()) else {
-        let letter = shown(entry.letter.get_ref());
-        return Err(source.fault(letter_offset, TemplateFault::LetterLength(letter)));
+        let text = excerpt(entry.letter.get_ref());
+        return Err(source.fault(letter_offset, TemplateFault::LetterLength(text)));
     };
     let text = entry.shape.get_ref();
     let shape: Polyomino = text.parse().map_err(|error| {
@@ -231,8 +238,8 @@ fn group(
     for word in words(source, &entry.labels) {
         let label = Label::new(&word.text).map_err(|error| source.fault(word.offset, error))?;
         let index = board.label_named(label.as_str()).ok_or_else(|| {
-            let (group, label) = (name.to_string(), label.to_string());
-            source.fault(word.offset, TemplateFault::NotOnBoard(group, label))
+            let fault = TemplateFault::NotOnBoard(name.to_string(), label.to_string());
+            source.fault(word.offset, fault)
         })?;
         labels.push(index);
     }
@@ -241,36 +248,34 @@ fn group(
 
 /// The offset in bytes of the part that the error is about.
 fn offset_of(source: Source<'_>, file: &PuzzleFile, error: &PuzzleError) -> usize {
-    let group = |index: usize| file.reveal.get(index);
-    let line = |line: &Option<Spanned<String>>| line.as_ref().map(|line| line.span().start);
-    let found = match error.place {
-        FaultyPart::Line("credit") => line(&file.credit),
-        FaultyPart::Line("source") => line(&file.source),
-        FaultyPart::Line("language") => line(&file.language),
-        FaultyPart::Line(_) => Some(file.title.span().start),
-        FaultyPart::Board => Some(file.rows.span().start),
-        FaultyPart::Pieces => Some(file.pieces.span().start),
+    let span = match error.part {
+        FaultyPart::Line("credit") => file.credit.as_ref().map(Spanned::span),
+        FaultyPart::Line("source") => file.source.as_ref().map(Spanned::span),
+        FaultyPart::Line("language") => file.language.as_ref().map(Spanned::span),
+        FaultyPart::Line(_) => Some(file.title.span()),
+        FaultyPart::Board => Some(file.rows.span()),
+        FaultyPart::Pieces => Some(file.pieces.span()),
         FaultyPart::Letter(piece) => {
-            let entry = file.pieces.get_ref().get(piece);
-            entry.map(|entry| entry.letter.span().start)
+            file.pieces.get_ref().get(piece).map(|entry| entry.letter.span())
         }
-        FaultyPart::Group(index) => group(index).map(|entry| entry.name.span().start),
-        FaultyPart::Labels(index) => group(index).map(|entry| entry.labels.span().start),
-        FaultyPart::Label(index, place) => group(index)
-            .and_then(|entry| words(source, &entry.labels).into_iter().nth(place))
-            .map(|word| word.offset),
+        FaultyPart::Group(index) => file.reveal.get(index).map(|entry| entry.name.span()),
+        FaultyPart::Labels(index) => file.reveal.get(index).map(|entry| entry.labels.span()),
+        FaultyPart::Label(group, index) => {
+            let entry = file.reveal.get(group);
+            return entry.and_then(|entry| label_offset(source, entry, index)).unwrap_or(0);
+        }
     };
-    found.unwrap_or(0)
+    span.map_or(0, |span| span.start)
 }
 
-fn shown(text: &str) -> String {
-    text.chars().take(SHOWN_CHARACTERS).collect()
+/// The beginning of a text, for a message.
+fn excerpt(text: &str) -> String {
+    text.chars().take(MAXIMUM_EXCERPT_CHARACTERS).collect()
 }
 
-/// The board drawn by the rows.
+/// The board of these rows.
 fn board(source: Source<'_>, rows: &Spanned<Vec<Spanned<Words>>>) -> Result<Board, TemplateError> {
-    let lines = rows.get_ref().iter().map(|row| words(source, row));
-    let lines: Vec<Vec<Word>> = lines.collect();
+    let lines: Vec<Vec<Word>> = rows.get_ref().iter().map(|row| words(source, row)).collect();
     let expected = lines.first().map_or(0, Vec::len);
     for (row, line) in rows.get_ref().iter().zip(&lines) {
         if line.len() != expected {
@@ -281,23 +286,23 @@ fn board(source: Source<'_>, rows: &Spanned<Vec<Spanned<Words>>>) -> Result<Boar
     let mut labels = Vec::new();
     let mut squares = Vec::new();
     for line in &lines {
-        let row = line.iter().map(|word| own_square(source, word, &mut labels));
+        let row = line.iter().map(|word| stated_square(source, word, &mut labels));
         squares.push(row.collect::<Result<Vec<_>, _>>()?);
     }
     let mut joined = Vec::new();
     for (row, line) in lines.iter().enumerate() {
-        let row = line.iter().enumerate().map(|(column, word)| {
-            let own = squares[row][column];
-            let square = own.or_else(|| destination(&lines, &squares, (row, column)));
-            square.ok_or_else(|| {
-                let lost = TemplateFault::NothingToJoin(word.text.clone());
-                source.fault(word.offset, lost)
-            })
+        let complete = line.iter().enumerate().map(|(column, word)| {
+            squares[row][column]
+                .or_else(|| destination(&lines, &squares, (row, column)))
+                .ok_or_else(|| {
+                    let fault = TemplateFault::NothingToJoin(word.text.clone());
+                    source.fault(word.offset, fault)
+                })
         });
-        joined.push(row.collect::<Result<Vec<_>, _>>()?);
+        joined.push(complete.collect::<Result<Vec<_>, _>>()?);
     }
     Board::new(&joined, &labels).map_err(|error| {
-        let word = error.place.and_then(|position| {
+        let word = error.position.and_then(|position| {
             let line = lines.get(usize::from(position.row))?;
             line.get(usize::from(position.column))
         });
@@ -305,8 +310,8 @@ fn board(source: Source<'_>, rows: &Spanned<Vec<Spanned<Words>>>) -> Result<Boar
     })
 }
 
-/// The square of a word itself; `None` if it joins a neighbor.
-fn own_square(
+/// The square that a word states; `None` if it joins a neighbor.
+fn stated_square(
     source: Source<'_>,
     word: &Word,
     labels: &mut Vec<Label>,
@@ -316,8 +321,7 @@ fn own_square(
         "*" => Some(Square::Plain),
         sign if direction(sign).is_some() => None,
         text => {
-            let label = Label::new(text);
-            labels.push(label.map_err(|error| source.fault(word.offset, error))?);
+            labels.push(Label::new(text).map_err(|error| source.fault(word.offset, error))?);
             Some(Square::Labeled(labels.len() - 1))
         }
     })

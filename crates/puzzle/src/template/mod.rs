@@ -1,5 +1,5 @@
 //! Templates of puzzles, such as `templates/puzzles/calendar.toml`, which explains the format line by line; the
-//! faults of a template, and their places in its text.
+//! faults of a template, and where they are in its text.
 
 mod calendar_order;
 mod file;
@@ -65,10 +65,10 @@ pub enum TemplateFault {
     /// A group of this name lists a label that is not on the board.
     #[error("the reveal group {0:?} lists {1:?}, which is not on the board: add it to the rows")]
     NotOnBoard(String, String),
-    /// A text is given for a word, shortened here, that is not a label of the board.
+    /// A word with a text, shortened here, is not a label of the board.
     #[error("[texts] says what {0:?} prints, which is not on the board: name a label of the rows")]
     TextOfNothing(String),
-    /// Two texts are given for a label, shortened here.
+    /// A label, shortened here, has two texts.
     #[error(
         "[texts] says twice what {0:?} prints: letter case makes no other label; leave one out"
     )]
@@ -76,7 +76,7 @@ pub enum TemplateFault {
     /// The labels of a group are not in calendar order.
     #[error(transparent)]
     Order(#[from] Box<Disorder>),
-    /// A piece's letter is not a single letter; the text given instead, shortened.
+    /// A piece's letter is not a single letter; the text, shortened.
     #[error("{0:?} is not one letter: use one from A to Z or a to z, or one digit")]
     LetterLength(String),
     /// A label is not valid.
@@ -99,20 +99,22 @@ pub enum TemplateFault {
     Puzzle(#[from] PuzzleError),
 }
 
-/// The fault found by the TOML parser.
+/// The fault that the TOML parser reports.
 pub fn syntax(source: Source<'_>, error: &toml::de::Error) -> TemplateError {
-    let place = error.span().map(|span| source.place(span.start));
-    TemplateError {
-        place: place.unwrap_or_else(|| source.whole()),
-        fault: TemplateFault::Syntax { message: printable(error.message()) },
+    let fault = TemplateFault::Syntax { message: printable(error.message()) };
+    match error.span() {
+        Some(span) => source.fault(span.start, fault),
+        None => TemplateError { place: source.whole(), fault },
     }
 }
 
 /// A message on one line, without control characters, and of limited length.
 fn printable(message: &str) -> String {
-    let visible = message.chars();
-    let visible = visible.map(|c| if c.is_control() { ' ' } else { c });
-    let mut text: String = visible.take(MAXIMUM_MESSAGE_CHARACTERS).collect();
+    let mut text: String = message
+        .chars()
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .take(MAXIMUM_MESSAGE_CHARACTERS)
+        .collect();
     if message.chars().nth(MAXIMUM_MESSAGE_CHARACTERS).is_some() {
         text.push('…');
     }
@@ -138,7 +140,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// The text of a template and its file name, for finding places.
+/// The text of a template and its file name, for locating faults.
 #[derive(Clone, Copy)]
 pub struct Source<'a> {
     /// The file's name, as the user knows it.

@@ -100,16 +100,16 @@ pub static PUZZLES: Presets<Puzzle> = Presets::new(
 
 /// A name that is not the name of a preset.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("there is no {kind} {name:?}{} (known: {})", did_you_mean(suggestion), known.join(", "))]
+#[error("there is no {kind} {name:?}{} (known: {})", did_you_mean(suggestion), options.join(", "))]
 pub struct UnknownName {
     /// The kind of item, such as `layout` or `theme`.
     pub kind: &'static str,
     /// The requested name, at most 40 characters of it.
     pub name: String,
-    /// The most similar known name, if any is similar enough.
+    /// The most similar name that exists, if any is similar enough.
     pub suggestion: Option<String>,
-    /// Every known name.
-    pub known: Vec<String>,
+    /// Every name that exists.
+    pub options: Vec<String>,
 }
 
 /// The item of this name, ignoring case.
@@ -122,43 +122,41 @@ pub fn find_by_name<'a, T>(
     items: &'a [T],
     name_of: impl Fn(&T) -> &str,
 ) -> Result<&'a T, UnknownName> {
-    let with = |fits: &dyn Fn(&str) -> bool| items.iter().find(|item| fits(name_of(item)));
-    let found = with(&|own| own == name).or_else(|| with(&|own| own.eq_ignore_ascii_case(name)));
-    found.ok_or_else(|| {
-        let known = items.iter().map(|item| name_of(item).to_owned());
-        UnknownName::among(kind, name, known.collect())
-    })
+    items
+        .iter()
+        .find(|item| name_of(item) == name)
+        .or_else(|| items.iter().find(|item| name_of(item).eq_ignore_ascii_case(name)))
+        .ok_or_else(|| {
+            let options = items.iter().map(|item| name_of(item).to_owned());
+            UnknownName::among(kind, name, options.collect())
+        })
 }
 
 impl UnknownName {
     /// The error for a name that is not one of these, with the most similar one.
-    pub fn among(kind: &'static str, name: &str, known: Vec<String>) -> Self {
-        let asked: String = name.chars().take(40).collect();
+    pub fn among(kind: &'static str, name: &str, options: Vec<String>) -> Self {
+        let requested: String = name.chars().take(40).collect();
         Self {
             kind,
-            suggestion: most_alike(known.iter().map(String::as_str), &asked, 0.7),
-            name: asked,
-            known,
+            suggestion: most_alike(options.iter().map(String::as_str), &requested, 0.7),
+            name: requested,
+            options,
         }
     }
 
-    /// The message without the known names.
+    /// The message without the names that exist.
     pub fn in_brief(&self) -> String {
         let similar = did_you_mean(&self.suggestion);
         format!("there is no {} {:?}{similar}", self.kind, self.name)
     }
 
-    /// The known name that differs only by a slip of the fingers: a letter, or two of a long name.
+    /// The name that differs only by a slip of the fingers: a letter, or two of a long name.
     pub fn near(&self) -> Option<&str> {
         let name = self.name.as_str();
-        let most = match name.len() {
-            0..4 => 0,
-            length => length / 4,
-        };
-        let is_near = |known: &&str| {
-            let has_first = known.chars().next() == name.chars().next();
-            has_first && strsim::osa_distance(known, name) <= most
-        };
-        self.known.iter().map(String::as_str).find(is_near)
+        let most = if name.len() < 4 { 0 } else { name.len() / 4 };
+        self.options.iter().map(String::as_str).find(|option| {
+            option.chars().next() == name.chars().next()
+                && strsim::osa_distance(option, name) <= most
+        })
     }
 }

@@ -30,8 +30,8 @@ fn write_puzzle(out: &mut String, puzzle: &Puzzle) -> std::fmt::Result {
     writeln!(out, "]")?;
     write_texts(out, puzzle.board())?;
     for group in puzzle.groups() {
-        let labels = group.labels().iter();
-        let labels: Vec<&str> = labels.map(|&label| puzzle.label(label).as_str()).collect();
+        let labels: Vec<&str> =
+            group.labels().iter().map(|&label| puzzle.label(label).as_str()).collect();
         writeln!(out, "\n[[reveal]]\nname = {}", quoted(group.name()))?;
         writeln!(out, "labels = {}", words(&labels, 0))?;
     }
@@ -54,14 +54,13 @@ fn write_puzzle(out: &mut String, puzzle: &Puzzle) -> std::fmt::Result {
 
 /// The printed texts of labels that differ from their names.
 fn write_texts(out: &mut String, board: &Board) -> std::fmt::Result {
-    let labels = board.labels().iter();
-    let others: Vec<_> = labels.filter(|area| area.text != area.label).collect();
-    if !others.is_empty() {
+    let renamed: Vec<&LabeledArea> =
+        board.labels().iter().filter(|area| area.text != area.label).collect();
+    if !renamed.is_empty() {
         writeln!(out, "\n[texts]")?;
     }
-    for LabeledArea { label, text, .. } in others {
-        let (label, text) = (quoted(label.as_str()), quoted(text.as_str()));
-        writeln!(out, "{label} = {text}")?;
+    for LabeledArea { label, text, .. } in renamed {
+        writeln!(out, "{} = {}", quoted(label.as_str()), quoted(text.as_str()))?;
     }
     Ok(())
 }
@@ -78,12 +77,13 @@ fn rows(board: &Board) -> Vec<String> {
         },
     };
     let labels = board.labels().iter();
-    let width = labels.map(|area| area.label.as_str().chars().count()).max();
-    let row = |row| {
-        let squares = (0..board.columns()).map(|column| Position::new(row, column));
-        words(&squares.map(word).collect::<Vec<_>>(), width.unwrap_or(1))
-    };
-    (0..board.rows()).map(row).collect()
+    let width = labels.map(|area| area.label.as_str().chars().count()).max().unwrap_or(1);
+    (0..board.rows())
+        .map(|row| {
+            let squares = (0..board.columns()).map(|column| Position::new(row, column));
+            words(&squares.map(word).collect::<Vec<_>>(), width)
+        })
+        .collect()
 }
 
 /// For each cell, the sign that leads to the previous cell on the way from its label's first cell; `None` for the

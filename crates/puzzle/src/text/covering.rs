@@ -25,8 +25,7 @@ impl Names {
         {
             return letter;
         }
-        let known = self.0.iter().position(|known| known == name);
-        let index = known.unwrap_or_else(|| {
+        let index = self.0.iter().position(|earlier| earlier == name).unwrap_or_else(|| {
             self.0.push(name.to_owned());
             self.0.len() - 1
         });
@@ -36,13 +35,15 @@ impl Names {
 
     /// The name of the piece of this sign in the text.
     fn name(&self, sign: Sign) -> String {
-        let index = u32::from(sign).checked_sub(Self::FIRST);
-        let name = index.and_then(|index| self.0.get(index as usize));
-        name.cloned().unwrap_or_else(|| sign.to_string())
+        u32::from(sign)
+            .checked_sub(Self::FIRST)
+            .and_then(|index| self.0.get(index as usize))
+            .cloned()
+            .unwrap_or_else(|| sign.to_string())
     }
 }
 
-/// How much of a tiling is shown.
+/// How much of a tiling the text shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Extent {
     /// Every piece.
@@ -59,30 +60,32 @@ pub struct Covering<'a> {
 }
 
 /// A solution as it stands in a text.
-pub struct Lettered {
+pub struct LetteredSolution {
     pub solution: Solution,
     /// The letter or digit of each piece in the text, in the puzzle's order; `None` where its name is longer.
     pub letters: Vec<Option<char>>,
 }
 
 impl Covering<'_> {
-    /// The solution that is shown.
-    pub fn solution(&self) -> Result<Lettered, FaultKind> {
+    /// The solution that the signs show.
+    pub fn solution(&self) -> Result<LetteredSolution, FaultKind> {
         let placements = self.placements(Extent::Whole)?;
-        let open = self.puzzle.board().all_cells().iter();
-        let open = open.filter(|cell| self.signs[cell.index()].is_none());
-        let reveal = reveal_of(self.puzzle, open.collect())?;
+        let cells = self.puzzle.board().all_cells().iter();
+        let open = cells.filter(|cell| self.signs[cell.index()].is_none()).collect();
+        let reveal = reveal_of(self.puzzle, open)?;
         let mut letters = vec![None; self.puzzle.pieces().len()];
         for placement in &placements {
-            let sign = placement.cells.first();
-            let sign = sign.and_then(|cell| self.signs[cell.index()]);
-            letters[placement.piece.index()] = sign.filter(char::is_ascii_alphanumeric);
+            letters[placement.piece.index()] = placement
+                .cells
+                .first()
+                .and_then(|cell| self.signs[cell.index()])
+                .filter(char::is_ascii_alphanumeric);
         }
         let solution = Solution::new(self.puzzle, reveal, placements)?;
-        Ok(Lettered { solution, letters })
+        Ok(LetteredSolution { solution, letters })
     }
 
-    /// The placements of the parts: by their letters, if these are the puzzle's own, else by shape alone.
+    /// The placements of the parts: by their letters, if these are those of the puzzle, else by shape alone.
     pub fn placements(&self, extent: Extent) -> Result<Vec<Placement>, FaultKind> {
         let parts = self.parts();
         match by_letters(self.puzzle, &parts, extent) {
@@ -121,17 +124,19 @@ impl Covering<'_> {
             let mut next = 0;
             while let Some(&cell) = reached.get(next) {
                 next += 1;
-                let beside = board.beside(cell).intersection(left).iter();
-                let beside = beside.filter(|other| self.signs[other.index()] == Some(sign));
-                let beside: CellSet = beside.collect();
-                left = left.difference(beside);
-                reached.extend(beside.iter());
+                let same: CellSet = board
+                    .beside(cell)
+                    .intersection(left)
+                    .iter()
+                    .filter(|neighbor| self.signs[neighbor.index()] == Some(sign))
+                    .collect();
+                left = left.difference(same);
+                reached.extend(same.iter());
             }
-            let squares = reached.iter().map(|&cell| board.position(cell));
             parts.push(Part {
                 sign,
                 position: board.position(start),
-                shape: Polyomino::new(squares).ok(),
+                shape: Polyomino::new(reached.iter().map(|&cell| board.position(cell))).ok(),
                 cells: reached.into_iter().collect(),
             });
         }
@@ -146,18 +151,10 @@ impl Covering<'_> {
         waiting.sort_by_key(|piece| puzzle.piece(*piece).orientations().len());
         let mut placements = Vec::new();
         for part in parts {
-            let suits = |&index: &PieceIndex| part.may_be(puzzle.piece(index));
-            let Some(place) = waiting.iter().position(suits) else {
-                let (name, position) = (self.names.name(part.sign), part.position);
-                let shape = part.shape.as_ref().map(Polyomino::to_string);
-                return Err(match puzzle.piece_indices().find(suits) {
-                    Some(used) => {
-                        FaultKind::PieceTwice(name, position, puzzle.piece(used).letter())
-                    }
-                    None => FaultKind::WrongShape(name, position, shape.unwrap_or_default()),
-                });
-            };
-            placements.push(part.placement(waiting.remove(place)));
+            match waiting.iter().position(|&piece| part.may_be(puzzle.piece(piece))) {
+                Some(index) => placements.push(part.placement(waiting.remove(index))),
+                None => return Err(self.fault_of(part)),
+            }
         }
         match puzzle.piece_indices().find(|piece| waiting.contains(piece)) {
             Some(missing) if extent == Extent::Whole => {
@@ -166,6 +163,18 @@ impl Covering<'_> {
                 Err(FaultKind::PieceMissing(piece.letter(), shape))
             }
             _ => Ok(placements),
+        }
+    }
+
+    /// The fault of a part that none of the remaining pieces can be.
+    fn fault_of(&self, part: &Part) -> FaultKind {
+        let name = self.names.name(part.sign);
+        match self.puzzle.pieces().iter().find(|piece| part.may_be(piece)) {
+            Some(used) => FaultKind::PieceTwice(name, part.position, used.letter()),
+            None => {
+                let shape = part.shape.as_ref().map(Polyomino::to_string);
+                FaultKind::WrongShape(name, part.position, shape.unwrap_or_default())
+            }
         }
     }
 }
@@ -181,8 +190,7 @@ struct Part {
 
 impl Part {
     fn may_be(&self, piece: &Piece) -> bool {
-        let shape = self.shape.as_ref();
-        shape.is_some_and(|shape| piece.may_lie_as(shape))
+        self.shape.as_ref().is_some_and(|shape| piece.may_lie_as(shape))
     }
 
     fn placement(&self, piece: PieceIndex) -> Placement {
@@ -194,63 +202,69 @@ fn by_letters(puzzle: &Puzzle, parts: &[Part], extent: Extent) -> Option<Vec<Pla
     let mut used = vec![false; puzzle.pieces().len()];
     let mut placements = Vec::new();
     for part in parts {
-        let mut pieces = puzzle.piece_indices().zip(puzzle.pieces());
-        let (index, piece) = pieces.find(|(_, piece)| piece.letter() == part.sign)?;
-        if std::mem::replace(&mut used[index.index()], true) || !part.may_be(piece) {
+        let piece =
+            puzzle.piece_indices().find(|&piece| puzzle.piece(piece).letter() == part.sign)?;
+        let is_used = std::mem::replace(&mut used[piece.index()], true);
+        if is_used || !part.may_be(puzzle.piece(piece)) {
             return None;
         }
-        placements.push(part.placement(index));
+        placements.push(part.placement(piece));
     }
-    let is_enough = extent == Extent::Part || used.into_iter().all(|used| used);
+    let is_enough = extent == Extent::Part || used.into_iter().all(|is_used| is_used);
     is_enough.then_some(placements)
 }
 
 /// The reveal with these cells.
 fn reveal_of(puzzle: &Puzzle, open: CellSet) -> Result<Reveal, FaultKind> {
     let board = puzzle.board();
-    let areas = board.labels().iter();
-    let areas = areas.filter(|area| area.cells.intersects(open));
-    let labels: Vec<&str> = areas.map(|area| area.label.as_str()).collect();
-    let reveal = puzzle.reveal_for_labels(&labels).ok();
-    if let Some(reveal) = reveal.filter(|reveal| puzzle.open_cells(reveal) == open) {
+    let labels: Vec<&str> = board
+        .labels()
+        .iter()
+        .filter(|area| area.cells.intersects(open))
+        .map(|area| area.label.as_str())
+        .collect();
+    if let Ok(reveal) = puzzle.reveal_for_labels(&labels)
+        && puzzle.open_cells(&reveal) == open
+    {
         return Ok(reveal);
     }
-    let text = |cell: CellIndex| match board.label_at(cell) {
-        Some(label) => puzzle.label(label).to_string(),
-        None => format!("{} (without label)", board.position(cell)),
-    };
-    let mut open: Vec<String> = open.iter().map(text).collect();
-    open.dedup();
-    let groups: Vec<&str> = puzzle.groups().iter().map(|group| group.name()).collect();
-    let or_none = |list: String, none: &str| {
-        if list.is_empty() { none.to_owned() } else { list }
-    };
-    Err(FaultKind::NotAReveal(
-        or_none(open.join(", "), "no cells"),
-        or_none(groups.join(", "), "there is no group"),
-    ))
+    let mut cells: Vec<String> = open
+        .iter()
+        .map(|cell| match board.label_at(cell) {
+            Some(label) => puzzle.label(label).to_string(),
+            None => format!("{} (without label)", board.position(cell)),
+        })
+        .collect();
+    cells.dedup();
+    if cells.is_empty() {
+        cells.push("no cells".to_owned());
+    }
+    let mut groups: Vec<&str> = puzzle.groups().iter().map(|group| group.name()).collect();
+    if groups.is_empty() {
+        groups.push("there is no group");
+    }
+    Err(FaultKind::NotAReveal(cells.join(", "), groups.join(", ")))
 }
 
-/// The solution shown by the rows.
-pub fn solution_of_rows(puzzle: &Puzzle, rows: &[String]) -> Result<Lettered, FaultKind> {
-    let covering =
-        Covering { puzzle, signs: signs(puzzle, rows, Extent::Whole)?, names: &Names::default() };
-    covering.solution()
+/// The solution that the rows show.
+pub fn solution_of_rows(puzzle: &Puzzle, rows: &[String]) -> Result<LetteredSolution, FaultKind> {
+    let signs = signs(puzzle, rows, Extent::Whole)?;
+    Covering { puzzle, signs, names: &Names::default() }.solution()
 }
 
-/// The partial tiling shown by the rows: a cell without a piece is open, or not covered yet.
+/// The partial tiling that the rows show: a cell without a piece is open, or not covered yet.
 pub fn partial_tiling(
     puzzle: &Puzzle,
     reveal: &Reveal,
     rows: &[String],
 ) -> Result<PartialTiling, FaultKind> {
-    let covering =
-        Covering { puzzle, signs: signs(puzzle, rows, Extent::Part)?, names: &Names::default() };
+    let signs = signs(puzzle, rows, Extent::Part)?;
+    let covering = Covering { puzzle, signs, names: &Names::default() };
     let mut begun = PartialTiling::new(reveal.clone());
-    for placement in covering.placements(Extent::Part)? {
-        let cells = placement.cells.iter();
-        let squares: Vec<Position> = cells.map(|cell| puzzle.board().position(cell)).collect();
-        begun.place(puzzle, placement.piece, &squares)?;
+    for Placement { piece, cells } in covering.placements(Extent::Part)? {
+        let squares: Vec<Position> =
+            cells.iter().map(|cell| puzzle.board().position(cell)).collect();
+        begun.place(puzzle, piece, &squares)?;
     }
     Ok(begun)
 }
@@ -258,17 +272,15 @@ pub fn partial_tiling(
 /// The letter on each cell, or `None` if the cell is open or, in a partial tiling, not covered yet.
 fn signs(puzzle: &Puzzle, rows: &[String], extent: Extent) -> Result<Vec<Option<char>>, FaultKind> {
     let board = puzzle.board();
-    let (expected, columns) = (usize::from(board.rows()), usize::from(board.columns()));
-    if rows.len() != expected {
-        return Err(FaultKind::RowCount(rows.len(), expected));
+    let columns = usize::from(board.columns());
+    if rows.len() != usize::from(board.rows()) {
+        return Err(FaultKind::RowCount(rows.len(), board.rows().into()));
     }
-    let rows = rows.iter().map(|row| row.trim_end().chars().collect());
-    let rows = without_spacing(rows.collect(), columns);
+    let letters = rows.iter().map(|row| row.trim_end().chars().collect()).collect();
     let mut signs = Vec::with_capacity(board.cell_count());
-    for (row, line) in (0..board.rows()).zip(&rows) {
+    for (row, line) in (0..board.rows()).zip(without_spacing(letters, columns)) {
         if line.len() > columns {
-            let row = usize::from(row) + 1;
-            return Err(FaultKind::RowWidth(row, line.len(), columns));
+            return Err(FaultKind::RowWidth(usize::from(row) + 1, line.len(), columns));
         }
         for column in 0..board.columns() {
             let sign = line.get(usize::from(column)).copied().unwrap_or(' ');
@@ -288,11 +300,10 @@ fn signs(puzzle: &Puzzle, rows: &[String], extent: Extent) -> Result<Vec<Option<
 
 /// The rows without the spaces between letters, if every two letters have one.
 fn without_spacing(rows: Vec<Vec<char>>, columns: usize) -> Vec<Vec<char>> {
-    let too_wide = rows.iter().any(|row| row.len() > columns);
-    let mut between = rows.iter().flat_map(|row| row.iter().skip(1).step_by(2));
-    if too_wide && between.all(|&sign| sign == ' ') {
-        let letters = |row: Vec<char>| row.into_iter().step_by(2).collect();
-        return rows.into_iter().map(letters).collect();
+    let is_spaced = rows.iter().any(|row| row.len() > columns)
+        && rows.iter().all(|row| row.iter().skip(1).step_by(2).all(|&sign| sign == ' '));
+    if !is_spaced {
+        return rows;
     }
-    rows
+    rows.into_iter().map(|row| row.into_iter().step_by(2).collect()).collect()
 }

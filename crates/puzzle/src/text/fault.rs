@@ -33,7 +33,7 @@ pub enum FaultKind {
     /// A line is not the JSON of a solution.
     #[error("not the JSON of a solution: {0}")]
     Json(String),
-    /// A value, such as a list, contains neither a board nor the places of all pieces.
+    /// A value, such as a list, contains neither a board nor the squares of all pieces.
     #[error("no board and no list of placed pieces is in this value")]
     NoBoard,
     /// A value is nested too deeply, or contains too much that is not a solution.
@@ -100,17 +100,19 @@ pub enum FaultKind {
     Solution(#[from] SolutionFault),
 }
 
-/// The result of the first way that works, or else the fault of the first way.
-pub fn first_good<T, W>(
-    ways: impl IntoIterator<Item = W>,
-    mut attempt: impl FnMut(W) -> Result<T, FaultKind>,
+/// The result of the first attempt that succeeds, or else the fault of the first attempt.
+pub fn first_good<T, C>(
+    candidates: impl IntoIterator<Item = C>,
+    mut attempt: impl FnMut(C) -> Result<T, FaultKind>,
 ) -> Result<T, FaultKind> {
-    let mut first = None;
-    for way in ways {
-        match attempt(way) {
-            Ok(good) => return Ok(good),
-            Err(fault) => first = first.or(Some(fault)),
+    let mut first_fault = None;
+    for candidate in candidates {
+        match attempt(candidate) {
+            Ok(value) => return Ok(value),
+            Err(fault) => {
+                first_fault.get_or_insert(fault);
+            }
         }
     }
-    Err(first.unwrap_or(FaultKind::NoBoard))
+    Err(first_fault.unwrap_or(FaultKind::NoBoard))
 }

@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::FaultKind;
-use super::covering::{Lettered, solution_of_rows};
+use super::covering::{LetteredSolution, solution_of_rows};
 use crate::almanac::Day;
-use crate::{LabelIndex, Puzzle, Reveal, Solution};
+use crate::{Puzzle, Reveal, Solution};
 
 /// The most characters of a value that a message repeats.
-const SHOWN_CHARACTERS: usize = 80;
+const MAXIMUM_EXCERPT_CHARACTERS: usize = 80;
 
 /// A solution in JSON, wherever one is written: alone on a line, or among other fields of a struct that contains it
 /// with `#[serde(flatten)]`. Reading needs only the layout, the reveal and the rows.
@@ -50,11 +50,10 @@ impl<'a> WrittenSolution<'a> {
 
     /// The same with the date of this day.
     pub fn on(self, day: Day) -> Self {
-        let date = Some(day.slug());
-        Self { date, ..self }
+        Self { date: Some(day.slug()), ..self }
     }
 
-    /// The same with its number, from 1, and the number of tilings of its reveal, as far as they are known.
+    /// The same with its number, from 1, and the number of tilings of its reveal, where the caller has them.
     pub fn numbered(self, number: Option<u128>, count: Option<u128>) -> Self {
         Self { number, count, ..self }
     }
@@ -106,17 +105,21 @@ pub fn is_of_a_solution(text: &str) -> bool {
 pub fn read_line<'p>(
     text: &str,
     find_layout: impl Fn(&str) -> Option<&'p Puzzle>,
-) -> Result<(&'p Puzzle, Lettered), FaultKind> {
+) -> Result<(&'p Puzzle, LetteredSolution), FaultKind> {
     let line: ReadLine = serde_json::from_str(text).map_err(|error| {
-        if error.is_eof() { FaultKind::CutOff } else { FaultKind::Json(shown(&error.to_string())) }
+        if error.is_eof() {
+            FaultKind::CutOff
+        } else {
+            FaultKind::Json(excerpt(&error.to_string()))
+        }
     })?;
     let puzzle =
-        find_layout(&line.layout).ok_or_else(|| FaultKind::UnknownLayout(shown(&line.layout)))?;
+        find_layout(&line.layout).ok_or_else(|| FaultKind::UnknownLayout(excerpt(&line.layout)))?;
     let stated = stated_reveal(puzzle, &line.reveal)?;
-    let read = solution_of_rows(puzzle, &line.rows)?;
-    let revealed = read.solution.reveal();
+    let lettered = solution_of_rows(puzzle, &line.rows)?;
+    let revealed = lettered.solution.reveal();
     if revealed == &stated {
-        return Ok((puzzle, read));
+        return Ok((puzzle, lettered));
     }
     Err(FaultKind::OtherReveal(
         puzzle.labels_in_words(&stated, ", "),
@@ -125,34 +128,38 @@ pub fn read_line<'p>(
 }
 
 fn stated_reveal(puzzle: &Puzzle, stated: &BTreeMap<String, String>) -> Result<Reveal, FaultKind> {
-    let labels = stated.iter();
-    let labels = labels.map(|(group, label)| called(puzzle, group, label));
-    let labels: Vec<&str> = labels.collect();
+    let labels: Vec<&str> =
+        stated.iter().map(|(group, label)| label_name(puzzle, group, label)).collect();
     let reveal = puzzle.reveal_for_labels(&labels)?;
-    for (group, label) in stated.keys().zip(labels) {
-        let mut chosen = puzzle.groups().iter().zip(reveal.labels());
-        let is_stated = |own: &LabelIndex| {
-            puzzle.label(*own).is_meant_by(label) || puzzle.text(*own).is_meant_by(label)
-        };
-        if !chosen.any(|(own, index)| own.name() == group && is_stated(index)) {
-            return Err(FaultKind::WrongGroup(shown(label), shown(group)));
+    for (name, label) in stated.keys().zip(labels) {
+        let mut choices = puzzle.groups().iter().zip(reveal.labels());
+        if !choices.any(|(group, &index)| {
+            group.name() == name
+                && (puzzle.label(index).is_meant_by(label) || puzzle.text(index).is_meant_by(label))
+        }) {
+            return Err(FaultKind::WrongGroup(excerpt(label), excerpt(name)));
         }
     }
     Ok(reveal)
 }
 
 /// The name of the label stated for a group: the text itself, or the name of the group's only label that prints it.
-fn called<'a>(puzzle: &'a Puzzle, group: &str, stated: &'a str) -> &'a str {
-    let own = puzzle.groups().iter().find(|own| own.name() == group);
-    let labels = || own.into_iter().flat_map(|own| own.labels());
-    let is_called = |&label: &LabelIndex| puzzle.label(label).is_meant_by(stated);
-    let mut printing = labels().filter(|&&label| puzzle.text(label).is_meant_by(stated));
+fn label_name<'a>(puzzle: &'a Puzzle, group: &str, stated: &'a str) -> &'a str {
+    let labels = match puzzle.groups().iter().find(|candidate| candidate.name() == group) {
+        Some(group) => group.labels(),
+        None => &[],
+    };
+    if labels.iter().any(|&label| puzzle.label(label).is_meant_by(stated)) {
+        return stated;
+    }
+    let mut printing = labels.iter().filter(|&&label| puzzle.text(label).is_meant_by(stated));
     match (printing.next(), printing.next()) {
-        (Some(&only), None) if !labels().any(is_called) => puzzle.label(only).as_str(),
+        (Some(&only), None) => puzzle.label(only).as_str(),
         _ => stated,
     }
 }
 
-fn shown(text: &str) -> String {
-    text.chars().filter(|c| !c.is_control()).take(SHOWN_CHARACTERS).collect()
+/// The beginning of a text, for a message.
+fn excerpt(text: &str) -> String {
+    text.chars().filter(|c| !c.is_control()).take(MAXIMUM_EXCERPT_CHARACTERS).collect()
 }

@@ -42,13 +42,15 @@ use crate::{PartialTiling, Puzzle, Solution};
 
 /// A solution as a letter grid: its rows, each with a newline.
 pub fn letter_grid(puzzle: &Puzzle, solution: &Solution) -> String {
-    let rows = solution.letter_rows(puzzle);
-    rows.into_iter().map(|row| row + "\n").collect()
+    with_newlines(solution.letter_rows(puzzle))
 }
 
 /// A partial tiling as a letter grid, which [`read_partial`] can read if each placed piece has all its cells.
 pub fn partial_grid(puzzle: &Puzzle, begun: &PartialTiling) -> String {
-    let rows = begun.letter_rows(puzzle);
+    with_newlines(begun.letter_rows(puzzle))
+}
+
+fn with_newlines(rows: Vec<String>) -> String {
     rows.into_iter().map(|row| row + "\n").collect()
 }
 

@@ -3,9 +3,11 @@
 use std::collections::VecDeque;
 use std::io::BufRead;
 
-use super::covering::{Lettered, partial_tiling, solution_of_rows};
+use super::covering::{LetteredSolution, partial_tiling, solution_of_rows};
 use super::fault::first_good;
-use super::foreign::{Found, Placed, Values, WAYS, begins, is_prose, without_colors};
+use super::foreign::{
+    BOARD_READERS, ForeignBoard, LocatedBoard, Values, begins, is_prose, without_colors,
+};
 use super::json_lines::{is_of_a_solution, read_line};
 use super::lines::{Line, Lines};
 use super::{Fault, FaultKind, MAXIMUM_LINE_BYTES};
@@ -66,8 +68,8 @@ impl<'p, R: BufRead> Iterator for Solutions<'p, R> {
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {
-            if let Some(found) = self.waiting.pop_front() {
-                return Some(found);
+            if let Some(result) = self.waiting.pop_front() {
+                return Some(result);
             }
             match self.values.take() {
                 Some((line, values)) => self.value(line, values),
@@ -88,7 +90,7 @@ impl<'p, R: BufRead> Solutions<'p, R> {
         let Line { number, text } = self.lines.next()?;
         match text {
             Err(kind) => self.refuse(number, kind),
-            Ok(text) if is_own(&text) && text.len() <= MAXIMUM_LINE_BYTES => {
+            Ok(text) if is_json_line(&text) && text.len() <= MAXIMUM_LINE_BYTES => {
                 self.json(number, &text);
             }
             Ok(text) if begins(&text) => {
@@ -108,53 +110,44 @@ impl<'p, R: BufRead> Solutions<'p, R> {
     }
 
     fn json(&mut self, line: u64, text: &str) {
-        let known = |name: &str| {
-            let mut puzzles = self.puzzles.iter().copied();
-            puzzles.find(|puzzle| puzzle.name() == name)
-        };
-        let read = read_line(text, known);
-        self.hand_out(line, read);
-    }
-
-    fn hand_out(&mut self, line: u64, read: Result<(&'p Puzzle, Lettered), FaultKind>) {
-        let read = read.map(|(puzzle, read)| ReadSolution {
-            line,
-            puzzle,
-            solution: read.solution,
-            letters: read.letters,
+        let result = read_line(text, |name| {
+            self.puzzles.iter().copied().find(|puzzle| puzzle.name() == name)
         });
-        let read = read.map_err(|kind| Fault { line, kind });
-        self.waiting.push_back(read);
+        self.push(line, result);
     }
 
-    /// The puzzle that a board solves.
-    fn judged(&self, found: &Found) -> Result<(&'p Puzzle, Lettered), FaultKind> {
+    fn push(&mut self, line: u64, result: Result<(&'p Puzzle, LetteredSolution), FaultKind>) {
+        self.waiting.push_back(match result {
+            Ok((puzzle, LetteredSolution { solution, letters })) => {
+                Ok(ReadSolution { line, puzzle, solution, letters })
+            }
+            Err(kind) => Err(Fault { line, kind }),
+        });
+    }
+
+    /// Adds the solution that a board shows, of the first puzzle that it solves.
+    fn push_board(&mut self, line: u64, board: &ForeignBoard) {
         let puzzles = self.puzzles.iter().copied();
-        first_good(puzzles, |puzzle| Ok((puzzle, found.solution(puzzle)?)))
-    }
-
-    fn found(&mut self, line: u64, found: impl IntoIterator<Item = Found>) {
-        for board in found {
-            let read = self.judged(&board);
-            self.hand_out(line, read);
-        }
+        let result = first_good(puzzles, |puzzle| Ok((puzzle, board.solution(puzzle)?)));
+        self.push(line, result);
     }
 
     /// Continues reading a value.
     fn value(&mut self, line: u64, mut values: Values<'p>) {
-        let goes_on = |next: &Line, is_closed: bool| match &next.text {
-            Ok(text) => !is_closed || !next.is_blank() && begins(text) && !is_own(text),
-            Err(_) => false,
-        };
         let is_closed = values.is_closed();
-        match self.lines.next_if(|next| goes_on(next, is_closed)) {
+        let next = self.lines.next_if(|next| match &next.text {
+            Ok(text) => !is_closed || !next.is_blank() && begins(text) && !is_json_line(text),
+            Err(_) => false,
+        });
+        match next {
             Some(Line { number, text }) => {
-                let line = if is_closed { number } else { line };
-                self.read_values(line, values, &text.unwrap_or_default());
+                let start = if is_closed { number } else { line };
+                self.read_values(start, values, &text.unwrap_or_default());
             }
             None => {
-                let meant = values.end();
-                self.found(line, meant);
+                if let Some(board) = values.end() {
+                    self.push_board(line, &board);
+                }
                 if let Some(kind) = values.fault() {
                     self.refuse(line, kind);
                 }
@@ -164,7 +157,9 @@ impl<'p, R: BufRead> Solutions<'p, R> {
 
     /// Reads a line of a value that began on `line`.
     fn read_values(&mut self, line: u64, mut values: Values<'p>, text: &str) {
-        self.found(line, values.read_line(text));
+        for board in values.read_line(text) {
+            self.push_board(line, &board);
+        }
         self.values = Some((line, values));
     }
 
@@ -173,10 +168,8 @@ impl<'p, R: BufRead> Solutions<'p, R> {
         // Consecutive boards of the default are not split.
         let board_rows = usize::from(self.puzzles[0].board().rows());
         let most = MAXIMUM_BLOCK_LINES - MAXIMUM_BLOCK_LINES % board_rows;
-        let is_value = |text: &String| is_own(text) || begins(text);
-        let goes_on = |line: &Line| !line.is_blank() && !line.text.as_ref().is_ok_and(is_value);
         while lines.len() < most {
-            match self.lines.next_if(goes_on).map(Line::short) {
+            match self.lines.next_if(is_of_block).map(Line::short) {
                 Some(Ok(text)) => lines.push(text),
                 Some(Err(kind)) => {
                     self.skip_block();
@@ -195,8 +188,7 @@ impl<'p, R: BufRead> Solutions<'p, R> {
         }
         let waiting = self.waiting.len();
         self.judge(start, &lines);
-        let is_refused = self.waiting.iter().skip(waiting).all(Result::is_err);
-        if lines.len() >= most && is_refused {
+        if lines.len() >= most && self.waiting.iter().skip(waiting).all(Result::is_err) {
             self.waiting.truncate(waiting);
             let rows = lines.len() + self.skip_block();
             self.refuse(start, FaultKind::RowCount(rows, board_rows));
@@ -217,58 +209,67 @@ impl<'p, R: BufRead> Solutions<'p, R> {
         if lines.is_empty() {
             return;
         }
-        let lines: Vec<String> = lines.iter().map(|line| without_colors(line)).collect();
-        let puzzle = self.puzzles[0];
-        let kind = match solution_of_rows(puzzle, &lines) {
-            Ok(read) => return self.hand_out(start, Ok((puzzle, read))),
+        let plain: Vec<String> = lines.iter().map(|line| without_colors(line)).collect();
+        let default = self.puzzles[0];
+        let kind = match solution_of_rows(default, &plain) {
+            Ok(solution) => return self.push(start, Ok((default, solution))),
             Err(kind) => kind,
         };
-        let is_of_size =
-            |kind: &_| matches!(kind, FaultKind::RowCount(..) | FaultKind::RowWidth(..));
-        let mut faulty: Option<Vec<Placed>> = None;
+        let mut faulty = Vec::new();
         for puzzle in self.puzzles.clone() {
-            for way in WAYS {
-                let boards = way(&lines, puzzle);
-                let is_good = |(_, board): &Placed| board.solution(puzzle).is_ok();
-                if boards.iter().any(is_good) {
-                    let way = |lines: &[String]| way(lines, puzzle).iter().any(is_good);
-                    return self.found_among(start, &lines, boards, way);
+            for read in BOARD_READERS {
+                let boards = read(&plain, puzzle);
+                if has_solution(&boards, puzzle) {
+                    return self.push_among(start, &plain, &boards, |lines| {
+                        has_solution(&read(lines, puzzle), puzzle)
+                    });
                 }
-                if !boards.is_empty() {
-                    faulty = faulty.or(Some(boards));
+                if faulty.is_empty() {
+                    faulty = boards;
                 }
             }
         }
-        match faulty {
-            Some(boards) if !is_of_size(&kind) && boards.len() < 2 => self.refuse(start, kind),
-            Some(boards) => self.found_at(start, boards),
-            None if lines.iter().all(|line| is_prose(line)) => {}
-            None => self.refuse(start, kind),
+        let has_board_size = !matches!(kind, FaultKind::RowCount(..) | FaultKind::RowWidth(..));
+        match &faulty[..] {
+            [] if plain.iter().all(|line| is_prose(line)) => {}
+            [] => self.refuse(start, kind),
+            [_] if has_board_size => self.refuse(start, kind),
+            boards => {
+                for LocatedBoard { line, board } in boards {
+                    self.push_board(start + *line as u64, board);
+                }
+            }
         }
     }
 
     /// Returns the boards of one format, and those of other formats before, between and after them. `is_whole` tells
     /// whether lines contain a solution in this format.
-    fn found_among(
+    fn push_among(
         &mut self,
         start: u64,
         lines: &[String],
-        boards: Vec<Placed>,
+        boards: &[LocatedBoard],
         is_whole: impl Fn(&[String]) -> bool,
     ) {
-        let places: Vec<usize> = boards.iter().map(|(place, _)| *place).collect();
-        let apart = places.windows(2).map(|two| two[1].saturating_sub(two[0]));
-        let usual = apart.filter(|lines| *lines > 0).min().unwrap_or(0);
+        let usual = boards
+            .windows(2)
+            .map(|pair| pair[1].line.saturating_sub(pair[0].line))
+            .filter(|lines| *lines > 0)
+            .min()
+            .unwrap_or(0);
         let mut from = 0;
-        for (index, (place, board)) in boards.into_iter().enumerate() {
-            self.rest(start + from as u64, lines.get(from..place).unwrap_or_default());
-            self.found(start + place as u64, vec![board]);
-            let next = places.get(index + 1).copied().unwrap_or(lines.len());
-            let own = lines.get(place..next).unwrap_or_default();
-            let is_longer = own.len() > usual;
-            let mut counts = 1..=own.len().min(MAXIMUM_BOARD_LINES);
-            let whole = counts.find(|&count| is_longer && is_whole(&own[..count]));
-            from = whole.map_or(next, |count| place + count);
+        for (index, LocatedBoard { line, board }) in boards.iter().enumerate() {
+            self.rest(start + from as u64, lines.get(from..*line).unwrap_or_default());
+            self.push_board(start + *line as u64, board);
+            let next = boards.get(index + 1).map_or(lines.len(), |board| board.line);
+            let section = lines.get(*line..next).unwrap_or_default();
+            from = next;
+            if section.len() > usual
+                && let Some(count) = (1..=section.len().min(MAXIMUM_BOARD_LINES))
+                    .find(|&count| is_whole(&section[..count]))
+            {
+                from = line + count;
+            }
         }
         self.rest(start + from as u64, lines.get(from..).unwrap_or_default());
     }
@@ -282,16 +283,19 @@ impl<'p, R: BufRead> Solutions<'p, R> {
             self.waiting.truncate(waiting);
         }
     }
-
-    fn found_at(&mut self, start: u64, boards: Vec<Placed>) {
-        for (place, board) in boards {
-            self.found(start + place as u64, vec![board]);
-        }
-    }
 }
 
-/// Whether the line is, or is meant to be, a JSON line in this program's format.
-fn is_own(text: &str) -> bool {
+fn has_solution(boards: &[LocatedBoard], puzzle: &Puzzle) -> bool {
+    boards.iter().any(|located| located.board.solution(puzzle).is_ok())
+}
+
+/// Whether the line continues a block: it is neither empty nor the beginning of a value.
+fn is_of_block(line: &Line) -> bool {
+    !line.is_blank() && !line.text.as_ref().is_ok_and(|text| is_json_line(text) || begins(text))
+}
+
+/// Whether the line is, or tries to be, a JSON line in this program's format.
+fn is_json_line(text: &str) -> bool {
     text.trim_start().starts_with('{') && is_of_a_solution(text)
 }
 
@@ -307,12 +311,11 @@ pub fn read_partial<R: BufRead>(
 ) -> Result<PartialTiling, Fault> {
     let mut lines = Lines::new(reader);
     while lines.next_if(Line::is_blank).is_some() {}
-    let kind = FaultKind::NoGrid;
-    let first = lines.next().ok_or(Fault { line: 1, kind })?;
+    let first = lines.next().ok_or(Fault { line: 1, kind: FaultKind::NoGrid })?;
     let line = first.number;
-    let read = |rows: Vec<String>| partial_tiling(puzzle, reveal, &rows);
-    let begun = rows(puzzle, first, &mut lines).and_then(read);
-    let begun = begun.map_err(|kind| Fault { line, kind })?;
+    let begun = rows(puzzle, first, &mut lines)
+        .and_then(|rows| partial_tiling(puzzle, reveal, &rows))
+        .map_err(|kind| Fault { line, kind })?;
     while lines.next_if(Line::is_blank).is_some() {}
     match lines.next() {
         None => Ok(begun),
@@ -329,7 +332,8 @@ fn rows<R: BufRead>(
     first: Line,
     lines: &mut Lines<R>,
 ) -> Result<Vec<String>, FaultKind> {
-    let (mut rows, mut count) = (vec![first.short()?], 1);
+    let mut rows = vec![first.short()?];
+    let mut count = 1;
     while let Some(line) = lines.next_if(|line| !line.is_blank()) {
         count += 1;
         let text = line.short()?;

@@ -1,6 +1,5 @@
 //! The almanac: days across New Year, tilings by number, and the same answers however they are computed.
 
-use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
@@ -12,8 +11,9 @@ use tilendar_puzzle::almanac::{
     Almanac, AlmanacError, AlmanacOptions, CachedPuzzle, Dates, Day, NumberedTiling, Pick,
     ShownTilings, SolutionSource, Subject, TilingAmount,
 };
-use tilendar_puzzle::analysis::ChallengeGoal;
-use tilendar_puzzle::solver::{Listing, MemoryLimit, Solver};
+use tilendar_puzzle::analysis::{ChallengeGoal, Grading};
+use tilendar_puzzle::solver::{MemoryLimit, Solver, Tilings};
+use tilendar_puzzle::template::load;
 
 fn day(year: i32, month: u32, day: u32) -> Day {
     Day::Dated(NaiveDate::from_ymd_opt(year, month, day).unwrap())
@@ -32,60 +32,40 @@ fn all() -> AlmanacOptions {
     AlmanacOptions { per_date: TilingAmount::All, grading: None, ..AlmanacOptions::default() }
 }
 
-/// Everything shown by the entry in this place.
-fn shown(almanac: &Almanac<'_>, place: usize) -> Vec<NumberedTiling> {
-    almanac.shown(&almanac.entries()[place], 0..u64::MAX)
-}
-
-#[test]
-fn a_year_has_its_days() {
-    assert_eq!(Day::of_year(2027).unwrap().len(), 365);
-    assert_eq!(Day::of_year(2028).unwrap().len(), 366);
-    assert_eq!(Day::perpetual().len(), 366);
-    assert_eq!(Day::of_year(0), None);
-    assert_eq!(Day::of_year(10_000), None);
-}
-
-#[test]
-fn a_day_knows_its_place_in_the_year() {
-    let day = day(2027, 4, 24);
-    assert_eq!(day.of_the_year(), (114, 365));
-    assert_eq!(day.slug(), "2027-04-24");
-    assert_eq!(perpetual(2, 29).of_the_year(), (60, 366));
-    assert_eq!(perpetual(2, 29).slug(), "02-29");
+/// Everything shown of this date.
+fn shown(almanac: &Almanac<'_>, date: usize) -> Vec<NumberedTiling> {
+    almanac.shown(&almanac.entries()[date], 0..u64::MAX)
 }
 
 #[test]
 fn a_year_of_days_may_begin_on_any_day() {
+    assert_eq!(Day::of_year(2027).unwrap().len(), 365);
+    assert_eq!((Day::of_year(0), Day::of_year(10_000)), (None, None));
     let year = day(2026, 12, 25).year_from().unwrap();
     assert_eq!(year.len(), 365);
     assert_eq!(year[6..8], [day(2026, 12, 31), day(2027, 1, 1)]);
-    assert_eq!(year.last(), Some(&day(2027, 12, 24)));
-    assert_eq!(day(2027, 1, 1).year_from(), Day::of_year(2027));
-
     // 29 February is within the year, or begins it.
     assert_eq!(day(2027, 3, 1).year_from().unwrap().len(), 366);
     let from_leap_day = day(2028, 2, 29).year_from().unwrap();
     assert_eq!(from_leap_day.last(), Some(&day(2029, 2, 28)));
-
     let every_year = perpetual(12, 25).year_from().unwrap();
     assert_eq!(every_year.len(), 366);
     assert_eq!(every_year[6..8], [perpetual(12, 31), perpetual(1, 1)]);
-
     assert!(day(9999, 1, 1).year_from().is_some());
     assert_eq!(day(9999, 1, 2).year_from(), None);
+    assert_eq!(
+        (day(2027, 4, 24).of_the_year(), perpetual(2, 29).of_the_year()),
+        ((114, 365), (60, 366))
+    );
 }
 
 #[test]
 fn days_run_through_new_year() {
-    let dated = day(2026, 12, 30).through(day(2027, 1, 2)).unwrap();
-    let expected = [day(2026, 12, 30), day(2026, 12, 31), day(2027, 1, 1), day(2027, 1, 2)];
-    assert_eq!(dated, expected);
+    let dated = day(2026, 12, 31).through(day(2027, 1, 1)).unwrap();
+    assert_eq!(dated, [day(2026, 12, 31), day(2027, 1, 1)]);
     let every_year = perpetual(12, 31).through(perpetual(1, 1)).unwrap();
     assert_eq!(every_year, [perpetual(12, 31), perpetual(1, 1)]);
-    let one = perpetual(2, 29).through(perpetual(2, 29)).unwrap();
-    assert_eq!(one, [perpetual(2, 29)]);
-
+    assert_eq!(perpetual(2, 29).through(perpetual(2, 29)).unwrap(), [perpetual(2, 29)]);
     assert_eq!(day(2027, 1, 2).through(day(2027, 1, 1)), None);
     assert_eq!(day(2027, 1, 2).through(perpetual(1, 3)), None);
     assert_eq!(day(9999, 12, 31).through(day(10_000, 1, 1)), None);
@@ -98,7 +78,8 @@ fn an_almanac_runs_across_new_year_and_may_repeat_a_day() {
     days.push(day(2026, 12, 30));
     let almanac = almanac(&puzzle, &days, &AlmanacOptions::default());
     assert_eq!(almanac.days(), days);
-    let (entries, census) = (almanac.entries(), census(&puzzle));
+    let entries = almanac.entries();
+    let census = census(&puzzle);
     assert_eq!(entries[0], entries[4]);
     for (entry, day) in entries.iter().zip(days) {
         assert_eq!(entry.subject, Subject::Day(day));
@@ -142,28 +123,24 @@ fn days_that_the_layout_cannot_be_asked_for_are_refused() {
 fn numbers_for_people_count_from_one() {
     let puzzle = calendar();
     let days = [perpetual(10, 6)];
-    let mut solutions = Vec::new();
-    let listing = Listing::new(&puzzle, MemoryLimit::default());
-    let _end = listing.for_each(&days[0].reveal(&puzzle).unwrap(), |solution| {
-        solutions.push(solution);
-        ControlFlow::Continue(())
-    });
+    let tilings =
+        Tilings::new(&puzzle, &days[0].reveal(&puzzle).unwrap(), MemoryLimit::default()).unwrap();
     // 6 October has 7 tilings. Those of a file are numbered among all of them; the others come in order.
-    let given = AlmanacOptions { source: SolutionSource::given(solutions.clone()), ..all() };
+    let expected: Vec<NumberedTiling> = (0..7)
+        .map(|index| NumberedTiling {
+            number: Some(index + 1),
+            solution: tilings.nth(index).unwrap(),
+        })
+        .collect();
+    let solutions = expected.iter().map(|tiling| tiling.solution.clone());
+    let given = AlmanacOptions { source: SolutionSource::given(solutions), ..all() };
     for options in [given, all()] {
-        let shown = shown(&almanac(&puzzle, &days, &options), 0);
-        let numbers = shown.iter().map(|tiling| tiling.number);
-        assert!(numbers.eq((1..=7).map(Some)));
-        let shown = shown.into_iter().map(|tiling| tiling.solution);
-        assert!(shown.eq(solutions.iter().cloned()));
+        assert_eq!(shown(&almanac(&puzzle, &days, &options), 0), expected);
     }
     // A graph of its own, as for a reveal with millions of tilings, gives the same result.
-    for options in
-        [AlmanacOptions::default(), AlmanacOptions { grading: None, ..AlmanacOptions::default() }]
-    {
-        let first = shown(&almanac(&puzzle, &days, &options), 0).remove(0);
-        let place = solutions.iter().position(|other| *other == first.solution);
-        assert_eq!(first.number, place.map(|place| place as u128 + 1));
+    for grading in [None, Some(Grading::default())] {
+        let options = AlmanacOptions { grading, ..AlmanacOptions::default() };
+        assert!(expected.contains(&shown(&almanac(&puzzle, &days, &options), 0)[0]));
     }
 }
 
@@ -174,17 +151,56 @@ fn few_dates_counted_by_themselves_say_what_all_at_once_say() {
     let few = &many[..3];
     let amounts = [TilingAmount::NONE, TilingAmount::ONE, TilingAmount::UpTo(3), TilingAmount::All];
     let picks = [Pick::First, Pick::Seed(3), Pick::Number(2)];
-    let wanted = picks.map(|pick| amounts.map(|per_date| (pick, per_date)));
-    for (pick, per_date) in wanted.into_iter().flatten() {
+    for (pick, per_date) in picks.map(|pick| amounts.map(|per_date| (pick, per_date))).concat() {
         let options = AlmanacOptions { source: SolutionSource::Solver(pick), per_date, ..all() };
-        let (one_by_one, at_once) =
-            (almanac(&puzzle, few, &options), almanac(&puzzle, &many, &options));
+        let one_by_one = almanac(&puzzle, few, &options);
+        let at_once = almanac(&puzzle, &many, &options);
         assert!(one_by_one.census().is_none() && at_once.census().is_some());
         assert_eq!(one_by_one.entries(), &at_once.entries()[..3]);
-        for place in 0..3 {
-            assert_eq!(shown(&one_by_one, place), shown(&at_once, place), "{pick:?}, {per_date:?}");
+        for date in 0..3 {
+            assert_eq!(shown(&one_by_one, date), shown(&at_once, date), "{pick:?}, {per_date:?}");
         }
     }
+}
+
+#[test]
+fn dates_of_a_board_with_too_many_solutions_are_counted_one_by_one() {
+    let puzzle = load(include_str!("eight-by-eight.toml"), "eight-by-eight.toml").unwrap();
+    let cached = CachedPuzzle::of(puzzle.clone());
+    let days = [day(2027, 1, 1), day(2027, 6, 15)];
+    let reveals = days.map(|day| day.reveal(&puzzle).unwrap());
+    let graphs = reveals
+        .each_ref()
+        .map(|reveal| Tilings::new(&puzzle, reveal, MemoryLimit::default()).unwrap());
+    let first = Solver::new(&puzzle).first(&reveals[0]).unwrap();
+    let sources = [
+        SolutionSource::default(),
+        SolutionSource::Solver(Pick::Seed(3)),
+        SolutionSource::Solver(Pick::Number(17)),
+        SolutionSource::given([first.clone()]),
+    ];
+    for source in sources {
+        let options = AlmanacOptions { source, ..AlmanacOptions::default() };
+        let almanac = cached.almanac(days.to_vec(), &options).unwrap();
+        assert!(almanac.marks_left_out() && almanac.census().is_none());
+        let is_given = matches!(options.source, SolutionSource::Given(_));
+        assert_eq!(almanac.without_tiling(), (0, usize::from(is_given)));
+        for (entry, graph) in almanac.entries().iter().zip(&graphs) {
+            assert_eq!((entry.tilings, entry.difficulty), (graph.count(), None));
+            let Some(tiling) = almanac.first_shown(entry) else { continue };
+            assert_eq!(graph.nth(tiling.number.unwrap() - 1), Some(tiling.solution.clone()));
+            match options.source {
+                SolutionSource::Solver(Pick::Number(_)) => assert_eq!(tiling.number, Some(17)),
+                SolutionSource::Solver(Pick::Seed(_)) => {}
+                _ if entry.reveal == reveals[0] => assert_eq!(tiling.solution, first),
+                _ => assert!(!is_given),
+            }
+        }
+    }
+    // The plain search agrees, and nothing is left out that was not requested.
+    let almanac = cached.almanac(days[..1].to_vec(), &AlmanacOptions::counts()).unwrap();
+    assert_eq!(almanac.entries()[0].tilings, Solver::new(&puzzle).count(&reveals[0]).into());
+    assert!(!almanac.marks_left_out());
 }
 
 #[test]
@@ -196,11 +212,11 @@ fn where_several_are_shown_the_one_of_the_cards_is_among_them() {
             |per_date| AlmanacOptions { source: SolutionSource::Solver(pick), per_date, ..all() };
         let cards = almanac(&puzzle, &days, &with(TilingAmount::ONE));
         let booklet = almanac(&puzzle, &days, &with(TilingAmount::UpTo(5)));
-        for place in 0..days.len() {
-            let several = shown(&booklet, place);
+        for date in 0..days.len() {
+            let several = shown(&booklet, date);
             assert_eq!(several.len(), 5);
             assert!(several.is_sorted_by_key(|tiling| tiling.number));
-            let picked = &shown(&cards, place)[0];
+            let picked = &shown(&cards, date)[0];
             assert!(several.contains(picked), "{pick:?}");
             assert!(pick != Pick::Number(9) || picked.number == Some(9));
         }
@@ -236,26 +252,18 @@ fn almanacs_of_shared_findings_say_what_those_say_that_share_none() {
     let puzzle = calendar();
     let cached = CachedPuzzle::of(puzzle.clone());
     let days = |year| Day::of_year(year).unwrap()[50..64].to_vec();
-    let picked = |seed| AlmanacOptions {
-        source: SolutionSource::Solver(Pick::Seed(seed)),
-        ..AlmanacOptions::default()
-    };
-    let several = |amount| AlmanacOptions {
-        per_date: TilingAmount::UpTo(amount),
-        ..AlmanacOptions::default()
-    };
-    let given = AlmanacOptions {
-        source: SolutionSource::given(
-            Solver::new(&puzzle).first(&days(2027)[3].reveal(&puzzle).unwrap()),
-        ),
-        ..AlmanacOptions::default()
-    };
-    let wanted =
-        [AlmanacOptions::counts(), AlmanacOptions::default(), picked(1), several(3), given];
-    for options in &wanted {
+    let first = Solver::new(&puzzle).first(&days(2027)[3].reveal(&puzzle).unwrap());
+    let sources = [SolutionSource::Solver(Pick::Seed(1)), SolutionSource::given(first)];
+    let amounts = [TilingAmount::NONE, TilingAmount::ONE, TilingAmount::UpTo(3)];
+    for (source, per_date) in sources
+        .into_iter()
+        .zip([TilingAmount::ONE; 2])
+        .chain(amounts.map(|per_date| (SolutionSource::default(), per_date)))
+    {
+        let options = AlmanacOptions { source, per_date, ..AlmanacOptions::default() };
         for year in [2027, 2028] {
-            let shared = cached.almanac(days(year), options).unwrap();
-            let alone = Almanac::of_days(&puzzle, days(year), options).unwrap();
+            let shared = cached.almanac(days(year), &options).unwrap();
+            let alone = almanac(&puzzle, &days(year), &options);
             assert_eq!(shared.entries(), alone.entries(), "{options:?}");
             assert_eq!(shown(&shared, 7), shown(&alone, 7), "{options:?}");
         }
@@ -274,8 +282,8 @@ fn threads_that_ask_for_the_same_findings_at_once_all_get_them() {
                 let (cached, days) = (&cached, &days);
                 scope.spawn(move || {
                     std::thread::sleep(Duration::from_millis(5 * number));
-                    let found = cached.almanac(days.clone(), &AlmanacOptions::default());
-                    assert_eq!(found.unwrap().entries().len(), days.len());
+                    let almanac = cached.almanac(days.clone(), &AlmanacOptions::default());
+                    assert_eq!(almanac.unwrap().entries().len(), days.len());
                 });
             }
         });
@@ -285,16 +293,15 @@ fn threads_that_ask_for_the_same_findings_at_once_all_get_them() {
 #[test]
 fn challenges_are_found_once() {
     let cached = CachedPuzzle::of(calendar());
-    let days = Day::perpetual()[..12].to_vec();
-    let dates = cached.dates(days).unwrap();
+    let dates = cached.dates(Day::perpetual()[..12].to_vec()).unwrap();
     let wishes: Vec<ChallengeGoal> =
         (0..12).map(|seed| ChallengeGoal { seed, ..ChallengeGoal::default() }).collect();
-    let count = AtomicUsize::new(0);
-    let tell = || {
-        count.fetch_add(1, Ordering::Relaxed);
+    let reports = AtomicUsize::new(0);
+    let report = || {
+        reports.fetch_add(1, Ordering::Relaxed);
     };
-    let challenges = || dates.challenges(&wishes, tell).unwrap();
+    let challenges = || dates.challenges(&wishes, report).unwrap();
     assert_eq!(challenges(), challenges());
     // Progress is reported for every date, known or not.
-    assert_eq!(count.into_inner(), 2 * 12);
+    assert_eq!(reports.into_inner(), 2 * 12);
 }

@@ -12,27 +12,25 @@ fn scale(puzzle: &Puzzle) -> DifficultyScale<'_> {
 }
 
 fn real(puzzle: &Puzzle) -> Vec<Reveal> {
-    let reveals = puzzle.reveals().filter(|reveal| puzzle.is_real(reveal));
-    reveals.collect()
+    puzzle.reveals().filter(|reveal| puzzle.is_real(reveal)).collect()
 }
 
 fn effort(puzzle: &Puzzle, reveal: &Reveal) -> Effort {
-    let solver = Solver::new(puzzle);
-    let effort = solver.effort(&PartialTiling::new(reveal.clone()), MOST_TRIED);
-    effort.expect("a search that ends")
+    Solver::new(puzzle)
+        .effort(&PartialTiling::new(reveal.clone()), MOST_TRIED)
+        .expect("a search that ends")
 }
 
 #[test]
 fn marks_rise_with_the_search_and_part_the_dates_in_fifths() {
     let puzzle = calendar();
-    let difficulties = scale(&puzzle).difficulties(&real(&puzzle));
-    let mut measured: Vec<Difficulty> = difficulties.into_iter().flatten().collect();
+    let mut measured: Vec<Difficulty> =
+        scale(&puzzle).difficulties(&real(&puzzle)).into_iter().flatten().collect();
     assert_eq!(measured.len(), 366);
-    measured.sort_by(|one, other| one.bits.unwrap().total_cmp(&other.bits.unwrap()));
+    measured.sort_by(|a, b| a.bits.unwrap().total_cmp(&b.bits.unwrap()));
     assert!(measured.is_sorted_by_key(|difficulty| difficulty.marks));
     for marks in 1..=5 {
-        let of_marks = |difficulty: &&Difficulty| difficulty.marks.number() == marks;
-        let share = measured.iter().filter(of_marks).count();
+        let share = measured.iter().filter(|measured| measured.marks.number() == marks).count();
         assert!((73..=74).contains(&share), "{share} dates have {marks} marks");
     }
 }
@@ -41,11 +39,8 @@ fn marks_rise_with_the_search_and_part_the_dates_in_fifths() {
 fn a_reveal_without_tiling_has_no_difficulty() {
     let puzzle = named("calendarium");
     let scale = scale(&puzzle);
-    let counted = scale.census();
-    let without = puzzle.reveals().filter(|reveal| counted.count(&puzzle, reveal) == 0);
-    let without: Vec<Reveal> = without.collect();
-    assert_eq!(without.len(), 1);
-    assert_eq!(scale.difficulty(&without[0]), None);
+    let without = puzzle.reveals().find(|reveal| scale.census().count(&puzzle, reveal) == 0);
+    assert_eq!(scale.difficulty(&without.unwrap()), None);
 }
 
 #[test]

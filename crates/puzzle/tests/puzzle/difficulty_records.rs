@@ -5,9 +5,7 @@ use std::{env, fs};
 
 use crate::puzzles::{calendar, census, named};
 use rayon::prelude::*;
-use tilendar_puzzle::analysis::{
-    Difficulty, DifficultyRecord, DifficultyScale, Grading, difficulty_bits,
-};
+use tilendar_puzzle::analysis::{DifficultyRecord, DifficultyScale, Grading, difficulty_bits};
 use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::template::PUZZLES;
 use tilendar_puzzle::{Name, PartialTiling, Puzzle, PuzzleParts, Reveal};
@@ -18,24 +16,22 @@ const MEASURED: usize = 15;
 const ROUNDED: f64 = 0.51e-5;
 
 fn real(puzzle: &Puzzle) -> Vec<Reveal> {
-    let reveals = puzzle.reveals().filter(|reveal| puzzle.is_real(reveal));
-    reveals.collect()
+    puzzle.reveals().filter(|reveal| puzzle.is_real(reveal)).collect()
 }
 
 fn boards_with_dates() -> impl Iterator<Item = Puzzle> {
-    let boards = PUZZLES.all().iter().map(|preset| named(preset.name));
-    boards.filter(Puzzle::has_dates)
+    PUZZLES.all().iter().map(|preset| named(preset.name)).filter(Puzzle::has_dates)
 }
 
 #[test]
 fn every_board_with_dates_has_its_difficulties_recorded() {
     for puzzle in boards_with_dates() {
         let record = DifficultyRecord::of(&puzzle).expect("a record");
-        let recorded = |reveal: &Reveal| record.bits(&puzzle, reveal).is_some();
-        let tilable = census(&puzzle);
+        let census = census(&puzzle);
         for reveal in puzzle.reveals() {
-            let has_tilings = puzzle.is_real(&reveal) && tilable.count(&puzzle, &reveal) > 0;
-            assert_eq!(recorded(&reveal), has_tilings, "{}", puzzle.name());
+            let has_tilings = puzzle.is_real(&reveal) && census.count(&puzzle, &reveal) > 0;
+            let is_recorded = record.bits(&puzzle, &reveal).is_some();
+            assert_eq!(is_recorded, has_tilings, "{}", puzzle.name());
         }
     }
 }
@@ -60,13 +56,15 @@ fn what_is_recorded_is_what_the_search_measures() {
 fn measured(puzzle: &Puzzle) -> String {
     let solver = Solver::new(puzzle);
     let reveals: Vec<Reveal> = puzzle.reveals().collect();
-    let entry = |reveal: &Reveal| {
-        let effort = solver.effort(&PartialTiling::new(reveal.clone()), u64::MAX);
-        let effort = effort.filter(|_| puzzle.is_real(reveal));
-        let bits = effort.map(|effort| (difficulty_bits(&effort) * 1e5).round());
-        bits.map_or_else(|| "-".to_owned(), |bits| bits.to_string())
-    };
-    let entries: Vec<String> = reveals.par_iter().map(entry).collect();
+    let entries: Vec<String> = reveals
+        .par_iter()
+        .map(|reveal| match solver.effort(&PartialTiling::new(reveal.clone()), u64::MAX) {
+            Some(effort) if puzzle.is_real(reveal) => {
+                (difficulty_bits(&effort) * 1e5).round().to_string()
+            }
+            _ => "-".to_owned(),
+        })
+        .collect();
     let a_line = puzzle.groups().last().expect("a group").labels().len();
     let lines = entries.chunks(a_line).map(|line| line.join(" ") + "\n");
     let name = puzzle.name();
@@ -90,25 +88,19 @@ fn every_record_is_that_of_the_whole_search() {
     }
 }
 
-/// Whether all real reveals have the same marks by the record as by searching.
-fn assert_same_marks(puzzle: &Puzzle) {
-    let graded = |grading| -> Vec<Difficulty> {
-        let scale = DifficultyScale::new(puzzle, census(puzzle), grading);
-        let difficulties = scale.difficulties(&real(puzzle)).into_iter();
-        difficulties.flatten().collect()
-    };
-    let (recorded, measured) = (graded(Grading::Search), graded(Grading::MeasuredSearch));
-    assert_eq!(recorded.len(), measured.len());
-    for (recorded, measured) in recorded.iter().zip(&measured) {
-        assert_eq!(recorded.marks, measured.marks, "{}", puzzle.name());
-        assert!(recorded.effort.is_none() && measured.effort.is_some());
-    }
-}
-
 #[test]
 fn marks_are_those_of_measured_searches() {
     for name in ["calendar", "festival", "desk"] {
-        assert_same_marks(&named(name));
+        let puzzle = named(name);
+        let [recorded, measured] = [Grading::Search, Grading::MeasuredSearch].map(|grading| {
+            let scale = DifficultyScale::new(&puzzle, census(&puzzle), grading);
+            scale.difficulties(&real(&puzzle)).into_iter().flatten().collect::<Vec<_>>()
+        });
+        assert_eq!(recorded.len(), measured.len());
+        for (recorded, measured) in recorded.iter().zip(&measured) {
+            assert_eq!(recorded.marks, measured.marks, "{name}");
+            assert!(recorded.effort.is_none() && measured.effort.is_some());
+        }
     }
 }
 
@@ -120,8 +112,7 @@ fn a_record_belongs_to_the_board_and_not_to_its_name() {
         title: "Mine".to_owned(),
         ..puzzle.parts().clone()
     });
-    let renamed = renamed.expect("a puzzle");
-    assert_eq!(DifficultyRecord::of(&renamed), DifficultyRecord::of(&puzzle));
+    assert_eq!(DifficultyRecord::of(&renamed.expect("a puzzle")), DifficultyRecord::of(&puzzle));
     let mut parts = puzzle.parts().clone();
     let last = parts.groups.len() - 1;
     let mut labels = parts.groups[last].labels().to_vec();

@@ -11,11 +11,11 @@ use tilendar_puzzle::text::read;
 fn solutions(problem: &ExactCover<'_>, most: usize) -> Vec<Vec<usize>> {
     let rows: Vec<Vec<usize>> =
         problem.options().iter().map(|option| problem.covered(option).collect()).collect();
-    let (mut found, mut chosen) = (Vec::new(), Vec::new());
-    let items: BTreeSet<usize> = (0..problem.items().len()).collect();
-    let options: BTreeSet<usize> = (0..rows.len()).collect();
-    search(&rows, &items, &options, &mut chosen, &mut found, most);
-    found
+    let mut covers = Vec::new();
+    let items = (0..problem.items().len()).collect();
+    let options = (0..rows.len()).collect();
+    search(&rows, &items, &options, &mut Vec::new(), &mut covers, most);
+    covers
 }
 
 fn search(
@@ -23,24 +23,27 @@ fn search(
     items: &BTreeSet<usize>,
     options: &BTreeSet<usize>,
     chosen: &mut Vec<usize>,
-    found: &mut Vec<Vec<usize>>,
+    covers: &mut Vec<Vec<usize>>,
     most: usize,
 ) {
     let with = |item: &usize| options.iter().filter(|option| rows[**option].contains(item)).count();
     let Some(item) = items.iter().min_by_key(|item| with(item)) else {
-        found.push(chosen.clone());
+        covers.push(chosen.clone());
         return;
     };
     for &option in options.iter().filter(|option| rows[**option].contains(item)) {
-        if found.len() >= most {
+        if covers.len() >= most {
             return;
         }
         let covered = &rows[option];
         let items = items.iter().filter(|item| !covered.contains(item)).copied().collect();
-        let apart = |other: &&usize| rows[**other].iter().all(|item| !covered.contains(item));
-        let options = options.iter().filter(apart).copied().collect();
+        let options = options
+            .iter()
+            .filter(|option| rows[**option].iter().all(|item| !covered.contains(item)))
+            .copied()
+            .collect();
         chosen.push(option);
-        search(rows, &items, &options, chosen, found, most);
+        search(rows, &items, &options, chosen, covers, most);
         chosen.pop();
     }
 }
@@ -50,20 +53,18 @@ fn the_solutions_of_a_date_are_its_tilings() {
     // FACTS: 6 October has 7 tilings on the calendar.
     let puzzle = calendar();
     let problem = ExactCover::of_reveal(&puzzle, &reveal(&puzzle, &["Oct", "6"]));
-    let found = solutions(&problem, usize::MAX);
-    assert_eq!(found.len(), 7);
+    let covers = solutions(&problem, usize::MAX);
+    assert_eq!(covers.len(), 7);
     // Solutions printed in the format of dancing links can be read back.
-    let lines = found.iter().flat_map(|options| {
-        let names = options
-            .iter()
-            .map(|option| problem.option_name(&problem.options()[*option]) + " (1 of 2)\n");
-        std::iter::once("1:\n".to_owned()).chain(names)
-    });
-    let text: String = lines.collect();
-    let read: Vec<_> = read(text.as_bytes(), &puzzle, &[]).collect();
-    assert_eq!(read.len(), 7);
+    let mut text = String::new();
+    for options in &covers {
+        text += "1:\n";
+        for &option in options {
+            text += &format!("{} (1 of 2)\n", problem.option_name(&problem.options()[option]));
+        }
+    }
     let different: BTreeSet<_> =
-        read.into_iter().map(|read| read.expect("good").solution).collect();
+        read(text.as_bytes(), &puzzle, &[]).map(|read| read.expect("good").solution).collect();
     assert_eq!(different.len(), 7);
 }
 
@@ -102,15 +103,14 @@ fn placements_are_as_many_as_published() {
 fn every_format_has_all_options_and_items() {
     let puzzle = calendar();
     let problem = ExactCover::of_reveal(&puzzle, &reveal(&puzzle, &["Oct", "6"]));
-    let (items, options) = (problem.items().len(), problem.options().len());
-    assert_eq!(items, 8 + 41);
+    let options = problem.options().len();
+    assert_eq!(problem.items().len(), 8 + 41);
     let ones: usize = problem.options().iter().map(|option| problem.covered(option).count()).sum();
     let csv = problem.to_csv();
-    assert_eq!(csv.lines().count(), options + 1);
-    assert_eq!(csv.matches(",1").count(), ones);
+    assert_eq!((csv.lines().count(), csv.matches(",1").count()), (options + 1, ones));
     assert_eq!(problem.to_dlx().lines().count(), options + 2);
     let cnf = problem.to_cnf();
-    let head = cnf.lines().find(|line| line.starts_with("p cnf")).expect("a head");
     let clauses = cnf.lines().filter(|line| line.ends_with(" 0") && !line.starts_with('c')).count();
+    let head = cnf.lines().find(|line| line.starts_with("p cnf")).expect("a head");
     assert!(head.ends_with(&format!(" {clauses}")), "{head}");
 }

@@ -22,13 +22,13 @@ fn dancing_links_count(puzzle: &Puzzle, reveal: &Reveal) -> u64 {
             for (down, right) in
                 (0..board.rows()).flat_map(|r| (0..board.columns()).map(move |c| (r, c)))
             {
-                let moved = shape.cells().iter();
-                let items =
-                    moved.map(|at| item_of(Position::new(at.row + down, at.column + right)));
-                if let Some(mut option) = items.collect::<Option<Vec<Uint>>>() {
-                    option.push(to_cover.len() as Uint + number);
-                    options.push(option);
-                }
+                let items: Option<Vec<Uint>> = shape
+                    .cells()
+                    .iter()
+                    .map(|at| item_of(Position::new(at.row + down, at.column + right)))
+                    .chain([Some(to_cover.len() as Uint + number)])
+                    .collect();
+                options.extend(items);
             }
         }
     }

@@ -17,8 +17,7 @@ impl<'p> PlainSearch<'p> {
     pub fn new(puzzle: &'p Puzzle) -> Self {
         let mut kinds: BTreeMap<PieceIndex, Vec<PieceIndex>> = BTreeMap::new();
         for piece in puzzle.piece_indices() {
-            let twins = kinds.entry(puzzle.first_twin(piece)).or_default();
-            twins.push(piece);
+            kinds.entry(puzzle.first_twin(piece)).or_default().push(piece);
         }
         let kinds: Vec<Vec<PieceIndex>> = kinds.into_values().collect();
         let board = puzzle.board();
@@ -51,14 +50,14 @@ impl<'p> PlainSearch<'p> {
         let mut all = Vec::new();
         self.for_each(reveal, &mut |placed| {
             let mut used = vec![0; self.kinds.len()];
-            let placements = placed.iter().map(|&(kind, cells)| {
-                used[kind] += 1;
-                Placement {
-                    piece: self.kinds[kind][used[kind] - 1],
-                    cells: CellSet::from_bits(cells),
-                }
-            });
-            let placements = placements.collect();
+            let placements = placed
+                .iter()
+                .map(|&(kind, cells)| {
+                    used[kind] += 1;
+                    let piece = self.kinds[kind][used[kind] - 1];
+                    Placement { piece, cells: CellSet::from_bits(cells) }
+                })
+                .collect();
             all.push(Solution::new(self.puzzle, reveal.clone(), placements).unwrap());
         });
         all.sort();

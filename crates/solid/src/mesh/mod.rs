@@ -24,6 +24,12 @@ pub struct Vertex {
     pub z: i32,
 }
 
+impl Vertex {
+    fn zip_with(self, with: Self, combine: impl Fn(i32, i32) -> i32) -> Self {
+        Self { x: combine(self.x, with.x), y: combine(self.y, with.y), z: combine(self.z, with.z) }
+    }
+}
+
 /// The box around a solid, in micrometers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Extent {
@@ -62,32 +68,36 @@ impl Solid {
 
     /// The corners of every triangle.
     pub fn faces(&self) -> impl Iterator<Item = [Vertex; 3]> + '_ {
-        let triangles = self.triangles.iter();
-        triangles.map(|corners| corners.map(|corner| self.vertices[corner as usize]))
+        self.triangles.iter().map(|corners| corners.map(|corner| self.vertices[corner as usize]))
     }
 
     /// The volume in cubic millimeters, summed without any rounding.
     pub fn volume(&self) -> f64 {
-        let sixfold = self.faces().map(|[one, two, three]| {
-            let of = |a: i32, b: i32, c: i32| i128::from(a) * i128::from(b) * i128::from(c);
-            of(one.x, two.y, three.z) - of(one.x, two.z, three.y) + of(one.y, two.z, three.x)
-                - of(one.y, two.x, three.z)
-                + of(one.z, two.x, three.y)
-                - of(one.z, two.y, three.x)
-        });
-        sixfold.sum::<i128>() as f64 / 6e9
+        fn product(x: i32, y: i32, z: i32) -> i128 {
+            i128::from(x) * i128::from(y) * i128::from(z)
+        }
+        let sixfold: i128 = self
+            .faces()
+            .map(|[a, b, c]| {
+                product(a.x, b.y, c.z) - product(a.x, b.z, c.y) + product(a.y, b.z, c.x)
+                    - product(a.y, b.x, c.z)
+                    + product(a.z, b.x, c.y)
+                    - product(a.z, b.y, c.x)
+            })
+            .sum();
+        sixfold as f64 / 6e9
     }
 
     /// The box around it.
     pub fn extent(&self) -> Extent {
-        let along = |axis: fn(&Vertex) -> i32| {
-            let places = || self.vertices.iter().map(axis);
-            (places().min().unwrap_or(0), places().max().unwrap_or(0))
+        let Some((&first, rest)) = self.vertices.split_first() else {
+            let origin = Vertex { x: 0, y: 0, z: 0 };
+            return Extent { least: origin, greatest: origin };
         };
-        let [x, y, z] = [along(|at| at.x), along(|at| at.y), along(|at| at.z)];
-        let [least, greatest] =
-            [(x.0, y.0, z.0), (x.1, y.1, z.1)].map(|(x, y, z)| Vertex { x, y, z });
-        Extent { least, greatest }
+        rest.iter().fold(Extent { least: first, greatest: first }, |extent, vertex| Extent {
+            least: extent.least.zip_with(*vertex, i32::min),
+            greatest: extent.greatest.zip_with(*vertex, i32::max),
+        })
     }
 
     /// The same solid, moved on the bed by micrometers.
@@ -120,7 +130,7 @@ pub enum Facing {
 /// Faces that are to bound a solid. Corners at the same point are merged.
 #[derive(Debug, Default)]
 pub struct Shell {
-    places: BTreeMap<Vertex, u32>,
+    indices: BTreeMap<Vertex, u32>,
     vertices: Vec<Vertex>,
     triangles: Vec<[u32; 3]>,
 }
@@ -140,11 +150,11 @@ impl Shell {
 
     fn wall(&mut self, ring: &Ring, below: (f64, i32), above: (f64, i32)) {
         let [lower, upper] = [below, above].map(|(inset, height)| (ring.inset(inset), height));
-        for ((one, two), (three, four)) in lower.0.sides().zip(upper.0.sides()) {
-            let [one, two] = [one, two].map(|at| at.at(lower.1));
-            let [three, four] = [three, four].map(|at| at.at(upper.1));
-            self.triangle([one, two, four]);
-            self.triangle([one, four, three]);
+        for (foot, head) in lower.0.sides().zip(upper.0.sides()) {
+            let [a, b] = [foot.0, foot.1].map(|corner| corner.at(lower.1));
+            let [d, c] = [head.0, head.1].map(|corner| corner.at(upper.1));
+            self.triangle([a, b, c]);
+            self.triangle([a, c, d]);
         }
     }
 
@@ -160,10 +170,10 @@ impl Shell {
     ) -> Result<(), CrossingError> {
         let triangles = triangles_between(rings).ok_or(CrossingError { height })?;
         for triangle in triangles {
-            let [one, two, three] = triangle.map(|at| at.at(height));
+            let [a, b, c] = triangle.map(|corner| corner.at(height));
             self.triangle(match facing {
-                Facing::Up => [one, two, three],
-                Facing::Down => [one, three, two],
+                Facing::Up => [a, b, c],
+                Facing::Down => [a, c, b],
             });
         }
         Ok(())
@@ -175,15 +185,14 @@ impl Shell {
     }
 
     fn triangle(&mut self, corners: [Vertex; 3]) {
-        let corners = corners.map(|vertex| {
+        self.triangles.push(corners.map(|vertex| {
             let next = self.vertices.len() as u32;
-            let place = *self.places.entry(vertex).or_insert(next);
-            if place == next {
+            let index = *self.indices.entry(vertex).or_insert(next);
+            if index == next {
                 self.vertices.push(vertex);
             }
-            place
-        });
-        self.triangles.push(corners);
+            index
+        }));
     }
 }
 
@@ -191,10 +200,12 @@ impl Shell {
 /// Every side of a ring is the side of one triangle, so that walls meet it without gaps. `None` if rings cross
 /// or touch.
 fn triangles_between(rings: &[Ring]) -> Option<Vec<[Corner; 3]>> {
-    let corners = rings.iter().flat_map(Ring::corners);
     // Whole micrometers are exact as floating-point numbers, there and back.
-    let points: Vec<Point2<f64>> =
-        corners.map(|corner| Point2::new(corner.x.into(), corner.y.into())).collect();
+    let points: Vec<Point2<f64>> = rings
+        .iter()
+        .flat_map(Ring::corners)
+        .map(|corner| Point2::new(corner.x.into(), corner.y.into()))
+        .collect();
     let mut sides = Vec::with_capacity(points.len());
     let mut first = 0;
     for ring in rings {
@@ -204,43 +215,43 @@ fn triangles_between(rings: &[Ring]) -> Option<Vec<[Corner; 3]>> {
     }
     let count = points.len();
     let mut is_crossed = false;
-    let found =
+    let mesh =
         ConstrainedDelaunayTriangulation::<Point2<f64>>::try_bulk_load_cdt(points, sides, |_| {
             is_crossed = true
-        });
-    let found = found.ok()?;
-    let is_whole = !is_crossed && found.num_vertices() == count && found.num_constraints() == count;
-    is_whole.then(|| inside(&found))
+        })
+        .ok()?;
+    let is_whole = !is_crossed && mesh.num_vertices() == count && mesh.num_constraints() == count;
+    is_whole.then(|| inside(&mesh))
 }
 
 /// The faces separated from the outside by an odd number of lines.
-fn inside(found: &ConstrainedDelaunayTriangulation<Point2<f64>>) -> Vec<[Corner; 3]> {
-    // For each face, whether it is inside, once known. The first is the outer one.
-    let mut known: Vec<Option<bool>> = vec![None; found.num_all_faces()];
-    let outer = found.outer_face().fix();
-    known[outer.index()] = Some(false);
+fn inside(mesh: &ConstrainedDelaunayTriangulation<Point2<f64>>) -> Vec<[Corner; 3]> {
+    // Whether each face is inside, `None` until it is visited. The first is the outer one.
+    let mut is_inside: Vec<Option<bool>> = vec![None; mesh.num_all_faces()];
+    let outer = mesh.outer_face().fix();
+    is_inside[outer.index()] = Some(false);
     let mut waiting: Vec<FixedFaceHandle<_>> = Vec::new();
-    for edge in found.convex_hull() {
+    for edge in mesh.convex_hull() {
         let face = edge.rev().face().fix();
-        let is_inside = edge.is_constraint_edge();
-        if known[face.index()].replace(is_inside).is_none() {
+        if is_inside[face.index()].replace(edge.is_constraint_edge()).is_none() {
             waiting.push(face);
         }
     }
     while let Some(face) = waiting.pop() {
-        let Some(face) = found.face(face).as_inner() else {
+        let Some(face) = mesh.face(face).as_inner() else {
             continue;
         };
-        let here = known[face.fix().index()].unwrap_or(false);
+        let here = is_inside[face.fix().index()].unwrap_or(false);
         for edge in face.adjacent_edges() {
             let beside = edge.rev().face().fix();
-            if known[beside.index()].is_none() {
-                known[beside.index()] = Some(here != edge.is_constraint_edge());
+            if is_inside[beside.index()].is_none() {
+                is_inside[beside.index()] = Some(here != edge.is_constraint_edge());
                 waiting.push(beside);
             }
         }
     }
-    let faces = found.inner_faces();
-    let faces = faces.filter(|face| known[face.fix().index()] == Some(true));
-    faces.map(|face| face.positions().map(|at| Corner { x: at.x as i32, y: at.y as i32 })).collect()
+    mesh.inner_faces()
+        .filter(|face| is_inside[face.fix().index()] == Some(true))
+        .map(|face| face.positions().map(|at| Corner { x: at.x as i32, y: at.y as i32 }))
+        .collect()
 }

@@ -60,9 +60,11 @@ impl Ring {
 
     /// The ring as a contour with y down, in millimeters, clockwise on screen around a part.
     pub fn contour(&self) -> Contour {
-        let points = self.0.iter().rev();
-        let points = points
-            .map(|corner| Point::new(f64::from(corner.x) / 1000.0, f64::from(-corner.y) / 1000.0));
+        let points = self
+            .0
+            .iter()
+            .rev()
+            .map(|&Corner { x, y }| Point::new(f64::from(x) / 1000.0, f64::from(-y) / 1000.0));
         Contour::through(points, true)
     }
 
@@ -83,11 +85,11 @@ impl Ring {
     }
 
     fn doubled_area(&self) -> i64 {
-        let sides = self.sides();
-        let parts = sides.map(|(from, to)| {
-            i64::from(from.x) * i64::from(to.y) - i64::from(from.y) * i64::from(to.x)
-        });
-        parts.sum()
+        self.sides()
+            .map(|(from, to)| {
+                i64::from(from.x) * i64::from(to.y) - i64::from(from.y) * i64::from(to.x)
+            })
+            .sum()
     }
 
     /// The same line with its material on the other side.
@@ -105,13 +107,15 @@ impl Ring {
         let count = self.0.len();
         let corners = (0..count).map(|index| {
             let before = self.0[(index + count - 1) % count];
-            let (at, after) = (self.0[index], self.0[(index + 1) % count]);
-            let (one, two) = (left_of(before, at), left_of(at, after));
+            let corner = self.0[index];
+            let after = self.0[(index + 1) % count];
+            let (ax, ay) = left_of(before, corner);
+            let (bx, by) = left_of(corner, after);
             // The point where the two sides meet after each has moved along its own normal.
-            let share = distance / (1.0 + one.0 * two.0 + one.1 * two.1);
+            let share = distance / (1.0 + ax * bx + ay * by);
             Corner {
-                x: at.x + micrometers(share * (one.0 + two.0)),
-                y: at.y + micrometers(share * (one.1 + two.1)),
+                x: corner.x + micrometers(share * (ax + bx)),
+                y: corner.y + micrometers(share * (ay + by)),
             }
         });
         Self(corners.collect())
@@ -130,11 +134,14 @@ impl Ring {
         let count = (std::f64::consts::PI / step).ceil().max(4.0) as u32;
         let bay = (0..=count).map(|index| {
             let angle = std::f64::consts::PI * f64::from(index) / f64::from(count);
-            let (ahead, out) = (-radius * angle.cos(), radius * angle.sin());
-            let place = |middle: f64, along: f64, left: f64| {
-                middle.round() as i32 + micrometers(along * ahead - left * out)
-            };
-            Corner { x: place(middle.0, along.0, left.0), y: place(middle.1, along.1, left.1) }
+            let ahead = -radius * angle.cos();
+            let out = radius * angle.sin();
+            let [x, y] = [(middle.0, along.0, left.0), (middle.1, along.1, left.1)].map(
+                |(middle, along, left): (f64, f64, f64)| {
+                    middle.round() as i32 + micrometers(along * ahead - left * out)
+                },
+            );
+            Corner { x, y }
         });
         let mut corners = self.0[..=side].to_vec();
         corners.extend(bay);
@@ -145,7 +152,8 @@ impl Ring {
 
 /// The direction to the left of a side, a unit vector.
 fn left_of(from: Corner, to: Corner) -> (f64, f64) {
-    let (x, y) = (f64::from(to.x - from.x), f64::from(to.y - from.y));
+    let x = f64::from(to.x - from.x);
+    let y = f64::from(to.y - from.y);
     let length = x.hypot(y);
     (-y / length, x / length)
 }

@@ -62,16 +62,16 @@ impl Sizes {
     ///
     /// # Errors
     /// [`MakeError::Unfit`] for a size that cannot be printed.
-    pub fn of(asked: &Print3d) -> Result<Self, MakeError> {
-        let nozzle = asked.nozzle.get();
+    pub fn of(options: &Print3d) -> Result<Self, MakeError> {
+        let nozzle = options.nozzle.get();
         check("nozzle", nozzle, 0.1, 1.2)?;
         let mut sizes = Self {
-            cell: asked.cell.get(),
-            clearance: asked.clearance.map_or(nozzle, Mm::get),
+            cell: options.cell.get(),
+            clearance: options.clearance.map_or(nozzle, Mm::get),
             nozzle,
-            layer: asked.layer_height.get(),
-            height: asked.piece_height.get(),
-            border: asked.border.get(),
+            layer: options.layer_height.get(),
+            height: options.piece_height.get(),
+            border: options.border.get(),
             notch: None,
         };
         check("layer-height", sizes.layer, 0.05, nozzle.min(0.9))?;
@@ -79,11 +79,11 @@ impl Sizes {
         check("clearance", sizes.clearance, 0.0, 1.5)?;
         check("piece-height", sizes.height, 1.5, 30.0)?;
         check("border", sizes.border, 3.0_f64.max(6.0 * nozzle), 60.0)?;
-        for side in [asked.bed.0.width, asked.bed.0.height] {
+        for side in [options.bed.0.width, options.bed.0.height] {
             check("bed", side, 60.0, 1000.0)?;
         }
         let widest = sizes.widest_notch();
-        sizes.notch = match asked.finger_notch {
+        sizes.notch = match options.finger_notch {
             // A third of a cell suits a finger, if the border has room for at least 3 mm.
             None => Some((sizes.cell / 3.0).min(widest)).filter(|radius| *radius >= 3.0),
             Some(FingerNotch::None) => None,
@@ -151,8 +151,8 @@ pub struct SolidSet {
 ///
 /// # Errors
 /// [`MakeError`] names the length or the part that cannot be made.
-pub fn solid_set(puzzle: &Puzzle, theme: &Theme, asked: &Print3d) -> Result<SolidSet, MakeError> {
-    let sizes = Sizes::of(asked)?;
+pub fn solid_set(puzzle: &Puzzle, theme: &Theme, options: &Print3d) -> Result<SolidSet, MakeError> {
+    let sizes = Sizes::of(options)?;
     let board = puzzle.board();
     if let Some((row, column)) = touching_corner(board) {
         let reason = format!(
@@ -162,19 +162,21 @@ pub fn solid_set(puzzle: &Puzzle, theme: &Theme, asked: &Print3d) -> Result<Soli
         return Err(MakeError::concerning("layout", reason));
     }
     let mut set = SolidSet::default();
-    let on_plates = |parts| plate::plates(parts, puzzle, asked.bed.0, sizes.cell);
-    if asked.parts.contains(&PrintedPart::Tray) {
+    let on_plates = |parts| plate::plates(parts, puzzle, options.bed.0, sizes.cell);
+    if options.parts.contains(&PrintedPart::Tray) {
         let (part, smallest) = tray::tray(puzzle, theme, &sizes)?;
         set.plates.extend(on_plates(vec![part])?);
         set.warnings.extend(smallest.and_then(|size| too_fine(size, sizes.nozzle)));
     }
-    if asked.parts.contains(&PrintedPart::Pieces) {
-        let pieces = puzzle.piece_indices();
-        let pieces = pieces.map(|index| part::piece(puzzle, index, theme, asked.letters, &sizes));
-        set.plates.extend(on_plates(pieces.collect::<Result<_, _>>()?)?);
+    if options.parts.contains(&PrintedPart::Pieces) {
+        let pieces: Result<Vec<Part>, MakeError> = puzzle
+            .piece_indices()
+            .map(|index| part::piece(puzzle, index, theme, options.letters, &sizes))
+            .collect();
+        set.plates.extend(on_plates(pieces?)?);
     }
-    if asked.parts.contains(&PrintedPart::Lid) {
-        let title = asked.title.as_ref().map(|title| title.as_str());
+    if options.parts.contains(&PrintedPart::Lid) {
+        let title = options.title.as_ref().map(|title| title.as_str());
         let lid = part::lid(board, theme, title, &sizes)?;
         set.plates.extend(on_plates(vec![lid])?);
     }

@@ -57,8 +57,8 @@ pub fn lid(
 /// The title in the middle, at the size that fits.
 fn title_in(title: &str, plate: Rect, theme: &Theme, options: &Sizes) -> Result<Text, MakeError> {
     let face = &theme.typefaces.bold;
-    let wanted = TITLE * options.cell;
-    let size = wanted * (WIDTH * plate.width() / face.width(title, wanted)).min(1.0);
+    let usual = TITLE * options.cell;
+    let size = usual * (WIDTH * plate.width() / face.width(title, usual)).min(1.0);
     let least = options.nozzle / STROKE;
     if size < least {
         let reason = format!(
@@ -79,7 +79,8 @@ fn lid_solid(board: &Board, strokes: &[Ring], options: &Sizes) -> Result<Solid, 
     let plate = options.floor();
     let tray = plate + options.in_layers(options.height);
     let height = plate + options.in_layers(RIM * tray);
-    let (below_top, top) = (micrometers(height - chamfer), micrometers(height));
+    let below_top = micrometers(height - chamfer);
+    let top = micrometers(height);
     let tray = edge_ring(edge(board, options), options);
     let inner = inset(&tray, -options.clearance / 2.0);
     let outer = inset(&tray, -options.clearance / 2.0 - options.rim());
@@ -110,12 +111,12 @@ pub fn piece(
     let grid = Grid::new(Point::ORIGIN, options.cell);
     let outline = outline(cells, &grid, options.clearance / 2.0);
     let letter = has_letter.then(|| {
-        let (face, size) = (&theme.typefaces.bold, SIZES.letter * options.cell);
-        letter_on_piece(piece.letter(), cells, &grid, size, face)
+        let size = SIZES.letter * options.cell;
+        letter_on_piece(piece.letter(), cells, &grid, size, &theme.typefaces.bold)
     });
     let name = format!("piece {}", piece.letter());
-    let solid = solid(&rings(&outline), &rings_of(letter.as_slice()), options);
-    let solid = solid.map_err(|error| not_solid(&name, error))?;
+    let solid = solid(&rings(&outline), &rings_of(letter.as_slice()), options)
+        .map_err(|error| not_solid(&name, error))?;
     let color = theme.pieces.fill(index.index());
     let mut plan = vec![Shape::filled(outline, color)];
     plan.extend(letter.map(|letter| Shape::filled(letter.outline(), shaded(color))));

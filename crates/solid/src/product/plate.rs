@@ -78,21 +78,22 @@ impl Part {
         let shift = Vec2::new(right, down);
         Self {
             solid: self.solid.moved(micrometers(right), micrometers(bed - down)),
-            boxes: self.boxes.iter().map(|one| *one + shift).collect(),
+            boxes: self.boxes.iter().map(|&rect| rect + shift).collect(),
             plan: transformed(self.plan, Affine::translate(shift)),
             ..self
         }
     }
 }
 
-fn turned_box(one: &Rect) -> Rect {
-    Rect::new(one.y0, -one.x1, one.y1, -one.x0)
+fn turned_box(rect: &Rect) -> Rect {
+    Rect::new(rect.y0, -rect.x1, rect.y1, -rect.x0)
 }
 
 fn transformed(shapes: Vec<Shape>, affine: Affine) -> Vec<Shape> {
-    let shapes = shapes.into_iter();
-    let shapes = shapes.map(|shape| Shape { path: shape.path.transformed(affine), ..shape });
-    shapes.collect()
+    shapes
+        .into_iter()
+        .map(|shape| Shape { path: shape.path.transformed(affine), ..shape })
+        .collect()
 }
 
 /// Lays the parts on as few plates as the packing finds, close together and in the middle of each, where the
@@ -104,26 +105,26 @@ pub fn plates(
     cell: f64,
 ) -> Result<Vec<Plate>, MakeError> {
     let room = bed - Size::new(2.0 * MARGIN, 2.0 * MARGIN);
-    let items = parts.iter().map(|part| PackingItem {
-        turns: vec![part.boxes.clone(), part.boxes.iter().map(turned_box).collect()],
-    });
-    let items: Vec<PackingItem> = items.collect();
-    let packed = pack(&items, room, SPACING);
-    let packed =
-        packed.map_err(|error| too_large(&parts[error.item], &error, puzzle, cell, room))?;
-    let packed = gathered(&items, room, packed);
-    let covered = covered(&items, &packed);
+    let items: Vec<PackingItem> = parts
+        .iter()
+        .map(|part| PackingItem {
+            turns: vec![part.boxes.clone(), part.boxes.iter().map(turned_box).collect()],
+        })
+        .collect();
+    let loose = pack(&items, room, SPACING)
+        .map_err(|error| too_large(&parts[error.item], &error, puzzle, cell, room))?;
+    let packed = gathered(&items, room, loose);
+    let covered_areas = covered(&items, &packed);
     let mut plates: Vec<Plate> = Vec::new();
-    for (part, place) in parts.into_iter().zip(packed) {
-        let part = if place.turn == 1 { part.turned() } else { part };
-        let covered = covered[place.sheet];
-        let right = in_the_middle(covered.width(), bed.width) - covered.x0 + place.offset.x;
-        let down = in_the_middle(covered.height(), bed.height) - covered.y0 + place.offset.y;
-        while plates.len() <= place.sheet {
-            let parts = Vec::new();
-            plates.push(Plate { bed, parts });
+    for (part, item) in parts.into_iter().zip(packed) {
+        let covered = covered_areas[item.sheet];
+        let right = in_the_middle(covered.width(), bed.width) - covered.x0 + item.offset.x;
+        let down = in_the_middle(covered.height(), bed.height) - covered.y0 + item.offset.y;
+        while plates.len() <= item.sheet {
+            plates.push(Plate { bed, parts: Vec::new() });
         }
-        plates[place.sheet].parts.push(part.moved(right, down, bed.height));
+        let oriented = if item.turn == 1 { part.turned() } else { part };
+        plates[item.sheet].parts.push(oriented.moved(right, down, bed.height));
     }
     Ok(plates)
 }
@@ -131,30 +132,32 @@ pub fn plates(
 /// The same parts packed into the smallest portion of the room, in steps of a twentieth of its sides, that holds
 /// them all on one plate; unchanged if they need several.
 fn gathered(items: &[PackingItem], room: Size, packed: Vec<PackedItem>) -> Vec<PackedItem> {
-    let is_one_plate = |packed: &[PackedItem]| packed.iter().all(|place| place.sheet == 0);
+    fn is_one_plate(packed: &[PackedItem]) -> bool {
+        packed.iter().all(|item| item.sheet == 0)
+    }
     if !is_one_plate(&packed) {
         return packed;
     }
-    let rooms = (1..20).map(|twentieths| room * (f64::from(twentieths) / 20.0));
-    let mut gathered = rooms.filter_map(|room| pack(items, room, SPACING).ok());
-    gathered.find(|packed| is_one_plate(packed)).unwrap_or(packed)
+    (1..20)
+        .filter_map(|twentieths| pack(items, room * (f64::from(twentieths) / 20.0), SPACING).ok())
+        .find(|gathered| is_one_plate(gathered))
+        .unwrap_or(packed)
 }
 
 /// The area that the parts of each plate cover.
 fn covered(items: &[PackingItem], packed: &[PackedItem]) -> Vec<Rect> {
     let mut covered: Vec<Option<Rect>> = Vec::new();
-    for (item, place) in items.iter().zip(packed) {
-        if covered.len() <= place.sheet {
-            covered.resize(place.sheet + 1, None);
+    for (item, packed_item) in items.iter().zip(packed) {
+        if covered.len() <= packed_item.sheet {
+            covered.resize(packed_item.sheet + 1, None);
         }
-        for one in &item.turns[place.turn] {
-            let one = *one + place.offset;
-            let so_far = &mut covered[place.sheet];
-            *so_far = Some(so_far.map_or(one, |so_far| so_far.union(one)));
+        let area = &mut covered[packed_item.sheet];
+        for &rect in &item.turns[packed_item.turn] {
+            let moved = rect + packed_item.offset;
+            *area = Some(area.map_or(moved, |area| area.union(moved)));
         }
     }
-    let covered = covered.into_iter();
-    covered.map(|rect| rect.unwrap_or(Rect::ZERO)).collect()
+    covered.into_iter().map(Option::unwrap_or_default).collect()
 }
 
 /// The start of something centered, in whole tenths of a millimeter.
@@ -169,8 +172,7 @@ fn too_large(
     cell: f64,
     room: Size,
 ) -> MakeError {
-    let boxes = part.boxes.iter().copied();
-    let size = boxes.reduce(|one, two| one.union(two)).unwrap_or(Rect::ZERO).size();
+    let size = part.boxes.iter().copied().reduce(|a, b| a.union(b)).unwrap_or(Rect::ZERO).size();
     // The part's extent in cells.
     let (across, down) = match part.kind {
         PartKind::Piece(index) => {

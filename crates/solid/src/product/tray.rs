@@ -85,23 +85,26 @@ fn opening(board: &Board, grid: &Grid, options: &Sizes) -> Vec<Ring> {
 
 /// The longest upright side that is farthest to the left or to the right, as its ring and its index.
 fn outermost_wall(opening: &[Ring], is_right: bool) -> Option<(usize, usize)> {
-    let sides = opening.iter().enumerate().flat_map(|(ring, corners)| {
-        let sides = corners.sides().enumerate();
-        sides.map(move |(side, ends)| ((ring, side), ends))
-    });
-    let upright = sides.filter(|(_, (from, to))| from.x == to.x);
-    let best = upright.max_by_key(|(_, (from, to))| {
-        let outward = if is_right { from.x } else { -from.x };
-        (outward, (to.y - from.y).abs())
-    });
-    best.map(|(place, _)| place)
+    opening
+        .iter()
+        .enumerate()
+        .flat_map(|(ring, corners)| {
+            corners.sides().enumerate().map(move |(side, ends)| ((ring, side), ends))
+        })
+        .filter(|(_, (from, to))| from.x == to.x)
+        .max_by_key(|(_, (from, to))| {
+            let outward = if is_right { from.x } else { -from.x };
+            (outward, (to.y - from.y).abs())
+        })
+        .map(|(indices, _)| indices)
 }
 
 /// The cells of each label, and those without one, as tiles with lines between them.
 fn tiles(board: &Board, grid: &Grid, options: &Sizes) -> Vec<Ring> {
-    let areas = figure::areas(board);
-    let tiles = areas.iter().flat_map(|cells| rings(&outline(cells, grid, options.nozzle)));
-    tiles.collect()
+    figure::areas(board)
+        .iter()
+        .flat_map(|cells| rings(&outline(cells, grid, options.nozzle)))
+        .collect()
 }
 
 /// Outlines that bound the tray's faces.

@@ -20,20 +20,16 @@ pub fn sorted(instance: &Instance) -> Arrangement {
     let original = Arrangement::original(year.label_count());
     let mut arrangement = original.clone();
     put_in_order(instance, &mut arrangement, &year.months, |site| {
-        let days = year.days.clone();
-        days.map(|day| of_date(instance, &original, (site, day))).fold(0, u128::saturating_add)
+        year.days
+            .clone()
+            .flat_map(|day| instance.counts(&original, (site, day)))
+            .fold(0, u128::saturating_add)
     });
     let january = arrangement.site(year.months.start);
     put_in_order(instance, &mut arrangement, &year.days, |site| {
-        of_date(instance, &original, (january, site))
+        instance.counts(&original, (january, site)).fold(0, u128::saturating_add)
     });
     arrangement
-}
-
-/// The tilings of a month and a day, summed over all weekdays.
-fn of_date(instance: &Instance, arrangement: &Arrangement, date: (usize, usize)) -> u128 {
-    let counts = instance.counts(arrangement, date);
-    counts.fold(0, u128::saturating_add)
 }
 
 /// Puts a group's labels on its sites, the site with the most tilings first. Sites with equal numbers keep their
@@ -62,7 +58,7 @@ const STEPS: u32 = 1_000;
 /// How many swaps are sampled to measure the average change.
 const PROBES: u32 = 256;
 
-/// Anneals from a trial's arrangement, then descends from the best one found. The heat is the change for the worse
+/// Anneals from a trial's arrangement, then descends from the best one seen. The heat is the change for the worse
 /// that is accepted half of the time at the start, in units of the average change of a swap.
 pub fn anneal(trial: &mut Trial<'_>, heat: f64, random: &mut Random) {
     let mut temperature = heat * mean_change(trial, random);
@@ -90,18 +86,17 @@ pub fn anneal(trial: &mut Trial<'_>, heat: f64, random: &mut Random) {
 pub fn descend(trial: &mut Trial<'_>) {
     loop {
         let mut best = (trial.score(), None);
-        for &(one, other) in trial.swaps() {
-            trial.swap(one, other);
-            let score = trial.score();
-            if score < best.0 {
-                best = (score, Some((one, other)));
+        for &(a, b) in trial.swaps() {
+            trial.swap(a, b);
+            if trial.score() < best.0 {
+                best = (trial.score(), Some((a, b)));
             }
             trial.take_back();
         }
-        let Some((one, other)) = best.1 else {
+        let Some((a, b)) = best.1 else {
             return;
         };
-        trial.swap(one, other);
+        trial.swap(a, b);
     }
 }
 
@@ -111,10 +106,9 @@ fn swap_any(trial: &mut Trial<'_>, random: &mut Random) -> bool {
     let Some(last) = swaps.len().checked_sub(1) else {
         return false;
     };
-    let drawn = random.below_or_equal(last as u128);
-    let drawn = usize::try_from(drawn).unwrap_or(last);
-    let (one, other) = swaps[drawn];
-    trial.swap(one, other);
+    let index = usize::try_from(random.below_or_equal(last as u128)).unwrap_or(last);
+    let (a, b) = swaps[index];
+    trial.swap(a, b);
     true
 }
 
@@ -138,10 +132,10 @@ fn is_accepted(before: Score, after: Score, temperature: f64, random: &mut Rando
     if after.unsolvable != before.unsolvable || rise <= 0.0 {
         return after.unsolvable <= before.unsolvable;
     }
-    // The chance is 2 to the power of -rise / temperature: a number drawn from 0 to 1 must have as many halvings.
+    // The chance is 2 to the power of -rise / temperature: a random number from 0 to 1 must have as many halvings.
     // Integer logarithms make it the same on every machine.
-    let drawn = random.below_or_equal(u64::MAX.into()).max(1);
-    let halvings = f64::from(64 * UNITS - doublings(drawn)) / f64::from(UNITS);
+    let number = random.below_or_equal(u64::MAX.into()).max(1);
+    let halvings = f64::from(64 * UNITS - doublings(number)) / f64::from(UNITS);
     rise <= temperature * halvings
 }
 
@@ -170,8 +164,7 @@ mod tests {
         let mut instance = instance();
         // January, June, the 1st, the 9th, the 20th and the 31st.
         let labels = [7, 12, 19, 27, 38, 49];
-        let movable = |label: &usize| labels.contains(label);
-        instance.sites.swaps.retain(|(one, other)| movable(one) && movable(other));
+        instance.sites.swaps.retain(|(a, b)| labels.contains(a) && labels.contains(b));
         assert_eq!(instance.sites.swaps.len(), 15);
         let start = Arrangement::original(50);
         let mut all = Trial::new(&instance, start.clone());
@@ -190,9 +183,9 @@ mod tests {
         descend(&mut trial);
         let after = trial.score();
         assert!(after < before);
-        for &(one, other) in trial.swaps() {
-            trial.swap(one, other);
-            assert!(trial.score() >= after, "{one} and {other}");
+        for &(a, b) in trial.swaps() {
+            trial.swap(a, b);
+            assert!(trial.score() >= after, "{a} and {b}");
             trial.take_back();
         }
     }

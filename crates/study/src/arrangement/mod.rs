@@ -88,23 +88,26 @@ impl Arranger {
 
     /// Looks for a better arrangement; takes some tenths of a second for most boards.
     pub fn round(&mut self) {
-        let annealed = |start: &Arrangement, heat: f64, stream: u64| -> (Score, Arrangement) {
-            let mut trial = Trial::new(&self.instance, start.clone());
-            anneal(&mut trial, heat, &mut Random::of_stream(self.seed, stream));
-            (trial.score(), trial.arrangement().clone())
-        };
         let stream = self.rounds * 2;
-        let (from_sort, from_best) = rayon::join(
-            || annealed(&self.sorted, HEATS.0, stream),
-            || annealed(&self.best, HEATS.1, stream + 1),
+        let (from_sorted, from_best) = rayon::join(
+            || self.annealed(&self.sorted, HEATS.0, stream),
+            || self.annealed(&self.best, HEATS.1, stream + 1),
         );
         let mut least = Trial::new(&self.instance, self.best.clone()).score();
-        for (score, arrangement) in [from_best, from_sort] {
+        for (score, arrangement) in [from_best, from_sorted] {
             if score < least {
-                (least, self.best) = (score, arrangement);
+                least = score;
+                self.best = arrangement;
             }
         }
         self.rounds += 1;
+    }
+
+    /// Anneals from an arrangement with the random numbers of this stream.
+    fn annealed(&self, start: &Arrangement, heat: f64, stream: u64) -> (Score, Arrangement) {
+        let mut trial = Trial::new(&self.instance, start.clone());
+        anneal(&mut trial, heat, &mut Random::of_stream(self.seed, stream));
+        (trial.score(), trial.arrangement().clone())
     }
 
     /// The labels on their original sites.
@@ -140,18 +143,19 @@ impl Arranger {
     /// The tilings of the 366 dates in order, in an arrangement: on a board with weekdays the geometric mean over the
     /// seven, rounded; 0 if none of them has any.
     pub fn tilings(&self, arrangement: &Arrangement) -> Vec<u128> {
+        let dates = 0..self.instance.year.dates.len();
+        dates.map(|date| self.tilings_of_date(arrangement, date)).collect()
+    }
+
+    fn tilings_of_date(&self, arrangement: &Arrangement, date: usize) -> u128 {
         let year = &self.instance.year;
-        let mean = |date: usize| {
-            let counts = || self.instance.counts(arrangement, year.dates[date]);
-            if year.weekdays.is_empty() || counts().all(|count| count == 0) {
-                return counts().sum();
-            }
-            let sum: i32 = self.instance.doublings(arrangement, date).sum();
-            let mean = number_of(f64::from(sum) / year.weekdays.len() as f64);
-            // The cast to an integer saturates.
-            mean.round() as u128
-        };
-        (0..year.dates.len()).map(mean).collect()
+        let counts = || self.instance.counts(arrangement, year.dates[date]);
+        if year.weekdays.is_empty() || counts().all(|count| count == 0) {
+            return counts().sum();
+        }
+        let sum: i32 = self.instance.doublings(arrangement, date).sum();
+        // The cast to an integer saturates.
+        number_of(f64::from(sum) / year.weekdays.len() as f64).round() as u128
     }
 }
 
@@ -178,13 +182,13 @@ impl YearStatistics {
         let falling: Vec<f64> = values.iter().map(|&value| -f64::from(value)).collect();
         let dates: Vec<f64> = (0_u32..).take(values.len()).map(f64::from).collect();
         let count = values.len() as u64;
-        let all = 0..values.len();
-        let unsolvable = all.map(|date| instance.without_tiling(arrangement, date));
         Self {
             correlation: rank_correlation(&dates, &falling),
             inversions: inversions(&values).into(),
             pairs: count * count.saturating_sub(1) / 2,
-            unsolvable: unsolvable.sum(),
+            unsolvable: (0..values.len())
+                .map(|date| instance.without_tiling(arrangement, date))
+                .sum(),
         }
     }
 }
@@ -201,11 +205,11 @@ pub fn picture(title: &str, arranger: &Arranger, style: &Style) -> Document {
     // The numbers of dates are means in this case.
     let has_weekdays = !arranger.instance.year.weekdays.is_empty();
     let panels = stages.map(|(title, arrangement)| {
-        let reached = in_words(&arranger.statistics(arrangement), &style.language);
+        let subtitle = in_words(&arranger.statistics(arrangement), &style.language);
         let counts = Day::perpetual().into_iter().zip(arranger.tilings(arrangement));
         Panel {
             title,
-            subtitle: if has_weekdays { format!("{reached} {}", phrases.means) } else { reached },
+            subtitle: if has_weekdays { format!("{subtitle} {}", phrases.means) } else { subtitle },
             days: counts.map(|(day, tilings)| DayCount { day, tilings }).collect(),
             difficulties: Vec::new(),
             are_means: has_weekdays,
@@ -218,11 +222,10 @@ pub fn picture(title: &str, arranger: &Arranger, style: &Style) -> Document {
 
 /// A line on how much harder a year gets.
 fn in_words(year: &YearStatistics, language: &Language) -> String {
-    let number = |count: u64| language.number(count.into());
     language.phrases().arrangement.rising.with(&[
         ("percent", &percent(year.correlation.unwrap_or(0.0))),
-        ("inversions", &number(year.inversions)),
-        ("pairs", &number(year.pairs)),
+        ("inversions", &language.number(year.inversions.into())),
+        ("pairs", &language.number(year.pairs.into())),
     ])
 }
 

@@ -27,28 +27,17 @@ pub struct Year {
 impl Year {
     /// The year of a puzzle that has dates.
     pub fn new(puzzle: &Puzzle) -> Self {
-        let range = |kind| -> Range<usize> {
-            let mut first = 0;
-            for group in puzzle.groups() {
-                let next = first + group.labels().len();
-                if group.kind() == kind {
-                    return first..next;
-                }
-                first = next;
-            }
-            0..0
-        };
-        let weekdays = range(GroupKind::Weekday);
-        let (months, days) = (range(GroupKind::Month), range(GroupKind::Day));
+        let weekdays = labels_of(puzzle, GroupKind::Weekday);
+        let months = labels_of(puzzle, GroupKind::Month);
+        let days = labels_of(puzzle, GroupKind::Day);
         // Every weekday has the same dates, so those of the first are enough.
-        let reveals = puzzle.reveals().take(months.len() * days.len());
-        let real = reveals.filter(|reveal| puzzle.is_real(reveal));
-        let date = |reveal| {
-            let ordinal = puzzle.reveal_ordinal(&reveal);
-            let (month, day) = (ordinal / days.len(), ordinal % days.len());
-            (months.start + month, days.start + day)
-        };
-        let dates: Vec<(usize, usize)> = real.map(date).collect();
+        let dates: Vec<(usize, usize)> = puzzle
+            .reveals()
+            .take(months.len() * days.len())
+            .filter(|reveal| puzzle.is_real(reveal))
+            .map(|reveal| puzzle.reveal_ordinal(&reveal))
+            .map(|number| (months.start + number / days.len(), days.start + number % days.len()))
+            .collect();
         let labels = weekdays.len() + months.len() + days.len();
         let mut dates_of = vec![Vec::new(); labels];
         for (date, &(month, day)) in dates.iter().enumerate() {
@@ -66,17 +55,28 @@ impl Year {
     }
 
     /// The dates that change if these two labels are swapped; a date of both may occur twice.
-    pub fn dates_of_either(&self, one: usize, other: usize) -> impl Iterator<Item = usize> {
-        let dates = |label: usize| self.dates_of[label].as_slice();
-        let (first, second) = if self.weekdays.contains(&one) {
-            (dates(one), &[][..])
-        } else if self.weekdays.contains(&other) {
-            (&[][..], dates(other))
-        } else {
-            (dates(one), dates(other))
+    pub fn dates_of_either(&self, a: usize, b: usize) -> impl Iterator<Item = usize> {
+        // A weekday has all dates.
+        let labels = match [a, b].map(|label| self.weekdays.contains(&label)) {
+            [true, _] => [Some(a), None],
+            [_, true] => [Some(b), None],
+            _ => [Some(a), Some(b)],
         };
-        first.iter().chain(second).copied()
+        labels.into_iter().flatten().flat_map(|label| &self.dates_of[label]).copied()
     }
+}
+
+/// The numbers of the labels of this kind; empty if the board has none.
+fn labels_of(puzzle: &Puzzle, kind: GroupKind) -> Range<usize> {
+    let mut first = 0;
+    for group in puzzle.groups() {
+        let next = first + group.labels().len();
+        if group.kind() == kind {
+            return first..next;
+        }
+        first = next;
+    }
+    0..0
 }
 
 /// The labels of a date with their sites on the board. A site is the cells of one label; labels and sites are
@@ -94,23 +94,22 @@ pub struct Sites {
 impl Sites {
     /// The sites of a puzzle that has dates. Labels may be swapped with those of the same number of cells.
     pub fn new(puzzle: &Puzzle) -> Self {
-        let groups = puzzle.groups().iter();
-        let labels: Vec<LabelIndex> = groups.flat_map(|group| group.labels()).copied().collect();
-        let areas = puzzle.board().labels();
-        let areas = labels.iter().map(|label| areas[label.index()].cells);
-        let areas: Vec<CellSet> = areas.collect();
-        let pairs = (0..labels.len()).flat_map(|one| (0..one).map(move |other| (other, one)));
-        let are_alike = |&(one, other): &(usize, usize)| areas[one].len() == areas[other].len();
-        Self { swaps: pairs.filter(are_alike).collect(), labels, areas }
+        let labels: Vec<LabelIndex> =
+            puzzle.groups().iter().flat_map(|group| group.labels()).copied().collect();
+        let areas: Vec<CellSet> =
+            labels.iter().map(|label| puzzle.board().labels()[label.index()].cells).collect();
+        let swaps = (0..labels.len())
+            .flat_map(|b| (0..b).map(move |a| (a, b)))
+            .filter(|&(a, b)| areas[a].len() == areas[b].len())
+            .collect();
+        Self { swaps, labels, areas }
     }
 
     /// Restricts the swaps so that labels stay on the sites of their group.
     fn within_groups(&mut self, year: &Year) {
-        let group = |label: usize| {
-            let groups = [&year.weekdays, &year.months, &year.days];
-            groups.iter().position(|group| group.contains(&label))
-        };
-        self.swaps.retain(|&(one, other)| group(one) == group(other));
+        let groups = [&year.weekdays, &year.months, &year.days];
+        self.swaps
+            .retain(|(a, b)| groups.iter().all(|group| group.contains(a) == group.contains(b)));
     }
 
     /// The puzzle with its labels in an arrangement.
@@ -119,16 +118,16 @@ impl Sites {
         puzzle: &Puzzle,
         arrangement: &Arrangement,
     ) -> Result<Puzzle, ArrangementError> {
-        let site = |label: usize| self.labels[arrangement.site(label)];
-        let moved = self.labels.iter().enumerate();
-        let moved = moved.map(|(label, &index)| (site(label), index));
-        let moved: BTreeMap<LabelIndex, LabelIndex> = moved.collect();
-        let mut label = 0;
+        let sites: Vec<LabelIndex> =
+            arrangement.sites.iter().map(|&site| self.labels[site]).collect();
+        let moved: BTreeMap<LabelIndex, LabelIndex> =
+            sites.iter().copied().zip(self.labels.iter().copied()).collect();
+        let mut rest = sites.as_slice();
         let mut groups = Vec::new();
         for group in puzzle.groups() {
-            let labels = label..label + group.labels().len();
-            label = labels.end;
-            groups.push(group.with_labels(labels.map(site).collect()));
+            let (labels, others) = rest.split_at(group.labels().len());
+            groups.push(group.with_labels(labels.to_vec()));
+            rest = others;
         }
         Ok(Puzzle::new(PuzzleParts {
             board: puzzle.board().rearranged(&moved)?,
@@ -156,8 +155,8 @@ impl Arrangement {
     }
 
     /// Swaps two labels.
-    pub(crate) fn swap(&mut self, one: usize, other: usize) {
-        self.sites.swap(one, other);
+    pub(crate) fn swap(&mut self, a: usize, b: usize) {
+        self.sites.swap(a, b);
     }
 
     /// Puts labels on sites, one for one; the sites must be those that these labels have now.
@@ -220,15 +219,13 @@ impl SiteCounts {
     /// Fills in any sites that have no cell in common.
     fn fill_anywhere(&mut self, sites: &Sites, census: &OpenCensus) {
         let by_cells: BTreeMap<CellSet, u128> = census.counts().iter().copied().collect();
-        let area = |site: usize| sites.areas.get(site).copied().unwrap_or(CellSet::EMPTY);
-        let has_weekday = self.weekday_sites > 1;
-        for (place, count) in self.counts.iter_mut().enumerate() {
-            let weekday =
-                if has_weekday { area(place % self.weekday_sites) } else { CellSet::EMPTY };
-            let pair = place / self.weekday_sites;
-            let (month, day) = (area(pair / self.sites), area(pair % self.sites));
-            // A cell that is used twice makes the set too small to be found.
-            let cells = month.union(day).union(weekday);
+        for (index, count) in self.counts.iter_mut().enumerate() {
+            let pair = index / self.weekday_sites;
+            let mut cells = sites.areas[pair / self.sites].union(sites.areas[pair % self.sites]);
+            if self.weekday_sites > 1 {
+                cells = cells.union(sites.areas[index % self.weekday_sites]);
+            }
+            // No tiling leaves open a set with a cell that is used twice: it is too small.
             *count = by_cells.get(&cells).copied().unwrap_or(0);
         }
     }
@@ -268,7 +265,7 @@ impl Instance {
         self.row(&self.counts.doublings, arrangement, self.year.dates[date])
     }
 
-    /// The entries of a table for a month and a day on each weekday. A row of the table has a place for each
+    /// The entries of a table for a month and a day on each weekday. A row of the table has an entry for each
     /// weekday's site.
     fn row<T: Copy>(
         &self,
@@ -277,8 +274,7 @@ impl Instance {
         (month, day): (usize, usize),
     ) -> impl Iterator<Item = T> {
         const SINGLE: &[usize] = &[0];
-        let (month, day) = (arrangement.site(month), arrangement.site(day));
-        let start = self.counts.start(month, day);
+        let start = self.counts.start(arrangement.site(month), arrangement.site(day));
         let row = &table[start..start + self.counts.weekday_sites];
         let sites = if self.year.weekdays.is_empty() {
             SINGLE
@@ -290,14 +286,12 @@ impl Instance {
 
     /// The values of all dates: the sums of their doublings over the weekdays.
     pub fn values(&self, arrangement: &Arrangement) -> Vec<i32> {
-        let dates = 0..self.year.dates.len();
-        dates.map(|date| self.doublings(arrangement, date).sum()).collect()
+        (0..self.year.dates.len()).map(|date| self.doublings(arrangement, date).sum()).collect()
     }
 
     /// The number of weekdays on which a date has no tiling; 0 or 1 on a board without weekdays.
     pub fn without_tiling(&self, arrangement: &Arrangement, date: usize) -> usize {
-        let doublings = self.doublings(arrangement, date);
-        doublings.filter(|&doublings| doublings < 0).count()
+        self.doublings(arrangement, date).filter(|&doublings| doublings < 0).count()
     }
 }
 
@@ -347,8 +341,8 @@ mod tests {
     fn doublings_are_logarithms_to_the_base_two() {
         for number in [1, 2, 3, 7, 216, 3_576, 10_374, 1 << 70, u128::MAX] {
             let units = (number as f64).log2() * f64::from(UNITS);
-            let found = f64::from(doublings(number));
-            assert!((found - units).abs() <= 1.0, "{number}: {found} and {units}");
+            let computed = f64::from(doublings(number));
+            assert!((computed - units).abs() <= 1.0, "{number}: {computed} and {units}");
         }
         assert_eq!(doublings(1), 0);
         assert_eq!(doublings(1 << 100), 100 * UNITS);
@@ -358,7 +352,7 @@ mod tests {
     #[test]
     fn different_numbers_of_tilings_have_different_doublings() {
         let all: Vec<i32> = (0..100_000).map(doublings).collect();
-        assert!(all.is_sorted_by(|one, next| one < next));
+        assert!(all.is_sorted_by(|a, b| a < b));
     }
 
     #[test]

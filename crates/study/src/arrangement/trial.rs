@@ -30,9 +30,9 @@ pub struct Trial<'g> {
 
 impl<'g> Trial<'g> {
     pub fn new(instance: &'g Instance, arrangement: Arrangement) -> Self {
-        let dates = 0..instance.year.dates.len();
-        let without = dates.map(|date| instance.without_tiling(&arrangement, date));
-        let without: Vec<usize> = without.collect();
+        let without: Vec<usize> = (0..instance.year.dates.len())
+            .map(|date| instance.without_tiling(&arrangement, date))
+            .collect();
         let values = instance.values(&arrangement);
         Self {
             instance,
@@ -63,24 +63,24 @@ impl<'g> Trial<'g> {
     }
 
     /// Swaps two labels.
-    pub fn swap(&mut self, one: usize, other: usize) {
-        self.arrangement.swap(one, other);
-        self.last = Some(((one, other), self.score));
+    pub fn swap(&mut self, a: usize, b: usize) {
+        self.arrangement.swap(a, b);
+        self.last = Some(((a, b), self.score));
         self.before.clear();
         let instance = self.instance;
-        for date in instance.year.dates_of_either(one, other) {
-            let (mut value, mut without) = (0, 0);
+        for date in instance.year.dates_of_either(a, b) {
+            let mut value = 0;
+            let mut without = 0;
             for doublings in instance.doublings(&self.arrangement, date) {
                 value += doublings;
                 without += usize::from(doublings < 0);
             }
-            let (old, old_without) = (self.values[date], self.without[date]);
-            if (value, without) == (old, old_without) {
+            if (value, without) == (self.values[date], self.without[date]) {
                 continue;
             }
-            self.before.push((date, old, old_without));
+            self.before.push((date, self.values[date], self.without[date]));
+            self.score.unsolvable = self.score.unsolvable + without - self.without[date];
             self.without[date] = without;
-            self.score.unsolvable = self.score.unsolvable + without - old_without;
             self.score.inversions -= involving(&self.values, date);
             self.values[date] = value;
             self.score.inversions += involving(&self.values, date);
@@ -89,8 +89,8 @@ impl<'g> Trial<'g> {
 
     /// Undoes the last swap.
     pub fn take_back(&mut self) {
-        if let Some(((one, other), score)) = self.last.take() {
-            self.arrangement.swap(one, other);
+        if let Some(((a, b), score)) = self.last.take() {
+            self.arrangement.swap(a, b);
             self.score = score;
             while let Some((date, value, without)) = self.before.pop() {
                 self.values[date] = value;
@@ -103,19 +103,18 @@ impl<'g> Trial<'g> {
 /// The number of inversions that a date takes part in. Counting without a branch processes eight dates or more at a
 /// time, and is faster than any tree for so few.
 fn involving(values: &[i32], date: usize) -> u32 {
-    let own = values[date];
-    let fewer = values[..date].iter().map(|&value| u32::from(value < own));
-    let more = values[date + 1..].iter();
-    fewer.sum::<u32>() + more.map(|&value| u32::from(value > own)).sum::<u32>()
+    let earlier = values[..date].iter().map(|&value| u32::from(value < values[date])).sum::<u32>();
+    earlier + larger(&values[date + 1..], values[date])
 }
 
 /// The number of inversions.
 pub fn inversions(values: &[i32]) -> u32 {
-    let larger = |(place, own): (usize, &i32)| {
-        let later = values[place + 1..].iter();
-        later.map(|value| u32::from(value > own)).sum::<u32>()
-    };
-    values.iter().enumerate().map(larger).sum()
+    (1..).zip(values).map(|(next, &value)| larger(&values[next..], value)).sum()
+}
+
+/// How many of the values are larger than this one.
+fn larger(values: &[i32], than: i32) -> u32 {
+    values.iter().map(|&value| u32::from(value > than)).sum()
 }
 
 #[cfg(test)]
@@ -133,9 +132,8 @@ mod tests {
         let mut random = Random::of_stream(6, 0);
         for step in 0..300 {
             let last = trial.swaps().len() as u128 - 1;
-            let drawn = usize::try_from(random.below_or_equal(last)).unwrap();
-            let (one, other) = trial.swaps()[drawn];
-            trial.swap(one, other);
+            let (a, b) = trial.swaps()[usize::try_from(random.below_or_equal(last)).unwrap()];
+            trial.swap(a, b);
             if step % 3 == 0 {
                 trial.take_back();
             }

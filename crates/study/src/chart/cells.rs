@@ -46,15 +46,15 @@ pub(crate) struct HeatCell {
 }
 
 impl HeatMap<'_> {
-    /// The em that fits the largest of the numbers into a cell, at most `wanted`; `None` if it would be too small to
+    /// The em that fits the largest of the numbers into a cell, at most `most`; `None` if it would be too small to
     /// read.
-    pub(crate) fn readable_number(&self, largest: u128, wanted: f64) -> Option<f64> {
+    pub(crate) fn readable_number(&self, largest: u128, most: f64) -> Option<f64> {
         let face = &self.theme.typefaces.regular;
         let inside = self.step - Size::new(self.gap, self.gap);
         let widest = face.width(&largest.to_string(), 1.0);
-        let fitting = (inside.width * ROOM.width / widest)
-            .min(inside.height * ROOM.height / face.cap_height());
-        let size = fitting.min(wanted);
+        let size = (inside.width * ROOM.width / widest)
+            .min(inside.height * ROOM.height / face.cap_height())
+            .min(most);
         (size >= SMALLEST_NUMBER).then_some(size)
     }
 
@@ -67,26 +67,26 @@ impl HeatMap<'_> {
         {
             let face = &self.theme.typefaces.regular;
             let center = area.center();
-            let number = Text {
+            items.push(Item::Text(Text {
                 content: cell.number.to_string(),
                 origin: Point::new(center.x, center.y + face.cap_height() * size / 2.0),
                 size,
                 face: face.clone(),
                 anchor: Anchor::Middle,
                 color: ramp.ink(ramp.step_of(cell.number)),
-            };
-            items.push(number.into());
+            }));
         }
         Group::named(cell.id.clone(), cell.title.clone(), items)
     }
 
-    /// A frame within a cell, for numbers that are to be found; none for zero.
+    /// A frame within a cell, for numbers to point out; none for zero.
     pub(crate) fn mark(&self, row: usize, column: usize, number: u128) -> Option<Item> {
-        let ramp = self.ramp.filter(|_| number > 0)?;
+        let ramp = self.ramp_of(number)?;
         let area = self.area(row, column);
         let side = area.width().min(area.height());
         // Around a number it is thinner, and nearer to the edge.
-        let (width, inset) = self.number.map_or((MARK, 1.5 * MARK), |_| (MARK / 2.0, MARK / 2.0));
+        let (width, inset) =
+            if self.number.is_some() { (MARK / 2.0, MARK / 2.0) } else { (MARK, 1.5 * MARK) };
         let stroke = Stroke::new(ramp.ink(ramp.step_of(number)), width * side);
         let path = Path::rectangle(area.inset(-inset * side));
         Some(Shape::stroked(path, stroke).into())
@@ -94,29 +94,32 @@ impl HeatMap<'_> {
 
     /// The area of a cell's color.
     pub(crate) fn area(&self, row: usize, column: usize) -> Rect {
-        let origin = self.at(row, column);
-        Rect::from_origin_size(origin, self.step).inset(-self.gap / 2.0)
+        Rect::from_origin_size(self.at(row, column), self.step).inset(-self.gap / 2.0)
+    }
+
+    /// The colors of a number above zero.
+    fn ramp_of(&self, number: u128) -> Option<&Ramp> {
+        if number > 0 { self.ramp } else { None }
     }
 
     /// The look of a number in this area: its color, or a cross for zero.
     pub(crate) fn swatch(&self, area: Rect, number: u128) -> Vec<Item> {
-        let Some(ramp) = self.ramp.filter(|_| number > 0) else {
+        let Some(ramp) = self.ramp_of(number) else {
             return vec![self.crossed(area).into()];
         };
         let color = ramp.color(ramp.step_of(number));
         let is_pale = color.contrast(self.theme.inks.ground) < PALE;
-        let line = self.theme.board.cell_line.filter(|_| is_pale);
-        let inside = area.inset(-line.map_or(0.0, |line| line.width / 2.0));
-        let shape = Shape { path: Path::rectangle(inside), fill: Some(color), stroke: line };
-        vec![shape.into()]
+        let stroke = if is_pale { self.theme.board.cell_line } else { None };
+        let inside = area.inset(-stroke.map_or(0.0, |line| line.width / 2.0));
+        vec![Shape { path: Path::rectangle(inside), fill: Some(color), stroke }.into()]
     }
 
     fn crossed(&self, area: Rect) -> Shape {
         let inside = area.inset(-CROSS / 2.0);
         let mut path = Path::rectangle(inside);
         for (left, right) in [(inside.y0, inside.y1), (inside.y1, inside.y0)] {
-            let (left, right) = (Point::new(inside.x0, left), Point::new(inside.x1, right));
-            path.contours.push(Contour::line(left, right));
+            let start = Point::new(inside.x0, left);
+            path.contours.push(Contour::line(start, Point::new(inside.x1, right)));
         }
         Shape::stroked(path, Stroke::new(self.theme.inks.text, CROSS))
     }
@@ -130,17 +133,16 @@ impl HeatMap<'_> {
         part_of: impl Fn(usize, usize) -> Option<u32>,
     ) -> Shape {
         let mut path = Path::default();
-        let differ = |one: Option<u32>, two: Option<u32>| one.zip(two).is_some_and(|(a, b)| a != b);
         for row in 0..rows {
             for column in 0..columns {
-                let (own, end) = (part_of(row, column), self.at(row + 1, column + 1));
-                if differ(own, part_of(row, column + 1)) {
-                    let start = self.at(row, column + 1);
-                    path.contours.push(Contour::line(start, end));
-                }
-                if differ(own, part_of(row + 1, column)) {
-                    let start = self.at(row + 1, column);
-                    path.contours.push(Contour::line(start, end));
+                let Some(part) = part_of(row, column) else {
+                    continue;
+                };
+                let end = self.at(row + 1, column + 1);
+                for (row, column) in [(row, column + 1), (row + 1, column)] {
+                    if part_of(row, column).is_some_and(|neighbor| neighbor != part) {
+                        path.contours.push(Contour::line(self.at(row, column), end));
+                    }
                 }
             }
         }

@@ -73,20 +73,17 @@ impl<'a> Chart<'a> {
 
     /// Text in the regular face.
     pub(crate) fn line(&self) -> Line {
-        let theme = self.theme;
-        Line::new(&theme.typefaces.regular, self.body, theme.inks.text)
+        Line::new(&self.theme.typefaces.regular, self.body, self.theme.inks.text)
     }
 
     /// Text in the bold face.
     pub(crate) fn bold(&self) -> Line {
-        let face = self.theme.typefaces.bold.clone();
-        Line { face, ..self.line() }
+        Line { face: self.theme.typefaces.bold.clone(), ..self.line() }
     }
 
     /// Text in the muted ink.
     pub(crate) fn muted(&self) -> Line {
-        let color = self.theme.inks.muted;
-        self.line().colored(color)
+        self.line().colored(self.theme.inks.muted)
     }
 
     /// A tint of the text ink on the paper, at this share.
@@ -102,8 +99,9 @@ impl<'a> Chart<'a> {
 
     /// Numbers of things, each in its phrase, on one line.
     pub(crate) fn sums(&self, sums: &[(&Phrase, usize)]) -> Vec<String> {
-        let sums = sums.iter();
-        sums.map(|(phrase, number)| phrase.with(&[("count", &self.number(*number))])).collect()
+        sums.iter()
+            .map(|&(phrase, number)| phrase.with(&[("count", &self.number(number))]))
+            .collect()
     }
 
     /// The words, shortened if they would otherwise be too small to read in this width.
@@ -132,13 +130,12 @@ impl<'a> Chart<'a> {
     ) -> (Vec<Item>, f64) {
         let line = self.bold().of_size(self.heading);
         let mut y = at.y + line.cap_height();
-        let title = line.start(self.shortened(title, width), Point::new(at.x, y), width);
+        let first = line.start(self.shortened(title, width), Point::new(at.x, y), width);
         // Larger headings have more white below them.
         y += self.body * 1.7 + (self.heading - 2.0 * self.body) * 0.35;
-        let at = Point::new(at.x, y);
-        let subtitle = self.muted().start(subtitle.to_string(), at, width);
+        let second = self.muted().start(subtitle.to_string(), Point::new(at.x, y), width);
         let items =
-            vec![in_role(Role::Heading(1), vec![title]), in_role(Role::Paragraph, vec![subtitle])];
+            vec![in_role(Role::Heading(1), vec![first]), in_role(Role::Paragraph, vec![second])];
         (items, y)
     }
 
@@ -154,8 +151,7 @@ impl<'a> Chart<'a> {
         let trim = Size::new(size.width + margins, size.height + margins);
         let content =
             Group::of(items).with_transform(Affine::translate((self.margin, self.margin)));
-        let content = vec![content.into()];
-        let page = printed(trim, 0.0, description.clone(), self.theme, content);
+        let page = printed(trim, 0.0, description.clone(), self.theme, vec![content.into()]);
         let mut document = self.language.document(title, description);
         document.pages.push(page);
         document
@@ -166,17 +162,18 @@ impl<'a> Chart<'a> {
     pub(crate) fn facts(&self, facts: &[Fact], at: Point, width: f64) -> (Vec<Item>, f64) {
         let column = width / facts.len().max(1) as f64;
         let inside = column - self.body;
-        let (line, bold, muted) = (self.line(), self.bold(), self.muted());
+        let line = self.line();
+        let bold = self.bold();
+        let muted = self.muted();
         let leading = self.body * LEADING;
         let mut foot = at.y;
         let mut items = Vec::new();
-        for (Fact(label, value, notes), place) in facts.iter().zip(0_u8..) {
-            let x = at.x + f64::from(place) * column;
+        for (index, Fact { label, value, notes }) in facts.iter().enumerate() {
+            let x = at.x + index as f64 * column;
             let mut y = at.y + line.cap_height();
             let mut words = vec![muted.start(label.clone(), Point::new(x, y), inside)];
-            let value = std::iter::once((&bold, value));
-            let notes = notes.iter().map(|note| (&line, note));
-            for (line, text) in value.chain(notes) {
+            let rest = notes.iter().map(|note| (&line, note));
+            for (line, text) in std::iter::once((&bold, value)).chain(rest) {
                 y += leading;
                 words.push(line.start(self.shortened(text, inside), Point::new(x, y), inside));
             }
@@ -190,7 +187,7 @@ impl<'a> Chart<'a> {
     /// the y of its foot. The cross of zero has an entry only if `has_zero`.
     pub(crate) fn legend(
         &self,
-        counted: &Phrase,
+        unit: &Phrase,
         map: &HeatMap<'_>,
         has_zero: bool,
         at: Point,
@@ -198,42 +195,41 @@ impl<'a> Chart<'a> {
         let line = self.line();
         let height = self.body * COLOR;
         let foot = at.y + height + self.body * 0.5 + line.cap_height();
-        let label = Point::new(at.x, at.y + (height + line.cap_height()) / 2.0);
-        let counted = counted.to_string();
-        let mut x = at.x + line.width(&counted) + self.body * WHITE;
-        let counted = self.bold().start(counted, label, f64::INFINITY);
-        let mut items = vec![in_role(Role::Paragraph, vec![counted])];
-        let mut entry = |number: u128, words: String, x: &mut f64, width: f64| {
-            let color = Rect::new(*x, at.y, *x + width, at.y + height);
-            let mut drawn = map.swatch(color.inset(-map.gap / 2.0), number);
-            drawn.push(line.middle(words, Point::new(color.center().x, foot), width));
-            items.push(in_role(Role::Paragraph, drawn));
-            *x += width;
-        };
+        let baseline = at.y + (height + line.cap_height()) / 2.0;
+        let unit = unit.to_string();
+        let mut x = at.x + line.width(&unit) + self.body * WHITE;
+        let label = self.bold().start(unit, Point::new(at.x, baseline), f64::INFINITY);
+        let mut items = vec![in_role(Role::Paragraph, vec![label])];
+        // A number of each step with its words, its left edge and its width.
+        let mut entries: Vec<(u128, String, f64, f64)> = Vec::new();
         if let Some(ramp) = map.ramp {
-            let words: Vec<String> =
+            let steps: Vec<String> =
                 (0..ramp.steps()).map(|step| self.step_in_words(ramp, step)).collect();
-            let widest = words.iter().map(|words| line.width(words));
-            let width = widest.fold(0.0, f64::max) + self.body * WHITE;
-            for (step, words) in words.into_iter().enumerate() {
-                entry(ramp.range(step).0, words, &mut x, width);
+            let widest = steps.iter().map(|words| line.width(words)).fold(0.0, f64::max);
+            let width = widest + self.body * WHITE;
+            for (step, words) in steps.into_iter().enumerate() {
+                entries.push((ramp.range(step).0, words, x, width));
+                x += width;
             }
         }
         if has_zero {
             let words = self.language.tilings(0);
             let width = line.width(&words) + self.body * WHITE;
-            x += self.body * WHITE;
-            entry(0, words, &mut x, width);
+            entries.push((0, words, x + self.body * WHITE, width));
+        }
+        for (number, words, left, width) in entries {
+            let color = Rect::new(left, at.y, left + width, at.y + height);
+            let mut entry = map.swatch(color.inset(-map.gap / 2.0), number);
+            entry.push(line.middle(words, Point::new(color.center().x, foot), width));
+            items.push(in_role(Role::Paragraph, entry));
         }
         (items, foot)
     }
 
     fn step_in_words(&self, ramp: &Ramp, step: usize) -> String {
-        let number = |number| self.language.number(number);
-        match ramp.range(step) {
-            (least, most) if least == most => number(least),
-            (least, most) => format!("{}–{}", number(least), number(most)),
-        }
+        let (least, most) = ramp.range(step);
+        let number = self.language.number(least);
+        if least == most { number } else { format!("{number}–{}", self.language.number(most)) }
     }
 }
 
@@ -270,14 +266,25 @@ const NAMES: usize = 3;
 const LEADING: f64 = 1.45;
 
 /// A label, a number in words, and the names it belongs to, on a line each.
-pub(crate) struct Fact(String, String, Vec<String>);
+pub(crate) struct Fact {
+    label: String,
+    value: String,
+    notes: Vec<String>,
+}
 
 impl Fact {
     /// A label above the first of some names.
     pub(crate) fn of_names(label: &Phrase, names: impl IntoIterator<Item = String>) -> Self {
         let mut names = names.into_iter().take(NAMES);
-        let first = names.next().unwrap_or_default();
-        Self(label.to_string(), first, names.collect())
+        Self {
+            label: label.to_string(),
+            value: names.next().unwrap_or_default(),
+            notes: names.collect(),
+        }
+    }
+
+    fn of_tilings(label: &Phrase, tilings: u128, notes: Vec<String>, language: &Language) -> Self {
+        Self { label: label.to_string(), value: language.tilings(tilings), notes }
     }
 
     /// The fewest and the most, the median, and the total; `name` returns the name of the number with this index,
@@ -291,36 +298,36 @@ impl Fact {
         let spread = Spread::of(counts.iter().copied());
         let phrases = &language.phrases().chart;
         let mut facts = Vec::new();
-        let mut add = |label: &Phrase, tilings: u128, notes: Vec<String>| {
-            let (label, value) = (label.to_string(), language.tilings(tilings));
-            facts.push(Self(label, value, notes));
-        };
-        let extremes = [(&phrases.fewest, spread.fewest), (&phrases.most, spread.most)];
-        for (label, tilings) in extremes.into_iter().filter(|_| spread.most > 0) {
-            let equal = (0..counts.len()).filter(|&index| counts[index] == tilings);
-            add(label, tilings, names(equal.map(&name).collect(), language));
+        if spread.most > 0 {
+            for (label, tilings) in [(&phrases.fewest, spread.fewest), (&phrases.most, spread.most)]
+            {
+                let equal = (0..counts.len()).filter(|&index| counts[index] == tilings);
+                let notes = first_names(equal.map(&name).collect(), language);
+                facts.push(Self::of_tilings(label, tilings, notes, language));
+            }
         }
         // Rounded to the nearest integer: a mean of tilings needs no more precision.
-        let counted =
-            |phrase: &Phrase, number: u128| phrase.with(&[("count", &language.number(number))]);
-        let mean = counted(&phrases.mean, spread.mean.round() as u128);
-        add(&phrases.median, spread.median.round() as u128, vec![mean]);
-        let mut notes = vec![counted(among, spread.counted as u128)];
+        let mean = with_count(&phrases.mean, spread.mean.round() as u128, language);
+        let median = spread.median.round() as u128;
+        facts.push(Self::of_tilings(&phrases.median, median, vec![mean], language));
+        let mut notes = vec![with_count(among, spread.counted as u128, language)];
         if spread.unsolvable > 0 {
-            notes.push(counted(&phrases.without_tiling, spread.unsolvable as u128));
+            notes.push(with_count(&phrases.without_tiling, spread.unsolvable as u128, language));
         }
-        add(&phrases.all, spread.tilings, notes);
+        facts.push(Self::of_tilings(&phrases.all, spread.tilings, notes, language));
         facts
     }
 }
 
 /// The names, or the first of them and how many more there are.
-fn names(mut names: Vec<String>, language: &Language) -> Vec<String> {
+fn first_names(mut names: Vec<String>, language: &Language) -> Vec<String> {
     if names.len() > NAMES {
         let more = names.split_off(NAMES - 1).len();
-        let more = language.number(more as u128);
-        let phrase = &language.phrases().chart.and_more;
-        names.push(phrase.with(&[("count", &more)]));
+        names.push(with_count(&language.phrases().chart.and_more, more as u128, language));
     }
     names
+}
+
+fn with_count(phrase: &Phrase, count: u128, language: &Language) -> String {
+    phrase.with(&[("count", &language.number(count))])
 }

@@ -42,12 +42,13 @@ pub fn picture(
     let title = phrases.labels_title.with(&[("puzzle", puzzle.title())]);
     let subtitle = phrases.labels_subtitle.as_str();
     let (mut items, foot) = chart.head(&title, subtitle, Point::ORIGIN, WIDTH);
-    let of_group = |group| means.iter().filter(move |mean| mean.group == group);
-    let groups = 0..puzzle.groups().len();
+    let by_group: Vec<Vec<&LabelMean>> = (0..puzzle.groups().len())
+        .map(|group| means.iter().filter(|mean| mean.group == group).collect())
+        .collect();
     let drawing = Drawing {
         puzzle,
         explained,
-        spread: groups.clone().map(|group| spread(of_group(group))).fold(f64::EPSILON, f64::max),
+        spread: by_group.iter().map(|means| spread(means)).fold(f64::EPSILON, f64::max),
         chart: &chart,
     };
     let mut y = foot + ABOVE * chart.body;
@@ -62,13 +63,11 @@ pub fn picture(
     let heading = line.start(phrases.geometric_mean.to_string(), at, WIDTH);
     items.push(in_role(Role::Paragraph, vec![heading]));
     y += 2.0 * chart.body;
-    for group in groups {
-        let own: Vec<&LabelMean> = of_group(group).collect();
-        items.push(drawing.means(group, &own, y));
+    for (group, means) in by_group.iter().enumerate() {
+        items.push(drawing.means(group, means, y));
         y += MEANS + HEADING * chart.body;
     }
-    let size = Size::new(WIDTH, y);
-    chart.document(title, subtitle.to_string(), size, items)
+    chart.document(title, subtitle.to_string(), Size::new(WIDTH, y), items)
 }
 
 /// The data for drawing the picture.
@@ -81,22 +80,27 @@ struct Drawing<'a> {
 }
 
 /// The spread of means: the logarithm of the largest over the least.
-fn spread<'a>(means: impl Iterator<Item = &'a LabelMean>) -> f64 {
-    let logs: Vec<f64> = means.filter(|of| of.mean > 0.0).map(|of| of.mean.ln()).collect();
+fn spread(means: &[&LabelMean]) -> f64 {
+    let logs = logs(means);
     let least = logs.iter().copied().fold(f64::INFINITY, f64::min);
     logs.into_iter().fold(f64::MIN, f64::max) - least
+}
+
+/// The logarithms of the means above zero.
+fn logs(means: &[&LabelMean]) -> Vec<f64> {
+    means.iter().map(|label| label.mean).filter(|&mean| mean > 0.0).map(f64::ln).collect()
 }
 
 impl Drawing<'_> {
     /// The name of a group: by its kind, or its own name.
     fn group_name(&self, group: usize) -> String {
         let phrases = &self.chart.language.phrases().study;
-        let of = &self.puzzle.groups()[group];
-        match of.kind() {
+        let group = &self.puzzle.groups()[group];
+        match group.kind() {
             GroupKind::Month => phrases.month.to_string(),
             GroupKind::Day => phrases.day.to_string(),
             GroupKind::Weekday => phrases.weekday.to_string(),
-            _ => of.name().to_owned(),
+            _ => group.name().to_owned(),
         }
     }
 
@@ -108,27 +112,26 @@ impl Drawing<'_> {
     /// A set of groups: the shares that each explains by itself, that only all of them together explain, and the
     /// rest.
     fn bar(&self, set: &Explained, top: f64) -> Item {
-        let names = set.groups.iter().map(|&group| self.group_name(group));
-        let names: Vec<String> = names.collect();
+        let names: Vec<String> = set.groups.iter().map(|&group| self.group_name(group)).collect();
         let name = names.join(" + ");
         let width = WIDTH - BESIDE.0 - BESIDE.1;
         let ends = [0.0, set.added, set.share.max(set.added), 1.0];
-        let tones = [TONES.0, TONES.1, TONES.2];
-        let x = |share: f64| BESIDE.0 + width * share.clamp(0.0, 1.0);
         let mut items: Vec<Item> = Vec::new();
-        for (ends, tone) in ends.windows(2).zip(tones) {
-            if ends[1] > ends[0] {
-                let part = Rect::new(x(ends[0]), top, x(ends[1]), top + BAR.0);
+        for (ends, tone) in ends.windows(2).zip([TONES.0, TONES.1, TONES.2]) {
+            if let &[start, end] = ends
+                && end > start
+            {
+                let [left, right] = [start, end].map(|end| BESIDE.0 + width * end.clamp(0.0, 1.0));
+                let part = Rect::new(left, top, right, top + BAR.0);
                 items.push(filled(part, self.chart.tone(tone)).into());
             }
         }
-        let (line, bold) = (self.chart.line(), self.chart.bold());
+        let line = self.chart.line();
         let baseline = top + (BAR.0 + line.cap_height()) / 2.0;
         let share = Self::percent(set.share);
         let title = format!("{name}: {share}");
-        let at = Point::new(0.0, baseline);
-        items.push(line.start(name, at, BESIDE.0 - self.chart.body));
-        items.push(bold.end(share, Point::new(WIDTH, baseline), BESIDE.1));
+        items.push(line.start(name, Point::new(0.0, baseline), BESIDE.0 - self.chart.body));
+        items.push(self.chart.bold().end(share, Point::new(WIDTH, baseline), BESIDE.1));
         figure(format!("explained-{}", names.join("-")), title, items)
     }
 
@@ -155,57 +158,78 @@ impl Drawing<'_> {
     fn means(&self, group: usize, means: &[&LabelMean], top: f64) -> Item {
         let chart = self.chart;
         let heading = chart.bold();
-        let single = self.explained.iter().find(|set| set.groups == [group]);
         let name = self.group_name(group);
-        let share = single.map_or_else(String::new, |set| Self::percent(set.share));
+        let share = self
+            .explained
+            .iter()
+            .find(|set| set.groups == [group])
+            .map_or_else(String::new, |set| Self::percent(set.share));
         let baseline = top + heading.cap_height();
         let beside = heading.width(&name) + chart.body;
-        let muted = chart.muted();
         let mut items = vec![
             heading.start(name.clone(), Point::new(0.0, baseline), WIDTH),
-            muted.start(share.clone(), Point::new(beside, baseline), WIDTH),
+            chart.muted().start(share.clone(), Point::new(beside, baseline), WIDTH),
         ];
-        let solvable = means.iter().map(|of| of.mean).filter(|&mean| mean > 0.0);
-        let logs: Vec<f64> = solvable.map(f64::ln).collect();
+        let logs = logs(means);
         let most = logs.iter().copied().fold(f64::MIN, f64::max);
         let middle = logs.iter().sum::<f64>() / logs.len().max(1) as f64;
-        let line = chart.line().of_size(SMALL * chart.body);
+        let small = SMALL * chart.body;
         // Numbers are above and below the bars, labels at the foot.
-        let room = 3.2 * line.size;
-        let (above, foot) = (top + HEADING * chart.body, top + MEANS - 1.4 * line.size);
-        let height = (foot - above - room).max(1.0);
+        let room = 3.2 * small;
+        let above = top + HEADING * chart.body;
+        let height = (top + MEANS - 1.4 * small - above - room).max(1.0);
         let y_of = |log: f64| above + room / 2.0 + height * (most - log) / self.spread;
         let step = WIDTH / means.len().max(1) as f64;
-        for (place, of) in means.iter().enumerate().filter(|(_, of)| of.mean > 0.0) {
-            let center = (place as f64 + 0.5) * step;
-            let half = (step * 0.36).min(5.0);
-            let (end, start) = (y_of(of.mean.ln()), y_of(middle));
-            let bar = Rect::new(center - half, start.min(end), center + half, start.max(end));
-            let is_harder = end > start;
-            let tone = if is_harder { TONES.0 } else { TONES.1 };
-            let number = chart.language.number(of.mean.round() as u128);
-            let label = self.puzzle.text(of.label).to_string();
-            let y = if is_harder {
-                end + 0.35 * line.size + line.cap_height()
-            } else {
-                end - 0.35 * line.size
-            };
-            let mut drawn: Vec<Item> = Vec::new();
-            if bar.height() > 0.0 {
-                drawn.push(filled(bar, chart.tone(tone)).into());
+        for (index, label) in means.iter().enumerate() {
+            if label.mean > 0.0 {
+                let center = (index as f64 + 0.5) * step;
+                let bar = MeanBar { center, step, start: y_of(middle), end: y_of(label.mean.ln()) };
+                let id = format!("mean-{group}-{index}");
+                items.push(self.mean(label, id, &bar, top + MEANS).into());
             }
-            drawn.push(line.middle(number.clone(), Point::new(center, y), step));
-            let muted = line.clone().colored(chart.theme.inks.muted);
-            let foot = Point::new(center, top + MEANS + line.cap_height() - 0.4 * line.size);
-            drawn.push(muted.middle(label.clone(), foot, step * 0.94));
-            let id = format!("mean-{group}-{place}");
-            items.push(Group::named(id, format!("{label}: {number}"), drawn).into());
         }
         let y = y_of(middle);
-        let (start, end) = (Point::new(0.0, y), Point::new(WIDTH, y));
-        items.push(rule(start, end, chart.theme.inks.muted, LINE).into());
+        let muted = chart.theme.inks.muted;
+        items.push(rule(Point::new(0.0, y), Point::new(WIDTH, y), muted, LINE).into());
         figure(format!("means-{group}"), format!("{name}: {share}"), items)
     }
+
+    /// The mean of a label as a bar with its number, and the label at the foot.
+    fn mean(&self, mean: &LabelMean, id: String, bar: &MeanBar, foot: f64) -> Group {
+        let chart = self.chart;
+        let line = chart.line().of_size(SMALL * chart.body);
+        let &MeanBar { center, step, start, end } = bar;
+        let half = (step * 0.36).min(5.0);
+        let area = Rect::new(center - half, start.min(end), center + half, start.max(end));
+        let (tone, y) = if end > start {
+            (TONES.0, end + 0.35 * line.size + line.cap_height())
+        } else {
+            (TONES.1, end - 0.35 * line.size)
+        };
+        let number = chart.language.number(mean.mean.round() as u128);
+        let label = self.puzzle.text(mean.label).to_string();
+        let title = format!("{label}: {number}");
+        let mut items: Vec<Item> = Vec::new();
+        if area.height() > 0.0 {
+            items.push(filled(area, chart.tone(tone)).into());
+        }
+        items.push(line.middle(number, Point::new(center, y), step));
+        let below = Point::new(center, foot + line.cap_height() - 0.4 * line.size);
+        let muted = line.colored(chart.theme.inks.muted);
+        items.push(muted.middle(label, below, step * 0.94));
+        Group::named(id, title, items)
+    }
+}
+
+/// The position of a mean's bar, in millimeters.
+struct MeanBar {
+    center: f64,
+    /// The distance from one bar to the next.
+    step: f64,
+    /// The y of the overall mean.
+    start: f64,
+    /// The y of the label's mean.
+    end: f64,
 }
 
 /// The em of the numbers and labels of the means, in body ems.
@@ -221,7 +245,7 @@ const MOST_ROUNDS: usize = 10_000;
 /// Research Workers", 1925).
 #[derive(Debug, Clone, PartialEq)]
 pub struct Explained {
-    /// The groups, by their places in the puzzle.
+    /// The groups, by their indices in the puzzle.
     pub groups: Vec<usize>,
     /// The share that they explain together, with a separate mean for each combination of their labels; 0 to 1.
     pub share: f64,
@@ -239,7 +263,7 @@ impl Explained {
 /// The mean number of tilings of the reveals that leave a label open.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LabelMean {
-    /// The group, by its place in the puzzle.
+    /// The group, by its index in the puzzle.
     pub group: usize,
     /// The label.
     pub label: LabelIndex,
@@ -249,68 +273,82 @@ pub struct LabelMean {
 
 /// The mean of each label, by group and in the puzzle's order.
 pub fn label_means(puzzle: &Puzzle, survey: &Survey<Reveal>) -> Vec<LabelMean> {
-    let groups = puzzle.groups().iter().enumerate();
-    let means = groups.flat_map(|(group, of)| {
-        let labels = of.labels().iter();
-        labels.map(move |&label| {
-            let entries = survey.entries().iter().filter(|entry| entry.tilings > 0);
-            let own = entries.filter(|entry| entry.subject.labels().contains(&label));
-            let (sum, count) = own.fold((0.0, 0.0), |(sum, count), entry| {
-                (sum + (entry.tilings as f64).ln(), count + 1.0)
-            });
-            let mean = if count > 0.0 { f64::exp(sum / count) } else { 0.0 };
-            LabelMean { group, label, mean }
-        })
-    });
-    means.collect()
+    let mut means = Vec::new();
+    for (index, group) in puzzle.groups().iter().enumerate() {
+        for &label in group.labels() {
+            means.push(LabelMean { group: index, label, mean: geometric_mean(survey, label) });
+        }
+    }
+    means
+}
+
+fn geometric_mean(survey: &Survey<Reveal>, label: LabelIndex) -> f64 {
+    let logs: Vec<f64> = survey
+        .entries()
+        .iter()
+        .filter(|entry| entry.tilings > 0 && entry.subject.labels().contains(&label))
+        .map(|entry| (entry.tilings as f64).ln())
+        .collect();
+    if logs.is_empty() { 0.0 } else { (logs.iter().sum::<f64>() / logs.len() as f64).exp() }
 }
 
 /// The share that each set of the puzzle's groups explains: first each alone, then each pair, and so on. Reveals
 /// without a tiling, whose number has no logarithm, are left out. Empty if all numbers are equal.
 pub fn explained(puzzle: &Puzzle, survey: &Survey<Reveal>) -> Vec<Explained> {
-    let solvable = survey.entries().iter().filter(|entry| entry.tilings > 0);
-    let observed: Vec<(Vec<usize>, f64)> = solvable
-        .map(|entry| {
-            let choices = entry.subject.choices().collect();
-            (choices, (entry.tilings as f64).ln())
-        })
-        .collect();
-    let mean = observed.iter().map(|(_, log)| log).sum::<f64>() / observed.len().max(1) as f64;
-    let centered: Vec<f64> = observed.iter().map(|(_, log)| log - mean).collect();
+    let solvable = || survey.entries().iter().filter(|entry| entry.tilings > 0);
+    let logs: Vec<f64> = solvable().map(|entry| (entry.tilings as f64).ln()).collect();
     // The mean of equal numbers may differ from them in its last digit.
-    if observed.windows(2).all(|pair| pair[0].1 == pair[1].1) {
+    if logs.windows(2).all(|pair| pair[0] == pair[1]) {
         return Vec::new();
     }
-    let total = squares(&centered);
+    let mean = logs.iter().sum::<f64>() / logs.len() as f64;
+    let observations = Observations {
+        choices: solvable().map(|entry| entry.subject.choices().collect()).collect(),
+        centered: logs.iter().map(|log| log - mean).collect(),
+    };
     let groups = puzzle.groups().len();
     let mut sets: Vec<Vec<usize>> = (1_usize..1 << groups)
         .map(|set| (0..groups).filter(|group| set >> group & 1 == 1).collect())
         .collect();
     sets.sort_by_key(Vec::len);
-    let explain = |groups: Vec<usize>| {
-        let level = |group: &[usize]| -> Vec<Vec<usize>> {
-            let choices = observed.iter();
-            choices
-                .map(|(choices, _)| group.iter().map(|&group| choices[group]).collect())
-                .collect()
-        };
-        let mut cells = centered.clone();
-        subtract_means(&mut cells, &level(&groups));
-        let effects: Vec<_> = groups.iter().map(|&group| level(&[group])).collect();
-        let mut rest = centered.clone();
+    sets.into_iter().map(|groups| observations.explained(groups)).collect()
+}
+
+/// Reveals with their logarithms of tilings.
+struct Observations {
+    /// For each reveal the choice of each group.
+    choices: Vec<Vec<usize>>,
+    /// For each reveal the distance of its logarithm from the mean.
+    centered: Vec<f64>,
+}
+
+impl Observations {
+    /// For each reveal the choices of these groups.
+    fn levels(&self, groups: &[usize]) -> Vec<Vec<usize>> {
+        self.choices
+            .iter()
+            .map(|choices| groups.iter().map(|&group| choices[group]).collect())
+            .collect()
+    }
+
+    fn explained(&self, groups: Vec<usize>) -> Explained {
+        let mut cells = self.centered.clone();
+        subtract_means(&mut cells, &self.levels(&groups));
+        let effects: Vec<_> = groups.iter().map(|&group| self.levels(&[group])).collect();
+        let mut rest = self.centered.clone();
         for _ in 0..MOST_ROUNDS {
             let steps = effects.iter().map(|levels| subtract_means(&mut rest, levels));
             if steps.fold(0.0, f64::max) < EXACT {
                 break;
             }
         }
+        let total = squares(&self.centered);
         Explained {
             share: 1.0 - squares(&cells) / total,
             added: 1.0 - squares(&rest) / total,
             groups,
         }
-    };
-    sets.into_iter().map(explain).collect()
+    }
 }
 
 fn squares(numbers: &[f64]) -> f64 {
@@ -330,6 +368,5 @@ fn subtract_means(numbers: &mut [f64], levels: &[Vec<usize>]) -> f64 {
             *number -= sum / count;
         }
     }
-    let means = means.values().map(|(sum, count)| (sum / count).abs());
-    means.fold(0.0, f64::max)
+    means.values().map(|(sum, count)| (sum / count).abs()).fold(0.0, f64::max)
 }

@@ -67,8 +67,10 @@ impl StudyPlacements {
     /// [`MakeError`] if the board cannot leave it open.
     pub fn chosen(&self, puzzle: &Puzzle) -> Result<Option<Reveal>, MakeError> {
         let is_only = self.layout.open_cells.is_some() && puzzle.reveal_count() == 1;
-        let is_given = self.reveal.is_given() || is_only;
-        is_given.then(|| self.reveal.reveal(puzzle)).transpose()
+        if self.reveal.is_given() || is_only {
+            return self.reveal.reveal(puzzle).map(Some);
+        }
+        Ok(None)
     }
 }
 

@@ -5,7 +5,7 @@ use crate::chart::{Chart, figure, in_role};
 use tilendar_drawing::{Affine, Document, Group, Item, Point, Role, Size};
 use tilendar_press::figure::{Style, Theme, lying_piece};
 use tilendar_press::words::in_language;
-use tilendar_puzzle::{CellSet, Puzzle};
+use tilendar_puzzle::{CellSet, PieceIndex, Puzzle};
 
 /// The side of a cell, in millimeters.
 const CELL: f64 = 6.0;
@@ -30,8 +30,7 @@ pub fn picture(puzzle: &Puzzle, style: &Style) -> Document {
     let placements = Placements::leaving(puzzle, CellSet::EMPTY);
     let plate = Plate::new(puzzle, &placements, &chart);
     let phrases = &style.language.phrases().study;
-    let title = &phrases.orientations_title;
-    let title = title.with(&[("puzzle", puzzle.title())]);
+    let title = phrases.orientations_title.with(&[("puzzle", puzzle.title())]);
     let subtitle = phrases.orientations_subtitle.as_str();
     let width = plate.slot * ACROSS as f64 - BETWEEN * CELL;
     let (mut items, foot) = chart.head(&title, subtitle, Point::ORIGIN, width);
@@ -40,11 +39,11 @@ pub fn picture(puzzle: &Puzzle, style: &Style) -> Document {
         y += ABOVE * chart.body;
         let mut x = 0.0;
         let mut below = y;
-        for of in line {
-            let (own, foot) = plate.piece(of, Point::new(x, y));
-            items.push(own);
+        for piece in line {
+            let (figure, foot) = plate.piece(piece, Point::new(x, y));
+            items.push(figure);
             below = below.max(foot);
-            x += plate.slot * of.orientations.len() as f64;
+            x += plate.slot * piece.orientations.len() as f64;
         }
         y = below;
     }
@@ -74,8 +73,11 @@ struct Plate<'a> {
 
 impl<'a> Plate<'a> {
     fn new(puzzle: &'a Puzzle, placements: &'a Placements, chart: &'a Chart<'a>) -> Self {
-        let shapes = puzzle.pieces().iter().map(|piece| piece.shape());
-        let longest = shapes.map(|shape| shape.width().max(shape.height())).max();
+        let longest = puzzle
+            .pieces()
+            .iter()
+            .map(|piece| piece.shape().width().max(piece.shape().height()))
+            .max();
         let theme = chart.theme.at_cell(CELL, 0.0);
         let mut over = theme.clone();
         let ground = theme.inks.ground;
@@ -96,15 +98,15 @@ impl<'a> Plate<'a> {
     fn lines(&self) -> Vec<Vec<&'a PiecePlacements>> {
         let mut lines: Vec<Vec<&PiecePlacements>> = Vec::new();
         let mut room = 0;
-        for of in self.placements.pieces() {
-            let needed = of.orientations.len();
-            match lines.last_mut().filter(|_| needed <= room) {
-                Some(line) => {
-                    line.push(of);
+        for piece in self.placements.pieces() {
+            let needed = piece.orientations.len();
+            match lines.last_mut() {
+                Some(line) if needed <= room => {
+                    line.push(piece);
                     room -= needed;
                 }
-                None => {
-                    lines.push(vec![of]);
+                _ => {
+                    lines.push(vec![piece]);
                     room = ACROSS.saturating_sub(needed);
                 }
             }
@@ -113,16 +115,15 @@ impl<'a> Plate<'a> {
     }
 
     /// A piece with its name above its shapes; also returns the y of its foot.
-    fn piece(&self, of: &PiecePlacements, at: Point) -> (Item, f64) {
+    fn piece(&self, piece: &PiecePlacements, at: Point) -> (Item, f64) {
         let chart = self.chart;
         let language = chart.language;
-        let letter = self.puzzle.piece(of.piece).letter();
+        let letter = self.puzzle.piece(piece.piece).letter();
         let bold = chart.bold();
         let baseline = at.y + bold.cap_height();
-        let width = self.slot * of.orientations.len() as f64 - BETWEEN * CELL;
-        let count = chart.number(of.orientations.len());
-        let phrases = &language.phrases().study;
-        let words = phrases.orientations.with(&[("count", &count)]);
+        let width = self.slot * piece.orientations.len() as f64 - BETWEEN * CELL;
+        let count = chart.number(piece.orientations.len());
+        let words = language.phrases().study.orientations.with(&[("count", &count)]);
         let name = letter.to_string();
         let beside = bold.width(&name) + chart.body * 0.7;
         let title = format!("{}, {words}", language.spoken().piece(letter));
@@ -132,35 +133,27 @@ impl<'a> Plate<'a> {
             chart.muted().start(words, behind, width - beside),
         ];
         let top = baseline + BELOW_NAME * chart.body;
-        let heights = of.orientations.iter().map(|of| of.shape.height());
-        let room = f64::from(heights.max().unwrap_or(0)) * CELL;
+        let highest = piece.orientations.iter().map(|orientation| orientation.shape.height()).max();
+        let room = f64::from(highest.unwrap_or(0)) * CELL;
         let line = chart.line();
         let foot = top + room + BELOW_SHAPE * chart.body + line.cap_height();
-        for (place, orientation) in of.orientations.iter().enumerate() {
-            let x = at.x + place as f64 * self.slot;
-            items.push(self.shape(of, orientation, Point::new(x, top), room));
+        for (index, orientation) in piece.orientations.iter().enumerate() {
+            let x = at.x + index as f64 * self.slot;
+            let floor = Point::new(x, top + room);
+            items.push(self.shape(piece.piece, orientation, floor));
             let number = chart.number(orientation.placements.len());
             items.push(line.start(number, Point::new(x, foot), self.slot));
         }
-        let figure = figure(format!("orientations-{letter}"), title, items);
-        (figure, foot)
+        (figure(format!("orientations-{letter}"), title, items), foot)
     }
 
-    /// A shape, resting on the line at the foot of its room.
-    fn shape(
-        &self,
-        of: &PiecePlacements,
-        orientation: &Orientation,
-        corner: Point,
-        room: f64,
-    ) -> Item {
+    /// A shape with its lower left corner at `floor`.
+    fn shape(&self, piece: PieceIndex, orientation: &Orientation, floor: Point) -> Item {
         let theme = &self.themes[usize::from(orientation.is_turned_over)];
         let shape = &orientation.shape;
         let spoken = self.chart.language.spoken();
-        let drawn = lying_piece(self.puzzle, of.piece, shape.cells(), CELL, theme, spoken);
-        let y = corner.y + room - f64::from(shape.height()) * CELL;
-        let drawn = Group { title: None, ..drawn };
-        let moved = Group::of(vec![drawn.into()]);
-        moved.with_transform(Affine::translate((corner.x, y))).into()
+        let lying = lying_piece(self.puzzle, piece, shape.cells(), CELL, theme, spoken);
+        let corner = Affine::translate((floor.x, floor.y - f64::from(shape.height()) * CELL));
+        Group::of(vec![Group { title: None, ..lying }.into()]).with_transform(corner).into()
     }
 }

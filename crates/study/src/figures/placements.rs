@@ -1,8 +1,6 @@
 //! The incidence matrix as a poster: a block for each piece, with a row for each placement and a column for each
 //! cell.
 
-use std::collections::BTreeSet;
-
 use tilendar_drawing::{Color, Document, Item, Path, Point, Rect, Role, Shape, Size};
 use tilendar_press::figure::{Grid, Radii, Style, Theme, rounded_outline};
 use tilendar_press::words::in_language;
@@ -47,12 +45,14 @@ pub fn picture(puzzle: &Puzzle, reveal: Option<&Reveal>, style: &Style) -> Docum
     let placements = Placements::leaving(puzzle, open);
     let plain = Chart::new(style);
     let board = puzzle.board();
-    let cells = board.all_cells().iter();
-    let labels = cells.map(|cell| plain.shortened(&cell_text(puzzle, cell), LONGEST_LABEL));
-    let labels: Vec<String> = labels.collect();
+    let labels: Vec<String> = board
+        .all_cells()
+        .iter()
+        .map(|cell| plain.shortened(&cell_text(puzzle, cell), LONGEST_LABEL))
+        .collect();
     let face = &style.theme.typefaces.regular;
-    let widest = labels.iter().map(|label| face.width(label, LABEL));
-    let over = widest.fold(0.0, f64::max) + BELOW_LABEL;
+    let widest = labels.iter().map(|label| face.width(label, LABEL)).fold(0.0, f64::max);
+    let over = widest + BELOW_LABEL;
     let blocks = Blocks {
         heights: placements.pieces().iter().map(height).collect(),
         width: BESIDE + board.cell_count() as f64,
@@ -71,14 +71,14 @@ pub fn picture(puzzle: &Puzzle, reveal: Option<&Reveal>, style: &Style) -> Docum
 const LONGEST_LABEL: f64 = 14.0;
 
 /// The height of a piece's block, in squares.
-fn height(of: &PiecePlacements) -> f64 {
-    let rows = of.orientations.iter().map(rows).sum::<usize>();
-    rows as f64 + APART * of.orientations.len().saturating_sub(1) as f64
+fn height(piece: &PiecePlacements) -> f64 {
+    let rows: usize = piece.orientations.iter().map(rows).sum();
+    rows as f64 + APART * piece.orientations.len().saturating_sub(1) as f64
 }
 
 /// The height in rows of an orientation's part.
-fn rows(of: &Orientation) -> usize {
-    of.placements.len().max(LEAST_ROWS)
+fn rows(orientation: &Orientation) -> usize {
+    orientation.placements.len().max(LEAST_ROWS)
 }
 
 /// The data for drawing the matrix.
@@ -97,75 +97,82 @@ impl Matrix<'_> {
     fn document(&self, placements: &Placements, reveal: Option<&Reveal>, plan: &Plan) -> Document {
         let chart = self.chart;
         let phrases = &chart.language.phrases().study;
-        let title = &phrases.placements_title;
-        let title = title.with(&[("puzzle", self.puzzle.title())]);
+        let title = phrases.placements_title.with(&[("puzzle", self.puzzle.title())]);
         let inside = plan.sheet - Size::new(2.0 * plan.margin, 2.0 * plan.margin);
         let subtitle = phrases.placements_subtitle.as_str();
         let (mut items, foot) = chart.head(&title, subtitle, Point::ORIGIN, inside.width);
-        let top = foot + 3.2 * chart.body;
-        let mut pieces = placements.pieces().iter();
-        // The width that the squares leave is white between the columns.
-        let across = plan.columns.len();
-        let width = (BESIDE + self.labels.len() as f64) * self.square;
-        let (left, step) = match across {
-            0 | 1 => ((inside.width - width) / 2.0, 0.0),
-            _ => (0.0, (inside.width - width) / (across - 1) as f64),
-        };
-        for (column, &count) in plan.columns.iter().enumerate() {
-            let x = left + column as f64 * step;
-            let mut y = top;
-            for of in pieces.by_ref().take(count) {
-                let (block, foot) = self.block(of, Point::new(x, y));
-                items.push(block);
-                y = foot + BELOW * self.square;
-            }
-        }
-        let mut sums = chart.sums(&[
-            (&phrases.placements, placements.count()),
-            (&phrases.orientations, placements.orientation_count()),
-            (&phrases.pieces, placements.pieces().len()),
-            (&phrases.cells, self.labels.len()),
-        ]);
-        let counted = match reveal {
-            Some(reveal) => {
-                let labels = self.puzzle.texts_in_words(reveal, ", ");
-                phrases.leaving_open.with(&[("labels", &labels)])
-            }
-            None => phrases.on_empty_board.to_string(),
-        };
-        sums[0] = format!("{} {counted}", sums[0]);
-        let words = sums.join("   ·   ");
+        items.extend(self.blocks(placements, plan, foot + 3.2 * chart.body, inside.width));
+        let words = self.sums(placements, reveal);
         let at = Point::new(0.0, inside.height);
         let line = chart.bold().start(words.clone(), at, inside.width);
         items.push(in_role(Role::Paragraph, vec![line]));
         chart.document(title, words, inside, items)
     }
 
+    /// The blocks of all pieces in columns below `top`.
+    fn blocks(&self, placements: &Placements, plan: &Plan, top: f64, inside: f64) -> Vec<Item> {
+        // The width that the squares leave is white between the columns.
+        let white = inside - (BESIDE + self.labels.len() as f64) * self.square;
+        let (left, step) = match plan.columns.len() {
+            0 | 1 => (white / 2.0, 0.0),
+            across => (0.0, white / (across - 1) as f64),
+        };
+        let mut blocks = Vec::new();
+        let mut pieces = placements.pieces().iter();
+        for (column, &count) in plan.columns.iter().enumerate() {
+            let x = left + column as f64 * step;
+            let mut y = top;
+            for piece in pieces.by_ref().take(count) {
+                let (block, foot) = self.block(piece, Point::new(x, y));
+                blocks.push(block);
+                y = foot + BELOW * self.square;
+            }
+        }
+        blocks
+    }
+
+    /// The numbers of placements, orientations, pieces and cells on one line.
+    fn sums(&self, placements: &Placements, reveal: Option<&Reveal>) -> String {
+        let phrases = &self.chart.language.phrases().study;
+        let mut sums = self.chart.sums(&[
+            (&phrases.placements, placements.count()),
+            (&phrases.orientations, placements.orientation_count()),
+            (&phrases.pieces, placements.pieces().len()),
+            (&phrases.cells, self.labels.len()),
+        ]);
+        let board = match reveal {
+            Some(reveal) => {
+                let labels = self.puzzle.texts_in_words(reveal, ", ");
+                phrases.leaving_open.with(&[("labels", &labels)])
+            }
+            None => phrases.on_empty_board.to_string(),
+        };
+        sums[0] = format!("{} {board}", sums[0]);
+        sums.join("   ·   ")
+    }
+
     /// The block of a piece; also returns the y of its foot.
-    fn block(&self, of: &PiecePlacements, at: Point) -> (Item, f64) {
-        let (chart, square) = (self.chart, self.square);
+    fn block(&self, piece: &PiecePlacements, at: Point) -> (Item, f64) {
+        let Self { chart, square, .. } = *self;
         let language = chart.language;
-        let letter = self.puzzle.piece(of.piece).letter();
+        let letter = self.puzzle.piece(piece.piece).letter();
         let matrix_x = at.x + BESIDE * square;
         let top = at.y + NAME * chart.body + self.over * square;
-        let foot = top + height(of) * square;
-        let count = chart.number(of.count());
-        let phrases = &language.phrases().study;
-        let words = phrases.placements.with(&[("count", &count)]);
+        let foot = top + height(piece) * square;
+        let count = chart.number(piece.count());
+        let words = language.phrases().study.placements.with(&[("count", &count)]);
         let title = format!("{}, {words}", language.spoken().piece(letter));
         let large = chart.bold().of_size(2.0 * chart.body);
-        let name = letter.to_string();
         let baseline = at.y + large.cap_height();
         let room = self.labels.len() as f64 * square;
-        let over = Point::new(matrix_x, baseline);
         let mut items = vec![
-            large.start(name, Point::new(at.x, baseline), BESIDE * square),
-            chart.muted().start(words, over, room),
+            large.start(letter.to_string(), Point::new(at.x, baseline), BESIDE * square),
+            chart.muted().start(words, Point::new(matrix_x, baseline), room),
             self.columns(Point::new(matrix_x, top), foot),
         ];
-        let ink = ink_of(of.piece, chart.theme);
+        let ink = ink_of(piece.piece, chart.theme);
         let mut y = top;
-        for orientation in &of.orientations {
+        for orientation in &piece.orientations {
             items.extend(self.orientation(orientation, Point::new(at.x, y), ink));
             y += (rows(orientation) as f64 + APART) * square;
         }
@@ -177,55 +184,55 @@ impl Matrix<'_> {
         let square = self.square;
         let board = self.puzzle.board();
         let line = self.chart.line().of_size(LABEL * square);
+        let muted = line.clone().colored(self.chart.theme.inks.muted);
         let mut items = Vec::new();
-        let rows: Vec<u8> = board.positions().iter().map(|at| at.row).collect();
-        for row in (0..board.rows()).filter(|row| row % 2 == 0) {
-            let first = rows.partition_point(|&other| other < row);
-            let last = rows.partition_point(|&other| other <= row);
-            let x = |column: usize| corner.x + column as f64 * square;
-            let band = Rect::new(x(first), corner.y, x(last), foot);
+        let positions = board.positions();
+        for row in (0..board.rows()).step_by(2) {
+            let first = positions.partition_point(|cell| cell.row < row);
+            let end = positions.partition_point(|cell| cell.row <= row);
+            let left = corner.x + first as f64 * square;
+            let band = Rect::new(left, corner.y, corner.x + end as f64 * square, foot);
             items.push(filled(band, self.chart.tone(TONES.0)).into());
         }
-        for ((place, label), cell) in self.labels.iter().enumerate().zip(board.all_cells().iter()) {
-            let x = corner.x + (place as f64 + 0.5) * square + line.cap_height() / 2.0;
+        for ((column, label), cell) in self.labels.iter().enumerate().zip(board.all_cells().iter())
+        {
+            let x = corner.x + (column as f64 + 0.5) * square + line.cap_height() / 2.0;
             let y = corner.y - BELOW_LABEL * square;
-            let mut line = line.clone();
-            if self.open.contains(cell) {
-                line.color = self.chart.theme.inks.muted;
-            }
-            let label = line.start(label.clone(), Point::ORIGIN, self.over * square);
-            items.push(upward(Point::new(x, y), label));
+            let line = if self.open.contains(cell) { &muted } else { &line };
+            let text = line.start(label.clone(), Point::ORIGIN, self.over * square);
+            items.push(upward(Point::new(x, y), text));
         }
         in_role(Role::Artifact, items)
     }
 
     /// The rows of an orientation, its shape and their number next to them, and a rule above them.
-    fn orientation(&self, of: &Orientation, at: Point, ink: Color) -> Vec<Item> {
+    fn orientation(&self, orientation: &Orientation, at: Point, ink: Color) -> Vec<Item> {
         let square = self.square;
         let left = at.x + BESIDE * square;
         let mut path = Path::default();
-        for (row, cells) in of.placements.iter().enumerate() {
+        for (row, cells) in orientation.placements.iter().enumerate() {
             let y = at.y + row as f64 * square;
             for (first, last) in self.runs(*cells) {
-                let (start, end) = (first as f64 * square, (last + 1) as f64 * square);
-                let bar = Rect::new(left + start, y, left + end, y + square);
-                let bar = Path::rectangle(bar.inset(-GAP * square));
-                path.contours.extend(bar.contours);
+                let start = left + first as f64 * square;
+                let bar = Rect::new(start, y, left + (last + 1) as f64 * square, y + square);
+                path.extend(Path::rectangle(bar.inset(-GAP * square)));
             }
         }
-        let shape = &of.shape;
+        let shape = &orientation.shape;
         let side = f64::from(shape.width().max(shape.height()));
         let cell = (LONGEST / side).min(1.2) * square;
-        let drawn = silhouette(shape, at, cell, ink);
-        let number = self.chart.number(of.placements.len());
         let line = self.chart.muted().of_size(LABEL * square);
         let below = at.y + f64::from(shape.height()) * cell + 0.7 * square + line.cap_height();
-        let number = line.start(number, Point::new(at.x, below), BESIDE * square);
+        let count = self.chart.number(orientation.placements.len());
         let y = at.y - APART * square / 2.0;
-        let right = left + self.labels.len() as f64 * square;
-        let (start, end) = (Point::new(at.x, y), Point::new(right, y));
-        let rule = rule(start, end, self.chart.tone(TONES.1), RULE * square);
-        vec![rule.into(), drawn, number, Shape::filled(path, ink).into()]
+        let end = Point::new(left + self.labels.len() as f64 * square, y);
+        let tone = self.chart.tone(TONES.1);
+        vec![
+            rule(Point::new(at.x, y), end, tone, RULE * square).into(),
+            silhouette(shape, at, cell, ink),
+            line.start(count, Point::new(at.x, below), BESIDE * square),
+            Shape::filled(path, ink).into(),
+        ]
     }
 
     /// The runs of adjacent columns, in one row of the board, that a placement covers, each as its first and last
@@ -233,17 +240,20 @@ impl Matrix<'_> {
     fn runs(&self, cells: CellSet) -> Vec<(usize, usize)> {
         let board = self.puzzle.board();
         let mut runs: Vec<(usize, usize)> = Vec::new();
-        let covered = board.all_cells().iter().enumerate();
-        for (place, cell) in covered.filter(|(_, cell)| cells.contains(*cell)) {
-            let at = board.position(cell);
-            let is_next = |last: usize| {
-                let before = board.positions()[last];
-                last + 1 == place && before.row == at.row && before.column + 1 == at.column
-            };
-            match runs.last_mut().filter(|(_, last)| is_next(*last)) {
-                Some((_, last)) => *last = place,
-                None => runs.push((place, place)),
+        for (column, cell) in board.all_cells().iter().enumerate() {
+            if !cells.contains(cell) {
+                continue;
             }
+            let here = board.position(cell);
+            if let Some((_, last)) = runs.last_mut() {
+                let before = board.positions()[*last];
+                if *last + 1 == column && (before.row, before.column + 1) == (here.row, here.column)
+                {
+                    *last = column;
+                    continue;
+                }
+            }
+            runs.push((column, column));
         }
         runs
     }
@@ -259,12 +269,14 @@ const SILHOUETTE_RADIUS: f64 = 0.12;
 /// The ink of a piece in small squares: its fill, mixed with as much text ink as makes it visible; only text ink in
 /// themes whose pieces differ by their hatches.
 fn ink_of(piece: PieceIndex, theme: &Theme) -> Color {
+    if !theme.pieces.hatches.is_empty() {
+        return theme.inks.text;
+    }
     let fill = theme.pieces.fill(piece.index());
-    let steps =
-        (0..STEPS).map(|step| fill.mixed(theme.inks.text, f64::from(step) / f64::from(STEPS)));
-    let mut seen = steps.filter(|ink| ink.contrast(theme.inks.ground) >= LEAST_CONTRAST);
-    let is_plain = theme.pieces.hatches.is_empty();
-    seen.next().filter(|_| is_plain).unwrap_or(theme.inks.text)
+    (0..STEPS)
+        .map(|step| fill.mixed(theme.inks.text, f64::from(step) / f64::from(STEPS)))
+        .find(|ink| ink.contrast(theme.inks.ground) >= LEAST_CONTRAST)
+        .unwrap_or(theme.inks.text)
 }
 
 /// A shape in one ink, with the top left corner of its box at `origin`.
@@ -274,13 +286,13 @@ fn silhouette(shape: &Polyomino, origin: Point, cell: f64, ink: Color) -> Item {
     Shape::filled(path, ink).into()
 }
 
-/// Every placement of every piece on a board, by piece, orientation and place.
+/// Every placement of every piece on a board, by piece and orientation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Placements {
     pieces: Vec<PiecePlacements>,
 }
 
-/// The places where a piece may lie.
+/// The placements of a piece.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PiecePlacements {
     /// The piece.
@@ -290,7 +302,7 @@ pub struct PiecePlacements {
     pub orientations: Vec<Orientation>,
 }
 
-/// An orientation of a piece, and the places where it fits.
+/// An orientation of a piece, and its placements on the board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Orientation {
     /// The shape in this orientation.
@@ -299,26 +311,20 @@ pub struct Orientation {
     pub quarter_turns: u8,
     /// Whether it is turned over, left for right.
     pub is_turned_over: bool,
-    /// The cells that it covers in each place where it fits on the board, from top to bottom and left to right.
+    /// The cells that each placement covers, from top to bottom and left to right.
     pub placements: Vec<CellSet>,
 }
 
 impl Placements {
     /// All placements that leave these cells open.
     pub fn leaving(puzzle: &Puzzle, open: CellSet) -> Self {
-        let pieces = puzzle.piece_indices().map(|piece| PiecePlacements {
-            piece,
-            orientations: orientations(puzzle.piece(piece))
-                .map(|(shape, quarter_turns, is_turned_over)| Orientation {
-                    placements: {
-                        let places = puzzle.board().places(&shape);
-                        places.filter(|cells| !cells.intersects(open)).collect()
-                    },
-                    shape,
-                    quarter_turns,
-                    is_turned_over,
-                })
-                .collect(),
+        let pieces = puzzle.piece_indices().map(|piece| {
+            let mut orientations = orientations(puzzle.piece(piece));
+            for Orientation { shape, placements, .. } in &mut orientations {
+                let fitting = puzzle.board().places(shape);
+                placements.extend(fitting.filter(|cells| !cells.intersects(open)));
+            }
+            PiecePlacements { piece, orientations }
         });
         Self { pieces: pieces.collect() }
     }
@@ -330,7 +336,7 @@ impl Placements {
 
     /// The total number of orientations of the pieces.
     pub fn orientation_count(&self) -> usize {
-        self.pieces.iter().map(|of| of.orientations.len()).sum()
+        self.pieces.iter().map(|piece| piece.orientations.len()).sum()
     }
 
     /// How many placements there are.
@@ -342,19 +348,27 @@ impl Placements {
 impl PiecePlacements {
     /// How many placements the piece has.
     pub fn count(&self) -> usize {
-        let orientations = self.orientations.iter();
-        orientations.map(|of| of.placements.len()).sum()
+        self.orientations.iter().map(|orientation| orientation.placements.len()).sum()
     }
 }
 
-/// The distinct shapes of a piece, each with its quarter turns and whether it is turned over.
-fn orientations(piece: &Piece) -> impl Iterator<Item = (Polyomino, u8, bool)> {
-    let faces = [false, true].into_iter().filter(|over| !over || piece.may_flip());
-    let turned = faces.flat_map(|over| {
-        let first = if over { piece.shape().mirrored() } else { piece.shape().clone() };
-        let shapes = std::iter::successors(Some(first), |shape| Some(shape.turned()));
-        shapes.zip(0..4).map(move |(shape, turns)| (shape, turns, over))
-    });
-    let mut seen = BTreeSet::new();
-    turned.filter(move |(shape, _, _)| seen.insert(shape.clone()))
+/// The distinct orientations of a piece, without placements.
+fn orientations(piece: &Piece) -> Vec<Orientation> {
+    let mut orientations: Vec<Orientation> = Vec::new();
+    for is_turned_over in [false, true] {
+        if is_turned_over && !piece.may_flip() {
+            continue;
+        }
+        let mut shape =
+            if is_turned_over { piece.shape().mirrored() } else { piece.shape().clone() };
+        for quarter_turns in 0..4 {
+            let turned = shape.turned();
+            if orientations.iter().all(|earlier| earlier.shape != shape) {
+                let placements = Vec::new();
+                orientations.push(Orientation { shape, quarter_turns, is_turned_over, placements });
+            }
+            shape = turned;
+        }
+    }
+    orientations
 }

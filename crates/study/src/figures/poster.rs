@@ -50,35 +50,34 @@ pub struct Plan {
 impl Plan {
     /// The smallest sheet on which the labels can be read, and the columns that fill it with the largest squares.
     pub fn new(blocks: &Blocks, scale: f64) -> Self {
-        let plans = SHEETS.map(|sheet| {
-            let lying = Size::new(sheet.height, sheet.width);
-            let counts = 1..=blocks.heights.len().max(1);
-            let tried = counts.flat_map(|columns| {
-                [sheet, lying].map(|sheet| Self::in_columns(blocks, columns, sheet, scale))
-            });
-            tried.fold(None, |best: Option<Self>, plan| match best {
-                Some(best) if best.square >= plan.square => Some(best),
-                _ => Some(plan),
+        let most = blocks.heights.len().max(1);
+        SHEETS
+            .into_iter()
+            .filter_map(|sheet| {
+                (1..=most)
+                    .flat_map(|columns| {
+                        [sheet, Size::new(sheet.height, sheet.width)]
+                            .map(|sheet| Self::in_columns(blocks, columns, sheet, scale))
+                    })
+                    .reduce(|best, plan| if best.square >= plan.square { best } else { plan })
             })
-        });
-        let mut plans = plans.into_iter().flatten();
-        let first = plans.find(|plan| plan.square >= READABLE);
-        let largest = || Self::in_columns(blocks, blocks.heights.len().max(1), SHEETS[2], scale);
-        first.unwrap_or_else(largest)
+            .find(|plan| plan.square >= READABLE)
+            .unwrap_or_else(|| Self::in_columns(blocks, most, SHEETS[2], scale))
     }
 
     fn in_columns(blocks: &Blocks, columns: usize, sheet: Size, scale: f64) -> Self {
         let short = sheet.min_side();
-        let (margin, body) = (MARGIN * short, BODY * short * scale);
+        let margin = MARGIN * short;
+        let body = BODY * short * scale;
         let columns = balanced(&blocks.heights, columns);
         let across = columns.len() as f64;
         let wide = across * blocks.width + (across - 1.0) * blocks.between;
         let mut square = (sheet.width - 2.0 * margin) / wide;
-        let mut first = 0;
+        let mut rest = blocks.heights.as_slice();
         for &count in &columns {
-            let own = &blocks.heights[first..first + count];
-            first += count;
-            let squares = own.iter().sum::<f64>() + count as f64 * blocks.over;
+            let (heights, below) = rest.split_at(count);
+            rest = below;
+            let squares = heights.iter().sum::<f64>() + count as f64 * blocks.over;
             let words = (blocks.around + count as f64 * blocks.heading) * body;
             square = square.min((sheet.height - 2.0 * margin - words) / squares);
         }
@@ -88,29 +87,33 @@ impl Plan {
 
 /// Splits a row of heights into at most this many columns so that the highest column is as low as possible.
 fn balanced(heights: &[f64], columns: usize) -> Vec<usize> {
-    let filled = |most: f64| {
-        let mut cut: Vec<usize> = Vec::new();
-        let mut room = 0.0;
-        for &height in heights {
-            match cut.last_mut().filter(|_| height <= room) {
-                Some(count) => *count += 1,
-                None => {
-                    cut.push(1);
-                    room = most;
-                }
-            }
-            room -= height;
-        }
-        cut
-    };
-    let sums = (0..heights.len()).flat_map(|first| {
-        let own = heights[first..].iter();
-        own.scan(0.0, |sum, height| {
-            *sum += height;
-            Some(*sum)
-        })
-    });
     let highest = heights.iter().copied().fold(0.0, f64::max);
-    let fitting = sums.filter(|&most| most >= highest && filled(most).len() <= columns);
-    filled(fitting.fold(f64::INFINITY, f64::min))
+    // The highest column is as high as some of its neighbors together.
+    let lowest = (0..heights.len())
+        .flat_map(|first| {
+            heights[first..].iter().scan(0.0, |sum, height| {
+                *sum += height;
+                Some(*sum)
+            })
+        })
+        .filter(|&most| most >= highest && filled(heights, most).len() <= columns)
+        .fold(f64::INFINITY, f64::min);
+    filled(heights, lowest)
+}
+
+/// Splits a row of heights into columns of at most this height, each as full as possible.
+fn filled(heights: &[f64], most: f64) -> Vec<usize> {
+    let mut columns: Vec<usize> = Vec::new();
+    let mut room = 0.0;
+    for &height in heights {
+        match columns.last_mut() {
+            Some(count) if height <= room => *count += 1,
+            _ => {
+                columns.push(1);
+                room = most;
+            }
+        }
+        room -= height;
+    }
+    columns
 }

@@ -4,7 +4,6 @@ use super::set_name;
 use crate::chart::{Chart, figure, in_role};
 use tilendar_drawing::{Item, Point, Role, Size};
 use tilendar_press::figure::{Grid, Theme, frame, marked_cell, unlabeled_board, unlettered_piece};
-use tilendar_press::language::Phrase;
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus, Solver};
 use tilendar_puzzle::{CellSet, Placement, Puzzle};
 
@@ -37,17 +36,20 @@ pub struct Boards<'a> {
 impl<'a> Boards<'a> {
     pub fn new(puzzle: &'a Puzzle, census: &OpenCensus, chart: &'a Chart<'a>) -> Self {
         let phrases = &chart.language.phrases().gaps;
-        let with = |phrase: &Phrase, tilings: u128| {
-            let found = census.counts().iter();
-            let found = found.filter(|(_, count)| *count == tilings);
-            let sets: Vec<CellSet> = found.map(|(set, _)| *set).collect();
-            Kind { heading: phrase.with(&[("count", &chart.number(sets.len()))]), tilings, sets }
-        };
         Self {
             puzzle,
             chart,
             theme: chart.theme.at_cell(CELL, f64::INFINITY),
-            kinds: [with(&phrases.unsolvable, 0), with(&phrases.single, 1)],
+            kinds: [(&phrases.unsolvable, 0), (&phrases.single, 1)].map(|(phrase, tilings)| {
+                let sets: Vec<CellSet> = census
+                    .counts()
+                    .iter()
+                    .filter(|(_, count)| *count == tilings)
+                    .map(|(set, _)| *set)
+                    .collect();
+                let heading = phrase.with(&[("count", &chart.number(sets.len()))]);
+                Kind { heading, tilings, sets }
+            }),
         }
     }
 
@@ -57,35 +59,37 @@ impl<'a> Boards<'a> {
         let across = if beside == 0.0 { ACROSS.1 } else { ACROSS.0 };
         let chart = self.chart;
         let solver = Solver::new(self.puzzle);
-        let (bold, muted) = (chart.bold(), chart.muted());
+        let bold = chart.bold();
         let mut items = Vec::new();
         let mut y = at.y;
         let step = self.step();
         let width = step.width * across as f64 - GAP * chart.body;
-        for kind in self.kinds.iter().filter(|kind| !kind.sets.is_empty()) {
-            let sets = &kind.sets;
+        for Kind { heading, tilings, sets } in &self.kinds {
+            if sets.is_empty() {
+                continue;
+            }
             let baseline = Point::new(at.x, y + bold.cap_height());
-            let words = bold.start(kind.heading.clone(), baseline, width);
+            let words = bold.start(heading.clone(), baseline, width);
             items.push(in_role(Role::Paragraph, vec![words]));
             y = baseline.y + GAP * chart.body * 0.8;
-            let shown = sets.len().min(MOST);
-            for (place, &set) in sets.iter().take(shown).enumerate() {
+            for (index, &set) in sets.iter().take(MOST).enumerate() {
                 let corner = Point::new(
-                    at.x + (place % across) as f64 * step.width,
-                    y + (place / across) as f64 * step.height,
+                    at.x + (index % across) as f64 * step.width,
+                    y + (index / across) as f64 * step.height,
                 );
-                // A choice known to have no tiling is not searched again; a tiling that takes too long to find is
-                // left out of the picture.
-                let first = || solver.first_leaving(set, MemoryLimit::default()).ok();
-                let tiling = (kind.tilings > 0).then(first).flatten();
-                items.push(self.board(set, tiling.flatten(), corner));
+                // A choice without a tiling is not searched again; a tiling that takes too long to find is left
+                // out of the picture.
+                let tiling = match tilings {
+                    0 => None,
+                    _ => solver.first_leaving(set, MemoryLimit::default()).ok().flatten(),
+                };
+                items.push(self.board(set, tiling, corner));
             }
-            y += shown.div_ceil(across) as f64 * step.height;
-            if sets.len() > shown {
-                let more = chart.number(sets.len() - shown);
-                let phrase = &chart.language.phrases().chart.and_more;
-                let at = Point::new(at.x, y);
-                items.push(muted.start(phrase.with(&[("count", &more)]), at, width));
+            y += sets.len().min(MOST).div_ceil(across) as f64 * step.height;
+            if sets.len() > MOST {
+                let more = chart.number(sets.len() - MOST);
+                let words = chart.language.phrases().chart.and_more.with(&[("count", &more)]);
+                items.push(chart.muted().start(words, Point::new(at.x, y), width));
                 y += chart.body;
             }
             y += GAP * chart.body;
@@ -96,8 +100,7 @@ impl<'a> Boards<'a> {
 
     /// The distance from one board to the next.
     fn step(&self) -> Size {
-        let grid = Grid::new(Point::ORIGIN, CELL);
-        let board = grid.board_box(self.puzzle.board());
+        let board = Grid::new(Point::ORIGIN, CELL).board_box(self.puzzle.board());
         let white = GAP * self.chart.body;
         Size::new(
             board.width().max(NAME * self.chart.body) + white,
@@ -112,13 +115,17 @@ impl<'a> Boards<'a> {
         let grid = Grid::new(Point::new(corner.x + gap, corner.y + gap), CELL);
         let spoken = self.chart.language.spoken();
         let mut items: Vec<Item> = vec![frame(board, &grid, &self.theme, spoken).into()];
-        let piece = |placement| unlettered_piece(self.puzzle, placement, &grid, &self.theme);
         match tiling {
-            Some(placements) => items.extend(placements.iter().flat_map(piece)),
+            Some(placements) => {
+                for placement in &placements {
+                    items.extend(unlettered_piece(self.puzzle, placement, &grid, &self.theme));
+                }
+            }
             None => items.extend(unlabeled_board(board, &grid, &self.theme)),
         }
-        let cells = open.iter().map(|cell| board.position(cell));
-        items.extend(cells.map(|at| marked_cell(at, &grid, &self.theme).into()));
+        for cell in open.iter() {
+            items.push(marked_cell(board.position(cell), &grid, &self.theme).into());
+        }
         let name = set_name(self.puzzle, open);
         let area = grid.board_box(board);
         let line = self.chart.line();

@@ -90,8 +90,7 @@ fn word_on_cell(
     word_of: impl Fn(&LabeledArea) -> &Label,
 ) -> String {
     let alone = CellSet::single(cell);
-    let mut labels = puzzle.board().labels().iter();
-    match labels.find(|area| area.cells == alone) {
+    match puzzle.board().labels().iter().find(|area| area.cells == alone) {
         Some(area) => word_of(area).to_string(),
         None => puzzle.board().position(cell).code(),
     }
@@ -127,9 +126,7 @@ pub fn picture(puzzle: &Puzzle, open: usize, census: &OpenCensus, style: &Style)
     let ramp = Ramp::new(counts.iter().copied(), &style.theme);
     let main = Main { puzzle, census, chart: &chart, ramp: ramp.as_ref() };
     let boards = Boards::new(puzzle, census, &chart);
-    let count = open.to_string();
-    let values = [("puzzle", puzzle.title()), ("count", count.as_str())];
-    let title = phrases.title.with(&values);
+    let title = phrases.title.with(&[("puzzle", puzzle.title()), ("count", &open.to_string())]);
     let subtitle = phrases.subtitle.as_str();
     // The heading's height does not depend on its width, which is set by the pictures below.
     let (_, foot) = chart.head(&title, subtitle, Point::ORIGIN, f64::INFINITY);
@@ -139,10 +136,7 @@ pub fn picture(puzzle: &Puzzle, open: usize, census: &OpenCensus, style: &Style)
         2 => main.matrix(top),
         _ => (Vec::new(), Size::ZERO),
     };
-    let left = match size.width {
-        0.0 => 0.0,
-        width => width + BESIDE * chart.body,
-    };
+    let left = if size.width == 0.0 { 0.0 } else { size.width + BESIDE * chart.body };
     let (small, boards_size) = boards.draw(Point::new(left, top.y), size.height);
     items.extend(small);
     let width = (left + boards_size.width).max(MINIMUM_WIDTH * chart.body);
@@ -160,8 +154,7 @@ pub fn picture(puzzle: &Puzzle, open: usize, census: &OpenCensus, style: &Style)
         items.extend(legend);
         foot = below;
     }
-    let size = Size::new(width, foot);
-    chart.document(title, subtitle.to_string(), size, items)
+    chart.document(title, subtitle.to_string(), Size::new(width, foot), items)
 }
 
 fn set_name(puzzle: &Puzzle, set: CellSet) -> String {
@@ -202,8 +195,7 @@ impl<'a> Main<'a> {
     }
 
     fn figure(&self, id: &str, items: Vec<Item>) -> Item {
-        let words = self.chart.language.phrases().gaps.subtitle.to_string();
-        figure(id, words, items)
+        figure(id, self.chart.language.phrases().gaps.subtitle.to_string(), items)
     }
 
     /// The board of single cells, with its size.
@@ -212,13 +204,14 @@ impl<'a> Main<'a> {
         let mut map = self.map(at, BOARD_CELL);
         let largest = self.census.counts().iter().map(|(_, count)| *count).max();
         map.number = largest.and_then(|largest| map.readable_number(largest, self.chart.body));
-        let cells = self.census.counts().iter().flat_map(|&(set, number)| {
-            let positions = set.iter().map(|cell| board.position(cell));
-            let places = positions.map(|at| (usize::from(at.row), usize::from(at.column)));
-            places.map(move |place| (place, set, number))
-        });
-        let cells = cells.map(|(place, set, number)| self.cell(place, set, number));
-        let items = cells.map(|cell| map.cell(&cell).into()).collect();
+        let mut items = Vec::new();
+        for &(set, number) in self.census.counts() {
+            for cell in set.iter() {
+                let at = board.position(cell);
+                let position = (usize::from(at.row), usize::from(at.column));
+                items.push(map.cell(&self.cell(position, set, number)).into());
+            }
+        }
         let grid = Grid::new(at, BOARD_CELL);
         let corner = grid.at(f64::from(board.columns()), f64::from(board.rows()));
         let size = Size::new(corner.x - at.x, corner.y - at.y);
@@ -228,39 +221,39 @@ impl<'a> Main<'a> {
     /// The matrix of pairs: each cell of the board as a row and as a column, the lower half only, since the upper
     /// half would repeat it. Also returns its size.
     fn matrix(&self, at: Point) -> (Vec<Item>, Size) {
-        let (puzzle, chart) = (self.puzzle, self.chart);
-        let cells = puzzle.board().all_cells();
-        let names = cells.iter().map(|cell| cell_text(puzzle, cell));
-        let names = names.map(|name| chart.shortened(&name, LONGEST_NAME));
-        let names: Vec<String> = names.collect();
+        let Self { puzzle, chart, .. } = *self;
+        let names: Vec<String> = puzzle
+            .board()
+            .all_cells()
+            .iter()
+            .map(|cell| chart.shortened(&cell_text(puzzle, cell), LONGEST_NAME))
+            .collect();
         let line = chart.muted().of_size(chart.body * NAMES);
-        let widest = names.iter().map(|name| line.width(name));
-        let widest = widest.fold(0.0, f64::max).min(LONGEST_NAME);
+        let widest =
+            names.iter().map(|name| line.width(name)).fold(0.0, f64::max).min(LONGEST_NAME);
         let white = WHITE * chart.body;
         let beside = widest + white;
         let corner = Point::new(at.x + beside, at.y);
         let map = self.map(corner, STEP);
-        let drawn = self.census.counts().iter().filter_map(|&(set, number)| {
-            let places: Vec<usize> = set.iter().map(CellIndex::index).collect();
-            let [column, row] = places[..] else {
-                return None;
-            };
-            // The first cell has no pair above the diagonal, and so no row.
-            let cell = self.cell((row - 1, column), set, number);
-            Some(Item::from(map.cell(&cell)))
-        });
-        let figure = self.figure("matrix", drawn.collect());
+        let mut pairs = Vec::new();
+        for &(set, number) in self.census.counts() {
+            if let [column, row] = set.iter().map(CellIndex::index).collect::<Vec<_>>()[..] {
+                // The first cell has no pair above the diagonal, and so no row.
+                pairs.push(map.cell(&self.cell((row - 1, column), set, number)).into());
+            }
+        }
+        let figure = self.figure("matrix", pairs);
         let last = names.len().saturating_sub(1);
         let foot = map.at(last, 0).y + white;
         let half = (STEP + line.cap_height()) / 2.0;
         let mut labels = Vec::new();
-        for (place, name) in names.into_iter().enumerate() {
-            if place > 0 {
-                let end = Point::new(corner.x - white, map.at(place - 1, 0).y + half);
+        for (index, name) in names.into_iter().enumerate() {
+            if index > 0 {
+                let end = Point::new(corner.x - white, map.at(index - 1, 0).y + half);
                 labels.push(line.end(name.clone(), end, widest));
             }
-            if place < last {
-                let at = Point::new(map.at(0, place).x + half, foot);
+            if index < last {
+                let at = Point::new(map.at(0, index).x + half, foot);
                 labels.push(upward(at, line.end(name, Point::ORIGIN, widest)));
             }
         }

@@ -14,7 +14,7 @@ const MONTH_STEP: Size = Size::new(7.8, 6.6);
 /// The number of days in a week.
 const WEEK: usize = 7;
 /// The number of days in the longest months.
-const LONGEST_MONTH: u8 = 31;
+const LONGEST_MONTH: usize = 31;
 
 /// A grid of dates.
 pub struct Calendar {
@@ -25,7 +25,7 @@ pub struct Calendar {
     /// The distance from one date to the next, in millimeters.
     pub step: Size,
     /// For each date its row and column.
-    pub places: Vec<(usize, usize)>,
+    pub positions: Vec<(usize, usize)>,
     /// The names above columns, each with its column.
     pub over: Vec<(usize, DateName)>,
     /// The names next to the rows.
@@ -40,23 +40,27 @@ pub struct DateName {
 }
 
 impl DateName {
-    fn of_month(month: u32, name: &str, language: &Language) -> Self {
+    fn of_month(month: u32, language: &Language) -> Self {
+        let name = language.month_short(month).unwrap_or_default();
         Self { words: language.heading(name), month: Some(month) }
     }
 }
 
 impl Calendar {
     pub fn new(panel: &Panel, language: &Language) -> Self {
-        let date = |count: &DayCount| match count.day {
-            Day::Dated(date) => Some(date),
-            Day::Perpetual { .. } => None,
-        };
-        let dates: Option<Vec<NaiveDate>> = panel.days.iter().map(date).collect();
+        let dates: Option<Vec<NaiveDate>> = panel
+            .days
+            .iter()
+            .map(|count| match count.day {
+                Day::Dated(date) => Some(date),
+                Day::Perpetual { .. } => None,
+            })
+            .collect();
         match dates {
             Some(dates) if panel.grid != Some(DateGrid::Months) => {
-                let is_large = |number: u128| number > 999 && panel.numbers == Some(true);
-                let step =
-                    if panel.shown().into_iter().any(is_large) { MONTH_STEP } else { WEEK_STEP };
+                let is_large = panel.numbers == Some(true)
+                    && panel.color_numbers().into_iter().any(|number| number > 999);
+                let step = if is_large { MONTH_STEP } else { WEEK_STEP };
                 Self { step, ..Self::of_weeks(&dates, language) }
             }
             _ => Self::of_months(&panel.days, language),
@@ -68,21 +72,20 @@ impl Calendar {
         let first = dates.first().copied().unwrap_or_default();
         // The first column begins with the week of the first date.
         let start = first.week(week[0]).first_day();
-        let place = |date: &NaiveDate| {
-            let after = usize::try_from((*date - start).num_days()).unwrap_or(0);
-            (after % WEEK, after / WEEK)
-        };
-        let places: Vec<(usize, usize)> = dates.iter().map(place).collect();
+        let positions: Vec<(usize, usize)> = dates
+            .iter()
+            .map(|date| usize::try_from((*date - start).num_days()).unwrap_or(0))
+            .map(|days| (days % WEEK, days / WEEK))
+            .collect();
         let mut over: Vec<(usize, DateName)> = Vec::new();
-        let mut month = None;
-        for (date, &(_, column)) in dates.iter().zip(&places) {
-            let own = Day::Dated(*date).month();
-            if month.replace(own) != Some(own) {
-                let name = language.month_short(own).unwrap_or_default();
-                over.push((column, DateName::of_month(own, name, language)));
+        let mut before = None;
+        for (date, &(_, column)) in dates.iter().zip(&positions) {
+            let month = Day::Dated(*date).month();
+            if before.replace(month) != Some(month) {
+                over.push((column, DateName::of_month(month, language)));
             }
         }
-        let columns = places.iter().map(|&(_, column)| column + 1).max();
+        let columns = positions.iter().map(|&(_, column)| column + 1).max();
         let beside = week.map(|day| DateName {
             words: language.heading(language.weekday_short(day)),
             month: None,
@@ -91,7 +94,7 @@ impl Calendar {
             grid: DateGrid::Weeks,
             extent: (WEEK, columns.unwrap_or(0)),
             step: WEEK_STEP,
-            places,
+            positions,
             over,
             beside: beside.into(),
         }
@@ -99,29 +102,23 @@ impl Calendar {
 
     fn of_months(days: &[DayCount], language: &Language) -> Self {
         let mut rows: Vec<(Option<i32>, u32)> = Vec::new();
-        let mut places = Vec::with_capacity(days.len());
+        let mut positions = Vec::with_capacity(days.len());
         for count in days {
             let month = (count.day.year(), count.day.month());
             if rows.last() != Some(&month) {
                 rows.push(month);
             }
-            places.push((rows.len() - 1, count.day.number() as usize - 1));
+            positions.push((rows.len() - 1, count.day.number() as usize - 1));
         }
-        let name = |&(_, month): &(_, u32)| {
-            let name = language.month_short(month).unwrap_or_default();
-            DateName::of_month(month, name, language)
-        };
-        let days = (1..=LONGEST_MONTH).map(|day| {
-            let words = day.to_string();
-            (usize::from(day) - 1, DateName { words, month: None })
-        });
         Self {
             grid: DateGrid::Months,
-            extent: (rows.len(), usize::from(LONGEST_MONTH)),
+            extent: (rows.len(), LONGEST_MONTH),
             step: MONTH_STEP,
-            places,
-            over: days.collect(),
-            beside: rows.iter().map(name).collect(),
+            positions,
+            over: (0..LONGEST_MONTH)
+                .map(|column| (column, DateName { words: (column + 1).to_string(), month: None }))
+                .collect(),
+            beside: rows.iter().map(|&(_, month)| DateName::of_month(month, language)).collect(),
         }
     }
 

@@ -184,7 +184,7 @@ impl Panel {
     }
 
     /// The numbers that decide the colors of the days: of tilings, or of marks.
-    fn shown(&self) -> Vec<u128> {
+    fn color_numbers(&self) -> Vec<u128> {
         if self.difficulties.is_empty() {
             return self.days.iter().map(|count| count.tilings).collect();
         }
@@ -206,16 +206,14 @@ const ABOVE_LEGEND: f64 = 3.2;
 /// them, and a legend at the foot.
 pub fn picture(panels: &[Panel], style: &Style) -> Document {
     let chart = Chart::new(style);
-    let numbers = || panels.iter().flat_map(Panel::shown);
+    let numbers: Vec<u128> = panels.iter().flat_map(Panel::color_numbers).collect();
     let phrases = style.language.phrases();
-    let (ramp, label) = if panels.iter().all(|panel| panel.difficulties.is_empty()) {
-        let ramp = Ramp::new(numbers(), &style.theme);
-        (ramp, &phrases.chart.tilings)
+    let (ramp, unit) = if panels.iter().all(|panel| panel.difficulties.is_empty()) {
+        (Ramp::new(numbers.iter().copied(), &style.theme), &phrases.chart.tilings)
     } else {
-        let ramp = Ramp::of_marks(&style.theme);
-        (Some(ramp), &phrases.heat_map.difficulty)
+        (Some(Ramp::of_marks(&style.theme)), &phrases.heat_map.difficulty)
     };
-    let drawn: Vec<PanelDrawing<'_>> = panels
+    let drawings: Vec<PanelDrawing<'_>> = panels
         .iter()
         .map(|panel| PanelDrawing {
             panel,
@@ -225,29 +223,27 @@ pub fn picture(panels: &[Panel], style: &Style) -> Document {
         })
         .collect();
     // All grids begin at the same x, whatever is to their left.
-    let beside = drawn.iter().map(PanelDrawing::beside).fold(0.0, f64::max);
-    let grids = drawn.iter().map(|panel| panel.calendar.size().width);
-    let width = beside + grids.fold(0.0, f64::max);
+    let beside = drawings.iter().map(PanelDrawing::beside).fold(0.0, f64::max);
+    let widest = drawings.iter().map(|panel| panel.calendar.size().width).fold(0.0, f64::max);
+    let width = beside + widest;
     let mut items = Vec::new();
     let mut y = 0.0;
-    for panel in &drawn {
+    for panel in &drawings {
         if y > 0.0 {
             y += BETWEEN * chart.body;
         }
-        let (own, foot) = panel.draw(Point::new(0.0, y), beside, width);
-        items.extend(own);
+        let (panel_items, foot) = panel.draw(Point::new(0.0, y), beside, width);
+        items.extend(panel_items);
         y = foot;
     }
-    if let Some(panel) = drawn.first() {
-        let has_zero = numbers().any(|number| number == 0);
+    if let Some(panel) = drawings.first() {
         let at = Point::new(0.0, y + ABOVE_LEGEND * chart.body);
         let map = panel.map(Point::ORIGIN);
-        let (legend, foot) = chart.legend(label, &map, has_zero, at);
+        let (legend, foot) = chart.legend(unit, &map, numbers.contains(&0), at);
         items.extend(legend);
         y = foot;
     }
     let titles: Vec<&str> = panels.iter().map(|panel| panel.title.as_str()).collect();
-    let descriptions: Vec<String> = drawn.iter().map(PanelDrawing::in_words).collect();
-    let size = Size::new(width, y);
-    chart.document(titles.join("; "), descriptions.join(" "), size, items)
+    let descriptions: Vec<String> = drawings.iter().map(PanelDrawing::in_words).collect();
+    chart.document(titles.join("; "), descriptions.join(" "), Size::new(width, y), items)
 }

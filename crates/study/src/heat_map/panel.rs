@@ -4,7 +4,8 @@ use super::calendar::{Calendar, DateName};
 use super::{DateGrid, Panel};
 use crate::chart::{Chart, Fact, HeatCell, HeatMap, figure, in_role};
 use tilendar_drawing::{Item, Point, Role, Stroke};
-use tilendar_press::figure::Ramp;
+use tilendar_press::figure::{Line, Ramp};
+use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::analysis::{Difficulty, Marks, Spread};
 
 /// The white between two cells, in millimeters.
@@ -30,9 +31,9 @@ impl<'a> PanelDrawing<'a> {
     /// The width of the names next to the rows, including the white after them, in millimeters.
     pub fn beside(&self) -> f64 {
         let line = self.chart.bold();
-        let names = self.calendar.beside.iter();
-        let names = names.map(|name| line.width(&name.words));
-        names.fold(0.0, f64::max) + BESIDE * self.chart.body
+        let names = &self.calendar.beside;
+        let widest = names.iter().map(|name| line.width(&name.words)).fold(0.0, f64::max);
+        widest + BESIDE * self.chart.body
     }
 
     /// The panel with its top left corner at `at`; also returns the y of its foot. The grid begins `beside`
@@ -52,11 +53,11 @@ impl<'a> PanelDrawing<'a> {
     }
 
     fn facts(&self) -> Vec<Fact> {
-        let (panel, language) = (self.panel, self.chart.language);
+        let Self { panel, chart: Chart { language, .. }, .. } = self;
         let name = |index: usize| language.day_in_words(panel.days[index].day);
         if panel.difficulties.is_empty() {
             let among = &language.phrases().chart.of_dates;
-            let mut facts = Fact::of_counts(&panel.shown(), among, language, name);
+            let mut facts = Fact::of_counts(&panel.color_numbers(), among, language, name);
             if panel.are_means {
                 // The last fact is the sum.
                 facts.pop();
@@ -65,11 +66,10 @@ impl<'a> PanelDrawing<'a> {
         }
         let [hardest, easiest] = Difficulty::ranked(panel.difficulties.iter().copied());
         let phrases = &language.phrases().booklet;
-        let lists = [(&phrases.hardest, hardest), (&phrases.easiest, easiest)];
-        let facts = lists
-            .into_iter()
-            .map(|(label, days)| Fact::of_names(label, days.into_iter().map(name)));
-        facts.collect()
+        vec![
+            Fact::of_names(&phrases.hardest, hardest.into_iter().map(name)),
+            Fact::of_names(&phrases.easiest, easiest.into_iter().map(name)),
+        ]
     }
 
     /// The heat map with its corner at this point.
@@ -83,9 +83,11 @@ impl<'a> PanelDrawing<'a> {
             theme: self.chart.theme,
         };
         let has_months = self.calendar.grid == DateGrid::Months;
-        let largest = self.panel.shown().into_iter().max();
-        let largest = largest.filter(|_| self.panel.numbers.unwrap_or(has_months));
-        map.number = largest.and_then(|largest| map.readable_number(largest, self.chart.body));
+        if self.panel.numbers.unwrap_or(has_months)
+            && let Some(largest) = self.panel.color_numbers().into_iter().max()
+        {
+            map.number = map.readable_number(largest, self.chart.body);
+        }
         map
     }
 
@@ -95,7 +97,7 @@ impl<'a> PanelDrawing<'a> {
             return self.panel.subtitle.clone();
         }
         let language = self.chart.language;
-        let spread = Spread::of(self.panel.shown());
+        let spread = Spread::of(self.panel.color_numbers());
         language.phrases().heat_map.figure.with(&[
             ("count", &language.number(spread.counted as u128)),
             ("fewest", &language.number(spread.fewest)),
@@ -104,90 +106,100 @@ impl<'a> PanelDrawing<'a> {
     }
 
     fn grid(&self, map: &HeatMap<'_>) -> Item {
-        let language = self.chart.language;
-        let numbers = self.panel.shown();
-        let days = self.panel.days.iter().map(|count| count.day);
-        let days = days.zip(numbers.iter().copied()).zip(&self.calendar.places);
-        let cells = days.clone().map(|((day, number), &(row, column))| {
-            let words = language.day_in_words(day);
-            let shown = if self.panel.difficulties.is_empty() || number == 0 {
-                language.tilings(number)
-            } else {
-                let most = Marks::MAXIMUM.to_string();
-                let marks = [("marks", &number.to_string()[..]), ("most", &most)];
-                language.phrases().spoken.difficulty.with(&marks)
-            };
-            let cell = HeatCell {
-                row,
-                column,
-                number,
-                id: format!("day-{}", day.slug()),
-                title: format!("{words}: {shown}"),
-            };
-            map.cell(&cell).into()
-        });
-        let mut items: Vec<Item> = cells.collect();
-        if self.panel.difficulties.is_empty() {
-            let spread = Spread::of(numbers.iter().copied());
-            let ends = days
-                .clone()
-                .filter(|((_, number), _)| [spread.fewest, spread.most].contains(number));
-            items.extend(
-                ends.filter_map(|((_, number), &(row, column))| map.mark(row, column, number)),
+        let numbers = self.panel.color_numbers();
+        let positions = &self.calendar.positions;
+        let mut items: Vec<Item> = Vec::new();
+        for ((count, &number), &(row, column)) in
+            self.panel.days.iter().zip(&numbers).zip(positions)
+        {
+            items.push(
+                map.cell(&HeatCell {
+                    row,
+                    column,
+                    number,
+                    id: format!("day-{}", count.day.slug()),
+                    title: self.day_with_number(count.day, number),
+                })
+                .into(),
             );
         }
-        if self.calendar.grid == DateGrid::Weeks {
-            let (rows, columns) = self.calendar.extent;
-            let mut months = vec![None; rows * columns];
-            for ((day, _), &(row, column)) in days {
-                months[row * columns + column] = Some(day.month());
+        if self.panel.difficulties.is_empty() {
+            let spread = Spread::of(numbers.iter().copied());
+            for (&number, &(row, column)) in numbers.iter().zip(positions) {
+                if [spread.fewest, spread.most].contains(&number) {
+                    items.extend(map.mark(row, column, number));
+                }
             }
-            // The line fits between two cells.
-            let width = self.chart.theme.board.frame.width.min(GAP * 0.8);
-            let stroke = Stroke::new(self.chart.theme.inks.text, width);
-            let lines = map.boundaries((rows, columns), stroke, |row, column| {
-                let inside = row < rows && column < columns;
-                inside.then(|| months[row * columns + column]).flatten()
-            });
-            items.push(lines.into());
+        }
+        if self.calendar.grid == DateGrid::Weeks {
+            items.push(self.month_lines(map));
         }
         figure("heat-map", self.in_words(), items)
+    }
+
+    /// A day and its number of tilings or marks in words.
+    fn day_with_number(&self, day: Day, number: u128) -> String {
+        let language = self.chart.language;
+        let words = if self.panel.difficulties.is_empty() || number == 0 {
+            language.tilings(number)
+        } else {
+            language
+                .phrases()
+                .spoken
+                .difficulty
+                .with(&[("marks", &number.to_string()), ("most", &Marks::MAXIMUM.to_string())])
+        };
+        format!("{}: {words}", language.day_in_words(day))
+    }
+
+    /// The lines between the months in columns of weeks.
+    fn month_lines(&self, map: &HeatMap<'_>) -> Item {
+        let (rows, columns) = self.calendar.extent;
+        let mut months = vec![None; rows * columns];
+        for (count, &(row, column)) in self.panel.days.iter().zip(&self.calendar.positions) {
+            months[row * columns + column] = Some(count.day.month());
+        }
+        // The line fits between two cells.
+        let width = self.chart.theme.board.frame.width.min(GAP * 0.8);
+        let stroke = Stroke::new(self.chart.theme.inks.text, width);
+        map.boundaries((rows, columns), stroke, |row, column| {
+            if row < rows && column < columns { months[row * columns + column] } else { None }
+        })
+        .into()
     }
 
     /// The names above the columns and next to the rows; each cell also contains them in its title.
     fn names(&self, map: &HeatMap<'_>) -> Item {
         let step = map.step;
         let mut items = Vec::new();
-        let line_of = |name: &DateName| {
-            let mut line = self.chart.muted();
-            if let Some(month) = name.month {
-                line = self.chart.bold();
-                line.color = self.chart.theme.month_type(month);
-            }
-            line
-        };
         for (column, name) in &self.calendar.over {
             let cell = map.at(0, *column);
             let y = cell.y - BELOW_NAMES * self.chart.body;
-            let (line, words) = (line_of(name), name.words.clone());
+            let line = self.name_line(name);
+            let words = name.words.clone();
             items.push(match self.calendar.grid {
                 DateGrid::Weeks => {
-                    let at = Point::new(cell.x + GAP / 2.0, y);
-                    line.start(words, at, step.width * 4.0)
+                    line.start(words, Point::new(cell.x + GAP / 2.0, y), step.width * 4.0)
                 }
                 DateGrid::Months => {
-                    let at = Point::new(cell.x + step.width / 2.0, y);
-                    line.middle(words, at, step.width)
+                    line.middle(words, Point::new(cell.x + step.width / 2.0, y), step.width)
                 }
             });
         }
+        let beside = self.beside();
         for (row, name) in self.calendar.beside.iter().enumerate() {
-            let cell = map.at(row, 0);
-            let (line, beside) = (line_of(name), self.beside());
-            let middle = cell.y + (step.height + line.cap_height()) / 2.0;
+            let line = self.name_line(name);
+            let middle = map.at(row, 0).y + (step.height + line.cap_height()) / 2.0;
             let at = Point::new(map.corner.x - beside, middle);
             items.push(line.start(name.words.clone(), at, beside));
         }
         in_role(Role::Artifact, items)
+    }
+
+    fn name_line(&self, name: &DateName) -> Line {
+        match name.month {
+            Some(month) => self.chart.bold().colored(self.chart.theme.month_type(month)),
+            None => self.chart.muted(),
+        }
     }
 }

@@ -22,14 +22,12 @@ use std::collections::BTreeMap;
 pub fn settings(page: &Page) -> Result<PageSettings, BackendError> {
     let media = page.media();
     let size = media.size() * POINTS_PER_MM;
-    let settings = PageSettings::from_wh(size.width as f32, size.height as f32)
-        .ok_or_else(|| BackendError::Pdf(format!("page “{}” has no size", page.label)))?;
-    let label = PageLabel::new(None, Some(page.label.clone()), None);
-    let to_points = to_points(media);
-    Ok(settings
-        .with_page_label(label)
-        .with_bleed_box(rect(to_points.transform_rect_bbox(media)))
-        .with_trim_box(rect(to_points.transform_rect_bbox(page.trim.to_rect()))))
+    let placement = to_points(media);
+    Ok(PageSettings::from_wh(size.width as f32, size.height as f32)
+        .ok_or_else(|| BackendError::Pdf(format!("page “{}” has no size", page.label)))?
+        .with_page_label(PageLabel::new(None, Some(page.label.clone()), None))
+        .with_bleed_box(rect(placement.transform_rect_bbox(media)))
+        .with_trim_box(rect(placement.transform_rect_bbox(page.trim.to_rect()))))
 }
 
 /// Maps the coordinates of a page with this media box to points from the box's top left corner.
@@ -39,8 +37,8 @@ pub fn to_points(media: Rect) -> Affine {
 
 /// The rectangle as krilla's type; `None` if an edge is not finite.
 pub fn rect(area: Rect) -> Option<PdfRect> {
-    let area = area.abs();
-    PdfRect::from_ltrb(area.x0 as f32, area.y0 as f32, area.x1 as f32, area.y1 as f32)
+    let Rect { x0, y0, x1, y1 } = area.abs();
+    PdfRect::from_ltrb(x0 as f32, y0 as f32, x1 as f32, y1 as f32)
 }
 
 /// The transform as krilla's type.
@@ -61,26 +59,30 @@ pub fn path(path: &Path) -> Option<PdfPath> {
 }
 
 fn push(builder: &mut PathBuilder, element: PathEl) {
-    let at = |point: Point| (rounded(point.x, PRINT) as f32, rounded(point.y, PRINT) as f32);
     match element {
         PathEl::MoveTo(to) => {
-            let (x, y) = at(to);
+            let [x, y] = coordinates(to);
             builder.move_to(x, y);
         }
         PathEl::LineTo(to) => {
-            let (x, y) = at(to);
+            let [x, y] = coordinates(to);
             builder.line_to(x, y);
         }
         PathEl::QuadTo(control, to) => {
-            let ((x1, y1), (x, y)) = (at(control), at(to));
+            let [[x1, y1], [x, y]] = [control, to].map(coordinates);
             builder.quad_to(x1, y1, x, y);
         }
-        PathEl::CurveTo(one, two, to) => {
-            let ((x1, y1), (x2, y2), (x, y)) = (at(one), at(two), at(to));
+        PathEl::CurveTo(first, second, to) => {
+            let [[x1, y1], [x2, y2], [x, y]] = [first, second, to].map(coordinates);
             builder.cubic_to(x1, y1, x2, y2, x, y);
         }
         PathEl::ClosePath => builder.close(),
     }
+}
+
+/// The point rounded as on paper.
+pub fn coordinates(point: Point) -> [f32; 2] {
+    [point.x, point.y].map(|value| rounded(value, PRINT) as f32)
 }
 
 /// The colors written as spot colors.

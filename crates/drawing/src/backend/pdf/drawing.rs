@@ -22,12 +22,12 @@ pub struct Drawing<'a> {
     inks: Inks,
     tagged: bool,
     /// Symbols already written.
-    symbols: Vec<Option<Drawn>>,
+    symbols: Vec<Option<SharedSymbol>>,
 }
 
 /// A symbol as a shared object.
 #[derive(Clone)]
-struct Drawn {
+struct SharedSymbol {
     graphic: Graphic,
     /// The text for screen readers, if any.
     words: Option<String>,
@@ -66,14 +66,16 @@ impl<'a> Drawing<'a> {
     /// # Errors
     /// [`BackendError::Pdf`] if text requires a font that cannot be embedded.
     pub fn check_fonts(&self) -> Result<(), BackendError> {
-        self.fonts.refused.as_ref().map_or(Ok(()), |face| {
-            let family = face.family();
-            let error = format!("the font {family:?} cannot be embedded");
-            Err(BackendError::Pdf(error))
-        })
+        match &self.fonts.refused {
+            None => Ok(()),
+            Some(face) => {
+                let message = format!("the font {:?} cannot be embedded", face.family());
+                Err(BackendError::Pdf(message))
+            }
+        }
     }
 
-    /// Draws a page that uses only known symbols.
+    /// Draws a page that uses only the document's symbols.
     pub fn page(&mut self, surface: &mut Surface<'_>, page: &Page) -> Structure {
         let mut structure = Structure::new(self.tagged);
         let to_points = conversion::to_points(page.media());
@@ -85,17 +87,17 @@ impl<'a> Drawing<'a> {
         structure
     }
 
-    /// Draws items whose coordinates `place` maps to points.
+    /// Draws items whose coordinates `transform` maps to points.
     fn items(
         &mut self,
         canvas: &mut Canvas<'_, '_>,
         items: &[Item],
-        place: Affine,
+        transform: Affine,
         reading: Reading,
     ) {
         for item in items {
             match item {
-                Item::Group(group) => self.group(canvas, group, place, reading),
+                Item::Group(group) => self.group(canvas, group, transform, reading),
                 Item::Shape(shape) => {
                     canvas.decoration(reading);
                     self.inks.draw(canvas.surface, shape);
@@ -104,8 +106,8 @@ impl<'a> Drawing<'a> {
                     let goes_on = reading == Reading::Running;
                     draw_text(canvas.surface, &mut self.fonts, &self.inks, text, goes_on);
                 }),
-                Item::Link(link) => canvas.link(link, place),
-                Item::Use(usage) => self.usage(canvas, *usage, place, reading),
+                Item::Link(link) => canvas.link(link, transform),
+                Item::Use(usage) => self.usage(canvas, *usage, transform, reading),
             }
         }
     }
@@ -114,14 +116,13 @@ impl<'a> Drawing<'a> {
         &mut self,
         canvas: &mut Canvas<'_, '_>,
         group: &Group,
-        place: Affine,
+        around: Affine,
         reading: Reading,
     ) {
-        let place = place * group.transform;
+        let transform = around * group.transform;
         let moved = group.transform != Affine::IDENTITY;
         if moved {
-            let transform = conversion::transform(group.transform);
-            canvas.surface.push_transform(&transform);
+            canvas.surface.push_transform(&conversion::transform(group.transform));
         }
         match (reading, self.kind(group)) {
             (Reading::Apart, GroupKind::Element(kind)) => {
@@ -130,14 +131,14 @@ impl<'a> Drawing<'a> {
                     Kind::Figure(_) => Reading::Together,
                 };
                 canvas.element(reading, kind, |canvas| {
-                    self.clipped(canvas, group, place, inside);
+                    self.clipped(canvas, group, transform, inside);
                 });
             }
             (Reading::Apart, GroupKind::Decoration) => {
                 canvas.decoration(reading);
-                self.clipped(canvas, group, place, Reading::Together);
+                self.clipped(canvas, group, transform, Reading::Together);
             }
-            _ => self.clipped(canvas, group, place, reading),
+            _ => self.clipped(canvas, group, transform, reading),
         }
         if moved {
             canvas.surface.pop();
@@ -148,51 +149,53 @@ impl<'a> Drawing<'a> {
         &mut self,
         canvas: &mut Canvas<'_, '_>,
         group: &Group,
-        place: Affine,
+        transform: Affine,
         reading: Reading,
     ) {
         let Some(clip) = group.clip.as_ref().and_then(conversion::path) else {
-            return self.items(canvas, &group.items, place, reading);
+            return self.items(canvas, &group.items, transform, reading);
         };
         // Marked content neither begins before the clip nor ends after it.
         canvas.end(reading);
         canvas.surface.push_clip_path(&clip, &FillRule::NonZero);
-        self.items(canvas, &group.items, place, reading);
+        self.items(canvas, &group.items, transform, reading);
         canvas.end(reading);
         canvas.surface.pop();
     }
 
-    fn usage(&mut self, canvas: &mut Canvas<'_, '_>, usage: Use, place: Affine, reading: Reading) {
+    fn usage(
+        &mut self,
+        canvas: &mut Canvas<'_, '_>,
+        usage: Use,
+        transform: Affine,
+        reading: Reading,
+    ) {
         let index = usage.symbol.index();
         self.prepare(canvas.surface, index);
-        // The symbol is known to be in the document.
-        let Some(Some(drawn)) = self.symbols.get(index) else {
+        // The page was checked: the document has this symbol.
+        let Some(Some(symbol)) = self.symbols.get(index) else {
             return;
         };
         let shift = Affine::translate(usage.offset);
-        let draw = |canvas: &mut Canvas<'_, '_>| {
-            canvas.surface.push_transform(&conversion::transform(shift));
-            canvas.surface.draw_graphic(drawn.graphic.clone());
-            canvas.surface.pop();
-        };
-        match &drawn.words {
+        match &symbol.words {
             Some(words) if reading == Reading::Apart => {
-                canvas.element(reading, Kind::Figure(words.clone()), draw);
+                let figure = Kind::Figure(words.clone());
+                canvas.element(reading, figure, |canvas| canvas.graphic(&symbol.graphic, shift));
             }
             _ => {
                 canvas.decoration(reading);
-                draw(canvas);
+                canvas.graphic(&symbol.graphic, shift);
             }
         }
-        for link in &drawn.links {
-            canvas.link(link, place * shift);
+        for link in &symbol.links {
+            canvas.link(link, transform * shift);
         }
     }
 
     /// Makes the symbol a shared object on its first use.
     fn prepare(&mut self, surface: &mut Surface<'_>, index: usize) {
-        let document = self.document;
-        let (Some(None), Some(symbol)) = (self.symbols.get(index), document.symbols().get(index))
+        let (Some(None), Some(symbol)) =
+            (self.symbols.get(index), self.document.symbols().get(index))
         else {
             return;
         };
@@ -201,12 +204,12 @@ impl<'a> Drawing<'a> {
         // krilla cannot tag inside a shared object: it is read as a whole where it is used.
         let mut inside = Structure::new(false);
         let mut canvas = Canvas { surface: &mut inner, structure: &mut inside };
-        let (place, reading) = (Affine::IDENTITY, Reading::Together);
-        self.items(&mut canvas, &symbol.items, place, reading);
+        self.items(&mut canvas, &symbol.items, Affine::IDENTITY, Reading::Together);
         inner.finish();
-        self.symbols[index] = Some(Drawn {
+        let words = || spoken(Some(&symbol.title), &symbol.items);
+        self.symbols[index] = Some(SharedSymbol {
             graphic: Graphic::new(builder.finish(), false),
-            words: spoken(Some(&symbol.title), &symbol.items).filter(|_| self.tagged),
+            words: self.tagged.then(words).flatten(),
             links: inside.links,
         });
     }
@@ -265,8 +268,14 @@ impl Canvas<'_, '_> {
         }
     }
 
-    fn link(&mut self, link: &Link, place: Affine) {
-        let area = place.transform_rect_bbox(link.area);
+    fn graphic(&mut self, graphic: &Graphic, shift: Affine) {
+        self.surface.push_transform(&conversion::transform(shift));
+        self.surface.draw_graphic(graphic.clone());
+        self.surface.pop();
+    }
+
+    fn link(&mut self, link: &Link, transform: Affine) {
+        let area = transform.transform_rect_bbox(link.area);
         self.structure.link(Link { area, ..link.clone() });
     }
 }
@@ -282,9 +291,10 @@ struct Fonts {
 impl Fonts {
     fn get(&mut self, face: &Face) -> Option<Font> {
         // Two faces may share a file: one for bold text and one for all other text.
+        let file = face.data();
         let same_file =
-            |known: &Face| std::ptr::eq(known.data(), face.data()) || known.data() == face.data();
-        if let Some((_, font)) = self.used.iter().find(|(known, _)| same_file(known)) {
+            |(face, _): &&(Face, Font)| std::ptr::eq(face.data(), file) || face.data() == file;
+        if let Some((_, font)) = self.used.iter().find(same_file) {
             return Some(font.clone());
         }
         let font = Font::new(face.file().into(), 0);
@@ -314,31 +324,22 @@ fn draw_text(
         // A font without a space would draw a box.
         if longer.glyphs.iter().all(|glyph| glyph.glyph != 0) {
             // After words read from right to left, the space is on their left.
-            let leads = |glyph: &PositionedGlyph| glyph.cluster == content.len();
-            if longer.glyphs.first().is_some_and(leads) {
+            if longer.glyphs.first().is_some_and(|glyph| glyph.cluster == content.len()) {
                 start.x -= longer.width - line.width;
             }
-            (line, content) = (longer, Cow::Owned(spaced));
+            line = longer;
+            content = Cow::Owned(spaced);
         }
     }
     surface.set_fill(Some(inks.fill(text.color)));
     surface.set_stroke(None);
     let mut pen = 0.0;
-    for part in line.glyphs.chunk_by(|one, next| one.face == next.face) {
-        let face = part.first().map_or(&text.face, |glyph| &glyph.face);
-        let glyphs = krilla_glyphs(part, pen, &line, &content);
-        if let Some(font) = fonts.get(face) {
-            surface.draw_glyphs(
-                Point::from_xy(
-                    rounded(start.x + pen, PRINT) as f32,
-                    rounded(start.y, PRINT) as f32,
-                ),
-                &glyphs,
-                font,
-                &content,
-                rounded(text.size, PRINT) as f32,
-                false,
-            );
+    for part in line.glyphs.chunk_by(|a, b| a.face == b.face) {
+        if let Some(font) = fonts.get(&part[0].face) {
+            let [x, y] = conversion::coordinates(crate::Point::new(start.x + pen, start.y));
+            let glyphs = krilla_glyphs(part, pen, &line, &content);
+            let size = rounded(text.size, PRINT) as f32;
+            surface.draw_glyphs(Point::from_xy(x, y), &glyphs, font, &content, size, false);
         }
         pen += part.iter().map(|glyph| glyph.advance).sum::<f64>();
     }
@@ -355,9 +356,13 @@ fn krilla_glyphs(
     let mut converted = Vec::with_capacity(glyphs.len());
     for glyph in glyphs {
         // In text from right to left, the following bytes belong to a glyph before this one.
-        let others = line.glyphs.iter().map(|other| other.cluster);
-        let later = others.filter(|&cluster| cluster > glyph.cluster);
-        let end = later.min().unwrap_or(content.len());
+        let end = line
+            .glyphs
+            .iter()
+            .map(|glyph| glyph.cluster)
+            .filter(|&cluster| cluster > glyph.cluster)
+            .min()
+            .unwrap_or(content.len());
         converted.push(KrillaGlyph::new(
             GlyphId::new(u32::from(glyph.glyph)),
             (glyph.advance / size) as f32,

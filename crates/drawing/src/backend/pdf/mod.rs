@@ -20,7 +20,7 @@ use krilla::error::KrillaError;
 use krilla::metadata::DateTime;
 use krilla::tagging::TagTree;
 use memchr::memmem;
-use navigation::Places;
+use navigation::Navigation;
 use std::collections::BTreeMap;
 use tilendar_fields::words;
 
@@ -43,13 +43,13 @@ pub fn render_reporting(
     options: &PdfOptions,
     written: &mut dyn FnMut(usize),
 ) -> Result<Vec<u8>, BackendError> {
-    let order = options.order.as_ref().or(document.metadata().order.as_ref());
-    let order = order::checked(order)?.map(order::pdf_entry);
+    let order = order::checked(options.order.as_ref().or(document.metadata().order.as_ref()))?;
     if let Some(symbol) = undefined_in_symbols(document.symbols()) {
         return Err(BackendError::NoSuchSymbol(symbol.index()));
     }
     let mut file = krilla_file(document, options, written)?;
-    append_update(&mut file, &options.preferences.entry(), order.as_deref())
+    let information = order.map(order::pdf_entry);
+    append_update(&mut file, &options.preferences.entry(), information.as_deref())
         .ok_or_else(|| BackendError::Pdf("its end cannot be updated".to_string()))?;
     Ok(file)
 }
@@ -60,19 +60,19 @@ fn krilla_file(
     options: &PdfOptions,
     written: &mut dyn FnMut(usize),
 ) -> Result<Vec<u8>, BackendError> {
-    let mut places = Places::new(document)?;
+    let mut navigation = Navigation::new(document)?;
     let mut pdf = krilla::Document::new_with(options.settings());
     let mut drawing = Drawing::new(document, options);
     let mut tags = TagTree::new();
     for number in 0..document.page_count() {
-        let page = places.draw(number)?;
+        let page = navigation.draw(number)?;
         let mut sheet = pdf.start_page_with(conversion::settings(&page)?);
         let mut surface = sheet.surface();
         let structure = drawing.page(&mut surface, &page);
         surface.finish();
         let mut links = Vec::with_capacity(structure.links.len());
         for link in &structure.links {
-            links.push(sheet.add_tagged_annotation(places.annotation(link)?));
+            links.push(sheet.add_tagged_annotation(navigation.annotation(link)?));
         }
         sheet.finish();
         drawing.check_fonts()?;
@@ -81,7 +81,7 @@ fn krilla_file(
         }
         written(number + 1);
     }
-    pdf.set_outline(places.outline(document.bookmarks())?);
+    pdf.set_outline(navigation.outline(document.bookmarks())?);
     pdf.set_metadata(options.metadata(document.metadata()));
     if options.is_tagged() {
         pdf.set_tag_tree(tags);
@@ -96,7 +96,7 @@ fn refusal(error: KrillaError) -> BackendError {
             let reasons = errors.iter().map(|(reason, _)| format!("{reason:?}"));
             BackendError::Archival(reasons.take(3).collect::<Vec<_>>().join(", "))
         }
-        other => BackendError::Pdf(other.to_string()),
+        error => BackendError::Pdf(error.to_string()),
     }
 }
 
@@ -149,16 +149,16 @@ impl PdfOptions {
     }
 
     /// The document's metadata for the information dictionary and the XMP packet.
-    fn metadata(&self, known: &Metadata) -> krilla::metadata::Metadata {
+    fn metadata(&self, ours: &Metadata) -> krilla::metadata::Metadata {
         let mut metadata = krilla::metadata::Metadata::new()
-            .title(plain(&known.title))
-            .description(plain(&known.description))
+            .title(plain(&ours.title))
+            .description(plain(&ours.description))
             .creator(concat!("tilendar ", env!("CARGO_PKG_VERSION")).to_string());
-        if !known.production.is_empty() {
-            metadata = metadata.keywords(vec![plain(&known.production)]);
+        if !ours.production.is_empty() {
+            metadata = metadata.keywords(vec![plain(&ours.production)]);
         }
-        if !known.language.is_empty() {
-            metadata = metadata.language(plain(&known.language));
+        if !ours.language.is_empty() {
+            metadata = metadata.language(plain(&ours.language));
         }
         if self.archival.is_some() {
             metadata = metadata.creation_date(archival_date());
@@ -169,9 +169,10 @@ impl PdfOptions {
 
 /// The text without characters that XML, and so XMP, cannot represent.
 fn plain(text: &str) -> String {
-    let is_allowed =
-        |character: &char| !character.is_control() && !matches!(character, '\u{FFFE}' | '\u{FFFF}');
-    text.chars().filter(is_allowed).collect()
+    text.replace(
+        |letter: char| letter.is_control() || matches!(letter, '\u{fffe}' | '\u{ffff}'),
+        "",
+    )
 }
 
 /// Requests to the program that prints a PDF (ISO 32000-1, table 150).
@@ -241,7 +242,7 @@ impl Archival {
             Self::A2u => Level::A2_U,
             Self::A2a => Level::A2_A,
         };
-        // A single standard cannot contradict itself.
+        // A standard cannot contradict itself.
         ConfigurationBuilder::new().with_archival_validator(level).finish().unwrap_or_default()
     }
 }
@@ -259,13 +260,12 @@ fn archival_date() -> DateTime {
 fn append_update(file: &mut Vec<u8>, catalog: &str, information: Option<&str>) -> Option<()> {
     let start = memmem::rfind(file, b"startxref\n")?;
     let table = number(file.get(start + b"startxref\n".len()..)?)?;
-    let trailer = file.get(table..start)?;
-    let trailer = trailer.get(memmem::rfind(trailer, b"trailer\n")?..)?.to_vec();
+    let end = file.get(table..start)?;
+    let trailer = end.get(memmem::rfind(end, b"trailer\n")?..)?.to_vec();
     let mut changed = vec![changed_catalog(file, table, &trailer, catalog)?];
     if let Some(entry) = information {
         let (number, body) = object(file, table, &trailer, b"/Info ")?;
-        let body = [b"<<", entry.as_bytes(), body.strip_prefix(b"<<")?].concat();
-        changed.push((number, body));
+        changed.push((number, [b"<<", entry.as_bytes(), body.strip_prefix(b"<<")?].concat()));
     }
     let mut section = String::from("xref\n");
     for (number, body) in changed {
@@ -290,12 +290,11 @@ fn changed_catalog(
     entries: &str,
 ) -> Option<(usize, Vec<u8>)> {
     let (number, body) = object(file, table, trailer, b"/Root ")?;
-    let body = body.get(..memmem::rfind(body, b">>")?)?;
-    let mut changed = body.to_vec();
+    let mut changed = body.get(..memmem::rfind(body, b">>")?)?.to_vec();
     // This is the default, and poppler reports it as an error.
     let suspects = b"/Suspects false";
-    if let Some(at) = memmem::rfind(body, suspects) {
-        changed.drain(at..at + suspects.len());
+    if let Some(start) = memmem::rfind(&changed, suspects) {
+        changed.drain(start..start + suspects.len());
     }
     changed.extend(entries.bytes());
     changed.extend(b">>");
@@ -311,14 +310,13 @@ fn object<'f>(
 ) -> Option<(usize, &'f [u8])> {
     /// The length of every entry in a cross-reference table, in bytes.
     const ENTRY: usize = 20;
-    let number = self::number(trailer.get(memmem::rfind(trailer, key)? + key.len()..)?)?;
-    let entries = file.get(table..)?.strip_prefix(b"xref\n0 ")?;
-    let entries = entries.get(memmem::find(entries, b"\n")? + 1..)?;
-    let place = self::number(entries.get(number.checked_mul(ENTRY)?..)?)?;
-    let opening = format!("{number} 0 obj\n");
-    let body = file.get(place..table)?.strip_prefix(opening.as_bytes())?;
+    let id = number(trailer.get(memmem::rfind(trailer, key)? + key.len()..)?)?;
+    let count = file.get(table..)?.strip_prefix(b"xref\n0 ")?;
+    let entries = count.get(memmem::find(count, b"\n")? + 1..)?;
+    let offset = number(entries.get(id.checked_mul(ENTRY)?..)?)?;
+    let body = file.get(offset..table)?.strip_prefix(format!("{id} 0 obj\n").as_bytes())?;
     // A line break inside a string would be escaped.
-    Some((number, body.get(..memmem::find(body, b"\nendobj")?)?))
+    Some((id, body.get(..memmem::find(body, b"\nendobj")?)?))
 }
 
 /// The leading digits as a number.

@@ -1,4 +1,4 @@
-//! Converts links and bookmarks from places in the document to places in the file.
+//! Converts the targets of links and bookmarks to positions in the file.
 
 use super::conversion;
 use crate::backend::BackendError;
@@ -9,24 +9,24 @@ use krilla::geom::Point;
 use krilla::outline::{Outline, OutlineNode};
 use std::borrow::Cow;
 
-/// The positions of the document's pages in the file.
-pub struct Places<'a> {
+/// The targets of links and bookmarks.
+pub struct Navigation<'a> {
     document: &'a dyn Pages,
-    /// The media boxes known so far. Links may lead to pages not drawn yet.
+    /// The media boxes computed so far. Links may lead to pages not drawn yet.
     media: Vec<Option<Rect>>,
 }
 
-impl<'a> Places<'a> {
+impl<'a> Navigation<'a> {
     /// # Errors
     /// [`BackendError::NoSuchDestination`] for a bookmark, or a link in a symbol, that leads outside
     /// the document. krilla would panic at it.
     pub fn new(document: &'a dyn Pages) -> Result<Self, BackendError> {
-        let places = Self { document, media: vec![None; document.page_count()] };
-        places.check_bookmarks(document.bookmarks())?;
+        let navigation = Self { document, media: vec![None; document.page_count()] };
+        navigation.check_bookmarks(document.bookmarks())?;
         for symbol in document.symbols() {
-            places.check_links(&symbol.items)?;
+            navigation.check_links(&symbol.items)?;
         }
-        Ok(places)
+        Ok(navigation)
     }
 
     /// Page `number`, checked in advance: krilla requires finished surfaces, so nothing may fail while one is open.
@@ -36,8 +36,8 @@ impl<'a> Places<'a> {
     /// [`BackendError::NoSuchDestination`].
     pub fn draw(&mut self, number: usize) -> Result<Cow<'a, Page>, BackendError> {
         let pages = self.media.len();
-        let missing = BackendError::NoSuchPage { page: number, pages };
-        let page = self.document.page(number).ok_or(missing)?;
+        let page =
+            self.document.page(number).ok_or(BackendError::NoSuchPage { page: number, pages })?;
         if let Some(symbol) = page.undefined_symbol(self.document.symbols().len()) {
             return Err(BackendError::NoSuchSymbol(symbol.index()));
         }
@@ -87,15 +87,13 @@ impl<'a> Places<'a> {
         to: Destination,
         title: &str,
     ) -> Result<XyzDestination, BackendError> {
-        let pages = self.media.len();
-        let media = self.media.get_mut(to.page).and_then(|known| {
-            *known = known.or_else(|| self.document.media(to.page));
-            *known
-        });
-        let media = media.ok_or_else(|| no_such_destination(to, title, pages))?;
-        let point = conversion::to_points(media) * to.point;
-        let point = Point::from_xy(point.x as f32, point.y as f32);
-        Ok(XyzDestination::new(to.page, point))
+        self.check(to, title)?;
+        let media = self.media[to.page]
+            .or_else(|| self.document.media(to.page))
+            .ok_or_else(|| self.no_such_destination(to, title))?;
+        self.media[to.page] = Some(media);
+        let corner = conversion::to_points(media) * to.point;
+        Ok(XyzDestination::new(to.page, Point::from_xy(corner.x as f32, corner.y as f32)))
     }
 
     fn check_bookmarks(&self, bookmarks: &[Bookmark]) -> Result<(), BackendError> {
@@ -118,16 +116,17 @@ impl<'a> Places<'a> {
     }
 
     fn check(&self, to: Destination, title: &str) -> Result<(), BackendError> {
-        let pages = self.media.len();
-        let is_inside = (to.page < pages).then_some(());
-        is_inside.ok_or_else(|| no_such_destination(to, title, pages))
+        if to.page < self.media.len() {
+            return Ok(());
+        }
+        Err(self.no_such_destination(to, title))
     }
-}
 
-fn no_such_destination(to: Destination, title: &str, pages: usize) -> BackendError {
-    BackendError::NoSuchDestination {
-        title: title.chars().take(40).collect(),
-        page: to.page,
-        pages,
+    fn no_such_destination(&self, to: Destination, title: &str) -> BackendError {
+        BackendError::NoSuchDestination {
+            title: title.chars().take(40).collect(),
+            page: to.page,
+            pages: self.media.len(),
+        }
     }
 }

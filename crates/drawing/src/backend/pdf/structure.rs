@@ -91,34 +91,34 @@ impl Structure {
 
     /// The page's part of the document, with the annotations of its links; `None` if it has no tagged content.
     pub fn into_part(self, annotations: &[Identifier]) -> Option<TagGroup> {
-        let link = |number: usize| -> Option<(Identifier, TagKind)> {
-            let title = self.links.get(number).map(|link| link.title.clone());
-            let tag = Tag::Link.with_alt_text(title.filter(|title| !title.is_empty()));
-            Some((*annotations.get(number)?, tag.into()))
-        };
-        let alone = |number: usize| -> Option<Node> {
-            let (annotation, tag) = link(number)?;
-            Some(TagGroup::with_children(tag, vec![annotation.into()]).into())
-        };
         if !self.tagged || self.elements.is_empty() {
             return None;
         }
+        // Each link with its annotation.
+        let links: Vec<TagGroup> = self
+            .links
+            .into_iter()
+            .zip(annotations)
+            .map(|(Link { title, .. }, &annotation)| {
+                let tag = Tag::Link.with_alt_text(Some(title).filter(|title| !title.is_empty()));
+                TagGroup::with_children(tag, vec![annotation.into()])
+            })
+            .collect();
         let mut part = TagGroup::new(Tag::Part);
         for element in self.elements {
             match element {
-                Element::Link(number) => part.children.extend(alone(number)),
-                Element::Marked { kind, content, links } => {
+                Element::Link(number) => part.children.extend(nodes(&links, &[number])),
+                Element::Marked { kind, content, links: inside } => {
                     let mut group = TagGroup::new(kind.into_tag());
                     // A heading or paragraph with one link is that link.
-                    if let [only] = links[..] {
-                        group.children.extend(link(only).map(|(annotation, tag)| {
-                            let linked = vec![annotation.into(), content.into()];
-                            Node::from(TagGroup::with_children(tag, linked))
+                    if let [only] = inside[..] {
+                        group.children.extend(links.get(only).cloned().map(|mut link| {
+                            link.push(content);
+                            Node::from(link)
                         }));
                     } else {
                         group.push(content);
-                        let links = links.into_iter();
-                        group.children.extend(links.filter_map(alone));
+                        group.children.extend(nodes(&links, &inside));
                     }
                     part.push(group);
                 }
@@ -128,14 +128,18 @@ impl Structure {
     }
 }
 
+/// The links with these numbers.
+fn nodes(links: &[TagGroup], numbers: &[usize]) -> impl Iterator<Item = Node> {
+    numbers.iter().filter_map(|&number| links.get(number)).cloned().map(Node::from)
+}
+
 impl Kind {
     fn into_tag(self) -> TagKind {
         match self {
             Self::Heading(level, words) => {
-                let level = NonZeroU16::new(u16::from(level.clamp(1, 6)));
-                Tag::Hn(level.unwrap_or(NonZeroU16::MIN), words.clone())
-                    .with_actual_text(words)
-                    .into()
+                let number =
+                    NonZeroU16::new(u16::from(level.clamp(1, 6))).unwrap_or(NonZeroU16::MIN);
+                Tag::Hn(number, words.clone()).with_actual_text(words).into()
             }
             Self::Paragraph => Tag::P.into(),
             Self::Figure(words) => Tag::Figure(Some(words)).into(),

@@ -61,7 +61,7 @@ pub fn data(path: &Path, rounding: Rounding) -> String {
 }
 
 fn push_segment(out: &mut String, from: Point, segment: &Segment, rounding: Rounding) {
-    let steps = rounding.steps;
+    let Rounding { steps, .. } = rounding;
     match *segment {
         Segment::Line { end } => line(out, from, end, steps),
         // Its height is half of this: below the written precision, with a radius beyond all bounds.
@@ -107,9 +107,9 @@ fn push_arc(out: &mut String, from: Point, end: Point, bulge: f64, rounding: Rou
         return push_one(out, from, end, bulge, rounding.steps);
     }
     let mut start = from;
-    for (end, bulge) in quarters(from, end, bulge) {
-        push_one(out, start, end, bulge, rounding.steps);
-        start = end;
+    for (part_end, part_bulge) in quarters(from, end, bulge) {
+        push_one(out, start, part_end, part_bulge, rounding.steps);
+        start = part_end;
     }
 }
 
@@ -136,18 +136,15 @@ fn quarters(from: Point, end: Point, bulge: f64) -> Vec<(Point, f64)> {
     // A sweep within rounding error of a quarter turn counts as one.
     let count = ((sweep.abs() / FRAC_PI_2 - 1e-9).ceil() as usize).max(1);
     let part = sweep / count as f64;
-    let mut parts: Vec<_> = (1..=count)
-        .map(|number| {
-            let (sine, cosine) = (part * number as f64).sin_cos();
-            let arm = from - center;
-            let turned = Vec2::new(arm.x * cosine - arm.y * sine, arm.x * sine + arm.y * cosine);
-            (center + turned, (part / 4.0).tan())
-        })
-        .collect();
-    if let Some(last) = parts.last_mut() {
-        last.0 = end;
-    }
-    parts
+    let arm = from - center;
+    let point = |number: usize| {
+        if number == count {
+            return end;
+        }
+        let (sine, cosine) = (part * number as f64).sin_cos();
+        center + Vec2::new(arm.x * cosine - arm.y * sine, arm.x * sine + arm.y * cosine)
+    };
+    (1..=count).map(|number| (point(number), (part / 4.0).tan())).collect()
 }
 
 /// The text as one path, named for screen readers.
@@ -186,10 +183,8 @@ pub fn live(text: &Text) -> Element {
 
 /// The family as a CSS name, quoted unless it consists of plain words.
 fn font_family(name: &str) -> String {
-    let plain = |letter: char| letter.is_ascii_alphabetic() || letter == ' ';
-    if name.chars().all(plain) {
+    if name.chars().all(|letter| letter.is_ascii_alphabetic() || letter == ' ') {
         return format!("{name}, sans-serif");
     }
-    let name: String = name.chars().filter(|letter| !matches!(letter, '\'' | '\\')).collect();
-    format!("'{}', sans-serif", xml_text(&name))
+    format!("'{}', sans-serif", xml_text(&name.replace(['\'', '\\'], "")))
 }

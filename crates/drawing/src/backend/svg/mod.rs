@@ -153,12 +153,9 @@ struct Writer<'a> {
 impl Writer<'_> {
     fn root(&mut self, page: &Page) -> Result<SvgDocument, BackendError> {
         let metadata = &self.document.metadata;
-        let words = xml_text(&format!("{}, {}", metadata.title, page.label));
-        let view_box = view_box(page.media(), self.rounding.steps);
-        let root = SvgDocument::new().set("viewBox", view_box);
         let mut root = match &self.options.web {
-            Some(web) => self.web_root(root, page, web.scale(page), words),
-            None => file_root(root, page, self.rounding.steps, metadata, words),
+            Some(web) => self.web_root(page, web.scale(page)),
+            None => file_root(page, self.rounding.steps, metadata),
         };
         if let Some(metadata) = order::svg_metadata(metadata)? {
             root.append(metadata);
@@ -180,17 +177,13 @@ impl Writer<'_> {
     }
 
     /// The root of a picture in pixels, with a title and a description for screen readers.
-    fn web_root(
-        &mut self,
-        root: SvgDocument,
-        page: &Page,
-        scale: f64,
-        words: String,
-    ) -> SvgDocument {
+    fn web_root(&mut self, page: &Page, scale: f64) -> SvgDocument {
         let metadata = &self.document.metadata;
-        let (title, description) = (self.unique("title"), self.unique("description"));
+        let title = self.unique("title");
+        let description = self.unique("description");
         let size = page.media().size() * scale;
-        let mut root = root
+        let mut root = SvgDocument::new()
+            .set("viewBox", view_box(page.media(), self.rounding.steps))
             .set("width", number(size.width, 10.0))
             .set("height", number(size.height, 10.0))
             .set("role", "img")
@@ -199,11 +192,10 @@ impl Writer<'_> {
         if !metadata.language.is_empty() {
             root = root.set("lang", xml_text(&metadata.language));
         }
-        root.append(Title::new(words).set("id", title));
-        let shown = words_of_figures(&page.items);
-        let shown = shown.as_ref().unwrap_or(&metadata.description);
-        let shown = Words::new(xml_text(shown));
-        root.append(Description::new().set("id", description).add(shown));
+        root.append(page_title(metadata, page).set("id", title));
+        let figures = words_of_figures(&page.items);
+        let words = Words::new(xml_text(figures.as_ref().unwrap_or(&metadata.description)));
+        root.append(Description::new().set("id", description).add(words));
         root
     }
 
@@ -239,7 +231,7 @@ impl Writer<'_> {
         if let Some(id) = &group.id {
             element.assign("id", self.unique(id));
         }
-        if let Some(layer) = group.layer.filter(|_| self.options.web.is_none()) {
+        if let (Some(layer), None) = (group.layer, &self.options.web) {
             element.assign("inkscape:groupmode", "layer");
             element.assign("inkscape:label", layer.name());
         }
@@ -285,19 +277,18 @@ impl Writer<'_> {
     }
 
     fn symbol_id(&self, index: usize) -> Result<&str, BackendError> {
-        let id = self.symbol_ids.get(&index);
-        id.map(String::as_str).ok_or(BackendError::NoSuchSymbol(index))
+        self.symbol_ids.get(&index).map(String::as_str).ok_or(BackendError::NoSuchSymbol(index))
     }
 
     /// A unique id.
     fn unique(&mut self, id: &str) -> String {
         let prefix = self.options.web.as_ref().map_or("", |web| &web.id_prefix);
-        let id = xml_text(&format!("{prefix}{id}"));
-        let count = self.ids.entry(id.clone()).or_insert(0);
+        let prefixed = xml_text(&format!("{prefix}{id}"));
+        let count = self.ids.entry(prefixed.clone()).or_insert(0);
         *count += 1;
         match *count {
-            1 => id,
-            count => format!("{id}-{count}"),
+            1 => prefixed,
+            count => format!("{prefixed}-{count}"),
         }
     }
 }
@@ -331,8 +322,8 @@ fn used_symbols<'a>(
                 Item::Group(group) => stack.push(&group.items),
                 Item::Use(usage) => {
                     let index = usage.symbol.index();
-                    let seen = used.get_mut(index).ok_or(BackendError::NoSuchSymbol(index))?;
-                    if !std::mem::replace(seen, true) {
+                    let is_used = used.get_mut(index).ok_or(BackendError::NoSuchSymbol(index))?;
+                    if !std::mem::replace(is_used, true) {
                         stack.push(&document.symbols()[index].items);
                     }
                 }
@@ -340,20 +331,14 @@ fn used_symbols<'a>(
             }
         }
     }
-    let symbols = document.symbols().iter().enumerate().zip(used);
-    Ok(symbols.filter_map(|(symbol, used)| used.then_some(symbol)).collect())
+    Ok(document.symbols().iter().enumerate().filter(|(index, _)| used[*index]).collect())
 }
 
 /// The root of a file in millimeters.
-fn file_root(
-    root: SvgDocument,
-    page: &Page,
-    steps: f64,
-    metadata: &Metadata,
-    words: String,
-) -> SvgDocument {
+fn file_root(page: &Page, steps: f64, metadata: &Metadata) -> SvgDocument {
     let media = page.media();
-    let mut root = root
+    let mut root = SvgDocument::new()
+        .set("viewBox", view_box(media, steps))
         .set("width", format!("{}mm", number(media.width(), steps)))
         .set("height", format!("{}mm", number(media.height(), steps)))
         .set("version", "1.1")
@@ -361,7 +346,7 @@ fn file_root(
     if !metadata.language.is_empty() {
         root = root.set("xml:lang", xml_text(&metadata.language));
     }
-    root.append(Title::new(words));
+    root.append(page_title(metadata, page));
     if !metadata.description.is_empty() {
         root.append(Description::new().add(Words::new(xml_text(&metadata.description))));
     }
@@ -370,26 +355,29 @@ fn file_root(
 
 /// The path as the value of a `d` attribute, rounded to a multiple of 1 / `steps`.
 pub fn path_data(path: &Path, steps: f64) -> String {
-    let in_quarters = false;
-    element::data(path, Rounding { steps, in_quarters })
+    element::data(path, Rounding { steps, in_quarters: false })
 }
 
 fn view_box(rect: Rect, steps: f64) -> String {
-    [rect.x0, rect.y0, rect.width(), rect.height()].map(|value| number(value, steps)).join(" ")
+    numbers([rect.x0, rect.y0, rect.width(), rect.height()], steps)
 }
 
 fn transform(affine: Affine, steps: f64) -> String {
-    let coefficients = affine.as_coeffs();
-    let written = |values: &[f64]| {
-        let values: Vec<String> = values.iter().map(|&value| number(value, steps)).collect();
-        values.join(" ")
-    };
-    match coefficients {
-        [1.0, 0.0, 0.0, 1.0, ..] => format!("translate({})", written(&coefficients[4..])),
-        _ => format!("matrix({})", written(&coefficients)),
+    match affine.as_coeffs() {
+        [1.0, 0.0, 0.0, 1.0, x, y] => format!("translate({})", numbers([x, y], steps)),
+        coefficients => format!("matrix({})", numbers(coefficients, steps)),
     }
+}
+
+/// Numbers with spaces between them.
+fn numbers<const COUNT: usize>(values: [f64; COUNT], steps: f64) -> String {
+    values.map(|value| number(value, steps)).join(" ")
 }
 
 fn title(text: &str) -> Title {
     Title::new(xml_text(text))
+}
+
+fn page_title(metadata: &Metadata, page: &Page) -> Title {
+    title(&format!("{}, {}", metadata.title, page.label))
 }

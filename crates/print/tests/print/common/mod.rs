@@ -5,20 +5,20 @@ pub mod pictures;
 pub mod texts;
 
 use std::fs;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use chrono::NaiveDate;
 use tilendar_drawing::Document;
 use tilendar_fields::BoundedText;
 use tilendar_press::figure::Theme;
-use tilendar_press::options::{SpecialDay, SpecialDays};
+use tilendar_press::options::{Days, Drawing, Lettering, Look, SpecialDay, SpecialDays};
 use tilendar_press::paper::{Impose, Imposed, Imposition, PageFormat, Paper, Printing, Sides};
 use tilendar_press::template;
+use tilendar_press::{Cause, Product, Resources, documents};
 use tilendar_print::cards::{Cards, DayCard, Deck, day_cards};
-use tilendar_print::worksheets::Worksheet;
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day, spread_days};
-use tilendar_puzzle::analysis::{ChallengeGoal, Level, Progression};
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, Year};
 use tilendar_puzzle::template::PUZZLES;
 
 /// The names of all themes.
@@ -42,6 +42,34 @@ pub fn card(name: &str) -> PageFormat {
 /// A preset paper.
 pub fn paper(name: &str) -> Paper {
     template::find_paper(name).unwrap()
+}
+
+/// The first document of a product.
+pub fn document<P: Product>(product: &P) -> Document {
+    documents(product, &WithFont).unwrap().remove(0)
+}
+
+/// A theme and a language, which is written with a font that has Hebrew and Arabic where the embedded one lacks them.
+pub fn drawing(theme: &str, language: &str) -> Drawing {
+    let font = ["he", "ar"].contains(&language).then(|| "DejaVuSans.ttf".to_owned());
+    let lettering = Lettering { lang: Some(language.to_owned()), font };
+    let look = Look { theme: theme.to_owned(), lettering, ..Look::default() };
+    Drawing { look, ..Drawing::default() }
+}
+
+/// The days of a year.
+pub fn year(number: i32) -> Days {
+    Days { year: Year::new(number), ..Days::default() }
+}
+
+/// Presets, and a font.
+struct WithFont;
+
+impl Resources for WithFont {
+    fn open(&self, field: &str, _: &str) -> Result<Option<Box<dyn Read>>, Cause> {
+        let font = Box::new(dejavu::sans::regular());
+        Ok(if field == "font" { Some(font) } else { None })
+    }
 }
 
 /// A day of a year.
@@ -83,18 +111,6 @@ pub fn special(month: u32, day: u32, words: &str) -> SpecialDays {
         day: Day::Perpetual { month, day },
         words: BoundedText::new(words).unwrap(),
     }])
-}
-
-/// This many worksheets, of all levels up to expert.
-pub fn class(puzzle: &Puzzle, count: usize) -> Vec<Worksheet> {
-    let year = Day::of_year(2027).unwrap();
-    let dates = Dates::of_days(puzzle, spread_days(&year, count, 0)).unwrap();
-    let rising = Progression::new(Level::First, Level::Expert).unwrap();
-    let steps = dates.progression(rising, &ChallengeGoal::default(), || ()).unwrap();
-    let sheets = steps
-        .into_iter()
-        .map(|step| Worksheet { day: dates.days()[step.date], challenge: step.challenge });
-    sheets.collect()
 }
 
 /// A deck imposed on sheets, to cut and stack.

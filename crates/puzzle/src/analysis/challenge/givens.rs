@@ -20,8 +20,8 @@ pub struct Occurrences {
 pub struct Givens {
     /// The number of the tiling.
     pub tiling: usize,
-    /// The pieces by their places in the tiling, ascending.
-    pub places: Vec<usize>,
+    /// The pieces by their indices among the tiling's placements, ascending.
+    pub indices: Vec<usize>,
 }
 
 const WORD: usize = u64::BITS as usize;
@@ -31,33 +31,33 @@ impl Occurrences {
     ///
     /// # Errors
     /// [`ComparisonError`] if there are too many to compare or to find.
-    pub fn of(
+    pub fn new(
         puzzle: &Puzzle,
         listing: &Listing<'_>,
         reveal: &Reveal,
         steps: &SearchSteps,
     ) -> Result<Self, ComparisonError> {
-        let solutions = tilings(puzzle, listing, reveal, steps)?;
+        let solutions = all_tilings(puzzle, listing, reveal, steps)?;
         let words = solutions.len().div_ceil(WORD);
         let mut numbers: BTreeMap<Placement, usize> = BTreeMap::new();
-        let mut having: Vec<Vec<u64>> = Vec::new();
+        let mut tilings: Vec<Vec<u64>> = Vec::new();
         let mut placements = Vec::with_capacity(solutions.len());
         for (tiling, solution) in solutions.iter().enumerate() {
-            let own = solution.placements().iter().map(|placement| {
+            let mut of_tiling = Vec::with_capacity(solution.placements().len());
+            for placement in solution.placements() {
                 // Twins are interchangeable.
                 let piece = puzzle.first_twin(placement.piece);
                 let cells = placement.cells;
-                let number = numbers.entry(Placement { piece, cells });
-                let number = *number.or_insert_with(|| {
-                    having.push(vec![0; words]);
-                    having.len() - 1
+                let number = *numbers.entry(Placement { piece, cells }).or_insert_with(|| {
+                    tilings.push(vec![0; words]);
+                    tilings.len() - 1
                 });
-                having[number][tiling / WORD] |= 1 << (tiling % WORD);
-                number
-            });
-            placements.push(own.collect());
+                tilings[number][tiling / WORD] |= 1 << (tiling % WORD);
+                of_tiling.push(number);
+            }
+            placements.push(of_tiling);
         }
-        Ok(Self { solutions, placements, tilings: having })
+        Ok(Self { solutions, placements, tilings })
     }
 
     pub fn solutions(&self) -> &[Solution] {
@@ -67,90 +67,99 @@ impl Occurrences {
     /// The pieces of these givens.
     pub fn pieces(&self, givens: &Givens) -> Vec<PieceIndex> {
         let placements = self.solutions[givens.tiling].placements();
-        let places = givens.places.iter();
-        places.map(|&place| placements[place].piece).collect()
+        givens.indices.iter().map(|&index| placements[index].piece).collect()
     }
 
     /// How many tilings place these pieces, and this one, where a given tiling does.
     pub fn sharing(&self, tiling: usize, lying: &[PieceIndex], piece: PieceIndex) -> usize {
-        let placements = self.solutions[tiling].placements();
-        let lies = |own: PieceIndex| own == piece || lying.contains(&own);
-        let own = self.placements[tiling].iter().zip(placements);
-        let shared = own.filter(|(_, placement)| lies(placement.piece));
-        let shared: Vec<usize> = shared.map(|(&number, _)| number).collect();
+        let shared: Vec<usize> = self.placements[tiling]
+            .iter()
+            .zip(self.solutions[tiling].placements())
+            .filter(|(_, placement)| placement.piece == piece || lying.contains(&placement.piece))
+            .map(|(&number, _)| number)
+            .collect();
         self.count_with(&shared)
     }
 
     /// All minimal sets of this many pieces of a tiling that make it unique, in order: no piece of a set is
     /// superfluous.
     pub fn minimal(&self, tiling: usize, size: usize) -> Vec<Givens> {
-        let (mut found, mut places) = (Vec::new(), Vec::with_capacity(size));
-        let all = vec![u64::MAX; self.solutions.len().div_ceil(WORD)];
-        self.grow(tiling, size, 0, &all, &mut places, &mut found);
-        found
-    }
-
-    fn grow(
-        &self,
-        tiling: usize,
-        size: usize,
-        from: usize,
-        left: &[u64],
-        places: &mut Vec<usize>,
-        found: &mut Vec<Givens>,
-    ) {
-        let own = &self.placements[tiling];
-        if places.len() == size {
-            if self.is_alone(left) && self.needs_all(tiling, places) {
-                let places = places.clone();
-                found.push(Givens { tiling, places });
-            }
-            return;
-        }
-        // Pieces that already make the tiling unique need no further piece.
-        if !places.is_empty() && self.is_alone(left) {
-            return;
-        }
-        for (place, &number) in own.iter().enumerate().skip(from) {
-            let having = &self.tilings[number];
-            let rest = left.iter().zip(having).map(|(left, having)| left & having);
-            let rest: Vec<u64> = rest.collect();
-            places.push(place);
-            self.grow(tiling, size, place + 1, &rest, places, found);
-            places.pop();
-        }
+        let mut growth = MinimalGivens {
+            occurrences: self,
+            tiling,
+            size,
+            indices: Vec::with_capacity(size),
+            all: Vec::new(),
+        };
+        growth.grow(0, &vec![u64::MAX; self.solutions.len().div_ceil(WORD)]);
+        growth.all
     }
 
     /// Whether one tiling is left.
     fn is_alone(&self, left: &[u64]) -> bool {
-        if self.solutions.len() == 1 {
-            return true;
-        }
-        left.iter().map(|word| word.count_ones()).sum::<u32>() == 1
+        self.solutions.len() == 1 || left.iter().map(|word| word.count_ones()).sum::<u32>() == 1
     }
 
-    /// Whether leaving out any one of these places would leave other tilings.
-    fn needs_all(&self, tiling: usize, places: &[usize]) -> bool {
-        let own = &self.placements[tiling];
-        places.iter().all(|left_out| {
-            let others = places.iter().filter(|place| *place != left_out);
-            let others: Vec<usize> = others.map(|&place| own[place]).collect();
-            if others.is_empty() {
+    /// Whether leaving out any one of these placements of a tiling would leave other tilings.
+    fn needs_all(&self, tiling: usize, indices: &[usize]) -> bool {
+        indices.iter().all(|left_out| {
+            let rest: Vec<usize> = indices
+                .iter()
+                .filter(|index| *index != left_out)
+                .map(|&index| self.placements[tiling][index])
+                .collect();
+            if rest.is_empty() {
                 return self.solutions.len() > 1;
             }
-            self.count_with(&others) > 1
+            self.count_with(&rest) > 1
         })
     }
 
     /// How many tilings have these placements, at least one of which is given.
     fn count_with(&self, placements: &[usize]) -> usize {
-        let words = 0..self.solutions.len().div_ceil(WORD);
-        let in_word = |word: usize| {
-            let having = placements.iter().map(|&number| self.tilings[number][word]);
-            let left = having.fold(u64::MAX, |left, having| left & having);
-            left.count_ones() as usize
-        };
-        words.map(in_word).sum()
+        (0..self.solutions.len().div_ceil(WORD))
+            .map(|word| {
+                placements
+                    .iter()
+                    .fold(u64::MAX, |left, &number| left & self.tilings[number][word])
+                    .count_ones() as usize
+            })
+            .sum()
+    }
+}
+
+/// The search for all minimal sets of this many pieces of a tiling.
+struct MinimalGivens<'o> {
+    occurrences: &'o Occurrences,
+    tiling: usize,
+    size: usize,
+    /// The current set, ascending.
+    indices: Vec<usize>,
+    all: Vec<Givens>,
+}
+
+impl MinimalGivens<'_> {
+    /// Adds placements from the index `from` on to the current set, which these tilings have.
+    fn grow(&mut self, from: usize, left: &[u64]) {
+        let is_alone = self.occurrences.is_alone(left);
+        if self.indices.len() == self.size {
+            if is_alone && self.occurrences.needs_all(self.tiling, &self.indices) {
+                self.all.push(Givens { tiling: self.tiling, indices: self.indices.clone() });
+            }
+            return;
+        }
+        // Pieces that already make the tiling unique need no further piece.
+        if !self.indices.is_empty() && is_alone {
+            return;
+        }
+        let placements = &self.occurrences.placements[self.tiling];
+        for (index, &number) in placements.iter().enumerate().skip(from) {
+            let tilings = &self.occurrences.tilings[number];
+            let rest: Vec<u64> = left.iter().zip(tilings).map(|(a, b)| a & b).collect();
+            self.indices.push(index);
+            self.grow(index + 1, &rest);
+            self.indices.pop();
+        }
     }
 }
 
@@ -180,35 +189,23 @@ pub fn hints(
     let Some(solution) = occurrences.solutions().get(tiling) else {
         return Vec::new();
     };
-    let placements = solution.placements().iter();
-    let (mut lying, mut waiting): (Vec<PieceIndex>, Vec<PieceIndex>) =
-        placements.map(|placement| placement.piece).partition(|piece| given.contains(piece));
+    let (mut lying, mut waiting): (Vec<PieceIndex>, Vec<PieceIndex>) = solution
+        .placements()
+        .iter()
+        .map(|placement| placement.piece)
+        .partition(|piece| given.contains(piece));
     let mut order = Vec::with_capacity(waiting.len());
     while waiting.len() > 1 {
-        let tries = |piece: PieceIndex| {
-            let more: Vec<PieceIndex> = lying.iter().copied().chain([piece]).collect();
-            let begun = PartialTiling::of_solution(solution, &more);
-            let effort = solver.effort(&begun, MOST_TRIED);
-            effort.map_or(f64::INFINITY, |effort| effort.tries)
-        };
-        let sharing = |&piece: &PieceIndex| occurrences.sharing(tiling, &lying, piece);
-        let left: Vec<usize> = waiting.iter().map(sharing).collect();
+        let left: Vec<usize> =
+            waiting.iter().map(|&piece| occurrences.sharing(tiling, &lying, piece)).collect();
         let fewest = left.iter().min().copied().unwrap_or(0);
-        let narrowest = waiting.iter().zip(&left);
-        let narrowest = narrowest.filter(|(_, left)| **left == fewest);
-        let narrowest: Vec<PieceIndex> = narrowest.map(|(&piece, _)| piece).collect();
-        let best = if let [only] = narrowest[..] {
-            Some(only)
-        } else {
-            let freedom = |piece| freedom(puzzle, solution, &lying, piece);
-            let tried = narrowest.iter().map(|&piece| (tries(piece), freedom(piece), piece));
-            let best = tried.min_by(|one, other| {
-                let by_tries = one.0.total_cmp(&other.0);
-                by_tries.then((one.1, one.2).cmp(&(other.1, other.2)))
-            });
-            best.map(|(_, _, piece)| piece)
-        };
-        let Some(piece) = best else { break };
+        let narrowest: Vec<PieceIndex> = waiting
+            .iter()
+            .zip(&left)
+            .filter(|(_, left)| **left == fewest)
+            .map(|(&piece, _)| piece)
+            .collect();
+        let Some(piece) = most_helpful(puzzle, solver, solution, &lying, &narrowest) else { break };
         waiting.retain(|&other| other != piece);
         lying.push(piece);
         order.push(HintStep { piece, tilings_left: fewest });
@@ -218,20 +215,44 @@ pub fn hints(
     order
 }
 
-/// How many sides of a piece in its place touch uncovered cells.
+/// Of these pieces, the one that leaves the shortest search, then the one with the least freedom, then the first.
+fn most_helpful(
+    puzzle: &Puzzle,
+    solver: &Solver<'_>,
+    solution: &Solution,
+    lying: &[PieceIndex],
+    pieces: &[PieceIndex],
+) -> Option<PieceIndex> {
+    if let [only] = pieces[..] {
+        return Some(only);
+    }
+    pieces
+        .iter()
+        .map(|&piece| {
+            let begun = PartialTiling::of_solution(solution, &[lying, &[piece]].concat());
+            let tries = match solver.effort(&begun, MOST_TRIED) {
+                Some(effort) => effort.tries,
+                None => f64::INFINITY,
+            };
+            (tries, freedom(puzzle, solution, lying, piece), piece)
+        })
+        .min_by(|a, b| a.0.total_cmp(&b.0).then((a.1, a.2).cmp(&(b.1, b.2))))
+        .map(|(_, _, piece)| piece)
+}
+
+/// How many sides of a piece, as the solution lays it, touch uncovered cells.
 fn freedom(puzzle: &Puzzle, solution: &Solution, lying: &[PieceIndex], piece: PieceIndex) -> usize {
-    let board = puzzle.board();
-    let (mut closed, mut own) = (solution.open_cells(), CellSet::EMPTY);
+    let mut closed = solution.open_cells();
+    let mut cells = CellSet::EMPTY;
     for placement in solution.placements() {
         if placement.piece == piece {
-            own = placement.cells;
+            cells = placement.cells;
         }
         if placement.piece == piece || lying.contains(&placement.piece) {
             closed = closed.union(placement.cells);
         }
     }
-    let free = |cell| board.beside(cell).difference(closed).len();
-    own.iter().map(free).sum()
+    cells.iter().map(|cell| puzzle.board().beside(cell).difference(closed).len()).sum()
 }
 
 /// A reveal may have at most this many tilings to be compared with each other, all at once.
@@ -256,7 +277,7 @@ pub enum ComparisonError {
 ///
 /// # Errors
 /// [`ComparisonError`] if there are more than [`MOST_TILINGS`], or the search takes more steps than are left.
-fn tilings(
+fn all_tilings(
     puzzle: &Puzzle,
     listing: &Listing<'_>,
     reveal: &Reveal,

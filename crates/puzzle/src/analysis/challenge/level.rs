@@ -36,15 +36,19 @@ words! {
 impl Level {
     /// The level of a challenge of this difficulty, where no more pieces are given than needed.
     pub fn of_bits(bits: f64) -> Self {
-        let levels = Self::ALL.into_iter();
-        let reached = levels.rev().find(|level| bits >= level.least_bits());
-        reached.unwrap_or(Self::Starter)
+        Self::ALL
+            .into_iter()
+            .rev()
+            .find(|level| bits >= level.least_bits())
+            .unwrap_or(Self::Starter)
     }
 
     /// No mark for a first challenge, one for a starter, five for a wizard.
     pub fn marks(self) -> Marks {
-        let rank = (self as usize).checked_sub(Self::Starter as usize);
-        rank.map_or(Marks::NONE, Marks::of_rank)
+        match self {
+            Self::First => Marks::NONE,
+            _ => Marks::of_rank(self as usize - Self::Starter as usize),
+        }
     }
 
     /// The least difficulty of this level, in bits.
@@ -85,17 +89,17 @@ impl Aim {
 
     /// The middle of a level.
     pub fn level(level: Level) -> Self {
-        Self::of_bits(Self::FIRST + Self::STEP * f64::from(level as u8))
+        Self::from_bits(Self::FIRST + Self::STEP * f64::from(level as u8))
     }
 
     /// A week that gets harder in even steps: a starter on Monday, a wizard on Sunday. `day` counts from 0 for
     /// Monday; days after Sunday count as Sunday.
     pub fn day_of_week(day: u32) -> Self {
         let steps = f64::from(Level::Wizard as u8 - Level::Starter as u8);
-        Self::of_bits(Self::EASIEST + Self::STEP * steps * f64::from(day.min(6)) / 6.0)
+        Self::from_bits(Self::EASIEST + Self::STEP * steps * f64::from(day.min(6)) / 6.0)
     }
 
-    const fn of_bits(bits: f64) -> Self {
+    const fn from_bits(bits: f64) -> Self {
         Self(bits.to_bits())
     }
 
@@ -138,19 +142,20 @@ impl Progression {
         (from <= to).then_some(Self { from, to })
     }
 
-    /// The level of the challenge at a place, from 0, among this many: every level gets the same number of places, or
-    /// one more.
-    pub fn level(self, place: usize, count: usize) -> Level {
+    /// The level of the challenge at an index, from 0, among this many: every level gets the same number of
+    /// challenges, or one more.
+    pub fn level(self, index: usize, count: usize) -> Level {
         let levels = &Level::ALL[self.from as usize..=self.to as usize];
-        let step = place * levels.len() / count.max(1);
+        let step = index * levels.len() / count.max(1);
         levels.get(step).copied().unwrap_or(self.to)
     }
 
-    /// The wish for each of this many places.
+    /// The wish for each of this many challenges.
     pub(crate) fn wishes(self, count: usize, wish: &ChallengeGoal) -> Vec<ChallengeGoal> {
-        let wish_at =
-            |place| ChallengeGoal { aim: Some(Aim::level(self.level(place, count))), ..*wish };
-        (0..count).map(wish_at).collect()
+        (0..count)
+            .map(|index| Aim::level(self.level(index, count)))
+            .map(|aim| ChallengeGoal { aim: Some(aim), ..*wish })
+            .collect()
     }
 }
 
@@ -164,38 +169,38 @@ impl ProgressionStep {
         challenges: &Challenges<'_>,
         reveals: &[Reveal],
         wishes: &[ChallengeGoal],
-        mut found: Vec<Option<Challenge>>,
+        mut by_date: Vec<Option<Challenge>>,
     ) -> Result<Vec<Self>, ComparisonError> {
-        for place in 1..found.len() {
+        for date in 1..by_date.len() {
             let mut attempt = 0;
-            while attempt < ATTEMPTS && is_repeated(&found[..=place]) {
+            while attempt < ATTEMPTS && is_repeated(&by_date[..=date]) {
                 attempt += 1;
                 let wish = ChallengeGoal {
-                    seed: wishes[place].seed.wrapping_add(attempt << 32 | place as u64),
-                    ..wishes[place]
+                    seed: wishes[date].seed.wrapping_add(attempt << 32 | date as u64),
+                    ..wishes[date]
                 };
-                found[place] = challenges.find(&reveals[place], &wish)?;
+                by_date[date] = challenges.find(&reveals[date], &wish)?;
             }
         }
-        let steps = found.into_iter().enumerate();
-        let steps = steps.filter_map(|(date, challenge)| {
-            let challenge = challenge?;
-            Some(Self { date, challenge })
-        });
-        let mut steps: Vec<Self> = steps.collect();
-        steps.sort_by(|one, other| {
-            let levels = one.challenge.level().cmp(&other.challenge.level());
-            levels.then(one.challenge.bits().total_cmp(&other.challenge.bits()))
+        let mut steps: Vec<Self> = by_date
+            .into_iter()
+            .enumerate()
+            .filter_map(|(date, challenge)| Some(Self { date, challenge: challenge? }))
+            .collect();
+        steps.sort_by(|Self { challenge: a, .. }, Self { challenge: b, .. }| {
+            a.level().cmp(&b.level()).then(a.bits().total_cmp(&b.bits()))
         });
         Ok(steps)
     }
 }
 
 /// Whether the last challenge is one of those before.
-fn is_repeated(found: &[Option<Challenge>]) -> bool {
-    let Some((Some(last), before)) = found.split_last() else {
+fn is_repeated(challenges: &[Option<Challenge>]) -> bool {
+    let Some((Some(last), before)) = challenges.split_last() else {
         return false;
     };
-    let mut before = before.iter().flatten();
-    before.any(|other| (&other.solution, &other.given) == (&last.solution, &last.given))
+    before
+        .iter()
+        .flatten()
+        .any(|challenge| (&challenge.solution, &challenge.given) == (&last.solution, &last.given))
 }

@@ -92,8 +92,8 @@ pub struct Challenges<'a> {
     steps: SearchSteps,
 }
 
-/// A candidate that was measured.
-struct Measured {
+/// Givens, and the search that they leave.
+struct Candidate {
     givens: Givens,
     effort: Effort,
     bits: f64,
@@ -140,35 +140,34 @@ impl<'a> Challenges<'a> {
         reveal: &Reveal,
         wish: &ChallengeGoal,
     ) -> Option<Challenge> {
-        let mut nearest: Option<(f64, Measured)> = None;
+        let mut nearest: Option<(f64, Candidate)> = None;
         for size in sizes(wish) {
-            let candidates = self.candidates(occurrences, reveal, size, wish);
-            let Some((distance, measured)) = self.best(occurrences, candidates, wish) else {
+            let all = self.all_givens(occurrences, reveal, size, wish);
+            let Some((distance, candidate)) = self.best(occurrences, all, wish) else {
                 continue;
             };
             if distance == 0.0 {
                 let is_as_wished = wish.givens.is_none_or(|givens| givens == size);
-                return Some(self.challenge(occurrences, measured, is_as_wished));
+                return Some(self.challenge(occurrences, candidate, is_as_wished));
             }
             if nearest.as_ref().is_none_or(|(least, _)| distance < *least) {
-                nearest = Some((distance, measured));
+                nearest = Some((distance, candidate));
             }
         }
-        nearest.map(|(_, measured)| self.challenge(occurrences, measured, false))
+        nearest.map(|(_, candidate)| self.challenge(occurrences, candidate, false))
     }
 
     /// The challenge with more pieces given, those that its first hints name: this many in all, or else until three
     /// are left to place, but at least one more.
     fn with_more_given(&self, challenge: Challenge, givens: Option<usize>) -> Challenge {
-        let (needed, waiting) = (challenge.given.len(), challenge.hints.len());
+        let waiting = challenge.hints.len();
         let more = match givens {
-            Some(givens) => givens.saturating_sub(needed),
+            Some(givens) => givens.saturating_sub(challenge.given.len()),
             None => waiting.saturating_sub(LEFT_OF_FIRST).max(1),
         };
         // At least one piece has to be left to place.
-        let more = more.min(waiting.saturating_sub(1));
-        let (extra, hints) = challenge.hints.split_at(more);
-        let mut extra = extra.to_vec();
+        let mut extra = challenge.hints.clone();
+        let hints = extra.split_off(more.min(waiting.saturating_sub(1)));
         extra.sort_unstable();
         let mut given = [&challenge.given[..], &extra].concat();
         given.sort_unstable();
@@ -178,7 +177,7 @@ impl<'a> Challenges<'a> {
         };
         Challenge {
             is_as_wished: !extra.is_empty() && givens.is_none_or(|wished| wished == given.len()),
-            hints: hints.to_vec(),
+            hints,
             given,
             extra,
             effort,
@@ -193,20 +192,19 @@ impl<'a> Challenges<'a> {
     /// [`ComparisonError`] if the reveal has more tilings than can be compared, or they take too long to find.
     pub fn hints(&self, solution: &Solution) -> Result<Vec<HintStep>, ComparisonError> {
         let occurrences = self.occurrences(solution.reveal())?;
-        let mut tilings = occurrences.solutions().iter();
-        let tiling = tilings.position(|other| other == solution);
-        Ok(tiling.map_or_else(Vec::new, |tiling| {
-            hints(self.puzzle, &self.solver, &occurrences, tiling, &[])
-        }))
+        Ok(match occurrences.solutions().iter().position(|tiling| tiling == solution) {
+            Some(tiling) => hints(self.puzzle, &self.solver, &occurrences, tiling, &[]),
+            None => Vec::new(),
+        })
     }
 
     fn occurrences(&self, reveal: &Reveal) -> Result<Occurrences, ComparisonError> {
-        Occurrences::of(self.puzzle, self.listing, reveal, &self.steps)
+        Occurrences::new(self.puzzle, self.listing, reveal, &self.steps)
     }
 
     /// Minimal sets of givens of this size, from tilings in random order: as many from each tiling as it takes to
     /// make up the number.
-    fn candidates(
+    fn all_givens(
         &self,
         occurrences: &Occurrences,
         reveal: &Reveal,
@@ -219,16 +217,16 @@ impl<'a> Challenges<'a> {
         let ordinal = self.puzzle.reveal_ordinal(reveal) as u64;
         let mut random = Random::new(wish.seed ^ ordinal << 32);
         random.shuffle(&mut order);
-        let mut candidates = Vec::new();
+        let mut all = Vec::new();
         for tiling in order {
             let mut minimal = occurrences.minimal(tiling, size);
             random.shuffle(&mut minimal);
-            candidates.extend(minimal.into_iter().take(of_each));
-            if candidates.len() >= MOST_MEASURED {
+            all.extend(minimal.into_iter().take(of_each));
+            if all.len() >= MOST_MEASURED {
                 break;
             }
         }
-        candidates
+        all
     }
 
     /// The candidate nearest to the aim, and its distance from the aim's level in bits; without an aim, the candidate
@@ -236,49 +234,49 @@ impl<'a> Challenges<'a> {
     fn best(
         &self,
         occurrences: &Occurrences,
-        candidates: Vec<Givens>,
+        all_givens: Vec<Givens>,
         wish: &ChallengeGoal,
-    ) -> Option<(f64, Measured)> {
-        let mut measured: Vec<Measured> = Vec::new();
-        let mut is_hit = wish.aim.is_none();
-        for givens in candidates {
-            let Some(candidate) = self.measure(occurrences, givens) else {
-                continue;
-            };
-            let bits = candidate.bits;
-            measured.push(candidate);
-            is_hit |= wish.aim.is_some_and(|aim| is_in_level(bits, aim));
-            let is_near = wish.aim.is_some_and(|aim| (bits - aim.bits()).abs() < NEAR);
-            if is_near || (is_hit && measured.len() >= MEASURED) {
+    ) -> Option<(f64, Candidate)> {
+        let candidates =
+            all_givens.into_iter().filter_map(|givens| self.measure(occurrences, givens));
+        let Some(aim) = wish.aim else {
+            let mut candidates: Vec<Candidate> = candidates.take(MEASURED).collect();
+            candidates.sort_by(|a, b| a.bits.total_cmp(&b.bits));
+            let middle = candidates.len() / 2;
+            return candidates.into_iter().nth(middle).map(|middle| (0.0, middle));
+        };
+        let mut nearest: Option<Candidate> = None;
+        let mut is_hit = false;
+        for (number, candidate) in (1..).zip(candidates) {
+            let distance = candidate.distance(aim);
+            is_hit |= is_in_level(candidate.bits, aim);
+            if nearest.as_ref().is_none_or(|nearest| distance < nearest.distance(aim)) {
+                nearest = Some(candidate);
+            }
+            if distance < NEAR || (is_hit && number >= MEASURED) {
                 break;
             }
         }
-        let Some(aim) = wish.aim else {
-            measured.sort_by(|one, other| one.bits.total_cmp(&other.bits));
-            let middle = measured.len() / 2;
-            return measured.into_iter().nth(middle).map(|middle| (0.0, middle));
-        };
-        let off = |candidate: &Measured| (candidate.bits - aim.bits()).abs();
-        let nearest = measured.into_iter().min_by(|one, other| off(one).total_cmp(&off(other)))?;
-        let is_hit = is_in_level(nearest.bits, aim);
-        Some((if is_hit { 0.0 } else { off(&nearest) }, nearest))
+        let candidate = nearest?;
+        let is_hit = is_in_level(candidate.bits, aim);
+        Some((if is_hit { 0.0 } else { candidate.distance(aim) }, candidate))
     }
 
-    fn measure(&self, occurrences: &Occurrences, givens: Givens) -> Option<Measured> {
+    fn measure(&self, occurrences: &Occurrences, givens: Givens) -> Option<Candidate> {
         let solution = occurrences.solutions().get(givens.tiling)?;
         let begun = PartialTiling::of_solution(solution, &occurrences.pieces(&givens));
         let effort = self.solver.effort(&begun, MOST_TRIED)?;
-        Some(Measured { bits: difficulty_bits(&effort), givens, effort })
+        Some(Candidate { bits: difficulty_bits(&effort), givens, effort })
     }
 
     fn challenge(
         &self,
         occurrences: &Occurrences,
-        measured: Measured,
+        candidate: Candidate,
         is_as_wished: bool,
     ) -> Challenge {
-        let Measured { givens, effort, .. } = measured;
-        let (given, tiling) = (occurrences.pieces(&givens), givens.tiling);
+        let tiling = candidate.givens.tiling;
+        let given = occurrences.pieces(&candidate.givens);
         let order = hints(self.puzzle, &self.solver, occurrences, tiling, &given);
         Challenge {
             solution: occurrences.solutions()[tiling].clone(),
@@ -286,9 +284,16 @@ impl<'a> Challenges<'a> {
             hints: order.into_iter().map(|step| step.piece).collect(),
             given,
             extra: Vec::new(),
-            effort,
+            effort: candidate.effort,
             is_as_wished,
         }
+    }
+}
+
+impl Candidate {
+    /// Its distance from an aim, in bits.
+    fn distance(&self, aim: Aim) -> f64 {
+        (self.bits - aim.bits()).abs()
     }
 }
 
@@ -303,8 +308,10 @@ fn sizes(wish: &ChallengeGoal) -> Vec<usize> {
         (Some(givens), _) => all.sort_by_key(|&size| (size.abs_diff(givens), size)),
         (None, Some(aim)) => {
             let best = aim.in_level().givens();
-            let place = |size: &usize| best.iter().position(|other| other == size);
-            all.sort_by_key(|size| (place(size).unwrap_or(best.len()), *size));
+            all.sort_by_key(|&size| {
+                let rank = best.iter().position(|&number| number == size);
+                (rank.unwrap_or(best.len()), size)
+            });
         }
         (None, None) => {}
     }

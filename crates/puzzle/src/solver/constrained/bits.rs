@@ -31,29 +31,28 @@ impl<const WORDS: usize> Bits<WORDS> {
 
     /// The lowest 128 numbers of the set.
     pub fn low(self) -> u128 {
-        let words = self.0.iter().take(2).rev();
-        words.fold(0, |low, &word| low << WORD | u128::from(word))
+        self.0.iter().take(2).rev().fold(0, |low, &word| low << WORD | u128::from(word))
     }
 
     /// The numbers in either set.
-    pub fn or(self, other: Self) -> Self {
-        Self(std::array::from_fn(|word| self.0[word] | other.0[word]))
+    pub fn or(self, rhs: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] | rhs.0[word]))
     }
 
     /// The numbers in both sets.
-    pub fn and(self, other: Self) -> Self {
-        Self(std::array::from_fn(|word| self.0[word] & other.0[word]))
+    pub fn and(self, rhs: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] & rhs.0[word]))
     }
 
     /// The numbers in exactly one of the sets.
-    pub fn xor(self, other: Self) -> Self {
-        Self(std::array::from_fn(|word| self.0[word] ^ other.0[word]))
+    pub fn xor(self, rhs: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] ^ rhs.0[word]))
     }
 
     /// How many of three sets contain each number, as binary digits: the units, and the twos.
-    fn sum(one: Self, other: Self, third: Self) -> (Self, Self) {
-        let units = one.xor(other);
-        (units.xor(third), one.and(other).or(units.and(third)))
+    fn sum(a: Self, b: Self, c: Self) -> (Self, Self) {
+        let units = a.xor(b);
+        (units.xor(c), a.and(b).or(units.and(c)))
     }
 
     /// The union of those of these sets that are disjoint from this one.
@@ -66,18 +65,18 @@ impl<const WORDS: usize> Bits<WORDS> {
     }
 
     /// The numbers of this set that are not in the other.
-    pub fn without(self, other: Self) -> Self {
-        Self(std::array::from_fn(|word| self.0[word] & !other.0[word]))
+    pub fn without(self, rhs: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] & !rhs.0[word]))
     }
 
     /// Whether the sets have a number in common.
-    pub fn meets(self, other: Self) -> bool {
-        !self.and(other).is_empty()
+    pub fn meets(self, rhs: Self) -> bool {
+        !self.and(rhs).is_empty()
     }
 
     /// Whether every number of the other set is in this one.
-    pub fn holds(self, other: Self) -> bool {
-        other.without(self).is_empty()
+    pub fn holds(self, rhs: Self) -> bool {
+        rhs.without(self).is_empty()
     }
 
     pub fn is_empty(self) -> bool {
@@ -89,11 +88,12 @@ impl<const WORDS: usize> Bits<WORDS> {
         if WORDS == 1 {
             return Self(std::array::from_fn(|word| self.0[word] << by));
         }
-        let (words, bits) = (by / WORD, by % WORD);
-        let word = |place: Option<usize>| place.map_or(0, |place| self.0[place]);
-        Self(std::array::from_fn(|place| {
-            let (here, below) = (place.checked_sub(words), place.checked_sub(words + 1));
-            word(here) << bits | word(below) >> 1 >> (WORD - 1 - bits)
+        let words = by / WORD;
+        let bits = by % WORD;
+        Self(std::array::from_fn(|index| {
+            let here = index.checked_sub(words).map_or(0, |index| self.0[index]);
+            let below = index.checked_sub(words + 1).map_or(0, |index| self.0[index]);
+            here << bits | below >> 1 >> (WORD - 1 - bits)
         }))
     }
 
@@ -102,11 +102,12 @@ impl<const WORDS: usize> Bits<WORDS> {
         if WORDS == 1 {
             return Self(std::array::from_fn(|word| self.0[word] >> by));
         }
-        let (words, bits) = (by / WORD, by % WORD);
-        let word = |place: usize| self.0.get(place).copied().unwrap_or(0);
-        Self(std::array::from_fn(|place| {
-            let place = place + words;
-            word(place) >> bits | word(place + 1) << 1 << (WORD - 1 - bits)
+        let words = by / WORD;
+        let bits = by % WORD;
+        Self(std::array::from_fn(|index| {
+            let here = self.0.get(index + words).copied().unwrap_or(0);
+            let above = self.0.get(index + words + 1).copied().unwrap_or(0);
+            here >> bits | above << 1 << (WORD - 1 - bits)
         }))
     }
 
@@ -191,8 +192,7 @@ impl<const WORDS: usize> Tally<WORDS> {
 
     /// The items that have exactly one option.
     pub fn single(&self, items: Bits<WORDS>) -> Bits<WORDS> {
-        let more = &self.0[1..];
-        more.iter().fold(items.and(self.0[0]), |single, plane| single.without(*plane))
+        self.0[1..].iter().fold(items.and(self.0[0]), |single, plane| single.without(*plane))
     }
 
     /// The items that have the fewest options.
@@ -205,10 +205,13 @@ impl<const WORDS: usize> Tally<WORDS> {
 
     /// How many options the item has, or some number of at least [`MANY`] if there are that many.
     pub fn count(&self, item: usize) -> usize {
-        let item = Bits::single(item);
-        let digit =
-            |(weight, plane): (usize, &Bits<WORDS>)| usize::from(plane.meets(item)) << weight;
-        let count: usize = self.0.iter().enumerate().map(digit).sum();
+        let bit = Bits::single(item);
+        let count: usize = self
+            .0
+            .iter()
+            .enumerate()
+            .map(|(weight, plane)| usize::from(plane.meets(bit)) << weight)
+            .sum();
         count.min(MANY)
     }
 }

@@ -31,8 +31,13 @@ pub struct Descent<'t, const WORDS: usize, Visit> {
     placed: Vec<Bits<WORDS>>,
 }
 
-/// An option to try, with the number of options of its piece.
-type Choice<const WORDS: usize> = (usize, Bits<WORDS>);
+/// An option to try.
+#[derive(Clone, Copy)]
+struct Choice<const WORDS: usize> {
+    /// The number of options of its piece.
+    count: usize,
+    option: Bits<WORDS>,
+}
 
 /// The items left to cover, and the options for them.
 #[derive(Clone, Copy)]
@@ -70,9 +75,10 @@ where
     /// Covers the free cells with all pieces in every possible way.
     pub fn run(&mut self, options: &[Bits<WORDS>], free: Bits<WORDS>) -> ControlFlow<Stop> {
         self.lists.begin(options);
-        let kinds = (0..self.table.kinds.len()).filter(|&kind| self.waiting.count(kind) == 1);
-        let kinds = kinds.map(|kind| Bits::single(self.table.cells + kind));
-        let items = kinds.fold(free, Bits::or);
+        let items = (0..self.table.kinds.len())
+            .filter(|&kind| self.waiting.count(kind) == 1)
+            .map(|kind| Bits::single(self.table.cells + kind))
+            .fold(free, Bits::or);
         match self.node(0, options.len(), Bits::NONE, free, items) {
             Some(root) => self.descend(root),
             None => ControlFlow::Continue(()),
@@ -115,15 +121,14 @@ where
         items: Bits<WORDS>,
     ) -> Bits<WORDS> {
         let scarcest = tally.scarcest(items);
-        let freedom = |cell: &usize| {
-            let beside = self.table.beside[*cell].and(free);
-            (beside.len(), self.table.around(beside).and(free).len())
-        };
         let cells = scarcest.and(free);
         let item = match cells.len() {
             0 => scarcest.first(),
             1 => cells.first(),
-            _ => cells.iter().min_by_key(freedom),
+            _ => cells.iter().min_by_key(|&cell| {
+                let beside = self.table.beside[cell].and(free);
+                (beside.len(), self.table.around(beside).and(free).len())
+            }),
         };
         item.map_or(Bits::NONE, Bits::single)
     }
@@ -141,30 +146,31 @@ where
         }
         let first = self.choices.len();
         // Options of a kind are adjacent, so one lookup is enough.
-        let mut known = (usize::MAX, 0);
+        let mut counted_kind = usize::MAX;
+        let mut count = 0;
         for &option in &self.lists.0[node.from..node.to] {
             if option.meets(node.item) {
                 let kind = self.table.kind_of(option);
-                if known.0 != kind {
-                    known = (kind, node.tally.count(self.table.cells + kind));
+                if counted_kind != kind {
+                    counted_kind = kind;
+                    count = node.tally.count(self.table.cells + kind);
                 }
-                self.choices.push((known.1, option));
+                self.choices.push(Choice { count, option });
             }
         }
         let table = self.table;
-        let room = |option: Bits<WORDS>| {
-            let around = table.around(option.and(table.all_cells));
-            around.and(node.free).without(option).len()
-        };
         let choices = &mut self.choices[first..];
         if self.goes_by_room {
-            choices.sort_by_key(|&(count, option)| (room(option), count));
+            choices.sort_by_key(|&Choice { count, option }| {
+                let around = table.around(option.and(table.all_cells));
+                (around.and(node.free).without(option).len(), count)
+            });
         } else {
             // The piece that is hardest to place goes first.
-            choices.sort_by_key(|&(count, _)| count);
+            choices.sort_by_key(|choice| choice.count);
         }
         for choice in first..self.choices.len() {
-            self.try_option(&node, self.choices[choice].1)?;
+            self.try_option(&node, self.choices[choice].option)?;
         }
         self.choices.truncate(first);
         ControlFlow::Continue(())

@@ -68,19 +68,20 @@ impl<'t, const WORDS: usize> Measurement<'t, WORDS> {
 
     /// Removes a piece that lies on these cells from the search: the piece, and all options that it leaves no room
     /// for.
-    pub fn place(
+    pub fn lay(
         &mut self,
         options: &mut Vec<Bits<WORDS>>,
         first_twin: PieceIndex,
         cells: Bits<WORDS>,
     ) {
-        let mut kinds = self.table.kinds.iter();
-        let Some(kind) = kinds.position(|kind| kind.pieces[0] == first_twin) else {
+        let Some(kind) = self.table.kinds.iter().position(|kind| kind.pieces[0] == first_twin)
+        else {
             return;
         };
-        let left = self.waiting.take(kind);
-        let kind = Bits::single(self.table.cells + kind);
-        let covered = if left == 0 { cells.or(kind) } else { cells };
+        let covered = match self.waiting.take(kind) {
+            0 => cells.or(Bits::single(self.table.cells + kind)),
+            _ => cells,
+        };
         options.retain(|option| !option.meets(covered));
     }
 
@@ -151,9 +152,9 @@ impl Sum {
     /// In random order a bad choice comes before all `good` ones with probability 1 in `good + 1`, and each good
     /// choice is equally likely to be the first of them.
     fn whole(mut self) -> Below {
-        let (good, bad_nodes) = (self.good as f64, self.bad_nodes as f64);
         if self.good > 0 {
-            self.all.tries = self.all.tries / good + bad_nodes / (good + 1.0);
+            let good = self.good as f64;
+            self.all.tries = self.all.tries / good + self.bad_nodes as f64 / (good + 1.0);
         }
         if self.choices == 1 {
             self.all.forced += self.all.tilings;

@@ -33,8 +33,7 @@ mod descent;
 mod effort;
 mod table;
 
-pub use self::effort::Effort;
-pub use self::effort::OutOfNodes;
+pub use self::effort::{Effort, OutOfNodes};
 
 use std::ops::ControlFlow;
 
@@ -129,7 +128,7 @@ impl<const WORDS: usize> ConstrainedSearch for Table<WORDS> {
             if placed.covers.len() == piece.shape().area() {
                 let cells = Bits::from_low(placed.covers.bits());
                 free = free.without(cells);
-                measurement.place(&mut options, puzzle.first_twin(placed.piece), cells);
+                measurement.lay(&mut options, puzzle.first_twin(placed.piece), cells);
                 pieces -= 1;
             }
         }
@@ -155,9 +154,9 @@ impl<const WORDS: usize> ConstrainedSearch for Table<WORDS> {
         }
         let free = free_cells(puzzle, beginning.open);
         let mut options = self.allowed(puzzle, beginning);
-        let mut found = None;
+        let mut first = None;
         let mut keep = |placed: &[Bits<WORDS>]| {
-            found = Some(placed.to_vec());
+            first = Some(placed.to_vec());
             ControlFlow::Break(())
         };
         let mut quick = Descent::new(self, NODES_BEFORE_THINNING, &mut keep);
@@ -168,15 +167,15 @@ impl<const WORDS: usize> ConstrainedSearch for Table<WORDS> {
             let granted = nodes.min(NODES_BEFORE_RESTART);
             let mut thorough = Descent::new(self, granted, &mut keep).run(&options, free);
             if thorough == ControlFlow::Break(Stop::Nodes) && granted < nodes {
-                let mut other = Descent::new(self, nodes - granted, &mut keep);
-                other.goes_by_room = true;
-                thorough = other.run(&options, free);
+                let mut restarted = Descent::new(self, nodes - granted, &mut keep);
+                restarted.goes_by_room = true;
+                thorough = restarted.run(&options, free);
             }
             if thorough == ControlFlow::Break(Stop::Nodes) {
                 return Err(OutOfNodes);
             }
         }
-        Ok(found.map(|found| self.placements(&found)))
+        Ok(first.map(|options| self.placements(&options)))
     }
 
     fn walk(
@@ -192,8 +191,8 @@ impl<const WORDS: usize> ConstrainedSearch for Table<WORDS> {
         let free = free_cells(puzzle, beginning.open);
         let mut options = self.allowed(puzzle, beginning);
         thin_out(self, &mut options, free);
-        let mut visit = |placed: &[Bits<WORDS>]| visit(&|| self.placements(placed));
-        let mut descent = Descent::new(self, *nodes, &mut visit);
+        let mut descent =
+            Descent::new(self, *nodes, |placed: &[Bits<WORDS>]| visit(&|| self.placements(placed)));
         let flow = descent.run(&options, free);
         *nodes = descent.nodes_left;
         match flow {

@@ -30,12 +30,43 @@ struct Step<const WORDS: usize> {
     from: Bits<WORDS>,
 }
 
+impl<const WORDS: usize> Step<WORDS> {
+    /// The steps from cells to their neighbors.
+    fn all(beside: &[Bits<WORDS>]) -> Vec<Self> {
+        let mut steps: Vec<Self> = Vec::new();
+        for (cell, neighbors) in beside.iter().enumerate() {
+            for by in neighbors.iter().filter_map(|neighbor| neighbor.checked_sub(cell)) {
+                let from = Bits::single(cell);
+                match steps.iter_mut().find(|step| step.by == by) {
+                    Some(step) => step.from = step.from.or(from),
+                    None => steps.push(Self { by, from }),
+                }
+            }
+        }
+        steps
+    }
+}
+
 /// Pieces that may lie in the same ways and so are interchangeable.
 pub struct Kind {
     /// The pieces, in the puzzle's order; at least one.
     pub pieces: Vec<PieceIndex>,
     /// How many cells each covers.
     pub area: usize,
+}
+
+impl Kind {
+    /// The kinds of a puzzle, in the order of their first pieces.
+    fn all(puzzle: &Puzzle) -> Vec<Self> {
+        puzzle
+            .piece_indices()
+            .filter(|&piece| puzzle.first_twin(piece) == piece)
+            .map(|first| Self {
+                pieces: puzzle.twins_of(first),
+                area: puzzle.piece(first).shape().area(),
+            })
+            .collect()
+    }
 }
 
 /// The most items that a puzzle has.
@@ -46,24 +77,28 @@ pub fn item_count(puzzle: &Puzzle) -> usize {
 impl<const WORDS: usize> Table<WORDS> {
     /// The table of a puzzle whose [`item_count`] fits the words.
     pub fn new(puzzle: &Puzzle) -> Self {
-        let kinds = kinds(puzzle);
-        let cells = puzzle.board().cell_count();
-        let mut options = Vec::new();
-        for (number, kind) in kinds.iter().enumerate() {
-            let own = Bits::single(cells + number);
-            let placed = placements(puzzle, puzzle.piece(kind.pieces[0])).into_iter();
-            options.extend(placed.map(|placed| own.or(Bits::from_low(placed.bits()))));
-        }
         let board = puzzle.board();
-        let beside = board.all_cells().iter();
-        let beside = beside.map(|cell| Bits::from_low(board.beside(cell).bits()));
-        let beside: Vec<Bits<WORDS>> = beside.collect();
+        let cells = board.cell_count();
+        let kinds = Kind::all(puzzle);
+        let mut options = Vec::new();
+        for (item, kind) in (cells..).zip(&kinds) {
+            options.extend(
+                placements(puzzle, puzzle.piece(kind.pieces[0]))
+                    .into_iter()
+                    .map(|placed| Bits::single(item).or(Bits::from_low(placed.bits()))),
+            );
+        }
+        let beside: Vec<Bits<WORDS>> = board
+            .all_cells()
+            .iter()
+            .map(|cell| Bits::from_low(board.beside(cell).bits()))
+            .collect();
         Self {
             cells,
-            all_cells: Bits::from_low(puzzle.board().all_cells().bits()),
+            all_cells: Bits::from_low(board.all_cells().bits()),
             kinds,
             options,
-            steps: steps(&beside),
+            steps: Step::all(&beside),
             beside,
         }
     }
@@ -79,11 +114,11 @@ impl<const WORDS: usize> Table<WORDS> {
     /// The options of a kind are removed when its last piece is placed; while several pieces are left, only the cells
     /// decide where they lie, so equal pieces are not swapped.
     pub fn taken(&self, option: Bits<WORDS>, kind: usize, left: u8) -> (Bits<WORDS>, Bits<WORDS>) {
-        let own = Bits::single(self.cells + kind);
+        let item = Bits::single(self.cells + kind);
         match left {
             0 => (option, Bits::NONE),
-            1 => (option.without(own), own),
-            _ => (option.without(own), Bits::NONE),
+            1 => (option.without(item), item),
+            _ => (option.without(item), Bits::NONE),
         }
     }
 
@@ -94,36 +129,38 @@ impl<const WORDS: usize> Table<WORDS> {
     /// The placements of these options; of twins, the first is placed first.
     pub fn placements(&self, options: &[Bits<WORDS>]) -> Vec<Placement> {
         let mut used = vec![0; self.kinds.len()];
-        let placements = options.iter().filter_map(|&option| {
-            let kind = self.kind_of(option);
-            let piece = *self.kinds[kind].pieces.get(used[kind])?;
-            used[kind] += 1;
-            let cells = self.cells_of(option);
-            Some(Placement { piece, cells })
-        });
-        placements.collect()
+        options
+            .iter()
+            .filter_map(|&option| {
+                let kind = self.kind_of(option);
+                let piece = *self.kinds[kind].pieces.get(used[kind])?;
+                used[kind] += 1;
+                let cells = self.cells_of(option);
+                Some(Placement { piece, cells })
+            })
+            .collect()
     }
 
     /// The options that a search may use from this start.
     pub fn allowed(&self, puzzle: &Puzzle, beginning: Beginning<'_>) -> Vec<Bits<WORDS>> {
         let open = Bits::from_low(beginning.open.bits());
-        let fits = |option: &&Bits<WORDS>| !option.meets(open);
-        let fitting = self.options.iter().filter(fits).copied();
-        let Some(begun) = beginning.begun else {
-            return fitting.collect();
-        };
-        let allows = |option: &Bits<WORDS>| {
-            let piece = self.kinds[self.kind_of(*option)].pieces[0];
-            begun.allows(puzzle, piece, self.cells_of(*option))
-        };
-        fitting.filter(allows).collect()
+        self.options
+            .iter()
+            .copied()
+            .filter(|option| !option.meets(open))
+            .filter(|&option| {
+                let piece = self.kinds[self.kind_of(option)].pieces[0];
+                beginning
+                    .begun
+                    .is_none_or(|begun| begun.allows(puzzle, piece, self.cells_of(option)))
+            })
+            .collect()
     }
 
     /// The cells next to these cells, possibly with some of them. All are moved at once: going from one to the next
     /// takes fewer operations but more time, since a processor cannot predict how many there are.
     pub fn around(&self, cells: Bits<WORDS>) -> Bits<WORDS> {
-        let steps = self.steps.iter();
-        steps.fold(Bits::NONE, |around, step| {
+        self.steps.iter().fold(Bits::NONE, |around, step| {
             let further = cells.and(step.from).up(step.by);
             let back = cells.down(step.by).and(step.from);
             around.or(further).or(back)
@@ -133,10 +170,11 @@ impl<const WORDS: usize> Table<WORDS> {
     /// Of the free cells with the fewest options, the one with the fewest free cells around it, as a person begins in
     /// corners; of these, the first.
     pub fn cell_to_cover(&self, tally: &Tally<WORDS>, free: Bits<WORDS>) -> Bits<WORDS> {
-        let scarcest = tally.scarcest(free);
-        let freedom = |cell: &usize| self.beside[*cell].and(free).len();
-        let cell = scarcest.iter().min_by_key(freedom);
-        cell.map_or(Bits::NONE, Bits::single)
+        tally
+            .scarcest(free)
+            .iter()
+            .min_by_key(|&cell| self.beside[cell].and(free).len())
+            .map_or(Bits::NONE, Bits::single)
     }
 
     /// Whether each free region next to the cells that were covered last has an area that waiting pieces can have
@@ -148,7 +186,7 @@ impl<const WORDS: usize> Table<WORDS> {
         waiting: &Waiting,
     ) -> bool {
         let mut beside = self.around(covered).and(free);
-        let mut areas = None;
+        let mut possible_areas = None;
         while let Some(start) = beside.first() {
             let region = self.region(start, free, beside);
             beside = beside.without(region);
@@ -156,7 +194,7 @@ impl<const WORDS: usize> Table<WORDS> {
             if beside.is_empty() {
                 break;
             }
-            let areas = areas.get_or_insert_with(|| waiting.areas(&self.kinds));
+            let areas = possible_areas.get_or_insert_with(|| waiting.areas(&self.kinds));
             if areas.checked_shr(region.len()).unwrap_or(0) & 1 == 0 {
                 return false;
             }
@@ -164,10 +202,10 @@ impl<const WORDS: usize> Table<WORDS> {
         true
     }
 
-    /// The free cells that are connected with this one; only some of them once all that are `wanted` are found.
-    fn region(&self, start: usize, free: Bits<WORDS>, wanted: Bits<WORDS>) -> Bits<WORDS> {
+    /// The free cells that are connected with this one; only some of them once all `targets` are found.
+    fn region(&self, start: usize, free: Bits<WORDS>, targets: Bits<WORDS>) -> Bits<WORDS> {
         let mut region = Bits::single(start);
-        while !region.holds(wanted) {
+        while !region.holds(targets) {
             let larger = region.or(self.around(region).and(free));
             if larger == region {
                 break;
@@ -253,12 +291,12 @@ impl<const WORDS: usize> Lists<WORDS> {
         let (fours, rest) = before[list].as_chunks::<4>();
         for four in fours {
             let room = &mut after[length..][..4];
-            let mut place = 0;
+            let mut kept = 0;
             for option in four {
-                room[place % 4] = *option;
-                place += usize::from(!option.meets(covered));
+                room[kept % 4] = *option;
+                kept += usize::from(!option.meets(covered));
             }
-            length += place;
+            length += kept;
         }
         for &option in rest {
             after[length] = option;
@@ -266,30 +304,4 @@ impl<const WORDS: usize> Lists<WORDS> {
         }
         start..start + length
     }
-}
-
-/// The steps from cells to their neighbors.
-fn steps<const WORDS: usize>(beside: &[Bits<WORDS>]) -> Vec<Step<WORDS>> {
-    let mut steps: Vec<Step<WORDS>> = Vec::new();
-    for (cell, beside) in beside.iter().enumerate() {
-        let further = beside.iter().filter(|&other| other > cell);
-        for by in further.map(|other| other - cell) {
-            let from = Bits::single(cell);
-            match steps.iter_mut().find(|step| step.by == by) {
-                Some(step) => step.from = step.from.or(from),
-                None => steps.push(Step { by, from }),
-            }
-        }
-    }
-    steps
-}
-
-fn kinds(puzzle: &Puzzle) -> Vec<Kind> {
-    let pieces = puzzle.piece_indices();
-    let firsts = pieces.filter(|&piece| puzzle.first_twin(piece) == piece);
-    let kinds = firsts.map(|first| Kind {
-        pieces: puzzle.twins_of(first),
-        area: puzzle.piece(first).shape().area(),
-    });
-    kinds.collect()
 }

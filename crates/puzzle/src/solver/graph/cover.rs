@@ -1,7 +1,7 @@
 //! A puzzle as an exact cover problem with kinds: cells, and the ways to fill them.
 
 use super::used::{Kind, Kinds, Used};
-use crate::solver::problem::{cell_order, mask_of, placements, ranks};
+use crate::solver::problem::{self, cell_order, mask_of, placements};
 use crate::{CellIndex, CellSet, PieceIndex, Puzzle};
 
 /// The cells that stay open.
@@ -51,6 +51,13 @@ pub struct CoverOption {
     pub opening: Option<Opening>,
 }
 
+impl CoverOption {
+    /// The rank of its first cell.
+    fn first_rank(&self) -> usize {
+        self.cells.bits().trailing_zeros() as usize
+    }
+}
+
 /// An opening made by an option.
 #[derive(Debug, Clone, Copy)]
 pub enum Opening {
@@ -64,9 +71,8 @@ impl Cover {
     /// The problem of a puzzle whose cells fit the mask. `None` if there are too many kinds for a graph.
     pub fn new(puzzle: &Puzzle, openings: Openings) -> Option<Self> {
         let order = cell_order(puzzle.board());
-        let ranks = ranks(&order);
+        let ranks = problem::ranks(&order);
         let board = puzzle.board();
-        let beside = |cell: &CellIndex| mask_of(board.beside(*cell), &ranks);
         let start = match openings {
             Openings::These(cells) => mask_of(cells, &ranks),
             _ => CellSet::EMPTY,
@@ -74,7 +80,7 @@ impl Cover {
         let mut cover = Self {
             start,
             all_cells: mask_of(board.all_cells(), &ranks),
-            neighbors: order.iter().map(beside).collect(),
+            neighbors: order.iter().map(|&cell| mask_of(board.beside(cell), &ranks)).collect(),
             order,
             ranks,
             kinds: Kinds::default(),
@@ -89,7 +95,7 @@ impl Cover {
         Some(cover)
     }
 
-    /// Twins are one kind, at the place of the first of them.
+    /// Twins are one kind, at the position of the first of them.
     fn add_pieces(&mut self, puzzle: &Puzzle) -> Option<()> {
         for (index, piece) in puzzle.piece_indices().zip(puzzle.pieces()) {
             if puzzle.first_twin(index) != index {
@@ -142,11 +148,10 @@ impl Cover {
 
     /// Sorts the options by their first cell, otherwise keeping their order.
     fn sort_options(&mut self) {
-        let first = |option: &CoverOption| option.cells.bits().trailing_zeros() as usize;
-        self.options.sort_by_key(first);
-        let ranks = 0..=self.order.len();
-        let start = |rank| self.options.partition_point(|option| first(option) < rank);
-        self.starts = ranks.map(start).collect();
+        self.options.sort_by_key(CoverOption::first_rank);
+        self.starts = (0..=self.order.len())
+            .map(|rank| self.options.partition_point(|option| option.first_rank() < rank))
+            .collect();
     }
 
     pub fn cell_count(&self) -> usize {
@@ -174,12 +179,15 @@ impl Cover {
 
     /// For each kind of opening, the cells of each opening of that kind.
     pub fn openings(&self) -> Vec<(Kind, Vec<CellSet>)> {
-        let kinds = self.kinds().iter().enumerate().skip(self.pieces.len());
-        let with_cells = kinds.map(|(number, kind)| {
-            let of_kind = self.options.iter().filter(|option| option.kind == number);
-            (*kind, of_kind.map(|option| option.cells).collect())
-        });
-        with_cells.collect()
+        self.kinds()
+            .iter()
+            .enumerate()
+            .skip(self.pieces.len())
+            .map(|(number, kind)| {
+                let of_kind = self.options.iter().filter(|option| option.kind == number);
+                (*kind, of_kind.map(|option| option.cells).collect())
+            })
+            .collect()
     }
 
     /// The bits of the kinds with exactly one member.
@@ -210,11 +218,10 @@ impl Cover {
 
     /// The number of the option that lays a piece of this kind on these cells; `None` if the piece cannot lie there.
     pub fn option_laying(&self, piece: PieceIndex, cells: CellSet) -> Option<u32> {
-        let cells = self.mask(cells);
-        let mut options = self.options_at(cells.first()?.index());
-        let found = options
-            .find(|(_, option)| option.cells == cells && self.pieces(option).contains(&piece));
-        found.map(|(number, _)| number)
+        let mask = self.mask(cells);
+        self.options_at(mask.first()?.index())
+            .find(|(_, option)| option.cells == mask && self.pieces(option).contains(&piece))
+            .map(|(number, _)| number)
     }
 
     /// The pieces that may lie as in this option; none if it opens a label.

@@ -1,4 +1,6 @@
-//! How a region is made from earlier ones: which patterns of use it may have, and the ways onward.
+//! How a region is made from earlier ones: which patterns of use it may have, and the steps onward.
+
+use std::collections::BTreeSet;
 
 use rustc_hash::FxHashMap;
 
@@ -19,8 +21,8 @@ pub struct Arrival {
     pub kind: u32,
 }
 
-/// A way onward from a region.
-pub struct Way {
+/// A step onward from a region.
+pub struct Step {
     /// The cells that are done after it.
     pub done: CellSet,
     /// The number of its option.
@@ -37,7 +39,7 @@ pub struct Growth<'a> {
     openings: Vec<(Kind, Vec<CellSet>)>,
     holes: Holes<'a>,
     gathering: Gathering,
-    ways: Vec<Way>,
+    steps: Vec<Step>,
 }
 
 impl<'a> Growth<'a> {
@@ -47,7 +49,7 @@ impl<'a> Growth<'a> {
             openings: cover.openings(),
             holes: Holes::new(cover),
             gathering: Gathering::new(cover.patterns()),
-            ways: Vec::new(),
+            steps: Vec::new(),
         }
     }
 
@@ -58,17 +60,17 @@ impl<'a> Growth<'a> {
     }
 
     /// Makes the region of a layer that these edges lead to.
-    pub fn grow(&mut self, graph: &Regions, ways_in: &[Arrival], layer: usize) {
+    pub fn grow(&mut self, graph: &Regions, arrivals: &[Arrival], layer: usize) {
         self.gathering.clear();
-        let done = ways_in.first().map_or(CellSet::EMPTY, |way| way.done);
+        let done = arrivals.first().map_or(CellSet::EMPTY, |arrival| arrival.done);
         let mut later = Used::NOTHING;
         if let Some(needs) = self.holes.needs(done)
             && let Some(condition) = self.openings_made(done).and_unused(needs.all)
         {
             later = needs.later;
-            for way in ways_in {
-                let kind = &self.cover.kinds()[way.kind as usize];
-                self.gathering.add(kind, graph.used(way.parent), condition);
+            for arrival in arrivals {
+                let kind = &self.cover.kinds()[arrival.kind as usize];
+                self.gathering.add(kind, graph.used(arrival.parent), condition);
             }
         }
         self.go_on(done, layer, later);
@@ -79,28 +81,31 @@ impl<'a> Growth<'a> {
         self.gathering.list()
     }
 
-    /// The ways onward from the region made last.
-    pub fn ways(&self) -> &[Way] {
-        &self.ways
+    /// The steps onward from the region made last.
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
     }
 
     /// Where no cell of a group is free anymore, its opening must have been made.
     fn openings_made(&self, done: CellSet) -> Condition {
-        let is_over = |cells: &Vec<CellSet>| cells.iter().rev().all(|cells| cells.intersects(done));
-        let over = self.openings.iter().filter(|(_, cells)| is_over(cells));
-        over.fold(Condition::NONE, |condition, (kind, _)| condition.and_used_up(kind))
+        self.openings
+            .iter()
+            .filter(|(_, openings)| openings.iter().rev().all(|cells| cells.intersects(done)))
+            .fold(Condition::NONE, |condition, (kind, _)| condition.and_used_up(kind))
     }
 
-    /// Finds the ways onward, except those that take things needed by later holes.
+    /// Finds the steps onward, except those that take things needed by later holes.
     fn go_on(&mut self, done: CellSet, layer: usize, later: Used) {
-        self.ways.clear();
+        self.steps.clear();
         let common = self.used().iter().copied().reduce(Used::common);
-        if let Some(common) = common.filter(|_| layer < self.cover.cell_count()) {
+        if let Some(common) = common
+            && layer < self.cover.cell_count()
+        {
             let gone = common.either(later);
             for (number, option) in self.cover.options_at(layer) {
                 let kind = &self.cover.kinds()[option.kind];
                 if !done.intersects(option.cells) && !kind.is_used_up(gone) {
-                    self.ways.push(Way {
+                    self.steps.push(Step {
                         done: done.union(option.cells),
                         option: number,
                         kind: option.kind as u32,
@@ -213,18 +218,17 @@ fn sizes(cover: &Cover) -> Vec<bool> {
     let mut sizes = vec![false; cover.cell_count() + 1];
     sizes[0] = true;
     for (number, kind) in cover.kinds().iter().enumerate() {
-        let of_kind = cover.options().filter(|option| option.kind == number);
-        let mut steps: Vec<usize> = of_kind.map(|option| option.cells.len()).collect();
-        steps.sort_unstable();
-        steps.dedup();
+        let areas: BTreeSet<usize> = cover
+            .options()
+            .filter(|option| option.kind == number)
+            .map(|option| option.cells.len())
+            .collect();
         for _ in 0..kind.count {
             let before = sizes.clone();
-            for (size, _) in before.iter().enumerate().filter(|(_, made)| **made) {
-                for sum in steps.iter().map(|step| size + step) {
-                    if let Some(made) = sizes.get_mut(sum) {
-                        *made = true;
-                    }
-                }
+            for (size, is_possible) in sizes.iter_mut().enumerate() {
+                *is_possible |= areas
+                    .iter()
+                    .any(|&area| size.checked_sub(area).is_some_and(|rest| before[rest]));
             }
         }
     }

@@ -91,22 +91,22 @@ impl Regions {
 
     /// The possible patterns of use of a region.
     pub fn used(&self, region: u32) -> &[Used] {
-        let region = region as usize;
-        let end = match self.regions.get(region + 1) {
+        let index = region as usize;
+        let end = match self.regions.get(index + 1) {
             Some(next) => next.first_used as usize,
             None => self.used.len(),
         };
-        &self.used[self.regions[region].first_used as usize..end]
+        &self.used[self.regions[index].first_used as usize..end]
     }
 
     /// The edges to larger regions.
     pub fn edges(&self, region: u32) -> &[Edge] {
-        let region = region as usize;
-        let end = match self.regions.get(region + 1) {
+        let index = region as usize;
+        let end = match self.regions.get(index + 1) {
             Some(next) => next.first_edge as usize,
             None => self.edges.len(),
         };
-        &self.edges[self.regions[region].first_edge as usize..end]
+        &self.edges[self.regions[index].first_edge as usize..end]
     }
 
     /// How many bytes are written to make them with tables for this many patterns of use, which take as long as if
@@ -178,16 +178,15 @@ impl Build<'_> {
             }
             let mut arrivals = std::mem::take(&mut self.arrivals[layer]);
             arrivals.sort_by_key(|arrival| arrival.done);
-            for ways_in in arrivals.chunk_by(|one, other| one.done == other.done) {
-                self.growth.grow(&self.graph, ways_in, layer);
+            for arrivals in arrivals.chunk_by(|a, b| a.done == b.done) {
+                self.growth.grow(&self.graph, arrivals, layer);
                 let region = self.keep(memory)?;
-                for way in ways_in {
-                    self.graph.edges[way.edge as usize].child = region;
+                for arrival in arrivals {
+                    self.graph.edges[arrival.edge as usize].child = region;
                 }
             }
             self.waiting -= arrivals.len();
-            let end = self.graph.len() as u32;
-            self.graph.layers[layer].regions.end = end;
+            self.graph.layers[layer].regions.end = self.graph.len() as u32;
         }
         Ok(())
     }
@@ -199,13 +198,13 @@ impl Build<'_> {
             return Ok(Edge::NOWHERE);
         }
         let parent = self.graph.add(self.growth.used());
-        for way in self.growth.ways() {
+        for step in self.growth.steps() {
             let edge = self.graph.edges.len() as u32;
             make_room(&mut self.graph.edges, 1);
-            self.graph.edges.push(Edge { child: Edge::NOWHERE, option: way.option });
-            let layer = way.done.first_missing().min(self.cover.cell_count());
+            self.graph.edges.push(Edge { child: Edge::NOWHERE, option: step.option });
+            let layer = step.done.first_missing().min(self.cover.cell_count());
             make_room(&mut self.arrivals[layer], 1);
-            self.arrivals[layer].push(Arrival { done: way.done, edge, parent, kind: way.kind });
+            self.arrivals[layer].push(Arrival { done: step.done, edge, parent, kind: step.kind });
             self.waiting += 1;
         }
         let waiting = self.waiting * size_of::<Arrival>();

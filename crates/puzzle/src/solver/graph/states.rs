@@ -83,8 +83,8 @@ impl States {
 
     /// The edges of a state.
     pub fn edges(&self, state: u32) -> &[Edge] {
-        let state = state as usize;
-        &self.edges[self.starts[state] as usize..self.starts[state + 1] as usize]
+        let index = state as usize;
+        &self.edges[self.starts[index] as usize..self.starts[index + 1] as usize]
     }
 }
 
@@ -148,9 +148,7 @@ impl Build<'_> {
 
     /// Whether a state of a later region may be reached from here.
     fn leads_on(&self, region: u32) -> bool {
-        let edges = self.regions.edges(region).iter();
-        let mut children = edges.filter_map(|edge| edge.child());
-        children.any(|child| {
+        self.regions.edges(region).iter().filter_map(|edge| edge.child()).any(|child| {
             let (start, end) = self.of_region[child as usize];
             start < end
         })
@@ -189,7 +187,7 @@ impl Build<'_> {
     fn add_edges(&mut self) {
         let States { starts, edges, .. } = &mut self.states;
         self.ways.sort_by_key(|(state, _)| *state);
-        for ways in self.ways.chunk_by(|one, other| one.0 == other.0) {
+        for ways in self.ways.chunk_by(|a, b| a.0 == b.0) {
             edges.extend(ways.iter().map(|(_, edge)| *edge));
             starts.push(edges.len() as u32);
         }

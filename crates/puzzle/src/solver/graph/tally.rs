@@ -51,26 +51,42 @@ impl Tally<'_> {
         let mut gathering = Gathering::new(self, ordinals, 0);
         for state in self.states.end_to_root().skip(1) {
             let level = self.states.level(state);
-            let is_behind = level >= self.middle;
-            let further = self.states.edges(state).iter().filter(|_| is_behind);
-            gathering.add(further.map(|edge| (edge.child, self.part(edge, level))))?;
+            let edges = if level >= self.middle { self.states.edges(state) } else { &[] };
+            gathering.add(edges.iter().map(|edge| (edge.child, self.part(edge, level))))?;
         }
         Ok(gathering.ways)
     }
 
     /// For each state before the middle, the ways from the root by their openings; the root is the first.
     fn ahead(&self, ordinals: usize) -> Result<Ways, CountingError> {
-        let edges_in = EdgesIn::of(self);
+        let edges_in = EdgesIn::new(self);
         let mut gathering = Gathering::new(self, ordinals, size_of_val(&*edges_in.edges));
         for state in self.states.end_to_root().rev().skip(1) {
-            let earlier = edges_in.of_state(state).iter();
-            gathering.add(earlier.map(|&(parent, part)| (self.place_of(parent), part as usize)))?;
+            gathering.add(
+                edges_in
+                    .of_state(state)
+                    .iter()
+                    .map(|&(parent, part)| (self.mirrored(parent), part as usize)),
+            )?;
         }
         Ok(gathering.ways)
     }
 
-    /// The place of a state counted from the root.
-    fn place_of(&self, state: u32) -> u32 {
+    /// The edges between states before the middle, each with the state where it begins.
+    fn edges_before(&self) -> impl Iterator<Item = (u32, &Edge)> {
+        self.states
+            .end_to_root()
+            .filter(|&state| self.is_before_middle(state))
+            .flat_map(|state| self.states.edges(state).iter().map(move |edge| (state, edge)))
+            .filter(|(_, edge)| self.is_before_middle(edge.child))
+    }
+
+    fn is_before_middle(&self, state: u32) -> bool {
+        self.states.level(state) < self.middle
+    }
+
+    /// The number of a state counted from the root.
+    fn mirrored(&self, state: u32) -> u32 {
         self.states.len() as u32 - 1 - state
     }
 
@@ -83,20 +99,22 @@ impl Tally<'_> {
     ) -> Result<Vec<u128>, CountingError> {
         let mut counts = vec![0; ordinals];
         if self.middle == 0 {
-            let root = self.states.root().into_iter();
-            let all = root.flat_map(|root| behind.of(root));
-            all.for_each(|(ordinal, ways)| counts[ordinal as usize] = ways);
+            for (ordinal, ways) in self.states.root().into_iter().flat_map(|root| behind.of(root)) {
+                counts[ordinal as usize] = ways;
+            }
             return Ok(counts);
         }
-        let mut effort = Effort::of(self.memory);
+        let mut effort = Effort::within(self.memory);
         for state in self.states.end_to_root() {
             let level = self.states.level(state);
             if level + 1 != self.middle {
                 continue;
             }
-            let edges = self.states.edges(state).iter();
-            for edge in edges.filter(|edge| self.states.level(edge.child) == self.middle) {
-                let before = ahead.of(self.place_of(state));
+            for edge in self.states.edges(state) {
+                if self.states.level(edge.child) != self.middle {
+                    continue;
+                }
+                let before = ahead.of(self.mirrored(state));
                 let after = behind.of(edge.child);
                 effort.spend(before.len().saturating_mul(after.len()))?;
                 let part = self.part(edge, level);
@@ -116,47 +134,41 @@ struct EdgesIn {
 }
 
 impl EdgesIn {
-    fn of(tally: &Tally<'_>) -> Self {
+    fn new(tally: &Tally<'_>) -> Self {
         let states = tally.states;
-        let is_before = |state: u32| states.level(state) < tally.middle;
-        let earlier = || states.end_to_root().filter(|&state| is_before(state));
-        let inside = |state| states.edges(state).iter().filter(|edge| is_before(edge.child));
         let mut ends = vec![0; states.len()];
-        for edge in earlier().flat_map(inside) {
+        for (_, edge) in tally.edges_before() {
             ends[edge.child as usize] += 1;
         }
         let mut count = 0;
         for end in &mut ends {
-            // Where the edges of a state begin, until each of them has found its place.
+            // Where the edges of a state begin, until each of them is in its slot.
             count += std::mem::replace(end, count);
         }
         let mut edges = vec![(0, 0); count as usize];
-        for state in earlier() {
-            let level = states.level(state);
-            for edge in inside(state) {
-                let end = &mut ends[edge.child as usize];
-                edges[*end as usize] = (state, tally.part(edge, level) as u32);
-                *end += 1;
-            }
+        for (state, edge) in tally.edges_before() {
+            let end = &mut ends[edge.child as usize];
+            edges[*end as usize] = (state, tally.part(edge, states.level(state)) as u32);
+            *end += 1;
         }
         Self { ends, edges }
     }
 
     fn of_state(&self, state: u32) -> &[(u32, u32)] {
-        let state = state as usize;
-        let start = state.checked_sub(1).map_or(0, |before| self.ends[before]);
-        &self.edges[start as usize..self.ends[state] as usize]
+        let index = state as usize;
+        let start = index.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.edges[start as usize..self.ends[index] as usize]
     }
 }
 
 /// For each state, the ways from there to one end of the graph by their openings: parts of ordinals, which are below
-/// 2^32, with numbers of ways. States are numbered by their place from that end.
+/// 2^32, with numbers of ways. States are numbered by their position from that end.
 struct Ways {
     /// For each state, where its list begins; with one more entry at the end.
     starts: Vec<u32>,
     /// Numbers of 128 bits would take four times the memory, and hardly any needs half of 32.
     entries: Vec<(u32, u32)>,
-    /// The numbers from [`Ways::LARGE`] on: in place of one, an entry has that and the number's place here.
+    /// The numbers from [`Ways::LARGE`] on: in place of one, an entry has that and the number's index here.
     large: Vec<u128>,
 }
 
@@ -164,11 +176,11 @@ impl Ways {
     const LARGE: u32 = 1 << 31;
 
     fn of(&self, state: u32) -> impl ExactSizeIterator<Item = (u32, u128)> + Clone {
-        let state = state as usize;
-        let entries = &self.entries[self.starts[state] as usize..self.starts[state + 1] as usize];
-        entries.iter().map(|&(ordinal, ways)| {
-            let place = ways.checked_sub(Self::LARGE);
-            (ordinal, place.map_or(ways.into(), |place| self.large[place as usize]))
+        let index = state as usize;
+        let entries = &self.entries[self.starts[index] as usize..self.starts[index + 1] as usize];
+        entries.iter().map(|&(ordinal, ways)| match ways.checked_sub(Self::LARGE) {
+            None => (ordinal, ways.into()),
+            Some(large) => (ordinal, self.large[large as usize]),
         })
     }
 
@@ -207,7 +219,7 @@ impl Gathering {
             ways: Ways { starts, entries: vec![(0, 1)], large: Vec::new() },
             sums: vec![0; ordinals],
             touched: Vec::new(),
-            effort: Effort::of(tally.memory),
+            effort: Effort::within(tally.memory),
             memory: tally.memory,
             graph: tally.states.bytes(),
             beside,
@@ -267,7 +279,7 @@ impl Effort {
     /// How many sums are made in the time of one search step.
     const SUMS_A_STEP: u64 = 30;
 
-    fn of(limit: MemoryLimit) -> Self {
+    fn within(limit: MemoryLimit) -> Self {
         Self { left: limit.steps().saturating_mul(Self::SUMS_A_STEP), limit }
     }
 

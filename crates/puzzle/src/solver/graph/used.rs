@@ -18,13 +18,13 @@ impl Used {
     }
 
     /// The bits that both have.
-    pub const fn common(self, other: Self) -> Self {
-        Self(self.0 & other.0)
+    pub const fn common(self, rhs: Self) -> Self {
+        Self(self.0 & rhs.0)
     }
 
     /// The bits that either has.
-    pub const fn either(self, other: Self) -> Self {
-        Self(self.0 | other.0)
+    pub const fn either(self, rhs: Self) -> Self {
+        Self(self.0 | rhs.0)
     }
 }
 

@@ -2,16 +2,15 @@
 
 use std::ops::Range;
 
+use super::LocatedBoard;
 use super::picture::{Picture, extent};
-use super::{Found, Placed};
 use crate::Puzzle;
 
 /// The boards with walls, one below another or side by side.
-pub fn in_walls(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
-    let lines = lines.iter().map(|line| line.trim_end().chars().collect());
-    let drawing = Drawing { lines: lines.collect() };
-    let mut signs = drawing.lines.iter().flatten();
-    if !signs.any(|sign| is_line(*sign)) {
+pub fn in_walls(lines: &[String], puzzle: &Puzzle) -> Vec<LocatedBoard> {
+    let drawing =
+        Drawing { lines: lines.iter().map(|line| line.trim_end().chars().collect()).collect() };
+    if !drawing.lines.iter().flatten().any(|sign| is_line(*sign)) {
         return Vec::new();
     }
     let mut boards = Vec::new();
@@ -19,19 +18,19 @@ pub fn in_walls(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
         for columns in drawing.stretches(&lines) {
             let frame = Frame { drawing: &drawing, lines: lines.clone(), columns };
             let picture = frame.picture(puzzle);
-            boards.extend(picture.map(|picture| (lines.start, Found::Picture(picture))));
+            boards.extend(picture.map(|picture| LocatedBoard::from_picture(lines.start, picture)));
         }
     }
     boards
 }
 
-/// The runs of adjacent places for which `has` holds.
-fn runs(count: usize, has: impl Fn(usize) -> bool) -> Vec<Range<usize>> {
+/// The runs of adjacent indices that match.
+fn runs(count: usize, is_match: impl Fn(usize) -> bool) -> Vec<Range<usize>> {
     let mut runs: Vec<Range<usize>> = Vec::new();
-    for place in (0..count).filter(|place| has(*place)) {
+    for index in (0..count).filter(|&index| is_match(index)) {
         match runs.last_mut() {
-            Some(last) if last.end == place => last.end += 1,
-            _ => runs.push(place..place + 1),
+            Some(last) if last.end == index => last.end += 1,
+            _ => runs.push(index..index + 1),
         }
     }
     runs
@@ -53,26 +52,23 @@ struct Drawing {
 
 impl Drawing {
     fn at(&self, line: usize, column: usize) -> char {
-        let sign = self.lines.get(line).and_then(|line| line.get(column));
-        sign.copied().unwrap_or(' ')
+        self.lines.get(line).and_then(|line| line.get(column)).copied().unwrap_or(' ')
     }
 
     /// The lines of text in each row of drawings.
     fn bands(&self) -> Vec<Range<usize>> {
-        runs(self.lines.len(), |place| {
-            let line = &self.lines[place];
+        runs(self.lines.len(), |index| {
+            let line = &self.lines[index];
             let letters = line.iter().filter(|sign| sign.is_alphanumeric()).count();
-            let lines = line.iter().filter(|sign| is_line(**sign) || **sign == '+');
-            let lines = lines.count();
-            lines > 0 && letters <= 4 * lines
+            let walls = line.iter().filter(|sign| is_line(**sign) || **sign == '+').count();
+            walls > 0 && letters <= 4 * walls
         })
     }
 
     /// The columns of each drawing in these lines.
     fn stretches(&self, lines: &Range<usize>) -> Vec<Range<usize>> {
-        let widths = self.lines[lines.clone()].iter().map(Vec::len);
-        let is_filled = |column| lines.clone().any(|line| self.at(line, column) != ' ');
-        runs(widths.max().unwrap_or(0), is_filled)
+        let width = self.lines[lines.clone()].iter().map(Vec::len).max().unwrap_or(0);
+        runs(width, |column| lines.clone().any(|line| self.at(line, column) != ' '))
     }
 }
 
@@ -87,26 +83,17 @@ impl Frame<'_> {
     /// The regions between the walls of the board, each with its own name.
     fn picture(&self, puzzle: &Puzzle) -> Option<Picture> {
         let (rows, columns) = extent(puzzle);
-        let pitch = |size: usize, count: usize| {
-            let pitch = size.checked_sub(1)? / count;
-            (pitch > 0 && pitch * count + 1 == size).then_some(pitch)
-        };
-        let (down, right) = (pitch(self.lines.len(), rows)?, pitch(self.columns.len(), columns)?);
-        let squares = rows * columns;
-        let mut regions: Vec<usize> = (0..squares).collect();
-        let mut join = |one: usize, other: usize| {
-            let (from, to) = (regions[other], regions[one]);
-            let joined = regions.iter_mut().filter(|region| **region == from);
-            joined.for_each(|region| *region = to);
-        };
+        let down = pitch(self.lines.len(), rows)?;
+        let right = pitch(self.columns.len(), columns)?;
+        let mut regions: Vec<usize> = (0..rows * columns).collect();
         for row in 0..rows {
             for column in 0..columns {
                 let here = row * columns + column;
                 if column + 1 < columns && !self.has_upright(row, column + 1, down, right) {
-                    join(here, here + 1);
+                    join(&mut regions, here, here + 1);
                 }
                 if row + 1 < rows && !self.has_level(row + 1, column, down, right) {
-                    join(here, here + columns);
+                    join(&mut regions, here, here + columns);
                 }
             }
         }
@@ -124,22 +111,38 @@ impl Frame<'_> {
 
     /// Whether there is a wall to the left of the square in this row and column.
     fn has_upright(&self, row: usize, column: usize, down: usize, right: usize) -> bool {
-        let (above, here) = (row * down, column * right);
+        let top = row * down;
+        let left = column * right;
         if down == 1 {
-            return DOWN.contains(self.at(above, here)) || UP.contains(self.at(above + 1, here));
+            return DOWN.contains(self.at(top, left)) || UP.contains(self.at(top + 1, left));
         }
-        let middle = self.at(above + down / 2, here);
+        let middle = self.at(top + down / 2, left);
         UP.contains(middle) || DOWN.contains(middle)
     }
 
     /// Whether there is a wall above the square in this row and column.
     fn has_level(&self, row: usize, column: usize, down: usize, right: usize) -> bool {
-        let (here, before) = (row * down, column * right);
+        let top = row * down;
+        let left = column * right;
         if right == 1 {
-            return RIGHT.contains(self.at(here, before))
-                || LEFT.contains(self.at(here, before + 1));
+            return RIGHT.contains(self.at(top, left)) || LEFT.contains(self.at(top, left + 1));
         }
-        let middle = self.at(here, before + right / 2);
+        let middle = self.at(top, left + right / 2);
         LEFT.contains(middle) || RIGHT.contains(middle)
+    }
+}
+
+/// The distance between walls in a frame of this size, with this many squares between its ends.
+fn pitch(size: usize, squares: usize) -> Option<usize> {
+    let pitch = size.checked_sub(1)? / squares;
+    (pitch > 0 && pitch * squares + 1 == size).then_some(pitch)
+}
+
+/// Makes one region of the regions of two squares.
+fn join(regions: &mut [usize], a: usize, b: usize) {
+    let kept = regions[a];
+    let merged = regions[b];
+    for region in regions.iter_mut().filter(|region| **region == merged) {
+        *region = kept;
     }
 }

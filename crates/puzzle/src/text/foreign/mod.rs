@@ -10,25 +10,25 @@ mod picture;
 mod tables;
 mod values;
 
-pub use picture::{Lying, Picture};
+pub use picture::{OrientedPiece, Picture};
 pub use values::{MAXIMUM_VALUE_PARTS, Values, begins};
 
 use super::FaultKind;
-use super::covering::Lettered;
+use super::covering::LetteredSolution;
 use crate::Puzzle;
 
-/// A board found in a text.
+/// A board in a text.
 #[derive(Debug, Clone)]
-pub enum Found {
+pub enum ForeignBoard {
     /// The name on each square.
     Picture(Picture),
     /// Each piece with its squares.
-    Pieces(Vec<Lying>),
+    Pieces(Vec<OrientedPiece>),
 }
 
-impl Found {
-    /// The solution of the puzzle that is shown.
-    pub fn solution(&self, puzzle: &Puzzle) -> Result<Lettered, FaultKind> {
+impl ForeignBoard {
+    /// The solution of the puzzle that the board shows.
+    pub fn solution(&self, puzzle: &Puzzle) -> Result<LetteredSolution, FaultKind> {
         match self {
             Self::Picture(picture) => picture.solution(puzzle),
             Self::Pieces(pieces) => picture::solution_of_pieces(puzzle, pieces),
@@ -36,20 +36,24 @@ impl Found {
     }
 }
 
-/// A board, with the place of its first line in the text.
-pub type Placed = (usize, Found);
-
-/// A board of these rows.
-fn placed(place: usize, rows: impl Iterator<Item = Vec<String>>) -> Placed {
-    let rows = rows.collect();
-    (place, Found::Picture(Picture { rows }))
+/// A board, and where it begins.
+pub struct LocatedBoard {
+    /// The index of its first line in the text.
+    pub line: usize,
+    pub board: ForeignBoard,
 }
 
-/// A way in which lines may show boards of a puzzle. It returns all boards that it finds.
-pub type Way = fn(&[String], &Puzzle) -> Vec<Placed>;
+impl LocatedBoard {
+    fn from_picture(line: usize, picture: Picture) -> Self {
+        Self { line, board: ForeignBoard::Picture(picture) }
+    }
+}
 
-/// The ways, the most common first.
-pub const WAYS: [Way; 7] = [
+/// Reads all boards of a puzzle that lines show in one format.
+pub type BoardReader = fn(&[String], &Puzzle) -> Vec<LocatedBoard>;
+
+/// The readers, that of the most common format first.
+pub const BOARD_READERS: [BoardReader; 7] = [
     tables::boards,
     drawings::in_walls,
     lists::options,
@@ -68,54 +72,60 @@ pub fn without_colors(line: &str) -> String {
 
 /// Whether a line is meant for people: a heading, a remark, a rule.
 pub fn is_prose(line: &str) -> bool {
-    let line = line.trim();
-    let is_rule = |sign: char| line.len() > 1 && line.chars().all(|letter| letter == sign);
-    let is_numbered = || {
-        let rest = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
-        rest.len() < line.len() && matches!(rest.trim_end(), "." | ")" | ":")
-    };
-    // In `CCFx` a small sign stands for a square off the board.
-    let has_small = |word: &str| {
-        let mut behind = word.chars().skip(1);
-        word.chars().any(char::is_lowercase) && !behind.any(char::is_uppercase)
-    };
-    let is_sentence = || {
-        let words = line.split_whitespace().filter(|word| {
-            let bare = word.trim_matches(|letter: char| letter.is_ascii_punctuation());
-            bare.len() > 1 && bare.chars().all(char::is_alphabetic) && has_small(bare)
-        });
-        words.count() > 2
-    };
-    // A row in which an open cell shows its label is not prose.
-    let has_squares = || {
-        let words = line.split_whitespace();
-        let single = words.clone().filter(|word| word.chars().count() == 1);
-        let single = single.count();
-        single >= 4 && 2 * single >= words.count()
-    };
-    // In a row of a board, letters may stand beside signs: `..Nttt.`.
-    let is_word = |word: &str| {
-        let word = word.trim_start_matches(['(', '[', '"', '\'']);
-        let rest = word.trim_start_matches(char::is_alphabetic);
-        let letters = &word[..word.len() - rest.len()];
-        let ends = rest.is_empty()
-            || rest == "."
-            || rest.starts_with([':', ',', ';', '!', '?', '=', ')', '(', '-', '\'']);
-        ends && letters.chars().count() > 2 && has_small(letters)
-    };
-    let has_word = || {
-        line.split_whitespace().any(is_word)
-            && line.contains([' ', ':'])
-            && !line.contains(['/', '|'])
-            && !has_squares()
-    };
-    ['-', '=', '_', '~', '*', '#', '─', '═'].into_iter().any(is_rule)
-        || line.ends_with(':')
-        || line.starts_with("//")
-        || line.starts_with("# ")
-        || line.starts_with("row ") && line.contains(" of ")
-        || matches!(line, "..." | "…")
-        || is_numbered()
-        || is_sentence()
-        || has_word()
+    let text = line.trim();
+    is_rule(text)
+        || text.ends_with(':')
+        || text.starts_with("//")
+        || text.starts_with("# ")
+        || text.starts_with("row ") && text.contains(" of ")
+        || matches!(text, "..." | "…")
+        || is_number_of_list(text)
+        || is_sentence(text)
+        || text.split_whitespace().any(is_word)
+            && text.contains([' ', ':'])
+            && !text.contains(['/', '|'])
+            && !has_squares(text)
+}
+
+/// Whether the text is one sign, again and again.
+fn is_rule(text: &str) -> bool {
+    text.len() > 1
+        && text.starts_with(['-', '=', '_', '~', '*', '#', '─', '═'])
+        && text.chars().all(|sign| text.starts_with(sign))
+}
+
+fn is_number_of_list(text: &str) -> bool {
+    let rest = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    rest.len() < text.len() && matches!(rest.trim_end(), "." | ")" | ":")
+}
+
+fn is_sentence(text: &str) -> bool {
+    let words = text.split_whitespace().filter(|word| {
+        let bare = word.trim_matches(|letter: char| letter.is_ascii_punctuation());
+        bare.len() > 1 && bare.chars().all(char::is_alphabetic) && is_in_small_letters(bare)
+    });
+    words.count() > 2
+}
+
+/// Whether a word has small letters, and capitals only at its start. In `CCFx` a small sign stands for a square off
+/// the board.
+fn is_in_small_letters(word: &str) -> bool {
+    word.chars().any(char::is_lowercase) && !word.chars().skip(1).any(char::is_uppercase)
+}
+
+/// Whether most words are single signs: a row in which an open cell shows its label is not prose.
+fn has_squares(text: &str) -> bool {
+    let single = text.split_whitespace().filter(|word| word.chars().count() == 1).count();
+    single >= 4 && 2 * single >= text.split_whitespace().count()
+}
+
+/// Whether letters end like a word. In a row of a board, they may stand beside signs: `..Nttt.`.
+fn is_word(text: &str) -> bool {
+    let word = text.trim_start_matches(['(', '[', '"', '\'']);
+    let rest = word.trim_start_matches(char::is_alphabetic);
+    let letters = &word[..word.len() - rest.len()];
+    let is_at_end = rest.is_empty()
+        || rest == "."
+        || rest.starts_with([':', ',', ';', '!', '?', '=', ')', '(', '-', '\'']);
+    is_at_end && letters.chars().count() > 2 && is_in_small_letters(letters)
 }

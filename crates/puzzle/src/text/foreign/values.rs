@@ -4,19 +4,19 @@
 //! A value is read character by character. When a list that is a board is closed, the board is taken out, so that
 //! only one board of a long list is in memory.
 
-use super::super::FaultKind;
-use super::Found;
-use super::lists::{cells, layers, pieces, rows, scalar};
-use super::picture::{Lying, MARGIN, NOTHING, Picture, Squares};
 use std::collections::BTreeSet;
 
+use super::super::FaultKind;
+use super::ForeignBoard;
+use super::lists::{cells, layers, pieces, rows, scalar};
+use super::picture::{MARGIN, NOTHING, OrientedPiece, Picture, Squares, extent};
 use crate::Puzzle;
 
-/// The most parts of a value that are kept, in addition to the boards found in it.
+/// The most parts of a value that are kept, in addition to its boards.
 pub const MAXIMUM_VALUE_PARTS: usize = 20_000;
 /// The deepest nesting.
 const MAXIMUM_DEPTH: usize = 32;
-/// A value with this many numbers or words was meant to be a board.
+/// A value with this many numbers or words was intended as a board.
 const MANY: usize = 12;
 
 /// The longest title before a value, in bytes.
@@ -24,51 +24,65 @@ const MAXIMUM_TITLE: usize = 80;
 
 /// Whether a line begins with a value: a bracket, an assignment or a call, or a title and a list.
 pub fn begins(line: &str) -> bool {
-    let line = line.trim_start();
-    let line = line.strip_prefix("- ").unwrap_or(line);
-    // R prints `[,1]` above each column and `[1,]` before each row.
-    let is_heading = |line: &str| {
-        let number = line.strip_prefix('[').and_then(|rest| rest.split_once(']'));
-        let number = number.map(|(number, _)| number.trim_matches(' '));
-        number.is_some_and(|number| {
-            let bare = number.trim_matches(',');
-            bare.len() + 1 == number.len() && bare.chars().all(|letter| letter.is_ascii_digit())
-        })
+    let entry = line.trim_start();
+    let text = entry.strip_prefix("- ").unwrap_or(entry);
+    !is_heading_of_r(text)
+        && (opens_list(text)
+            || text.starts_with("<|")
+            || is_tagged(text)
+            || is_named_list(text)
+            || is_titled(text))
+}
+
+/// Whether the text begins with `[,1]` or `[1,]`, as R prints above each column and before each row.
+fn is_heading_of_r(text: &str) -> bool {
+    let Some((index, _)) = text.strip_prefix('[').and_then(|rest| rest.split_once(']')) else {
+        return false;
     };
-    if is_heading(line) {
+    let dimensions = index.trim_matches(' ');
+    let number = dimensions.trim_matches(',');
+    number.len() + 1 == dimensions.len() && number.chars().all(|letter| letter.is_ascii_digit())
+}
+
+fn opens_list(text: &str) -> bool {
+    text.trim_start().starts_with(['[', '(', '{'])
+}
+
+/// Whether the text opens a list that is not a remark in parentheses.
+fn opens_nested_list(text: &str) -> bool {
+    let list = text.trim_start();
+    list.starts_with(['[', '{']) || list.starts_with("((") || list.starts_with("([")
+}
+
+/// Whether a tag comes before a list: `#{`, `#2A((`.
+fn is_tagged(text: &str) -> bool {
+    text.starts_with('#')
+        && opens_nested_list(
+            text.trim_start_matches(|letter: char| letter == '#' || letter.is_ascii_alphanumeric()),
+        )
+}
+
+/// Whether a name comes before a list: `a = [`, `a = array([`, `Piece[`, `list([`.
+fn is_named_list(text: &str) -> bool {
+    let rest = text.trim_start_matches(is_of_name);
+    if rest.len() == text.len() || !text.starts_with(char::is_alphabetic) {
         return false;
     }
-    let opens = |text: &str| text.trim_start().starts_with(['[', '(', '{']);
-    let is_nested = |text: &str| {
-        let text = text.trim_start();
-        text.starts_with(['[', '{']) || text.starts_with("((") || text.starts_with("([")
-    };
-    let rest = line.trim_start_matches(is_of_name);
-    let is_named = rest.len() < line.len() && line.starts_with(char::is_alphabetic);
-    let given = rest.trim_start().strip_prefix('=').unwrap_or_default();
-    let called = rest.strip_prefix('(').filter(|_| is_named);
-    let mut signs = line.match_indices([':', '=']);
-    let title = signs.find(|(place, _)| is_nested(&line[place + 1..]));
-    let is_titled = title.is_some_and(|(place, _)| {
-        place <= MAXIMUM_TITLE && !line[..place].contains(['"', '\'', '/', '|'])
-    });
-    let is_tagged = || {
-        let of_tag = |letter: char| letter == '#' || letter.is_ascii_alphanumeric();
-        line.starts_with('#') && is_nested(line.trim_start_matches(of_tag))
-    };
-    let holds_list = || {
-        let nested = ["[[", "[(", "[{", "{{", "{[", "(("];
-        opens(given)
-            || begins_call(given)
-            || rest.starts_with(['[', '{'])
-            || nested.iter().any(|nested| rest.trim_start().starts_with(nested))
-    };
-    opens(line)
-        || line.starts_with("<|")
-        || is_tagged()
-        || is_named && holds_list()
-        || called.is_some_and(opens)
-        || is_titled
+    let assigned = rest.trim_start().strip_prefix('=').unwrap_or_default();
+    opens_list(assigned)
+        || begins_call(assigned)
+        || rest.starts_with(['[', '{'])
+        || rest.strip_prefix('(').is_some_and(opens_list)
+        || ["[[", "[(", "[{", "{{", "{[", "(("]
+            .iter()
+            .any(|opening| rest.trim_start().starts_with(opening))
+}
+
+/// Whether a title comes before a list: `Solution 1: [[`.
+fn is_titled(text: &str) -> bool {
+    text.match_indices([':', '=']).find(|(end, _)| opens_nested_list(&text[end + 1..])).is_some_and(
+        |(end, _)| end <= MAXIMUM_TITLE && !text[..end].contains(['"', '\'', '/', '|']),
+    )
 }
 
 fn is_of_name(letter: char) -> bool {
@@ -77,9 +91,9 @@ fn is_of_name(letter: char) -> bool {
 
 /// Whether a line begins with a call on a list: `np.array([`.
 fn begins_call(text: &str) -> bool {
-    let text = text.trim_start();
-    let rest = text.trim_start_matches(is_of_name);
-    rest.len() < text.len() && rest.starts_with('(')
+    let call = text.trim_start();
+    let rest = call.trim_start_matches(is_of_name);
+    rest.len() < call.len() && rest.starts_with('(')
 }
 
 #[derive(Debug)]
@@ -131,8 +145,9 @@ pub struct Values<'p> {
     scalars: usize,
     /// The number of entries kept.
     kept: usize,
-    found_any: bool,
-    found: Vec<Found>,
+    has_boards: bool,
+    /// The boards that are complete and not returned yet.
+    boards: Vec<ForeignBoard>,
     fault: Option<FaultKind>,
 }
 
@@ -146,8 +161,8 @@ impl<'p> Values<'p> {
             is_between: true,
             scalars: 0,
             kept: 0,
-            found_any: false,
-            found: Vec::new(),
+            has_boards: false,
+            boards: Vec::new(),
             fault: None,
         }
     }
@@ -158,29 +173,25 @@ impl<'p> Values<'p> {
     }
 
     /// Reads a line, and returns the boards completed by it. After a fault nothing more is read.
-    pub fn read_line(&mut self, text: &str) -> impl Iterator<Item = Found> {
-        let letters = text.chars().chain(['\n']);
-        letters.flat_map(|letter| {
+    pub fn read_line(&mut self, text: &str) -> impl Iterator<Item = ForeignBoard> {
+        text.chars().chain(['\n']).flat_map(|letter| {
             if self.fault.is_none() {
                 self.letter(letter);
             }
-            std::mem::take(&mut self.found)
+            std::mem::take(&mut self.boards)
         })
     }
 
     /// At the end of the text, a board that was intended but not complete.
-    pub fn end(&mut self) -> Option<Found> {
+    pub fn end(&mut self) -> Option<ForeignBoard> {
         let entries = std::mem::take(&mut self.top().entries);
-        let shown = || self.board(&entries).or_else(|| self.meant(&entries));
-        let found = self.is_closed().then(shown).flatten();
-        if found.is_none()
-            && self.found_any
-            && entries.iter().any(|entry| self.is_like_board(entry))
-        {
-            self.fault = self.fault.take().or(Some(FaultKind::NoBoard));
+        let board = if self.is_closed() { self.intended_board(&entries) } else { None };
+        if board.is_some() {
+            self.has_boards = true;
+        } else if self.has_boards && entries.iter().any(|entry| self.is_like_board(entry)) {
+            self.fault.get_or_insert(FaultKind::NoBoard);
         }
-        self.found_any |= found.is_some();
-        found
+        board
     }
 
     /// Whether an entry beside boards is a list of names of pieces, as many as a board has, but for a few.
@@ -200,7 +211,7 @@ impl<'p> Values<'p> {
         match self.fault {
             Some(fault) => Some(fault),
             None if self.frames.len() > 1 => Some(FaultKind::CutOff),
-            None if !self.found_any && self.scalars >= MANY => Some(FaultKind::NoBoard),
+            None if !self.has_boards && self.scalars >= MANY => Some(FaultKind::NoBoard),
             None => None,
         }
     }
@@ -230,7 +241,7 @@ impl<'p> Values<'p> {
                 self.end_token();
                 self.token = Token::Text { quote: letter, text: String::new(), is_escaped: false };
             }
-            // A word of its own is a name, as in `:piece`; a separate sign belongs to the word before it.
+            // At the beginning of a word, it marks a name, as in `:piece`; elsewhere it belongs to the word before it.
             ':' if self.is_between && matches!(self.token, Token::Between) => {
                 self.token = Token::Word(letter.into());
             }
@@ -274,7 +285,7 @@ impl<'p> Values<'p> {
         let top = self.top();
         match top.entries.pop() {
             Some(Entry { value: Value::Scalar(name), .. }) => top.key = Some(name),
-            other => top.entries.extend(other),
+            last => top.entries.extend(last),
         }
     }
 
@@ -313,9 +324,9 @@ impl<'p> Values<'p> {
             Token::Text { text, .. } => {
                 // A whole board may be one text of several lines.
                 let lines: Vec<&str> = text.lines().collect();
-                let picture = Picture::of_letters(&lines);
+                let picture = Picture::from_letters(&lines);
                 if self.is_board(picture.rows.len(), picture.width()) {
-                    self.take(Found::Picture(picture));
+                    self.take(ForeignBoard::Picture(picture));
                 } else {
                     self.add(Value::Scalar(text));
                 }
@@ -330,9 +341,9 @@ impl<'p> Values<'p> {
         self.top().entries.push(Entry { key, value });
     }
 
-    fn take(&mut self, found: Found) {
-        self.found.push(found);
-        self.found_any = true;
+    fn take(&mut self, board: ForeignBoard) {
+        self.boards.push(board);
+        self.has_boards = true;
         self.top().key = None;
     }
 
@@ -343,25 +354,26 @@ impl<'p> Values<'p> {
         let Some(mut frame) = self.frames.pop() else {
             return;
         };
-        let is_bare = |index: &usize| frame.entries[*index].key.is_none();
-        let bare: Vec<usize> = (0..frame.entries.len()).filter(is_bare).collect();
-        if let (true, &[only]) = (frame.is_call, &bare[..]) {
+        let nameless: Vec<usize> =
+            (0..frame.entries.len()).filter(|&index| frame.entries[index].key.is_none()).collect();
+        match nameless[..] {
             // `array([…], dtype=int8)` stands for its list, `int64(3)` for its number.
-            self.kept = self.kept.saturating_sub(frame.entries.len());
-            let entry = frame.entries.swap_remove(only);
-            self.settle(entry.value);
-        } else {
-            self.settle(Value::List(frame.entries));
+            [only] if frame.is_call => {
+                self.kept = self.kept.saturating_sub(frame.entries.len());
+                let entry = frame.entries.swap_remove(only);
+                self.settle(entry.value);
+            }
+            _ => self.settle(Value::List(frame.entries)),
         }
     }
 
     /// Takes the value out if it is a board; otherwise adds it to the enclosing list.
     fn settle(&mut self, value: Value) {
         if let Value::List(entries) = &value
-            && let Some(found) = self.board(entries).or_else(|| self.meant(entries))
+            && let Some(board) = self.intended_board(entries)
         {
             self.kept = self.kept.saturating_sub(parts(entries));
-            self.take(found);
+            self.take(board);
             return;
         }
         self.add(value);
@@ -372,9 +384,9 @@ impl<'p> Values<'p> {
         let top = std::mem::take(&mut self.top().entries);
         match self.board(&top) {
             // The first rows of a board may be as many as all those of another.
-            Some(found) if self.puzzles.len() == 1 || self.solves(&found) => {
+            Some(board) if self.puzzles.len() == 1 || self.is_solution(&board) => {
                 self.kept = self.kept.saturating_sub(parts(&top));
-                self.take(found);
+                self.take(board);
             }
             _ => self.top().entries = top,
         }
@@ -383,61 +395,64 @@ impl<'p> Values<'p> {
     /// Whether one of the puzzles has a board with these rows and columns, or slightly fewer.
     fn is_board(&self, rows: usize, columns: usize) -> bool {
         self.puzzles.iter().any(|puzzle| {
-            let board = puzzle.board();
-            let fits = |has: usize, needs: u8| {
-                let needs = usize::from(needs);
-                (needs..=needs + MARGIN).contains(&has)
-            };
-            let (height, width) = (board.rows(), board.columns());
+            let (height, width) = extent(puzzle);
             fits(rows, height) && fits(columns, width) || fits(rows, width) && fits(columns, height)
         })
     }
 
     /// The board that the list shows, if any: of several readings the first that is a solution, or else the first.
-    fn board(&self, entries: &[Entry]) -> Option<Found> {
-        let layers = layers(entries, |rows, columns| self.is_board(rows, columns));
-        let placed = layers.or_else(|| pieces(entries));
+    fn board(&self, entries: &[Entry]) -> Option<ForeignBoard> {
+        let mut readings = self.readings(entries);
+        if readings.is_empty() {
+            return None;
+        }
+        let best = if readings.len() > 1 {
+            readings.iter().position(|board| self.is_solution(board))
+        } else {
+            None
+        };
+        Some(readings.swap_remove(best.unwrap_or(0)))
+    }
+
+    /// The boards that the list may show.
+    fn readings(&self, entries: &[Entry]) -> Vec<ForeignBoard> {
         // A piece may have the name of a mark for nothing, such as X.
-        let ways: [&[&str]; 2] = [&NOTHING, &[]];
-        let squares = ways.iter().filter_map(|way| cells(entries, way));
-        let pieces = placed.into_iter().chain(squares);
-        let pieces = pieces.filter(|pieces| self.are_all(pieces));
-        let picture = rows(entries).map(|rows| Picture { rows });
-        let is_board = |picture: &Picture| {
+        let blanks: [&[&str]; 2] = [&NOTHING, &[]];
+        let pieces = layers(entries, |rows, columns| self.is_board(rows, columns))
+            .or_else(|| pieces(entries))
+            .into_iter()
+            .chain(blanks.iter().filter_map(|blank| cells(entries, blank)))
+            .filter(|pieces| self.are_all(pieces));
+        let picture = rows(entries).map(|rows| Picture { rows }).filter(|picture| {
             self.is_board(picture.rows.len(), picture.width())
                 && !picture.is_layer()
                 && self.may_hold_all(picture)
-        };
-        let pictures = self.flat(entries).into_iter();
-        let pictures = picture.filter(is_board).into_iter().chain(pictures);
-        let found = pieces.map(Found::Pieces);
-        let mut found: Vec<Found> = found.chain(pictures.map(Found::Picture)).collect();
-        let good = || found.iter().position(|found| self.solves(found));
-        let best = if found.len() > 1 { good() } else { None };
-        (!found.is_empty()).then(|| found.swap_remove(best.unwrap_or(0)))
+        });
+        let pictures = picture.into_iter().chain(self.flat(entries));
+        pieces.map(ForeignBoard::Pieces).chain(pictures.map(ForeignBoard::Picture)).collect()
     }
 
-    fn solves(&self, found: &Found) -> bool {
-        let mut puzzles = self.puzzles.iter();
-        puzzles.any(|puzzle| found.solution(puzzle).is_ok())
+    fn is_solution(&self, board: &ForeignBoard) -> bool {
+        self.puzzles.iter().any(|puzzle| board.solution(puzzle).is_ok())
     }
 
-    /// The board that the list was meant to show, if it looks like the pieces of one.
-    fn meant(&self, entries: &[Entry]) -> Option<Found> {
-        let pieces = pieces(entries).filter(|pieces| self.may_be_all(pieces))?;
-        Some(Found::Pieces(pieces))
+    /// The board that the list shows, or a faulty one, if it looks like the pieces of one.
+    fn intended_board(&self, entries: &[Entry]) -> Option<ForeignBoard> {
+        self.board(entries).or_else(|| {
+            let pieces = pieces(entries).filter(|pieces| self.may_be_all(pieces))?;
+            Some(ForeignBoard::Pieces(pieces))
+        })
     }
 
     /// Whether there are as many marks as the pieces of one of the puzzles have squares. Eleven words, one of four
     /// letters, are no board of eleven rows.
     fn may_hold_all(&self, picture: &Picture) -> bool {
         let marks = picture.rows.iter().map(Vec::len).sum::<usize>();
-        let mut puzzles = self.puzzles.iter();
-        puzzles.any(|puzzle| marks >= puzzle.piece_area())
+        self.puzzles.iter().any(|puzzle| marks >= puzzle.piece_area())
     }
 
     /// Whether these are the pieces of one of the puzzles, with or without its open cells.
-    fn are_all(&self, pieces: &[Lying]) -> bool {
+    fn are_all(&self, pieces: &[OrientedPiece]) -> bool {
         let area: usize = pieces.iter().map(|piece| piece.squares.len()).sum();
         self.puzzles.iter().any(|puzzle| {
             let count = puzzle.pieces().len();
@@ -446,33 +461,39 @@ impl<'p> Values<'p> {
         })
     }
 
-    /// Whether these were meant to be the pieces of one of the puzzles.
-    fn may_be_all(&self, pieces: &[Lying]) -> bool {
-        let is_near = |count: usize| pieces.len() + 1 >= count && pieces.len() <= count + MARGIN;
-        let of_pairs = |piece: &Lying| matches!(piece.squares, Squares::Pairs(_));
-        let mut puzzles = self.puzzles.iter();
-        pieces.iter().all(of_pairs) && puzzles.any(|puzzle| is_near(puzzle.pieces().len()))
+    /// Whether these look like the pieces of one of the puzzles.
+    fn may_be_all(&self, pieces: &[OrientedPiece]) -> bool {
+        pieces.iter().all(|piece| matches!(piece.squares, Squares::Pairs(_)))
+            && self.puzzles.iter().any(|puzzle| {
+                let count = puzzle.pieces().len();
+                pieces.len() + 1 >= count && pieces.len() <= count + MARGIN
+            })
     }
 
     /// Boards as one row of all their squares, or of all their cells.
     fn flat(&self, entries: &[Entry]) -> Vec<Picture> {
-        let marks: Option<Vec<String>> = entries.iter().map(scalar).collect();
-        let marks = marks.unwrap_or_default();
-        let rows = vec![marks.clone()];
-        if (Picture { rows }).is_layer() {
+        let Some(marks) = entries.iter().map(scalar).collect::<Option<Vec<String>>>() else {
+            return Vec::new();
+        };
+        if (Picture { rows: vec![marks.clone()] }).is_layer() {
             return Vec::new();
         }
-        let puzzles = self.puzzles.iter();
-        let pictures = puzzles.filter_map(|puzzle| Picture::of_marks(puzzle, &marks));
-        pictures.collect()
+        self.puzzles.iter().filter_map(|puzzle| Picture::from_marks(puzzle, &marks)).collect()
     }
+}
+
+/// Whether a board of this size, in rows or columns, fits, with a few to spare.
+fn fits(available: usize, size: usize) -> bool {
+    (size..=size + MARGIN).contains(&available)
 }
 
 /// The number of entries of a list, including those of nested lists.
 fn parts(entries: &[Entry]) -> usize {
-    let inside = entries.iter().map(|entry| match &entry.value {
-        Value::Scalar(_) => 1,
-        Value::List(entries) => 1 + parts(entries),
-    });
-    inside.sum()
+    entries
+        .iter()
+        .map(|entry| match &entry.value {
+            Value::Scalar(_) => 1,
+            Value::List(entries) => 1 + parts(entries),
+        })
+        .sum()
 }

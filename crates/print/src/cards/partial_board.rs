@@ -14,28 +14,28 @@ use tilendar_puzzle::{PieceIndex, Placement};
 const SMALLEST: f64 = 0.55;
 
 /// The puzzle of a day with some of its pieces in place.
-pub struct Begun<'a> {
+pub struct PartialBoard<'a> {
     context: &'a Context<'a>,
     card: &'a DayCard,
-    laid: Vec<Placement>,
+    placements: Vec<Placement>,
 }
 
-impl<'a> Begun<'a> {
+impl<'a> PartialBoard<'a> {
     /// The given pieces of a challenge; for other puzzles, the pieces of the upper half.
     pub fn new(context: &'a Context<'a>, card: &'a DayCard) -> Self {
-        let mut laid: Vec<Placement> = card.given().copied().collect();
-        if card.challenge.is_none() {
-            laid = card.placements().to_vec();
-            laid.sort_by_key(|placement| placement.cells.iter().next());
-            laid.truncate(laid.len() / 2);
+        if card.challenge.is_some() {
+            return Self { context, card, placements: card.given().copied().collect() };
         }
-        Self { context, card, laid }
+        let mut placements = card.placements().to_vec();
+        placements.sort_by_key(|placement| placement.cells.iter().next());
+        placements.truncate(placements.len() / 2);
+        Self { context, card, placements }
     }
 
     /// The board in the same place as on other cards.
     pub fn in_place(&self) -> Item {
         let theme = &self.look().theme;
-        self.drawn(&self.context.layout.grid, theme)
+        self.draw(&self.context.layout.grid, theme)
     }
 
     /// The largest board in the middle of an area, with type in the sizes of the deck; `None` if it would be too
@@ -43,21 +43,20 @@ impl<'a> Begun<'a> {
     pub fn within(&self, area: Rect) -> Option<Item> {
         let board = self.context.puzzle.board();
         let usual = self.context.layout.grid.cell;
-        let cell = Grid::fit(board, area).cell;
+        let cell = Grid::fit(board, area).cell.min(usual);
         if cell < SMALLEST * usual {
             return None;
         }
-        let cell = cell.min(usual);
         let scale = &self.context.scale;
         let grid = Grid::centered(board, area.center(), cell);
         let theme =
             self.with_readable_words(&grid, scale.on_board(&self.look().theme, board, cell));
-        Some(self.drawn(&grid, &theme))
+        Some(self.draw(&grid, &theme))
     }
 
     /// Whether a piece is still in the player's hand.
     pub fn is_in_hand(&self, piece: PieceIndex) -> bool {
-        self.laid.iter().all(|placement| placement.piece != piece)
+        self.placements.iter().all(|placement| placement.piece != piece)
     }
 
     /// Enlarges words, and with them letters, as far as they fit, if only the smallest of the deck's sizes fits and
@@ -78,20 +77,22 @@ impl<'a> Begun<'a> {
         self.context.look(self.card)
     }
 
-    fn drawn(&self, grid: &Grid, theme: &Theme) -> Item {
-        let (puzzle, spoken) = (self.context.puzzle, self.context.language.spoken());
+    fn draw(&self, grid: &Grid, theme: &Theme) -> Item {
+        let puzzle = self.context.puzzle;
+        let spoken = self.context.language.spoken();
         let board = puzzle.board();
         let open = puzzle.open_cells(&self.card.reveal);
-        let laid = self.laid.iter();
         // Open cells have their own labels.
-        let covered = laid.fold(open, |covered, placement| covered.union(placement.cells));
-        let mut labels = [theme.sizes.number, theme.sizes.word].into_iter();
-        let is_labeled = !labels.any(|share| is_smallest(share, grid, theme));
+        let covered =
+            self.placements.iter().fold(open, |covered, placement| covered.union(placement.cells));
+        let is_labeled = ![theme.sizes.number, theme.sizes.word]
+            .into_iter()
+            .any(|share| is_smallest(share, grid, theme));
         let mut items =
             vec![board_ground(board, grid, theme).into(), frame(board, grid, theme, spoken).into()];
         if is_labeled {
             items.push(empty_board_beside(board, covered, grid, theme, spoken).into());
-            for placement in &self.laid {
+            for placement in &self.placements {
                 let piece = placed_piece(puzzle, placement, grid, theme, spoken);
                 // Several boards on a sheet have pieces with the same names.
                 items.push(Group { id: None, ..piece }.into());
@@ -99,12 +100,12 @@ impl<'a> Begun<'a> {
             items.push(open_cells(board, open, grid, theme).into());
         } else {
             items.extend(unlabeled_board(board, grid, theme));
-            for placement in &self.laid {
+            for placement in &self.placements {
                 items.extend(unlettered_piece(puzzle, placement, grid, theme));
             }
             items.extend(unlabeled_open_cells(board, open, grid, theme));
         }
-        let words = spoken_begun(puzzle, open, &self.laid, spoken);
+        let words = spoken_begun(puzzle, open, &self.placements, spoken);
         named("board", words, Role::Figure, items)
     }
 }
