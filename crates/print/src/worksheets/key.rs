@@ -6,7 +6,7 @@ use super::{Class, Worksheet};
 use crate::piece_packing::lowest;
 use tilendar_drawing::{Affine, Anchor, Group, Item, Point, Rect, Role, Size, Stroke};
 use tilendar_press::figure::{
-    Grid, LoosePiece, Paragraph, Theme, difficulty_marks, difficulty_width, frame, named,
+    Grid, LoosePiece, Paragraph, Style, Theme, difficulty_marks, difficulty_width, frame, named,
     placed_piece, spoken_tiling, text, unlabeled_open_cells,
 };
 use tilendar_press::words::level_in_words;
@@ -24,57 +24,72 @@ pub fn piece_sets(class: &Class<'_>, cell: f64) -> Vec<Vec<Item>> {
     let (heading, area) = page_head(class, title, phrases.worksheets.set.as_str());
     let all: Vec<PieceIndex> = class.puzzle.piece_indices().collect();
     let packing = packing(class.puzzle, cell, area);
-    let packed = match packing.rows(&all) {
+    let pages = match packing.rows(&all) {
         Some(set) => vec![set],
         None => packing.pages(all),
     };
-    let pages = packed.iter().map(|pieces| {
-        let mut items = heading.clone();
-        items.extend(sets(class, pieces, cell, area, packed.len() == 1));
-        items.push(credit(class));
-        items
-    });
-    pages.collect()
+    pages
+        .iter()
+        .map(|pieces| {
+            let count = if pages.len() == 1 { most_sets(pieces, cell, area) } else { 1 };
+            let mut items = heading.clone();
+            items.extend(sets(class, pieces, cell, area, count));
+            items.push(credit(class));
+            items
+        })
+        .collect()
 }
 
-/// These pieces, repeated if they are a complete set.
+/// The height of a set with the white below it.
+fn height_of_set(pieces: &[LoosePiece], cell: f64, area: Rect) -> f64 {
+    lowest(pieces, cell).map_or(0.0, |bottom| bottom - area.y0) + BETWEEN_SETS
+}
+
+/// The number of sets that fit into an area; at least one.
+fn most_sets(pieces: &[LoosePiece], cell: f64, area: Rect) -> usize {
+    let step = height_of_set(pieces, cell, area);
+    ((area.height() + BETWEEN_SETS) / step).floor().max(1.0) as usize
+}
+
+/// These pieces so many times.
 fn sets(
     class: &Class<'_>,
     pieces: &[LoosePiece],
     cell: f64,
     area: Rect,
-    is_whole: bool,
+    count: usize,
 ) -> Vec<Item> {
     let puzzle = class.puzzle;
     let theme = for_copier(&class.style.theme, puzzle.board(), cell);
     let spoken = class.style.language.spoken();
-    let height = lowest(pieces, cell).map_or(0.0, |bottom| bottom - area.y0);
-    let step = height + BETWEEN_SETS;
-    let count =
-        if is_whole { ((area.height() + BETWEEN_SETS) / step).floor().max(1.0) } else { 1.0 };
+    let step = height_of_set(pieces, cell, area);
     let mut items = Vec::new();
-    for number in 0..count as usize {
-        let down = number as f64 * step;
-        if number > 0 {
+    for index in 0..count {
+        let down = index as f64 * step;
+        if index > 0 {
             let y = area.y0 + down - BETWEEN_SETS / 2.0;
-            let (from, to) = (Point::new(area.x0, y), Point::new(area.x1, y));
-            items.push(cut_line(from, to, &theme));
+            items.push(cut_line(Point::new(area.x0, y), Point::new(area.x1, y), &theme));
         }
-        let drawn = pieces.iter();
-        let drawn = drawn.map(|piece| piece.to_cut(puzzle, cell, true, &theme, spoken).into());
-        let set = Group::named("cut-outs", spoken.piece_set.as_str(), drawn.collect());
-        let set = set.with_transform(Affine::translate((0.0, down)));
-        items.push(set.with_role(Role::Figure).into());
+        let cut_outs = pieces
+            .iter()
+            .map(|piece| piece.to_cut(puzzle, cell, true, &theme, spoken).into())
+            .collect();
+        let set = Group::named("cut-outs", spoken.piece_set.as_str(), cut_outs)
+            .with_transform(Affine::translate((0.0, down)))
+            .with_role(Role::Figure);
+        items.push(set.into());
     }
     items
 }
 
 /// The least width of a board, and the white between two boards, in millimeters.
-const BOARD: (f64, f64) = (36.0, 8.0);
+const LEAST_BOARD: f64 = 36.0;
+const BETWEEN_BOARDS: f64 = 8.0;
 /// The em of numbers, dates and the note, in millimeters.
 const TYPE: f64 = 3.2;
 /// The side of a number's cell, and its distance to the board, in millimeters.
-const NUMBER: (f64, f64) = (number_side(TYPE), 2.0);
+const NUMBER: f64 = number_side(TYPE);
+const BELOW_NUMBER: f64 = 2.0;
 /// The distance from a number to the date, in millimeters.
 const BESIDE_NUMBER: f64 = 1.8;
 /// Half the side of a mark, in millimeters.
@@ -102,26 +117,26 @@ impl<'a> Key<'a> {
     pub fn new(class: &'a Class<'a>) -> Self {
         let title = class.style.language.phrases().worksheets.key.as_str();
         let (heading, mut area) = page_head(class, title, "");
-        let mut levels = class.sheets.iter().map(|sheet| sheet.challenge.level());
-        let has_first = levels.any(|level| level == Level::First);
+        let has_first = class.sheets.iter().any(|sheet| sheet.challenge.level() == Level::First);
         if has_first {
             area.y1 -= NOTE;
         }
-        let (least, white) = BOARD;
-        let most_columns = ((area.width() + white) / (least + white)).max(2.0) as usize;
-        let board = class.puzzle.board();
-        let unit = Grid::board_size(board, 1.0);
-        let most = (area.height() - NUMBER.0 - NUMBER.1) / unit.height;
+        let white = BETWEEN_BOARDS;
+        let most_columns = ((area.width() + white) / (LEAST_BOARD + white)).max(2.0) as usize;
+        let unit = Grid::board_size(class.puzzle.board(), 1.0);
+        let head = NUMBER + BELOW_NUMBER;
+        let most = (area.height() - head) / unit.height;
         let in_columns = |columns: usize| {
             let width = (area.width() - (columns - 1) as f64 * white) / columns as f64;
             let cell = (width / unit.width).min(most);
-            let height = NUMBER.0 + NUMBER.1 + unit.height * cell;
+            let height = head + unit.height * cell;
             let rows = ((area.height() + white) / (height + white)).max(1.0) as usize;
             (columns, rows, cell)
         };
-        let mut fitting = (2..most_columns).map(in_columns);
-        let fitting = fitting.find(|(columns, rows, _)| columns * rows >= class.sheets.len());
-        let (columns, rows, cell) = fitting.unwrap_or_else(|| in_columns(most_columns));
+        let (columns, rows, cell) = (2..most_columns)
+            .map(in_columns)
+            .find(|(columns, rows, _)| columns * rows >= class.sheets.len())
+            .unwrap_or_else(|| in_columns(most_columns));
         Self {
             class,
             heading,
@@ -137,71 +152,77 @@ impl<'a> Key<'a> {
     pub fn pages(&self) -> impl Iterator<Item = Vec<Item>> {
         let (columns, rows) = self.grid;
         let per_page = columns * rows;
-        let pages = self.class.sheets.chunks(per_page).enumerate();
-        pages.map(move |(page, on_page)| {
+        self.class.sheets.chunks(per_page).enumerate().map(move |(page, on_page)| {
             let mut items = self.heading.clone();
-            let numbers = page * per_page + 1..;
-            let answers = numbers.zip(on_page).enumerate();
-            items.extend(answers.map(|(place, (number, sheet))| self.answer(place, number, sheet)));
+            for (index, sheet) in on_page.iter().enumerate() {
+                items.push(self.answer(index, page * per_page + index + 1, sheet));
+            }
             items.extend(self.note.clone());
             items.push(credit(self.class));
             items
         })
     }
 
-    /// The answer to a worksheet, at a place on its page.
-    fn answer(&self, place: usize, number: usize, sheet: &Worksheet) -> Item {
-        let (puzzle, _fields, style) = (self.class.puzzle, self.class.fields, self.class.style);
+    /// The top left corner of the answer with this index on its page.
+    fn corner(&self, index: usize) -> Point {
         let (columns, _) = self.grid;
-        let board = puzzle.board();
-        let size = Grid::board_size(board, self.cell);
+        let size = Grid::board_size(self.class.puzzle.board(), self.cell);
         let step = (self.area.width() - size.width) / columns.saturating_sub(1).max(1) as f64;
-        let column = style.language.column(place % columns, columns);
-        let (side, below) = NUMBER;
-        let corner = Point::new(
-            self.area.x0 + column as f64 * step,
-            self.area.y0 + (place / columns) as f64 * (size.height + side + below + BOARD.1),
-        );
+        let column = self.class.style.language.column(index % columns, columns);
+        let row = (index / columns) as f64;
+        let height = size.height + NUMBER + BELOW_NUMBER + BETWEEN_BOARDS;
+        Point::new(self.area.x0 + column as f64 * step, self.area.y0 + row * height)
+    }
+
+    /// The answer to the worksheet of this number, with this index on its page.
+    fn answer(&self, index: usize, number: usize, sheet: &Worksheet) -> Item {
+        let Class { puzzle, style, .. } = *self.class;
+        let spoken = style.language.spoken();
+        let corner = self.corner(index);
         let solution = &sheet.challenge.solution;
         let theme = style.theme.of_reveal(puzzle, solution.reveal());
-        let area = Rect::from_origin_size(corner, Size::new(side, side));
-        let mut items = number_cell(number, area, &theme);
+        let number_area = Rect::from_origin_size(corner, Size::new(NUMBER, NUMBER));
+        let mut items = number_cell(number, number_area, &theme);
         let face = &theme.typefaces.bold;
-        let date = date(self.class, sheet);
         let em = self.date_em;
-        let middle = area.center().y;
-        let baseline = middle + face.cap_height() * em / 2.0;
-        let at = Point::new(area.x1 + BESIDE_NUMBER, baseline);
-        items.push(text(date, face, em, at, Anchor::Start, theme.inks.text).into());
-        let right = Point::new(corner.x + size.width, middle);
+        let middle = number_area.center().y;
+        let origin =
+            Point::new(number_area.x1 + BESIDE_NUMBER, middle + face.cap_height() * em / 2.0);
+        let date = date(self.class, sheet);
+        items.push(text(date, face, em, origin, Anchor::Start, theme.inks.text).into());
+        let width = Grid::board_size(puzzle.board(), self.cell).width;
+        let right = Point::new(corner.x + width, middle);
         let marks = sheet.challenge.level().marks();
-        let spoken = style.language.spoken();
         items.push(difficulty_marks(marks, right, MARK, &theme, spoken).into());
         let gap = Grid::FRAME_GAP * self.cell;
-        let origin = Point::new(corner.x + gap, corner.y + side + below + gap);
-        let grid = Grid::new(origin, self.cell);
-        items.extend(self.board(sheet, &grid, &theme));
-        let title = &style.language.phrases().worksheets.worksheet;
-        let title = title.with(&[("number", &number.to_string())]);
-        let title = format!("{title}. {}", spoken_tiling(puzzle, solution, spoken));
+        let cells = corner + (gap, NUMBER + BELOW_NUMBER + gap);
+        items.extend(self.board(sheet, &Grid::new(cells, self.cell), &theme));
+        let worksheet = &style.language.phrases().worksheets.worksheet;
+        let title = format!(
+            "{}. {}",
+            worksheet.with(&[("number", &number.to_string())]),
+            spoken_tiling(puzzle, solution, spoken)
+        );
         named(format!("answer-{number}"), title, Role::Figure, items)
     }
 
     /// The solution, with the pieces to be found drawn bare.
     fn board(&self, sheet: &Worksheet, grid: &Grid, theme: &Theme) -> Vec<Item> {
-        let (puzzle, spoken) = (self.class.puzzle, self.class.style.language.spoken());
-        let theme = for_copier(theme, puzzle.board(), grid.cell);
-        let bare = bare(&theme);
+        let Class { puzzle, style, .. } = *self.class;
+        let board = puzzle.board();
+        let spoken = style.language.spoken();
+        let copied = for_copier(theme, board, grid.cell);
+        let bare = bare(&copied);
         let challenge = &sheet.challenge;
-        let mut items = vec![frame(puzzle.board(), grid, &theme, spoken).into()];
-        let placements = challenge.solution.placements().iter();
-        items.extend(placements.map(|placement| {
-            let theme = if challenge.given.contains(&placement.piece) { &theme } else { &bare };
-            Item::from(placed_piece(puzzle, placement, grid, theme, spoken))
-        }));
-        let open = challenge.solution.open_cells();
+        let mut items = vec![frame(board, grid, &copied, spoken).into()];
+        for placement in challenge.solution.placements() {
+            let is_given = challenge.given.contains(&placement.piece);
+            let theme = if is_given { &copied } else { &bare };
+            items.push(placed_piece(puzzle, placement, grid, theme, spoken).into());
+        }
         // Without labels, which stand above the board.
-        items.extend(unlabeled_open_cells(puzzle.board(), open, grid, &theme));
+        let open = challenge.solution.open_cells();
+        items.extend(unlabeled_open_cells(board, open, grid, &copied));
         items
     }
 }
@@ -214,19 +235,19 @@ fn date(class: &Class<'_>, sheet: &Worksheet) -> String {
 
 /// The em at which the longest date fits above a board of this width, between its number and the marks.
 fn date_em(class: &Class<'_>, board: f64) -> f64 {
-    let room = board - NUMBER.0 - 2.0 * BESIDE_NUMBER - difficulty_width(MARK);
+    let room = board - NUMBER - 2.0 * BESIDE_NUMBER - difficulty_width(MARK);
     let theme = &class.style.theme;
     let face = &theme.typefaces.bold;
-    let widths = class.sheets.iter().map(|sheet| face.width(&date(class, sheet), 1.0));
-    let widest = widths.fold(0.1, f64::max);
+    let widest =
+        class.sheets.iter().map(|sheet| face.width(&date(class, sheet), 1.0)).fold(0.1, f64::max);
     TYPE.min(room / widest).max(theme.sizes.least)
 }
 
 /// The note that the first level gives more pieces than necessary, below an area.
 fn about_first(class: &Class<'_>, area: Rect) -> Item {
-    let (language, theme) = (&class.style.language, &class.style.theme);
-    let words = &language.phrases().worksheets.about_first;
-    let words = words.with(&[("level", level_in_words(language, Level::First))]);
+    let Style { theme, language } = class.style;
+    let level = level_in_words(language, Level::First);
+    let words = language.phrases().worksheets.about_first.with(&[("level", level)]);
     let face = &theme.typefaces.regular;
     let paragraph = Paragraph::new(face, TYPE, 1.4 * TYPE, theme.inks.text);
     let origin = Point::new(area.x0, area.y1 + NOTE - 1.5);
@@ -238,12 +259,12 @@ const OUTLINE: f64 = 0.25;
 
 /// The style of pieces that are outlines with letters.
 fn bare(theme: &Theme) -> Theme {
-    let mut theme = theme.clone();
+    let mut bare = theme.clone();
     let outline = Stroke::new(theme.inks.text, OUTLINE);
-    let pieces = &mut theme.pieces;
+    let pieces = &mut bare.pieces;
     pieces.outline = pieces.outline.or(Some(outline));
     pieces.fills = vec![theme.inks.ground];
     pieces.hatches.clear();
     pieces.letter_patch = false;
-    theme
+    bare
 }

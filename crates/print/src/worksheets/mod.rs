@@ -18,7 +18,8 @@ use tilendar_fields::{BoundedText, Choice, Count, Json, Kind, Value, as_text, fi
 use tilendar_press::figure::{Style, printed};
 use tilendar_press::language::Message;
 use tilendar_press::options::{
-    ChallengeOptions, Drawing, Layout, Look, OptionalDays, SheetPaper, remarks_on_challenges,
+    ChallengeOptions, Drawing, Layout, Look, OptionalDays, SheetPaper, SpecialDays,
+    remarks_on_challenges,
 };
 use tilendar_press::paper::Paper;
 use tilendar_press::{
@@ -98,15 +99,14 @@ impl Value for PerPage {
     const KIND: Kind = Kind::Number;
 
     fn choices() -> Vec<Choice> {
-        let choice = |one: Self| Choice { word: one.word, documentation: String::new() };
-        Self::ALL.map(choice).into()
+        Self::ALL.map(|Self { word, .. }| Choice { word, documentation: String::new() }).into()
     }
 
     fn from_json(json: &Json) -> Result<Self, String> {
-        let text = as_text(json);
-        let mut all = Self::ALL.into_iter();
-        let found = all.find(|one| one.word == text.trim());
-        found.ok_or_else(|| "write one of 1, 2, 4, 6".to_owned())
+        Self::ALL
+            .into_iter()
+            .find(|per_page| per_page.word == as_text(json).trim())
+            .ok_or_else(|| "write one of 1, 2, 4, 6".to_owned())
     }
 
     fn to_json(&self) -> Option<Json> {
@@ -124,6 +124,8 @@ fields! {
         count: Option<Count<1, 400>>, "N";
         /// Leave out Saturdays and Sundays.
         school_days: bool;
+        /// Special days and their names: 06-14=TEXT for every year, or 2027-06-14=TEXT for one.
+        special: SpecialDays, "DATE=TEXT";
         /// A line at the top, such as the school and the class.
         title: Option<BoundedText<60>>, "TEXT";
         /// Which puzzle.
@@ -142,7 +144,7 @@ fields! {
         key: KeyPlace = KeyPlace::Pages, "PLACE";
         /// The paper.
         paper: SheetPaper;
-            /// The look, black on white unless another is asked for, and the format.
+        /// The look, black on white unless another is asked for, and the format.
         drawing: Drawing = for_copier();
     }
 }
@@ -162,11 +164,11 @@ impl Product for Worksheets {
     }
 
     fn query(&self, request: &Request<'_>) -> Result<Query, MakeError> {
-        let (from, to) = (self.from_level, self.to_level);
-        let progression = Progression::new(from, to).ok_or_else(|| {
-            let (from, to) = (from.word(), to.word());
+        let progression = Progression::new(self.from_level, self.to_level).ok_or_else(|| {
             let reason = format!(
-                "worksheets go from easy to hard, and {from} is harder than {to}: swap them"
+                "worksheets go from easy to hard, and {} is harder than {}: swap them",
+                self.from_level.word(),
+                self.to_level.word()
             );
             MakeError::conflict("from-level", "to-level", reason)
         })?;
@@ -181,7 +183,9 @@ impl Product for Worksheets {
     }
 
     fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {
+        self.special.check(&job.style.theme)?;
         let (sheets, mut remarks) = self.sheets(job)?;
+        remarks.extend(self.special.remark(job.days()));
         let paper = self.paper.find(job)?;
         let class = Class {
             puzzle: &job.puzzle,
@@ -280,7 +284,7 @@ impl Worksheets {
     }
 }
 
-/// The content of a worksheet. Its number is its place among all worksheets, from 1.
+/// The content of a worksheet. Its number is its index among all worksheets, from 1.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Worksheet {
     /// The day whose labels stay open.
@@ -306,11 +310,11 @@ pub struct Class<'a> {
 
 impl Class<'_> {
     /// The pages of all worksheets, with boards of one size, the largest with which everything fits; the pieces if
-    /// they have their own pages; and the key unless it is a file of its own. Also returns the side of the cells of all boards and
-    /// pieces except those of the key, in millimeters.
+    /// they have their own pages; and the key unless it is a file of its own. Also returns the side of the cells of
+    /// all boards and pieces except those of the key, in millimeters.
     ///
     /// # Errors
-    /// [`MakeError`] for a paper that is too small.
+    /// [`MakeError`] for a paper that is too small, and for words of special days that have no room.
     fn worksheets(&self) -> Result<(Document, f64), MakeError> {
         let Self { puzzle, fields, style, .. } = *self;
         let plan = Plan::new(self)?;
@@ -324,14 +328,13 @@ impl Class<'_> {
             let mut items: Vec<Item> = plan.cuts_between(on_page.len(), &style.theme);
             for ((slot, sheet), number) in plan.slots.iter().zip(on_page).zip(first + 1..) {
                 let drawing = SheetDrawing { class: self, sheet, number, plan: &plan };
-                items.push(drawing.draw(slot.origin()));
+                items.push(drawing.draw(slot.origin())?);
             }
             let label = match on_page.len() {
                 1 => (first + 1).to_string(),
                 count => format!("{}-{}", first + 1, first + count),
             };
-            let page = self.page(label, items);
-            document.pages.push(page);
+            document.pages.push(self.page(label, items));
         }
         bookmark(&mut document, phrases.worksheet.with(&[("number", "1")]), 0);
         if fields.pieces == WorksheetPieces::Set {
@@ -378,8 +381,7 @@ impl Class<'_> {
         bookmark(document, title, document.pages.len());
         for (number, items) in (1..).zip(pages) {
             let label = format!("{kind} {number}");
-            let page = self.page(label, items);
-            document.pages.push(page);
+            document.pages.push(self.page(label, items));
         }
     }
 }
