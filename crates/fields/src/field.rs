@@ -200,13 +200,16 @@ pub struct Declared {
 
 impl<T: Value> Fields for T {
     fn describe(declared: &Declared, default: &Self, table: &mut Vec<Field>) {
-        let default = default.to_json().map(|json| as_text(&json));
+        let default = match T::KIND {
+            Kind::Switch => None,
+            _ => default.to_json().map(|json| as_text(&json)),
+        };
         table.push(Field {
             name: field_name(declared.name),
             documentation: sentence(declared.documentation),
             value_name: declared.value_name,
             kind: T::KIND,
-            default: default.filter(|_| T::KIND != Kind::Switch),
+            default,
             choices: T::choices(),
             limits: declared.limits,
             excludes: declared.excludes,
@@ -219,7 +222,7 @@ impl<T: Value> Fields for T {
         let name = field_name(declared.name);
         if let Some(json) = map.remove(&name) {
             *self = within(&json, declared.limits).map_err(|expected| FieldError {
-                value: as_text(&json).chars().take(40).map(shown).collect(),
+                value: as_text(&json).chars().take(40).map(printable).collect(),
                 field: name,
                 expected,
             })?;
@@ -246,7 +249,7 @@ fn within<T: Value>(json: &Json, limits: Option<Limits>) -> Result<T, String> {
 }
 
 /// A character for a message: control characters have a mark in their place.
-fn shown(letter: char) -> char {
+fn printable(letter: char) -> char {
     if letter.is_control() { '\u{fffd}' } else { letter }
 }
 
@@ -275,7 +278,7 @@ pub fn as_text(json: &Json) -> String {
     match json {
         Json::String(text) => text.clone(),
         Json::Array(items) => items.iter().map(as_text).collect::<Vec<_>>().join(","),
-        other => other.to_string(),
+        json => json.to_string(),
     }
 }
 
@@ -398,9 +401,10 @@ macro_rules! words {
             }
 
             fn from_json(json: &$crate::Json) -> Result<Self, String> {
-                let word = json.as_str().unwrap_or_default();
-                let mut all = Self::ALL.into_iter();
-                all.find(|one| one.word().eq_ignore_ascii_case(word))
+                let text = json.as_str().unwrap_or_default();
+                Self::ALL
+                    .into_iter()
+                    .find(|choice| choice.word().eq_ignore_ascii_case(text))
                     .ok_or_else(|| concat!("write one of " $(, $word, ", ")*).trim_end_matches(", ").to_owned())
             }
 

@@ -42,10 +42,7 @@ impl<T: Value> Value for Vec<T> {
     fn from_json(json: &Json) -> Result<Self, String> {
         match json {
             Json::Array(items) => items.iter().map(T::from_json).collect(),
-            json => {
-                let items = text(json)?.split(',');
-                items.map(|item| T::from_json(&item.trim().into())).collect()
-            }
+            json => text(json)?.split(',').map(|item| T::from_json(&item.trim().into())).collect(),
         }
     }
 
@@ -71,9 +68,11 @@ impl Value for bool {
 
     fn from_json(json: &Json) -> Result<Self, String> {
         let word = as_text(json).trim().to_lowercase();
-        let mut answers = ANSWERS.into_iter();
-        let answer = answers.find(|(_, words)| words.split(' ').any(|known| known == word));
-        answer.map(|(answer, _)| answer).ok_or_else(|| "write yes or no".to_owned())
+        ANSWERS
+            .iter()
+            .find(|(_, words)| words.split(' ').any(|answer| answer == word))
+            .map(|&(answer, _)| answer)
+            .ok_or_else(|| "write yes or no".to_owned())
     }
 
     fn to_json(&self) -> Option<Json> {
@@ -104,8 +103,7 @@ impl Value for YesOrNo {
     const KIND: Kind = Kind::Text;
 
     fn choices() -> Vec<Choice> {
-        let choice = |word| Choice { word, documentation: String::new() };
-        ["true", "false"].map(choice).into()
+        ["true", "false"].map(|word| Choice { word, documentation: String::new() }).into()
     }
 
     fn from_json(json: &Json) -> Result<Self, String> {
@@ -138,10 +136,12 @@ pub struct Count<const LEAST: u16, const MOST: u16>(u16);
 impl<const LEAST: u16, const MOST: u16> Count<LEAST, MOST> {
     /// The number in the range that is nearest to this one.
     pub const fn nearest_to(number: u16) -> Self {
-        Self(match number {
-            number if number < LEAST => LEAST,
-            number if number > MOST => MOST,
-            number => number,
+        Self(if number < LEAST {
+            LEAST
+        } else if number > MOST {
+            MOST
+        } else {
+            number
         })
     }
 
@@ -160,8 +160,10 @@ impl<const LEAST: u16, const MOST: u16> Value for Count<LEAST, MOST> {
     const KIND: Kind = Kind::Number;
 
     fn from_json(json: &Json) -> Result<Self, String> {
-        let number = as_text(json).trim().parse().ok();
-        number
+        as_text(json)
+            .trim()
+            .parse()
+            .ok()
             .and_then(Self::new)
             .ok_or_else(|| format!("write a whole number from {LEAST} to {MOST}"))
     }
@@ -178,10 +180,10 @@ pub struct BoundedText<const MOST: usize>(String);
 impl<const MOST: usize> BoundedText<MOST> {
     /// This line without surrounding whitespace; `None` if it is empty, too long, or more than one line.
     pub fn new(words: &str) -> Option<Self> {
-        let words = words.trim();
-        let count = words.chars().count();
-        let is_good = (1..=MOST).contains(&count) && !words.contains(char::is_control);
-        is_good.then(|| Self(words.to_owned()))
+        let line = words.trim();
+        let is_valid =
+            (1..=MOST).contains(&line.chars().count()) && !line.contains(char::is_control);
+        is_valid.then(|| Self(line.to_owned()))
     }
 
     /// The line.

@@ -43,9 +43,9 @@ pub enum QuestionError {
     Counting(#[from] CountingError),
 }
 
-/// A position: a board with its open labels and placed pieces.
+/// A game: a board with its open labels and placed pieces.
 #[derive(Debug, Deserialize)]
-struct Begun {
+struct Game {
     /// The name of a board of the program.
     board: Option<String>,
     /// A user's own board, as a template.
@@ -54,12 +54,12 @@ struct Begun {
     reveal: Vec<String>,
     /// The pieces that lie on the board.
     #[serde(default)]
-    placements: Vec<Placed>,
+    placements: Vec<PlacedPiece>,
 }
 
 /// A placed piece.
 #[derive(Debug, Deserialize)]
-struct Placed {
+struct PlacedPiece {
     /// The piece's index, from 0.
     piece: usize,
     /// The indices of the cells that it covers.
@@ -78,18 +78,18 @@ pub fn answer(name: &str, question: &str) -> Result<String, QuestionError> {
         "count" => count,
         "hint" => hint,
         "solve" => solve,
-        other => return Err(QuestionError::Unknown(other.chars().take(40).collect())),
+        name => return Err(QuestionError::Unknown(name.chars().take(40).collect())),
     };
-    let begun: Begun = serde_json::from_str(question)?;
-    let puzzle = begun.puzzle()?;
-    Ok(answer(&puzzle, &begun.tiling(&puzzle)?)?.to_string())
+    let game: Game = serde_json::from_str(question)?;
+    let puzzle = game.puzzle()?;
+    Ok(answer(&puzzle, &game.tiling(&puzzle)?)?.to_string())
 }
 
 fn refused(error: impl ToString) -> QuestionError {
     QuestionError::Play(error.to_string())
 }
 
-impl Begun {
+impl Game {
     fn puzzle(&self) -> Result<Puzzle, QuestionError> {
         match (&self.template, &self.board) {
             (Some(template), _) => PUZZLES.read(template, "template").map_err(refused),
@@ -98,60 +98,61 @@ impl Begun {
         }
     }
 
-    /// The position as a partial tiling for the solver.
+    /// The partial tiling for the solver.
     fn tiling(&self, puzzle: &Puzzle) -> Result<PartialTiling, QuestionError> {
         let labels: Vec<&str> = self.reveal.iter().map(String::as_str).collect();
         let reveal = puzzle.reveal_for_labels(&labels).map_err(refused)?;
         let mut tiling = PartialTiling::new(reveal);
-        for placed in &self.placements {
-            let piece = puzzle.piece_indices().nth(placed.piece);
-            let piece = piece.ok_or_else(|| refused("there is no such piece"))?;
-            let positions = puzzle.board().positions();
-            let cells = placed.cells.iter();
-            let cells = cells.map(|&cell| positions.get(cell).copied());
-            let cells: Option<Vec<Position>> = cells.collect();
-            let cells = cells.ok_or_else(|| refused("there is no such cell"))?;
-            tiling.place(puzzle, piece, &cells).map_err(refused)?;
+        let positions = puzzle.board().positions();
+        for PlacedPiece { piece, cells } in &self.placements {
+            let index = puzzle
+                .piece_indices()
+                .nth(*piece)
+                .ok_or_else(|| refused("there is no such piece"))?;
+            let covered: Vec<Position> = cells
+                .iter()
+                .map(|&cell| positions.get(cell).copied())
+                .collect::<Option<_>>()
+                .ok_or_else(|| refused("there is no such cell"))?;
+            tiling.place(puzzle, index, &covered).map_err(refused)?;
         }
         Ok(tiling)
     }
 }
 
 /// How many tilings continue the position, and whether all were counted.
-fn count(puzzle: &Puzzle, begun: &PartialTiling) -> Result<Json, QuestionError> {
-    if begun.placed().is_empty()
-        && let Ok(tilings) = Tilings::new(puzzle, begun.reveal(), MOST_MEMORY)
+fn count(puzzle: &Puzzle, tiling: &PartialTiling) -> Result<Json, QuestionError> {
+    if tiling.placed().is_empty()
+        && let Ok(tilings) = Tilings::new(puzzle, tiling.reveal(), MOST_MEMORY)
         && let Ok(count) = u64::try_from(tilings.count())
     {
         return Ok(json!({ "count": count, "isAll": true }));
     }
     let solver = Solver::new(puzzle);
-    let count = solver.count_continuing_within(begun, MOST_COUNTED, MOST_MEMORY)?;
+    let count = solver.count_continuing_within(tiling, MOST_COUNTED, MOST_MEMORY)?;
     Ok(json!({ "count": count, "isAll": count < MOST_COUNTED }))
 }
 
 /// A piece that many of the tilings share which continue the position, with the number that share it and the number
 /// compared; `null` if there is no tiling.
-fn hint(puzzle: &Puzzle, begun: &PartialTiling) -> Result<Json, QuestionError> {
-    let hint = Solver::new(puzzle).hint(begun, MOST_COMPARED, MOST_MEMORY)?;
-    let next = hint.map(|hint| {
+fn hint(puzzle: &Puzzle, tiling: &PartialTiling) -> Result<Json, QuestionError> {
+    let hint = Solver::new(puzzle).hint(tiling, MOST_COMPARED, MOST_MEMORY)?;
+    Ok(hint.map_or(Json::Null, |hint| {
         let mut next = placed(&hint.placement);
         next["sharedBy"] = hint.shared_by.into();
         next["of"] = hint.of.into();
         next["isAll"] = hint.is_all.into();
         next
-    });
-    Ok(next.into())
+    }))
 }
 
 /// A tiling that continues the position; `null` if there is none.
-fn solve(puzzle: &Puzzle, begun: &PartialTiling) -> Result<Json, QuestionError> {
-    let solution = Solver::new(puzzle).first_within(begun, MOST_MEMORY)?;
-    let placed = solution.map(|it| it.placements().iter().map(placed).collect::<Json>());
-    Ok(placed.into())
+fn solve(puzzle: &Puzzle, tiling: &PartialTiling) -> Result<Json, QuestionError> {
+    let solution = Solver::new(puzzle).first_within(tiling, MOST_MEMORY)?;
+    Ok(solution.map_or(Json::Null, |solution| solution.placements().iter().map(placed).collect()))
 }
 
 fn placed(placement: &Placement) -> Json {
-    let cells = placement.cells.iter().map(|cell| cell.index());
-    json!({ "piece": placement.piece.index(), "cells": cells.collect::<Vec<_>>() })
+    let cells: Vec<usize> = placement.cells.iter().map(|cell| cell.index()).collect();
+    json!({ "piece": placement.piece.index(), "cells": cells })
 }

@@ -30,19 +30,16 @@ pub enum CheckRequest {
 }
 
 /// Checks a board. The answer has the template as the program writes it and the data to draw and play the board, or
-/// else the fault and its place.
+/// else the fault and its position.
 ///
 /// # Errors
 /// [`RequestError`] if themes or languages of the program do not load, which tests rule out.
 pub fn check(request: CheckRequest) -> Result<Json, RequestError> {
-    let (text, written) = match request {
-        CheckRequest::Draft(draft) => {
-            let written = Written::new(&draft);
-            (written.text.clone(), Some(written))
-        }
-        CheckRequest::Template(text) => (text, None),
+    let (template, is_draft) = match request {
+        CheckRequest::Draft(draft) => (DraftTemplate::new(&draft), true),
+        CheckRequest::Template(text) => (DraftTemplate { text, parts: Vec::new() }, false),
     };
-    let error = match load(&text, NAMELESS) {
+    let error = match load(&template.text, NAMELESS) {
         Ok(puzzle) => {
             let theme = THEMES.load("color").map_err(refused)?;
             let languages = languages().map_err(refused)?;
@@ -51,12 +48,12 @@ pub fn check(request: CheckRequest) -> Result<Json, RequestError> {
         }
         Err(error) => error,
     };
-    let (message, place) = match (error.place.line_and_column, written) {
-        (None, _) => (error.fault.to_string(), None),
-        (Some((line, _)), Some(written)) => (error.fault.to_string(), written.part_on(line)),
-        (Some((line, column)), None) => (error.to_string(), Some(Part::Text { line, column })),
+    let (message, part) = match error.place.line_and_column {
+        None => (error.fault.to_string(), None),
+        Some((line, _)) if is_draft => (error.fault.to_string(), template.part_on(line)),
+        Some((line, column)) => (error.to_string(), Some(Part::Text { line, column })),
     };
-    Ok(json!({ "fault": { "message": message, "place": place } }))
+    Ok(json!({ "fault": { "message": message, "place": part } }))
 }
 
 fn refused(error: impl ToString) -> RequestError {
@@ -76,23 +73,25 @@ pub fn census(template: &str) -> Result<Json, RequestError> {
     let mut parts = puzzle.parts().clone();
     parts.known_counts = Some(census.known_counts(&puzzle));
     let with_counts = Puzzle::new(parts).map_err(refused)?;
-    let with = |tilings| {
-        let labels = |reveal: &Reveal| -> Vec<String> {
-            let texts = puzzle.labels_of(reveal);
-            texts.map(|(_, label)| label.to_string()).collect()
-        };
-        let labels: Vec<_> = survey.with(tilings).take(MOST_NAMED).map(labels).collect();
-        json!({ "tilings": number(tilings), "count": survey.with(tilings).count(), "labels": labels })
-    };
     Ok(json!({
         "counted": spread.counted,
         "tilings": number(spread.tilings),
         "median": spread.median,
-        "fewest": with(spread.fewest),
-        "most": with(spread.most),
-        "unsolvable": with(0),
+        "fewest": reveals_with(spread.fewest, &puzzle, &survey),
+        "most": reveals_with(spread.most, &puzzle, &survey),
+        "unsolvable": reveals_with(0, &puzzle, &survey),
         "template": to_toml(&with_counts),
     }))
+}
+
+/// How many reveals have this many tilings, and the labels of the first of them.
+fn reveals_with(tilings: u128, puzzle: &Puzzle, survey: &Survey<Reveal>) -> Json {
+    let labels: Vec<Vec<String>> = survey
+        .with(tilings)
+        .take(MOST_NAMED)
+        .map(|reveal| puzzle.labels_of(reveal).map(|(_, label)| label.to_string()).collect())
+        .collect();
+    json!({ "tilings": number(tilings), "count": survey.with(tilings).count(), "labels": labels })
 }
 
 /// A request for a set of pieces that fills a board.
@@ -101,12 +100,15 @@ pub struct FillRequest {
     /// The board; its pieces do not count.
     draft: Draft,
     /// Letters and shapes to choose from, each of which is taken once at most.
-    shapes: Vec<(String, String)>,
+    shapes: Vec<NamedShape>,
     /// How many cells the pieces cover.
     area: usize,
     /// The number of the first set that is tried, from 0.
     number: usize,
 }
+
+/// A letter and its shape.
+type NamedShape = (String, String);
 
 /// The squares of the shapes of which a set consists, but for a smaller one that fills the rest.
 const LARGE: usize = 5;
@@ -123,38 +125,30 @@ const SEARCH: u64 = 1_000_000;
 /// # Errors
 /// [`RequestError`] for a board that is none yet.
 pub fn fill(request: FillRequest) -> Result<Json, RequestError> {
-    let (mut draft, count) = (request.draft, request.area / LARGE);
-    let of_size = |size| {
-        let shapes = request.shapes.iter();
-        let sized = shapes.filter(move |(_, shape)| shape.matches('#').count() == size);
-        sized.take(MOST_LARGE).collect::<Vec<_>>()
-    };
-    let large = of_size(LARGE);
-    let small = match request.area % LARGE {
+    let FillRequest { mut draft, shapes, area, number: first } = request;
+    let count = area / LARGE;
+    let large = of_size(&shapes, LARGE);
+    let small: Vec<Option<&NamedShape>> = match area % LARGE {
         0 => vec![None],
-        rest => of_size(rest).into_iter().map(Some).collect(),
+        rest => of_size(&shapes, rest).into_iter().map(Some).collect(),
     };
     let sets = subsets(large.len(), count) * small.len();
-    let end = request.number.saturating_add(sets.min(MOST_SETS));
-    for number in request.number..end {
+    let end = first.saturating_add(sets.min(MOST_SETS));
+    for number in first..end {
         // Sets that follow each other have little in common.
-        let place = number.wrapping_mul(7919) % sets;
-        let set = subset(&large, count, place / small.len());
-        let set: Vec<_> = set.into_iter().chain(small[place % small.len()]).collect();
-        let pieces = set.iter().map(|(letter, shape)| DraftPiece {
-            letter: letter.clone(),
-            shape: shape.clone(),
-            flip: true,
-        });
-        draft.pieces = pieces.collect();
-        let puzzle = load(&Written::new(&draft).text, NAMELESS).map_err(refused)?;
-        let solver = Solver::new(&puzzle);
-        let mut dates = puzzle.reveals().filter(|reveal| puzzle.is_real(reveal));
-        let has_solution = |date| {
-            let found = solver.first_within(&PartialTiling::new(date), MemoryLimit::bytes(SEARCH));
-            matches!(found, Ok(Some(_)))
-        };
-        if dates.all(has_solution) {
+        let index = number.wrapping_mul(7919) % sets;
+        let mut set = subset(&large, count, index / small.len());
+        set.extend(small[index % small.len()]);
+        draft.pieces = set
+            .iter()
+            .map(|(letter, shape)| DraftPiece {
+                letter: letter.clone(),
+                shape: shape.clone(),
+                flip: true,
+            })
+            .collect();
+        let puzzle = load(&DraftTemplate::new(&draft).text, NAMELESS).map_err(refused)?;
+        if every_date_has_a_solution(&puzzle) {
             let letters: Json = set.iter().map(|(letter, _)| letter.as_str()).collect();
             return Ok(json!({ "letters": letters, "next": number + 1 }));
         }
@@ -162,30 +156,43 @@ pub fn fill(request: FillRequest) -> Result<Json, RequestError> {
     Ok(json!({ "letters": null, "next": end }))
 }
 
+/// The first of the shapes with this many squares.
+fn of_size(shapes: &[NamedShape], size: usize) -> Vec<&NamedShape> {
+    shapes.iter().filter(|(_, shape)| shape.matches('#').count() == size).take(MOST_LARGE).collect()
+}
+
+fn every_date_has_a_solution(puzzle: &Puzzle) -> bool {
+    let solver = Solver::new(puzzle);
+    puzzle.reveals().filter(|reveal| puzzle.is_real(reveal)).all(|date| {
+        let first = solver.first_within(&PartialTiling::new(date), MemoryLimit::bytes(SEARCH));
+        matches!(first, Ok(Some(_)))
+    })
+}
+
 /// How many subsets of this size a set has; none of the size 0.
 fn subsets(all: usize, size: usize) -> usize {
     if size == 0 || size > all {
         return 0;
     }
-    (1..=size).fold(1, |product, place| product * (all - size + place) / place)
+    (1..=size).fold(1, |product, factor| product * (all - size + factor) / factor)
 }
 
-/// The subset of this size at this place among all of them, in the order of the set.
-fn subset<'s, T>(all: &[&'s T], size: usize, mut place: usize) -> Vec<&'s T> {
-    let mut chosen = Vec::new();
-    for (index, &one) in all.iter().enumerate() {
-        let with_it = match size - chosen.len() {
+/// The subset of this size with this number among all of them, in the order of the set.
+fn subset<'s, T>(all: &[&'s T], size: usize, mut number: usize) -> Vec<&'s T> {
+    let mut subset = Vec::new();
+    for (index, &item) in all.iter().enumerate() {
+        let with_item = match size - subset.len() {
             0 => break,
             1 => 1,
             left => subsets(all.len() - index - 1, left - 1),
         };
-        if place < with_it {
-            chosen.push(one);
+        if number < with_item {
+            subset.push(item);
         } else {
-            place -= with_it;
+            number -= with_item;
         }
     }
-    chosen
+    subset
 }
 
 /// A board that may be unfinished. The names of fields are those of templates.
@@ -262,58 +269,58 @@ enum Part {
 
 /// A draft written as a template with each part on a line of its own.
 #[derive(Debug, Default)]
-struct Written {
+struct DraftTemplate {
     /// The template, which may be faulty.
     text: String,
     /// The part on each line.
     parts: Vec<Part>,
 }
 
-impl Written {
-    /// Writes the draft as a template.
+impl DraftTemplate {
     fn new(draft: &Draft) -> Self {
-        let mut written = Self::default();
-        written.value(Part::Name, "name = ", &draft.name, "");
-        written.value(Part::Title, "title = ", &draft.title, "");
-        let lines = [
+        let mut template = Self::default();
+        template.value(Part::Name, "name = ", &draft.name, "");
+        template.value(Part::Title, "title = ", &draft.title, "");
+        for (key, part, text) in [
             ("credit = ", Part::Credit, &draft.credit),
             ("source = ", Part::Source, &draft.source),
             ("language = ", Part::Language, &draft.language),
-        ];
-        for (key, part, text) in lines.into_iter().filter(|(_, _, text)| !text.is_empty()) {
-            written.value(part, key, text, "");
+        ] {
+            if !text.is_empty() {
+                template.value(part, key, text, "");
+            }
         }
         if draft.pieces.is_empty() {
             // Without pieces, the key is still written, so that the error about their number has a position.
-            written.line(Part::Pieces, "pieces = []");
+            template.line(Part::Pieces, "pieces = []");
         }
-        written.line(Part::Board, "rows = [");
+        template.line(Part::Board, "rows = [");
         for (row, words) in draft.rows.iter().enumerate() {
-            let parts = (0..).map(|column| Part::Cell { row, column });
-            written.list(Part::Board, "[", parts.zip(words), "],");
+            let cells = (0..).map(|column| Part::Cell { row, column });
+            template.list(Part::Board, "[", cells.zip(words), "],");
         }
-        written.line(Part::Board, "]");
+        template.line(Part::Board, "]");
         if !draft.texts.is_empty() {
-            written.line(Part::Board, "[texts]");
+            template.line(Part::Board, "[texts]");
         }
         for (text, (label, printed)) in draft.texts.iter().enumerate() {
             let key = format!("{} = ", quoted(label));
-            written.value(Part::Printed { text }, &key, printed, "");
+            template.value(Part::Printed { text }, &key, printed, "");
         }
         for (group, DraftGroup { name, labels }) in draft.groups.iter().enumerate() {
             let whole = Part::Group { group };
-            written.line(whole, "[[reveal]]");
-            written.value(whole, "name = ", name, "");
+            template.line(whole, "[[reveal]]");
+            template.value(whole, "name = ", name, "");
             let parts = (0..).map(|label| Part::Label { group, label });
-            written.list(whole, "labels = [", parts.zip(labels), "]");
+            template.list(whole, "labels = [", parts.zip(labels), "]");
         }
-        for (piece, drawn) in draft.pieces.iter().enumerate() {
-            written.line(Part::Shape { piece }, "[[pieces]]");
-            written.value(Part::Letter { piece }, "letter = ", &drawn.letter, "");
-            written.value(Part::Shape { piece }, "shape = ", &drawn.shape, "");
-            written.line(Part::Shape { piece }, &format!("flip = {}", drawn.flip));
+        for (piece, DraftPiece { letter, shape, flip }) in draft.pieces.iter().enumerate() {
+            template.line(Part::Shape { piece }, "[[pieces]]");
+            template.value(Part::Letter { piece }, "letter = ", letter, "");
+            template.value(Part::Shape { piece }, "shape = ", shape, "");
+            template.line(Part::Shape { piece }, &format!("flip = {flip}"));
         }
-        written
+        template
     }
 
     /// The part on this line, from 1.

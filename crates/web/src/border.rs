@@ -27,8 +27,8 @@ impl Progress for Page {
             Stage::WritingPages => "writing-pages",
             _ => "working",
         };
-        let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-        tell(name, number(done), number(total));
+        let [done, total] = [done, total].map(|count| u32::try_from(count).unwrap_or(u32::MAX));
+        tell(name, done, total);
         ControlFlow::Continue(())
     }
 }

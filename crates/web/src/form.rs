@@ -8,13 +8,14 @@ use tilendar_puzzle::template::PUZZLES;
 
 /// Describes each product for its form: its default format, and its fields.
 pub fn forms() -> Json {
-    let form = |&product| {
-        let fields = Order::table(product)?.iter().map(described).collect::<Vec<_>>();
-        let form =
-            json!({ "format": Order::usual_format(product, &FieldMap::new()), "fields": fields });
-        Some((product, form))
-    };
-    PRODUCTS.iter().filter_map(form).collect()
+    PRODUCTS
+        .iter()
+        .filter_map(|&product| {
+            let fields: Json = Order::table(product)?.iter().map(described).collect();
+            let format = Order::usual_format(product, &FieldMap::new());
+            Some((product, json!({ "format": format, "fields": fields })))
+        })
+        .collect()
 }
 
 /// A field with its words: all that it takes, or the common ones if it takes others too.
@@ -38,18 +39,20 @@ fn described(field: &Field) -> Json {
         _ => &[],
     };
     let is_closed = !field.choices.is_empty();
-    let choice =
-        |word: &str, documentation: &str| json!({ "word": word, "documentation": documentation });
-    let words = field.choices.iter();
-    let words = words.map(|it| choice(it.word, &it.documentation));
-    let presets = presets.iter().filter(|_| !is_closed);
-    let presets = presets.map(|preset| choice(preset.name, ""));
+    let choices: Json = if is_closed {
+        let choices = field.choices.iter();
+        choices
+            .map(|choice| json!({ "word": choice.word, "documentation": choice.documentation }))
+            .collect()
+    } else {
+        presets.iter().map(|preset| json!({ "word": preset.name, "documentation": "" })).collect()
+    };
     let mut described = json!({
         "name": field.name,
         "documentation": field.documentation,
         "kind": kind,
         "valueName": field.value_name,
-        "choices": words.chain(presets).collect::<Vec<_>>(),
+        "choices": choices,
         "isClosed": is_closed,
     });
     if let Some(default) = &field.default {
@@ -65,22 +68,24 @@ const POSITIONALS: [&str; 4] = ["year", "date", "dates", "reveal"];
 pub fn command_line(order: &Order) -> String {
     let product = order.product();
     let fields = order.fields();
-    let is_positional = |name: &str| POSITIONALS.contains(&name);
-    let command: &[&str] = match product {
-        "coupon" => &["tilendar", "laser", "coupon"],
-        "histogram" => &["tilendar", "study", "histogram"],
-        "gaps" => &["tilendar", "study", "pairs"],
-        product => &["tilendar", product],
+    let command = match product {
+        "coupon" => "tilendar laser coupon".to_owned(),
+        "histogram" => "tilendar study histogram".to_owned(),
+        "gaps" => "tilendar study pairs".to_owned(),
+        product => format!("tilendar {product}"),
     };
-    let mut words: Vec<String> = command.iter().map(|&word| word.to_owned()).collect();
-    let positionals = fields.iter().filter(|(name, _)| is_positional(name));
-    words.extend(positionals.flat_map(|(_, value)| texts(value)));
-    let table = Order::table(product).unwrap_or_default();
-    for field in table.iter().filter(|field| !is_positional(&field.name)) {
-        words.extend(option(&fields, &field.name, field.kind));
+    let mut arguments = Vec::new();
+    for (name, value) in &fields {
+        if POSITIONALS.contains(&name.as_str()) {
+            arguments.extend(texts(value));
+        }
     }
-    let words = words.iter().map(|word| quoted(word));
-    words.collect::<Vec<_>>().join(" ")
+    for field in Order::table(product).unwrap_or_default() {
+        if !POSITIONALS.contains(&field.name.as_str()) {
+            arguments.extend(option(&fields, &field.name, field.kind));
+        }
+    }
+    arguments.iter().fold(command, |line, argument| line + " " + &quoted(argument))
 }
 
 /// The arguments that set a field.
@@ -94,8 +99,7 @@ fn option(fields: &FieldMap, name: &str, kind: Kind) -> Vec<String> {
         Kind::Switch => vec![flag],
         Kind::List => vec![flag, texts.join(",")],
         Kind::Texts | Kind::SpecialDays => {
-            let pairs = texts.into_iter();
-            pairs.flat_map(|text| [flag.clone(), text]).collect()
+            texts.into_iter().flat_map(|text| [flag.clone(), text]).collect()
         }
         // A leading minus sign would look like an option.
         _ => match texts.pop() {
@@ -109,7 +113,7 @@ fn texts(value: &Json) -> Vec<String> {
     match value {
         Json::Array(values) => values.iter().flat_map(texts).collect(),
         Json::String(text) => vec![text.clone()],
-        other => vec![other.to_string()],
+        value => vec![value.to_string()],
     }
 }
 

@@ -40,8 +40,8 @@ impl Answer {
         answer: &impl Serialize,
         files: Vec<Vec<u8>>,
     ) -> Result<Self, RequestError> {
-        let json = serde_json::to_string(answer);
-        let json = json.map_err(|error| RequestError::Form(error.to_string()))?;
+        let json =
+            serde_json::to_string(answer).map_err(|error| RequestError::Form(error.to_string()))?;
         Ok(Self { json, files })
     }
 }
@@ -99,15 +99,10 @@ impl RequestError {
 
     /// The kind of the error, which the page translates and shows before the sentence.
     fn kind(&self) -> &'static str {
-        let Self::Order(error) = self else {
-            return match self {
-                Self::WithoutOrder => "without-order",
-                Self::Art(_) => "value",
-                _ => "other",
-            };
-        };
-        match error {
-            OrderError::Make(error) => match error {
+        match self {
+            Self::WithoutOrder => "without-order",
+            Self::Art(_) => "value",
+            Self::Order(OrderError::Make(error)) => match error {
                 MakeError::Value(_) => "value",
                 MakeError::Missing { .. } => "missing",
                 MakeError::Conflict { .. } | MakeError::Exclusive { .. } => "conflict",
@@ -117,9 +112,11 @@ impl RequestError {
                 MakeError::NotFound { .. } => "unknown",
                 _ => "other",
             },
-            OrderError::Product(_)
-            | OrderError::UnknownField { .. }
-            | OrderError::ForeignField { .. } => "unknown",
+            Self::Order(
+                OrderError::Product(_)
+                | OrderError::UnknownField { .. }
+                | OrderError::ForeignField { .. },
+            ) => "unknown",
             _ => "other",
         }
     }
@@ -157,7 +154,7 @@ pub fn answer(
         "orderOf" => Answer::new(&order_of(bytes)?),
         "art" => Answer::new(&simplified(bytes)?),
         "make" => make(&read(payload)?, resources, progress),
-        other => Err(RequestError::Unknown(other.chars().take(40).collect())),
+        name => Err(RequestError::Unknown(name.chars().take(40).collect())),
     }
 }
 
@@ -191,15 +188,14 @@ impl MakeRequest {
     }
 
     /// A summary of the files; field names are in backticks.
-    fn known(&self, outcome: &Outcome, pages: usize) -> Json {
-        let say = |said: &Message| said.in_language(&self.language);
-        let say_all = |all: &[Message]| all.iter().map(say).collect::<Json>();
+    fn summary(&self, outcome: &Outcome, pages: usize) -> Json {
+        let sentence = |message: &Message| message.in_language(&self.language);
         json!({
             "pages": pages,
-            "summary": say(&outcome.summary),
-            "warnings": say_all(&outcome.warnings),
-            "remarks": say_all(&outcome.remarks),
-            "next": outcome.next.as_ref().map(say),
+            "summary": sentence(&outcome.summary),
+            "warnings": outcome.warnings.iter().map(sentence).collect::<Json>(),
+            "remarks": outcome.remarks.iter().map(sentence).collect::<Json>(),
+            "next": outcome.next.as_ref().map(sentence),
         })
     }
 }
@@ -207,8 +203,8 @@ impl MakeRequest {
 /// Answers with a page as SVG, the only file.
 fn preview(request: &MakeRequest, resources: &dyn Resources) -> Result<Answer, RequestError> {
     let preview = request.order()?.preview(resources, request.page)?;
-    let known = request.known(&preview.outcome, preview.pages);
-    Answer::with_files(&known, vec![preview.svg])
+    let summary = request.summary(&preview.outcome, preview.pages);
+    Answer::with_files(&summary, vec![preview.svg])
 }
 
 /// The paths of an SVG file on one line, as an order of a lid keeps them, and remarks on what they lost.
@@ -225,13 +221,10 @@ fn make(
     progress: &dyn Progress,
 ) -> Result<Answer, RequestError> {
     let made = request.order()?.make(resources, progress)?;
-    let mut answer = request.known(&made.outcome, made.outcome.pages);
-    let stem = made.files.first().map(|file| file.name.stem.clone());
-    answer["stem"] = stem.unwrap_or_default().into();
-    let names = made.files.iter().map(|file| file.name.to_string());
-    answer["names"] = names.collect();
-    let files = made.files.into_iter().map(|file| file.bytes);
-    Answer::with_files(&answer, files.collect())
+    let mut answer = request.summary(&made.outcome, made.outcome.pages);
+    answer["stem"] = made.files.first().map_or("", |file| &file.name.stem).into();
+    answer["names"] = made.files.iter().map(|file| file.name.to_string()).collect();
+    Answer::with_files(&answer, made.files.into_iter().map(|file| file.bytes).collect())
 }
 
 /// A number that JavaScript represents safely; larger ones become the largest.
@@ -252,11 +245,16 @@ fn numbers(order: &Order, cache: &Cache) -> Result<Json, RequestError> {
         .map_err(|error| RequestError::Board(error.to_string()))?;
     let days = almanac.day_counts();
     let counts: Vec<u128> = days.iter().map(|count| count.tilings).collect();
-    let bins = Bins::of(&counts).bins.into_iter().map(
-        |bin| json!({ "least": number(bin.least), "most": number(bin.most), "count": bin.count }),
-    );
-    let dates = days
+    let bins: Json = Bins::of(&counts)
+        .bins
         .iter()
-        .map(|count| json!({ "date": count.day.slug(), "tilings": number(count.tilings) }));
-    Ok(json!({ "bins": bins.collect::<Json>(), "dates": dates.collect::<Json>() }))
+        .map(|bin| {
+            json!({ "least": number(bin.least), "most": number(bin.most), "count": bin.count })
+        })
+        .collect();
+    let dates: Json = days
+        .iter()
+        .map(|count| json!({ "date": count.day.slug(), "tilings": number(count.tilings) }))
+        .collect();
+    Ok(json!({ "bins": bins, "dates": dates }))
 }

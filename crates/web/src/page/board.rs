@@ -96,10 +96,11 @@ struct PieceData {
 /// # Errors
 /// [`PresetError`] if one of them does not load, which tests rule out.
 pub fn boards(theme: &Theme, languages: &[Language]) -> Result<Vec<BoardData>, PresetError> {
-    let puzzles = PUZZLES.all().iter();
-    let puzzles = puzzles.map(|preset| PUZZLES.load(preset.name));
-    let boards = puzzles.map(|puzzle| Ok(BoardData::new(&puzzle?, theme, languages)));
-    boards.collect()
+    PUZZLES
+        .all()
+        .iter()
+        .map(|preset| Ok(BoardData::new(&PUZZLES.load(preset.name)?, theme, languages)))
+        .collect()
 }
 
 impl BoardData {
@@ -108,11 +109,9 @@ impl BoardData {
         let board = puzzle.board();
         let gap = Grid::FRAME_GAP;
         let frame = Radii { convex: 2.2 * gap, concave: 1.2 * gap };
-        let labels = board.labels().iter().map(Some);
-        let labels = labels.chain(std::iter::repeat(None));
+        let labels = board.labels().iter().map(Some).chain(std::iter::repeat(None));
         let texts = languages.iter().map(|language| {
-            let texts = label_texts(&in_language(puzzle, language));
-            (language.tag().to_owned(), texts)
+            (language.tag().to_owned(), label_texts(&in_language(puzzle, language)))
         });
         let groups = puzzle.groups().iter().map(|group| Group {
             name: group.name().to_owned(),
@@ -149,13 +148,14 @@ impl BoardData {
 
 impl Area {
     fn new(puzzle: &Puzzle, positions: &[Position], label: Option<&LabeledArea>) -> Self {
-        let cells = positions.iter();
-        let cells = cells.filter_map(|&position| puzzle.board().cell_at(position));
-        let other_text = label.filter(|area| area.text != area.label);
         Self {
             text: label.map(|area| area.label.to_string()),
-            printed: other_text.map(|area| area.text.to_string()),
-            cells: cells.map(|cell| cell.index()).collect(),
+            printed: label.filter(|area| area.text != area.label).map(|area| area.text.to_string()),
+            cells: positions
+                .iter()
+                .filter_map(|&position| puzzle.board().cell_at(position))
+                .map(|cell| cell.index())
+                .collect(),
             path: outline(positions, CELL_INSET, Radii::uniform(CELL_RADIUS)),
         }
     }
@@ -177,8 +177,7 @@ impl PieceData {
 }
 
 fn label_texts(puzzle: &Puzzle) -> Vec<String> {
-    let labels = puzzle.board().labels().iter();
-    labels.map(|area| area.text.to_string()).collect()
+    puzzle.board().labels().iter().map(|area| area.text.to_string()).collect()
 }
 
 /// The column and the row.
@@ -189,13 +188,14 @@ fn pair(position: &Position) -> [u8; 2] {
 /// The digits and capitals of numerals for large type on the page: their common height and spacing in cells, and
 /// the width and SVG outline of each.
 pub fn lettering() -> Json {
-    let characters = ('0'..='Z').filter_map(|character| {
-        let numeral = Numeral::new(&character.to_string())?;
-        let path = path_data(&numeral.path(Point::ZERO, 1.0), STEPS);
-        let outline = json!({ "width": numeral.width(), "path": path });
-        Some((character.to_string(), outline))
-    });
-    let characters: serde_json::Map<String, Json> = characters.collect();
+    let characters: serde_json::Map<String, Json> = ('0'..='Z')
+        .filter_map(|character| {
+            let numeral = Numeral::new(&character.to_string())?;
+            let path = path_data(&numeral.path(Point::ZERO, 1.0), STEPS);
+            let outline = json!({ "width": numeral.width(), "path": path });
+            Some((character.to_string(), outline))
+        })
+        .collect();
     json!({ "height": Numeral::HEIGHT, "space": Numeral::SPACE, "characters": characters })
 }
 

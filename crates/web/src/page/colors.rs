@@ -40,62 +40,62 @@ fn colors(theme: &Theme, by_night: bool) -> Vec<(String, String)> {
     let inks = theme.inks;
     let paper = if by_night { inks.text.mixed(Color::BLACK, 0.25) } else { inks.ground };
     let on_paper = |ink: Color| if by_night { lightened(ink, paper) } else { ink };
-    let softened = |share: f64| {
-        if by_night {
-            inks.ground.mixed(paper, share)
-        } else {
-            inks.ground.mixed(inks.text, 1.0 - share)
-        }
-    };
-    let text = if by_night { softened(0.09) } else { inks.text };
-    let cell = match theme.board.cell_fill {
+    let text = if by_night { inks.ground.mixed(paper, 0.09) } else { inks.text };
+    let share = match theme.board.cell_fill {
         Some(Tone::Ink(share)) => share,
         _ => 0.0,
     };
     // On dark paper the same difference needs more ink.
-    let cell = if by_night { cell * 1.9 } else { cell };
-    let own = [
-        ("paper", paper.to_string()),
-        ("text", text.to_string()),
-        ("muted", on_paper(inks.muted).to_string()),
-        ("label", on_paper(theme.board.label).to_string()),
-        ("accent", on_paper(inks.accent).to_string()),
-        ("cell-share", format!("{}%", (cell * 100.0).round())),
+    let cell = if by_night { share * 1.9 } else { share };
+    let mut colors = vec![
+        ("paper".to_owned(), paper.to_string()),
+        ("text".to_owned(), text.to_string()),
+        ("muted".to_owned(), on_paper(inks.muted).to_string()),
+        ("label".to_owned(), on_paper(theme.board.label).to_string()),
+        ("accent".to_owned(), on_paper(inks.accent).to_string()),
+        ("cell-share".to_owned(), format!("{}%", (cell * 100.0).round())),
     ];
-    let own = own.map(|(name, value)| (name.to_owned(), value));
-    let months = (1..).zip(inks.months).map(|(month, ink)| {
+    for (month, ink) in (1..).zip(inks.months) {
         let ink = if by_night { lightened(ink, paper) } else { theme.month_type(month) };
-        (format!("month-{month}"), ink.to_string())
-    });
-    let fills = (1..).zip(&theme.pieces.fills);
-    let fills = fills.map(|(piece, fill)| (format!("piece-{piece}"), fill.to_string()));
-    own.into_iter().chain(months).chain(fills).collect()
+        colors.push((format!("month-{month}"), ink.to_string()));
+    }
+    for (piece, fill) in (1..).zip(&theme.pieces.fills) {
+        colors.push((format!("piece-{piece}"), fill.to_string()));
+    }
+    colors
 }
 
 /// The ink, mixed with as much white as it needs to be readable on dark paper.
 fn lightened(ink: Color, paper: Color) -> Color {
-    let shares = (0..=20).map(|step| f64::from(step) / 20.0);
-    let mut inks = shares.map(|share| ink.mixed(Color::WHITE, share));
-    let readable = inks.find(|ink| ink.contrast(paper) >= NIGHT_CONTRAST);
-    readable.unwrap_or(Color::WHITE)
+    (0..=20)
+        .map(|step| ink.mixed(Color::WHITE, f64::from(step) / 20.0))
+        .find(|ink| ink.contrast(paper) >= NIGHT_CONTRAST)
+        .unwrap_or(Color::WHITE)
 }
 
 /// Replaces the theme's colors in drawings with the properties, except for those of pieces and scales.
 fn drawings(sheet: &mut String, theme: &Theme, by_day: &[(String, String)]) {
-    let is_ink = |name: &str| !name.starts_with("piece-") && name != "cell-share";
-    let inks = by_day.iter().filter(|(name, _)| is_ink(name));
-    let inks = inks.map(|(name, day)| (day.clone(), format!("var({PREFIX}{name})")));
-    let cell = theme.board.cell_fill.map(|tone| {
-        let color = |name: &str| format!("var({PREFIX}{name})");
-        let [accent, share, paper] = ["accent", "cell-share", "paper"].map(color);
-        let tint = format!("color-mix(in srgb, {accent} {share}, {paper})");
-        (theme.tone(tone).to_string(), tint)
-    });
-    for (day, value) in inks.chain(cell) {
-        for attribute in ["fill", "stroke"] {
-            let _ =
-                writeln!(sheet, ".in-theme [{attribute}=\"{day}\"] {{ {attribute}: {value}; }}");
+    for (name, day) in by_day {
+        if !name.starts_with("piece-") && name != "cell-share" {
+            replace(sheet, day, &variable(name));
         }
+    }
+    if let Some(tone) = theme.board.cell_fill {
+        let [accent, share, paper] = ["accent", "cell-share", "paper"].map(variable);
+        let tint = format!("color-mix(in srgb, {accent} {share}, {paper})");
+        replace(sheet, &theme.tone(tone).to_string(), &tint);
+    }
+}
+
+/// The value of a property.
+fn variable(name: &str) -> String {
+    format!("var({PREFIX}{name})")
+}
+
+/// Replaces a color in drawings.
+fn replace(sheet: &mut String, color: &str, value: &str) {
+    for attribute in ["fill", "stroke"] {
+        let _ = writeln!(sheet, ".in-theme [{attribute}=\"{color}\"] {{ {attribute}: {value}; }}");
     }
 }
 
@@ -140,26 +140,27 @@ pub fn icon_png(theme: &Theme, pixels: u32) -> Result<Vec<u8>, BackendError> {
 fn document(theme: &Theme) -> Document {
     let ink = theme.month_ink(MONTH);
     let paper = theme.inks.ground;
-    let grid = Grid::new(Point::new(CELL, CELL), CELL);
-    let outline = |cells: &[(u8, u8)], inset: f64| {
-        let cells = cells.iter().map(|&(row, column)| Position::new(row, column));
-        let cells: Vec<Position> = cells.collect();
-        let radii = Radii::uniform(RADIUS * CELL);
-        rounded_outline(&cells, &grid, inset * CELL, radii)
-    };
     let ground = Path::rectangle(Rect::new(0.0, 0.0, SIDE, SIDE));
     let corner = outline(&[(0, 0), (1, 0), (2, 0), (2, 1), (2, 2)], GAP);
-    let other = outline(&[(0, 1), (0, 2), (1, 2)], GAP);
+    let opposite = outline(&[(0, 1), (0, 2), (1, 2)], GAP);
     let hole = outline(&[(1, 1)], GAP + RING / 2.0);
     let mut page = Page::new(Size::new(SIDE, SIDE), "icon");
     page.items = vec![
         Shape::filled(ground, ink).into(),
         Shape::filled(corner, paper).into(),
-        Shape::filled(other, paper.mixed(ink, 0.35)).into(),
+        Shape::filled(opposite, paper.mixed(ink, 0.35)).into(),
         Shape::stroked(hole, Stroke::new(paper, RING * CELL)).into(),
     ];
     let mut document = Document::default();
     document.metadata.title = "tilendar".to_owned();
     document.pages.push(page);
     document
+}
+
+/// The outline of cells of the icon, each given by its row and column.
+fn outline(cells: &[(u8, u8)], inset: f64) -> Path {
+    let cells: Vec<Position> =
+        cells.iter().map(|&(row, column)| Position::new(row, column)).collect();
+    let grid = Grid::new(Point::new(CELL, CELL), CELL);
+    rounded_outline(&cells, &grid, inset * CELL, Radii::uniform(RADIUS * CELL))
 }

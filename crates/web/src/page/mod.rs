@@ -27,32 +27,30 @@ const LANGUAGES: [(&str, &str); 7] = [
 /// # Errors
 /// [`LanguageError`] if one of them is unknown, which tests rule out.
 pub fn languages() -> Result<Vec<Language>, LanguageError> {
-    let tags = LANGUAGES.iter();
-    tags.map(|(tag, _)| Language::named(tag)).collect()
+    LANGUAGES.iter().map(|(tag, _)| Language::named(tag)).collect()
 }
 
 /// The language data that the page needs beyond its own phrases: each language's name for itself, its text
 /// direction for HTML, and the names of months from January and weekdays from Monday, in full and short.
 pub fn language_data(languages: &[Language]) -> Json {
-    let data = languages.iter().map(|language| {
-        let mut known = LANGUAGES.iter();
-        let known = known.find(|(tag, _)| *tag == language.tag());
-        let heading = |name: &str| language.heading(name);
-        let months =
-            |name: &dyn Fn(u32) -> Option<String>| (1..=12).filter_map(name).collect::<Vec<_>>();
-        let weekdays = WEEK.iter().map(|&day| heading(language.weekday(day)));
-        let weekdays_short = WEEK.iter().map(|&day| heading(language.weekday_short(day)));
-        json!({
-            "tag": language.tag(),
-            "name": known.map_or("", |(_, name)| name),
-            "direction": if language.reads_from_right() { "rtl" } else { "ltr" },
-            "months": months(&|month| language.month(month).map(heading)),
-            "monthsShort": months(&|month| language.month_short(month).map(heading)),
-            "weekdays": weekdays.collect::<Vec<_>>(),
-            "weekdaysShort": weekdays_short.collect::<Vec<_>>(),
-        })
-    });
-    data.collect()
+    languages.iter().map(data_of).collect()
+}
+
+fn data_of(language: &Language) -> Json {
+    let name =
+        LANGUAGES.iter().find(|(tag, _)| *tag == language.tag()).map_or("", |(_, name)| name);
+    let headings = |names: Vec<&str>| -> Vec<String> {
+        names.into_iter().map(|name| language.heading(name)).collect()
+    };
+    json!({
+        "tag": language.tag(),
+        "name": name,
+        "direction": if language.reads_from_right() { "rtl" } else { "ltr" },
+        "months": headings((1..=12).filter_map(|month| language.month(month)).collect()),
+        "monthsShort": headings((1..=12).filter_map(|month| language.month_short(month)).collect()),
+        "weekdays": headings(WEEK.iter().map(|&day| language.weekday(day)).collect()),
+        "weekdaysShort": headings(WEEK.iter().map(|&day| language.weekday_short(day)).collect()),
+    })
 }
 
 /// A picture of each product to choose from on the page: the first page of a sample order.
@@ -72,22 +70,27 @@ pub fn pictures() -> Result<Vec<(&'static str, Vec<u8>)>, OrderError> {
         ("pieces", 24, json!({})),
         ("box", 18, json!({ "year": 2027 })),
     ];
-    let paper = paper.map(|(product, dots, mut order)| {
-        order["dpi"] = json!(dots);
-        (product, order)
-    });
     // Pictures of cut or 3D-printed products have a resolution of their own.
     let made_of_material = [
         ("laser", json!({ "mode": "in-place", "date": "10-06", "cell": "12mm" })),
         ("coupon", json!({ "steps": 4 })),
         ("print-3d", json!({ "parts": ["pieces"], "cell": "10mm", "bed": "80x80mm" })),
     ];
-    let picture = |(product, mut order): (&'static str, serde_json::Value)| {
-        order["product"] = json!(product);
-        order["format"] = json!("png");
-        let made = Order::from_json(&order.to_string())?.make(&(), &())?;
-        let first = made.files.into_iter().next();
-        Ok((product, first.map(|file| file.bytes).unwrap_or_default()))
-    };
-    paper.into_iter().chain(made_of_material).map(picture).collect()
+    paper
+        .into_iter()
+        .map(|(product, dpi, mut order)| {
+            order["dpi"] = json!(dpi);
+            (product, order)
+        })
+        .chain(made_of_material)
+        .map(|(product, order)| Ok((product, picture(product, order)?)))
+        .collect()
+}
+
+/// The first page of an order as PNG.
+fn picture(product: &str, mut order: Json) -> Result<Vec<u8>, OrderError> {
+    order["product"] = json!(product);
+    order["format"] = json!("png");
+    let made = Order::from_json(&order.to_string())?.make(&(), &())?;
+    Ok(made.files.into_iter().next().map(|file| file.bytes).unwrap_or_default())
 }
