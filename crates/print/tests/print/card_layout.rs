@@ -2,8 +2,7 @@
 
 use crate::art_print::shapes;
 use crate::common::{THEMES, a6, card, day, of_cards, puzzle, single, solved, theme};
-use crate::numerals::heading;
-use tilendar_drawing::{Affine, Color, Document, Item, Rect, Symbol};
+use tilendar_drawing::{Affine, Color, Document, Group, Item, Rect, Symbol};
 use tilendar_print::cards::Deck;
 
 /// The bounding box of all shapes in groups and symbols of this name.
@@ -53,6 +52,15 @@ fn board_and_pieces_share_their_edges_on_cards_that_stand() {
             assert!(pieces.y0 > board.y1, "{theme_name} {name}");
         }
     }
+}
+
+/// The heading of a page, with its words and shapes.
+fn heading(items: &[Item]) -> Option<&Group> {
+    items.iter().find_map(|item| match item {
+        Item::Group(group) if group.id.as_deref() == Some("date") => Some(group),
+        Item::Group(group) => heading(&group.items),
+        _ => None,
+    })
 }
 
 #[test]

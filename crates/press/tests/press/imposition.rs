@@ -1,7 +1,9 @@
 //! Printed sheets, turned, cut at visible marks and stacked, give the pages in reading order, each back behind its
 //! front.
 
-use crate::sheets_by_hand::{First, Sheet, Side, cut, foot, format, head, page_in, pages, print};
+use crate::sheets_by_hand::{
+    First, Sheet, Side, cut, foot, format, head, page_in, pages, paper, print,
+};
 use proptest::prelude::*;
 use tilendar_drawing::{Pages, Point, Rect, Size, Vec2};
 use tilendar_press::paper::{Flip, Impose, Imposed, Imposition, Printing, Sides};
@@ -13,10 +15,7 @@ const NEAR: f64 = 1e-6;
 #[derive(Debug, Clone)]
 struct Case {
     pages: usize,
-    page: Size,
-    bleed: f64,
     imposition: Imposition,
-    margin: f64,
 }
 
 impl Case {
@@ -26,7 +25,7 @@ impl Case {
 
     /// The sheets, from a printer with exactly the shift that the back offset corrects.
     fn printed(&self) -> Vec<Sheet> {
-        let document = pages(self.pages, self.page, self.bleed);
+        let document = pages(self.pages, self.imposition.page, self.imposition.bleed);
         let imposed = Imposed::new(&document, self.imposition).unwrap();
         let Printing { flip, back_offset, .. } = self.imposition.printing;
         print(&imposed, self.two_sided(), flip, -back_offset)
@@ -55,17 +54,9 @@ fn cases() -> impl Strategy<Value = Case> {
             back_offset: Vec2::new(x, y) * margin * 0.5,
             ..Printing::new(order, sides)
         };
-        let page = Size::new(width, height);
-        let format = format(page, bleed, 4.0);
-        let paper = crate::sheets_by_hand::paper(sheet, margin);
-        let imposition = Imposition::new(&format, &paper, printing).unwrap();
-        Case {
-            pages,
-            page: imposition.page,
-            bleed: imposition.bleed,
-            imposition,
-            margin: imposition.margin,
-        }
+        let format = format(Size::new(width, height), bleed, 4.0);
+        let imposition = Imposition::new(&format, &paper(sheet, margin), printing).unwrap();
+        Case { pages, imposition }
     })
 }
 
@@ -81,8 +72,8 @@ fn trim_of(head_at: Point, page: Size) -> Rect {
     Rect::from_origin_size(head_at - head(page), page)
 }
 
-fn near(one: f64, two: f64) -> bool {
-    (one - two).abs() < NEAR
+fn near(a: f64, b: f64) -> bool {
+    (a - b).abs() < NEAR
 }
 
 /// Whether a piece of paper is cut to its page, except at edges too near to the sheet's for a mark.
@@ -104,19 +95,25 @@ fn read_leaf(case: &Case, sheet: &Sheet, piece: Rect) -> Vec<usize> {
         assert_eq!(page_in(&sheet.back, piece), None, "a back without a front");
         return Vec::new();
     };
-    let trim = trim_of(head_at, case.page);
-    let upright = foot_at - head_at - (foot(case.page) - head(case.page));
+    let trim = trim_of(head_at, case.imposition.page);
+    let upright = foot_at - head_at - (foot(case.imposition.page) - head(case.imposition.page));
     assert!(upright.hypot() < NEAR, "page {front} is not upright");
     assert!(
-        is_cut_to(piece, trim, sheet.size, case.margin),
+        is_cut_to(piece, trim, sheet.size, case.imposition.margin),
         "page {front}: {trim:?} is cut to {piece:?}"
     );
     let mut read = vec![front];
     if let Some((back, head_at, foot_at)) = page_in(&sheet.back, piece) {
         // Turned like the page of a book: only right and left are exchanged.
         let behind = |at: Vec2| Point::new(trim.x1 - at.x, trim.y0 + at.y);
-        assert!((head_at - behind(head(case.page))).hypot() < NEAR, "page {back} is off");
-        assert!((foot_at - behind(foot(case.page))).hypot() < NEAR, "page {back} is not upright");
+        assert!(
+            (head_at - behind(head(case.imposition.page))).hypot() < NEAR,
+            "page {back} is off"
+        );
+        assert!(
+            (foot_at - behind(foot(case.imposition.page))).hypot() < NEAR,
+            "page {back} is not upright"
+        );
         read.push(back);
     }
     read
@@ -125,25 +122,18 @@ fn read_leaf(case: &Case, sheet: &Sheet, piece: Rect) -> Vec<usize> {
 /// The leaves in reading order.
 fn leaves(case: &Case, sheets: &[Sheet], pieces: &[Rect]) -> Vec<Vec<usize>> {
     let leaf = |sheet: &Sheet, piece: &Rect| read_leaf(case, sheet, *piece);
-    match case.imposition.printing.order {
-        Impose::Stack => {
-            let piles = pieces.iter();
-            let piles = piles.map(|piece| sheets.iter().map(move |sheet| leaf(sheet, piece)));
-            piles.flatten().collect()
-        }
-        _ => {
-            let sheets = sheets.iter();
-            let cut = sheets.map(|sheet| pieces.iter().map(move |piece| leaf(sheet, piece)));
-            cut.flatten().collect()
-        }
+    if case.imposition.printing.order == Impose::Stack {
+        let pile = |piece| sheets.iter().map(move |sheet| leaf(sheet, piece));
+        return pieces.iter().flat_map(pile).collect();
     }
+    sheets.iter().flat_map(|sheet| pieces.iter().map(move |piece| leaf(sheet, piece))).collect()
 }
 
 proptest! {
     #[test]
     fn cut_sheets_give_every_page_once_in_order_with_its_back_behind_it(case in cases()) {
         let sheets = case.printed();
-        let pieces = products(&sheets, cut(&sheets[0], case.margin, First::Columns));
+        let pieces = products(&sheets, cut(&sheets[0], case.imposition.margin, First::Columns));
         let leaves = leaves(&case, &sheets, &pieces);
         let read: Vec<usize> = leaves.iter().flatten().copied().collect();
         prop_assert_eq!(read, (0..case.pages).collect::<Vec<_>>());
@@ -156,12 +146,13 @@ proptest! {
     #[test]
     fn marks_survive_the_first_cut_whichever_it_is(case in cases()) {
         let sheets = case.printed();
-        let of = |first| products(&sheets, cut(&sheets[0], case.margin, first));
-        let (one, two) = (of(First::Columns), of(First::Rows));
-        prop_assert_eq!(one.len(), two.len());
-        for (one, two) in one.iter().zip(&two) {
-            let same = [(one.x0, two.x0), (one.y0, two.y0), (one.x1, two.x1), (one.y1, two.y1)];
-            prop_assert!(same.into_iter().all(|(one, two)| near(one, two)));
+        let [by_columns, by_rows] = [First::Columns, First::Rows].map(|first| {
+            products(&sheets, cut(&sheets[0], case.imposition.margin, first))
+        });
+        prop_assert_eq!(by_columns.len(), by_rows.len());
+        for (a, b) in by_columns.iter().zip(&by_rows) {
+            let sides = [(a.x0, b.x0), (a.y0, b.y0), (a.x1, b.x1), (a.y1, b.y1)];
+            prop_assert!(sides.into_iter().all(|(a, b)| near(a, b)));
         }
     }
 
@@ -197,14 +188,15 @@ fn check_grounds(case: &Case, sheet: &Sheet, side: &Side) -> Result<(), TestCase
         let spots = &mut side.spots.iter();
         let head_at = spots.find(|spot| spot.is_head && spot.page == *page).unwrap().at;
         let is_behind = std::ptr::eq(side, &sheet.back);
-        let mut trim = trim_of(head_at, case.page);
+        let mut trim = trim_of(head_at, case.imposition.page);
         if is_behind {
-            let right = head_at.x + head(case.page).x;
-            (trim.x0, trim.x1) = (right - case.page.width, right);
+            let right = head_at.x + head(case.imposition.page).x;
+            (trim.x0, trim.x1) = (right - case.imposition.page.width, right);
         }
         let gutter = case.imposition.printing.gutter / 2.0;
         let reaches = |out: f64, to_edge: f64| {
-            out <= case.bleed + NEAR && out >= case.bleed.min(gutter).min(to_edge) - 0.003
+            out <= case.imposition.bleed + NEAR
+                && out >= case.imposition.bleed.min(gutter).min(to_edge) - 0.003
         };
         prop_assert!(reaches(trim.x0 - ground.x0, trim.x0), "page {}", page);
         prop_assert!(reaches(trim.y0 - ground.y0, trim.y0), "page {}", page);
@@ -217,7 +209,7 @@ fn check_grounds(case: &Case, sheet: &Sheet, side: &Side) -> Result<(), TestCase
 #[test]
 fn marks_between_pages_are_in_the_middle_third_of_the_gutter() {
     let format = format(Size::new(90.0, 130.0), 3.0, 5.0);
-    let sheet = crate::sheets_by_hand::paper(Size::new(210.0, 297.0), 5.0);
+    let sheet = paper(Size::new(210.0, 297.0), 5.0);
     let printing = Printing { gutter: 6.0, ..Printing::new(Impose::Stack, Sides::Two) };
     let imposition = Imposition::new(&format, &sheet, printing).unwrap();
     let document = pages(8, format.trim, 3.0);
@@ -247,7 +239,7 @@ fn the_conventional_numbers_of_cards_fit() {
     let printing = Printing::new(Impose::Stack, Sides::Two);
     let count = |sheet: (f64, f64), page: (f64, f64)| {
         let format = format(Size::new(page.0, page.1), 3.0, 5.0);
-        let paper = crate::sheets_by_hand::paper(Size::new(sheet.0, sheet.1), 5.0);
+        let paper = paper(Size::new(sheet.0, sheet.1), 5.0);
         Imposition::new(&format, &paper, printing).unwrap().leaves()
     };
     let a4 = (210.0, 297.0);
@@ -256,7 +248,7 @@ fn the_conventional_numbers_of_cards_fit() {
     assert_eq!(count(a4, (63.0, 88.0)), 9);
     assert_eq!(count((215.9, 279.4), (107.95, 139.7)), 4);
     let format = format(Size::new(105.0, 148.0), 3.0, 8.0);
-    let sheet = crate::sheets_by_hand::paper(Size::new(210.0, 297.0), 5.0);
+    let sheet = paper(Size::new(210.0, 297.0), 5.0);
     let imposition = Imposition::new(&format, &sheet, printing).unwrap();
     let document = pages(8, format.trim, 3.0);
     let imposed = Imposed::new(&document, imposition).unwrap();

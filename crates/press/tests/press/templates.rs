@@ -1,6 +1,6 @@
 //! Templates of themes, cards and papers.
 
-use crate::common::theme;
+use crate::theme;
 use tilendar_drawing::Color;
 use tilendar_press::figure::Tone;
 use tilendar_press::template::{CARDS, PAPERS, THEMES, load_card, load_theme};

@@ -1,13 +1,12 @@
 //! A user's own font: refusals, fallback, and text from right to left.
 
-use crate::common::{document, drawing, theme};
+use crate::{language, puzzle, theme};
 use tilendar_drawing::backend::pdf::{self, PdfOptions};
 use tilendar_drawing::backend::svg::{self, SvgOptions, TextMode};
-use tilendar_drawing::{Face, FontFault, Typefaces};
+use tilendar_drawing::{Face, FontFault, Point, Size, Typefaces};
 use tilendar_press::check::check_language;
-use tilendar_press::language::Language;
-use tilendar_press::options::{Layout, OpenLayout};
-use tilendar_print::Board;
+use tilendar_press::figure::{Grid, empty_board, printed};
+use tilendar_press::words::in_language;
 use tilendar_puzzle::almanac::Day;
 
 /// DejaVu Sans covers Hebrew, Arabic, Armenian and Georgian in addition to Latin, Greek and Cyrillic.
@@ -85,18 +84,14 @@ fn text_from_right_to_left_stands_in_the_order_in_which_it_is_read() {
 #[test]
 fn the_dates_of_a_range_are_each_read_from_right_to_left() {
     let days = ["2027-01-15", "2027-06-20"].map(|date| Day::Dated(date.parse().unwrap()));
-    let range = Language::named("he").unwrap().range_in_words(&days);
-    let range = range.unwrap();
-    // The phrase is English: the first date is on the left, and its number at its right end.
-    let place = |part: &str| {
-        let start = range.find(part).unwrap();
-        let glyphs = dejavu().regular.shape(&range, 10.0).glyphs;
-        let glyph = glyphs.iter().find(|glyph| glyph.cluster == start).unwrap();
-        glyph.x
-    };
-    let order = ["2027", "15", "to", "20 "].map(place);
-    assert!(order.is_sorted(), "{range}: {order:?}");
+    let range = language("he").range_in_words(&days).unwrap();
     let glyphs = dejavu().regular.shape(&range, 10.0).glyphs;
+    // The phrase is English: the first date is on the left, and its number at its right end.
+    let order = ["2027", "15", "to", "20 "].map(|part| {
+        let start = range.find(part).unwrap();
+        glyphs.iter().find(|glyph| glyph.cluster == start).unwrap().x
+    });
+    assert!(order.is_sorted(), "{range}: {order:?}");
     assert!(glyphs.iter().all(|glyph| glyph.glyph != 0));
 }
 
@@ -112,17 +107,21 @@ fn arabic_letters_join() {
 
 #[test]
 fn a_language_that_the_embedded_font_lacks_is_drawn_with_one_that_has_it() {
-    let theme = theme("color");
+    let mut theme = theme("color");
     for name in ["he", "ar", "hy", "ka"] {
-        let language = Language::named(name).unwrap();
+        let language = language(name);
         assert!(check_language(&language, &theme).is_err(), "{name}");
         let mut own = theme.clone();
         own.typefaces = dejavu();
         check_language(&language, &own).unwrap();
     }
-    let layout = OpenLayout { layout: Layout::named("weekday"), ..OpenLayout::default() };
-    let board = Board { layout, drawing: drawing("color", "he"), ..Board::default() };
-    let document = document(&board);
+    theme.typefaces = dejavu();
+    let hebrew = language("he");
+    let board = in_language(&puzzle("weekday"), &hebrew);
+    let grid = Grid::new(Point::ORIGIN, 12.0);
+    let group = empty_board(board.board(), &grid, &theme, hebrew.spoken());
+    let mut document = hebrew.document("Board".to_string(), String::new());
+    document.pages = vec![printed(Size::new(100.0, 110.0), 0.0, "1", &theme, vec![group.into()])];
     let readable = PdfOptions { readable: true, ..PdfOptions::default() };
     let file = pdf::render(&document, &readable).unwrap();
     assert!(file.windows(10).any(|part| part == b"DejaVuSans"));

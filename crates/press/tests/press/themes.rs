@@ -1,6 +1,6 @@
 //! Themes are readable with weak eyesight, color blindness and gray printers.
 
-use crate::common::{THEMES, theme};
+use crate::{THEMES, theme};
 use tilendar_drawing::{Color, Hatch, HatchGrid};
 use tilendar_press::figure::Ramp;
 
@@ -14,23 +14,18 @@ fn letters_and_labels_are_readable_in_every_theme() {
     for name in THEMES {
         let theme = theme(name);
         for piece in 0..12 {
-            let (fill, letter) = (theme.pieces.fill(piece), theme.pieces.letter(piece));
-            let contrast = fill.contrast(letter);
+            let contrast = theme.pieces.fill(piece).contrast(theme.pieces.letter(piece));
             assert!(contrast >= READABLE, "{name}: piece {piece}: {contrast:.2}");
         }
         let ground = theme.inks.ground;
-        let tints = (1..=12).map(|month| {
-            let tint = theme.board.cell_fill;
-            tint.map_or(ground, |tint| theme.of_month(month).tone(tint))
-        });
-        for cell in tints {
+        for month in 1..=12 {
+            let cell =
+                theme.board.cell_fill.map_or(ground, |tint| theme.of_month(month).tone(tint));
             let label = theme.board.label;
             assert!(label.contrast(cell) >= READABLE, "{name}: {label} on {cell}");
         }
-        let pairs =
-            [(theme.inks.text, ground), (theme.inks.muted, ground), (theme.inks.accent, ground)];
-        for (ink, on) in pairs {
-            assert!(ink.contrast(on) >= READABLE, "{name}: {ink} on {on}");
+        for ink in [theme.inks.text, theme.inks.muted, theme.inks.accent] {
+            assert!(ink.contrast(ground) >= READABLE, "{name}: {ink}");
         }
     }
 }
@@ -63,8 +58,9 @@ fn without_cone(color: Color, matrix: [[f64; 3]; 3]) -> [f64; 3] {
 
 /// CIE L*a*b* (D65) of linear sRGB light.
 fn lab(light: [f64; 3]) -> [f64; 3] {
-    let xyz = [[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]]
-        .map(|row: [f64; 3]| row.iter().zip(light).map(|(one, two)| one * two).sum::<f64>());
+    let xyz = [[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]].map(
+        |row: [f64; 3]| row.iter().zip(light).map(|(factor, light)| factor * light).sum::<f64>(),
+    );
     let [x, y, z] = [xyz[0] / 0.9505, xyz[1], xyz[2] / 1.089].map(|value: f64| {
         if value > 0.008856 { value.cbrt() } else { 7.787 * value + 16.0 / 116.0 }
     });
@@ -90,30 +86,28 @@ const EYES: [Eye; 3] = [
 ];
 
 /// The difference (CIE 1976) of two colors for such an eye.
-fn difference(one: Color, two: Color, eye: [[f64; 3]; 3]) -> f64 {
-    let [one, two] = [one, two].map(|color| lab(without_cone(color, eye)));
-    let squares = one.iter().zip(two).map(|(one, two)| (one - two).powi(2));
-    squares.sum::<f64>().sqrt()
+fn difference(a: Color, b: Color, eye: [[f64; 3]; 3]) -> f64 {
+    let [a, b] = [a, b].map(|color| lab(without_cone(color, eye)));
+    a.iter().zip(b).map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt()
+}
+
+/// Asserts that each two colors are plainly different: five times what is just noticeable, a difference of 2.3.
+fn assert_apart(colors: &[Color], eyes: &[Eye]) {
+    for (name, eye) in eyes {
+        for (index, &a) in colors.iter().enumerate() {
+            for &b in &colors[..index] {
+                let apart = difference(a, b, *eye);
+                assert!(apart >= 11.5, "{name}: {a} and {b}: {apart:.1}");
+            }
+        }
+    }
 }
 
 #[test]
 fn pieces_differ_for_the_color_blind() {
     let fills: Vec<Color> = (0..PIECES).map(|piece| theme("color").pieces.fill(piece)).collect();
     // The palette is made for the two common kinds.
-    for (name, eye) in &EYES[..2] {
-        for one in 0..PIECES {
-            for two in 0..one {
-                let difference = difference(fills[one], fills[two], *eye);
-                // A difference of 2.3 is just noticeable; five times that is plain.
-                assert!(
-                    difference >= 11.5,
-                    "{name}: {} and {}: {difference:.1}",
-                    fills[one],
-                    fills[two]
-                );
-            }
-        }
-    }
+    assert_apart(&fills, &EYES[..2]);
 }
 
 /// Every eye, and the least difference of the inks of two months in a row.
@@ -150,41 +144,21 @@ fn the_inks_of_the_months_have_readable_type_and_differ_from_their_neighbors() {
 #[test]
 fn in_gray_the_inks_of_the_months_rise_and_fall_once_through_the_year() {
     let tones = theme("color").inks.months.map(lightness);
-    let next = tones.iter().cycle().skip(1);
-    let steps: Vec<f64> = tones.iter().zip(next).map(|(one, two)| two - one).collect();
+    let steps: Vec<f64> = (0..12).map(|month| tones[(month + 1) % 12] - tones[month]).collect();
     assert!(steps.iter().all(|step| step.abs() >= 6.0), "{steps:?}");
     let (rising, falling) = steps.split_at(6);
     assert!(rising.iter().all(|step| *step > 0.0), "{steps:?}");
     assert!(falling.iter().all(|step| *step < 0.0), "{steps:?}");
 }
 
-/// The seven colors of a heat map whose numbers span orders of magnitude.
-fn heat(theme_name: &str) -> (Ramp, Vec<Color>) {
-    let ramp = Ramp::new([1, 1_000_000], &theme(theme_name)).unwrap();
-    let colors: Vec<Color> = (0..ramp.steps()).map(|step| ramp.color(step)).collect();
-    assert_eq!(colors.len(), 7);
-    (ramp, colors)
-}
-
 #[test]
-fn colors_of_heat_maps_stay_apart_for_the_color_blind() {
+fn colors_of_heat_maps_stay_apart_for_the_color_blind_and_bear_numbers() {
     for name in THEMES {
-        let (_, colors) = heat(name);
-        for (eye_name, eye) in EYES {
-            for (place, &one) in colors.iter().enumerate() {
-                for &two in &colors[..place] {
-                    let apart = difference(one, two, eye);
-                    assert!(apart >= 11.5, "{name}, {eye_name}: {one} and {two}: {apart:.1}");
-                }
-            }
-        }
-    }
-}
-
-#[test]
-fn numbers_are_readable_on_every_color_of_a_heat_map() {
-    for name in THEMES {
-        let (ramp, colors) = heat(name);
+        // The seven colors of a heat map whose numbers span orders of magnitude.
+        let ramp = Ramp::new([1, 1_000_000], &theme(name)).unwrap();
+        let colors: Vec<Color> = (0..ramp.steps()).map(|step| ramp.color(step)).collect();
+        assert_eq!(colors.len(), 7);
+        assert_apart(&colors, &EYES);
         for (step, color) in colors.into_iter().enumerate() {
             let contrast = color.contrast(ramp.ink(step));
             assert!(contrast >= READABLE, "{name}: {color}: {contrast:.2}");
@@ -207,10 +181,11 @@ fn ink_of(hatch: Hatch) -> (u8, f64) {
 fn no_hatch_differs_from_another_in_its_direction_alone() {
     let theme = theme("mono");
     let hatches: Vec<_> = (0..12).map(|piece| ink_of(theme.pieces.hatch(piece))).collect();
-    for (one, two) in (0..12).flat_map(|one| (0..one).map(move |two| (one, two))) {
-        let ((kind, ink), (other_kind, other)) = (hatches[one], hatches[two]);
-        let differ = kind != other_kind || ink.max(other) >= 1.18 * ink.min(other);
-        assert!(differ, "{one} and {two}: {ink:.3} and {other:.3}");
+    for (index, (kind, ink)) in hatches.iter().enumerate() {
+        for (other_kind, other) in &hatches[..index] {
+            let differ = kind != other_kind || ink.max(*other) >= 1.18 * ink.min(*other);
+            assert!(differ, "{index}: {ink:.3} and {other:.3}");
+        }
     }
 }
 

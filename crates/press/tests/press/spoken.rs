@@ -1,14 +1,10 @@
 //! A tiling can be reconstructed from its description in words.
-use crate::puzzles::named;
+
+use crate::puzzle;
 use tilendar_press::figure::{spoken_board, spoken_tiling};
 use tilendar_press::language::Language;
 use tilendar_puzzle::solver::Solver;
-use tilendar_puzzle::{Puzzle, Solution};
-
-fn first(puzzle: &Puzzle, labels: &[&str]) -> Solution {
-    let reveal = puzzle.reveal_for_labels(labels).unwrap();
-    Solver::new(puzzle).first(&reveal).unwrap()
-}
+use tilendar_puzzle::{CellSet, Puzzle};
 
 /// The rows that the words describe: `.` where the board has no cell, `*` for an open one.
 fn heard(puzzle: &Puzzle, words: &str) -> Vec<String> {
@@ -34,27 +30,22 @@ fn heard(puzzle: &Puzzle, words: &str) -> Vec<String> {
 
 #[test]
 fn a_tiling_can_be_written_down_as_it_is_heard() {
-    for (layout, labels) in [
+    let english = Language::english();
+    for (name, labels) in [
         ("calendar", &["Dec", "25"][..]),
         ("rhombus", &["Thu", "Oct", "23"]),
         ("weekday", &["Thu", "Oct", "23"]),
     ] {
-        let puzzle = named(layout);
-        let solution = first(&puzzle, labels);
-        let words = spoken_tiling(&puzzle, &solution, Language::english().spoken());
+        let puzzle = puzzle(name);
+        let reveal = puzzle.reveal_for_labels(labels).unwrap();
+        let solution = Solver::new(&puzzle).first(&reveal).unwrap();
+        let words = spoken_tiling(&puzzle, &solution, english.spoken());
         assert_eq!(heard(&puzzle, &words), solution.letter_rows(&puzzle), "{words}");
         for label in labels {
             assert!(words.contains(&format!(" {label}")), "{words}");
         }
+        let board = spoken_board(&puzzle, solution.open_cells(), english.spoken());
+        assert!(labels.iter().all(|label| board.contains(label)), "{board}");
+        assert_eq!(spoken_board(&puzzle, CellSet::EMPTY, english.spoken()), "Board.");
     }
-}
-
-#[test]
-fn a_board_names_what_stays_open() {
-    let english = Language::english();
-    let puzzle = named("calendar");
-    let solution = first(&puzzle, &["Dec", "25"]);
-    assert_eq!(spoken_board(&puzzle, solution.open_cells(), english.spoken()), "Board for Dec 25.");
-    let none = tilendar_puzzle::CellSet::EMPTY;
-    assert_eq!(spoken_board(&puzzle, none, english.spoken()), "Board.");
 }

@@ -124,13 +124,13 @@ proptest! {
         let top = (sheets[0].size.height - size.height) / 2.0;
         for (at_the_right, found) in read(&case, &sheets) {
             let Some(found) = found else { continue };
-            let place = |at: Vec2| {
+            let expected = |at: Vec2| {
                 let from_spine = if at_the_right { at.x } else { size.width - at.x };
                 (from_spine, top + at.y)
             };
-            for (is, wanted) in [(found.head, head(size)), (found.foot, foot(size))] {
-                let (x, y) = place(wanted);
-                let off = (is.0 - x).abs().max((is.1 - y).abs());
+            for (actual, point) in [(found.head, head(size)), (found.foot, foot(size))] {
+                let (x, y) = expected(point);
+                let off = (actual.0 - x).abs().max((actual.1 - y).abs());
                 prop_assert!(off < NEAR, "page {} is {} mm off", found.page, off);
             }
         }
