@@ -36,11 +36,11 @@ impl Packing<'_> {
     pub fn pages(&self, pieces: impl IntoIterator<Item = PieceIndex>) -> Vec<Vec<LoosePiece>> {
         let (pieces, sizes) = self.lying(pieces);
         let mut pages: Vec<Vec<LoosePiece>> = Vec::new();
-        for (item, place) in pack_on_shelves(&sizes, self.area, self.spacing) {
+        for (item, slot) in pack_on_shelves(&sizes, self.area, self.spacing) {
             let (piece, shape) = pieces[item].clone();
-            let corner = place.offset.to_point();
-            pages.resize_with(place.sheet + 1, Vec::new);
-            pages[place.sheet].push(LoosePiece { piece, shape, corner });
+            let corner = slot.offset.to_point();
+            pages.resize_with(slot.sheet + 1, Vec::new);
+            pages[slot.sheet].push(LoosePiece { piece, shape, corner });
         }
         pages
     }
@@ -79,11 +79,11 @@ impl Packing<'_> {
         for row in lowest_rows(&sizes, self.area.width(), self.spacing)? {
             corner.x = self.area.x0;
             let mut height = 0.0_f64;
-            for place in row {
-                let (piece, shape) = pieces[place].clone();
+            for index in row {
+                let (piece, shape) = pieces[index].clone();
                 placed.push(LoosePiece { piece, shape, corner });
-                corner.x += sizes[place].width + self.spacing;
-                height = height.max(sizes[place].height);
+                corner.x += sizes[index].width + self.spacing;
+                height = height.max(sizes[index].height);
             }
             if corner.y + height > self.area.y1 {
                 return None;
@@ -99,12 +99,14 @@ impl Packing<'_> {
         pieces: impl IntoIterator<Item = PieceIndex>,
     ) -> (Vec<(PieceIndex, Polyomino)>, Vec<Size>) {
         let most = self.area.width() / self.cell;
-        let pieces = pieces.into_iter().map(|piece| {
-            let shape = lying(self.puzzle.pieces()[piece.index()].shape(), most);
-            let size = size_of(&shape) * self.cell;
-            ((piece, shape), size)
-        });
-        pieces.unzip()
+        pieces
+            .into_iter()
+            .map(|piece| {
+                let shape = lying(self.puzzle.pieces()[piece.index()].shape(), most);
+                let size = size_of(&shape) * self.cell;
+                ((piece, shape), size)
+            })
+            .unzip()
     }
 }
 
@@ -119,28 +121,28 @@ struct Rows {
 /// Distributes boxes, the tallest first, over rows of at most this width; `None` if one of them is wider. Sets of
 /// boxes are numbers with a bit for each box.
 fn lowest_rows(sizes: &[Size], most: f64, spacing: f64) -> Option<Vec<Vec<usize>>> {
-    let boxes = |set: usize| (0..sizes.len()).filter(move |place| set >> place & 1 == 1);
     let all = (1_usize << sizes.len()) - 1;
-    let width = |set| boxes(set).map(|place| sizes[place].width + spacing).sum::<f64>() - spacing;
-    let widths: Vec<f64> = (0..=all).map(width).collect();
-    let none = Rows { height: 0.0, widest: 0.0, first: 0 };
-    let mut best: Vec<Option<Rows>> = vec![Some(none)];
+    let widths: Vec<f64> = (0..=all)
+        .map(|set| boxes(set).map(|index| sizes[index].width + spacing).sum::<f64>() - spacing)
+        .collect();
+    let mut best: Vec<Option<Rows>> = vec![Some(Rows { height: 0.0, widest: 0.0, first: 0 })];
     for set in 1..=all {
         let tallest = set.trailing_zeros() as usize;
         let others = set ^ (1 << tallest);
-        let mut found: Option<Rows> = None;
+        let mut best_rows: Option<Rows> = None;
         let mut more = others;
         loop {
             let row = more | (1 << tallest);
-            let rest = best[set ^ row].filter(|_| widths[row] <= most);
-            if let Some(rest) = rest {
+            if widths[row] <= most
+                && let Some(rest) = best[set ^ row]
+            {
                 let rows = Rows {
                     height: rest.height + sizes[tallest].height + spacing,
                     widest: rest.widest.max(widths[row]),
                     first: row,
                 };
-                if found.is_none_or(|found| is_better(&rows, &found)) {
-                    found = Some(rows);
+                if best_rows.is_none_or(|best_rows| is_better(&rows, &best_rows)) {
+                    best_rows = Some(rows);
                 }
             }
             if more == 0 {
@@ -148,7 +150,7 @@ fn lowest_rows(sizes: &[Size], most: f64, spacing: f64) -> Option<Vec<Vec<usize>
             }
             more = (more - 1) & others;
         }
-        best.push(found);
+        best.push(best_rows);
     }
     let mut rows = Vec::new();
     let mut left = all;
@@ -160,11 +162,16 @@ fn lowest_rows(sizes: &[Size], most: f64, spacing: f64) -> Option<Vec<Vec<usize>
     Some(rows)
 }
 
+/// The indices of the boxes in a set.
+fn boxes(set: usize) -> impl Iterator<Item = usize> {
+    (0..usize::BITS as usize).filter(move |index| set >> index & 1 == 1)
+}
+
 /// Lower, or equally low and less wide; lengths that differ by rounding errors are equal on every machine.
-fn is_better(rows: &Rows, other: &Rows) -> bool {
+fn is_better(rows: &Rows, than: &Rows) -> bool {
     const ROUNDING: f64 = 1e-6;
-    let lower = other.height - rows.height;
-    lower > ROUNDING || (lower > -ROUNDING && other.widest - rows.widest > ROUNDING)
+    let lower = than.height - rows.height;
+    lower > ROUNDING || (lower > -ROUNDING && than.widest - rows.widest > ROUNDING)
 }
 
 /// The bottom of the lowest piece.

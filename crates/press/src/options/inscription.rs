@@ -4,6 +4,7 @@
 use super::{Dedication, SpecialDays};
 use crate::MakeError;
 use crate::figure::{Edge, Paragraph, Style, named, text};
+use std::iter::successors;
 use tilendar_drawing::{Anchor, Color, Face, Item, Millimeters, Point, Rect, Role, Size};
 use tilendar_puzzle::almanac::Day;
 
@@ -44,12 +45,14 @@ impl Dedication {
     ) -> Result<Option<Inscription>, MakeError> {
         let [name, dedication, from] = self.sentences(&style.language);
         let faces = &style.theme.typefaces;
-        let sentences: Vec<(&'static str, String, &Face)> =
-            [("name", name, &faces.bold), ("dedication", dedication, &faces.regular)]
-                .into_iter()
-                .chain([("from-name", from, &faces.regular)])
-                .filter_map(|(field, sentence, face)| Some((field, sentence?, face)))
-                .collect();
+        let sentences: Vec<Sentence<'_>> = [
+            ("name", name, &faces.bold),
+            ("dedication", dedication, &faces.regular),
+            ("from-name", from, &faces.regular),
+        ]
+        .into_iter()
+        .filter_map(|(field, text, face)| Some(Sentence { field, text: text?, face }))
+        .collect();
         Inscription::fit("dedication", &sentences, room, style)
     }
 }
@@ -65,47 +68,50 @@ impl SpecialDays {
         room: InscriptionRoom,
         style: &Style,
     ) -> Result<Option<Inscription>, MakeError> {
-        let bold = &style.theme.typefaces.bold;
-        let words: Vec<_> =
-            self.of(day).map(|words| ("special", words, bold)).into_iter().collect();
-        Inscription::fit("special", &words, room, style)
+        let face = &style.theme.typefaces.bold;
+        let words = self.of(day).map(|text| Sentence { field: "special", text, face });
+        Inscription::fit("special", words.as_slice(), room, style)
     }
 }
 
 impl Inscription {
-    /// The largest type in which these sentences, each with its field, fit.
+    /// These sentences, each with its field, in the largest type that fits. Words break only if that is the only way.
     fn fit(
         id: &'static str,
-        sentences: &[(&'static str, String, &Face)],
+        sentences: &[Sentence<'_>],
         room: InscriptionRoom,
         style: &Style,
     ) -> Result<Option<Self>, MakeError> {
-        let Some((field, longest, _)) =
-            sentences.iter().max_by_key(|(_, sentence, _)| sentence.chars().count())
+        let Some(longest) = sentences.iter().max_by_key(|sentence| sentence.text.chars().count())
         else {
             return Ok(None);
         };
         let least = style.theme.sizes.least;
-        let words: Vec<&str> = sentences.iter().map(|(_, sentence, _)| sentence.as_str()).collect();
-        let mut em = room.em.max(least);
-        loop {
-            let inscription = Self {
-                id,
-                title: words.join(" "),
-                lines: sentences
-                    .iter()
-                    .flat_map(|(_, sentence, face)| lines(sentence, face, em, room.size.width))
-                    .collect(),
-                em,
-            };
-            if inscription.is_within(room.size) {
+        let smaller = |em: &f64| (*em > least).then(|| (em * STEP).max(least));
+        let mut with_broken_words = None;
+        for em in successors(Some(room.em.max(least)), smaller) {
+            let inscription = Self::set(id, sentences, em, room.size.width);
+            if !inscription.is_within(room.size) {
+                continue;
+            }
+            if sentences.iter().all(|sentence| sentence.keeps_words(em, room.size.width)) {
                 return Ok(Some(inscription));
             }
-            if em <= least {
-                return Err(no_room(field, longest, room));
-            }
-            em = (em * STEP).max(least);
+            with_broken_words.get_or_insert(inscription);
         }
+        match with_broken_words {
+            Some(inscription) => Ok(Some(inscription)),
+            None => Err(no_room(longest.field, &longest.text, room)),
+        }
+    }
+
+    fn set(id: &'static str, sentences: &[Sentence<'_>], em: f64, width: f64) -> Self {
+        let texts: Vec<&str> = sentences.iter().map(|sentence| sentence.text.as_str()).collect();
+        let lines = |sentence: &Sentence<'_>| {
+            let lines = sentence.paragraph(em).lines(&sentence.text, width);
+            lines.into_iter().map(|line| (line, sentence.face.clone())).collect::<Vec<_>>()
+        };
+        Self { id, title: texts.join(" "), lines: sentences.iter().flat_map(lines).collect(), em }
     }
 
     fn is_within(&self, size: Size) -> bool {
@@ -136,10 +142,21 @@ impl Inscription {
     }
 }
 
-/// The lines of a sentence in a column of this width.
-fn lines(sentence: &str, face: &Face, em: f64, width: f64) -> Vec<(String, Face)> {
-    let paragraph = Paragraph::new(face, em, LEADING * em, Color::BLACK);
-    paragraph.lines(sentence, width).into_iter().map(|line| (line, face.clone())).collect()
+/// A sentence of an inscription, and the field that it comes from.
+struct Sentence<'a> {
+    field: &'static str,
+    text: String,
+    face: &'a Face,
+}
+
+impl Sentence<'_> {
+    fn paragraph(&self, em: f64) -> Paragraph {
+        Paragraph::new(self.face, em, LEADING * em, Color::BLACK)
+    }
+
+    fn keeps_words(&self, em: f64, width: f64) -> bool {
+        self.paragraph(em).keeps_words(&self.text, width)
+    }
 }
 
 /// The error for a text that is too long.

@@ -295,16 +295,27 @@ impl Frame<'_> {
         let widest =
             self.content.notes.iter().map(|note| regular.width(note, 1.0)).fold(1.0, f64::max);
         let note_em = (NOTE * self.short * scale).max(theme.sizes.least).min(width / widest);
-        let notes = Lines { lines: self.content.notes.clone(), em: note_em, face: regular.clone() };
+        let notes = Lines {
+            lines: self.content.notes.clone(),
+            em: note_em,
+            face: regular.clone(),
+            keeps_words: true,
+        };
         let mut share = 1.0;
+        let mut with_broken_words = None;
         loop {
             let words = self.words_of_size(share, width, notes.clone());
-            let is_empty = words.name.lines.is_empty() && words.message.is_empty();
-            if is_empty || (words.height <= height && words.are_narrow(width)) {
+            if words.is_short() {
                 return Some(words);
             }
+            if words.height <= height && words.are_narrow(width) {
+                if words.blocks().all(|block| block.keeps_words) {
+                    return Some(words);
+                }
+                with_broken_words.get_or_insert(words);
+            }
             if NAME * self.short * share <= theme.sizes.least {
-                return None;
+                return with_broken_words;
             }
             share *= 0.96;
         }
@@ -368,8 +379,18 @@ impl Words {
         self.message.iter().map(Lines::height).sum::<f64>() + self.within_message * between
     }
 
+    /// Whether nobody's words are among them.
+    fn is_short(&self) -> bool {
+        self.name.lines.is_empty() && self.message.is_empty()
+    }
+
+    /// The name and the message.
+    fn blocks(&self) -> impl Iterator<Item = &Lines> {
+        std::iter::once(&self.name).chain(&self.message)
+    }
+
     fn are_narrow(&self, width: f64) -> bool {
-        self.name.fit(width) && self.message.iter().all(|part| part.fit(width))
+        self.blocks().all(|block| block.fit(width))
     }
 }
 
@@ -379,13 +400,20 @@ pub struct Lines {
     pub lines: Vec<String>,
     pub em: f64,
     pub face: Face,
+    /// Whether no word is broken.
+    keeps_words: bool,
 }
 
 impl Lines {
     fn new(text: Option<&str>, face: &Face, em: f64, width: f64) -> Self {
         let paragraph = Paragraph::new(face, em, LEADING * em, Color::BLACK);
-        let lines = text.map_or_else(Vec::new, |text| paragraph.lines(text, width));
-        Self { lines, em, face: face.clone() }
+        let text = text.unwrap_or_default();
+        Self {
+            lines: paragraph.lines(text, width),
+            em,
+            face: face.clone(),
+            keeps_words: paragraph.keeps_words(text, width),
+        }
     }
 
     /// Whether all of them have at most this width.

@@ -5,6 +5,7 @@ use super::{Drawing, Poster, ShownDay, name_of, weekday_slots};
 use crate::wall::flush;
 use crate::wall::look::WallLook;
 use crate::weeks::COLUMNS;
+use std::iter::successors;
 use std::ops::Range;
 use tilendar_drawing::{Anchor, Group, Item, Path, Point, Rect, Role, Shape, Size, Vec2};
 use tilendar_press::MakeError;
@@ -114,6 +115,8 @@ pub struct SpecialLines {
     months: Vec<Vec<String>>,
     /// The em, in millimeters.
     size: f64,
+    /// Whether no word is broken.
+    keeps_words: bool,
 }
 
 impl SpecialLines {
@@ -149,21 +152,25 @@ impl SpecialLines {
             .map(|month| if month.is_empty() { Vec::new() } else { vec![month.join(" · ")] })
             .collect();
         let least = style.theme.sizes.least.min(note);
-        let mut size = note;
-        loop {
+        let smaller = |size: &f64| (*size > least).then(|| (size * 0.97).max(least));
+        let mut with_broken_words = None;
+        for size in successors(Some(note), smaller) {
             for names in [&names, &run_on] {
                 let lines = Self::set(names, size, room, style);
-                if lines.fit(room, style) {
+                if !lines.fit(room, style) {
+                    continue;
+                }
+                if lines.keeps_words {
                     return Ok(lines);
                 }
+                with_broken_words.get_or_insert(lines);
             }
-            if size <= least {
-                let room = InscriptionRoom { size: room, em: note, product: "the poster" };
-                let longest = run_on.iter().flatten().max_by_key(|names| names.len());
-                return Err(no_room("special", longest.map_or("", |names| names), room));
-            }
-            size = (size * 0.97).max(least);
         }
+        with_broken_words.ok_or_else(|| {
+            let room = InscriptionRoom { size: room, em: note, product: "the poster" };
+            let longest = run_on.iter().flatten().max_by_key(|names| names.len());
+            no_room("special", longest.map_or("", |names| names), room)
+        })
     }
 
     fn set(names: &[Vec<String>], size: f64, room: Size, style: &Style) -> Self {
@@ -173,7 +180,9 @@ impl SpecialLines {
         let lines = |month: &Vec<String>| {
             month.iter().flat_map(|name| paragraph.lines(name, room.width)).collect()
         };
-        Self { months: names.iter().map(lines).collect(), size }
+        let keeps_words =
+            names.iter().flatten().all(|name| paragraph.keeps_words(name, room.width));
+        Self { months: names.iter().map(lines).collect(), size, keeps_words }
     }
 
     fn fit(&self, room: Size, style: &Style) -> bool {
