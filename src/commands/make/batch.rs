@@ -12,18 +12,19 @@ use serde_json::Value as Json;
 use tilendar::drawing::backend::order_in;
 use tilendar::order::resources::Caching;
 use tilendar::order::{Cache, Cause, FieldMap, MakeError, Order, OutputFile};
-
-use super::manifest::{self, Entry, Failure, in_csv, rehearsed, sums};
-use super::name_pattern::{DistinctNames, clean};
-use super::orders::{OrderFile, complain_of, plain_name, text_of};
-use super::{Arguments, BatchArguments, read};
 use tilendar::press::counted;
 
+use super::makers::Makers;
+use super::manifest::{self, Entry, Failure, in_csv, preview, sums};
+use super::name_pattern::{DistinctNames, clean};
+use super::orders::{Line, OrderFile, complain_of, plain_name, text_of};
+use super::{Arguments, BatchArguments, read};
+use crate::errors::{WrongUsage, bail_usage, fields_at_fault, message_of_line};
 use crate::files::{Target, claim, digest, save};
-use crate::ordered::{self, FilesBelow, MadeFile, MadeOrder, order, summary};
-use crate::output::{self, Answer, WrongUsage, bail_usage, on_one_line, say, shown};
-use crate::output_rules::{Place, is_named_as_made, with_end};
+use crate::messages::{Answer, on_one_line, say, visible_path};
+use crate::order_command::FilesBelow;
 use crate::progress::with_bar;
+use crate::results::{Destination, MadeFile, MadeOrder, is_named_as_made, summary, with_extension};
 
 /// The orders of a file, and the work that they share.
 pub struct Batch<'a> {
@@ -40,12 +41,14 @@ pub struct Batch<'a> {
     files: FilesBelow,
     /// The checksums of files that an earlier run made.
     sums: BTreeMap<String, String>,
-    /// The line that made each file, by its path in lower case: some file systems take no other difference.
-    makers: Mutex<BTreeMap<String, (usize, PathBuf)>>,
+    makers: Makers,
 }
 
-/// A line to make, and its order.
-type Task = (Entry, anyhow::Result<(Order, Option<Target>)>);
+/// A line to make.
+struct Task {
+    entry: Entry,
+    order: anyhow::Result<(Order, Destination)>,
+}
 
 impl<'a> Batch<'a> {
     pub fn new(
@@ -55,8 +58,9 @@ impl<'a> Batch<'a> {
         arguments: &'a Arguments,
     ) -> anyhow::Result<Self> {
         if let Some(pattern) = &arguments.batch.name_pattern {
-            let known = pattern.refuse_unknown(&file.others);
-            known.map_err(|message| WrongUsage(format!("--name-pattern: {message}")))?;
+            pattern
+                .refuse_unknown(&file.others)
+                .map_err(|message| WrongUsage(format!("--name-pattern: {message}")))?;
         }
         let folder = match &arguments.output {
             // The files of a manifest are beside it.
@@ -77,33 +81,32 @@ impl<'a> Batch<'a> {
             folder,
             cache: Cache::default(),
             files,
-            makers: Mutex::default(),
+            makers: Makers::default(),
         })
     }
 
     /// Makes every order and the manifest, or reports what would be made.
     pub fn make(self) -> anyhow::Result<Answer> {
-        let claim = (!self.arguments.dry_run).then(|| claim(&self.folder));
-        let _claim = claim.transpose()?;
+        let _claim = if self.arguments.dry_run { None } else { Some(claim(&self.folder)?) };
         let mut entries = self.entries(self.tasks());
         for entry in &entries {
             if let Some(failure) = &entry.error {
                 complain_of(self.name, entry.line, failure.column, &failure.message);
             }
         }
-        self.pass_on_notes(&entries);
+        self.say_notes(&entries);
         if !self.arguments.dry_run {
             self.write_manifest(&entries)?;
         }
         let failed = entries.iter().filter(|entry| entry.error.is_some()).count();
-        let told = if self.json {
+        let reported = if self.json {
             // In the manifest, paths are relative to its folder; here, to that in which the program runs.
             for file in entries.iter_mut().flat_map(|entry| &mut entry.made.files) {
                 file.path = self.folder.join(&file.path).display().to_string();
             }
             Target::StandardOutput.write(&summary(&entries)?)
         } else if self.arguments.dry_run {
-            Target::StandardOutput.write(rehearsed(&entries).as_bytes())
+            Target::StandardOutput.write(preview(&entries).as_bytes())
         } else {
             Ok(())
         };
@@ -111,22 +114,22 @@ impl<'a> Batch<'a> {
         if failed > 0 {
             bail!("{} could not be made", counted(failed, "order"));
         }
-        told.map(|()| Answer::Yes)
+        reported.map(|()| Answer::Yes)
     }
 
     /// Says what was noticed while orders were made, once for all lines of which it is true.
-    fn pass_on_notes(&self, entries: &[Entry]) {
+    fn say_notes(&self, entries: &[Entry]) {
         let mut notes: Vec<(&str, usize, usize)> = Vec::new();
         for (note, line) in entries.iter().flat_map(Entry::notes) {
-            match notes.iter_mut().find(|(known, ..)| *known == note) {
-                Some((_, _, more)) => *more += 1,
+            match notes.iter_mut().find(|(earlier, ..)| *earlier == note) {
+                Some((_, _, repeats)) => *repeats += 1,
                 None => notes.push((note, line, 0)),
             }
         }
-        for (note, line, more) in notes {
-            let more = match more {
+        for (note, line, repeats) in notes {
+            let more = match repeats {
                 0 => String::new(),
-                more => format!(" (and {})", counted(more, "more order")),
+                repeats => format!(" (and {})", counted(repeats, "more order")),
             };
             say(&format!("{}:{line}: {}{more}", self.name, on_one_line(note)));
         }
@@ -135,32 +138,38 @@ impl<'a> Batch<'a> {
     fn write_manifest(&self, entries: &[Entry]) -> anyhow::Result<()> {
         let path = self.folder.join(manifest::NAME);
         self.keep_other_manifest(&path, entries)?;
-        let delimiter = self.file.delimiter.filter(|delimiter| *delimiter != '\t');
-        let delimiter = delimiter.unwrap_or(',').to_string();
-        let manifest = in_csv(entries, &self.file.others, &delimiter);
-        save(&path, manifest.as_bytes())?;
+        let delimiter = match self.file.delimiter {
+            Some(b'\t') | None => b',',
+            Some(delimiter) => delimiter,
+        };
+        save(&path, in_csv(entries, &self.file.others, delimiter).as_bytes())?;
         let made = entries.iter().filter(|entry| entry.error.is_none()).count();
-        let (path, all) = (shown(&path), entries.len());
-        let kept = entries.iter().filter(|entry| entry.is_kept).count();
-        let kept = (kept > 0).then(|| format!(", {kept} of them made before"));
-        let kept = kept.unwrap_or_default();
-        say(&format!("wrote {path}: {made} of {}{kept}", counted(all, "order")));
+        let before = match entries.iter().filter(|entry| entry.is_kept).count() {
+            0 => String::new(),
+            kept => format!(", {kept} of them made before"),
+        };
+        let all = counted(entries.len(), "order");
+        say(&format!("wrote {}: {made} of {all}{before}", visible_path(&path)));
         Ok(())
     }
 
-    /// Gives the manifest of other files another name.
+    /// Renames the manifest of other files.
     fn keep_other_manifest(&self, path: &Path, entries: &[Entry]) -> anyhow::Result<()> {
-        let files = entries.iter().flat_map(|entry| &entry.made.files);
-        let files: Vec<&str> = files.map(|file| file.path.as_str()).collect();
+        let files: Vec<&str> = entries
+            .iter()
+            .flat_map(|entry| &entry.made.files)
+            .map(|file| file.path.as_str())
+            .collect();
         if self.sums.keys().all(|file| files.contains(&file.as_str())) {
             return Ok(());
         }
-        let mut numbers = (1..).map(|number| self.folder.join(format!("manifest-{number}.csv")));
-        let Some(free) = numbers.find(|path| !path.exists()) else {
-            return Ok(());
-        };
-        fs::rename(path, &free)?;
-        say(&format!("the manifest of earlier orders is {} now", shown(&free)));
+        let free = (1..)
+            .map(|number| self.folder.join(format!("manifest-{number}.csv")))
+            .find(|path| !path.exists());
+        if let Some(free) = free {
+            fs::rename(path, &free)?;
+            say(&format!("the manifest of earlier orders is {} now", visible_path(&free)));
+        }
         Ok(())
     }
 
@@ -168,127 +177,138 @@ impl<'a> Batch<'a> {
     fn tasks(&self) -> Vec<Task> {
         let mut names = DistinctNames::default();
         let mut twins: BTreeMap<String, usize> = BTreeMap::new();
-        let lines = self.file.lines.iter();
-        let tasks = lines.map(|line| {
-            let mut entry = Entry {
-                line: line.number,
-                others: line.others.clone(),
-                has_failed: line.has_failed,
-                ..Entry::default()
-            };
-            let order = match &line.fields {
-                Ok(fields) => {
-                    entry.asked = fields.clone();
-                    // What a manifest says was made stays as it was made.
-                    if !self.file.is_manifest || line.has_failed {
-                        entry.asked.extend(self.files.typed.clone());
-                    }
-                    let order = self.order(&mut entry, &mut names);
-                    if let Ok((order, None)) = &order {
-                        let twins = twins.entry(order.to_json().to_lowercase()).or_default();
-                        entry.twins = *twins;
-                        *twins += 1;
-                    }
-                    order
-                }
-                Err(error) => Err(anyhow!(output::message_of_line(error))),
-            };
-            (entry, order)
-        });
-        tasks.collect()
+        self.file.lines.iter().map(|line| self.task(line, &mut names, &mut twins)).collect()
     }
 
-    /// The order of a line, and where its file goes.
+    fn task(
+        &self,
+        line: &Line,
+        names: &mut DistinctNames,
+        twins: &mut BTreeMap<String, usize>,
+    ) -> Task {
+        let mut entry = Entry {
+            line: line.number,
+            others: line.others.clone(),
+            has_failed: line.has_failed,
+            ..Entry::default()
+        };
+        let order = match &line.fields {
+            Ok(fields) => {
+                entry.typed = fields.clone();
+                // What a manifest says was made stays as it was made.
+                if !self.file.is_manifest || line.has_failed {
+                    entry.typed.extend(self.files.typed.clone());
+                }
+                self.order(&mut entry, names)
+            }
+            Err(error) => Err(anyhow!(message_of_line(error))),
+        };
+        if let Ok((order, destination)) = &order
+            && !destination.is_named()
+        {
+            let earlier = twins.entry(order.to_json().to_lowercase()).or_default();
+            entry.twins = *earlier;
+            *earlier += 1;
+        }
+        Task { entry, order }
+    }
+
+    /// The order of a line, and where its files go.
     fn order(
         &self,
         entry: &mut Entry,
         names: &mut DistinctNames,
-    ) -> anyhow::Result<(Order, Option<Target>)> {
-        let mut fields = entry.asked.clone();
+    ) -> anyhow::Result<(Order, Destination)> {
+        let mut fields = entry.typed.clone();
         entry.id = fields.remove("id").map(|id| text_of(&id));
         let product = match fields.remove("product") {
             Some(Json::String(product)) => product,
             _ => String::new(),
         };
-        let unknown = Order::from_fields(&product, FieldMap::new()).err();
-        if let Some(error) = unknown.filter(|_| Order::table(&product).is_none()) {
-            return Err(error.into());
+        if Order::table(&product).is_none() {
+            Order::from_fields(&product, FieldMap::new())?;
         }
-        let asked = match fields.remove("output") {
+        let output = match fields.remove("output") {
             None => None,
-            Some(output) => Some(checked(&output, &product, names)?),
+            Some(output) => Some(checked_name(&output, &product, names)?),
         };
-        // As the order says them, or else as they were typed.
-        let values = order(&product, fields.clone(), None);
-        let values = values.map_or_else(|_| fields.clone(), |order| self.said(&order));
-        let own = self.file.others.iter().zip(&entry.others);
-        let value = |field: &str| match field {
-            "id" => entry.id.clone().unwrap_or_default(),
-            "line" => entry.line.to_string(),
-            "product" => product.clone(),
-            field => {
-                let mut own = own.clone().filter(|(heading, _)| plain_name(heading) == field);
-                let value = values.get(field).map(text_of);
-                value.or_else(|| Some(own.next()?.1.clone())).unwrap_or_default()
+        let name = match (output, &self.arguments.name_pattern) {
+            (Some(output), _) => Some(output),
+            (None, None) => None,
+            (None, Some(pattern)) => {
+                // As the order has them, or else as they were typed.
+                let values = Order::from_fields(&product, fields.clone())
+                    .map_or_else(|_| fields.clone(), |order| self.fields_with_language(&order));
+                let name = pattern.name(|field| self.value(entry, &product, &values, field));
+                Some(names.next(with_extension(&product, &fields, &name)))
             }
         };
-        let pattern = self.arguments.name_pattern.as_ref();
-        let name = asked.or_else(|| {
-            let name = with_end(&product, &fields, &pattern?.name(value));
-            Some(names.next(name))
-        });
         let target = name.map(|name| Target::File(self.folder.join(name)));
-        let order = order(&product, fields, target.as_ref())?;
-        Ok((order, target))
+        Destination::decide(&product, fields, target, self.folder.clone())
+    }
+
+    /// The value of a field in the name of a file; empty without one.
+    fn value(&self, entry: &Entry, product: &str, fields: &FieldMap, field: &str) -> String {
+        match (field, fields.get(field)) {
+            ("id", _) => entry.id.clone().unwrap_or_default(),
+            ("line", _) => entry.line.to_string(),
+            ("product", _) => product.to_owned(),
+            (_, Some(value)) => text_of(value),
+            (_, None) => {
+                let mut headings = self.file.others.iter().zip(&entry.others);
+                let cell = headings.find(|(heading, _)| plain_name(heading) == field);
+                cell.map_or_else(String::new, |(_, cell)| cell.clone())
+            }
+        }
     }
 
     /// The fields of an order, and the language in which it is made.
-    fn said(&self, order: &Order) -> FieldMap {
-        let order = order.in_language_of_layout(&self.files);
-        let mut fields = order.map(|order| order.fields()).unwrap_or_default();
+    fn fields_with_language(&self, order: &Order) -> FieldMap {
+        let mut fields = order
+            .in_language_of_layout(&self.files)
+            .map(|order| order.fields())
+            .unwrap_or_default();
         fields.entry("lang").or_insert("en".into());
         fields
     }
 
     /// Makes the orders in parallel, and returns their entries in the order of the lines.
     fn entries(&self, tasks: Vec<Task>) -> Vec<Entry> {
-        let jobs = rayon::current_num_threads();
         let count = tasks.len();
-        let tasks = Mutex::new(tasks.into_iter());
-        let entries = Mutex::new(Vec::new());
-        let next = || lock(&tasks).next();
+        let jobs = rayon::current_num_threads().min(count);
+        let queue = Mutex::new(tasks.into_iter());
+        let done = Mutex::new(Vec::new());
         with_bar("making orders", count, |step| {
             let work = || {
-                while let Some(task) = next() {
+                while let Some(task) = next(&queue) {
                     let entry = self.entry(task);
-                    lock(&entries).push(entry);
+                    lock(&done).push(entry);
                     step();
                 }
             };
             thread::scope(|scope| {
-                let mut helpers = (1..jobs.min(count)).map(|_| thread::Builder::new());
                 // Where the system has no more threads, those that there are do the work.
-                helpers.all(|helper| helper.spawn_scoped(scope, work).is_ok());
+                let _all_started =
+                    (1..jobs).all(|_| thread::Builder::new().spawn_scoped(scope, work).is_ok());
                 work();
             });
         });
-        let mut entries = entries.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let mut entries = done.into_inner().unwrap_or_else(PoisonError::into_inner);
         entries.sort_by_key(|entry| entry.line);
-        self.refuse_shared_files(&mut entries);
+        self.makers.refuse_shared_files(&self.folder, &mut entries);
         entries
     }
 
     /// Makes an order; records the error and the column at fault where that fails.
-    fn entry(&self, (mut entry, order): Task) -> Entry {
-        let made = order.and_then(|(order, target)| {
-            entry.made = MadeOrder::of(&order);
-            let make = || self.make_order(&mut entry, &order, target.as_ref());
-            without_panic(&order, make)
+    fn entry(&self, Task { mut entry, order }: Task) -> Entry {
+        let result = order.and_then(|(order, destination)| {
+            entry.made = MadeOrder::new(&order);
+            without_panic(&order, || self.make_order(&mut entry, &order, &destination))
         });
-        if let Err(error) = made {
-            let field = ordered::blamed(&error).into_iter().next();
+        if let Err(error) = result {
+            let field = fields_at_fault(&error).into_iter().next();
             entry.error = Some(Failure {
-                message: output::message_of_line(&error),
+                message: message_of_line(&error),
                 field: field.map(str::to_owned),
                 column: field.and_then(|field| self.file.column(field)),
             });
@@ -300,99 +320,91 @@ impl<'a> Batch<'a> {
         &self,
         entry: &mut Entry,
         order: &Order,
-        output: Option<&Target>,
+        destination: &Destination,
     ) -> anyhow::Result<()> {
-        let place = Place::of(order, output, self.folder.clone());
+        let resources = Caching { resources: &self.files, cache: &self.cache };
         if self.arguments.missing || self.arguments.dry_run {
-            self.pass(false, entry, order, &place)?;
+            let files = Mutex::default();
+            let outcome = order.rehearse(&resources, &(), &|file| {
+                let path = self.path(entry, destination, &file);
+                self.look_at(entry.line, order, path, file, &files)
+            });
+            entry.made.files = sorted(files);
+            entry.made.add_outcome(outcome?);
             let is_there = entry.made.files.iter().all(|file| file.bytes.is_some());
             entry.is_kept = self.arguments.missing && !entry.has_failed && is_there;
         }
         if entry.is_kept || self.arguments.dry_run {
             return Ok(());
         }
-        self.pass(true, entry, order, &place)
-    }
-
-    /// Makes the files of an order, or else looks which of them are there if only those that are missing are wanted.
-    fn pass(
-        &self,
-        is_written: bool,
-        entry: &mut Entry,
-        order: &Order,
-        place: &Place<'_>,
-    ) -> anyhow::Result<()> {
-        let (line, twins) = (entry.line, entry.twins);
-        let files = Mutex::new(Vec::new());
-        let take = |mut file: OutputFile| -> Result<(), Cause> {
-            if twins > 0 {
-                file.name.stem += &format!("_{}", twins + 1);
-            }
-            let path = place.path(&file.name);
-            // Lines that make the same file take turns; the earliest line's file stays.
-            let mut makers = lock(&self.makers);
-            let maker = makers.entry(in_lower_case(&path));
-            let (maker, made) = maker.or_insert_with(|| (line, path.clone()));
-            if *maker < line {
-                return Err(made_already(*maker, &path).into());
-            }
-            *maker = line;
-            if is_written {
-                let later = std::mem::replace(made, path.clone());
-                if later != path {
-                    // A later line's file of this name may not be there yet.
-                    let _ = fs::remove_file(later);
-                }
-            }
-            let inside = path.strip_prefix(&self.folder).unwrap_or(&path);
-            let mut is_there = is_written;
-            if is_written {
-                save(&path, &file.bytes)?;
-            } else if let (true, Ok(old)) = (self.arguments.missing, read(&path)) {
-                let sum = self.sums.get(&inside.display().to_string());
-                // A damaged file is as good as none.
-                let is_whole = sum.is_none_or(|sum| *sum == digest(&old));
-                is_there = is_whole && is_made_from(&old, &path, order);
-                file.bytes = old;
-            }
-            drop(makers);
-            lock(&files).push(MadeFile::new(inside, &file, is_there));
-            Ok(())
-        };
-        let resources = Caching { resources: &self.files, cache: &self.cache };
-        let made = if is_written {
-            order.make_into(&resources, &(), &take)
-        } else {
-            order.rehearse(&resources, &(), &take)
-        };
-        let mut files = files.into_inner().unwrap_or_else(PoisonError::into_inner);
-        files.sort_by(|one, other| one.path.cmp(&other.path));
-        entry.made.files = files;
-        entry.made.take(made?);
+        let files = Mutex::default();
+        let outcome = order.make_into(&resources, &(), &|file| {
+            let path = self.path(entry, destination, &file);
+            self.write(entry.line, &path, &file, &files)
+        });
+        entry.made.files = sorted(files);
+        entry.made.add_outcome(outcome?);
         Ok(())
     }
 
-    /// Refuses orders that share a file with an earlier line, even if that line was made later.
-    fn refuse_shared_files(&self, entries: &mut [Entry]) {
-        let makers = lock(&self.makers);
-        for entry in entries {
-            let line = entry.line;
-            let mut shared = None;
-            entry.made.files.retain(|file| {
-                let path = self.folder.join(&file.path);
-                let maker = makers.get(&in_lower_case(&path));
-                let maker = maker.map_or(line, |(maker, _)| *maker);
-                if maker != line && shared.is_none() {
-                    shared = Some(Failure {
-                        message: made_already(maker, &path).to_string(),
-                        ..Failure::default()
-                    });
-                }
-                maker == line
-            });
-            entry.error = entry.error.take().or(shared);
+    /// The path of a file, with a number for an order that earlier lines have, too.
+    fn path(&self, entry: &Entry, destination: &Destination, file: &OutputFile) -> PathBuf {
+        let mut name = file.name.clone();
+        if entry.twins > 0 {
+            name.stem += &format!("_{}", entry.twins + 1);
         }
+        destination.path(&name)
     }
+
+    /// Writes a file.
+    fn write(
+        &self,
+        line: usize,
+        path: &Path,
+        file: &OutputFile,
+        files: &Mutex<Vec<MadeFile>>,
+    ) -> Result<(), Cause> {
+        let turn = self.makers.take_turn(line, path, true)?;
+        save(path, &file.bytes)?;
+        drop(turn);
+        lock(files).push(MadeFile::new(self.inside(path), file, true));
+        Ok(())
+    }
+
+    /// Looks whether a file is there already, if only those that are missing are to be made. A damaged file is as good
+    /// as none.
+    fn look_at(
+        &self,
+        line: usize,
+        order: &Order,
+        path: PathBuf,
+        mut file: OutputFile,
+        files: &Mutex<Vec<MadeFile>>,
+    ) -> Result<(), Cause> {
+        let turn = self.makers.take_turn(line, &path, false)?;
+        let inside = self.inside(&path);
+        let mut is_there = false;
+        if let (true, Ok(old)) = (self.arguments.missing, read(&path)) {
+            let sum = self.sums.get(&inside.display().to_string());
+            is_there =
+                sum.is_none_or(|sum| *sum == digest(&old)) && is_made_from(&old, &path, order);
+            file.bytes = old;
+        }
+        drop(turn);
+        lock(files).push(MadeFile::new(inside, &file, is_there));
+        Ok(())
+    }
+
+    /// A path from the folder.
+    fn inside<'p>(&self, path: &'p Path) -> &'p Path {
+        path.strip_prefix(&self.folder).unwrap_or(path)
+    }
+}
+
+fn sorted(files: Mutex<Vec<MadeFile>>) -> Vec<MadeFile> {
+    let mut sorted = files.into_inner().unwrap_or_else(PoisonError::into_inner);
+    sorted.sort_by(|a, b| a.path.cmp(&b.path));
+    sorted
 }
 
 /// The extensions of files that carry their order.
@@ -401,20 +413,19 @@ const CARRYING: [&str; 5] = ["pdf", "svg", "png", "dxf", "lbrn2"];
 /// Whether a file carries this order, or is of a kind that carries none. Art is carried as its paths, and not under its
 /// file's name.
 fn is_made_from(bytes: &[u8], path: &Path, order: &Order) -> bool {
-    let carried = order_in(bytes).and_then(|text| Order::from_json(&text).ok());
-    let without_art = |order: &Order| {
-        let mut fields = order.fields();
-        fields.remove("art");
-        (order.product(), fields)
-    };
-    match carried {
-        Some(carried) => without_art(&carried) == without_art(order),
+    match order_in(bytes).and_then(|text| Order::from_json(&text).ok()) {
+        Some(carried) => {
+            carried.product() == order.product()
+                && fields_without_art(&carried) == fields_without_art(order)
+        }
         None => !CARRYING.iter().any(|end| path.extension().is_some_and(|it| it == *end)),
     }
 }
 
-fn in_lower_case(path: &Path) -> String {
-    path.to_string_lossy().to_lowercase()
+fn fields_without_art(order: &Order) -> FieldMap {
+    let mut fields = order.fields();
+    fields.remove("art");
+    fields
 }
 
 /// The result of making an order. If the program panics, only this order fails.
@@ -427,34 +438,37 @@ fn without_panic(order: &Order, make: impl FnOnce() -> anyhow::Result<()>) -> an
     })
 }
 
-fn made_already(line: usize, path: &Path) -> anyhow::Error {
-    let path = shown(path);
-    anyhow!(
-        "line {line} makes {path} already: give an `output`, or name all files with --name-pattern"
-    )
-}
-
-/// The name that an order gives its file.
+/// The file name in an order.
 ///
 /// # Errors
 /// It leaves the folder, not every file system takes it, its end is that of no format, or an earlier line has it.
-fn checked(output: &Json, product: &str, names: &mut DistinctNames) -> Result<String, MakeError> {
-    let refused = |why: String| MakeError::unfit("output", format!("output {output}: {why}"));
+fn checked_name(
+    output: &Json,
+    product: &str,
+    names: &mut DistinctNames,
+) -> Result<String, MakeError> {
     // A manifest has the separators of the machine.
     let name = text_of(output).replace(MAIN_SEPARATOR, "/");
     let clean = clean(&name);
-    if clean != name || !output.is_string() {
-        return Err(refused(format!(
+    let fault = if clean != name || !output.is_string() {
+        format!(
             "a file in the folder cannot have this name on every system; {clean:?} would be right"
-        )));
-    }
-    match is_named_as_made(product, &name) {
-        Some(false) => Err(refused(format!("{product} has no format with this end"))),
-        Some(true) if !names.take(&name) => Err(refused(
-            "an earlier line has this name already (capital letters make no difference)".to_owned(),
-        )),
-        _ => Ok(name),
-    }
+        )
+    } else {
+        match is_named_as_made(product, &name) {
+            Some(false) => format!("{product} has no format with this end"),
+            Some(true) if !names.take(&name) => {
+                "an earlier line has this name already (capital letters make no difference)"
+                    .to_owned()
+            }
+            _ => return Ok(name),
+        }
+    };
+    Err(MakeError::unfit("output", format!("output {output}: {fault}")))
+}
+
+fn next<T>(queue: &Mutex<std::vec::IntoIter<T>>) -> Option<T> {
+    lock(queue).next()
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
