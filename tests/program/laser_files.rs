@@ -67,16 +67,6 @@ fn formats_are_listed_repeated_or_all() {
 }
 
 #[test]
-fn default_names_say_layout_date_and_mode() {
-    let rhombus = ["--layout", "rhombus", "--mode", "in-place"];
-    let dated = [&rhombus[..], &["2027-10-23"]].concat();
-    assert_eq!(written(&dated, "output"), ["rhombus-2027-10-23-in-place.svg"]);
-    let revealed = [&rhombus[..], &["Sat,Oct,23"]].concat();
-    assert_eq!(written(&revealed, "output"), ["rhombus-in-place-reveal-Sat,Oct,23.svg"]);
-    assert_eq!(written(&["coupon"], "output"), ["coupon.svg"]);
-}
-
-#[test]
 fn further_sheets_are_numbered_and_say_what_is_on_them() {
     let folder = tempdir().unwrap();
     let bed = ["--bed", "180x180mm", "--text", "none"];

@@ -110,16 +110,6 @@ fn prices_and_shares_add_up() {
 }
 
 #[test]
-fn the_terminal_says_who_is_on_which_sheet_and_what_it_costs() {
-    let shop = shop();
-    let (said, _) = run_line(shop.path(), "laser sheet orders.csv --price-sheet 10 -o job");
-    assert!(!said.contains("wood-a"), "{said}");
-    for part in ["  2: base, frame", "  3  For Ben", "on sheet", "a puzzle", "parts fill"] {
-        assert!(said.contains(part), "{part:?} in {said}");
-    }
-}
-
-#[test]
 fn what_has_no_parts_for_a_sheet_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str, text: &str| {
@@ -176,36 +166,6 @@ fn a_job_that_is_not_named_has_a_short_name() {
         let rest = name.strip_prefix("calendar-and-2-more-").unwrap();
         assert!(rest.len() <= "12345678-2.svg".len(), "{name}");
     }
-}
-
-#[test]
-fn boxes_and_stands_of_a_job_are_told_by_puzzle_where_they_differ() {
-    let folder = tempfile::tempdir().unwrap();
-    let orders = "product,layout,stand,box\n\
-                  laser,calendar,yes,yes\nlaser,calendar,yes,yes\nlaser,desk,yes,\n";
-    fs::write(folder.path().join("orders.csv"), orders).unwrap();
-    let job = arguments("laser sheet orders.csv -o job.svg --format svg,json");
-    let (code, json, talk) = run_in(folder.path(), &job);
-    assert_eq!(code, Some(0), "{talk}");
-    let summary: Value = serde_json::from_str(&json).unwrap();
-    assert!(summary["stand"].is_null() && summary["box"].is_null());
-    let puzzles = summary["puzzles"].as_array().unwrap();
-    assert_eq!(puzzles[0]["stand"], puzzles[1]["stand"]);
-    assert_ne!(puzzles[0]["stand"], puzzles[2]["stand"]);
-    assert_eq!(puzzles[0]["box"], puzzles[1]["box"]);
-    assert!(puzzles[2]["box"].is_null());
-    let (_, said, _) = run_in(folder.path(), &job[..5]);
-    for line in [
-        "the stand of 1, 2 leans the tray back",
-        "the stand of 3 leans the tray back",
-        "the box of 1, 2 is 177 x 171 x 18 mm outside",
-    ] {
-        assert!(said.contains(line), "{line}: {said}");
-    }
-    // Identical designs are reported once.
-    let (_, said, _) =
-        run_in(folder.path(), &["laser", "--stand", "--copies", "2", "-o", "two.svg"]);
-    assert_eq!(said.matches("the stand of each leans").count(), 1, "{said}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
-//! `tilendar worksheets` as a teacher runs it, and the level for small children elsewhere.
+//! `tilendar worksheets` as a teacher runs it.
 
-use crate::common::program::{arguments, names_in, run, run_in, run_line};
+use crate::common::program::{names_in, run_in, run_line};
 
 #[test]
 fn one_command_makes_a_class_set_with_its_key() {
@@ -56,19 +56,4 @@ fn the_same_order_gives_the_same_bytes_and_another_seed_another_set() {
     };
     assert_eq!(made("1"), made("1"));
     assert_ne!(made("1"), made("2"));
-}
-
-#[test]
-fn cards_and_challenges_know_the_level_for_small_children() {
-    let dates = ["--from", "03-01", "--to", "03-03"];
-    let (code, table, talk) =
-        run(&[&["challenges", "--perpetual", "--level", "first"][..], &dates].concat());
-    assert_eq!(code, Some(0), "{talk}");
-    assert!(talk.contains("levels: 3 first"), "{talk}");
-    assert_eq!(table.matches("first").count(), 3, "{table}");
-    let folder = tempfile::tempdir().unwrap();
-    let cards = arguments("cards --perpetual --challenge first -o c.pdf");
-    let (code, _, talk) = run_in(folder.path(), &[&cards[..], &dates].concat());
-    assert_eq!(code, Some(0), "{talk}");
-    assert!(talk.contains("levels: 3 first"), "{talk}");
 }
