@@ -13,42 +13,31 @@ use crate::order_command::Files;
 /// Fills in today's date in an order that needs a date, and the usual year if the board shows weekdays, and says so.
 pub fn complete(mut order: Order) -> anyhow::Result<Order> {
     refuse_short_year(&order)?;
-    let is_of_today = match &mut order {
+    let needs_date = match &order {
         Order::Sheet(sheet) => {
             let has_reveal = sheet.reveal.is_given() || sheet.source.solutions.is_some();
-            let needs_date = !has_reveal && sheet.layout.puzzle(&Files)?.has_dates();
-            if needs_date {
-                sheet.reveal.date = Some(current_day());
-            }
-            needs_date
-        }
-        Order::ArtPrint(print) => {
-            let needs_date = print.date.is_none();
-            if needs_date {
-                print.date = Some(current_day());
-            }
-            needs_date
+            !has_reveal && sheet.layout.puzzle(&Files)?.has_dates()
         }
         Order::Solutions(pages) => {
-            let has_reveal =
-                pages.dates.is_some() || pages.reveal.is_some() || pages.source.solutions.is_some();
-            let needs_date = !has_reveal && pages.layout.puzzle(&Files)?.has_dates();
-            if needs_date {
-                pages.dates = Some(DayRange { first: current_day(), last: current_day() });
-            }
-            needs_date
+            let has_reveal = pages.dates.is_some() || pages.reveal.is_some();
+            let has_solutions = has_reveal || pages.source.solutions.is_some();
+            !has_solutions && pages.layout.puzzle(&Files)?.has_dates()
         }
+        Order::ArtPrint(print) => print.date.is_none(),
         _ => false,
     };
-    if is_of_today {
+    if needs_date {
+        let day = Day::Dated(today());
+        match &mut order {
+            Order::Sheet(sheet) => sheet.reveal.date = Some(day),
+            Order::Solutions(pages) => pages.dates = Some(DayRange { first: day, last: day }),
+            Order::ArtPrint(print) => print.date = Some(day),
+            _ => {}
+        }
         say(&today_in_words());
     }
     complete_year(&mut order)?;
     Ok(order)
-}
-
-fn current_day() -> Day {
-    Day::Dated(today())
 }
 
 /// Fills in the usual year in an order of every year that needs one.

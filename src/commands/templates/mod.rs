@@ -113,7 +113,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         Action::List { kind: None } => {
             let lists: Vec<String> = Kind::value_variants()
                 .iter()
-                .map(|kind| Ok(format!("{}:\n{}", kind.option(), list(*kind)?)))
+                .map(|kind| Ok(format!("{}:\n{}", kind.option_name_and_presets().0, list(*kind)?)))
                 .collect::<anyhow::Result<_>>()?;
             write!(out, "{}", lists.join("\n"))?;
         }
@@ -148,33 +148,21 @@ fn check(kind: Kind, text: &str, name: &str, out: &mut dyn Write) -> anyhow::Res
 }
 
 impl Kind {
-    /// The option that takes templates of this kind.
-    const fn option(self) -> &'static str {
+    /// The option that takes templates of this kind, their name in messages, and the presets.
+    const fn option_name_and_presets(self) -> (&'static str, &'static str, &'static [Preset]) {
         match self {
-            Self::Layout => "--layout",
-            Self::Theme => "--theme",
-            Self::Card => "--card, --page",
-            Self::Paper => "--paper",
-            Self::Laser => "--preset",
-            Self::Language => "--lang",
-        }
-    }
-
-    /// The name in messages, and the presets.
-    const fn presets(self) -> (&'static str, &'static [Preset]) {
-        match self {
-            Self::Layout => ("layout", PUZZLES.all()),
-            Self::Theme => ("theme", THEMES.all()),
-            Self::Card => ("card", CARDS.all()),
-            Self::Paper => ("paper", PAPERS.all()),
-            Self::Laser => ("laser preset", LASERS.all()),
-            Self::Language => ("language", LANGUAGES.all()),
+            Self::Layout => ("--layout", "layout", PUZZLES.all()),
+            Self::Theme => ("--theme", "theme", THEMES.all()),
+            Self::Card => ("--card, --page", "card", CARDS.all()),
+            Self::Paper => ("--paper", "paper", PAPERS.all()),
+            Self::Laser => ("--preset", "laser preset", LASERS.all()),
+            Self::Language => ("--lang", "language", LANGUAGES.all()),
         }
     }
 
     /// The preset of this name.
     fn preset(self, name: &str) -> Result<&'static Preset, UnknownName> {
-        let (kind, presets) = self.presets();
+        let (_, kind, presets) = self.option_name_and_presets();
         find_by_name(kind, name, presets, |preset| preset.name)
     }
 }
@@ -183,7 +171,7 @@ impl Kind {
 fn list(kind: Kind) -> anyhow::Result<String> {
     let mut columns = vec!["name"];
     let mut lines: Vec<Vec<Cell>> = Vec::new();
-    for preset in kind.presets().1 {
+    for preset in kind.option_name_and_presets().2 {
         let facts = describe(kind, preset.text, preset.name)?.0;
         columns.truncate(1);
         columns.extend(facts.iter().map(|(fact, _)| fact));
