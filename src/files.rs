@@ -9,12 +9,14 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
-use crate::output::{bail_usage, complain, shown, visible};
 use anyhow::{Context, anyhow, bail, ensure};
 use hmac_sha256::Hash;
 use tilendar::puzzle::template::MAXIMUM_TEMPLATE_BYTES;
 
-/// The folder for results without a place of their own.
+use crate::errors::bail_usage;
+use crate::messages::{complain, visible, visible_path};
+
+/// The folder for results without another destination.
 const FOLDER: &str = "output";
 
 /// The destination of one result.
@@ -43,25 +45,18 @@ impl Target {
         Path::new(FOLDER).join(name)
     }
 
+    /// The path of the file.
+    pub fn path(&self) -> Option<&Path> {
+        match self {
+            Self::StandardOutput => None,
+            Self::File(path) => Some(path),
+        }
+    }
+
     /// Writes the result, replacing any file.
     pub fn write(&self, bytes: &[u8]) -> anyhow::Result<()> {
         match self {
-            Self::StandardOutput => {
-                let mut out = io::stdout().lock();
-                // SVG and DXF are text; PDF and pixels are not.
-                let text = std::str::from_utf8(bytes).ok();
-                let text = text.filter(|text| !text.starts_with("%PDF"));
-                let written = match (out.is_terminal(), text) {
-                    (false, _) => out.write_all(bytes),
-                    (true, Some(text)) => {
-                        out.write_all(visible(&text.replace("\r\n", "\n")).as_bytes())
-                    }
-                    (true, None) => bail_usage!(
-                        "a terminal cannot show this file: name one with -o, or pipe the output to a program"
-                    ),
-                };
-                written.and_then(|()| out.flush()).context("cannot write to standard output")
-            }
+            Self::StandardOutput => write_standard_output(bytes),
             Self::File(path) => save(path, bytes),
         }
     }
@@ -110,9 +105,27 @@ impl Target {
     pub fn name(&self) -> String {
         match self {
             Self::StandardOutput => "standard output".to_owned(),
-            Self::File(path) => shown(path),
+            Self::File(path) => visible_path(path),
         }
     }
+}
+
+fn write_standard_output(bytes: &[u8]) -> anyhow::Result<()> {
+    let mut out = io::stdout().lock();
+    let written = if !out.is_terminal() {
+        out.write_all(bytes)
+    } else {
+        match std::str::from_utf8(bytes) {
+            // SVG and DXF are text; PDF and pixels are not.
+            Ok(text) if !text.starts_with("%PDF") => {
+                out.write_all(visible(&text.replace("\r\n", "\n")).as_bytes())
+            }
+            _ => bail_usage!(
+                "a terminal cannot show this file: name one with -o, or pipe the output to a program"
+            ),
+        }
+    };
+    written.and_then(|()| out.flush()).context("cannot write to standard output")
 }
 
 /// Writes a file atomically: its path has the old content or the new, never a part. Missing folders are made.
@@ -126,14 +139,12 @@ fn save_with<'a>(
     publish: impl FnOnce(Unfinished<'a>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let unfinished = Unfinished::new(path)?;
-    let written = (&unfinished.file).write_all(bytes);
-    written.with_context(|| failed(path))?;
+    (&unfinished.file).write_all(bytes).with_context(|| failed(path))?;
     publish(unfinished)
 }
 
 fn make_folder(folder: &Path) -> anyhow::Result<()> {
-    let made = fs::create_dir_all(folder);
-    made.with_context(|| {
+    fs::create_dir_all(folder).with_context(|| {
         format!("cannot make the folder {:?}; name another place with -o", folder.display())
     })
 }
@@ -148,12 +159,15 @@ const LOCK: &str = ".tilendar-batch";
 pub fn claim(folder: &Path) -> anyhow::Result<impl Sized + '_> {
     make_folder(folder)?;
     remove_unfinished_on_interrupt();
-    let mut unfinished = unfinished();
+    let mut all = unfinished();
     let lock = folder.join(LOCK);
     loop {
-        let mut options = OpenOptions::new();
-        let file = options.write(true).create(true).truncate(false).open(&lock);
-        let file = file.with_context(|| failed(&lock))?;
+        let file = OpenOptions::new()
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(&lock)
+            .with_context(|| failed(&lock))?;
         if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
             bail!(
                 "another run is making orders in {:?}: wait until it is done, or name another folder with -o",
@@ -163,8 +177,8 @@ pub fn claim(folder: &Path) -> anyhow::Result<impl Sized + '_> {
         // Whoever had the lock before may have removed the file after it was opened here. On a file system without
         // locks, there is no claim.
         if lock.exists() {
-            unfinished.insert(lock.clone());
-            return Ok(Unfinished { place: folder, file, temporary: Some(lock) });
+            all.insert(lock.clone());
+            return Ok(Unfinished { path: folder, file, temporary: Some(lock) });
         }
     }
 }
@@ -172,7 +186,7 @@ pub fn claim(folder: &Path) -> anyhow::Result<impl Sized + '_> {
 /// A file under a temporary name in the folder of its destination, which stays as it is until the file is complete.
 /// The temporary file is removed unless the program is killed.
 struct Unfinished<'a> {
-    place: &'a Path,
+    path: &'a Path,
     file: File,
     /// `None` for a device or a pipe, which is written directly: renaming a file over it would remove it.
     temporary: Option<PathBuf>,
@@ -180,22 +194,18 @@ struct Unfinished<'a> {
 
 impl<'a> Unfinished<'a> {
     /// A new file; missing folders are made.
-    fn new(place: &'a Path) -> anyhow::Result<Self> {
-        if fs::metadata(place).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
-            let device = OpenOptions::new().write(true).open(place);
-            return Ok(Self {
-                place,
-                file: device.with_context(|| failed(place))?,
-                temporary: None,
-            });
+    fn new(path: &'a Path) -> anyhow::Result<Self> {
+        if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir()) {
+            let device = OpenOptions::new().write(true).open(path);
+            return Ok(Self { path, file: device.with_context(|| failed(path))?, temporary: None });
         }
-        let folder = match place.parent() {
+        let folder = match path.parent() {
             Some(parent) if !parent.as_os_str().is_empty() => parent,
             _ => Path::new("."),
         };
         make_folder(folder)?;
         remove_unfinished_on_interrupt();
-        let mut unfinished = unfinished();
+        let mut all = unfinished();
         let (temporary, file) = loop {
             static NUMBER: AtomicUsize = AtomicUsize::new(0);
             let number = NUMBER.fetch_add(1, Ordering::Relaxed);
@@ -203,11 +213,11 @@ impl<'a> Unfinished<'a> {
             match File::create_new(&temporary) {
                 // Left by an earlier program with this process number that was killed.
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-                file => break (temporary, file.with_context(|| failed(place))?),
+                file => break (temporary, file.with_context(|| failed(path))?),
             }
         };
-        unfinished.insert(temporary.clone());
-        Ok(Self { place, file, temporary: Some(temporary) })
+        all.insert(temporary.clone());
+        Ok(Self { path, file, temporary: Some(temporary) })
     }
 
     /// Gives the complete file its name, unless another file has it by now: a link, unlike a rename, never replaces
@@ -216,33 +226,33 @@ impl<'a> Unfinished<'a> {
         let Some(temporary) = &self.temporary else {
             return Ok(());
         };
-        match fs::hard_link(temporary, self.place) {
+        match fs::hard_link(temporary, self.path) {
             Ok(()) => Ok(()),
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-                Err(already_exists(self.place))
+                Err(already_exists(self.path))
             }
             // Some file systems have no links.
-            Err(_) if !self.place.exists() => self.publish(),
-            Err(error) => Err(error).with_context(|| failed(self.place)),
+            Err(_) if !self.path.exists() => self.publish(),
+            Err(error) => Err(error).with_context(|| failed(self.path)),
         }
     }
 
     /// Moves the complete file to its destination.
     fn publish(mut self) -> anyhow::Result<()> {
-        let mut unfinished = unfinished();
+        let mut all = unfinished();
         if let Some(temporary) = &self.temporary {
             // A file that is replaced keeps its permissions, and one that may not be written stays.
-            if let Ok(old) = fs::metadata(self.place) {
-                let path = self.place.display();
+            if let Ok(old) = fs::metadata(self.path) {
                 ensure!(
                     !old.permissions().readonly(),
-                    "{path:?} is read-only; name another place with -o"
+                    "{:?} is read-only; name another place with -o",
+                    self.path.display()
                 );
                 fs::set_permissions(temporary, old.permissions())
-                    .with_context(|| failed(self.place))?;
+                    .with_context(|| failed(self.path))?;
             }
-            fs::rename(temporary, self.place).with_context(|| failed(self.place))?;
-            unfinished.remove(temporary);
+            fs::rename(temporary, self.path).with_context(|| failed(self.path))?;
+            all.remove(temporary);
             self.temporary = None;
         }
         Ok(())
@@ -274,12 +284,12 @@ fn remove_unfinished_on_interrupt() {
         // Without a handler, Ctrl-C still ends the program.
         let _ = ctrlc::set_handler(|| {
             // The list stays locked, so that no new file begins.
-            let unfinished = unfinished();
-            for file in unfinished.iter() {
+            let all = unfinished();
+            for file in all.iter() {
                 // It may be gone already.
                 let _ = fs::remove_file(file);
             }
-            if unfinished.iter().any(|file| file.ends_with(LOCK)) {
+            if all.iter().any(|file| file.ends_with(LOCK)) {
                 complain("stopped: the same command with --missing makes the rest");
             }
             process::exit(EXIT_CODE);
@@ -289,8 +299,7 @@ fn remove_unfinished_on_interrupt() {
 
 /// The SHA-256 sum of a file's content, in hexadecimal digits.
 pub fn digest(content: &[u8]) -> String {
-    let digest = Hash::hash(content);
-    digest.iter().map(|byte| format!("{byte:02x}")).collect()
+    Hash::hash(content).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn already_exists(path: &Path) -> anyhow::Error {
@@ -324,38 +333,43 @@ pub fn open(path: &Path) -> anyhow::Result<Box<dyn BufRead>> {
 /// large.
 pub fn read_within(path: &Path, most: u64) -> anyhow::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    let read = open(path)?.take(most + 1).read_to_end(&mut bytes);
-    read.with_context(|| format!("cannot read {:?}", path.display().to_string()))?;
+    open(path)?
+        .take(most + 1)
+        .read_to_end(&mut bytes)
+        .with_context(|| format!("cannot read {:?}", path.display().to_string()))?;
     Ok(bytes)
 }
 
 /// The text of a template file, read no further than the size limit.
 pub fn read_template(path: &Path) -> anyhow::Result<String> {
-    let name = shown(path);
     let bytes = read_within(path, MAXIMUM_TEMPLATE_BYTES as u64)?;
     String::from_utf8(bytes).map_err(|error| {
         let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = valid.iter().filter(|&&byte| byte == b'\n').count() + 1;
-        anyhow!("{name}:{line}: the text is not UTF-8: save the template as UTF-8")
+        anyhow!("{}:{line}: the text is not UTF-8: save the template as UTF-8", visible_path(path))
     })
 }
 
 /// Opens a file or a folder in the desktop's program for it, without waiting.
-pub fn show(path: &Path) -> anyhow::Result<()> {
+pub fn open_in_desktop(path: &Path) -> anyhow::Result<()> {
     let program = match std::env::consts::OS {
         "macos" => "open",
         "windows" => "explorer",
         _ => "xdg-open",
     };
-    let started =
-        Command::new(program).arg(path).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
-    started.map(drop).with_context(|| {
-        format!("{:?} is written, but there is no {program} to open it with", path.display())
-    })
+    Command::new(program)
+        .arg(path)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .map(drop)
+        .with_context(|| {
+            format!("{:?} is written, but there is no {program} to open it with", path.display())
+        })
 }
 
 /// A size in bytes for people: `445 kB`.
-pub fn size(bytes: usize) -> String {
+pub fn size_in_words(bytes: usize) -> String {
     match bytes {
         0..1000 => format!("{bytes} bytes"),
         1000..1_000_000 => format!("{:.0} kB", bytes as f64 / 1e3),

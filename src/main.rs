@@ -3,25 +3,33 @@
 mod commands;
 mod config;
 mod dates;
+mod errors;
 mod files;
-mod ordered;
-mod output;
-mod output_rules;
+mod messages;
+mod order_command;
 mod progress;
+mod results;
 mod table;
 mod typing;
+mod usage;
 
-use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::process::ExitCode;
 
 use clap::{ArgAction, CommandFactory, Parser};
 
 use commands::Command;
-use output::Answer;
+use config::Defaults;
+use messages::Answer;
 
 /// The heading of the options that all commands have.
 const GENERAL: &str = "General";
+
+/// The exit codes, for `--help`.
+const EXIT_CODES: &str = "\
+Exit codes: 0 done; 1 an error; 2 an error in what was typed; 3 the answer is no (there is no solution, or a solution or a stated count \
+is wrong).
+Results go to standard output, everything else to standard error.";
 
 /// Solves calendar polyomino puzzles and prints them.
 #[derive(Parser)]
@@ -30,7 +38,7 @@ const GENERAL: &str = "General";
     propagate_version = true,
     disable_help_flag = true,
     disable_version_flag = true,
-    after_help = output::EXIT_CODES
+    after_help = EXIT_CODES
 )]
 struct Cli {
     #[command(flatten)]
@@ -57,33 +65,34 @@ struct Cli {
 }
 
 fn main() -> ExitCode {
-    let typed: Vec<OsString> = std::env::args_os().collect();
-    let typed = typing::as_meant(typed, &Cli::command());
-    let (cli, defaults) = match config::parse::<Cli>(&typed) {
-        Ok(read) => read,
-        Err(error) => {
-            output::complain(&output::describe(&error));
-            return ExitCode::FAILURE;
-        }
+    let words = typing::with_two_hyphens(std::env::args_os().collect(), &Cli::command());
+    let (cli, defaults) = match config::parse::<Cli>(&words) {
+        Ok(parsed) => parsed,
+        Err(error) => return fail(&error, &Defaults::default()),
     };
     if cli.quiet {
-        output::be_quiet();
+        messages::be_quiet();
     }
-    cli.jobs.into_iter().for_each(progress::work_on);
+    if let Some(jobs) = cli.jobs {
+        progress::work_on(jobs);
+    }
     match cli.command.run::<Cli>() {
         Ok(Answer::Yes) => ExitCode::SUCCESS,
         Ok(Answer::No) => ExitCode::from(3),
-        Err(error) if output::is_closed_pipe(&error) => ExitCode::SUCCESS,
-        Err(error) => {
-            output::complain(&output::describe(&error));
-            if let Some(note) = defaults.note(&error) {
-                output::complain(&note);
-                ExitCode::FAILURE
-            } else if output::is_wrong_usage(&error) {
-                ExitCode::from(2)
-            } else {
-                ExitCode::FAILURE
-            }
-        }
+        Err(error) if errors::is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => fail(&error, &defaults),
+    }
+}
+
+/// Reports an error, and the user's default that may have caused it.
+fn fail(error: &anyhow::Error, defaults: &Defaults) -> ExitCode {
+    messages::complain(&format!("error: {}", errors::message(error)));
+    if let Some(note) = defaults.note(error) {
+        messages::complain(&note);
+        ExitCode::FAILURE
+    } else if errors::is_wrong_usage(error) {
+        ExitCode::from(2)
+    } else {
+        ExitCode::FAILURE
     }
 }

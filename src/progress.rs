@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use tilendar::order::{Progress, Stage};
 
-use crate::output::is_quiet;
+use crate::messages::is_quiet;
 
 /// Work shorter than this shows no progress.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -25,10 +25,9 @@ const ERASE: &str = "\r\x1b[2K";
 pub fn work_on(threads: NonZeroUsize) {
     let cores = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     // More threads would make nothing faster, and could take the memory that orders need.
-    let threads = threads.get().min(4 * cores.get());
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
+    let count = threads.get().min(4 * cores.get());
     // Where the system has no more threads, the pool is as without the option.
-    let _ = pool.build_global();
+    let _ = rayon::ThreadPoolBuilder::new().num_threads(count).build_global();
 }
 
 /// Work with its progress; a total of 0 means unknown.
@@ -83,8 +82,7 @@ pub fn with_progress<T>(work: impl FnOnce(&dyn Progress) -> T) -> T {
 }
 
 fn watched<T>(words: &'static str, total: usize, work: impl FnOnce(&Shared) -> T) -> T {
-    let done = 0;
-    let shared = Shared(Mutex::new(Work { words, done, total }));
+    let shared = Shared(Mutex::new(Work { words, done: 0, total }));
     if is_quiet() || !stderr().is_terminal() {
         return work(&shared);
     }
@@ -92,11 +90,14 @@ fn watched<T>(words: &'static str, total: usize, work: impl FnOnce(&Shared) -> T
     thread::scope(|scope| {
         let shared = &shared;
         scope.spawn(move || {
-            let (mut pause, mut shown, mut ticks) = (PATIENCE, words, 0_u32);
+            let mut pause = PATIENCE;
+            let mut current = words;
+            let mut ticks = 0_u32;
             while wait.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
                 let work = *shared.lock();
-                ticks = if work.words == shown { ticks + 1 } else { 0 };
-                (pause, shown) = (TICK, work.words);
+                ticks = if work.words == current { ticks + 1 } else { 0 };
+                pause = TICK;
+                current = work.words;
                 eprint!("{ERASE}{}", line(work, ticks));
             }
             if pause == TICK {
@@ -109,7 +110,7 @@ fn watched<T>(words: &'static str, total: usize, work: impl FnOnce(&Shared) -> T
     })
 }
 
-/// The progress line of work that has been shown for this many ticks.
+/// The progress line of work that has been visible for this many ticks.
 fn line(Work { words, done, total }: Work, ticks: u32) -> String {
     if total == 0 {
         let sign = ['|', '/', '-', '\\'][ticks as usize % 4];

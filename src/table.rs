@@ -1,11 +1,8 @@
-//! Tables and reports: one value that is written for people, spreadsheets and programs.
+//! Tables and objects that are written for people, spreadsheets and programs.
 
-use clap::{Args, ValueEnum};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
-use crate::files::Target;
-use crate::output::{on_one_line, say};
-use crate::output_rules::format_of;
+use crate::messages::on_one_line;
 
 /// Lines of cells with named columns.
 pub struct Table {
@@ -52,42 +49,39 @@ pub enum Cell {
 
 impl<N: Into<String>> From<N> for Column {
     fn from(name: N) -> Self {
-        Self::of(name, None)
+        Self::new(name, None)
     }
 }
 
 impl Column {
-    fn of(name: impl Into<String>, is_text: Option<bool>) -> Self {
+    fn new(name: impl Into<String>, is_text: Option<bool>) -> Self {
         let name = name.into();
         Self { heading: name.clone(), name, is_text, readers: Readers::Everybody }
     }
 
     /// A column of text, aligned left.
     pub fn text(name: impl Into<String>) -> Self {
-        Self::of(name, Some(true))
+        Self::new(name, Some(true))
     }
 
     /// A column of numbers, aligned right.
     pub fn number(name: impl Into<String>) -> Self {
-        Self::of(name, Some(false))
+        Self::new(name, Some(false))
     }
 
     /// Changes the heading for people.
     pub fn headed(self, heading: &str) -> Self {
-        let heading = heading.to_owned();
-        Self { heading, ..self }
+        Self { heading: heading.to_owned(), ..self }
     }
 
     /// Limits the column to people.
     pub fn for_people(self) -> Self {
-        let readers = Readers::People;
-        Self { readers, ..self }
+        Self { readers: Readers::People, ..self }
     }
 
     /// Limits the column to programs.
     pub fn for_programs(self) -> Self {
-        let readers = Readers::Programs;
-        Self { readers, ..self }
+        Self { readers: Readers::Programs, ..self }
     }
 }
 
@@ -122,37 +116,54 @@ impl Cell {
         }
     }
 
-    fn in_json(&self) -> String {
+    /// The text for a spreadsheet. An apostrophe protects text that it would run as a formula.
+    fn for_spreadsheets(&self) -> String {
         match self {
-            Self::Text(text) => json(text),
-            Self::Count(count) => json(count),
-            Self::Decimal(number, _) => json(&thousandths(*number)),
-            Self::Exact(number) => json(number),
-            Self::Flag(flag) => json(flag),
-            Self::List(texts) => json(texts),
-            Self::Missing | Self::Blank => "null".to_owned(),
-        }
-    }
-
-    pub fn in_csv(&self) -> String {
-        match self {
-            Self::Text(text) => quoted(text),
-            Self::List(texts) => quoted(&texts.join(" ")),
+            Self::Text(text) => harmless(text),
+            Self::List(texts) => harmless(&texts.join(" ")),
             Self::Missing | Self::Blank => String::new(),
-            other => other.in_json(),
+            number => json(number),
         }
     }
 }
 
-/// A text as a cell of CSV. An apostrophe protects text that a spreadsheet would run as a formula.
-fn quoted(text: &str) -> String {
-    let is_formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
-    let text = format!("{}{text}", if is_formula { "'" } else { "" });
-    if text.contains([',', ';', '"', '\n', '\r']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
-    } else {
-        text
+impl Serialize for Cell {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Text(text) => text.serialize(serializer),
+            Self::Count(count) => count.serialize(serializer),
+            Self::Decimal(number, _) => thousandths(*number).serialize(serializer),
+            Self::Exact(number) => number.serialize(serializer),
+            Self::Flag(flag) => flag.serialize(serializer),
+            Self::List(texts) => texts.serialize(serializer),
+            Self::Missing | Self::Blank => serializer.serialize_unit(),
+        }
     }
+}
+
+/// The characters with which a formula begins.
+pub const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
+
+fn harmless(text: &str) -> String {
+    if text.starts_with(FORMULA) { format!("'{text}") } else { text.to_owned() }
+}
+
+/// A line of CSV.
+pub fn csv_line(cells: &[Cell], delimiter: u8) -> String {
+    csv_text([cells.iter().map(Cell::for_spreadsheets)], delimiter)
+}
+
+fn csv_text(
+    records: impl IntoIterator<Item = impl IntoIterator<Item = String>>,
+    delimiter: u8,
+) -> String {
+    let mut writer = csv::WriterBuilder::new().delimiter(delimiter).from_writer(Vec::new());
+    for record in records {
+        // Every record has a cell for each column, and memory takes them all.
+        let _ = writer.write_record(record);
+    }
+    let bytes = writer.into_inner().unwrap_or_default();
+    String::from_utf8(bytes).unwrap_or_default()
 }
 
 impl From<&str> for Cell {
@@ -192,47 +203,47 @@ impl Table {
 
     /// The columns with their indices, without those for the `others` alone.
     fn columns_but(&self, others: Readers) -> impl Iterator<Item = (usize, &Column)> {
-        let columns = self.columns.iter().enumerate();
-        columns.filter(move |(_, column)| column.readers != others)
+        self.columns.iter().enumerate().filter(move |(_, column)| column.readers != others)
     }
 
     /// The table for people: text aligned left, numbers right.
     pub fn text(&self) -> String {
-        let columns = || self.columns_but(Readers::Programs);
-        let headings = columns().map(|(_, column)| column.heading.clone());
-        let lines = self.lines.iter().map(|line| {
-            let cells = columns().map(|(place, _)| line.get(place).unwrap_or(&Cell::Blank));
-            cells.map(Cell::for_people).collect()
-        });
-        let lines: Vec<_> = std::iter::once(headings.collect()).chain(lines).collect();
-        let has_text = |place| {
-            let mut cells = self.lines.iter().filter_map(|line| line.get(place));
-            cells.any(|cell| matches!(cell, Cell::Text(_) | Cell::Flag(_) | Cell::List(_)))
-        };
-        let is_text = columns().map(|(place, column)| column.is_text.unwrap_or(has_text(place)));
-        let is_text: Vec<bool> = is_text.collect();
+        let mut lines: Vec<Vec<String>> = vec![Vec::new(); self.lines.len() + 1];
+        let mut is_text = Vec::new();
+        for (index, column) in self.columns_but(Readers::Programs) {
+            lines[0].push(column.heading.clone());
+            for (texts, cells) in lines[1..].iter_mut().zip(&self.lines) {
+                texts.push(cells.get(index).map_or_else(String::new, Cell::for_people));
+            }
+            is_text.push(column.is_text.unwrap_or_else(|| self.has_text(index)));
+        }
         aligned(&lines, &is_text)
     }
 
+    /// Whether the column of this index has a cell with text.
+    fn has_text(&self, column: usize) -> bool {
+        self.lines.iter().any(|cells| {
+            matches!(cells.get(column), Some(Cell::Text(_) | Cell::Flag(_) | Cell::List(_)))
+        })
+    }
+
     /// The table for spreadsheets: a heading, then the lines, with this delimiter.
-    pub fn csv(&self, delimiter: &str) -> String {
-        let columns = || self.columns_but(Readers::People);
-        let heading: Vec<String> = columns().map(|(_, column)| quoted(&column.name)).collect();
-        let mut text = heading.join(delimiter) + "\n";
-        for line in &self.lines {
-            let cells = columns().map(|(place, _)| line.get(place).unwrap_or(&Cell::Blank));
-            let cells: Vec<String> = cells.map(Cell::in_csv).collect();
-            text += &(cells.join(delimiter) + "\n");
-        }
-        text
+    pub fn csv(&self, delimiter: u8) -> String {
+        let heading =
+            self.columns_but(Readers::People).map(|(_, column)| harmless(&column.name)).collect();
+        let lines = self.lines.iter().map(|cells| -> Vec<String> {
+            self.columns_but(Readers::People)
+                .map(|(index, _)| cells.get(index).map_or_else(String::new, Cell::for_spreadsheets))
+                .collect()
+        });
+        csv_text(std::iter::once(heading).chain(lines), delimiter)
     }
 
     /// The table for programs: a list of objects.
     pub fn json(&self) -> String {
-        list(self.lines.iter().map(|line| {
-            let columns = self.columns_but(Readers::People);
-            columns.fold(Object::default(), |object, (place, column)| {
-                object.with_json(&column.name, &line.get(place).unwrap_or(&Cell::Blank).in_json())
+        list(self.lines.iter().map(|cells| {
+            self.columns_but(Readers::People).fold(Object::default(), |object, (index, column)| {
+                object.with(&column.name, cells.get(index))
             })
         }))
     }
@@ -245,24 +256,28 @@ pub fn thousandths(number: f64) -> f64 {
 
 /// Lines with their cells in columns, text aligned left and numbers right. No line ends in spaces.
 pub fn aligned(lines: &[Vec<String>], is_text: &[bool]) -> String {
-    let columns = lines.iter().map(Vec::len).max().unwrap_or(0);
-    let width = |column| {
-        let cells = lines.iter().filter_map(|line| line.get(column));
-        cells.map(|cell: &String| cell.chars().count()).max()
-    };
-    let widths: Vec<usize> = (0..columns).filter_map(width).collect();
+    let mut widths: Vec<usize> = Vec::new();
+    for cells in lines {
+        widths.resize(widths.len().max(cells.len()), 0);
+        for (width, cell) in widths.iter_mut().zip(cells) {
+            *width = cell.chars().count().max(*width);
+        }
+    }
     let mut text = String::new();
-    for line in lines {
-        let cells = line.iter().zip(&widths).enumerate();
-        let cells = cells.map(|(column, (cell, &width))| {
-            if is_text.get(column) == Some(&true) {
-                format!("{cell:width$}")
-            } else {
-                format!("{cell:>width$}")
-            }
-        });
-        let line = cells.collect::<Vec<_>>().join("  ");
-        text.push_str(line.trim_end_matches(' '));
+    for cells in lines {
+        let padded: Vec<String> = cells
+            .iter()
+            .zip(&widths)
+            .enumerate()
+            .map(|(column, (cell, &width))| {
+                if is_text.get(column) == Some(&true) {
+                    format!("{cell:width$}")
+                } else {
+                    format!("{cell:>width$}")
+                }
+            })
+            .collect();
+        text.push_str(padded.join("  ").trim_end_matches(' '));
         text.push('\n');
     }
     text
@@ -276,8 +291,7 @@ pub fn json(value: &impl Serialize) -> String {
 
 /// A list of objects as JSON.
 pub fn list(objects: impl Iterator<Item = Object>) -> String {
-    let objects: Vec<String> = objects.map(|object| object.text()).collect();
-    format!("[{}]", objects.join(","))
+    format!("[{}]", objects.map(|object| object.text()).collect::<Vec<_>>().join(","))
 }
 
 /// A JSON object, whose members keep the order in which they are added.
@@ -286,9 +300,9 @@ pub struct Object(String);
 
 impl Object {
     /// The JSON object of a value.
-    pub fn of(value: &impl Serialize) -> Self {
+    pub fn from_value(value: &impl Serialize) -> Self {
         let text = json(value);
-        let members = text.strip_prefix('{').and_then(|text| text.strip_suffix('}'));
+        let members = text.strip_prefix('{').and_then(|rest| rest.strip_suffix('}'));
         Self(members.unwrap_or_default().to_owned())
     }
 
@@ -318,107 +332,4 @@ impl Object {
     pub fn text(&self) -> String {
         format!("{{{}}}", self.0)
     }
-}
-
-/// How a table is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum TableFormat {
-    /// To read.
-    #[value(alias = "txt")]
-    Table,
-    /// For spreadsheets: a heading, then one line for each entry.
-    Csv,
-    /// For programs: one object.
-    Json,
-}
-
-/// The results of a command.
-pub struct Report {
-    /// For people.
-    pub text: String,
-    /// For spreadsheets.
-    pub table: Table,
-    /// For programs.
-    pub json: Object,
-}
-
-impl Report {
-    /// The report in a format.
-    pub fn written(&self, format: TableFormat) -> String {
-        match format {
-            TableFormat::Table => self.text.clone(),
-            TableFormat::Csv => self.table.csv(","),
-            TableFormat::Json => self.json.text() + "\n",
-        }
-    }
-}
-
-/// In which format a result is written, and where.
-#[derive(Args, Debug, Clone)]
-pub struct TableArguments<F>
-where
-    F: ValueEnum + Send + Sync + 'static,
-{
-    /// The format of the result; by default taken from the output's name, else the first of these.
-    #[arg(short, long, value_enum)]
-    format: Option<F>,
-
-    /// Write JSON.
-    #[arg(long, conflicts_with = "format")]
-    json: bool,
-
-    /// Where to write; by default, and for `-`, to standard output.
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<Target>,
-}
-
-impl<F: ValueEnum + PartialEq + Send + Sync + 'static> TableArguments<F> {
-    /// The requested format, or else that of the output's name.
-    pub fn format(&self) -> anyhow::Result<F> {
-        let formats = F::value_variants();
-        let name = |format: &F| Some(format.to_possible_value()?.get_name().to_owned());
-        let mut json = formats.iter().filter(|_| self.json);
-        let json = json.find(|format| name(format).is_some_and(|name| name.starts_with("json")));
-        let usual = match self.output {
-            Some(Target::File(_)) => None,
-            None | Some(Target::StandardOutput) => formats.first().cloned(),
-        };
-        let asked = json.cloned().or(self.format.clone());
-        format_of(asked, self.output.as_ref(), &with_ends(formats), usual)
-    }
-
-    /// Where the result goes.
-    pub fn target(&self) -> &Target {
-        self.output.as_ref().unwrap_or(&Target::StandardOutput)
-    }
-
-    /// Writes the result to the output.
-    pub fn write(&self, result: &str, amount: Option<&str>) -> anyhow::Result<()> {
-        write_result(result, self.output.as_ref(), amount)
-    }
-}
-
-/// The formats, each with its file extension.
-pub fn with_ends<F: ValueEnum>(formats: &[F]) -> Vec<(String, F)> {
-    let values = formats.iter().filter_map(|format| {
-        let value = format.to_possible_value()?;
-        let end = value.get_name_and_aliases().last()?.to_owned();
-        Some((end, format.clone()))
-    });
-    values.collect()
-}
-
-/// Writes a result, by default to standard output; if it goes to a file, reports the path and the amount.
-pub fn write_result(
-    result: &str,
-    output: Option<&Target>,
-    amount: Option<&str>,
-) -> anyhow::Result<()> {
-    let target = output.unwrap_or(&Target::StandardOutput);
-    target.write(result.as_bytes())?;
-    if let Target::File(_) = target {
-        let amount = amount.map_or_else(String::new, |amount| format!(": {amount}"));
-        say(&format!("wrote {}{amount}", target.name()));
-    }
-    Ok(())
 }

@@ -1,94 +1,93 @@
-//! What people type, as it was meant: dashes and quotation marks that a word processor has changed, and long options
-//! after one dash.
+//! Options after a dash that a word processor made of two hyphens, and long options after a single hyphen.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 
-use clap::Command;
+use clap::{Arg, Command};
 
-/// Opening and closing quotation marks that shells do not know.
-const QUOTES: [(char, char); 4] = [('“', '”'), ('„', '“'), ('«', '»'), ('‘', '’')];
-
-/// The words of a command line as they were meant; words after `--` stay as they are.
-pub fn as_meant(typed: Vec<OsString>, command: &Command) -> Vec<OsString> {
-    let options = long_options(command);
-    let mut words = typed.into_iter();
-    let mut meant: Vec<OsString> = Vec::new();
-    while let Some(word) = words.next() {
-        if word == "--" {
-            meant.push(word);
+/// The words of a command line, with two hyphens before every long option. The value of an option, and what follows
+/// `--`, stays as it is.
+pub fn with_two_hyphens(words: Vec<OsString>, command: &Command) -> Vec<OsString> {
+    let mut options = BTreeMap::new();
+    add_options(command, &mut options);
+    let mut mended: Vec<OsString> = Vec::new();
+    let mut rest = words.into_iter();
+    while let Some(word) = rest.next() {
+        let option = word.to_str().and_then(|text| mend(text, &options)).map(OsString::from);
+        let mended_word = option.unwrap_or(word);
+        let is_end = mended_word == "--";
+        let takes_next = mended_word.to_str().is_some_and(|text| options.get(text) == Some(&true));
+        mended.push(mended_word);
+        if is_end {
             break;
         }
-        let Some(text) = word.to_str() else {
-            meant.push(word);
-            continue;
-        };
-        if let Some((rest, close)) = opened(text) {
-            meant.push(quoted(rest, close, &mut words).into());
-        } else {
-            meant.push(option(text, &options).map_or(word, OsString::from));
+        if takes_next {
+            mended.extend(rest.next());
         }
     }
-    meant.extend(words);
-    meant
+    mended.extend(rest);
+    mended
 }
 
-/// The text behind an opening quotation mark, and the mark that closes it.
-fn opened(text: &str) -> Option<(&str, char)> {
-    let mut marks = QUOTES.into_iter();
-    marks.find_map(|(open, close)| Some((text.strip_prefix(open)?, close)))
+/// A long option after a long dash or a single hyphen, with two hyphens.
+fn mend(text: &str, options: &BTreeMap<String, bool>) -> Option<String> {
+    let option = format!("--{}", text.strip_prefix(['—', '–', '-'])?);
+    let name = option.split('=').next()?;
+    options.contains_key(name).then_some(option)
 }
 
-/// The words up to the closing mark.
-fn quoted(first: &str, close: char, words: &mut impl Iterator<Item = OsString>) -> String {
-    let mut text = first.to_owned();
-    while !text.ends_with(close) {
-        let Some(next) = words.next() else {
-            return text;
-        };
-        text.push(' ');
-        text.push_str(&next.to_string_lossy());
+/// Adds the options of a command and of those below it, each with its hyphens and whether it takes a value.
+fn add_options(command: &Command, options: &mut BTreeMap<String, bool>) {
+    for argument in command.get_arguments() {
+        let long = argument.get_long().map(|name| format!("--{name}"));
+        let short = argument.get_short().map(|letter| format!("-{letter}"));
+        for option in long.into_iter().chain(short) {
+            *options.entry(option).or_default() |= takes_value(argument);
+        }
     }
-    text.truncate(text.len() - close.len_utf8());
-    text
+    for subcommand in command.get_subcommands() {
+        add_options(subcommand, options);
+    }
 }
 
-/// An option after a long dash, or a long option after a single one.
-fn option(text: &str, options: &BTreeSet<String>) -> Option<String> {
-    let name = text.strip_prefix(['—', '–', '-'])?;
-    let is_long = options.contains(name.split('=').next().unwrap_or_default());
-    is_long.then(|| format!("--{name}"))
-}
-
-/// The long options of a command and of those below it.
-fn long_options(command: &Command) -> BTreeSet<String> {
-    let own = command.get_arguments().filter_map(|argument| argument.get_long());
-    let own = own.map(str::to_owned);
-    let below = command.get_subcommands().flat_map(long_options);
-    own.chain(below).collect()
+fn takes_value(argument: &Arg) -> bool {
+    argument.get_action().takes_values()
 }
 
 #[cfg(test)]
 mod tests {
-    use clap::Arg;
-
     use super::*;
+    use clap::ArgAction;
+    use proptest::prelude::*;
+
+    fn mended(words: &[&str]) -> Vec<OsString> {
+        let command = Command::new("tilendar").subcommand(
+            Command::new("cards")
+                .args(["from", "name"].map(|name| Arg::new(name).long(name)))
+                .arg(Arg::new("output").short('o').long("output"))
+                .arg(Arg::new("lid").long("lid").action(ArgAction::SetTrue)),
+        );
+        with_two_hyphens(words.iter().map(OsString::from).collect(), &command)
+    }
 
     #[test]
-    fn dashes_and_quotation_marks_of_word_processors_are_what_they_stand_for() {
-        let command = Command::new("tilendar").subcommand(
-            Command::new("cards").args(["from", "name"].map(|name| Arg::new(name).long(name))),
-        );
-        for (typed, meant) in [
-            ("cards —from 12-01", vec!["cards", "--from", "12-01"]),
-            ("cards -from=12-01", vec!["cards", "--from=12-01"]),
-            ("cards --name “Anna Maria” 2027", vec!["cards", "--name", "Anna Maria", "2027"]),
-            ("cards --name „Anna“", vec!["cards", "--name", "Anna"]),
-            ("cards -f png -fpng", vec!["cards", "-f", "png", "-fpng"]),
-            ("cards -- —from “a", vec!["cards", "--", "—from", "“a"]),
-        ] {
-            let typed = typed.split(' ').map(OsString::from).collect();
-            assert_eq!(as_meant(typed, &command), meant);
+    fn dashes_of_word_processors_and_single_hyphens_are_what_they_stand_for() {
+        assert_eq!(mended(&["cards", "—from", "12-01"]), ["cards", "--from", "12-01"]);
+        assert_eq!(mended(&["cards", "-from=12-01"]), ["cards", "--from=12-01"]);
+        assert_eq!(mended(&["cards", "–lid", "—name", "A"]), ["cards", "--lid", "--name", "A"]);
+        assert_eq!(mended(&["-f", "png", "-fpng"]), ["-f", "png", "-fpng"]);
+        assert_eq!(mended(&["cards", "--", "—from"]), ["cards", "--", "—from"]);
+    }
+
+    proptest! {
+        #[test]
+        fn a_value_arrives_as_it_was(
+            value in prop_oneof!["\\PC{0,12}", "[‘’'“”„«»\"—–-](from|lid|name)( [a-z]){0,2}"],
+        ) {
+            for option in ["--name", "-o"] {
+                let words = ["cards", option, &value, "--name", "‘t Hart", "-o", "mine.pdf"];
+                prop_assert_eq!(mended(&words), words);
+            }
         }
     }
 }

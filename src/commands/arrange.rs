@@ -13,11 +13,11 @@ use tilendar::study::arrangement::{Arranger, ROUNDS, YearStatistics, picture};
 
 use super::study::COUNTING;
 use crate::files::{Target, save};
-use crate::ordered::{Files, LayoutArgument};
-use crate::output::{Answer, say, shown};
-use crate::output_rules::is_folder_path;
+use crate::messages::{Answer, say, visible_path};
+use crate::order_command::{Files, LayoutArgument};
 use crate::progress::{with_bar, with_spinner};
-use crate::table::{Cell, Column, Object, Report, Table, TableFormat};
+use crate::results::{Report, TableFormat, is_folder};
+use crate::table::{Cell, Column, Object, Table};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -75,7 +75,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let name = board_name(arguments, &puzzle)?;
     let target = match &arguments.output {
         None => Target::StandardOutput,
-        Some(Target::File(folder)) if is_folder_path(folder) => {
+        Some(Target::File(folder)) if is_folder(folder) => {
             Target::File(folder.join(format!("{name}.toml")))
         }
         Some(target) => target.clone(),
@@ -91,7 +91,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     });
     let arranged = arranger.puzzle(arranger.best())?;
     let census = with_spinner(COUNTING, || Census::take(&arranged, MemoryLimit::default()))?;
-    let named = named(arguments, name, &arranged, census.known_counts(&arranged))?;
+    let renamed = renamed(arguments, name, &arranged, census.known_counts(&arranged))?;
     let best = arranger.statistics(arranger.best());
     let unsolvable = best.unsolvable;
     let boards = [
@@ -100,21 +100,17 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         ("arranged", best),
     ];
     let report = report(puzzle.name(), arguments.seed, &boards);
-    let text = template(arguments, &report.text, &named);
-    target.write_new(text.as_bytes(), arguments.force)?;
-    let format = if arguments.json { TableFormat::Json } else { TableFormat::Table };
-    let report = report.written(format);
+    target.write_new(template(arguments, &report.text, &renamed).as_bytes(), arguments.force)?;
+    let text = report.to_text(if arguments.json { TableFormat::Json } else { TableFormat::Table });
     match &target {
         Target::File(path) => {
-            Target::StandardOutput.write(report.as_bytes())?;
+            Target::StandardOutput.write(text.as_bytes())?;
             say(&format!("wrote {}", target.name()));
             draw(path, &puzzle, &arranger)?;
-            let has_weekday = arranged.has_weekday();
-            let year = if has_weekday { "2027" } else { "--perpetual" };
-            let name = target.name();
-            say(&format!("next: tilendar cards {year} --layout {name}"));
+            let year = if arranged.has_weekday() { "2027" } else { "--perpetual" };
+            say(&format!("next: tilendar cards {year} --layout {}", target.name()));
         }
-        Target::StandardOutput => eprint!("{report}"),
+        Target::StandardOutput => eprint!("{text}"),
     }
     if unsolvable == 0 {
         return Ok(Answer::Yes);
@@ -130,7 +126,7 @@ fn draw(template: &Path, puzzle: &Puzzle, arranger: &Arranger) -> anyhow::Result
     let document = picture(puzzle.title(), arranger, &style);
     let path = template.with_extension("svg");
     save(&path, &svg::render(&document, 0, &svg::SvgOptions::default())?)?;
-    say(&format!("wrote {}", shown(&path)));
+    say(&format!("wrote {}", visible_path(&path)));
     Ok(())
 }
 
@@ -141,39 +137,44 @@ fn board_name(arguments: &Arguments, puzzle: &Puzzle) -> anyhow::Result<Name> {
     }
     let room = MAXIMUM_NAME_CHARACTERS.saturating_sub(RISING.len() + 1);
     let stem: String = puzzle.name().chars().take(room).collect();
-    let stem = stem.trim_end_matches('-');
-    Ok(Name::new(&format!("{stem}-{RISING}"))?)
+    Ok(Name::new(&format!("{}-{RISING}", stem.trim_end_matches('-')))?)
 }
 
-/// The arranged board under its own name, with its counts if a template can hold them.
-fn named(
+/// The arranged board under its new name, with its counts if a template can hold them.
+fn renamed(
     arguments: &Arguments,
     name: Name,
     puzzle: &Puzzle,
-    known: KnownCounts,
+    counts: KnownCounts,
 ) -> anyhow::Result<Puzzle> {
-    let title = arguments.title.clone();
-    let has_room = |credit: &str| credit.chars().count() < LONGEST_CREDIT;
-    let credit = puzzle.credit().map(|credit| match credit {
-        credit if !credit.starts_with("after ") && has_room(credit) => format!("after {credit}"),
-        credit => credit.to_owned(),
-    });
+    let title = match &arguments.title {
+        Some(title) => title.clone(),
+        None => format!("{}, {RISING}", puzzle.title()),
+    };
     Ok(Puzzle::new(PuzzleParts {
         name,
-        title: title.unwrap_or_else(|| format!("{}, {RISING}", puzzle.title())),
-        credit,
-        known_counts: u64::try_from(known.tilings).is_ok().then_some(known),
+        title,
+        credit: puzzle.credit().map(credit_after),
+        known_counts: u64::try_from(counts.tilings).is_ok().then_some(counts),
         ..puzzle.parts().clone()
     })?)
 }
 
+/// A credit with `after`, if there is room for it.
+fn credit_after(credit: &str) -> String {
+    if credit.starts_with("after ") || credit.chars().count() >= LONGEST_CREDIT {
+        credit.to_owned()
+    } else {
+        format!("after {credit}")
+    }
+}
+
 /// The template, with comments that record the command and its report.
 fn template(arguments: &Arguments, report: &str, puzzle: &Puzzle) -> String {
-    // A path can contain anything; characters that need quoting or would end the comment are replaced.
-    let is_odd = |letter: char| !letter.is_ascii_alphanumeric() && !"-_./".contains(letter);
+    // A path can contain anything; one with characters that need quoting or would end the comment is replaced.
     let layout = match arguments.layout.layout.as_str() {
-        odd if odd.contains(is_odd) => "FILE",
-        layout => layout,
+        layout if layout.chars().all(is_plain) => layout,
+        _ => "FILE",
     };
     let mut text = format!(
         "# A board for tilendar, with its labels rearranged by\n#\n#     tilendar arrange --layout {layout} --seed {}\n#\n",
@@ -183,6 +184,11 @@ fn template(arguments: &Arguments, report: &str, puzzle: &Puzzle) -> String {
         text += &format!("# {line}\n");
     }
     text + "\n" + &to_toml(puzzle)
+}
+
+/// Whether a shell and a comment take a character as it is.
+fn is_plain(letter: char) -> bool {
+    letter.is_ascii_alphanumeric() || "-_./".contains(letter)
 }
 
 /// Statistics of the original, the sorted and the arranged board.

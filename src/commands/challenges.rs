@@ -9,12 +9,11 @@ use tilendar::puzzle::text::{WrittenSolution, partial_grid};
 use tilendar::puzzle::{PieceIndex, Puzzle};
 
 use crate::dates::require_dates;
-use crate::ordered::{DaysArguments, FieldArguments, Files, LayoutArgument};
-use crate::output::{Answer, say};
+use crate::messages::{Answer, say};
+use crate::order_command::{DaysArguments, FieldArguments, Files, LayoutArgument};
 use crate::progress::with_progress;
-use crate::table::{
-    Cell, Column, Object, Report, Table, TableArguments, TableFormat, list, thousandths,
-};
+use crate::results::{Report, TableArguments, TableFormat};
+use crate::table::{Cell, Column, Object, Table, list, thousandths};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -37,7 +36,7 @@ pub struct Arguments {
     layout: LayoutArgument,
 
     #[command(flatten)]
-    wanted: FieldArguments<ChallengeListOptions>,
+    options: FieldArguments<ChallengeListOptions>,
 
     #[command(flatten)]
     table: TableArguments<Format>,
@@ -56,8 +55,8 @@ enum Format {
     Grids,
 }
 
-/// The days that have a challenge, each with its challenge.
-type Found<'a> = Vec<(Day, &'a Challenge)>;
+/// A day with its challenge.
+type DayChallenge<'a> = (Day, &'a Challenge);
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.puzzle(&Files)?;
@@ -69,30 +68,32 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     arguments.days.remark();
     let dates = Dates::of_days(&puzzle, arguments.days.days()?)?;
     let days = dates.days();
-    let ChallengeListOptions { level, options: wanted } = &*arguments.wanted;
-    let challenges = with_progress(|progress| wanted.challenges(&dates, *level, progress))?;
-    let found = days.iter().copied().zip(&challenges);
-    let found = found.filter_map(|(day, challenge)| Some((day, challenge.as_ref()?)));
-    let found: Found<'_> = found.collect();
-    let result = match format {
-        Format::Table => report(&puzzle, &found).written(TableFormat::Table),
-        Format::Csv => report(&puzzle, &found).written(TableFormat::Csv),
-        Format::Json => report(&puzzle, &found).written(TableFormat::Json),
+    let ChallengeListOptions { level, options } = &*arguments.options;
+    let challenges = with_progress(|progress| options.challenges(&dates, *level, progress))?;
+    let listed: Vec<DayChallenge<'_>> = days
+        .iter()
+        .zip(&challenges)
+        .filter_map(|(day, challenge)| Some((*day, challenge.as_ref()?)))
+        .collect();
+    let text = match format {
+        Format::Table => report(&puzzle, &listed).to_text(TableFormat::Table),
+        Format::Csv => report(&puzzle, &listed).to_text(TableFormat::Csv),
+        Format::Json => report(&puzzle, &listed).to_text(TableFormat::Json),
         Format::Grids => {
-            let grids = found.iter();
-            let grids = grids.map(|(_, challenge)| partial_grid(&puzzle, &challenge.begun()));
+            let grids =
+                listed.iter().map(|(_, challenge)| partial_grid(&puzzle, &challenge.begun()));
             grids.collect::<Vec<_>>().join("\n")
         }
     };
-    let count = found.len();
-    let amount = counted(count, "challenge");
-    arguments.table.write(&result, Some(&amount))?;
-    remarks_on_challenges(days, &challenges).iter().for_each(|remark| say(&remark.to_string()));
-    Ok(if count > 0 { Answer::Yes } else { Answer::No })
+    arguments.table.write(&text, Some(&counted(listed.len(), "challenge")))?;
+    for remark in remarks_on_challenges(days, &challenges) {
+        say(&remark.to_string());
+    }
+    Ok(if listed.is_empty() { Answer::No } else { Answer::Yes })
 }
 
 /// A line for each day: the given pieces, and how hard the rest is.
-fn report(puzzle: &Puzzle, found: &Found<'_>) -> Report {
+fn report(puzzle: &Puzzle, listed: &[DayChallenge<'_>]) -> Report {
     let columns = [
         Column::text("date"),
         Column::text("level"),
@@ -107,19 +108,14 @@ fn report(puzzle: &Puzzle, found: &Found<'_>) -> Report {
         Column::number("number").headed("no."),
         Column::text("as_wished").for_programs(),
     ];
-    let letters = |pieces: &[PieceIndex]| puzzle.letters(pieces).collect::<Vec<char>>();
-    let together = |pieces: &[PieceIndex]| {
-        let letters: String = puzzle.letters(pieces).collect();
-        Cell::or_missing((!letters.is_empty()).then_some(letters))
-    };
-    let lines = found.iter().map(|(day, challenge)| {
+    let lines = listed.iter().map(|(day, challenge)| {
         let effort = &challenge.effort;
         vec![
             day.slug().into(),
             challenge.level().word().into(),
-            together(&challenge.given),
-            together(&challenge.extra),
-            together(&challenge.hints),
+            letters(puzzle, &challenge.given),
+            letters(puzzle, &challenge.extra),
+            letters(puzzle, &challenge.hints),
             Cell::Decimal(challenge.bits(), 1),
             Cell::Decimal(effort.tries, 0),
             effort.nodes.into(),
@@ -130,24 +126,7 @@ fn report(puzzle: &Puzzle, found: &Found<'_>) -> Report {
         ]
     });
     let table = Table::new(columns).with(lines);
-    let challenges = found.iter().map(|(day, challenge)| {
-        let effort = &challenge.effort;
-        let solution = WrittenSolution::new(puzzle, &challenge.solution);
-        Object::of(&solution.on(*day).numbered(Some(challenge.number), None))
-            .with("level", challenge.level().word())
-            .with("given", letters(&challenge.given))
-            // The given pieces that are not needed.
-            .with("extra", letters(&challenge.extra))
-            .with("hints", letters(&challenge.hints))
-            // The rows with the given pieces; `?` is a cell to cover.
-            .with("begun", challenge.begun().letter_rows(puzzle))
-            .with("bits", thousandths(challenge.bits()))
-            .with("tries", thousandths(effort.tries))
-            .with("nodes", effort.nodes)
-            .with("forced", thousandths(effort.forced))
-            .with("first_choice", effort.first_choice)
-            .with("as_wished", challenge.is_as_wished)
-    });
+    let challenges = listed.iter().map(|(day, challenge)| in_json(puzzle, *day, challenge));
     Report {
         text: table.text(),
         json: Object::default()
@@ -155,4 +134,31 @@ fn report(puzzle: &Puzzle, found: &Found<'_>) -> Report {
             .with_json("challenges", &list(challenges)),
         table,
     }
+}
+
+/// The letters of pieces, or nothing.
+fn letters(puzzle: &Puzzle, pieces: &[PieceIndex]) -> Cell {
+    let letters: String = puzzle.letters(pieces).collect();
+    if letters.is_empty() { Cell::Missing } else { letters.into() }
+}
+
+fn in_json(puzzle: &Puzzle, day: Day, challenge: &Challenge) -> Object {
+    let effort = &challenge.effort;
+    let letters = [&challenge.given, &challenge.extra, &challenge.hints];
+    let [given, extra, hints] = letters.map(|pieces| puzzle.letters(pieces).collect::<Vec<char>>());
+    let solution = WrittenSolution::new(puzzle, &challenge.solution).on(day);
+    Object::from_value(&solution.numbered(Some(challenge.number), None))
+        .with("level", challenge.level().word())
+        .with("given", given)
+        // The given pieces that are not needed.
+        .with("extra", extra)
+        .with("hints", hints)
+        // The rows with the given pieces; `?` is a cell to cover.
+        .with("begun", challenge.begun().letter_rows(puzzle))
+        .with("bits", thousandths(challenge.bits()))
+        .with("tries", thousandths(effort.tries))
+        .with("nodes", effort.nodes)
+        .with("forced", thousandths(effort.forced))
+        .with("first_choice", effort.first_choice)
+        .with("as_wished", challenge.is_as_wished)
 }

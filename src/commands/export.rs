@@ -6,9 +6,11 @@ use tilendar::puzzle::exact_cover::{Choice, ExactCover, Item};
 use tilendar::puzzle::text::LabelsByGroup;
 use tilendar::puzzle::{Puzzle, Reveal};
 
-use crate::ordered::{Files, LayoutArgument, RevealArguments};
-use crate::output::{Answer, bail_usage, say};
-use crate::table::{Object, TableArguments, list};
+use crate::errors::bail_usage;
+use crate::messages::{Answer, say};
+use crate::order_command::{Files, LayoutArgument, RevealArguments};
+use crate::results::TableArguments;
+use crate::table::{Object, list};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -50,9 +52,12 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     if arguments.reveal.each().len() > 1 {
         bail_usage!("export takes one date, or none for the whole board");
     }
-    let chosen: &RevealChoice = &arguments.reveal;
-    let is_chosen = chosen.is_given() || puzzle.reveal_count() == 1;
-    let reveal = is_chosen.then(|| chosen.reveal(&puzzle)).transpose()?;
+    let choice: &RevealChoice = &arguments.reveal;
+    let reveal = if choice.is_given() || puzzle.reveal_count() == 1 {
+        Some(choice.reveal(&puzzle)?)
+    } else {
+        None
+    };
     let problem = match &reveal {
         Some(reveal) => ExactCover::of_reveal(&puzzle, reveal),
         None => ExactCover::of_board(&puzzle),
@@ -70,7 +75,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 
 /// A summary of the problem that was written.
 fn in_words(puzzle: &Puzzle, reveal: Option<&Reveal>, problem: &ExactCover<'_>) -> String {
-    let (placements, items) = (problem.placement_count(), problem.items().len());
+    let placements = problem.placement_count();
+    let items = problem.items().len();
     let openings = problem.options().len() - placements;
     match reveal {
         Some(reveal) => {
@@ -98,7 +104,7 @@ fn json(puzzle: &Puzzle, reveal: Option<&Reveal>, problem: &ExactCover<'_>) -> O
         Object::default().with("name", problem.item_name(*item)).with("kind", kind)
     });
     let options = problem.options().iter().map(|option| {
-        let of = match option {
+        let choice = match option {
             Choice::Placement(piece, _) => {
                 Object::default().with("piece", puzzle.piece(*piece).letter())
             }
@@ -107,10 +113,11 @@ fn json(puzzle: &Puzzle, reveal: Option<&Reveal>, problem: &ExactCover<'_>) -> O
             }
         };
         let squares = option.cells().iter().map(|cell| {
-            let at = puzzle.board().position(cell);
-            [at.row, at.column]
+            let position = puzzle.board().position(cell);
+            [position.row, position.column]
         });
-        of.with("squares", squares.collect::<Vec<_>>())
+        choice
+            .with("squares", squares.collect::<Vec<_>>())
             .with("items", problem.covered(option).collect::<Vec<_>>())
     });
     Object::default()

@@ -8,7 +8,7 @@ use clap::{Args, CommandFactory, ValueEnum};
 use clap_complete::Shell;
 
 use crate::files::Target;
-use crate::output::{Answer, say, shown};
+use crate::messages::{Answer, say, visible_path};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -40,10 +40,10 @@ pub fn run<Cli: CommandFactory>(arguments: &Arguments) -> anyhow::Result<Answer>
         text = clap_markdown::help_markdown_command(&root).into_bytes();
     } else {
         let folder = &arguments.output;
-        let made = std::fs::create_dir_all(folder);
-        made.and_then(|()| clap_mangen::generate_to(root.disable_help_subcommand(true), folder))
+        std::fs::create_dir_all(folder)
+            .and_then(|()| clap_mangen::generate_to(root.disable_help_subcommand(true), folder))
             .with_context(|| format!("cannot write to {:?}", folder.display()))?;
-        say(&format!("wrote {}", shown(folder)));
+        say(&format!("wrote {}", visible_path(folder)));
         return Ok(Answer::Yes);
     }
     Target::StandardOutput.write(&text)?;

@@ -2,18 +2,19 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
 use serde_json::Value as Json;
 use tilendar::drawing::backend::order_in;
 use tilendar::order::{FieldMap, Order};
 
-use super::make::orders::{Line, OWN_KEYS, OrderFile, complain_of, text_of};
+use super::make::orders::{LINE_KEYS, Line, OrderFile, complain_of, text_of};
 use super::make::{NO_ORDER, read};
 use super::products;
+use crate::errors::{fields_at_fault, message_of_line};
 use crate::files::Target;
-use crate::ordered::{self, FilesBelow, Ordered, folder_of};
-use crate::output::{self, Answer, on_one_line, shown};
+use crate::messages::{Answer, on_one_line, say, visible_path};
+use crate::order_command::{self, FilesBelow, OrderArguments, folder_of, with_flags};
 
 /// Make files for a laser cutter: a tray and its pieces.
 #[derive(Args)]
@@ -23,22 +24,22 @@ pub struct Arguments {
     command: Option<Command>,
 
     #[command(flatten)]
-    set: Ordered<products::Laser>,
+    set: OrderArguments<products::Laser>,
 }
 
 #[derive(Subcommand)]
 enum Command {
     /// Cut a fit coupon: pockets in steps, to find the clearance that fits.
-    Coupon(Box<Ordered<products::Coupon>>),
+    Coupon(Box<OrderArguments<products::Coupon>>),
     /// Put the puzzles of several orders on shared sheets of material.
     Sheet(Box<SheetArguments>),
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     match &arguments.command {
-        Some(Command::Coupon(coupon)) => ordered::run(coupon),
+        Some(Command::Coupon(coupon)) => order_command::run(coupon),
         Some(Command::Sheet(sheet)) => run_sheet(sheet),
-        None => ordered::run(&arguments.set),
+        None => order_command::run(&arguments.set),
     }
 }
 
@@ -55,100 +56,114 @@ struct SheetArguments {
     dry_run: bool,
 
     #[command(flatten)]
-    set: Ordered<products::LaserSheet>,
+    set: OrderArguments<products::LaserSheet>,
 }
 
 fn run_sheet(arguments: &SheetArguments) -> anyhow::Result<Answer> {
-    let mut orders = Vec::new();
-    let (mut failed, mut others) = (0, 0);
-    let mut folders = Vec::new();
-    // The shop's own numbers and names, with the numbers of their puzzles.
-    let (mut owners, mut next) = (Vec::new(), 1);
+    let mut job = Job::default();
     for path in &arguments.orders {
-        let name = shown(path);
-        let (file, folder) = orders_of(path, &name)?;
-        let files = FilesBelow {
-            folders: folder.iter().cloned().collect(),
-            typed: arguments.set.fields.clone(),
-        };
-        folders.push(folder);
-        for line in &file.lines {
-            // Options of this command apply to every order.
-            let known = orders.len();
-            let added = match &line.fields {
-                Ok(fields) => add(&mut orders, fields.clone(), &arguments.set.fields),
-                Err(error) => Err(anyhow!(output::message_of_line(error))),
-            };
-            let added = added.and_then(|is_added| {
-                orders[known..].iter().try_for_each(|order| check(order, &files))?;
-                Ok(is_added)
-            });
-            match added {
-                Ok(true) => {
-                    let copies = orders[known..].iter().map(copies).sum();
-                    owners.extend(owner(line, next, copies));
-                    next += copies;
-                }
-                Ok(false) => others += 1,
-                Err(error) => {
-                    let column = ordered::blamed(&error).into_iter().next();
-                    let column = column.and_then(|field| file.column(field));
-                    complain_of(&name, line.number, column, &output::message_of_line(&error));
-                    failed += 1;
-                }
-            }
-        }
+        job.add_file(path, &arguments.set.fields)?;
     }
-    if failed > 0 {
-        bail!("{failed} of the orders cannot be cut");
+    if job.failed > 0 {
+        bail!("{} of the orders cannot be cut", job.failed);
     }
     // The first order carries all the others in `beside`.
-    let mut orders = orders.into_iter();
-    let Some(first) = orders.next() else {
+    let Some((first, beside)) = job.orders.split_first() else {
         bail!("no order in these files is of `laser`: other products have no parts to cut");
     };
-    if others > 0 {
-        output::say(&match others {
-            1 => "1 order of another product is left out".to_owned(),
-            _ => format!("{others} orders of other products are left out"),
-        });
+    match job.others {
+        0 => {}
+        1 => say("1 order of another product is left out"),
+        others => say(&format!("{others} orders of other products are left out")),
     }
     let mut set = arguments.set.clone();
     set.fields = first.fields();
-    let beside: Vec<Json> = orders.map(|order| order.to_json().into()).collect();
+    let beside = beside.iter().map(|order| order.to_json().into()).collect();
     set.fields.insert("beside".to_owned(), Json::Array(beside));
     set.files = Some(FilesBelow {
         // Where one of the orders may open nothing, none does: they are made as one.
-        folders: folders.into_iter().collect::<Option<_>>().unwrap_or_default(),
+        folders: job.folders.into_iter().collect::<Option<_>>().unwrap_or_default(),
         typed: arguments.set.fields.clone(),
     });
-    owners.iter().for_each(|owner| output::say(owner));
-    if arguments.dry_run { rehearse(set) } else { ordered::run(&set) }
+    for owner in &job.owners {
+        say(owner);
+    }
+    if arguments.dry_run { rehearse(set) } else { order_command::run(&set) }
 }
 
 /// Prints the summary without making anything.
-fn rehearse(set: Ordered<products::LaserSheet>) -> anyhow::Result<Answer> {
-    let order = ordered::order("laser", set.fields, None)?;
-    let files = set.files.unwrap_or_default();
-    let outcome = order.rehearse(&files, &(), &|_| Ok(()))?;
-    let report = outcome.cutting.iter();
-    let summary: String = report.map(|report| report.text.as_str()).collect();
-    Target::StandardOutput.write(ordered::in_flags(&summary).as_bytes())?;
+fn rehearse(set: OrderArguments<products::LaserSheet>) -> anyhow::Result<Answer> {
+    let order = Order::from_fields("laser", set.fields)?;
+    let outcome = order.rehearse(&set.files.unwrap_or_default(), &(), &|_| Ok(()))?;
+    let summary = outcome.cutting.map_or_else(String::new, |report| report.text);
+    Target::StandardOutput.write(with_flags(&summary).as_bytes())?;
     Ok(Answer::Yes)
 }
 
-/// Whose the puzzles from this number on are, in the words of their line; `None` if it has none of its own.
+/// The orders of several files that are cut from the same sheets.
+#[derive(Default)]
+struct Job {
+    orders: Vec<Order>,
+    /// The folder of each file of orders; `None` for a file that may open no others.
+    folders: Vec<Option<PathBuf>>,
+    /// The shop's numbers and names, with the numbers of their puzzles.
+    owners: Vec<String>,
+    puzzles: usize,
+    /// How many orders cannot be cut.
+    failed: usize,
+    /// How many orders are of other products.
+    others: usize,
+}
+
+impl Job {
+    /// Adds the orders of a file; those that cannot be cut are reported. The `typed` fields apply to every order.
+    fn add_file(&mut self, path: &Path, typed: &FieldMap) -> anyhow::Result<()> {
+        let name = visible_path(path);
+        let (file, folder) = orders_of(path, &name)?;
+        let files = FilesBelow { folders: folder.iter().cloned().collect(), typed: typed.clone() };
+        self.folders.push(folder);
+        for line in &file.lines {
+            if let Err(error) = self.add_line(line, &files) {
+                let column = fields_at_fault(&error).first().and_then(|field| file.column(field));
+                complain_of(&name, line.number, column, &message_of_line(&error));
+                self.failed += 1;
+            }
+        }
+        Ok(())
+    }
+
+    fn add_line(&mut self, line: &Line, files: &FilesBelow) -> anyhow::Result<()> {
+        let fields = match &line.fields {
+            Ok(fields) => fields.clone(),
+            Err(error) => bail!("{}", message_of_line(error)),
+        };
+        let mut orders = Vec::new();
+        if !add(&mut orders, fields, &files.typed)? {
+            self.others += 1;
+            return Ok(());
+        }
+        for order in &orders {
+            check(order, files)?;
+        }
+        let count = orders.iter().map(copies).sum();
+        self.owners.extend(owner(line, self.puzzles + 1, count));
+        self.puzzles += count;
+        self.orders.extend(orders);
+        Ok(())
+    }
+}
+
+/// Whose the puzzles from this number on are, in the words of their line; `None` if it has none.
 fn owner(line: &Line, first: usize, count: usize) -> Option<String> {
-    let fields = line.fields.iter();
-    let id = fields.filter_map(|fields| fields.get("id")).map(text_of);
-    let own = id.chain(line.others.iter().cloned());
-    let own: Vec<String> = own.filter(|word| !word.is_empty()).collect();
+    let id = line.fields.as_ref().ok().and_then(|fields| fields.get("id")).map(text_of);
+    let words: Vec<String> =
+        id.into_iter().chain(line.others.iter().cloned()).filter(|word| !word.is_empty()).collect();
     let numbers = match count {
-        _ if own.is_empty() => return None,
+        _ if words.is_empty() => return None,
         1 => format!("puzzle {first}"),
         count => format!("puzzles {first} to {}", first + count - 1),
     };
-    Some(format!("{numbers}: {}", on_one_line(&own.join(", "))))
+    Some(format!("{numbers}: {}", on_one_line(&words.join(", "))))
 }
 
 /// How many puzzles an order has.
@@ -159,22 +174,21 @@ fn copies(order: &Order) -> usize {
     }
 }
 
-/// Adds an order of `laser` and those beside it, with the `said` fields applied to each; `false` for other orders.
-fn add(orders: &mut Vec<Order>, mut fields: FieldMap, said: &FieldMap) -> anyhow::Result<bool> {
+/// Adds an order of `laser` and those beside it, each with the `typed` fields; `false` for other orders.
+fn add(orders: &mut Vec<Order>, mut fields: FieldMap, typed: &FieldMap) -> anyhow::Result<bool> {
     let product = fields.get("product").and_then(Json::as_str);
     if product.is_some_and(|product| product != "laser" && Order::table(product).is_some()) {
         return Ok(false);
     }
-    fields.retain(|key, _| key == "product" || !OWN_KEYS.contains(&key.as_str()));
-    fields.extend(said.clone());
+    fields.retain(|key, _| key == "product" || !LINE_KEYS.contains(&key.as_str()));
+    fields.extend(typed.clone());
     let Order::Laser(mut order) = Order::from_map(fields)? else {
         return Ok(false);
     };
     let beside = std::mem::take(&mut order.beside.0);
     orders.push(order.into());
     for order in beside {
-        let fields = serde_json::from_str(&Order::Laser(order).to_json())?;
-        add(orders, fields, said)?;
+        add(orders, serde_json::from_str(&Order::Laser(order).to_json())?, typed)?;
     }
     Ok(true)
 }
@@ -183,8 +197,7 @@ fn add(orders: &mut Vec<Order>, mut fields: FieldMap, said: &FieldMap) -> anyhow
 fn check(order: &Order, files: &FilesBelow) -> anyhow::Result<()> {
     let mut fields = order.fields();
     fields.retain(|name, _| !name.starts_with("price-"));
-    let order = Order::from_fields(order.product(), fields)?;
-    order.rehearse(files, &(), &|_| Ok(()))?;
+    Order::from_fields(order.product(), fields)?.rehearse(files, &(), &|_| Ok(()))?;
     Ok(())
 }
 
@@ -196,8 +209,11 @@ fn orders_of(path: &Path, name: &str) -> anyhow::Result<(OrderFile, Option<PathB
         Some(order) => (Some(order), None),
         None => (String::from_utf8(bytes).ok(), folder_of(path)),
     };
-    let file = text.map(|text| OrderFile::read(&text, Some("laser")));
-    match file.transpose().with_context(|| name.to_owned())?.flatten() {
+    let file = match text {
+        Some(text) => OrderFile::read(&text, Some("laser")).with_context(|| name.to_owned())?,
+        None => None,
+    };
+    match file {
         Some(file) => Ok((file, folder)),
         None => bail!("{name} {NO_ORDER}"),
     }

@@ -16,41 +16,41 @@ mod web;
 
 use clap::{CommandFactory, Subcommand};
 
-use crate::ordered::{self, Ordered};
-use crate::output::Answer;
+use crate::messages::Answer;
+use crate::order_command::{self, OrderArguments};
 use study::chart::{self, Chart};
 
 /// A command with its arguments.
 #[derive(Subcommand)]
 pub enum Command {
     /// Print a year of daily puzzle cards.
-    Cards(Box<Ordered<products::Cards>>),
+    Cards(Box<OrderArguments<products::Cards>>),
     /// Print a booklet with a solution for every date.
-    Booklet(Box<Ordered<products::Booklet>>),
+    Booklet(Box<OrderArguments<products::Booklet>>),
     /// Print all solutions of one or more dates.
-    Solutions(Box<Ordered<products::Solutions>>),
+    Solutions(Box<OrderArguments<products::Solutions>>),
     /// Print the puzzle of one date, to cut out and play.
-    Sheet(Box<Ordered<products::Sheet>>),
+    Sheet(Box<OrderArguments<products::Sheet>>),
     /// Print a class set of worksheets, from easy to hard, with an answer key.
-    Worksheets(Box<Ordered<products::Worksheets>>),
+    Worksheets(Box<OrderArguments<products::Worksheets>>),
     /// Print the board and its pieces at true size, to cut out and play.
-    Pieces(Box<Ordered<products::Pieces>>),
+    Pieces(Box<OrderArguments<products::Pieces>>),
     /// Print a poster with a solution for each day of a year.
-    Poster(Box<Ordered<products::Poster>>),
+    Poster(Box<OrderArguments<products::Poster>>),
     /// Print one date as a picture to hang, with one large solution or all of them.
-    ArtPrint(Box<Ordered<products::ArtPrint>>),
+    ArtPrint(Box<OrderArguments<products::ArtPrint>>),
     /// Print a wall calendar, a page for each month.
     #[command(name = "wall-calendar", alias = "calendar")]
-    Calendar(Box<Ordered<products::Calendar>>),
+    Calendar(Box<OrderArguments<products::Calendar>>),
     /// Print a tuck box for a deck of cards.
-    Box(Box<Ordered<products::TuckBox>>),
+    Box(Box<OrderArguments<products::TuckBox>>),
     /// Draw a board that is empty, has a date marked, or shows a solution.
-    Board(Box<Ordered<products::Board>>),
+    Board(Box<OrderArguments<products::Board>>),
     /// Make files for a laser cutter: a tray and its pieces.
     Laser(Box<laser::Arguments>),
     /// Make files for a 3D printer: a tray and its pieces.
     #[command(name = "print-3d")]
-    Print3d(Box<Ordered<products::Print3d>>),
+    Print3d(Box<OrderArguments<products::Print3d>>),
     /// Make a file again from the order it carries, or make every order in a file.
     Make(make::Arguments),
     /// List, show, check and start templates for boards, themes, cards, papers, lasers and languages.
@@ -79,19 +79,19 @@ impl Command {
     /// Runs the command. `C` is the whole command line, for completions, manual pages and the reference.
     pub fn run<C: CommandFactory>(&self) -> anyhow::Result<Answer> {
         match self {
-            Self::Cards(arguments) => ordered::run(arguments),
-            Self::Booklet(arguments) => ordered::run(arguments),
-            Self::Solutions(arguments) => ordered::run(arguments),
-            Self::Sheet(arguments) => ordered::run(arguments),
-            Self::Worksheets(arguments) => ordered::run(arguments),
-            Self::Pieces(arguments) => ordered::run(arguments),
-            Self::Poster(arguments) => ordered::run(arguments),
-            Self::ArtPrint(arguments) => ordered::run(arguments),
-            Self::Calendar(arguments) => ordered::run(arguments),
-            Self::Box(arguments) => ordered::run(arguments),
-            Self::Board(arguments) => ordered::run(arguments),
+            Self::Cards(arguments) => order_command::run(arguments),
+            Self::Booklet(arguments) => order_command::run(arguments),
+            Self::Solutions(arguments) => order_command::run(arguments),
+            Self::Sheet(arguments) => order_command::run(arguments),
+            Self::Worksheets(arguments) => order_command::run(arguments),
+            Self::Pieces(arguments) => order_command::run(arguments),
+            Self::Poster(arguments) => order_command::run(arguments),
+            Self::ArtPrint(arguments) => order_command::run(arguments),
+            Self::Calendar(arguments) => order_command::run(arguments),
+            Self::Box(arguments) => order_command::run(arguments),
+            Self::Board(arguments) => order_command::run(arguments),
             Self::Laser(arguments) => laser::run(arguments),
-            Self::Print3d(arguments) => ordered::run(arguments),
+            Self::Print3d(arguments) => order_command::run(arguments),
             Self::Make(arguments) => make::run(arguments),
             Self::Templates(arguments) => templates::run(arguments),
             Self::Solve(arguments) => solve::run(arguments),

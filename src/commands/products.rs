@@ -1,6 +1,6 @@
 //! The commands that make products, and the examples at the end of their help.
 
-use crate::ordered::OrderedCommand;
+use crate::order_command::OrderCommand;
 
 /// Declares commands: the product, whether it has a JSON summary and takes days, and the examples.
 macro_rules! commands {
@@ -9,7 +9,7 @@ macro_rules! commands {
         #[derive(Debug, Clone)]
         pub enum $Command {}
 
-        impl OrderedCommand for $Command {
+        impl OrderCommand for $Command {
             const PRODUCT: &'static str = $product;
             const EXAMPLES: &'static str = concat!("Examples:\n", $examples);
             $(

@@ -16,8 +16,8 @@ use tilendar::puzzle::text::{FORMATS, FaultKind, LabelsByGroup, ReadSolution, re
 use tilendar::puzzle::{Puzzle, Reveal, RevealError, Solution};
 
 use crate::files::{Target, open};
-use crate::ordered::{Files, OpenLayoutArgument};
-use crate::output::{Answer, on_one_line, results, say};
+use crate::messages::{Answer, on_one_line, say, standard_output};
+use crate::order_command::{Files, OpenLayoutArgument};
 use crate::table::{Object, list};
 
 const EXAMPLES: &str = "\
@@ -33,13 +33,13 @@ Exit code 3 where a solution is faulty.";
 pub const SEE_FORMATS: &str = "`tilendar verify --help` shows the formats that are read";
 
 /// The most reveals that are reported on a line each.
-const TOLD: usize = 12;
+const MOST_LINES: usize = 12;
 /// The most reveals whose solutions are counted one reveal at a time; more are counted in one pass.
 const FEW: usize = 40;
 /// The most solutions of a reveal that are listed to find the missing ones.
 const MOST_TILINGS: u128 = 200_000;
 /// The most duplicate solutions that are reported.
-const TOLD_TWICE: usize = 10;
+const MOST_DUPLICATES: usize = 10;
 
 /// Check a file of solutions from tilendar or another solver.
 ///
@@ -60,66 +60,39 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
-    let name = arguments.file.display().to_string();
-    let text = open(&arguments.file)?;
     let default = arguments.layout.puzzle(&Files)?;
-    let presets = PUZZLES.all().iter();
-    let presets = presets.filter(|preset| preset.name != default.name());
-    let others = presets.map(|preset| PUZZLES.load(preset.name));
-    let others = others.collect::<Result<Vec<_>, _>>()?;
-    // Without a layout, a file may have solutions of all presets.
-    let is_any = !arguments.layout.has("layout");
-    let mut out = results();
-    let mut tally = Tally::default();
-    // Each fault, with the lines that have it.
-    let mut faults: BTreeMap<String, Vec<u64>> = BTreeMap::new();
-    let shown = on_one_line(&name);
-    for solution in read(text, &default, &others) {
-        let (line, words) = match solution {
-            Ok(read) if is_any || read.puzzle.name() == default.name() => {
-                tally.add(&read);
-                continue;
-            }
-            Ok(read) => {
-                let (is, wanted) = (read.puzzle.name(), default.name());
-                (read.line, format!("this solves {is}, and not {wanted}"))
-            }
-            Err(fault) => match fault.kind {
-                FaultKind::Unreadable(error) => {
-                    return Err(error).with_context(|| format!("cannot read {name:?}"));
-                }
-                kind => (fault.line, fault_in_words(&kind)),
-            },
-        };
-        // A fault is reported at once, though only on the first of its lines; JSON has all of them at the end.
-        if !arguments.json && !faults.contains_key(&words) {
-            writeln!(out, "{shown}:{line}: {}", on_one_line(&words))?;
-        }
-        faults.entry(words).or_default().push(line);
-    }
-    let faulty: usize = faults.values().map(Vec::len).sum();
+    let others: Vec<Puzzle> = PUZZLES
+        .all()
+        .iter()
+        .filter(|preset| preset.name != default.name())
+        .map(|preset| PUZZLES.load(preset.name))
+        .collect::<Result<_, _>>()?;
+    let mut out = standard_output();
+    let (tally, faults) = check(arguments, &default, &others, &mut out)?;
+    let name = on_one_line(&arguments.file.display().to_string());
     let good = tally.good;
+    let faulty: usize = faults.values().map(Vec::len).sum();
     if good == 0 && faulty == 0 {
-        bail!("{shown} holds no solution; {SEE_FORMATS}");
+        bail!("{name} holds no solution; {SEE_FORMATS}");
     }
     let shares = tally.shares()?;
     if arguments.json {
-        let checked = Object::default()
-            .with("file", &name)
+        let object = Object::default()
+            .with("file", arguments.file.display().to_string())
             .with("good", good)
             .with("faulty", faulty)
             .with_json("faults", &faults_in_json(&faults))
             .with_json("reveals", &list(shares.iter().map(Share::json)));
-        Target::StandardOutput.write((checked.text() + "\n").as_bytes())?;
+        Target::StandardOutput.write((object.text() + "\n").as_bytes())?;
     } else {
-        for (words, lines) in faults.iter().filter(|(_, lines)| lines.len() > 1) {
+        for (message, lines) in faults.iter().filter(|(_, lines)| lines.len() > 1) {
             let more = lines.len() - 1;
-            writeln!(out, "{shown}: {more} more: {}", on_one_line(words))?;
+            writeln!(out, "{name}: {more} more: {}", on_one_line(message))?;
         }
         for line in lines(&shares) {
-            writeln!(out, "{shown}:{line}")?;
+            writeln!(out, "{name}:{line}")?;
         }
-        writeln!(out, "{shown}: {good} good, {faulty} faulty")?;
+        writeln!(out, "{name}: {good} good, {faulty} faulty")?;
     }
     out.flush()?;
     if good == 0 {
@@ -128,14 +101,56 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     Ok(if faulty == 0 { Answer::Yes } else { Answer::No })
 }
 
+/// Each fault, with the lines that have it.
+type Faults = BTreeMap<String, Vec<u64>>;
+
+/// Reads the solutions. A fault is reported at once, though only on the first of its lines; JSON has all of them at
+/// the end.
+fn check<'p>(
+    arguments: &Arguments,
+    default: &'p Puzzle,
+    others: &'p [Puzzle],
+    out: &mut dyn Write,
+) -> anyhow::Result<(Tally<'p>, Faults)> {
+    let name = arguments.file.display().to_string();
+    // Without a layout, a file may have solutions of all presets.
+    let is_any = !arguments.layout.has("layout");
+    let mut tally = Tally::default();
+    let mut faults = Faults::new();
+    for solution in read(open(&arguments.file)?, default, others) {
+        let (line, message) = match solution {
+            Ok(read) if is_any || read.puzzle.name() == default.name() => {
+                tally.add(&read);
+                continue;
+            }
+            Ok(read) => (
+                read.line,
+                format!("this solves {}, and not {}", read.puzzle.name(), default.name()),
+            ),
+            Err(fault) => match fault.kind {
+                FaultKind::Unreadable(error) => {
+                    return Err(error).with_context(|| format!("cannot read {name:?}"));
+                }
+                kind => (fault.line, fault_in_words(&kind)),
+            },
+        };
+        if !arguments.json && !faults.contains_key(&message) {
+            writeln!(out, "{}:{line}: {}", on_one_line(&name), on_one_line(&message))?;
+        }
+        faults.entry(message).or_default().push(line);
+    }
+    Ok((tally, faults))
+}
+
 /// The faults, in the order of their first lines.
-fn faults_in_json(faults: &BTreeMap<String, Vec<u64>>) -> String {
-    let mut faults: Vec<_> = faults.iter().collect();
-    faults.sort_by_key(|(_, lines)| lines.first());
-    list(faults.iter().map(|(message, lines)| {
-        let fault = Object::default().with("message", message);
-        fault.with("lines", lines)
-    }))
+fn faults_in_json(faults: &Faults) -> String {
+    let mut sorted: Vec<_> = faults.iter().collect();
+    sorted.sort_by_key(|(_, lines)| lines.first());
+    list(
+        sorted.iter().map(|(message, lines)| {
+            Object::default().with("message", message).with("lines", lines)
+        }),
+    )
 }
 
 /// The valid solutions of a file: for each puzzle and reveal its solutions, with their lines.
@@ -156,11 +171,10 @@ type Key = u128;
 
 fn key(solution: &Solution) -> Key {
     // FNV-1a in 128 bits.
+    const START: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
     const PRIME: u128 = 0x0100_0000_0000_0000_0000_013b;
-    let cells = solution.placements().iter();
-    let fold = |hash: u128, part: u128| (hash ^ part).wrapping_mul(PRIME).rotate_left(29);
-    cells.fold(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d, |hash, placement| {
-        fold(hash, placement.cells.bits())
+    solution.placements().iter().fold(START, |hash, placement| {
+        (hash ^ placement.cells.bits()).wrapping_mul(PRIME).rotate_left(29)
     })
 }
 
@@ -169,7 +183,7 @@ struct Share<'a> {
     puzzle: &'a Puzzle,
     reveal: &'a Reveal,
     /// The number of different solutions in the file.
-    has: usize,
+    different: usize,
     count: u128,
     /// The numbers of the missing solutions, from 1, as ranges; `None` if there are too many solutions to list.
     missing: Option<Ranges>,
@@ -181,8 +195,8 @@ impl<'p> Tally<'p> {
     /// Counts a solution.
     fn add(&mut self, read: &ReadSolution<'p>) {
         self.good += 1;
-        let entry = self.puzzles.entry(read.puzzle.name());
-        let (_, reveals) = entry.or_insert_with(|| (read.puzzle, Lines::new()));
+        let (_, reveals) =
+            self.puzzles.entry(read.puzzle.name()).or_insert_with(|| (read.puzzle, Lines::new()));
         let reveal = read.solution.reveal();
         let lines = match reveals.get_mut(reveal) {
             Some(lines) => lines,
@@ -194,34 +208,13 @@ impl<'p> Tally<'p> {
     fn shares(&self) -> anyhow::Result<Vec<Share<'_>>> {
         let mut shares = Vec::new();
         for (puzzle, reveals) in self.puzzles.values() {
-            let is_counted_at_once = reveals.len() > FEW;
-            let census = is_counted_at_once.then(|| Census::take(puzzle, MemoryLimit::default()));
-            let census = census.transpose()?;
+            let census = if reveals.len() > FEW {
+                Some(Census::take(puzzle, MemoryLimit::default())?)
+            } else {
+                None
+            };
             for (reveal, lines) in reveals {
-                let mut first = BTreeMap::new();
-                let mut twice = Vec::new();
-                for (key, line) in lines {
-                    match first.entry(*key) {
-                        Entry::Occupied(earlier) => twice.push((*earlier.get(), *line)),
-                        Entry::Vacant(place) => {
-                            place.insert(*line);
-                        }
-                    }
-                }
-                let keys: BTreeSet<Key> = first.into_keys().collect();
-                let (count, missing) = match &census {
-                    Some(census) => (census.count(puzzle, reveal), None),
-                    None => missing(puzzle, reveal, &keys)?,
-                };
-                let is_whole = keys.len() as u128 == count;
-                shares.push(Share {
-                    puzzle,
-                    reveal,
-                    has: keys.len(),
-                    count,
-                    missing: if is_whole { Some(Vec::new()) } else { missing },
-                    twice,
-                });
+                shares.push(Share::new(puzzle, reveal, lines, census.as_ref())?);
             }
         }
         Ok(shares)
@@ -230,36 +223,69 @@ impl<'p> Tally<'p> {
 
 /// The report on a file; each line follows the file's name and a colon.
 fn lines(shares: &[Share<'_>]) -> Vec<String> {
-    let twice = shares.iter().flat_map(|share| share.twice.iter().copied());
-    let mut twice: Vec<(u64, u64)> = twice.collect();
+    let mut twice: Vec<(u64, u64)> =
+        shares.iter().flat_map(|share| share.twice.iter().copied()).collect();
     twice.sort_by_key(|(_, later)| *later);
-    let told = twice.iter().take(TOLD_TWICE);
-    let told =
-        told.map(|(earlier, later)| format!("{later}: the same solution as on line {earlier}"));
-    let mut told: Vec<String> = told.collect();
-    if let Some(more) = twice.len().checked_sub(TOLD_TWICE).filter(|more| *more > 0) {
-        told.push(format!(" {more} more repeat an earlier one"));
+    let mut lines: Vec<String> = twice
+        .iter()
+        .take(MOST_DUPLICATES)
+        .map(|(earlier, later)| format!("{later}: the same solution as on line {earlier}"))
+        .collect();
+    if twice.len() > MOST_DUPLICATES {
+        lines.push(format!(" {} more repeat an earlier one", twice.len() - MOST_DUPLICATES));
     }
     let reveals = shares.len();
-    if reveals <= TOLD {
-        told.extend(shares.iter().map(|share| format!(" {}", share.in_words())));
-    } else if shares.iter().all(|share| share.has == 1) {
-        told.push(format!(" a solution of each of {reveals} reveals"));
+    if reveals <= MOST_LINES {
+        lines.extend(shares.iter().map(|share| format!(" {}", share.in_words())));
+    } else if shares.iter().all(|share| share.different == 1) {
+        lines.push(format!(" a solution of each of {reveals} reveals"));
     } else {
         let whole = shares.iter().filter(|share| share.is_whole()).count();
-        let part = reveals - whole;
-        let has: usize = shares.iter().map(|share| share.has).sum();
+        let different: usize = shares.iter().map(|share| share.different).sum();
         let count: u128 = shares.iter().map(|share| share.count).sum();
-        told.push(format!(
-            " {has} of the {count} solutions of {reveals} reveals; complete: {whole}, incomplete: {part}"
+        lines.push(format!(
+            " {different} of the {count} solutions of {reveals} reveals; complete: {whole}, incomplete: {}",
+            reveals - whole
         ));
     }
-    told
+    lines
 }
 
-impl Share<'_> {
+impl<'a> Share<'a> {
+    fn new(
+        puzzle: &'a Puzzle,
+        reveal: &'a Reveal,
+        lines: &[(Key, u64)],
+        census: Option<&Census>,
+    ) -> anyhow::Result<Self> {
+        let mut first = BTreeMap::new();
+        let mut twice = Vec::new();
+        for (key, line) in lines {
+            match first.entry(*key) {
+                Entry::Occupied(earlier) => twice.push((*earlier.get(), *line)),
+                Entry::Vacant(entry) => {
+                    entry.insert(*line);
+                }
+            }
+        }
+        let keys: BTreeSet<Key> = first.into_keys().collect();
+        let (count, missing) = match census {
+            Some(census) => (census.count(puzzle, reveal), None),
+            None => missing(puzzle, reveal, &keys)?,
+        };
+        let is_whole = keys.len() as u128 == count;
+        Ok(Self {
+            puzzle,
+            reveal,
+            different: keys.len(),
+            count,
+            missing: if is_whole { Some(Vec::new()) } else { missing },
+            twice,
+        })
+    }
+
     fn is_whole(&self) -> bool {
-        self.has as u128 == self.count
+        self.different as u128 == self.count
     }
 
     fn in_words(&self) -> String {
@@ -271,16 +297,18 @@ impl Share<'_> {
         let of = match self.count {
             1 => "its only solution".to_owned(),
             count if self.is_whole() => format!("all {count} solutions"),
-            count => format!("{} of {count} solutions", self.has),
+            count => format!("{} of {count} solutions", self.different),
         };
         let subject = if labels.is_empty() { of } else { format!("{labels}: {of}") };
         match &self.missing {
             // A file with a single solution was not meant to have all of them.
-            Some(missing) if self.has > 1 && !missing.is_empty() && missing.len() <= TOLD => {
-                let ranges = missing.iter().map(|(first, last)| {
-                    if first == last { first.to_string() } else { format!("{first} to {last}") }
-                });
-                let ranges: Vec<String> = ranges.collect();
+            Some(missing) if self.different > 1 && (1..=MOST_LINES).contains(&missing.len()) => {
+                let ranges: Vec<String> = missing
+                    .iter()
+                    .map(|(first, last)| {
+                        if first == last { first.to_string() } else { format!("{first} to {last}") }
+                    })
+                    .collect();
                 format!("{subject}; missing by number: {}", ranges.join(", "))
             }
             _ => subject,
@@ -293,7 +321,7 @@ impl Share<'_> {
             .with("layout", self.puzzle.name())
             .with_some("date", date.map(Day::slug))
             .with("reveal", LabelsByGroup::new(self.puzzle, self.reveal))
-            .with("has", self.has)
+            .with("has", self.different)
             .with("count", self.count)
             .with_some("missing", self.missing.as_ref())
             .with("twice", &self.twice)

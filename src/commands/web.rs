@@ -11,7 +11,9 @@ use anyhow::{Context, ensure};
 use clap::Args;
 use http_body_util::Full;
 use hyper::body::Bytes;
-use hyper::header::{ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, HOST};
+use hyper::header::{
+    ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, HOST, HeaderName,
+};
 use hyper::http::{self, uri::Authority};
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -22,7 +24,7 @@ use tokio::runtime;
 use tokio::sync::Semaphore;
 use tokio::time::{sleep, timeout};
 
-use crate::output::{Answer, results};
+use crate::messages::{Answer, standard_output};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -87,13 +89,17 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 
 /// Where a release, an installed program and a build of one's own have the page.
 fn usual_folder() -> PathBuf {
-    let typed = || env::args_os().next().map(PathBuf::from);
     // Where there is no /proc, the program does not know its path, unless it was typed.
-    let program = env::current_exe().ok().or_else(typed).unwrap_or_default();
-    let program = fs::canonicalize(&program).unwrap_or(program);
-    let beside = ["web", "../share/tilendar/web"].map(|path| program.with_file_name(path));
-    let found = beside.into_iter().find(|folder| folder.join("index.html").is_file());
-    found.unwrap_or_else(|| "web/dist".into())
+    let path = match env::current_exe() {
+        Ok(path) => path,
+        Err(_) => env::args_os().next().map(PathBuf::from).unwrap_or_default(),
+    };
+    let program = fs::canonicalize(&path).unwrap_or(path);
+    ["web", "../share/tilendar/web"]
+        .map(|folder| program.with_file_name(folder))
+        .into_iter()
+        .find(|folder| folder.join("index.html").is_file())
+        .unwrap_or_else(|| "web/dist".into())
 }
 
 /// The files of the page by their paths, such as `play/play.js`. A request opens no file: what is not among these, as
@@ -122,16 +128,16 @@ fn read(folder: &Path, path: &str, files: &mut Files) -> anyhow::Result<()> {
 
 /// Answers many clients at a time, so that none waits for a slow one.
 async fn serve(port: u16, files: &'static Files) -> anyhow::Result<Answer> {
-    static PLACES: Semaphore = Semaphore::const_new(CONNECTIONS);
+    static SLOTS: Semaphore = Semaphore::const_new(CONNECTIONS);
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))
         .await
         .with_context(|| format!("cannot listen on port {port}: choose another one with --port"))?;
-    let mut out = results();
+    let mut out = standard_output();
     writeln!(out, "http://{}/", listener.local_addr()?)?;
     out.flush()?;
     drop(out);
     loop {
-        let place = PLACES.acquire().await?;
+        let slot = SLOTS.acquire().await?;
         let Ok((stream, _)) = listener.accept().await else {
             // Such as too many open files: others are closed soon.
             sleep(Duration::from_millis(100)).await;
@@ -149,27 +155,22 @@ async fn serve(port: u16, files: &'static Files) -> anyhow::Result<Answer> {
                 );
             // A client that hangs up or is too slow gets no answer; the next one does.
             let _ = timeout(PATIENCE, connection).await;
-            drop(place);
+            drop(slot);
         });
     }
 }
 
 /// The response to a request: a file, or nothing but a status.
 fn answer<Body>(request: &Request<Body>, files: &Files) -> http::Result<Response<Full<Bytes>>> {
-    let fields = request.headers();
-    let field = |name| fields.get(name)?.to_str().ok();
     let path = match request.uri().path().trim_start_matches('/') {
         "" => "index.html",
         path => path,
     };
-    // Somebody may let the name of a page from elsewhere lead to this machine (DNS rebinding): its requests have that name.
-    let host = field(HOST).and_then(|host| host.parse::<Authority>().ok());
-    let is_local = host.is_some_and(|host| LOCAL_NAMES.contains(&host.host()));
     let mut response = Response::builder();
     for (name, value) in HEADERS {
         response = response.header(name, value);
     }
-    let status = if !is_local {
+    let status = if !is_local(request) {
         StatusCode::MISDIRECTED_REQUEST
     } else if ![Method::GET, Method::HEAD].contains(request.method()) {
         StatusCode::METHOD_NOT_ALLOWED
@@ -178,9 +179,8 @@ fn answer<Body>(request: &Request<Body>, files: &Files) -> http::Result<Response
         let is_hashed = path.starts_with("library-");
         let keeping = if is_hashed { "max-age=31536000, immutable" } else { "no-cache" };
         response = response.header(CONTENT_TYPE, kind).header(CACHE_CONTROL, keeping);
-        let mut accepted = field(ACCEPT_ENCODING).unwrap_or_default().split(',');
         return match files.get(&format!("{path}.gz")) {
-            Some(packed) if accepted.any(|word| word.trim() == "gzip") => {
+            Some(packed) if accepts_gzip(request) => {
                 response.header(CONTENT_ENCODING, "gzip").body(packed.clone().into())
             }
             _ => response.body(file.clone().into()),
@@ -188,8 +188,28 @@ fn answer<Body>(request: &Request<Body>, files: &Files) -> http::Result<Response
     } else {
         StatusCode::NOT_FOUND
     };
-    let response = response.status(status).header(ALLOW, "GET, HEAD");
-    response.header(CONTENT_TYPE, "text/plain").body(status.to_string().into())
+    response
+        .status(status)
+        .header(ALLOW, "GET, HEAD")
+        .header(CONTENT_TYPE, "text/plain")
+        .body(status.to_string().into())
+}
+
+/// Whether a request names this machine. Somebody may let the name of a page from elsewhere lead to this machine (DNS
+/// rebinding): its requests have that name.
+fn is_local<Body>(request: &Request<Body>) -> bool {
+    field(request, HOST)
+        .and_then(|host| host.parse::<Authority>().ok())
+        .is_some_and(|host| LOCAL_NAMES.contains(&host.host()))
+}
+
+fn accepts_gzip<Body>(request: &Request<Body>) -> bool {
+    field(request, ACCEPT_ENCODING)
+        .is_some_and(|encodings| encodings.split(',').any(|word| word.trim() == "gzip"))
+}
+
+fn field<Body>(request: &Request<Body>, name: HeaderName) -> Option<&str> {
+    request.headers().get(name)?.to_str().ok()
 }
 
 /// The type of a file of the page by its name; `None` for what belongs to no page.

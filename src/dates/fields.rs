@@ -7,9 +7,9 @@ use clap::parser::ValueSource;
 use tilendar::order::{FieldMap, Value, Year};
 use tilendar::puzzle::almanac::Day;
 
-use super::{
-    DAYS, Shape, Typed, conflict, day, given, in_year, order_for, refused, today, usual_year,
-};
+use super::clock::{note_of_year, today, usual_year};
+use super::typed::{Typed, day};
+use super::{DAYS, Shape, conflict, refuse, value};
 
 /// The days that the user asks for, as fields of an order.
 #[derive(Debug, Clone, Default)]
@@ -24,64 +24,77 @@ pub struct DayFields {
     pub typed: Option<FieldMap>,
 }
 
+/// A year, or days in it or in every year.
+struct Period {
+    year: Option<Year>,
+    from: Option<Day>,
+    to: Option<Day>,
+}
+
 impl DayFields {
     /// The days that the arguments ask for. Without any, a deck has the days of the usual year.
     ///
     /// # Errors
     /// Contradictory days, days given twice, and ambiguous dates.
     pub fn new(matches: &ArgMatches, shape: Shape) -> Result<Self, Error> {
-        let order = || order_for(matches);
-        let is_typed = |id| matches.value_source(id) == Some(ValueSource::CommandLine);
-        let ends = ["from", "to"].map(|id| (id, given::<String>(matches, id)));
-        let typed = given::<Typed>(matches, DAYS);
-        let is_whole = matches!(typed, Some(Typed::Days { .. } | Typed::Labels(_)));
-        if let Some((id, _)) = ends.iter().find(|(id, _)| is_whole && is_typed(id)) {
-            return Err(conflict(format!(
-                "the dates are given twice: leave out --{id}, or write the range as FROM..TO"
-            )));
-        }
-        let (year, ends) = match typed {
+        let (year, [from, to]) = match value::<Typed>(matches, DAYS) {
+            Some(Typed::Days { first, last }) => {
+                refuse_ends(matches)?;
+                (None, [Some(first), Some(last)])
+            }
             Some(Typed::Labels(labels)) => {
-                return Ok(Self::of("reveal", labels));
+                refuse_ends(matches)?;
+                return Ok(Self::from_field("reveal", labels));
             }
-            Some(Typed::Made(mut fields)) => {
-                let first = fields.get("from").and_then(|from| Day::from_json(from).ok());
-                for (id, end) in ends {
-                    let end = end.filter(|_| is_typed(id));
-                    let end = end.map(|end| day(&end, &order)).transpose()?;
-                    let end = end.map(|end| in_days_from(first, end));
-                    fields.extend(end.map(|end| (id.to_owned(), end.slug().into())));
-                }
-                return Ok(Self { fields, typed: Some(FieldMap::new()), ..Self::default() });
-            }
-            Some(Typed::Days { first, last }) => (None, [Some(first), Some(last)]),
-            Some(Typed::Year(year)) => (Some(year), ends.map(|(_, end)| end)),
-            None => (None, ends.map(|(_, end)| end)),
+            Some(Typed::Made(fields)) => return Self::from_made(matches, fields),
+            Some(Typed::Year(year)) => (Some(year), ["from", "to"].map(|id| value(matches, id))),
+            None => (None, ["from", "to"].map(|id| value(matches, id))),
         };
-        let [from, to] = ends.map(|end| end.map(|end| day(&end, &order)).transpose());
-        let (from, to) = (from?, to?);
+        let period = Period {
+            year,
+            from: from.map(|text| day(matches, &text)).transpose()?,
+            to: to.map(|text| day(matches, &text)).transpose()?,
+        };
         match shape {
-            Shape::Deck => {
-                let is_perpetual = matches.get_flag("perpetual");
-                deck(year, from, to, is_perpetual)
-            }
-            Shape::Chart => Ok(Self::between(year, from, to)),
-            Shape::Range => range(year, from, to),
-            Shape::One => each(year, from, to),
+            Shape::Deck if matches.get_flag("perpetual") => period.perpetual(),
+            Shape::Deck => period.deck(),
+            Shape::Chart => Ok(period.fields()),
+            Shape::Range => period.range(),
+            Shape::One => period.each(),
         }
     }
 
-    fn of(field: &str, value: String) -> Self {
+    /// The days and options of a made deck, with the ends that are typed.
+    fn from_made(matches: &ArgMatches, mut fields: FieldMap) -> Result<Self, Error> {
+        let first = fields.get("from").and_then(|from| Day::from_json(from).ok());
+        for id in ["from", "to"] {
+            if let Some(text) = value::<String>(matches, id)
+                && is_typed(matches, id)
+            {
+                let end = in_days_from(first, day(matches, &text)?);
+                fields.insert(id.to_owned(), end.slug().into());
+            }
+        }
+        Ok(Self { fields, typed: Some(FieldMap::new()), ..Self::default() })
+    }
+
+    fn from_field(field: &str, value: String) -> Self {
         let fields = FieldMap::from_iter([(field.to_owned(), value.into())]);
         Self { fields, ..Self::default() }
     }
+}
 
-    fn between(year: Option<Year>, from: Option<Day>, to: Option<Day>) -> Self {
-        let mut fields = FieldMap::new();
-        fields.extend(year.map(|year| ("year".to_owned(), year.get().into())));
-        fields.extend(from.map(|day| ("from".to_owned(), day.slug().into())));
-        fields.extend(to.map(|day| ("to".to_owned(), day.slug().into())));
-        Self { fields, ..Self::default() }
+fn is_typed(matches: &ArgMatches, id: &str) -> bool {
+    matches.value_source(id) == Some(ValueSource::CommandLine)
+}
+
+/// Refuses `--from` and `--to` beside a range or labels.
+fn refuse_ends(matches: &ArgMatches) -> Result<(), Error> {
+    match ["from", "to"].into_iter().find(|id| is_typed(matches, id)) {
+        Some(id) => Err(conflict(format!(
+            "the dates are given twice: leave out --{id}, or write the range as FROM..TO"
+        ))),
+        None => Ok(()),
     }
 }
 
@@ -90,126 +103,158 @@ fn in_days_from(first: Option<Day>, day: Day) -> Day {
     let (Some(Day::Dated(first)), Day::Perpetual { month, day: number }) = (first, day) else {
         return day;
     };
-    let mut dates =
-        (0..2).filter_map(|more| NaiveDate::from_ymd_opt(first.year() + more, month, number));
-    dates.find(|date| *date >= first).map_or(day, Day::Dated)
+    (first.year()..first.year() + 2)
+        .filter_map(|year| NaiveDate::from_ymd_opt(year, month, number))
+        .find(|date| *date >= first)
+        .map_or(day, Day::Dated)
 }
 
-/// The days of a deck. A range without a year is in this year, in the next one if it is past, or in the year of its
-/// last day.
-fn deck(
-    year: Option<Year>,
-    from: Option<Day>,
-    to: Option<Day>,
-    is_perpetual: bool,
-) -> Result<DayFields, Error> {
-    if let Some(year) = year.filter(|_| is_perpetual) {
-        return Err(conflict(format!(
-            "--perpetual is for every year, and {} is a single one: leave out one of them",
-            year.get()
-        )));
+fn month_and_day(day: Day) -> (u32, u32) {
+    (day.month(), day.number())
+}
+
+impl Period {
+    fn fields(&self) -> DayFields {
+        let mut fields = FieldMap::new();
+        if let Some(year) = self.year {
+            fields.insert("year".to_owned(), year.get().into());
+        }
+        for (name, end) in [("from", self.from), ("to", self.to)] {
+            if let Some(day) = end {
+                fields.insert(name.to_owned(), day.slug().into());
+            }
+        }
+        DayFields { fields, ..DayFields::default() }
     }
-    let has_year = |day: Option<Day>| day.is_some_and(|day| day.year().is_some());
-    let is_said = year.is_some() || is_perpetual || has_year(from);
-    if is_said {
-        return Ok(DayFields::between(year, from, to));
+
+    /// The days of a deck for every year.
+    fn perpetual(&self) -> Result<DayFields, Error> {
+        match self.year {
+            Some(year) => Err(conflict(format!(
+                "--perpetual is for every year, and {} is a single one: leave out one of them",
+                year.get()
+            ))),
+            None => Ok(self.fields()),
+        }
     }
-    if from.or(to).is_none() {
-        let year = usual_year();
-        return Ok(DayFields {
-            note: Some(in_year(year)),
-            ..DayFields::between(Year::new(year), None, None)
-        });
+
+    /// The days of a deck. A range without a year is in this year, in the next one if it is past, or in the year of
+    /// its last day.
+    fn deck(self) -> Result<DayFields, Error> {
+        if self.year.is_some() || self.from.and_then(Day::year).is_some() {
+            return Ok(self.fields());
+        }
+        let this = today().year();
+        match (self.from, self.to) {
+            (Some(first), last) => deck_from(first, last),
+            // A deck that has only a last day begins with that day's year.
+            (None, Some(last)) => {
+                let year = Year::new(last.year().unwrap_or(this));
+                let note = last.year().is_none().then(|| format!("this year, {this}"));
+                Ok(DayFields { note, ..Self { year, ..self }.fields() })
+            }
+            (None, None) => {
+                let year = usual_year();
+                let note = Some(note_of_year(year));
+                Ok(DayFields { note, ..Self { year: Year::new(year), ..self }.fields() })
+            }
+        }
     }
+
+    /// A range as one field.
+    fn range(self) -> Result<DayFields, Error> {
+        let days = self.days()?;
+        match (days.first(), days.last()) {
+            (Some(first), Some(last)) if first == last => {
+                Ok(DayFields::from_field("dates", first.slug()))
+            }
+            (Some(first), Some(last)) => {
+                Ok(DayFields::from_field("dates", format!("{}..{}", first.slug(), last.slug())))
+            }
+            _ => Ok(DayFields::default()),
+        }
+    }
+
+    /// Each date of a range, with an order each.
+    fn each(self) -> Result<DayFields, Error> {
+        if let (Some(year), None, None) = (self.year, self.from, self.to) {
+            let year = year.get();
+            return Err(refuse(format!(
+                "{year} is a year, and this takes a date: write one as {year}-10-06, or all of them as \
+                 {year}-01-01..{year}-12-31; `tilendar cards {year}` prints a year of cards"
+            )));
+        }
+        match &self.days()?[..] {
+            [day] => Ok(DayFields::from_field("date", day.slug())),
+            days => {
+                let dates = days.iter().map(|day| day.slug()).collect();
+                Ok(DayFields { dates, ..DayFields::default() })
+            }
+        }
+    }
+
+    /// All days of a range: of given years if a year is known, otherwise of every year, where the range can cross
+    /// New Year.
+    fn days(self) -> Result<Vec<Day>, Error> {
+        let whole = self.year.and_then(|year| Day::of_year(year.get())).unwrap_or_default();
+        let (from, to) =
+            match (self.from.or(whole.first().copied()), self.to.or(whole.last().copied())) {
+                (Some(from), Some(to)) => (from, to),
+                (None, None) => return Ok(Vec::new()),
+                (Some(_), None) => return Err(refuse("the range has no end: add --to".to_owned())),
+                (None, Some(_)) => {
+                    return Err(refuse("the range has no beginning: add --from".to_owned()));
+                }
+            };
+        let year = self.year.map(Year::get).or(from.year()).or(to.year());
+        let ends_early =
+            format!("the range ends before it starts: {} is after {}", from.slug(), to.slug());
+        let days = match (in_year(year, from), in_year(year, to)) {
+            (Some(from), Some(to)) => from.through(to).unwrap_or_default(),
+            _ => Vec::new(),
+        };
+        match days.len() {
+            0 => Err(refuse(ends_early)),
+            // A range can cross New Year; one of more than half a year that seems to is reversed.
+            184.. if year.is_none() && to < from => Err(refuse(ends_early)),
+            count @ 367.. => Err(refuse(format!("{count} days are too many: a year is the limit"))),
+            _ => Ok(days),
+        }
+    }
+}
+
+/// A deck from a day without a year.
+fn deck_from(first: Day, last: Option<Day>) -> Result<DayFields, Error> {
     let today = today();
-    let this = today.year();
-    let Some(start) = from else {
-        // A deck that has only a last day begins with that day's year.
-        let year = to.and_then(Day::year).unwrap_or(this);
-        let note = (!has_year(to)).then(|| format!("this year, {this}"));
-        return Ok(DayFields { note, ..DayFields::between(Year::new(year), None, to) });
-    };
-    let month_and_day = |day: Day| (day.month(), day.number());
-    let ends_before = to.is_some_and(|to| month_and_day(to) < month_and_day(start));
-    let last = month_and_day(to.unwrap_or(start));
-    let is_past = !ends_before && last < (today.month(), today.day());
-    let year = match to.and_then(Day::year) {
+    let ends_before = last.is_some_and(|last| month_and_day(last) < month_and_day(first));
+    let is_past =
+        !ends_before && month_and_day(last.unwrap_or(first)) < (today.month(), today.day());
+    let year = match last.and_then(Day::year) {
         Some(year) if ends_before => year - 1,
         Some(year) => year,
-        None => this + i32::from(is_past),
+        None => today.year() + i32::from(is_past),
     };
-    let date = NaiveDate::from_ymd_opt(year, start.month(), start.number()).ok_or_else(|| {
-        let slug = start.slug();
-        refused(format!("{year} has no {slug}: give the year, as in 2028-{slug}"))
+    let date = NaiveDate::from_ymd_opt(year, first.month(), first.number()).ok_or_else(|| {
+        let slug = first.slug();
+        refuse(format!("{year} has no {slug}: give the year, as in 2028-{slug}"))
     })?;
-    let which = if year == this { "this" } else { "next" };
-    let is_one = to.is_some_and(|to| month_and_day(to) == month_and_day(start));
-    let from = if is_one { "on" } else { "from" };
-    let note = (!has_year(to)).then(|| format!("{which} year, {from} {date}"));
-    Ok(DayFields { note, ..DayFields::between(None, Some(Day::Dated(date)), to) })
+    let has_year = last.is_some_and(|last| last.year().is_some());
+    let note = (!has_year).then(|| {
+        let which = if year == today.year() { "this" } else { "next" };
+        let is_one = last.is_some_and(|last| month_and_day(last) == month_and_day(first));
+        let start = if is_one { "on" } else { "from" };
+        format!("{which} year, {start} {date}")
+    });
+    let period = Period { year: None, from: Some(Day::Dated(date)), to: last };
+    Ok(DayFields { note, ..period.fields() })
 }
 
-/// A range as one field.
-fn range(year: Option<Year>, from: Option<Day>, to: Option<Day>) -> Result<DayFields, Error> {
-    let days = between(year, from, to)?;
-    let Some((first, last)) = days.first().zip(days.last()) else {
-        return Ok(DayFields::default());
-    };
-    let (first, last) = (first.slug(), last.slug());
-    let is_one = first == last;
-    let text = if is_one { first } else { format!("{first}..{last}") };
-    Ok(DayFields::of("dates", text))
-}
-
-/// Each date of a range, with an order each.
-fn each(year: Option<Year>, from: Option<Day>, to: Option<Day>) -> Result<DayFields, Error> {
-    if let Some(year) = year.filter(|_| from.or(to).is_none()) {
-        let year = year.get();
-        return Err(refused(format!(
-            "{year} is a year, and this takes a date: write one as {year}-10-06, or all of them as \
-             {year}-01-01..{year}-12-31; `tilendar cards {year}` prints a year of cards"
-        )));
-    }
-    let days = between(year, from, to)?;
-    if let [only] = &days[..] {
-        return Ok(DayFields::of("date", only.slug()));
-    }
-    Ok(DayFields { dates: days.iter().map(|day| day.slug()).collect(), ..DayFields::default() })
-}
-
-/// All days of a range: of given years if a year is known, otherwise of every year, where the range can cross New
-/// Year.
-fn between(year: Option<Year>, from: Option<Day>, to: Option<Day>) -> Result<Vec<Day>, Error> {
-    let whole = year.and_then(|year| Day::of_year(year.get()));
-    let whole = whole.unwrap_or_default();
-    let from = from.or(whole.first().copied());
-    let to = to.or(whole.last().copied());
-    let (from, to) = match (from, to) {
-        (Some(from), Some(to)) => (from, to),
-        (None, None) => return Ok(Vec::new()),
-        (Some(_), None) => return Err(refused("the range has no end: add --to".to_owned())),
-        (None, Some(_)) => {
-            return Err(refused("the range has no beginning: add --from".to_owned()));
-        }
-    };
-    let year = year.map(Year::get).or(from.year()).or(to.year());
-    let (first, last) = (from.slug(), to.slug());
-    let ends_early =
-        || refused(format!("the range ends before it starts: {first} is after {last}"));
-    // In a range of one year, both days have it.
-    let dated = |day: Day| match (day, year) {
+/// A day without a year in this one: in a range of one year, both days have it.
+fn in_year(year: Option<i32>, day: Day) -> Option<Day> {
+    match (day, year) {
         (Day::Perpetual { month, day }, Some(year)) => {
             NaiveDate::from_ymd_opt(year, month, day).map(Day::Dated)
         }
         _ => Some(day),
-    };
-    let ends = dated(from).zip(dated(to));
-    let days = ends.and_then(|(from, to)| from.through(to));
-    let days = days.ok_or_else(ends_early)?;
-    match days.len() {
-        // A range can cross New Year; one of more than half a year that seems to is reversed.
-        184.. if year.is_none() && to < from => Err(ends_early()),
-        count @ 367.. => Err(refused(format!("{count} days are too many: a year is the limit"))),
-        _ => Ok(days),
     }
 }

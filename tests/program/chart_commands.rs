@@ -1,6 +1,6 @@
 //! `tilendar heatmap`, `study histogram` and `study pairs` as a user runs them.
 
-use crate::common::program::{names_in, results, run, run_in, run_line};
+use crate::common::program::{names_in, results, run, run_in};
 use serde_json::Value;
 
 fn json(arguments: &[&str]) -> Value {
@@ -48,13 +48,6 @@ fn the_end_of_the_output_says_what_is_written() {
     }
     let written = names_in(&folder.path().join("output"));
     assert_eq!(written, ["calendar-gaps-2.svg", "calendar-perpetual-histogram.svg"]);
-}
-
-#[test]
-fn a_width_asks_for_a_picture() {
-    let folder = tempfile::tempdir().unwrap();
-    let (_, talk) = run_line(folder.path(), "heatmap 2027 --width 800");
-    assert!(talk.contains("heatmap-width-800.svg: 800 x 298 px"), "{talk}");
 }
 
 #[test]

@@ -102,22 +102,3 @@ fn every_opening_has_notches_that_leave_a_wall_between_them() {
     let arcs = edges.filter(|(_, segment)| matches!(segment, Segment::Arc { .. }));
     assert_eq!(arcs.count(), 8);
 }
-
-#[test]
-fn a_part_of_the_board_inside_a_hole_is_an_opening_of_the_island_with_notches() {
-    let bar = |letter: char| format!("[[pieces]]\nletter = \"{letter}\"\nshape = \"####\"\n");
-    let core = file(&format!(
-        "name = \"core\"\ntitle = \"Core\"\n\
-         rows = [\"* * * * *\", \"* . . . *\", \"* . * . *\", \"* . . . *\", \"* * * * *\"]\n\
-         {}[[pieces]]\nletter = \"E\"\nshape = \"#\"\n",
-        ['A', 'B', 'C', 'D'].map(bar).concat()
-    ));
-    let sheet = sheet(&["--layout", path(&core)]);
-    let openings = cuts(&sheet, "frame", Layer::CutInner);
-    assert_eq!(sizes(&openings, 0.15), [(11410, 10010)]);
-    let island = [Layer::CutInner, Layer::CutOuter].map(|layer| cuts(&sheet, "island 1", layer));
-    let mut island = island.concat();
-    island.sort_by(|one, other| one.bounds().area().total_cmp(&other.bounds().area()));
-    assert_eq!(sizes(&island[..1], 0.15), [(3410, 2010)]);
-    assert_eq!(sizes(&island[1..], -0.15), [(5990, 5990)]);
-}

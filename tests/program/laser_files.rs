@@ -1,182 +1,102 @@
 //! `tilendar laser` writes the requested files to the requested places, whole or not at all.
 
-use crate::common::program::{file, names_in, path, run_in, tilendar};
-use std::fs;
-use std::path::Path;
-use tempfile::{TempDir, tempdir};
+use serde_json::Value;
+
+use crate::common::program::{Folder, assert_has, tilendar};
 
 const FORMATS: [&str; 5] = ["dxf", "lbrn2", "pdf", "png", "svg"];
-const IN_PLACE: [&str; 3] = ["--mode", "in-place", "12-25"];
 
-/// The names of the files from `tilendar laser` in a new folder, or in `place` within it.
-fn written(arguments: &[&str], place: &str) -> Vec<String> {
-    let folder = tempdir().unwrap();
-    laser_in(folder.path(), arguments);
-    names_in(&folder.path().join(place))
-}
-
-/// Runs `tilendar laser` in a folder, asserts success, and returns its messages.
-fn laser_in(folder: &Path, arguments: &[&str]) -> String {
-    let arguments = [&["laser"], arguments].concat();
-    let (code, _, talk) = run_in(folder, &arguments);
-    assert_eq!(code, Some(0), "{arguments:?}: {talk}");
-    talk
-}
-
-/// The single file on standard output.
-fn piped(arguments: &[&str]) -> Vec<u8> {
-    let mut command = tilendar(&["laser", "-o", "-"]);
-    let output = command.args(arguments).output().unwrap();
-    assert!(output.status.success(), "{arguments:?}");
-    output.stdout
-}
-
-/// A preset with a cut whose name cannot be the name of an ink in PDF.
-fn nameless_ink() -> tempfile::NamedTempFile {
-    let generic = include_str!("../../templates/lasers/generic.toml");
-    assert!(generic.contains(r#"name = "Cut outer""#));
-    file(&generic.replace(r#"name = "Cut outer""#, r#"name = "All""#))
-}
+const GENERIC: &str = include_str!("../../templates/lasers/generic.toml");
 
 #[test]
-fn a_format_alone_is_one_file_of_its_kind() {
+fn a_format_alone_is_one_file_of_its_kind_wherever_it_goes() {
     let starts: [&[u8]; 5] = [b"999\n", b"<?xml", b"%PDF-", b"\x89PNG", b"<svg "];
     for (format, start) in FORMATS.into_iter().zip(starts) {
-        let folder = tempdir().unwrap();
-        let talk = laser_in(folder.path(), &["--format", format]);
+        let folder = Folder::new();
+        let messages = folder.messages(&format!("laser --format {format}"));
         let name = format!("calendar-apart.{format}");
-        assert!(talk.starts_with(&format!("wrote output/{name}: ")), "{talk}");
-        let output = folder.path().join("output");
-        assert_eq!(names_in(&output), [name.as_str()]);
-        assert!(fs::read(output.join(name)).unwrap().starts_with(start));
+        assert!(messages.starts_with(&format!("wrote output/{name}: ")), "{messages}");
+        assert_eq!(folder.names("output"), [name.as_str()]);
+        let file = folder.bytes(&format!("output/{name}"));
+        assert!(file.starts_with(start));
+        let piped = tilendar(&["laser", "--format", format, "-o", "-"]).output().unwrap();
+        assert!(piped.status.success() && piped.stdout == file, "{format}");
     }
 }
 
 #[test]
 fn formats_are_listed_repeated_or_all() {
-    let names = |formats: &[&str]| -> Vec<String> {
-        let names = formats.iter().map(|format| format!("calendar-apart.{format}"));
-        names.collect()
-    };
-    assert_eq!(written(&["--format", "all"], "output"), names(&FORMATS));
-    assert_eq!(written(&["--format", "svg,dxf,svg"], "output"), names(&["dxf", "svg"]));
-    assert_eq!(
-        written(&["--format", "svg", "--format", "json,dxf"], "output"),
-        names(&["dxf", "svg"])
-    );
-}
-
-#[test]
-fn default_names_say_layout_date_and_mode() {
-    let rhombus = ["--layout", "rhombus", "--mode", "in-place"];
-    let dated = [&rhombus[..], &["2027-10-23"]].concat();
-    assert_eq!(written(&dated, "output"), ["rhombus-2027-10-23-in-place.svg"]);
-    let revealed = [&rhombus[..], &["Sat,Oct,23"]].concat();
-    assert_eq!(written(&revealed, "output"), ["rhombus-in-place-reveal-Sat,Oct,23.svg"]);
-    assert_eq!(written(&["coupon"], "output"), ["coupon.svg"]);
+    for (options, formats) in [
+        ("--format all", &FORMATS[..]),
+        ("--format svg,dxf,svg", &["dxf", "svg"]),
+        ("--format svg --format json,dxf", &["dxf", "svg"]),
+    ] {
+        let folder = Folder::new();
+        folder.run(&format!("laser {options} -o cut"));
+        let names: Vec<String> = formats.iter().map(|format| format!("cut.{format}")).collect();
+        assert_eq!(folder.names(""), names);
+    }
 }
 
 #[test]
 fn further_sheets_are_numbered_and_say_what_is_on_them() {
-    let folder = tempdir().unwrap();
-    let bed = ["--bed", "180x180mm", "--text", "none"];
-    let arguments = [&bed[..], &["-o", "set.svg", "--format", "svg,dxf"]].concat();
-    laser_in(folder.path(), &arguments);
-    let (_, json, _) = run_in(folder.path(), &[&["laser", "--format", "json"], &bed[..]].concat());
-    let summary: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let folder = Folder::new();
+    let (json, _) =
+        folder.run("laser --bed 180x180mm --text none -o set.svg --format svg,dxf,json");
+    let summary: Value = serde_json::from_str(&json).unwrap();
     let sheets = summary["sheets"].as_array().unwrap();
     assert!(sheets.len() > 2);
-    let mut expected = Vec::new();
+    assert_eq!(folder.names("").len(), 2 * sheets.len());
     for (number, sheet) in (1..).zip(sheets) {
-        let stem = match number {
-            1 => "set".to_owned(),
-            _ => format!("set-{number}"),
-        };
-        expected.extend([format!("{stem}.dxf"), format!("{stem}.svg")]);
-        let svg = fs::read_to_string(folder.path().join(format!("{stem}.svg"))).unwrap();
-        let count = sheets.len();
-        assert!(svg.contains(&format!("sheet {number} of {count}")));
+        let stem = if number == 1 { "set".to_owned() } else { format!("set-{number}") };
+        assert!(folder.path(&format!("{stem}.dxf")).exists());
+        let svg = folder.read(&format!("{stem}.svg"));
+        assert_has(&svg, &[&format!("sheet {number} of {}", sheets.len())]);
         for part in sheet["parts"].as_array().unwrap() {
-            let name = part["name"].as_str().unwrap();
-            assert!(svg.contains(&format!("<title>{name}</title>")), "{name}");
+            assert_has(&svg, &[&format!("<title>{}</title>", part["name"].as_str().unwrap())]);
         }
-    }
-    expected.sort();
-    assert_eq!(names_in(folder.path()), expected);
-}
-
-#[test]
-fn standard_output_gets_the_one_file_and_nothing_else() {
-    let folder = tempdir().unwrap();
-    for format in FORMATS {
-        laser_in(folder.path(), &["--format", format, "-o", "my"]);
-        let file = fs::read(folder.path().join(format!("my.{format}"))).unwrap();
-        assert!(piped(&["--format", format]) == file, "{format}");
     }
 }
 
 #[test]
 fn warnings_are_said_wherever_the_file_goes() {
-    let warning = "warning: sheet 1: the inner cut of base at ";
-    for place in ["-", "my.svg"] {
-        let folder = tempdir().unwrap();
-        let talk = laser_in(folder.path(), &["--hanging-hole", "1mm", "-o", place]);
-        assert!(talk.contains(warning), "{place}: {talk}");
-        assert!(talk.contains("make it at least half the thickness, 1.5 mm"), "{talk}");
+    for output in ["-", "my.svg"] {
+        let messages = Folder::new().messages(&format!("laser --hanging-hole 1mm -o {output}"));
+        let warning = "warning: sheet 1: the inner cut of base at ";
+        assert_has(&messages, &[warning, "make it at least half the thickness, 1.5 mm"]);
     }
 }
 
 #[test]
 fn json_alone_writes_no_file() {
-    for place in [&[][..], &["-o", "-"], &["-o", "new/"]] {
-        let folder = tempdir().unwrap();
-        let arguments = [&["laser", "--format", "json"], place].concat();
-        let (code, json, talk) = run_in(folder.path(), &arguments);
-        assert_eq!((code, talk.as_str()), (Some(0), ""), "{place:?}");
-        let summary: serde_json::Value = serde_json::from_str(&json).unwrap();
-        assert_eq!(summary["title"], "A-Puzzle-A-Day");
-        assert_eq!(names_in(folder.path()), [""; 0], "{place:?}");
+    for output in ["", "-o -", "-o new/"] {
+        let folder = Folder::new();
+        let (json, messages) = folder.run(&format!("laser --format json {output}"));
+        let summary: Value = serde_json::from_str(&json).unwrap();
+        assert_eq!((&summary["title"], &*messages), (&"A-Puzzle-A-Day".into(), ""));
+        assert_eq!(folder.names(""), [""; 0], "{output}");
     }
-}
-
-/// Asserts that a refused run leaves the folder unchanged.
-fn assert_leaves_all_as_it_was(folder: &TempDir, arguments: &[&str]) {
-    fs::write(folder.path().join("set.svg"), "mine").unwrap();
-    let arguments = [&["laser", "-o", "set"], arguments].concat();
-    let (code, _, talk) = run_in(folder.path(), &arguments);
-    assert_ne!(code, Some(0), "{arguments:?}: {talk}");
-    assert_eq!(names_in(folder.path()), ["set.svg"], "{arguments:?}");
-    let content = fs::read_to_string(folder.path().join("set.svg")).unwrap();
-    assert_eq!(content, "mine");
 }
 
 #[test]
 fn nothing_is_written_where_something_is_wrong() {
-    let folder = tempdir().unwrap();
-    let preset = nameless_ink();
-    // The SVG could be written, but the PDF after it cannot.
-    for arguments in [
-        &["--preset", path(&preset), "--format", "svg,pdf"][..],
-        &["--bed", "100x100mm", "--format", "all"],
-        &["--kerf", "2mm", "--format", "svg,json"],
-        &["--mode", "in-place", "--tab-count", "9", "--format", "svg"],
-    ] {
-        assert_leaves_all_as_it_was(&folder, arguments);
-    }
-    let (_, _, talk) =
-        run_in(folder.path(), &["laser", "--preset", path(&preset), "--format", "pdf"]);
-    assert!(talk.contains("\"All\" cannot name an ink"), "{talk}");
+    let folder = Folder::with("set.svg", "mine");
+    // The SVG could be written, but the PDF after it cannot, since an ink cannot have this name.
+    folder.write("ink.toml", &GENERIC.replace(r#"name = "Cut outer""#, r#"name = "All""#));
+    let (_, messages) = folder.fail("laser --preset ink.toml --format svg,pdf -o set", 1);
+    assert_has(&messages, &["\"All\" cannot name an ink"]);
+    folder.fail("laser --bed 100x100mm --format all -o set", 2);
+    folder.fail("laser --mode in-place --tab-count 9 --format svg -o set", 2);
+    assert_eq!(folder.names(""), ["ink.toml", "set.svg"]);
+    assert_eq!(folder.read("set.svg"), "mine");
 }
 
 #[test]
 fn work_that_the_preset_has_no_operation_for_is_said_to_be_left_out() {
-    let generic = include_str!("../../templates/lasers/generic.toml");
-    let operations: Vec<&str> = generic.split("[[operations]]").collect();
-    let without = operations.iter().filter(|text| !text.contains("layer = \"score\""));
-    let without: Vec<&str> = without.copied().collect();
+    let operations: Vec<&str> = GENERIC.split("[[operations]]").collect();
+    let without: Vec<&str> =
+        operations.iter().copied().filter(|text| !text.contains("layer = \"score\"")).collect();
     assert_eq!(without.len() + 1, operations.len());
-    let preset = file(&without.join("[[operations]]"));
-    let folder = tempdir().unwrap();
-    let talk = laser_in(folder.path(), &["--preset", path(&preset)]);
-    assert!(talk.contains("no operation for score"), "{talk}");
+    let folder = Folder::with("preset.toml", &without.join("[[operations]]"));
+    assert_has(&folder.messages("laser --preset preset.toml"), &["no operation for score"]);
 }

@@ -13,13 +13,6 @@ fn in_place(words: &str) -> Vec<&str> {
 }
 
 #[test]
-fn options_with_the_values_of_in_place_mode_are_no_contradiction() {
-    for same in ["--radius 0mm", "--clearance 0.15mm"] {
-        results(&in_place(&format!("12-25 --format json {same}")));
-    }
-}
-
-#[test]
 fn a_date_without_a_tiling_is_no_error_but_a_no() {
     let strip = strip();
     let layout = format!("--layout {}", path(&strip));

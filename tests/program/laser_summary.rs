@@ -141,42 +141,6 @@ fn the_summary_counts_what_is_in_the_file() {
 }
 
 #[test]
-fn the_stack_is_as_high_as_its_plates() {
-    for (lid, plates, height) in
-        [("", &["frame", "base"][..], 8.0), ("--lid", &["lid", "frame", "base"], 12.0)]
-    {
-        let summary = summary(&format!("--thickness 4mm {lid}"));
-        let named = summary["stack"]["plates"].as_array().unwrap();
-        assert_eq!(named, plates);
-        assert_eq!(number(&summary["stack"]["height_mm"]), height);
-    }
-}
-
-#[test]
-fn people_read_the_same() {
-    let mut command = tilendar(&["laser", "-o"]);
-    let folder = tempfile::tempdir().unwrap();
-    command.arg(folder.path());
-    let (_, text, _) = outcome(command);
-    for line in [
-        "A-Puzzle-A-Day, machine: Any laser cutter",
-        "kerf 0.15 mm, the full width of the cut (burn, half of it: 0.075 mm)",
-        "gap  0.1 mm to expect between two pieces; corners of 0.5 mm",
-        "  base     164.00 x 164.00 mm",
-        "  piece L   79.90 x 39.90 mm",
-        "from the top: frame, base, 6 mm high; the frame is glued on the base",
-    ] {
-        assert!(text.lines().any(|found| found == line), "{line} in:\n{text}");
-    }
-    let summary = summary("");
-    let sheet = &summary["sheets"][0];
-    let [width, height] = ["used_width_mm", "used_height_mm"].map(|name| number(&sheet[name]));
-    let heading = format!("sheet 1: uses {width:.1} x {height:.1} mm of a bed of 600 x 400 mm");
-    assert!(text.contains(&heading), "{heading} in:\n{text}");
-    assert!(text.contains(&format!("in {} pierces", sheet["pierces"])));
-}
-
-#[test]
 fn a_box_is_as_large_as_the_tray_its_walls_and_its_runners() {
     let found = summary("--box --title Anna");
     let box_ = &found["box"];

@@ -3,11 +3,7 @@
 use std::collections::BTreeSet;
 use std::process::{Command, Stdio};
 
-use crate::common::program::{file, names_in, path, results, run, tilendar};
-
-fn folder() -> tempfile::TempDir {
-    tempfile::tempdir().expect("a folder")
-}
+use crate::common::program::{Folder, assert_has, outcome, results, tilendar};
 
 #[test]
 fn every_tiling_of_the_calendar_is_listed_once_and_verifies() {
@@ -18,7 +14,7 @@ fn every_tiling_of_the_calendar_is_listed_once_and_verifies() {
     assert!(lines.starts_with(first));
     let mut verify = tilendar(&["verify", "-"]);
     verify.write_stdin(lines);
-    let (code, verdict, _) = crate::common::program::outcome(verify);
+    let (code, verdict, _) = outcome(verify);
     assert_eq!(
         (code, verdict.as_str()),
         (
@@ -34,38 +30,29 @@ fn the_stream_is_the_same_whatever_threads_there_are() {
     let expected = results(&arguments);
     let mut alone = tilendar(&arguments);
     alone.env("RAYON_NUM_THREADS", "1");
-    let (_, alone, _) = crate::common::program::outcome(alone);
+    let (_, alone, _) = outcome(alone);
     assert!(alone == expected);
     assert_eq!(expected.lines().count(), 18_481);
 }
 
 #[test]
 fn a_file_is_written_whole_and_named() {
-    let folder = folder();
-    let target = folder.path().join("all.jsonl");
-    let name = target.to_str().expect("text");
-    let (code, out, talk) = run(&["solve", "--every", "--format", "jsonl", "-o", name]);
-    assert_eq!((code, out.as_str()), (Some(0), ""));
-    assert!(talk.contains("25061 solutions"), "{talk}");
-    let written = std::fs::read_to_string(&target).expect("a file");
-    assert_eq!(written.lines().count(), 25_061);
-    assert_eq!(names_in(folder.path()), ["all.jsonl"]);
+    let folder = Folder::new();
+    let messages = folder.messages("solve --every --format jsonl -o all.jsonl");
+    assert_has(&messages, &["25061 solutions"]);
+    assert_eq!(folder.read("all.jsonl").lines().count(), 25_061);
+    assert_eq!(folder.names(""), ["all.jsonl"]);
 }
 
 #[test]
 fn no_tiling_is_no_file_and_the_old_one_stays() {
-    let line = file(
-        "name = \"line\"\ntitle = \"Line\"\nrows = [\"* a * b\"]\n[[reveal]]\nname = \"which\"\n\
-         labels = \"a b\"\n[[pieces]]\nletter = \"I\"\nshape = \"###\"\n",
-    );
-    let folder = folder();
-    let target = folder.path().join("old.txt");
-    std::fs::write(&target, "old").expect("written");
-    let name = target.to_str().expect("text");
-    let (code, _, talk) = run(&["solve", "a", "--layout", path(&line), "-o", name]);
-    assert_eq!(code, Some(3), "{talk}");
-    assert_eq!(std::fs::read_to_string(&target).expect("there"), "old");
-    assert_eq!(names_in(folder.path()), ["old.txt"]);
+    let folder = Folder::with("old.txt", "old");
+    let layout = "name = \"line\"\ntitle = \"Line\"\nrows = [\"* a * b\"]\n[[reveal]]\nname = \"which\"\n\
+                  labels = \"a b\"\n[[pieces]]\nletter = \"I\"\nshape = \"###\"\n";
+    folder.write("line.toml", layout);
+    folder.fail("solve a --layout line.toml -o old.txt", 3);
+    assert_eq!(folder.read("old.txt"), "old");
+    assert_eq!(folder.names(""), ["line.toml", "old.txt"]);
 }
 
 /// Whether a process has a file in this folder open.
@@ -80,16 +67,14 @@ fn is_writing_in(folder: &std::path::Path, process: u32) -> bool {
 #[test]
 fn an_end_by_force_leaves_the_old_file() {
     for (signal, code) in [("-INT", Some(130)), ("-TERM", Some(130)), ("-KILL", None)] {
-        let folder = folder();
-        let target = folder.path().join("all.txt");
-        std::fs::write(&target, "old").expect("a file");
+        let folder = Folder::with("all.txt", "old");
         let mut child = Command::new(assert_cmd::cargo::cargo_bin!("tilendar"))
             .args(["solve", "--every", "--layout", "weekday", "-o"])
-            .arg(&target)
+            .arg(folder.path("all.txt"))
             .stderr(Stdio::piped())
             .spawn()
             .expect("it runs");
-        while !is_writing_in(folder.path(), child.id()) {
+        while !is_writing_in(&folder.path(""), child.id()) {
             std::thread::yield_now();
         }
         // The signal is sent a moment after the file is opened.
@@ -99,10 +84,9 @@ fn an_end_by_force_leaves_the_old_file() {
         let status = child.wait().expect("it ends");
         assert_eq!(status.code(), code, "{signal}");
         // A signal that cannot be caught leaves a hidden file.
-        let seen = names_in(folder.path());
-        let seen: Vec<_> = seen.iter().filter(|name| !name.starts_with('.')).collect();
-        assert_eq!(seen, ["all.txt"], "{signal}");
-        assert!(code.is_none() || names_in(folder.path()).len() == 1, "{signal}");
-        assert_eq!(std::fs::read(&target).expect("a file"), b"old", "{signal}");
+        let names = folder.names("");
+        assert_eq!(names.last().map(String::as_str), Some("all.txt"), "{signal}");
+        assert!(code.is_none() || names.len() == 1, "{signal}: {names:?}");
+        assert_eq!(folder.read("all.txt"), "old", "{signal}");
     }
 }

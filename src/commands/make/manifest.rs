@@ -7,8 +7,8 @@ use serde::Serialize;
 use tilendar::order::{FieldMap, Order};
 use tilendar::press::words::counted;
 
-use super::orders::{delimiter, records};
-use crate::ordered::{MadeFile, MadeOrder, Paper};
+use super::records::{delimiter, records};
+use crate::results::{MadeFile, MadeOrder, Paper};
 use crate::table::{Cell, Table, json};
 
 /// The name of the manifest.
@@ -34,7 +34,7 @@ pub struct Entry {
     pub error: Option<Failure>,
     /// The fields as they were typed.
     #[serde(skip)]
-    pub asked: FieldMap,
+    pub typed: FieldMap,
     /// The cells in columns that are no fields.
     #[serde(skip)]
     pub others: Vec<String>,
@@ -66,8 +66,8 @@ impl Entry {
 
     /// What was noticed while it was made, with its line.
     pub fn notes(&self) -> impl Iterator<Item = (&str, usize)> {
-        let notes = self.made.warnings.iter().chain(&self.made.remarks);
-        notes.map(|note| (note.as_str(), self.line))
+        let made = &self.made;
+        made.warnings.iter().chain(&made.remarks).map(|note| (note.as_str(), self.line))
     }
 
     fn sheets(&self) -> usize {
@@ -78,12 +78,15 @@ impl Entry {
 /// The checksum of each file in a manifest.
 pub fn sums(manifest: &str) -> BTreeMap<String, String> {
     let heading = manifest.lines().next().unwrap_or_default();
-    let records = records(manifest, delimiter(heading)).unwrap_or_default();
-    let files = records.into_iter().skip(1).filter_map(|(_, cells)| {
-        let file = cells.get(4).filter(|file| !file.is_empty())?;
-        Some((file.clone(), cells.get(9)?.clone()))
-    });
-    files.collect()
+    records(manifest, delimiter(heading))
+        .unwrap_or_default()
+        .into_iter()
+        .skip(1)
+        .filter_map(|record| {
+            let file = record.cells.get(4).filter(|file| !file.is_empty())?;
+            Some((file.clone(), record.cells.get(9)?.clone()))
+        })
+        .collect()
 }
 
 /// A length rounded to 0.1 mm.
@@ -93,31 +96,28 @@ fn rounded(length: f64) -> f64 {
 
 /// The size of a sheet, upright: `210 × 297 mm`.
 fn size(paper: &Paper) -> String {
-    let (width, height) =
-        (paper.width_mm.min(paper.height_mm), paper.width_mm.max(paper.height_mm));
-    let (width, height) = (rounded(width), rounded(height));
+    let width = rounded(paper.width_mm.min(paper.height_mm));
+    let height = rounded(paper.width_mm.max(paper.height_mm));
     format!("{width} × {height} mm")
 }
 
 /// The entries as a table: a line for each file, and one for each order that failed. The columns of the shop come
 /// last.
-pub fn in_csv(entries: &[Entry], others: &[String], delimiter: &str) -> String {
+pub fn in_csv(entries: &[Entry], others: &[String], delimiter: u8) -> String {
     let lines = entries.iter().flat_map(|entry| {
         let nothing = entry.made.files.is_empty().then_some(None);
-        let files = entry.made.files.iter().map(Some).chain(nothing);
-        files.map(|file| line(entry, file))
+        entry.made.files.iter().map(Some).chain(nothing).map(|file| line(entry, file))
     });
-    let others = others.iter().map(String::as_str);
-    Table::new(COLUMNS.into_iter().chain(others)).with(lines).csv(delimiter)
+    let headings = COLUMNS.into_iter().chain(others.iter().map(String::as_str));
+    Table::new(headings).with(lines).csv(delimiter)
 }
 
 fn line(entry: &Entry, file: Option<&MadeFile>) -> Vec<Cell> {
     let failure = entry.error.as_ref();
-    let status = failure.map_or("made", |_| "failed");
-    let own = [
+    let mut cells = vec![
         entry.line.into(),
         Cell::or_blank(entry.id.clone()),
-        status.into(),
+        if failure.is_some() { "failed" } else { "made" }.into(),
         entry.product(),
         Cell::or_blank(file.map(|file| file.path.clone())),
         Cell::or_blank(file.and_then(|file| file.bytes)),
@@ -129,48 +129,34 @@ fn line(entry: &Entry, file: Option<&MadeFile>) -> Vec<Cell> {
         Cell::or_blank(failure.map(|failure| failure.message.clone())),
         match (&entry.made.order, failure) {
             (Some(order), None) => order.to_json().into(),
-            _ => json(&entry.asked).into(),
+            _ => json(&entry.typed).into(),
         },
     ];
-    let others = entry.others.iter().cloned().map(Cell::from);
-    own.into_iter().chain(others).collect()
+    cells.extend(entry.others.iter().cloned().map(Cell::from));
+    cells
 }
 
 /// A preview of the run: a line for each order, and the paper and price for all of them.
-pub fn rehearsed(entries: &[Entry]) -> String {
+pub fn preview(entries: &[Entry]) -> String {
+    let all: Vec<&Entry> = entries.iter().filter(|entry| !entry.is_kept).collect();
+    let good: Vec<&Entry> = all.iter().copied().filter(|entry| entry.error.is_none()).collect();
+    let prices: Vec<f64> = good.iter().filter_map(|entry| entry.made.price()).collect();
     let columns = ["line", "product", "file", "pages", "sheets", "paper", "price"];
-    let all = || entries.iter().filter(|entry| !entry.is_kept);
-    let good = || all().filter(|entry| entry.error.is_none());
-    let prices = || good().filter_map(|entry| entry.made.price());
-    let has_prices = prices().next().is_some();
-    let lines = good().map(|entry| {
-        let file = match &entry.made.files[..] {
-            [] => String::new(),
-            [file] => file.path.clone(),
-            [first, others @ ..] => format!("{} and {} more", first.path, others.len()),
-        };
-        let mut sizes: Vec<String> = entry.made.paper.iter().map(size).collect();
-        sizes.dedup();
-        vec![
-            entry.line.into(),
-            entry.product(),
-            file.into(),
-            entry.made.pages.unwrap_or_default().into(),
-            Cell::or_missing((!sizes.is_empty()).then(|| entry.sheets())),
-            Cell::or_missing((!sizes.is_empty()).then(|| sizes.join(", "))),
-            Cell::decimal(entry.made.price(), 2),
-        ]
-    });
-    let columns = columns.into_iter().take(if has_prices { 7 } else { 6 });
-    let table = Table::new(columns).with(lines).text();
+    let count = if prices.is_empty() { 6 } else { 7 };
+    let table = Table::new(columns.into_iter().take(count))
+        .with(good.iter().map(|entry| preview_line(entry)));
     let mut stacks: BTreeMap<String, (usize, usize)> = BTreeMap::new();
-    for paper in good().flat_map(|entry| &entry.made.paper) {
+    for paper in good.iter().flat_map(|entry| &entry.made.paper) {
         let (pages, sheets) = stacks.entry(size(paper)).or_default();
         *pages += paper.pages;
         *sheets += paper.sheets;
     }
-    let (count, all) = (good().count(), all().count());
-    let mut text = format!("{table}\n{count} of {} can be made\n", counted(all, "order"));
+    let mut text = format!(
+        "{}\n{} of {} can be made\n",
+        table.text(),
+        good.len(),
+        counted(all.len(), "order")
+    );
     for (size, (pages, sheets)) in stacks {
         text.push_str(&format!(
             "{size}: {} on {}\n",
@@ -178,8 +164,27 @@ pub fn rehearsed(entries: &[Entry]) -> String {
             counted(sheets, "sheet")
         ));
     }
-    if has_prices {
-        text.push_str(&format!("price {:.2}\n", prices().sum::<f64>()));
+    if !prices.is_empty() {
+        text.push_str(&format!("price {:.2}\n", prices.iter().sum::<f64>()));
     }
     text
+}
+
+fn preview_line(entry: &Entry) -> Vec<Cell> {
+    let file = match &entry.made.files[..] {
+        [] => String::new(),
+        [file] => file.path.clone(),
+        [first, others @ ..] => format!("{} and {} more", first.path, others.len()),
+    };
+    let mut sizes: Vec<String> = entry.made.paper.iter().map(size).collect();
+    sizes.dedup();
+    vec![
+        entry.line.into(),
+        entry.product(),
+        file.into(),
+        entry.made.pages.unwrap_or_default().into(),
+        Cell::or_missing((!sizes.is_empty()).then(|| entry.sheets())),
+        Cell::or_missing((!sizes.is_empty()).then(|| sizes.join(", "))),
+        Cell::decimal(entry.made.price(), 2),
+    ]
 }

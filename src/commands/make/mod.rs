@@ -1,9 +1,11 @@
 //! `tilendar make`: a file made again from the order in it, or the orders of a file, one to a line.
 
 mod batch;
+mod makers;
 mod manifest;
 mod name_pattern;
 pub mod orders;
+mod records;
 
 use std::path::{Path, PathBuf};
 
@@ -13,13 +15,12 @@ use serde_json::Value as Json;
 use tilendar::drawing::backend::order_in;
 use tilendar::order::{FieldMap, FileName, Order};
 
+use crate::errors::bail_usage;
 use crate::files::{Target, read_within};
-use crate::ordered::{
-    self, FilesBelow, MadeFile, MadeOrder, folder_of, refuse_two_results, summary,
-};
-use crate::output::{Answer, bail_usage, say, shown};
-use crate::output_rules::is_named_as_made;
+use crate::messages::{Answer, say, visible_path};
+use crate::order_command::{self, FilesBelow, folder_of, refuse_two_results};
 use crate::progress::with_progress;
+use crate::results::{Destination, MadeFile, MadeOrder, is_named_as_made, summary};
 use batch::Batch;
 use name_pattern::NamePattern;
 use orders::{OrderFile, Setting};
@@ -85,12 +86,12 @@ pub struct BatchArguments {
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
-    let name = shown(&arguments.file);
+    let name = visible_path(&arguments.file);
     let bytes = read(&arguments.file)?;
     let settings = arguments.set.iter().cloned();
     let mut files = FilesBelow {
         folders: arguments.files_from.iter().cloned().collect(),
-        typed: settings.map(|Setting(name, value)| (name, value)).collect(),
+        typed: settings.map(|setting| (setting.field, setting.value)).collect(),
     };
     if let Some(order) = order_in(&bytes) {
         if arguments.batch != BatchArguments::default() {
@@ -98,20 +99,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
                 "{name} is one made file: --dry-run, --missing and --name-pattern are for files of orders"
             );
         }
-        let end = other_end(&order, arguments);
-        if arguments.set.is_empty() && end.is_none() {
-            let order = Order::from_json(&order).with_context(|| name)?;
-            return make_again(&order, &files, &bytes, arguments);
-        }
-        let mut fields: FieldMap = serde_json::from_str(&order)?;
-        fields.extend(end.map(|end| ("format".to_owned(), end.into())));
-        fields.extend(files.typed.clone());
-        // A field that is set to nothing is as if it were not there.
-        fields.retain(|_, value| value != "");
-        let product = fields.remove("product").unwrap_or_default();
-        let output = arguments.output.as_ref();
-        let order = ordered::order(product.as_str().unwrap_or_default(), fields, output)?;
-        return ordered::make(&[order], &files, output, arguments.json, false);
+        return make_file(&order, &files, &bytes, arguments);
     }
     let is_spreadsheet = bytes.starts_with(b"PK") || bytes.starts_with(&[0xff, 0xfe]);
     let Ok(text) = String::from_utf8(bytes) else {
@@ -135,15 +123,46 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     }
 }
 
+/// Makes the file again that has this content, or anew with other fields.
+fn make_file(
+    order: &str,
+    files: &FilesBelow,
+    content: &[u8],
+    arguments: &Arguments,
+) -> anyhow::Result<Answer> {
+    let new_format = new_format(order, arguments);
+    if arguments.set.is_empty() && new_format.is_none() {
+        let order = Order::from_json(order).with_context(|| visible_path(&arguments.file))?;
+        return make_again(&order, files, content, arguments);
+    }
+    let mut fields: FieldMap = serde_json::from_str(order)?;
+    fields.extend(new_format.map(|format| ("format".to_owned(), format.into())));
+    fields.extend(files.typed.clone());
+    // A field that is set to nothing is as if it were not there.
+    fields.retain(|_, value| value != "");
+    let product = fields.remove("product").unwrap_or_default();
+    let order = Destination::decide(
+        product.as_str().unwrap_or_default(),
+        fields,
+        arguments.output.clone(),
+        Target::default_path(""),
+    )?;
+    order_command::make(&[order], files, arguments.json, false)
+}
+
 /// The format that the output's name asks for, if it is another one than that of the made file.
-fn other_end(order: &str, arguments: &Arguments) -> Option<String> {
-    let Some(Target::File(output)) = &arguments.output else {
-        return None;
-    };
+fn new_format(order: &str, arguments: &Arguments) -> Option<String> {
+    let output = arguments.output.as_ref()?.path()?;
     let order = Order::from_json(order).ok()?;
-    is_named_as_made(order.product(), output.to_str()?).filter(|is_made| *is_made)?;
-    let end = |path: &Path| Some(path.extension()?.to_str()?.to_lowercase());
-    end(output).filter(|wanted| end(&arguments.file).as_ref() != Some(wanted))
+    if is_named_as_made(order.product(), output.to_str()?) != Some(true) {
+        return None;
+    }
+    let format = lower_extension(output)?;
+    (lower_extension(&arguments.file).as_ref() != Some(&format)).then_some(format)
+}
+
+fn lower_extension(path: &Path) -> Option<String> {
+    Some(path.extension()?.to_str()?.to_lowercase())
 }
 
 /// The error for a file without orders.
@@ -157,7 +176,7 @@ const LARGEST: u64 = 200_000_000;
 pub fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     let bytes = read_within(path, LARGEST)?;
     if bytes.len() as u64 > LARGEST {
-        bail!("{} has more than {} MB", shown(path), LARGEST / 1_000_000);
+        bail!("{} has more than {} MB", visible_path(path), LARGEST / 1_000_000);
     }
     Ok(bytes)
 }
@@ -166,7 +185,7 @@ pub fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
 pub fn carried_fields(path: &Path) -> anyhow::Result<FieldMap> {
     match order_in(&read(path)?) {
         Some(order) => Ok(serde_json::from_str(&order)?),
-        None => bail!("{} {NO_ORDER}", shown(path)),
+        None => bail!("{} {NO_ORDER}", visible_path(path)),
     }
 }
 
@@ -177,41 +196,44 @@ fn make_again(
     content: &[u8],
     arguments: &Arguments,
 ) -> anyhow::Result<Answer> {
-    let output = arguments.output.as_ref();
-    refuse_two_results(output, arguments.json)?;
-    let given = arguments.file.file_name().unwrap_or_default().to_string_lossy();
+    refuse_two_results(arguments.output == Some(Target::StandardOutput), arguments.json)?;
+    let old_name = arguments.file.file_name().unwrap_or_default().to_string_lossy();
     let made = with_progress(|progress| order.make(files, progress))?;
-    let files = made.files.into_iter();
-    let alike = files.map(|file| (likeness(&file.name, &given), file));
-    let alike = alike.filter(|(likeness, _)| *likeness > 0);
-    let best = alike.max_by_key(|(likeness, _)| *likeness);
-    let Some((_, file)) = best else {
-        bail!("the order in {given:?} makes files of other names: give it back its own");
+    let most_alike = made
+        .files
+        .into_iter()
+        .map(|file| (likeness(&file.name, &old_name), file))
+        .filter(|(likeness, _)| *likeness > 0)
+        .max_by_key(|(likeness, _)| *likeness);
+    let Some((_, file)) = most_alike else {
+        bail!("the order in {old_name:?} makes files of other names: give it back its own");
     };
-    let usual = || Target::File(Target::default_path(&file.name.to_string()));
-    let target = output.cloned().unwrap_or_else(usual);
+    let target = match &arguments.output {
+        Some(output) => output.clone(),
+        None => Target::File(Target::default_path(&file.name.to_string())),
+    };
     target.write(&file.bytes)?;
-    let same = if file.bytes == content {
+    let comparison = if file.bytes == content {
         "the same, byte for byte"
     } else {
         "not the same: it was made by another version, or with other templates or fonts"
     };
-    say(&format!("wrote {}: {same}", target.name()));
+    say(&format!("wrote {}: {comparison}", target.name()));
     if let (true, Target::File(path)) = (arguments.json, &target) {
-        let mut summed = MadeOrder::of(order);
-        summed.take(made.outcome);
-        summed.files = vec![MadeFile::new(path, &file, true)];
-        Target::StandardOutput.write(&summary(&[summed])?)?;
+        let mut entry = MadeOrder::new(order);
+        entry.add_outcome(made.outcome);
+        entry.files = vec![MadeFile::new(path, &file, true)];
+        Target::StandardOutput.write(&summary(&[entry])?)?;
     }
     Ok(Answer::Yes)
 }
 
-/// How well a name fits the given file; 0 if not at all.
-fn likeness(name: &FileName, given: &str) -> usize {
+/// How well a name fits that of the old file; 0 if not at all.
+fn likeness(name: &FileName, old_name: &str) -> usize {
     match name.end.strip_prefix('/') {
-        Some(inside) if inside == given => usize::MAX,
+        Some(inside) if inside == old_name => usize::MAX,
         Some(_) => 0,
-        None if given.ends_with(&name.end) => name.end.len(),
+        None if old_name.ends_with(&name.end) => name.end.len(),
         None => 0,
     }
 }

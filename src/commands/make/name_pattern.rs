@@ -7,7 +7,7 @@ use tilendar::puzzle::is_invisible;
 use tilendar::puzzle::template::UnknownName;
 
 use super::manifest::NAME;
-use super::orders::{known_names, plain_name};
+use super::orders::{field_names, plain_name};
 
 /// The longest name in bytes, which leaves room for what a product appends.
 const LONGEST: usize = 160;
@@ -30,53 +30,69 @@ fn check(level: &str) -> Result<(), String> {
     if level.trim_matches(['.', ' ']).is_empty() {
         return Err("write names as in decks/{name}-{year}.pdf, without .. in them".to_owned());
     }
-    let open = level.split('{').skip(1).find(|part| !part.contains('}'));
-    open.map_or(Ok(()), |part| Err(format!("`{{{part}` has no closing brace")))
+    match level.split('{').skip(1).find(|part| !part.contains('}')) {
+        Some(part) => Err(format!("`{{{part}` has no closing brace")),
+        None => Ok(()),
+    }
 }
 
 impl NamePattern {
-    /// Refuses fields that are neither those of an order nor columns of the shop, whose headings are in `own`.
+    /// Refuses fields that are neither those of an order nor columns of the shop, which have these headings.
     ///
     /// # Errors
     /// The unknown field.
-    pub fn refuse_unknown(&self, own: &[String]) -> Result<(), String> {
-        let own = own.iter().map(|heading| plain_name(heading));
-        let mut known = known_names();
-        known.extend(own.chain(["line".to_owned()]));
-        let fields = self.0.split('{').skip(1);
-        let mut fields = fields.filter_map(|part| Some(part.split_once('}')?.0));
-        let unknown = fields.find(|field| !known.contains(&plain_name(field)));
-        unknown.map_or(Ok(()), |field| Err(UnknownName::among("field", field, known).in_brief()))
+    pub fn refuse_unknown(&self, headings: &[String]) -> Result<(), String> {
+        let mut names = field_names();
+        names.extend(headings.iter().map(|heading| plain_name(heading)));
+        names.push("line".to_owned());
+        let unknown = self
+            .0
+            .split('{')
+            .skip(1)
+            .filter_map(|part| Some(part.split_once('}')?.0))
+            .find(|field| !names.contains(&plain_name(field)));
+        match unknown {
+            Some(field) => Err(UnknownName::among("field", field, names).in_brief()),
+            None => Ok(()),
+        }
     }
 
-    /// The name, valid on every file system; `value` looks up a field, and is empty if it is not given.
+    /// The name, valid on every file system; `value` looks up a field, and is empty if it has none.
     pub fn name(&self, value: impl Fn(&str) -> String) -> String {
-        let levels = self.0.split('/').map(|level| {
-            let mut parts = level.split('{');
-            let first = parts.next().unwrap_or_default().to_owned();
-            let name = parts.fold(first, |name, part| {
-                let (field, words) = part.split_once('}').unwrap_or_default();
-                name + &value(&plain_name(field)) + words
-            });
-            file_name(&plain(&name))
-        });
-        levels.collect::<Vec<_>>().join("/")
+        let levels: Vec<String> = self
+            .0
+            .split('/')
+            .map(|level| {
+                let (first, fields) = level.split_once('{').unwrap_or((level, ""));
+                let mut name = first.to_owned();
+                for part in fields.split('{') {
+                    let (field, words) = part.split_once('}').unwrap_or_default();
+                    name += &value(&plain_name(field));
+                    name += words;
+                }
+                file_name(&plain(&name))
+            })
+            .collect();
+        levels.join("/")
     }
 }
 
 /// The text without characters that some file systems refuse.
-fn visible_letters(text: &str) -> impl Iterator<Item = char> {
-    // Invisible and direction-changing characters would make two different names look the same.
-    let shows = |letter: &char| letter.is_control() || !is_invisible(*letter);
-    let is_refused = |letter: char| letter.is_control() || "/\\:*?\"<>|".contains(letter);
-    let letters = text.chars().filter(shows);
-    letters.map(move |letter| if is_refused(letter) { '-' } else { letter })
+fn safe_letters(text: &str) -> impl Iterator<Item = char> {
+    text.chars()
+        // Invisible and direction-changing characters would make two different names look the same.
+        .filter(|letter| letter.is_control() || !is_invisible(*letter))
+        .map(|letter| match letter {
+            '/' | '\\' | ':' | '*' | '?' | '"' | '<' | '>' | '|' => '-',
+            letter if letter.is_control() => '-',
+            letter => letter,
+        })
 }
 
 /// The text with one hyphen of two, which a missing value leaves, and none at the end.
 fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
-    for letter in visible_letters(text) {
+    for letter in safe_letters(text) {
         if plain.ends_with('-') && matches!(letter, '-' | '.') {
             plain.pop();
         }
@@ -88,38 +104,40 @@ fn plain(text: &str) -> String {
 
 /// The text as the name of a file or a folder on every file system. A text that is one already stays as it is.
 fn file_name(text: &str) -> String {
+    let letters: String = safe_letters(text).collect();
     // A leading dot hides a file, and a leading hyphen looks like an option.
-    let letters: String = visible_letters(text).collect();
-    let letters = letters.trim_start_matches([' ', '.', '-']);
-    let (stem, end) = split(letters.trim_end_matches([' ', '.']));
-    let stem = match LONGEST - end.len() {
-        most if stem.len() > most => {
-            stem[..stem.floor_char_boundary(most)].trim_end_matches([' ', '.', '-'])
-        }
-        _ => stem,
+    let (stem, end) =
+        split(letters.trim_start_matches([' ', '.', '-']).trim_end_matches([' ', '.']));
+    let most = LONGEST - end.len();
+    let name = if stem.len() > most {
+        let cut = &stem[..stem.floor_char_boundary(most)];
+        format!("{}{end}", cut.trim_end_matches([' ', '.', '-']))
+    } else {
+        format!("{stem}{end}")
     };
-    let name = format!("{stem}{end}");
-    let device = name.split('.').next().unwrap_or_default();
-    let device = device.trim_end().to_uppercase();
-    let port = device.strip_suffix(|last| "123456789¹²³".contains(last));
-    let is_taken = DEVICES.contains(&&*device)
-        || port.is_some_and(|port| ["COM", "LPT"].contains(&port))
-        || name.eq_ignore_ascii_case(NAME);
-    match &*name {
-        "" => "order".to_owned(),
-        _ if is_taken => format!("order-{name}"),
-        _ => name,
+    if name.is_empty() {
+        "order".to_owned()
+    } else if is_device(&name) || name.eq_ignore_ascii_case(NAME) {
+        format!("order-{name}")
+    } else {
+        name
     }
 }
 
-/// What Windows takes for a device, whatever the end of the name; and so it does for COM1 and LPT1 to 9.
+/// Whether Windows takes a name for a device, whatever its end.
+fn is_device(name: &str) -> bool {
+    let stem = name.split('.').next().unwrap_or_default().trim_end().to_uppercase();
+    let port = stem.strip_suffix(|last| "123456789¹²³".contains(last));
+    DEVICES.contains(&&*stem) || port.is_some_and(|port| ["COM", "LPT"].contains(&port))
+}
+
+/// The devices of Windows besides COM1 to 9 and LPT1 to 9.
 const DEVICES: [&str; 6] = ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"];
 
 /// The path as one that every file system takes. A `/` at its end makes it a folder.
 pub fn clean(path: &str) -> String {
     let (parts, end) = path.strip_suffix('/').map_or((path, ""), |parts| (parts, "/"));
-    let parts = parts.split('/').map(file_name);
-    parts.collect::<Vec<_>>().join("/") + end
+    parts.split('/').map(file_name).collect::<Vec<_>>().join("/") + end
 }
 
 /// Splits a name into its stem and its extension with the dot, if it has one.
@@ -131,33 +149,32 @@ pub fn split(name: &str) -> (&str, &str) {
     name.split_at(dot.unwrap_or(name.len()))
 }
 
-/// Gives names that differ from each other even where case is ignored.
+/// Hands out names that differ from each other even where case is ignored.
 #[derive(Default)]
 pub struct DistinctNames {
-    given: BTreeSet<String>,
+    taken: BTreeSet<String>,
     /// The next number for names that came before.
     next: BTreeMap<String, usize>,
 }
 
 impl DistinctNames {
-    /// Whether the name was not given before; from now on it is.
+    /// Takes the name; `false` if it was taken before.
     pub fn take(&mut self, name: &str) -> bool {
-        self.given.insert(name.to_lowercase())
+        self.taken.insert(name.to_lowercase())
     }
 
-    /// The name, with a number added if it was given before.
+    /// The name, with a number added if it was taken before.
     pub fn next(&mut self, name: String) -> String {
         if self.take(&name) {
             return name;
         }
-        let known = name.to_lowercase();
         let (stem, end) = split(&name);
-        let number = self.next.entry(known).or_insert(2);
+        let number = self.next.entry(name.to_lowercase()).or_insert(2);
         loop {
             // A hyphen comes before the numbers of pages.
             let numbered = format!("{stem}_{number}{end}");
             *number += 1;
-            if self.given.insert(numbered.to_lowercase()) {
+            if self.taken.insert(numbered.to_lowercase()) {
                 return numbered;
             }
         }
@@ -202,9 +219,9 @@ mod tests {
 
     #[test]
     fn a_pattern_names_known_fields_in_whole_braces() {
-        let own = ["Order No".to_owned()];
+        let headings = ["Order No".to_owned()];
         let misspelled: NamePattern = "{nmae}-{order no}.pdf".parse().unwrap();
-        let error = misspelled.refuse_unknown(&own).unwrap_err();
+        let error = misspelled.refuse_unknown(&headings).unwrap_err();
         assert!(error.contains("did you mean \"name\"?"), "{error}");
         for (pattern, part) in
             [("{name", "no closing brace"), ("../{name}", "without .."), ("", "write names")]
@@ -215,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_are_given_twice_are_numbered() {
+    fn names_that_are_taken_already_are_numbered() {
         let mut names = DistinctNames::default();
         let mut next = |name: &str| names.next(name.to_owned());
         assert_eq!(next("a/Anna.pdf"), "a/Anna.pdf");

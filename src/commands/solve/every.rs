@@ -6,11 +6,11 @@ use std::sync::mpsc::{SendError, SyncSender, sync_channel};
 
 use tilendar::puzzle::solver::{Census, CountingError, Listing, MemoryLimit, SearchSteps};
 use tilendar::puzzle::text::{WrittenSolution, letter_grid};
-use tilendar::puzzle::{Puzzle, Reveal};
+use tilendar::puzzle::{Puzzle, Reveal, Solution};
 
-use super::{Arguments, Format, csv_heading, csv_line, say_where};
+use super::{Arguments, Format, csv_heading, say_where, solution_in_csv};
 use crate::files::Target;
-use crate::output::{Answer, say};
+use crate::messages::{Answer, say};
 use crate::progress::with_bar;
 
 /// The size of a chunk in bytes.
@@ -25,16 +25,12 @@ pub fn run(
     target: &Target,
 ) -> anyhow::Result<Answer> {
     let most = arguments.limit.unwrap_or(u64::MAX);
-    let write = |step: &dyn Fn()| {
-        target.stream(|out| match most {
-            0 => Ok(0),
-            _ => Finder::new(puzzle, format, most).write(out, step),
-        })
-    };
     let written = match target {
-        Target::File(_) => with_bar("listing solutions", puzzle.reveal_count(), |step| write(step)),
+        Target::File(_) => with_bar("listing solutions", puzzle.reveal_count(), |step| {
+            write(puzzle, format, most, target, step)
+        }),
         // A progress bar would appear among the solutions on a terminal.
-        Target::StandardOutput => write(&|| ()),
+        Target::StandardOutput => write(puzzle, format, most, target, &|| ()),
     }?;
     say_where(target, written);
     if written > 0 || most == 0 {
@@ -42,6 +38,20 @@ pub fn run(
     }
     say(&format!("the board {:?} has no solution", puzzle.name()));
     Ok(Answer::No)
+}
+
+/// Writes the solutions, at most this many of each reveal, and returns their number. Calls `step` after each reveal.
+fn write(
+    puzzle: &Puzzle,
+    format: Format,
+    most: u64,
+    target: &Target,
+    step: &dyn Fn(),
+) -> anyhow::Result<u64> {
+    target.stream(|out| match most {
+        0 => Ok(0),
+        _ => Finder::new(puzzle, format, most).write(out, step),
+    })
 }
 
 /// The data that all cores share to find solutions.
@@ -131,30 +141,14 @@ impl<'p> Finder<'p> {
         sender: &Sender,
     ) -> Result<(), SendError<Result<Chunk, CountingError>>> {
         for reveal in reveals {
-            let count = self.census.as_ref();
-            let count = count.map(|census| census.count(self.puzzle, reveal));
-            let (mut sent, mut number, mut chunk) = (Ok(()), 0, Chunk::default());
+            let count = self.census.as_ref().map(|census| census.count(self.puzzle, reveal));
+            let mut sent = Ok(());
+            let mut number = 0;
+            let mut chunk = Chunk::default();
             let steps = SearchSteps::within(self.listing.memory());
             let searched = self.listing.for_each_within(reveal, &steps, |solution| {
                 number += 1;
-                chunk.tilings += 1;
-                match self.format {
-                    Format::Jsonl => {
-                        let written = WrittenSolution::new(self.puzzle, &solution);
-                        let written = written.numbered(Some(number.into()), count);
-                        // Texts, numbers and lists can always be written to memory.
-                        let _ = serde_json::to_writer(&mut chunk.text, &written);
-                        chunk.text.push(b'\n');
-                    }
-                    Format::Csv => {
-                        let line = csv_line(self.puzzle, &solution, Some(number.into()), count);
-                        chunk.text.extend(line.bytes());
-                    }
-                    Format::Text => {
-                        chunk.text.push(b'\n');
-                        chunk.text.extend(letter_grid(self.puzzle, &solution).bytes());
-                    }
-                }
+                self.add(&mut chunk, &solution, number, count);
                 if chunk.text.len() > CHUNK_BYTES {
                     sent = sender.send(Ok(std::mem::take(&mut chunk)));
                 }
@@ -169,5 +163,29 @@ impl<'p> Finder<'p> {
             sender.send(searched.map(|_| chunk))?;
         }
         Ok(())
+    }
+
+    /// Adds the solution of this number to a chunk.
+    fn add(&self, chunk: &mut Chunk, solution: &Solution, number: u64, count: Option<u128>) {
+        chunk.tilings += 1;
+        match self.format {
+            Format::Jsonl => {
+                let written = WrittenSolution::new(self.puzzle, solution);
+                // Texts, numbers and lists can always be written to memory.
+                let _ = serde_json::to_writer(
+                    &mut chunk.text,
+                    &written.numbered(Some(number.into()), count),
+                );
+                chunk.text.push(b'\n');
+            }
+            Format::Csv => {
+                let line = solution_in_csv(self.puzzle, solution, Some(number.into()), count);
+                chunk.text.extend(line.bytes());
+            }
+            Format::Text => {
+                chunk.text.push(b'\n');
+                chunk.text.extend(letter_grid(self.puzzle, solution).bytes());
+            }
+        }
     }
 }

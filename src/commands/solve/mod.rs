@@ -15,9 +15,10 @@ use tilendar::puzzle::{PartialTiling, Puzzle, Reveal, Solution};
 
 use crate::dates::{today, today_in_words};
 use crate::files::Target;
-use crate::ordered::{Files, OpenLayoutArgument, RevealArguments};
-use crate::output::{Answer, say};
-use crate::table::{Cell, Table, TableArguments};
+use crate::messages::{Answer, say};
+use crate::order_command::{Files, OpenLayoutArgument, RevealArguments};
+use crate::results::TableArguments;
+use crate::table::{Cell, Table, csv_line};
 
 use placed::PlacedArguments;
 
@@ -106,7 +107,8 @@ enum Format {
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.puzzle(&Files)?;
-    let (format, target) = (arguments.table.format()?, arguments.table.target());
+    let format = arguments.table.format()?;
+    let target = arguments.table.target();
     if arguments.every {
         every::run(arguments, &puzzle, format, target)
     } else {
@@ -115,41 +117,42 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 }
 
 impl Arguments {
-    /// The reveals that are asked for, with the day of each date; without any, today's.
+    /// The requested reveals, with the day of each date; without any, today's.
     fn reveals_or_today(&self, puzzle: &Puzzle) -> anyhow::Result<Vec<(Option<Day>, Reveal)>> {
-        let named = |choice: &RevealChoice| -> anyhow::Result<(Option<Day>, Reveal)> {
-            Ok((choice.date, choice.reveal(puzzle)?))
-        };
         let choices = self.reveal.each();
         if choices.iter().any(RevealChoice::is_given) || !puzzle.has_dates() {
-            return choices.iter().map(named).collect();
+            return choices
+                .iter()
+                .map(|choice| Ok((choice.date, choice.reveal(puzzle)?)))
+                .collect();
         }
         say(&today_in_words());
-        let date = Some(Day::Dated(today()));
-        let choice = RevealChoice { date, reveal: None };
-        Ok(vec![named(&choice)?])
+        let day = Day::Dated(today());
+        Ok(vec![(Some(day), day.reveal(puzzle)?)])
     }
 }
 
 /// The columns of a table of solutions.
 fn csv_heading(puzzle: &Puzzle) -> String {
     let groups = puzzle.groups().iter().map(|group| group.name());
-    Table::new(groups.chain(["number", "count", "board"])).csv(",")
+    Table::new(groups.chain(["number", "count", "board"])).csv(b',')
 }
 
 /// A solution as a line of that table, its rows separated by slashes.
-fn csv_line(
+fn solution_in_csv(
     puzzle: &Puzzle,
     solution: &Solution,
     number: Option<u128>,
     count: Option<u128>,
 ) -> String {
-    let labels = puzzle.labels_of(solution.reveal()).map(|(_, label)| Cell::from(label.as_str()));
-    let numbers = [number, count].map(Cell::or_blank);
-    let board = Cell::from(solution.letter_rows(puzzle).join("/"));
-    let line = labels.chain(numbers).chain([board]);
-    let cells: Vec<String> = line.map(|cell: Cell| cell.in_csv()).collect();
-    cells.join(",") + "\n"
+    let mut cells: Vec<Cell> =
+        puzzle.labels_of(solution.reveal()).map(|(_, label)| Cell::from(label.as_str())).collect();
+    cells.extend([
+        Cell::or_blank(number),
+        Cell::or_blank(count),
+        solution.letter_rows(puzzle).join("/").into(),
+    ]);
+    csv_line(&cells, b',')
 }
 
 /// Reports the file and the number of solutions in it.
@@ -166,28 +169,29 @@ const COUNTED: u64 = 1000;
 /// A message that no solution leaves the reveal open or continues the placed pieces, with the number of solutions
 /// without each placed piece.
 fn nothing_continues(puzzle: &Puzzle, solver: &Solver<'_>, begun: &PartialTiling) -> String {
-    let mut none = format!("the board {:?} has no solution", puzzle.name());
+    let mut message = format!("the board {:?} has no solution", puzzle.name());
     let open = puzzle.labels_in_words(begun.reveal(), ", ");
     if !open.is_empty() {
-        none += &format!(" that leaves {open} open");
+        message += &format!(" that leaves {open} open");
     }
     if begun.placed().is_empty() {
-        return none;
+        return message;
     }
-    let remedies = begun.placed().iter().filter_map(|placed| {
+    let mut remedies = Vec::new();
+    for placed in begun.placed() {
         let without = begun.without(placed.piece);
-        let counted = solver.count_continuing_within(&without, COUNTED, MemoryLimit::default());
         let letter = puzzle.piece(placed.piece).letter();
-        match counted {
-            Ok(0) | Err(_) => None,
-            Ok(1) => Some(format!("without {letter} there is 1")),
-            Ok(COUNTED..) => Some(format!("without {letter} there are {COUNTED} or more")),
-            Ok(some) => Some(format!("without {letter} there are {some}")),
+        match solver.count_continuing_within(&without, COUNTED, MemoryLimit::default()) {
+            Ok(0) | Err(_) => {}
+            Ok(1) => remedies.push(format!("without {letter} there is 1")),
+            Ok(COUNTED..) => {
+                remedies.push(format!("without {letter} there are {COUNTED} or more"));
+            }
+            Ok(some) => remedies.push(format!("without {letter} there are {some}")),
         }
-    });
-    let mut remedies: Vec<String> = remedies.collect();
+    }
     if remedies.is_empty() {
         remedies.push("taking up any one of them is not enough: take up two or more".to_owned());
     }
-    format!("{none} and has these pieces; {}", remedies.join(", "))
+    format!("{message} and has these pieces; {}", remedies.join(", "))
 }

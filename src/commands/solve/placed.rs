@@ -9,8 +9,9 @@ use tilendar::puzzle::{
     MAXIMUM_CELLS, PartialTiling, Polyomino, PolyominoError, Position, Puzzle, Reveal,
 };
 
+use crate::errors::bail_usage;
 use crate::files::open;
-use crate::output::{bail_usage, shown};
+use crate::messages::visible_path;
 
 /// What is placed.
 #[derive(Args, Debug, Clone)]
@@ -50,26 +51,26 @@ impl PlacedArguments {
 }
 
 fn read_grid(path: &Path, puzzle: &Puzzle, reveal: &Reveal) -> anyhow::Result<PartialTiling> {
-    let begun = read_partial(open(path)?, puzzle, reveal);
-    begun.map_err(|fault| anyhow::anyhow!("{}:{fault}", shown(path)))
+    read_partial(open(path)?, puzzle, reveal)
+        .map_err(|fault| anyhow::anyhow!("{}:{fault}", visible_path(path)))
 }
 
-/// A piece and a place, not yet compared with a puzzle.
+/// A piece and what it covers, not yet compared with a puzzle.
 #[derive(Debug, Clone)]
 struct PlaceArgument {
     text: String,
     letter: char,
-    place: Place,
+    covered: Covered,
     shape: Option<Polyomino>,
 }
 
 #[derive(Debug, Clone)]
-enum Place {
+enum Covered {
     Square(Position),
     Label(String),
 }
 
-/// How to write a piece with its place.
+/// How to write a piece and what it covers.
 const FORM: &str = "write a piece's letter, `@`, and a square it covers, as row and column or as a label: L@2,3 or \
                     L@Oct";
 
@@ -83,76 +84,87 @@ impl FromStr for PlaceArgument {
             return Err(FORM.to_owned());
         };
         // A label can begin with `=`.
-        let (place, shape) = match rest.rsplit_once('=') {
-            Some((place, shape)) if !place.is_empty() => (place, Some(shape)),
+        let (covered, shape) = match rest.rsplit_once('=') {
+            Some((covered, shape)) if !covered.is_empty() => (covered, Some(shape)),
             _ => (rest, None),
         };
-        let shape = shape.map(str::parse).transpose();
-        let no_shape = |error: PolyominoError| format!("what follows `=` is not a shape: {error}");
         Ok(Self {
             text: text.to_owned(),
             letter,
-            place: place_of(place.trim())?,
-            shape: shape.map_err(no_shape)?,
+            covered: covered.trim().parse()?,
+            shape: shape.map(str::parse).transpose().map_err(|error: PolyominoError| {
+                format!("what follows `=` is not a shape: {error}")
+            })?,
         })
     }
 }
 
-fn place_of(text: &str) -> Result<Place, String> {
-    let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-    // `r2c3`, as other options have it, or `2,3`.
-    let named = || text.strip_prefix('r')?.split_once('c');
-    let parts = text.split_once(',').or_else(named);
-    match parts.map(|(row, column)| (row.trim(), column.trim())) {
-        Some((row, column)) if is_number(row) && is_number(column) => {
-            Ok(Place::Square(Position::new(index(row)?, index(column)?)))
+impl FromStr for Covered {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        // `2,3`, or `r2c3`, as other options have it.
+        let parts = text.split_once(',').or_else(|| text.strip_prefix('r')?.split_once('c'));
+        match parts.map(|(row, column)| (row.trim(), column.trim())) {
+            Some((row, column)) if is_number(row) && is_number(column) => {
+                Ok(Self::Square(Position::new(index(row)?, index(column)?)))
+            }
+            _ if text.is_empty() => Err(FORM.to_owned()),
+            _ => Ok(Self::Label(text.to_owned())),
         }
-        _ if text.is_empty() => Err(FORM.to_owned()),
-        _ => Ok(Place::Label(text.to_owned())),
     }
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// A row or column counted from 0.
 fn index(number: &str) -> Result<u8, String> {
-    let number: Option<u8> = number.parse().ok();
-    let number = number.filter(|&number| usize::from(number) <= MAXIMUM_CELLS);
-    number.and_then(|number| number.checked_sub(1)).ok_or_else(|| {
-        format!(
+    match number.parse::<u8>() {
+        Ok(number @ 1..) if usize::from(number) <= MAXIMUM_CELLS => Ok(number - 1),
+        _ => Err(format!(
             "rows and columns are counted from 1, and a board has at most {MAXIMUM_CELLS} of each"
-        )
-    })
+        )),
+    }
 }
 
 impl PlaceArgument {
     fn place_on(&self, puzzle: &Puzzle, begun: &mut PartialTiling) -> anyhow::Result<()> {
-        let (layout, letter) = (puzzle.name(), self.letter);
+        let letter = self.letter;
         let Some(piece) = puzzle.piece_meant_by(letter) else {
-            let letters = puzzle.pieces().iter();
-            let letters = letters.map(|piece| piece.letter().to_string());
+            let letters: Vec<String> =
+                puzzle.pieces().iter().map(|piece| piece.letter().to_string()).collect();
             bail_usage!(
-                "the board {layout:?} has no piece {letter:?}: its pieces are {}",
-                letters.collect::<Vec<_>>().join(", ")
+                "the board {:?} has no piece {letter:?}: its pieces are {}",
+                puzzle.name(),
+                letters.join(", ")
             );
         };
-        let board = puzzle.board();
-        let squares: Vec<Position> = match &self.place {
-            Place::Square(square) => vec![*square],
-            Place::Label(label) => {
-                let Some(index) = board.label_named(label) else {
-                    bail_usage!(
-                        "the board {layout:?} has no label {label:?}: name a label, or a row and a column, as in \
-                         {letter}@2,3"
-                    );
-                };
-                let area = board.labels().get(index.index());
-                let cells = area.into_iter().flat_map(|area| area.cells.iter());
-                cells.map(|cell| board.position(cell)).collect()
-            }
-        };
+        let squares = self.squares(puzzle)?;
         match (&self.shape, squares.first()) {
             (Some(shape), Some(&corner)) => begun.place_as(puzzle, piece, shape, corner)?,
             _ => begun.place(puzzle, piece, &squares)?,
         }
         Ok(())
+    }
+
+    /// The squares that the piece covers.
+    fn squares(&self, puzzle: &Puzzle) -> anyhow::Result<Vec<Position>> {
+        let board = puzzle.board();
+        let label = match &self.covered {
+            Covered::Square(square) => return Ok(vec![*square]),
+            Covered::Label(label) => label,
+        };
+        let Some(index) = board.label_named(label) else {
+            bail_usage!(
+                "the board {:?} has no label {label:?}: name a label, or a row and a column, as in \
+                 {}@2,3",
+                puzzle.name(),
+                self.letter
+            );
+        };
+        let area = board.labels().get(index.index()).into_iter();
+        Ok(area.flat_map(|area| area.cells.iter()).map(|cell| board.position(cell)).collect())
     }
 }

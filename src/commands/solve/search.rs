@@ -10,10 +10,10 @@ use tilendar::puzzle::solver::{Listing, MemoryLimit, Solver, Tilings};
 use tilendar::puzzle::text::{LabelsByGroup, WrittenSolution, letter_grid, partial_grid};
 use tilendar::puzzle::{PartialTiling, Puzzle, Solution};
 
-use super::Hints;
-use super::{Arguments, Format, csv_heading, csv_line, nothing_continues, say_where};
+use super::{Arguments, Format, Hints, csv_heading, nothing_continues, say_where, solution_in_csv};
+use crate::errors::bail_usage;
 use crate::files::Target;
-use crate::output::{Answer, bail_usage, say};
+use crate::messages::{Answer, say};
 use crate::table::{Cell, Column, Object, Table, json};
 
 /// The most memory to find the number of a single solution; more would take too long to fill.
@@ -44,11 +44,13 @@ pub fn run(
         bail_usage!("placed pieces and hints are for one date: leave out the others");
     }
     let solver = &Solver::new(puzzle);
-    let searches = reveals.into_iter().map(|(day, reveal)| {
-        let begun = placed.partial_tiling(puzzle, reveal)?;
-        Ok(Search { arguments, puzzle, format, day, solver, begun })
-    });
-    let searches: Vec<Search<'_>> = searches.collect::<anyhow::Result<_>>()?;
+    let searches: Vec<Search<'_>> = reveals
+        .into_iter()
+        .map(|(day, reveal)| {
+            let begun = placed.partial_tiling(puzzle, reveal)?;
+            Ok(Search { arguments, puzzle, format, day, solver, begun })
+        })
+        .collect::<anyhow::Result<_>>()?;
     if let (Some(hints), [search]) = (arguments.hints, &searches[..]) {
         return match hints {
             Hints::Count(_) if format == Format::Jsonl => {
@@ -61,72 +63,79 @@ pub fn run(
             Hints::All => search.order_of_hints(),
         };
     }
-    let mut counts: Vec<u128> = Vec::new();
-    if arguments.count {
-        for search in &searches {
-            counts.push(search.count()?);
-        }
-        let text = counted(&searches, &counts, format);
-        Target::StandardOutput.write(text.as_bytes())?;
+    let counts = if arguments.count {
+        let counts: Vec<u128> =
+            searches.iter().map(Search::count).collect::<anyhow::Result<_>>()?;
+        Target::StandardOutput.write(numbers(&searches, &counts, format).as_bytes())?;
+        counts
     } else {
-        let written = target.stream(|out| {
-            let mut written = 0;
-            for search in &searches {
-                let found = search.write(out, written == 0)?;
-                counts.push(found.into());
-                written += found;
-            }
-            Ok(written)
-        })?;
-        say_where(target, written);
-    }
-    let without = searches.iter().zip(counts);
-    let without = without.filter(|(_, count)| *count == 0);
-    let without: Vec<&Search<'_>> = without.map(|(search, _)| search).collect();
+        write_all(&searches, target)?
+    };
+    let without: Vec<&Search<'_>> = searches
+        .iter()
+        .zip(counts)
+        .filter(|(_, count)| *count == 0)
+        .map(|(search, _)| search)
+        .collect();
     if without.is_empty() || arguments.limit == Some(0) {
         return Ok(Answer::Yes);
     }
     match &searches[..] {
         [search] => search.say_that_nothing_continues(),
         _ => {
-            let days = without.into_iter().map(Search::name);
-            let days: Vec<String> = days.collect();
+            let days: Vec<String> = without.into_iter().map(Search::name).collect();
             say(&format!("there is no solution for {}", days.join(", ")));
         }
     }
     Ok(Answer::No)
 }
 
+/// Writes the solutions of all dates, and returns how many each has.
+fn write_all(searches: &[Search<'_>], target: &Target) -> anyhow::Result<Vec<u128>> {
+    let mut counts = Vec::new();
+    let written = target.stream(|out| {
+        let mut written = 0;
+        for search in searches {
+            let count = search.write(out, written == 0)?;
+            counts.push(count.into());
+            written += count;
+        }
+        Ok(written)
+    })?;
+    say_where(target, written);
+    Ok(counts)
+}
+
 /// The numbers of solutions; for one date as text, the number alone.
-fn counted(searches: &[Search<'_>], counts: &[u128], format: Format) -> String {
-    let lines = searches.iter().zip(counts);
-    match (format, counts) {
-        (Format::Text, [count]) => format!("{count}\n"),
-        (Format::Text | Format::Csv, _) => {
-            let lines = lines.map(|(search, count)| vec![search.name().into(), (*count).into()]);
-            let table = Table::new(["date", "solutions"]).with(lines);
-            if format == Format::Csv { table.csv(",") } else { table.text() }
-        }
-        (Format::Jsonl, _) => {
-            let lines = lines.map(|(search, count)| {
-                let (puzzle, reveal) = (search.puzzle, search.begun.reveal());
-                let day = search.day.or(Day::of_reveal(puzzle, reveal));
-                let object = Object::default()
-                    .with("layout", puzzle.name())
-                    .with_some("date", day.map(Day::slug))
-                    .with("reveal", LabelsByGroup::new(puzzle, reveal))
-                    .with("count", count);
-                object.text() + "\n"
-            });
-            lines.collect()
-        }
+fn numbers(searches: &[Search<'_>], counts: &[u128], format: Format) -> String {
+    if let (Format::Text, [count]) = (format, counts) {
+        return format!("{count}\n");
     }
+    let numbers = searches.iter().zip(counts);
+    if format == Format::Jsonl {
+        return numbers.map(|(search, count)| search.count_in_json(*count)).collect();
+    }
+    let lines = numbers.map(|(search, count)| vec![search.name().into(), (*count).into()]);
+    let table = Table::new(["date", "solutions"]).with(lines);
+    if format == Format::Csv { table.csv(b',') } else { table.text() }
 }
 
 impl Search<'_> {
     /// The day that the user named, or nothing.
     fn name(&self) -> String {
         self.day.map_or_else(String::new, Day::slug)
+    }
+
+    /// The number of solutions as a line of JSON.
+    fn count_in_json(&self, count: u128) -> String {
+        let reveal = self.begun.reveal();
+        let day = self.day.or(Day::of_reveal(self.puzzle, reveal));
+        let object = Object::default()
+            .with("layout", self.puzzle.name())
+            .with_some("date", day.map(Day::slug))
+            .with("reveal", LabelsByGroup::new(self.puzzle, reveal))
+            .with("count", count);
+        object.text() + "\n"
     }
 
     fn say_that_nothing_continues(&self) {
@@ -143,53 +152,29 @@ impl Search<'_> {
         })
     }
 
-    /// Writes solutions as they are found, and returns how many. `is_first` is false after the solutions of another
-    /// date.
+    /// Writes solutions as the solver lists them, and returns how many. `is_first` is false after the solutions of
+    /// another date.
     fn write(&self, out: &mut dyn Write, is_first: bool) -> anyhow::Result<u64> {
-        let (arguments, memory) = (self.arguments, MemoryLimit::default());
-        let format = self.format;
+        let memory = MemoryLimit::default();
         // The one that the solver finds first is seldom number 1.
-        let is_any = !arguments.all && arguments.limit.is_none();
-        let limit = match arguments.limit {
+        let is_any = !self.arguments.all && self.arguments.limit.is_none();
+        let limit = match self.arguments.limit {
             Some(limit) => limit,
-            None if arguments.all => u64::MAX,
+            None if self.arguments.all => u64::MAX,
             None => 1,
         };
         let is_empty = self.begun.placed().is_empty();
-        // All solutions of the reveal in memory, if they fit: listing them meets no dead ends, and gives each its
-        // number.
-        let memory_for_all = match (limit, format) {
-            (0, _) => None,
-            (_, Format::Text) if is_any => None,
-            _ if is_any => Some(MEMORY_FOR_A_NUMBER),
-            (_, Format::Text) if !is_empty => None,
-            _ => Some(memory),
-        };
-        let tilings = memory_for_all
+        let tilings = self
+            .memory_for_all(limit, is_any)
             .and_then(|memory| Tilings::new(self.puzzle, self.begun.reveal(), memory).ok());
-        let (mut written, mut outcome) = (0, Ok(()));
-        if format == Format::Csv && is_first {
+        let mut written = 0;
+        let mut outcome = Ok(());
+        if self.format == Format::Csv && is_first {
             write!(out, "{}", csv_heading(self.puzzle))?;
         }
         let mut visit = |solution: Solution| {
-            let numbered = tilings.as_ref().filter(|_| format != Format::Text);
-            let number = numbered.and_then(|all| Some(all.number_of(&solution)? + 1));
-            let count = numbered.map(Tilings::count);
-            outcome = match format {
-                Format::Jsonl => {
-                    let solution = self.written(&solution);
-                    writeln!(out, "{}", json(&solution.numbered(number, count)))
-                }
-                Format::Csv => {
-                    let line = csv_line(self.puzzle, &solution, number, count);
-                    write!(out, "{line}")
-                }
-                Format::Text => {
-                    let gap = if is_first && written == 0 { "" } else { "\n" };
-                    let letters = letter_grid(self.puzzle, &solution);
-                    write!(out, "{gap}{letters}")
-                }
-            };
+            let is_after_another = !is_first || written > 0;
+            outcome = self.write_one(out, &solution, tilings.as_ref(), is_after_another);
             written += 1;
             if outcome.is_err() || written == limit {
                 ControlFlow::Break(())
@@ -213,8 +198,43 @@ impl Search<'_> {
         Ok(written)
     }
 
+    /// The memory for all solutions of the reveal, if they are worth it: listing them meets no dead ends, and gives
+    /// each its number.
+    fn memory_for_all(&self, limit: u64, is_any: bool) -> Option<MemoryLimit> {
+        match self.format {
+            _ if limit == 0 => None,
+            Format::Text if is_any || !self.begun.placed().is_empty() => None,
+            _ if is_any => Some(MEMORY_FOR_A_NUMBER),
+            _ => Some(MemoryLimit::default()),
+        }
+    }
+
+    fn write_one(
+        &self,
+        out: &mut dyn Write,
+        solution: &Solution,
+        all: Option<&Tilings<'_>>,
+        is_after_another: bool,
+    ) -> std::io::Result<()> {
+        let number = || Some(all?.number_of(solution)? + 1);
+        let count = all.map(Tilings::count);
+        match self.format {
+            Format::Jsonl => {
+                let written = self.in_json(solution).numbered(number(), count);
+                writeln!(out, "{}", json(&written))
+            }
+            Format::Csv => {
+                write!(out, "{}", solution_in_csv(self.puzzle, solution, number(), count))
+            }
+            Format::Text => {
+                let gap = if is_after_another { "\n" } else { "" };
+                write!(out, "{gap}{}", letter_grid(self.puzzle, solution))
+            }
+        }
+    }
+
     /// A solution as JSON writes it, with the day that the user named.
-    fn written<'s>(&'s self, solution: &'s Solution) -> WrittenSolution<'s> {
+    fn in_json<'s>(&'s self, solution: &'s Solution) -> WrittenSolution<'s> {
         let written = WrittenSolution::new(self.puzzle, solution);
         match self.day {
             Some(day) => written.on(day),
@@ -224,19 +244,20 @@ impl Search<'_> {
 
     /// Prints the placed pieces and `count` more, and says how many solutions share each.
     fn more_pieces(&self, count: u32) -> anyhow::Result<Answer> {
-        let (puzzle, memory) = (self.puzzle, MemoryLimit::default());
+        let puzzle = self.puzzle;
+        let memory = MemoryLimit::default();
         let mut more = self.begun.clone();
-        let mut told = Vec::new();
+        let mut hints = Vec::new();
         for _ in 0..count {
             let Some(hint) = self.solver.hint(&more, LOOKED_AT, memory)? else {
                 break;
             };
             let placement = hint.placement;
-            let cells = placement.cells.iter();
-            let squares: Vec<_> = cells.map(|cell| puzzle.board().position(cell)).collect();
-            let placed = more.place(puzzle, placement.piece, &squares);
-            placed.context("the hint does not fit, which is a fault of this program")?;
-            told.push(format!(
+            let squares: Vec<_> =
+                placement.cells.iter().map(|cell| puzzle.board().position(cell)).collect();
+            more.place(puzzle, placement.piece, &squares)
+                .context("the hint does not fit, which is a fault of this program")?;
+            hints.push(format!(
                 "hint: {} covers {} (shared by {} of {}{} {})",
                 puzzle.piece(placement.piece).letter(),
                 puzzle.cells_in_words(placement.cells),
@@ -246,27 +267,29 @@ impl Search<'_> {
                 if hint.of == 1 { "solution" } else { "solutions" },
             ));
         }
-        if told.is_empty() {
+        if hints.is_empty() {
             if self.solver.first_within(&self.begun, memory)?.is_none() {
                 self.say_that_nothing_continues();
                 return Ok(Answer::No);
             }
-            told.push("no hint: every piece is on the board".to_owned());
+            hints.push("no hint: every piece is on the board".to_owned());
         }
         Target::StandardOutput.write(partial_grid(puzzle, &more).as_bytes())?;
-        told.iter().for_each(|line| say(line));
+        for hint in &hints {
+            say(hint);
+        }
         Ok(Answer::Yes)
     }
 
     /// Prints a line for each piece, the most helpful first: where it lies, and how many solutions are left.
     fn order_of_hints(&self) -> anyhow::Result<Answer> {
-        let (puzzle, memory) = (self.puzzle, MemoryLimit::default());
+        let puzzle = self.puzzle;
+        let memory = MemoryLimit::default();
         let Some(solution) = self.solver.first_within(&self.begun, memory)? else {
             self.say_that_nothing_continues();
             return Ok(Answer::No);
         };
-        let listing = Listing::new(puzzle, memory);
-        let steps = Challenges::new(puzzle, &listing).hints(&solution)?;
+        let steps = Challenges::new(puzzle, &Listing::new(puzzle, memory)).hints(&solution)?;
         let columns = [
             Column::text("piece"),
             Column::text("covers"),
@@ -284,8 +307,8 @@ impl Search<'_> {
         });
         let hints = Table::new(columns).with(lines);
         let text = if self.format == Format::Jsonl {
-            let solution = Object::of(&self.written(&solution));
-            solution.with_json("hints", &hints.json()).text() + "\n"
+            let object = Object::from_value(&self.in_json(&solution));
+            object.with_json("hints", &hints.json()).text() + "\n"
         } else {
             hints.text()
         };

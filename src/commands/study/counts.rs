@@ -1,18 +1,17 @@
 //! `tilendar study counts`: the number of solutions of every date.
 
 use clap::Args;
-use tilendar::puzzle::analysis::Survey;
+use tilendar::puzzle::analysis::{Survey, SurveyEntry};
 use tilendar::puzzle::solver::{Census, MemoryLimit};
 use tilendar::puzzle::text::LabelsByGroup;
 use tilendar::puzzle::{Puzzle, Reveal};
 
 use super::{COUNTING, extremes, say_it_was_slow, summary};
-use crate::ordered::{Files, OpenLayoutArgument};
-use crate::output::Answer;
+use crate::messages::Answer;
+use crate::order_command::{Files, OpenLayoutArgument};
 use crate::progress::with_spinner;
-use crate::table::{
-    Cell, Column, Object, Report, Table, TableArguments, TableFormat, aligned, list,
-};
+use crate::results::{Report, TableArguments, TableFormat};
+use crate::table::{Cell, Column, Object, Table, aligned, list};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -39,8 +38,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.puzzle(&Files)?;
     let format = arguments.table.format()?;
     let census = with_spinner(COUNTING, || Census::take(&puzzle, MemoryLimit::default()))?;
-    let report = report(&puzzle, &census);
-    arguments.table.write(&report.written(format), None)?;
+    arguments.table.write(&report(&puzzle, &census).to_text(format), None)?;
     if !census.is_in_one_pass() {
         say_it_was_slow();
     }
@@ -51,16 +49,15 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 fn report(puzzle: &Puzzle, census: &Census) -> Report {
     let all = Survey::of_reveals(puzzle, census);
     let real = Survey::of_real_reveals(puzzle, census);
-    let groups = puzzle.groups().iter();
-    let groups = groups.map(|group| Column::text(group.name()));
-    let lines = all.entries().iter().map(|entry| {
-        let labels = puzzle.labels_of(&entry.subject);
-        let labels = labels.map(|(_, label)| Cell::from(label.as_str()));
-        let is_real = Cell::Flag(puzzle.is_real(&entry.subject));
-        labels.chain([entry.tilings.into(), is_real]).collect()
-    });
+    let groups = puzzle.groups().iter().map(|group| Column::text(group.name()));
     let numbers =
         [Column::number("tilings").headed("solutions"), Column::text("real").for_programs()];
+    let lines = all.entries().iter().map(|entry| {
+        let mut cells: Vec<Cell> =
+            puzzle.labels_of(&entry.subject).map(|(_, label)| label.as_str().into()).collect();
+        cells.extend([entry.tilings.into(), Cell::Flag(puzzle.is_real(&entry.subject))]);
+        cells
+    });
     let table = Table::new(groups.chain(numbers)).with(lines);
     let counts = all.entries().iter().map(|entry| {
         Object::default()
@@ -76,9 +73,8 @@ fn report(puzzle: &Puzzle, census: &Census) -> Report {
 
     let mut text = totals(puzzle, census);
     if puzzle.reveal_count() > 1 {
-        let calendar = in_calendar(puzzle, &all);
-        let calendar = calendar.unwrap_or_else(|| table.text());
-        text = [calendar, text].join("\n");
+        let calendar = in_calendar(puzzle, &all).unwrap_or_else(|| table.text());
+        text = format!("{calendar}\n{text}");
     }
     Report { text, table, json }
 }
@@ -89,8 +85,7 @@ pub fn totals(puzzle: &Puzzle, census: &Census) -> String {
     let real = Survey::of_real_reveals(puzzle, census);
     let mut spreads = vec![("all", all.spread())];
     if real.entries().len() < all.entries().len() {
-        let has_dates = puzzle.has_dates();
-        let name = if has_dates { "real dates" } else { "real" };
+        let name = if puzzle.has_dates() { "real dates" } else { "real" };
         spreads.push((name, real.spread()));
     }
     if puzzle.reveal_count() == 1 {
@@ -103,40 +98,53 @@ pub fn totals(puzzle: &Puzzle, census: &Census) -> String {
 
 /// A table for each choice of the first groups' labels, the last two groups across and down; `None` if too wide.
 fn in_calendar(puzzle: &Puzzle, all: &Survey<Reveal>) -> Option<String> {
-    let labels = |group: usize| -> Vec<String> {
-        let labels = puzzle.groups()[group].labels().iter();
-        let labels = labels.map(|&label| puzzle.label(label).to_string());
-        labels.collect()
-    };
     let last = puzzle.groups().len().checked_sub(1)?;
-    let down = labels(last);
+    let down = labels(puzzle, last);
     let across = match last.checked_sub(1) {
-        Some(group) => labels(group),
+        Some(group) => labels(puzzle, group),
         None => vec!["solutions".to_owned()],
     };
     if across.len() > ACROSS || puzzle.any_open().is_some() {
         return None;
     }
-    let blocks = all.entries().chunks(across.len() * down.len());
-    let tables = blocks.map(|block| {
-        // The labels of the groups before the last two in this table.
-        let labels = block.first().map(|entry| puzzle.labels_of(&entry.subject));
-        let labels = labels.into_iter().flatten().take(last.saturating_sub(1));
-        let labels: Vec<&str> = labels.map(|(_, label)| label.as_str()).collect();
-        let headings = across.iter().map(|heading| format!("{heading} "));
-        let headings = std::iter::once(labels.join(" ")).chain(headings);
-        let mut table: Vec<Vec<String>> = vec![headings.collect()];
-        for (row, name) in down.iter().enumerate() {
-            let entries = block.iter().skip(row).step_by(down.len());
-            let cells = entries.map(|entry| {
-                // A reveal that occurs in no year is in parentheses; digits are aligned.
-                let is_real = puzzle.is_real(&entry.subject);
-                let [before, after] = if is_real { ["", " "] } else { ["(", ")"] };
-                format!("{before}{}{after}", entry.tilings)
-            });
-            table.push(std::iter::once(name.clone()).chain(cells).collect());
-        }
-        aligned(&table, &[true])
-    });
-    Some(tables.collect::<Vec<_>>().join("\n"))
+    let tables: Vec<String> = all
+        .entries()
+        .chunks(across.len() * down.len())
+        .map(|block| {
+            // The labels of the groups before the last two in this table.
+            let labels: Vec<&str> = block
+                .iter()
+                .take(1)
+                .flat_map(|entry| puzzle.labels_of(&entry.subject))
+                .take(last.saturating_sub(1))
+                .map(|(_, label)| label.as_str())
+                .collect();
+            let mut heading = vec![labels.join(" ")];
+            heading.extend(across.iter().map(|label| format!("{label} ")));
+            let mut table = vec![heading];
+            for (row, name) in down.iter().enumerate() {
+                let mut cells = vec![name.clone()];
+                let entries = block.iter().skip(row).step_by(down.len());
+                cells.extend(entries.map(|entry| cell(puzzle, entry)));
+                table.push(cells);
+            }
+            aligned(&table, &[true])
+        })
+        .collect();
+    Some(tables.join("\n"))
+}
+
+/// The labels of a group.
+fn labels(puzzle: &Puzzle, group: usize) -> Vec<String> {
+    let labels = puzzle.groups()[group].labels().iter();
+    labels.map(|&label| puzzle.label(label).to_string()).collect()
+}
+
+/// The number of solutions: in parentheses for a reveal that occurs in no year; digits are aligned.
+fn cell(puzzle: &Puzzle, entry: &SurveyEntry<Reveal>) -> String {
+    if puzzle.is_real(&entry.subject) {
+        format!("{} ", entry.tilings)
+    } else {
+        format!("({})", entry.tilings)
+    }
 }

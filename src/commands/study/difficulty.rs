@@ -1,6 +1,5 @@
 //! `tilendar study difficulty`: how hard each date is, by several measures.
 
-use std::cmp::Ordering;
 use std::num::NonZeroUsize;
 
 use clap::Args;
@@ -10,10 +9,11 @@ use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, Dates, Subject};
 use tilendar::puzzle::analysis::{Difficulty, DifficultyMeasure, Grading, Survey, SurveyEntry};
 
 use crate::dates::require_dates;
-use crate::ordered::{DaysArguments, Files, LayoutArgument};
-use crate::output::{Answer, say};
+use crate::messages::{Answer, say};
+use crate::order_command::{DaysArguments, Files, LayoutArgument};
 use crate::progress::with_progress;
-use crate::table::{Cell, Column, Object, Report, Table, TableArguments, TableFormat};
+use crate::results::{Report, TableArguments, TableFormat};
+use crate::table::{Cell, Column, Object, Table};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -82,40 +82,47 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         Almanac::watched(dates, &options, &watch)
     })?;
     let survey = almanac.survey();
-    let dates = survey.entries().len();
-    let mut listed: Vec<_> = survey.entries().iter().collect();
-    if let Some(top) = arguments.top {
-        // A date without a solution is not hard, but impossible.
-        listed.retain(|entry| entry.difficulty.is_some());
-        listed.sort_by(|one, other| {
-            let both = one.difficulty.zip(other.difficulty);
-            both.map_or(Ordering::Equal, |(one, other)| other.compare(&one))
-        });
-        let easiest = listed.len().saturating_sub(top.get()).max(top.get());
-        listed.drain(top.get().min(listed.len())..easiest.min(listed.len()));
-    }
+    let all = survey.entries();
+    let listed = match arguments.top {
+        Some(top) => hardest_and_easiest(all, top.get()),
+        None => all.iter().collect(),
+    };
     let mut report = report(puzzle.name(), &survey, &listed, measures);
     if let Some(top) = arguments.top {
-        let lines: Vec<&str> = report.text.lines().collect();
-        let (hardest, easiest) = lines.split_at(lines.len().min(top.get() + 1));
-        let easiest =
-            ["", "the easiest, the very easiest last"].into_iter().chain(easiest.iter().copied());
-        let lines = ["the hardest first"].into_iter().chain(hardest.iter().copied()).chain(easiest);
-        report.text = lines.map(|line| format!("{line}\n")).collect();
+        report.text = in_two_parts(&report.text, top.get());
     }
     let amount = counted(listed.len(), "date");
-    let table = &arguments.table;
-    table.write(&report.written(format), Some(&amount))?;
-    match dates - survey.measured() {
+    arguments.table.write(&report.to_text(format), Some(&amount))?;
+    match all.len() - survey.measured() {
         0 => {}
         1 => say("1 date has no solution"),
         without => say(&format!("{without} dates have no solution")),
     }
-    let mut found = survey.entries().iter().filter_map(|entry| entry.difficulty);
-    if found.any(|difficulty| difficulty.bits.is_none()) {
+    let mut difficulties = all.iter().filter_map(|entry| entry.difficulty);
+    if difficulties.any(|difficulty| difficulty.bits.is_none()) {
         say("there are too many solutions to measure the search, so the marks go by their number");
     }
     Ok(if survey.measured() > 0 { Answer::Yes } else { Answer::No })
+}
+
+/// The hardest dates, and the easiest, without those that have no solution.
+fn hardest_and_easiest(entries: &[SurveyEntry<Subject>], top: usize) -> Vec<&SurveyEntry<Subject>> {
+    // A date without a solution is not hard, but impossible.
+    let mut measured: Vec<(Difficulty, &SurveyEntry<Subject>)> =
+        entries.iter().filter_map(|entry| Some((entry.difficulty?, entry))).collect();
+    measured.sort_by(|(a, _), (b, _)| b.compare(a));
+    let easiest = measured.len().saturating_sub(top).max(top);
+    measured.drain(top.min(measured.len())..easiest.min(measured.len()));
+    measured.into_iter().map(|(_, entry)| entry).collect()
+}
+
+/// The table with a heading over the hardest dates and one over the easiest.
+fn in_two_parts(table: &str, top: usize) -> String {
+    let lines: Vec<&str> = table.lines().collect();
+    let (hardest, easiest) = lines.split_at(lines.len().min(top + 1));
+    let headed =
+        [&["the hardest first"], hardest, &["", "the easiest, the very easiest last"], easiest];
+    headed.concat().iter().map(|line| format!("{line}\n")).collect()
 }
 
 /// A measure of a date.
@@ -147,49 +154,57 @@ fn report(
     listed: &[&SurveyEntry<Subject>],
     measures: &[DifficultyMeasure],
 ) -> Report {
-    let headings = measures.iter();
-    let headings =
-        headings.map(|&measure| Column::number(measure.word()).headed(&heading(measure)));
-    let columns = std::iter::once(Column::text("date")).chain(headings);
-    let lines = listed.iter().map(|entry| {
-        let mut line: Vec<Cell> = vec![entry.subject.slug().into()];
-        match &entry.difficulty {
-            // A date without a solution has no other measures.
-            None => line.push(entry.tilings.into()),
-            Some(difficulty) => {
-                line.extend(measures.iter().map(|&measure| cell(measure, difficulty)));
-                line.push(Cell::Count(difficulty.marks.number().into()));
-            }
-        }
-        line
-    });
-    let table = Table::new(columns.chain([Column::number("marks")])).with(lines);
-
-    let correlation = |one, other| Cell::decimal(survey.correlation(one, other), 2);
-    let headings = measures.iter();
-    let headings = headings.map(|&measure| Column::number(heading(measure)));
-    let columns = std::iter::once(Column::text("")).chain(headings);
-    let lines = measures.iter().map(|&one| {
-        let found = measures.iter().map(|&other| correlation(one, other));
-        std::iter::once(heading(one).into()).chain(found).collect()
-    });
-    let square = Table::new(columns).with(lines);
+    let mut columns = vec![Column::text("date")];
+    columns.extend(
+        measures.iter().map(|&measure| Column::number(measure.word()).headed(&heading(measure))),
+    );
+    columns.push(Column::number("marks"));
+    let table = Table::new(columns).with(listed.iter().map(|entry| line(entry, measures)));
     let mut text = table.text();
     if survey.measured() >= FEWEST {
-        text += &format!("\nrank correlation over these dates\n{}", square.text());
+        let square = correlations(survey, measures).text();
+        text += &format!("\nrank correlation over these dates\n{square}");
     }
-
     let mut pairs = Vec::new();
-    for (place, &one) in measures.iter().enumerate() {
-        for &other in &measures[place + 1..] {
-            let names = [one, other].map(|measure| measure.word().to_owned());
-            pairs.push(vec![Cell::List(names.into()), correlation(one, other)]);
+    for (index, &a) in measures.iter().enumerate() {
+        for &b in &measures[index + 1..] {
+            let names = [a, b].map(|measure| measure.word().to_owned());
+            pairs.push(vec![Cell::List(names.into()), correlation(survey, a, b)]);
         }
     }
-    let pairs = Table::new(["measures", "rank_correlation"]).with(pairs);
-    let json = Object::default()
-        .with("layout", layout)
-        .with_json("dates", &table.json())
-        .with_json("correlations", &pairs.json());
+    let json =
+        Object::default().with("layout", layout).with_json("dates", &table.json()).with_json(
+            "correlations",
+            &Table::new(["measures", "rank_correlation"]).with(pairs).json(),
+        );
     Report { text, table, json }
+}
+
+/// The measures of a date.
+fn line(entry: &SurveyEntry<Subject>, measures: &[DifficultyMeasure]) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = vec![entry.subject.slug().into()];
+    match &entry.difficulty {
+        // A date without a solution has no other measures.
+        None => cells.push(entry.tilings.into()),
+        Some(difficulty) => {
+            cells.extend(measures.iter().map(|&measure| cell(measure, difficulty)));
+            cells.push(Cell::Count(difficulty.marks.number().into()));
+        }
+    }
+    cells
+}
+
+/// The correlation of every two measures as a square.
+fn correlations(survey: &Survey<Subject>, measures: &[DifficultyMeasure]) -> Table {
+    let mut columns = vec![Column::text("")];
+    columns.extend(measures.iter().map(|&measure| Column::number(heading(measure))));
+    Table::new(columns).with(measures.iter().map(|&a| {
+        let mut cells: Vec<Cell> = vec![heading(a).into()];
+        cells.extend(measures.iter().map(|&b| correlation(survey, a, b)));
+        cells
+    }))
+}
+
+fn correlation(survey: &Survey<Subject>, a: DifficultyMeasure, b: DifficultyMeasure) -> Cell {
+    Cell::decimal(survey.correlation(a, b), 2)
 }

@@ -9,7 +9,7 @@ use clap::{Args, Subcommand};
 use tilendar::puzzle::analysis::{Spread, Survey};
 
 use super::products;
-use crate::output::{Answer, say};
+use crate::messages::{Answer, say};
 use crate::table::{Cell, Column, Table};
 use chart::Chart;
 pub use counts::totals;
@@ -100,22 +100,24 @@ fn average(number: f64) -> String {
 /// Lines that name the subjects with the fewest and the most solutions, and those without any.
 fn extremes<S>(survey: &Survey<S>, name: impl Fn(&S) -> String) -> String {
     let Spread { fewest, most, .. } = survey.spread();
-    let listed = |words: &str, tilings| listed(words, survey.with(tilings).map(&name), NAMED);
-    let mut text = String::new();
+    let mut lines = Vec::new();
     if most > 0 {
-        text += &listed(&format!("fewest, {fewest}"), fewest);
-        text += &listed(&format!("most, {most}"), most);
+        lines.push((format!("fewest, {fewest}"), fewest));
+        lines.push((format!("most, {most}"), most));
     }
-    text + &listed("unsolvable", 0)
+    lines.push(("unsolvable".to_owned(), 0));
+    lines
+        .into_iter()
+        .map(|(words, tilings)| listed(&words, survey.with(tilings).map(&name), NAMED))
+        .collect()
 }
 
 /// A line about the subjects with a property: how many, and the first `most` of them.
 pub fn listed(words: &str, names: impl Iterator<Item = String>, most: usize) -> String {
-    let names: Vec<String> = names.collect();
-    let shown = names[..names.len().min(most)].join(", ");
-    match names.len() {
+    let all: Vec<String> = names.collect();
+    match all.len() {
         0 => format!("{words}: none\n"),
-        count if count <= most => format!("{words}: {shown}\n"),
-        count => format!("{words}: {shown} and {} more\n", count - most),
+        count if count <= most => format!("{words}: {}\n", all.join(", ")),
+        count => format!("{words}: {} and {} more\n", all[..most].join(", "), count - most),
     }
 }

@@ -14,10 +14,11 @@ use tilendar::study::gaps::cell_name;
 use tilendar::study::{Explained, Placements, explained, label_means};
 
 use super::{COUNTING, extremes, listed, summary};
-use crate::ordered::Files;
-use crate::output::bail_usage;
+use crate::errors::bail_usage;
+use crate::order_command::Files;
 use crate::progress::with_spinner;
-use crate::table::{Cell, Column, Object, Report, Table, list};
+use crate::results::Report;
+use crate::table::{Cell, Column, Object, Table, list};
 
 /// The length of the longest bar of a histogram, in characters.
 const LONGEST_BAR: usize = 50;
@@ -40,38 +41,22 @@ pub fn report(order: Order) -> anyhow::Result<Report> {
 /// The days of a year: a column for each month and a row for each day of the month, and a summary.
 fn heat_map(order: &HeatMap) -> anyhow::Result<Report> {
     let (puzzle, days) = order.puzzle_and_days(&Files)?;
-    let wanted = order.wanted();
-    let almanac = with_spinner(COUNTING, || Almanac::of_days(&puzzle, days, &wanted))?;
+    let options = order.wanted();
+    let almanac = with_spinner(COUNTING, || Almanac::of_days(&puzzle, days, &options))?;
     let counts = almanac.day_counts();
     let survey = Survey::of_counts(counts.iter().map(|count| (count.day, count.tilings)));
     let numbers: Vec<(Day, u128)> =
         almanac.days().iter().copied().zip(order.numbers(&almanac)).collect();
-
-    let english = Language::english();
-    let months = (1..=12).map(|month| english.month_short(month).unwrap_or_default());
-    let columns = std::iter::once("").chain(months).map(Column::number);
-    let rows = (1..=31_u32).map(|number| {
-        let cells = (1..=12).map(|month| {
-            let is_it = |day: Day| (day.month(), day.number()) == (month, number);
-            let shown = numbers.iter().find(|(day, _)| is_it(*day));
-            Cell::or_blank(shown.map(|(_, number)| *number))
-        });
-        let number = Cell::Count(number.into());
-        std::iter::once(number).chain(cells).collect()
-    });
-    let year = Table::new(columns).with(rows).text();
     let summary = summary(&[("dates", survey.spread())]);
-    let extremes = extremes(&survey, |day| english.day_in_words(*day));
-
-    let lines = numbers.iter();
-    let lines = lines.map(|(day, number)| vec![day.slug().into(), (*number).into()]);
+    let extremes = extremes(&survey, |day| Language::english().day_in_words(*day));
     let column = match order.by {
         tilendar::study::HeatMeasure::Solutions => "tilings",
         tilendar::study::HeatMeasure::Difficulty => "marks",
     };
+    let lines = numbers.iter().map(|(day, number)| vec![day.slug().into(), (*number).into()]);
     let table = Table::new(["date", column]).with(lines);
     Ok(Report {
-        text: [year, summary, extremes].join("\n"),
+        text: [year(&numbers), summary, extremes].join("\n"),
         json: Object::default()
             .with("layout", puzzle.name())
             .with("year", numbers.first().and_then(|(day, _)| day.year()))
@@ -81,14 +66,61 @@ fn heat_map(order: &HeatMap) -> anyhow::Result<Report> {
     })
 }
 
+/// A table with a column for each month and a row for each day of the month.
+fn year(numbers: &[(Day, u128)]) -> String {
+    let english = Language::english();
+    let months = (1..=12).map(|month| english.month_short(month).unwrap_or_default());
+    let columns = std::iter::once("").chain(months).map(Column::number);
+    let rows = (1..=31_u32).map(|number| {
+        let mut cells = vec![Cell::Count(number.into())];
+        cells.extend((1..=12).map(|month| {
+            let mut days = numbers.iter();
+            Cell::or_blank(
+                days.find(|(day, _)| (day.month(), day.number()) == (month, number))
+                    .map(|(_, number)| *number),
+            )
+        }));
+        cells
+    });
+    Table::new(columns).with(rows).text()
+}
+
 /// The dates by their numbers of tilings: a line with a bar for each range.
 fn histogram(order: &Histogram) -> anyhow::Result<Report> {
     let cached = CachedPuzzle::of(order.puzzle(&Files)?);
     let survey = with_spinner(COUNTING, || order.survey(&cached))?;
-    let (bins, spread) = (survey.bins(), survey.spread());
+    let bins = survey.bins();
+    let spread = survey.spread();
+    let english = Language::english();
+    let extremes = extremes(&survey, |date| english.subject_in_words(date));
+    // If a date has no solution, zero is a range of its own, before the others.
+    let has_zeros = bins.zeros > 0;
+    let zeros = has_zeros.then(|| vec![Cell::Count(0), Cell::Count(0), bins.zeros.into()]);
+    let least = u128::from(has_zeros);
+    let lines = bins
+        .bins
+        .iter()
+        .map(|bin| vec![bin.least.max(least).into(), bin.most.into(), bin.count.into()]);
+    let table = Table::new(["least", "most", "dates"]).with(zeros).with(lines);
+    Ok(Report {
+        text: [bars(&survey), summary(&[("dates", spread)]), extremes].join("\n"),
+        json: Object::default()
+            .with("layout", cached.puzzle().name())
+            .with("year", order.days.year.map(Year::get))
+            .with("all", spread)
+            .with("fewest", slugs(&survey, spread.fewest))
+            .with("most", slugs(&survey, spread.most))
+            .with_json("bins", &table.json()),
+        table,
+    })
+}
+
+/// A line with a bar for each range.
+fn bars(survey: &Survey<Subject>) -> String {
+    let bins = survey.bins();
     let highest = bins.bins.iter().map(|bin| bin.count).max().unwrap_or(0);
     let zeros = (bins.zeros > 0).then(|| vec![Cell::from("0"), bins.zeros.into()]);
-    let bars = bins.bins.iter().map(|bin| {
+    let lines = bins.bins.iter().map(|bin| {
         let range = if bin.least == bin.most {
             bin.least.to_string()
         } else {
@@ -100,84 +132,72 @@ fn histogram(order: &Histogram) -> anyhow::Result<Report> {
     });
     let columns =
         [Column::number("tilings").headed("solutions"), Column::number("dates"), Column::text("")];
-    let bars = Table::new(columns).with(zeros).with(bars).text();
-    let english = Language::english();
-    let extremes = extremes(&survey, |date| english.subject_in_words(date));
+    Table::new(columns).with(zeros).with(lines).text()
+}
 
-    // If a date has no solution, zero is a range of its own, before the others.
-    let zeros = (bins.zeros > 0).then(|| vec![Cell::Count(0), Cell::Count(0), bins.zeros.into()]);
-    let least = u128::from(bins.zeros > 0);
-    let lines = bins.bins.iter();
-    let lines =
-        lines.map(|bin| vec![bin.least.max(least).into(), bin.most.into(), bin.count.into()]);
-    let table = Table::new(["least", "most", "dates"]);
-    let table = table.with(zeros).with(lines);
-    let with = |tilings| -> Vec<String> {
-        let dates = survey.with(tilings).map(|date| match date {
+/// The dates with this many tilings.
+fn slugs(survey: &Survey<Subject>, tilings: u128) -> Vec<String> {
+    survey
+        .with(tilings)
+        .map(|date| match date {
             Subject::Day(day) => day.slug(),
             Subject::Words { labels, .. } => labels.clone(),
-        });
-        dates.collect()
-    };
-    Ok(Report {
-        text: [bars, summary(&[("dates", spread)]), extremes].join("\n"),
-        json: Object::default()
-            .with("layout", cached.puzzle().name())
-            .with("year", order.days.year.map(Year::get))
-            .with("all", spread)
-            .with("fewest", with(spread.fewest))
-            .with("most", with(spread.most))
-            .with_json("bins", &table.json()),
-        table,
-    })
+        })
+        .collect()
 }
 
 /// The numbers of solutions of all sets with this many open cells.
 fn open_cells(order: &OpenCellPairs) -> anyhow::Result<Report> {
     let puzzle = order.layout.puzzle(&Files)?;
     let open = order.open_count(&puzzle);
-    let count = || OpenCensus::take(&puzzle, open, MemoryLimit::default());
-    let survey = Survey::of_open_cells(&with_spinner(COUNTING, count)?);
+    let census =
+        with_spinner(COUNTING, || OpenCensus::take(&puzzle, open, MemoryLimit::default()))?;
+    let survey = Survey::of_open_cells(&census);
     let spread = survey.spread();
-    let names = |set: CellSet| -> Vec<String> {
-        let cells = set.iter();
-        cells.map(|cell| cell_name(&puzzle, cell)).collect()
-    };
-    let listed = |words: &str, tilings| {
-        let sets = survey.with(tilings).map(|&set| names(set).join("+"));
-        listed(words, sets, NAMED_SETS)
-    };
     let mut text = summary(&[("sets of open cells", spread)]) + "\n";
-    text += &listed("unsolvable", 0);
-    text += &listed("with a single solution", 1);
+    text += &named_sets(&puzzle, &survey, "unsolvable", 0);
+    text += &named_sets(&puzzle, &survey, "with a single solution", 1);
     if spread.most > 0 {
-        text += &listed(&format!("most, {}", spread.most), spread.most);
+        text += &named_sets(&puzzle, &survey, &format!("most, {}", spread.most), spread.most);
     }
-    let cells = (1..=open).map(|number| format!("cell_{number}"));
+    let mut columns: Vec<String> = (1..=open).map(|number| format!("cell_{number}")).collect();
+    columns.push("tilings".to_owned());
     let lines = survey.entries().iter().map(|entry| {
-        let names = names(entry.subject).into_iter().map(Cell::from);
+        let names = cell_names(&puzzle, entry.subject).into_iter().map(Cell::from);
         names.chain([entry.tilings.into()]).collect()
     });
-    let table = Table::new(cells.chain(["tilings".to_owned()])).with(lines);
-    let position = |cell: CellIndex| {
-        let at = puzzle.board().position(cell);
-        [u32::from(at.row) + 1, u32::from(at.column) + 1]
-    };
     let counts = survey.entries().iter().map(|entry| {
-        let positions: Vec<[u32; 2]> = entry.subject.iter().map(position).collect();
+        let positions: Vec<[u32; 2]> =
+            entry.subject.iter().map(|cell| row_and_column(&puzzle, cell)).collect();
         Object::default()
-            .with("cells", names(entry.subject))
+            .with("cells", cell_names(&puzzle, entry.subject))
             .with("positions", positions)
             .with("tilings", entry.tilings)
     });
     Ok(Report {
         text,
-        table,
+        table: Table::new(columns).with(lines),
         json: Object::default()
             .with("layout", puzzle.name())
             .with("all", spread)
             .with_json("counts", &list(counts)),
     })
+}
+
+/// A line about the sets of open cells with this many tilings.
+fn named_sets(puzzle: &Puzzle, survey: &Survey<CellSet>, words: &str, tilings: u128) -> String {
+    let sets = survey.with(tilings).map(|&set| cell_names(puzzle, set).join("+"));
+    listed(words, sets, NAMED_SETS)
+}
+
+fn cell_names(puzzle: &Puzzle, set: CellSet) -> Vec<String> {
+    set.iter().map(|cell| cell_name(puzzle, cell)).collect()
+}
+
+/// The row and the column of a cell, from 1.
+fn row_and_column(puzzle: &Puzzle, cell: CellIndex) -> [u32; 2] {
+    let position = puzzle.board().position(cell);
+    [u32::from(position.row) + 1, u32::from(position.column) + 1]
 }
 
 /// How much each set of groups explains, and the mean of each label.
@@ -186,46 +206,26 @@ fn labels(order: &StudyLabels) -> anyhow::Result<Report> {
     let census = with_spinner(COUNTING, || Census::take(&puzzle, MemoryLimit::default()))?;
     let survey = Survey::of_real_reveals(&puzzle, &census);
     let reveals = survey.counts().filter(|count| *count > 0).count();
-    let group = |group: usize| puzzle.groups().get(group).map_or("", |group| group.name());
-    let names = |set: &Explained| -> Vec<String> {
-        let groups = set.groups.iter();
-        groups.map(|&of| group(of).to_owned()).collect()
-    };
     let sets = explained(&puzzle, &survey);
-    let columns = [
-        Column::text("labels"),
-        Column::number("explain"),
-        Column::number("added"),
-        Column::number("only together"),
-    ];
-    let shares = sets.iter().map(|set| {
-        let percent = |share: f64| Cell::Text(format!("{:.1}%", 100.0 * share.max(0.0)));
-        let is_alone = set.groups.len() == 1;
-        let together = (!is_alone).then(|| percent(set.interaction()));
-        let names = names(set).join(" and ").into();
-        let [share, added] = [set.share, set.added].map(percent);
-        vec![names, share, added, Cell::or_missing(together)]
-    });
-    let shares = Table::new(columns).with(shares).text();
     let text = if sets.is_empty() {
         "all numbers of solutions are equal: there is no spread to explain\n".to_owned()
     } else {
         let subjects = if puzzle.has_dates() { "dates" } else { "reveals" };
         format!(
-            "{shares}\nof the spread of the logarithm of the numbers of solutions of {reveals} {subjects}\n"
+            "{}\nof the spread of the logarithm of the numbers of solutions of {reveals} {subjects}\n",
+            shares(&puzzle, &sets)
         )
     };
     let lines = sets.iter().map(|set| {
         let numbers = [set.share, set.added, set.interaction()].map(Cell::Exact);
-        let names = Cell::List(names(set));
-        std::iter::once(names).chain(numbers).collect()
+        std::iter::once(Cell::List(group_names(&puzzle, set))).chain(numbers).collect()
     });
     let table = Table::new(["labels", "share", "added", "interaction"]).with(lines);
-    let means = label_means(&puzzle, &survey).into_iter().map(|of| {
+    let means = label_means(&puzzle, &survey).into_iter().map(|mean| {
         Object::default()
-            .with("group", group(of.group))
-            .with("label", puzzle.label(of.label).as_str())
-            .with("mean", of.mean)
+            .with("group", group_name(&puzzle, mean.group))
+            .with("label", puzzle.label(mean.label).as_str())
+            .with("mean", mean.mean)
     });
     Ok(Report {
         text,
@@ -236,6 +236,38 @@ fn labels(order: &StudyLabels) -> anyhow::Result<Report> {
             .with_json("means", &list(means)),
         table,
     })
+}
+
+/// How much each set of groups explains, in percent.
+fn shares(puzzle: &Puzzle, sets: &[Explained]) -> String {
+    let columns = [
+        Column::text("labels"),
+        Column::number("explain"),
+        Column::number("added"),
+        Column::number("only together"),
+    ];
+    let lines = sets.iter().map(|set| {
+        let is_alone = set.groups.len() == 1;
+        vec![
+            group_names(puzzle, set).join(" and ").into(),
+            percent(set.share),
+            percent(set.added),
+            if is_alone { Cell::Missing } else { percent(set.interaction()) },
+        ]
+    });
+    Table::new(columns).with(lines).text()
+}
+
+fn percent(share: f64) -> Cell {
+    Cell::Text(format!("{:.1}%", 100.0 * share.max(0.0)))
+}
+
+fn group_name(puzzle: &Puzzle, group: usize) -> &str {
+    puzzle.groups().get(group).map_or("", |group| group.name())
+}
+
+fn group_names(puzzle: &Puzzle, set: &Explained) -> Vec<String> {
+    set.groups.iter().map(|&group| group_name(puzzle, group).to_owned()).collect()
 }
 
 fn letter(puzzle: &Puzzle, piece: PieceIndex) -> String {
@@ -254,9 +286,9 @@ fn orientations(order: &StudyOrientations) -> anyhow::Result<Report> {
         Column::text("turned_over").headed("turned over"),
         Column::number("placements"),
     ];
-    let lines = placements.pieces().iter().flat_map(|of| {
-        let letter = letter(&puzzle, of.piece);
-        (1_usize..).zip(&of.orientations).map(move |(number, orientation)| {
+    let lines = placements.pieces().iter().flat_map(|piece| {
+        let letter = letter(&puzzle, piece.piece);
+        (1_usize..).zip(&piece.orientations).map(move |(number, orientation)| {
             vec![
                 letter.clone().into(),
                 number.into(),
@@ -268,7 +300,8 @@ fn orientations(order: &StudyOrientations) -> anyhow::Result<Report> {
         })
     });
     let table = Table::new(columns).with(lines);
-    let (count, all) = (placements.count(), placements.orientation_count());
+    let count = placements.count();
+    let all = placements.orientation_count();
     Ok(Report {
         text: format!(
             "{}\n{all} orientations with {count} placements on the empty board\n",
@@ -289,24 +322,42 @@ fn placements(order: &StudyPlacements) -> anyhow::Result<Report> {
     let open = reveal.as_ref().map(|reveal| puzzle.open_cells(reveal));
     let placements = Placements::leaving(&puzzle, open.unwrap_or(CellSet::EMPTY));
 
-    let pieces = placements.pieces().iter().map(|of| {
-        vec![letter(&puzzle, of.piece).into(), of.orientations.len().into(), of.count().into()]
+    let lines = placements.pieces().iter().map(|piece| {
+        vec![
+            letter(&puzzle, piece.piece).into(),
+            piece.orientations.len().into(),
+            piece.count().into(),
+        ]
     });
-    let pieces = Table::new(["piece", "orientations", "placements"]).with(pieces);
-    let on = match &reveal {
+    let pieces = Table::new(["piece", "orientations", "placements"]).with(lines);
+    let board = match &reveal {
         Some(reveal) => format!("that leave {} open", puzzle.labels_in_words(reveal, ", ")),
         None => "on the empty board".to_owned(),
     };
+    let table = placement_table(&puzzle, &placements);
     let count = placements.count();
+    Ok(Report {
+        text: format!("{}\n{} {board}\n", pieces.text(), counted(count, "placement")),
+        json: Object::default()
+            .with("layout", puzzle.name())
+            .with("reveal", reveal.as_ref().map(|reveal| LabelsByGroup::new(&puzzle, reveal)))
+            .with("count", count)
+            .with_json("pieces", &pieces.json())
+            .with_json("placements", &table.json()),
+        table,
+    })
+}
 
+/// A line for each placement.
+fn placement_table(puzzle: &Puzzle, placements: &Placements) -> Table {
     let mut lines = Vec::new();
-    for of in placements.pieces() {
-        for (number, orientation) in (1_usize..).zip(&of.orientations) {
+    for piece in placements.pieces() {
+        for (number, orientation) in (1_usize..).zip(&piece.orientations) {
             for cells in &orientation.placements {
                 let squares = cells.iter().map(|cell| puzzle.board().position(cell).code());
                 let names = cells.iter().map(|cell| puzzle.cell_in_words(cell));
                 lines.push(vec![
-                    letter(&puzzle, of.piece).into(),
+                    letter(puzzle, piece.piece).into(),
                     number.into(),
                     Cell::List(squares.collect()),
                     Cell::List(names.collect()),
@@ -314,17 +365,5 @@ fn placements(order: &StudyPlacements) -> anyhow::Result<Report> {
             }
         }
     }
-    let table = Table::new(["piece", "orientation", "squares", "cells"]).with(lines);
-    let labels = reveal.as_ref();
-    let labels = labels.map(|reveal| LabelsByGroup::new(&puzzle, reveal));
-    Ok(Report {
-        text: format!("{}\n{} {on}\n", pieces.text(), counted(count, "placement")),
-        json: Object::default()
-            .with("layout", puzzle.name())
-            .with("reveal", labels)
-            .with("count", count)
-            .with_json("pieces", &pieces.json())
-            .with_json("placements", &table.json()),
-        table,
-    })
+    Table::new(["piece", "orientation", "squares", "cells"]).with(lines)
 }

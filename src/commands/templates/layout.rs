@@ -10,12 +10,12 @@ use tilendar::press::words::counted;
 use tilendar::puzzle::almanac::Day;
 use tilendar::puzzle::solver::{Census, MemoryLimit};
 use tilendar::puzzle::template::CalendarOrder;
-use tilendar::puzzle::{GroupKind, KnownCounts, Puzzle, Reveal};
+use tilendar::puzzle::{GroupKind, KnownCounts, Puzzle};
 
 use super::Facts;
 use crate::commands::study::{COUNTING, say_it_was_slow, totals};
 use crate::dates::today;
-use crate::output::Answer;
+use crate::messages::Answer;
 use crate::progress::with_spinner;
 use crate::table::Cell;
 
@@ -25,9 +25,10 @@ type Lines = Vec<(&'static str, String)>;
 /// The facts of a board for the list.
 pub fn facts(puzzle: &Puzzle) -> Facts {
     let counts = puzzle.known_counts();
-    let of_dates = counts.filter(|_| puzzle.has_dates());
-    let per_date = of_dates.map(|counts| format!("{} to {}", counts.fewest, counts.most));
-    let real = counts.and_then(|counts| counts.real_tilings);
+    let per_date = match counts {
+        Some(counts) if puzzle.has_dates() => Some(format!("{} to {}", counts.fewest, counts.most)),
+        _ => None,
+    };
     vec![
         ("title", puzzle.title().into()),
         ("cells", puzzle.board().cell_count().into()),
@@ -35,7 +36,7 @@ pub fn facts(puzzle: &Puzzle) -> Facts {
         ("area", puzzle.piece_area().into()),
         ("reveals", puzzle.reveal_count().into()),
         ("solutions", Cell::or_missing(counts.map(|counts| counts.tilings))),
-        ("of real dates", Cell::or_missing(real)),
+        ("of real dates", Cell::or_missing(counts.and_then(|counts| counts.real_tilings))),
         ("per date", Cell::or_missing(per_date)),
     ]
 }
@@ -82,39 +83,38 @@ fn write_lines(lines: &Lines, out: &mut dyn Write) -> std::io::Result<()> {
 
 /// In how many ways each piece may lie.
 fn orientations(puzzle: &Puzzle) -> String {
-    let ways = puzzle.pieces().iter();
-    let ways = ways.map(|piece| (piece.letter(), piece.orientations().len()));
-    let total: usize = ways.clone().map(|(_, ways)| ways).sum();
-    let each = ways.map(|(letter, ways)| format!("{letter} {ways}"));
-    let each: Vec<String> = each.collect();
+    let pieces = puzzle.pieces();
+    let total: usize = pieces.iter().map(|piece| piece.orientations().len()).sum();
+    let each: Vec<String> = pieces
+        .iter()
+        .map(|piece| format!("{} {}", piece.letter(), piece.orientations().len()))
+        .collect();
     format!("{total} ({})", each.join(", "))
 }
 
 /// A message about reveals that open too many or too few cells, which labels of different sizes cause.
 fn other_areas(puzzle: &Puzzle) -> Option<String> {
-    let cells = puzzle.board().cell_count();
-    let to_stay_open = cells.checked_sub(puzzle.piece_area())?;
-    let open = |reveal: &Reveal| puzzle.open_cells(reveal).len();
-    let reveals = puzzle.reveals();
-    let mut others = reveals.filter(|reveal| open(reveal) != to_stay_open);
-    let first = others.next()?;
+    let to_stay_open = puzzle.board().cell_count().checked_sub(puzzle.piece_area())?;
+    let mut others = puzzle
+        .reveals()
+        .map(|reveal| (puzzle.open_cells(&reveal).len(), reveal))
+        .filter(|(open, _)| *open != to_stay_open);
+    let (open, reveal) = others.next()?;
     Some(format!(
-        "{} of the reveals are impossible, such as {}: it opens {} cells, but the pieces leave {to_stay_open}",
+        "{} of the reveals are impossible, such as {}: it opens {open} cells, but the pieces leave {to_stay_open}",
         1 + others.count(),
-        puzzle.labels_in_words(&first, " "),
-        open(&first),
+        puzzle.labels_in_words(&reveal, " "),
     ))
 }
 
 fn in_toml(counts: &KnownCounts) -> String {
-    let real = counts.real_tilings.map(|real| format!("real_tilings = {real}, "));
-    format!(
-        "tilings = {}, {}fewest = {}, most = {}",
-        counts.tilings,
-        real.unwrap_or_default(),
-        counts.fewest,
-        counts.most
-    )
+    let KnownCounts { tilings, real_tilings, fewest, most } = counts;
+    match real_tilings {
+        Some(real) => {
+            format!("tilings = {tilings}, real_tilings = {real}, fewest = {fewest}, most = {most}")
+        }
+        None => format!("tilings = {tilings}, fewest = {fewest}, most = {most}"),
+    }
 }
 
 /// Facts read from the template: its language, two dates, and the order of its labels.
@@ -129,7 +129,8 @@ fn reading(puzzle: &Puzzle) -> anyhow::Result<Lines> {
             lines.push(("date", opened(puzzle, month, day)?));
         }
     }
-    let (mut known, mut unknown) = (Vec::new(), Vec::new());
+    let mut in_order = Vec::new();
+    let mut unknown = Vec::new();
     for group in puzzle.groups() {
         let plural = match group.kind() {
             GroupKind::Weekday => "weekdays",
@@ -137,38 +138,49 @@ fn reading(puzzle: &Puzzle) -> anyhow::Result<Lines> {
             GroupKind::Day | GroupKind::Other => "days",
         };
         match CalendarOrder::of(puzzle, group) {
-            CalendarOrder::Right(names) => known.push(format!("{plural} by {names}")),
+            CalendarOrder::Right(names) => in_order.push(format!("{plural} by {names}")),
             CalendarOrder::Unknown => unknown.push(plural),
             CalendarOrder::Wrong(_) | CalendarOrder::Any => {}
         }
     }
-    if !known.is_empty() {
-        lines.push(("in order", known.join(", ")));
+    if !in_order.is_empty() {
+        lines.push(("in order", in_order.join(", ")));
     }
     if !unknown.is_empty() {
-        let unknown = unknown.join(" and ");
         let question = format!(
-            "are the {unknown} in calendar order? tilendar knows no language with these names"
+            "are the {} in calendar order? tilendar knows no language with these names",
+            unknown.join(" and ")
         );
         lines.push(("question", question));
     }
-    let misnamed = puzzle.misnamed_group();
-    lines.extend(misnamed.map(|misnamed| ("question", misnamed.to_string())));
+    if let Some(group) = puzzle.misnamed_group() {
+        lines.push(("question", group.to_string()));
+    }
     Ok(lines)
 }
 
 /// The labels that a day of this year leaves open: `Friday 1 January 2027 leaves Fri, Jan and 1 open`.
 fn opened(puzzle: &Puzzle, month: u32, day: u32) -> anyhow::Result<String> {
-    let date = NaiveDate::from_ymd_opt(today().year(), month, day);
-    let date = date.filter(|_| puzzle.has_weekday()).map(Day::Dated);
-    let date = date.unwrap_or(Day::Perpetual { month, day });
-    let reveal = date.reveal(puzzle)?;
-    let words = reveal.labels().iter().map(|&index| {
-        let (label, text) = (puzzle.label(index), puzzle.text(index));
-        if label == text { label.to_string() } else { format!("{label} (printed as “{text}”)") }
-    });
-    let words: Vec<String> = words.collect();
-    let (last, others) = words.split_last().context("a date leaves labels open")?;
+    let dated = NaiveDate::from_ymd_opt(today().year(), month, day);
+    let date = match dated {
+        Some(date) if puzzle.has_weekday() => Day::Dated(date),
+        _ => Day::Perpetual { month, day },
+    };
+    let labels: Vec<String> = date
+        .reveal(puzzle)?
+        .labels()
+        .iter()
+        .map(|&index| {
+            let label = puzzle.label(index);
+            let text = puzzle.text(index);
+            if label == text {
+                label.to_string()
+            } else {
+                format!("{label} (printed as “{text}”)")
+            }
+        })
+        .collect();
+    let (last, others) = labels.split_last().context("a date leaves labels open")?;
     Ok(format!(
         "{} leaves {} and {last} open",
         Language::english().day_in_words(date),

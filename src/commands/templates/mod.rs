@@ -10,23 +10,22 @@ use clap::{Args, Subcommand, ValueEnum};
 use tilendar::drawing::{Millimeters, Size};
 use tilendar::press::figure::Theme;
 use tilendar::press::language::{LANGUAGES, Language};
-use tilendar::press::machine::Machine;
-use tilendar::press::machine::preset_called;
-use tilendar::press::template::LASERS;
-use tilendar::press::template::{CARDS, PAPERS, THEMES};
+use tilendar::press::machine::{Machine, preset_called};
+use tilendar::press::template::{CARDS, LASERS, PAPERS, THEMES};
 use tilendar::puzzle::almanac::Day;
 use tilendar::puzzle::template::{PUZZLES, Preset, UnknownName, find_by_name};
 
 use crate::commands::study::listed;
+use crate::errors::bail_usage;
 use crate::files::{Target, read_template};
-use crate::ordered::is_path;
-use crate::output::{Answer, bail_usage, results, say};
+use crate::messages::{Answer, say, standard_output};
+use crate::order_command::is_path;
 use crate::table::{Cell, Table};
 
 /// The least contrast of small type with its ground: WCAG 2, level AA.
 const LEAST_CONTRAST: f64 = 4.5;
 /// The most phrases that a line names.
-const NAMED: usize = 12;
+const MOST_PHRASES: usize = 12;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -107,16 +106,15 @@ enum Kind {
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
-    let mut out = results();
+    let mut out = standard_output();
     let mut answer = Answer::Yes;
     match &arguments.action {
         Action::List { kind: Some(kind) } => write!(out, "{}", list(*kind)?)?,
         Action::List { kind: None } => {
-            let lists = Kind::value_variants().iter().map(|kind| {
-                let list = list(*kind)?;
-                Ok(format!("{}:\n{list}", kind.known().0))
-            });
-            let lists: Vec<String> = lists.collect::<anyhow::Result<_>>()?;
+            let lists: Vec<String> = Kind::value_variants()
+                .iter()
+                .map(|kind| Ok(format!("{}:\n{}", kind.option_name_and_presets().0, list(*kind)?)))
+                .collect::<anyhow::Result<_>>()?;
             write!(out, "{}", lists.join("\n"))?;
         }
         Action::Show { kind, name } => {
@@ -124,18 +122,11 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             write!(out, "{}", kind.preset(name)?.text)?;
         }
         Action::Check { kind, template } => {
-            let (name, text) = (template, text(*kind, template)?);
+            let text = text(*kind, template)?;
             if *kind == Kind::Layout {
-                answer = layout::check(&PUZZLES.read(&text, name)?, name, &mut out)?;
+                answer = layout::check(&PUZZLES.read(&text, template)?, template, &mut out)?;
             } else {
-                let (facts, more) = describe(*kind, &text, name)?;
-                let facts =
-                    facts.iter().map(|(fact, value)| format!("{fact} {}", value.for_people()));
-                let facts: Vec<String> = facts.collect();
-                writeln!(out, "{name}: good: {}", facts.join(", "))?;
-                for line in more {
-                    writeln!(out, "  {line}")?;
-                }
+                check(*kind, &text, template, &mut out)?;
             }
         }
         Action::New { from, output, force } => return start(from, output, *force),
@@ -144,9 +135,21 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     Ok(answer)
 }
 
+/// Writes the facts of a template that is no layout.
+fn check(kind: Kind, text: &str, name: &str, out: &mut dyn Write) -> anyhow::Result<()> {
+    let (facts, more) = describe(kind, text, name)?;
+    let facts: Vec<String> =
+        facts.iter().map(|(fact, value)| format!("{fact} {}", value.for_people())).collect();
+    writeln!(out, "{name}: good: {}", facts.join(", "))?;
+    for line in more {
+        writeln!(out, "  {line}")?;
+    }
+    Ok(())
+}
+
 impl Kind {
     /// The option that takes templates of this kind, their name in messages, and the presets.
-    const fn known(self) -> (&'static str, &'static str, &'static [Preset]) {
+    const fn option_name_and_presets(self) -> (&'static str, &'static str, &'static [Preset]) {
         match self {
             Self::Layout => ("--layout", "layout", PUZZLES.all()),
             Self::Theme => ("--theme", "theme", THEMES.all()),
@@ -159,7 +162,7 @@ impl Kind {
 
     /// The preset of this name.
     fn preset(self, name: &str) -> Result<&'static Preset, UnknownName> {
-        let (_, kind, presets) = self.known();
+        let (_, kind, presets) = self.option_name_and_presets();
         find_by_name(kind, name, presets, |preset| preset.name)
     }
 }
@@ -168,7 +171,7 @@ impl Kind {
 fn list(kind: Kind) -> anyhow::Result<String> {
     let mut columns = vec!["name"];
     let mut lines: Vec<Vec<Cell>> = Vec::new();
-    for preset in kind.known().2 {
+    for preset in kind.option_name_and_presets().2 {
         let facts = describe(kind, preset.text, preset.name)?.0;
         columns.truncate(1);
         columns.extend(facts.iter().map(|(fact, _)| fact));
@@ -227,12 +230,12 @@ fn describe(kind: Kind, text: &str, name: &str) -> anyhow::Result<(Facts, Vec<St
         Kind::Language => {
             let translation = LANGUAGES.read(text, name)?;
             let language = Language::named(&translation.language)?;
-            let date = NaiveDate::from_ymd_opt(2027, 10, 6).map(Day::Dated);
-            let date = date.map(|date| language.day_in_words(date));
+            let date = NaiveDate::from_ymd_opt(2027, 10, 6)
+                .map(|date| language.day_in_words(Day::Dated(date)));
             let facts =
                 vec![("date", Cell::or_missing(date)), ("phrases", translation.phrases.into())];
-            let missing = translation.missing.iter().map(ToString::to_string);
-            let missing = listed("in English", missing, NAMED);
+            let phrases = translation.missing.iter().map(ToString::to_string);
+            let missing = listed("in English", phrases, MOST_PHRASES);
             (facts, vec![missing.trim_end().to_owned()])
         }
     })
@@ -240,29 +243,34 @@ fn describe(kind: Kind, text: &str, name: &str) -> anyhow::Result<(Facts, Vec<St
 
 /// A line for each contrast that is too low to read.
 fn pale(theme: &Theme) -> Vec<String> {
-    let (ground, pieces) = (theme.inks.ground, &theme.pieces);
-    let cells = theme.board.cell_fill.map(|tone| theme.tone(tone));
+    let ground = theme.inks.ground;
+    let pieces = &theme.pieces;
+    let cells = theme.board.cell_fill.map_or(ground, |tone| theme.tone(tone));
     let months = (1..=12).map(|month| theme.month_type(month).contrast(ground));
-    let letters = 0..pieces.fills.len();
-    let letters = letters.map(|piece| pieces.letter(piece).contrast(pieces.fill(piece)));
-    let contrasts = [
+    let letters =
+        (0..pieces.fills.len()).map(|piece| pieces.letter(piece).contrast(pieces.fill(piece)));
+    [
         ("text", theme.inks.text.contrast(ground)),
         ("notes", theme.inks.muted.contrast(ground)),
-        ("labels", theme.board.label.contrast(cells.unwrap_or(ground))),
+        ("labels", theme.board.label.contrast(cells)),
         ("months", months.fold(f64::INFINITY, f64::min)),
         ("letters", letters.fold(f64::INFINITY, f64::min)),
-    ];
-    let pale = contrasts.into_iter().filter(|(_, contrast)| *contrast < LEAST_CONTRAST);
-    let lines = pale.map(|(name, contrast)| {
+    ]
+    .into_iter()
+    .filter(|(_, contrast)| *contrast < LEAST_CONTRAST)
+    .map(|(name, contrast)| {
         format!("{name}: hard to read at a contrast of {contrast:.1} : 1; {LEAST_CONTRAST} : 1 is the least")
-    });
-    lines.collect()
+    })
+    .collect()
 }
 
 fn order_of_work(machine: &Machine) -> String {
-    let burned = machine.operations.iter();
-    let burned = burned.filter(|operation| operation.power > 0.0);
-    let names: Vec<&str> = burned.map(|operation| operation.layer.name()).collect();
+    let names: Vec<&str> = machine
+        .operations
+        .iter()
+        .filter(|operation| operation.power > 0.0)
+        .map(|operation| operation.layer.name())
+        .collect();
     names.join(", ")
 }
 
@@ -300,14 +308,12 @@ fn start(from: &str, output: &Target, overwrites: bool) -> anyhow::Result<Answer
 
 /// A preset's text under a new name, without the counts, which any change would make wrong.
 fn copy_of(preset: &Preset) -> String {
-    let named = format!("name = \"{}\"", preset.name);
-    let renamed = format!("name = \"my-{}\"", preset.name);
     let lines: Vec<&str> = preset.text.lines().collect();
-    let counts = lines.iter().position(|line| *line == "[counts]");
-    let before = &lines[..counts.unwrap_or(lines.len())];
+    let counts = lines.iter().position(|line| *line == "[counts]").unwrap_or(lines.len());
     // The comment right above the counts goes with them.
-    let is_comment = |line: &&str| line.starts_with('#');
-    let comments = before.iter().rev().take_while(|line| is_comment(line)).count();
-    let kept = before[..before.len() - comments].join("\n");
-    format!("{}\n", kept.trim_end().replacen(&named, &renamed, 1))
+    let comments = lines[..counts].iter().rev().take_while(|line| line.starts_with('#')).count();
+    let text = lines[..counts - comments].join("\n");
+    let name = format!("name = \"{}\"", preset.name);
+    let new_name = format!("name = \"my-{}\"", preset.name);
+    format!("{}\n", text.trim_end().replacen(&name, &new_name, 1))
 }

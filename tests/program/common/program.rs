@@ -1,7 +1,7 @@
 //! Runs the program as a user does.
 
-use std::env;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
 
 use assert_cmd::Command;
 
@@ -56,6 +56,71 @@ pub fn assert_writes_nothing(arguments: &[&str], code: i32, parts: &[&str]) {
     // No command takes an option as a value.
     assert!(!talk.contains("as a value"), "{arguments:?}: {talk}");
     assert_eq!(names_in(folder.path()), [""; 0], "{arguments:?}");
+}
+
+/// Asserts that a text has all these parts.
+#[track_caller]
+pub fn assert_has(text: &str, parts: &[&str]) {
+    for part in parts {
+        assert!(text.contains(part), "no {part:?} in: {text}");
+    }
+}
+
+/// A new folder in which the program runs; it goes with the test.
+pub struct Folder(tempfile::TempDir);
+
+impl Folder {
+    pub fn new() -> Self {
+        Self(tempfile::tempdir().unwrap())
+    }
+
+    /// A folder with one file.
+    pub fn with(name: &str, content: &str) -> Self {
+        let folder = Self::new();
+        folder.write(name, content);
+        folder
+    }
+
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    pub fn write(&self, name: &str, content: &str) {
+        fs::write(self.path(name), content).unwrap();
+    }
+
+    pub fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.path(name)).unwrap()
+    }
+
+    pub fn bytes(&self, name: &str) -> Vec<u8> {
+        fs::read(self.path(name)).unwrap()
+    }
+
+    /// The names of the entries of a folder inside.
+    pub fn names(&self, inside: &str) -> Vec<String> {
+        names_in(&self.path(inside))
+    }
+
+    /// Standard output and standard error of a command line that succeeds.
+    #[track_caller]
+    pub fn run(&self, line: &str) -> (String, String) {
+        run_line(self.0.path(), line)
+    }
+
+    /// Standard error of a command line that succeeds.
+    #[track_caller]
+    pub fn messages(&self, line: &str) -> String {
+        self.run(line).1
+    }
+
+    /// Standard output and standard error of a command line that fails with this exit code.
+    #[track_caller]
+    pub fn fail(&self, line: &str, code: i32) -> (String, String) {
+        let (actual, results, messages) = run_in(self.0.path(), &arguments(line));
+        assert_eq!(actual, Some(code), "{line}: {messages}");
+        (results, messages)
+    }
 }
 
 /// A template in a file of its own.

@@ -38,12 +38,11 @@ const PRODUCTS: [&str; 13] = [
 ];
 
 /// Why a product leaves a group out.
-const REASONS: [(&str, &str, &str); 23] = [
+const REASONS: [(&str, &str, &str); 27] = [
     ("names", "worksheets", "a worksheet has a line for the child's name, and a `title`"),
     ("names", "board", "a picture is the board alone"),
     ("names", "laser", "the lid has a `title`"),
     ("names", "print-3d", "the lid has a `title`"),
-    ("special days", "worksheets", "the child finds the date, not a birthday"),
     ("special days", "pieces", "pieces have no date"),
     ("special days", "board", "a picture is the board alone"),
     ("special days", "laser", "a tray has all dates"),
@@ -56,6 +55,11 @@ const REASONS: [(&str, &str, &str); 23] = [
     ("theme", "laser", "wood has no inks"),
     ("large type", "laser", "labels fill their cells"),
     ("large type", "print-3d", "labels fill their cells"),
+    ("hand", "solutions", "nobody plays or writes on it"),
+    ("hand", "poster", "nobody plays or writes on it"),
+    ("hand", "wall-calendar", "it hangs on a wall"),
+    ("hand", "pieces", "the board is the same for both hands"),
+    ("hand", "board", "a picture is the board alone"),
     ("hand", "laser", "a tray is the same for both hands"),
     ("hand", "print-3d", "a tray is the same for both hands"),
     ("paper", "board", "a picture has the size of its board"),

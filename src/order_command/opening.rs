@@ -15,7 +15,7 @@ pub struct Files;
 impl Resources for Files {
     fn open(&self, field: &str, name: &str) -> Result<Option<Box<dyn Read>>, Cause> {
         let path = Path::new(name);
-        if holds(field) && !is_path(path) {
+        if may_be_template(field) && !is_path(path) {
             return Ok(None);
         }
         let file = open(path).map_err(|error| format!("{error:#}"))?;
@@ -34,21 +34,22 @@ pub struct FilesBelow {
 
 impl FilesBelow {
     /// The file with this name, unless a link or `..` leads out of the folder.
-    fn found(&self, name: &str) -> Option<PathBuf> {
-        let mut folders = self.folders.iter();
-        folders.find_map(|folder| {
-            let folder = folder.canonicalize().ok()?;
-            let path = folder.join(name).canonicalize().ok()?;
-            (path.starts_with(&folder) && path.is_file()).then_some(path)
+    fn find(&self, name: &str) -> Option<PathBuf> {
+        self.folders.iter().find_map(|folder| {
+            let root = folder.canonicalize().ok()?;
+            let path = root.join(name).canonicalize().ok()?;
+            (path.starts_with(&root) && path.is_file()).then_some(path)
         })
     }
 }
 
 /// The folder of a file of orders, if it is not standard input.
 pub fn folder_of(orders: &Path) -> Option<PathBuf> {
-    let folder = orders.parent().filter(|_| orders != Path::new("-"))?;
+    if orders == Path::new("-") {
+        return None;
+    }
     // That of a name alone is empty.
-    Some(folder.join("."))
+    Some(orders.parent()?.join("."))
 }
 
 impl Resources for FilesBelow {
@@ -56,9 +57,9 @@ impl Resources for FilesBelow {
         if self.typed.get(field).and_then(Json::as_str) == Some(name) {
             return Files.open(field, name);
         }
-        match self.found(name) {
+        match self.find(name) {
             Some(path) => Ok(Some(Box::new(open(&path)?))),
-            None if holds(field) && !is_path(Path::new(name)) => Ok(None),
+            None if may_be_template(field) && !is_path(Path::new(name)) => Ok(None),
             // The same whether the file exists or not.
             None if self.folders.is_empty() => Err(format!(
                 "{name:?}: an order inside a file may not open others: for those below this folder, add --files-from . to \
@@ -79,7 +80,7 @@ impl Resources for FilesBelow {
 }
 
 /// Whether the value of a field may be the path of a template.
-pub fn holds(field: &str) -> bool {
+pub fn may_be_template(field: &str) -> bool {
     !matches!(field, "art" | "font" | "solutions" | "date" | "reveal")
 }
 

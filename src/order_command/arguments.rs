@@ -11,16 +11,15 @@ use serde_json::Value as Json;
 use tilendar::order::{
     Days, Field, FieldMap, Fields, Kind, Layout, OnPaper, OpenLayout, Order, RevealChoice,
 };
-
 use tilendar::press::template::find_paper;
 
 use super::{FilesBelow, option};
-use crate::dates::{self, DATES, DayFields, Shape, with_days};
+use crate::dates::{self, DATES, DayFields, Shape, is_of_days, with_days};
 use crate::files::Target;
-use crate::output::say;
+use crate::messages::say;
 
 /// A command that makes a product.
-pub trait OrderedCommand: Clone + std::fmt::Debug + Send + Sync + 'static {
+pub trait OrderCommand: Clone + std::fmt::Debug + Send + Sync + 'static {
     /// The product's name.
     const PRODUCT: &'static str;
     /// The examples below the options in its help.
@@ -33,8 +32,8 @@ pub trait OrderedCommand: Clone + std::fmt::Debug + Send + Sync + 'static {
 
 /// The arguments of a command that makes a product: its fields, and the options for its output.
 #[derive(Debug, Clone)]
-pub struct Ordered<C> {
-    /// The fields that the user gave.
+pub struct OrderArguments<C> {
+    /// The fields that the user typed.
     pub fields: FieldMap,
     /// Each date, if there are several that get an order each.
     pub dates: Vec<String>,
@@ -54,11 +53,11 @@ pub struct Ordered<C> {
 }
 
 /// The option that opens the result.
-const SHOW: &str = "open";
+const OPEN: &str = "open";
 /// The option that prints the order instead.
-const PRINT: &str = "print-order";
+const PRINT_ORDER: &str = "print-order";
 
-impl<C: OrderedCommand> Ordered<C> {
+impl<C: OrderCommand> OrderArguments<C> {
     fn table() -> Vec<Field> {
         let mut table = Order::table(C::PRODUCT).unwrap_or_default();
         // `laser sheet` reads the orders on another order's sheets from files.
@@ -71,41 +70,45 @@ fn has(table: &[Field], name: &str) -> bool {
     table.iter().any(|field| field.name == name)
 }
 
-/// Whether the command has `--open` for its result: not if `--open` is a field of its own.
-fn can_be_shown(table: &[Field]) -> bool {
-    !has(table, SHOW)
+/// Whether the command has `--open` for its result: not if the product has a field with this name.
+fn can_be_opened(table: &[Field]) -> bool {
+    !has(table, OPEN)
 }
 
 /// An option without a value.
 fn switch(name: &'static str, help: &'static str) -> Arg {
-    let switch = Arg::new(name).long(name);
-    switch.action(ArgAction::SetTrue).help(help)
+    Arg::new(name).long(name).action(ArgAction::SetTrue).help(help)
 }
 
-impl<C: OrderedCommand> Args for Ordered<C> {
+impl<C: OrderCommand> Args for OrderArguments<C> {
     fn augment_args(command: Command) -> Command {
         let table = Self::table();
-        let command = with_fields(command, &table);
-        let command = if C::HAS_DAYS { with_days(command, &table) } else { command };
-        let output = Arg::new("output")
-            .short('o')
-            .long("output")
-            .alias("out")
-            .value_name("PATH")
-            .value_parser(value_parser!(Target))
-            .help(
-                "Where to write: a file, a folder for many files, or `-` for standard output; by default `output`",
-            );
-        let print_order =
-            switch(PRINT, "Print the order as a line for `tilendar make` instead of making it");
-        let json =
-            switch("json", "Print a summary of the result as JSON; messages go to standard error");
-        let open = switch(SHOW, "Open the result in its usual program");
-        let more = [C::HAS_JSON.then_some(json), can_be_shown(&table).then_some(open)];
-        let more = more.into_iter().flatten();
-        command
-            .args([output, print_order].map(|argument| argument.help_heading(FILES)))
-            .args(more.map(|argument| argument.conflicts_with(PRINT).help_heading(FILES)))
+        let mut options = vec![
+            Arg::new("output")
+                .short('o')
+                .long("output")
+                .alias("out")
+                .value_name("PATH")
+                .value_parser(value_parser!(Target))
+                .help(
+                    "Where to write: a file, a folder for many files, or `-` for standard output; by default `output`",
+                ),
+            switch(
+                PRINT_ORDER,
+                "Print the order as a line for `tilendar make` instead of making it",
+            ),
+        ];
+        if C::HAS_JSON {
+            let help = "Print a summary of the result as JSON; messages go to standard error";
+            options.push(switch("json", help).conflicts_with(PRINT_ORDER));
+        }
+        if can_be_opened(&table) {
+            let help = "Open the result in its usual program";
+            options.push(switch(OPEN, help).conflicts_with(PRINT_ORDER));
+        }
+        let fields = with_fields(command, &table);
+        if C::HAS_DAYS { with_days(fields, &table) } else { fields }
+            .args(options.into_iter().map(|option| option.help_heading(FILES)))
             .after_help(C::EXAMPLES)
     }
 
@@ -114,19 +117,19 @@ impl<C: OrderedCommand> Args for Ordered<C> {
     }
 }
 
-impl<C: OrderedCommand> FromArgMatches for Ordered<C> {
+impl<C: OrderCommand> FromArgMatches for OrderArguments<C> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
         let table = Self::table();
-        let asked = asked(matches, &table)?;
+        let days = fields_and_days(matches, &table)?;
         Ok(Self {
-            fields: asked.fields,
-            dates: asked.dates,
-            note: asked.note,
-            files: asked.typed.map(|typed| FilesBelow { typed, ..FilesBelow::default() }),
+            fields: days.fields,
+            dates: days.dates,
+            note: days.note,
+            files: days.typed.map(|typed| FilesBelow { typed, ..FilesBelow::default() }),
             output: matches.get_one("output").cloned(),
-            print_order: matches.get_flag(PRINT),
+            print_order: matches.get_flag(PRINT_ORDER),
             json: C::HAS_JSON && matches.get_flag("json"),
-            open: can_be_shown(&table) && matches.get_flag(SHOW),
+            open: can_be_opened(&table) && matches.get_flag(OPEN),
             command: PhantomData,
         })
     }
@@ -157,14 +160,14 @@ pub struct FieldArguments<F> {
     each: Vec<F>,
     /// How the days were understood, if the user did not say it in full.
     note: Option<String>,
-    /// The fields that the user gave.
-    given: FieldMap,
+    /// The fields that the user typed.
+    typed: FieldMap,
 }
 
 impl<F> FieldArguments<F> {
-    /// Whether the user gave this field, even if with its default.
+    /// Whether the user typed this field, even if with its default.
     pub fn has(&self, field: &str) -> bool {
-        self.given.contains_key(field)
+        self.typed.contains_key(field)
     }
 
     /// The fields of each date, or the only ones.
@@ -174,7 +177,9 @@ impl<F> FieldArguments<F> {
 
     /// Reports how the days were understood, if the user did not say it in full.
     pub fn remark(&self) {
-        self.note.iter().for_each(|note| say(note));
+        if let Some(note) = &self.note {
+            say(note);
+        }
     }
 }
 
@@ -199,22 +204,17 @@ impl<F: Fields + Default> Args for FieldArguments<F> {
 
 impl<F: Fields + Default> FromArgMatches for FieldArguments<F> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
-        let table = F::table();
-        let asked = asked(matches, &table)?;
-        let read = |mut map: FieldMap| {
-            let fields = F::read(&mut map);
-            fields.map_err(|error| Error::raw(ErrorKind::ValueValidation, error.to_string()))
-        };
-        let each = asked.dates.into_iter().map(|date| {
-            let mut map = asked.fields.clone();
-            map.insert("date".to_owned(), date.into());
-            read(map)
+        let days = fields_and_days(matches, &F::table())?;
+        let each = days.dates.into_iter().map(|date| {
+            let mut fields = days.fields.clone();
+            fields.insert("date".to_owned(), date.into());
+            read(fields)
         });
         Ok(Self {
             each: each.collect::<Result<_, _>>()?,
-            given: asked.fields.clone(),
-            fields: read(asked.fields)?,
-            note: asked.note,
+            typed: days.fields.clone(),
+            fields: read(days.fields)?,
+            note: days.note,
         })
     }
 
@@ -224,52 +224,59 @@ impl<F: Fields + Default> FromArgMatches for FieldArguments<F> {
     }
 }
 
+fn read<F: Fields + Default>(mut fields: FieldMap) -> Result<F, Error> {
+    F::read(&mut fields).map_err(|error| Error::raw(ErrorKind::ValueValidation, error.to_string()))
+}
+
 /// The fields that the arguments ask for, days included.
-fn asked(matches: &ArgMatches, table: &[Field]) -> Result<DayFields, Error> {
-    let shape = Shape::of(table);
-    let days = shape.map(|shape| DayFields::new(matches, shape));
-    let mut asked = days.transpose()?.unwrap_or_default();
-    let made = asked.fields.get("product").and_then(Json::as_str);
-    let made = made.and_then(Order::table).unwrap_or_default();
+fn fields_and_days(matches: &ArgMatches, table: &[Field]) -> Result<DayFields, Error> {
+    let mut days = match Shape::from_table(table) {
+        Some(shape) => DayFields::new(matches, shape)?,
+        None => DayFields::default(),
+    };
+    let product = days.fields.get("product").and_then(Json::as_str);
+    let is_made_on_paper = product.and_then(Order::table).is_some_and(|made| has(&made, "impose"));
     // Those of a made file may be of another product, in another format.
-    asked.fields.retain(|name, _| name != "format" && has(table, name));
-    if has(&made, "impose") && !has(table, "impose") {
-        leave_paper(&mut asked.fields, table);
+    days.fields.retain(|name, _| name != "format" && has(table, name));
+    if is_made_on_paper && !has(table, "impose") {
+        leave_paper(&mut days.fields, table);
     }
-    let given = given(matches, table)?;
-    asked.typed.iter_mut().for_each(|typed| typed.extend(given.clone()));
-    for (name, mut value) in given {
+    let fields = typed_fields(matches, table)?;
+    if let Some(typed) = &mut days.typed {
+        typed.extend(fields.clone());
+    }
+    for (name, mut value) in fields {
         let is_added =
             table.iter().any(|field| field.name == name && field.kind == Kind::SpecialDays);
         if let (true, Some(Json::Array(made)), Json::Array(typed)) =
-            (is_added, asked.fields.get(&name), &mut value)
+            (is_added, days.fields.get(&name), &mut value)
         {
             typed.splice(0..0, made.iter().cloned());
         }
-        asked.fields.insert(name, value);
+        days.fields.insert(name, value);
     }
-    Ok(asked)
+    Ok(days)
 }
 
 /// Removes the paper of a made deck, on which only the deck is printed, but keeps the size of its cards.
 fn leave_paper(made: &mut FieldMap, table: &[Field]) {
-    let paper = made.remove("paper");
-    let paper = paper.and_then(|name| find_paper(name.as_str()?).ok());
-    if let Some(paper) = paper.filter(|_| has(table, "card")) {
+    let paper = made.remove("paper").and_then(|name| find_paper(name.as_str()?).ok());
+    if let Some(paper) = paper
+        && has(table, "card")
+    {
         made.entry("card").or_insert(paper.card.into());
     }
 }
 
 /// The fields that the arguments for days do not set.
 fn other_than_days(table: &[Field]) -> impl Iterator<Item = &Field> {
-    let shape = Shape::of(table);
-    table.iter().filter(move |field| shape.is_none_or(|shape| !shape.says(field)))
+    let has_days = Shape::from_table(table).is_some();
+    table.iter().filter(move |field| !(has_days && is_of_days(field)))
 }
 
 /// Adds an argument for each field of the table, except for days.
 fn with_fields(command: Command, table: &[Field]) -> Command {
-    let is_on_paper = has(table, "impose");
-    let paper = is_on_paper.then(OnPaper::table).unwrap_or_default();
+    let paper = if has(table, "impose") { OnPaper::table() } else { Vec::new() };
     other_than_days(table).fold(command, |command, field| {
         let mut argument = argument(field);
         for other in field.excludes.iter().filter(|other| has(table, other)) {
@@ -304,24 +311,13 @@ fn heading(field: &str) -> Option<&'static str> {
 }
 
 fn argument(field: &Field) -> Arg {
-    let option = option(&field.name);
-    let mut argument = Arg::new(field.name.clone()).long(option.to_owned());
-    if option != field.name {
-        argument = argument.alias(field.name.clone());
-    }
-    let mut argument = match &*field.name {
-        "format" => argument.short('f'),
-        "challenge" => argument.alias("level"),
-        "lang" => argument.alias("language"),
-        "layout" => argument.alias("board"),
-        "cell" if field.value_name.contains("PERCENT") => argument.alias("scale"),
-        "numbers" => argument.num_args(0..=1).default_missing_value("true"),
-        _ => argument,
-    };
-    argument = argument.help(field.documentation.clone());
+    let plain = named_argument(field).help(field.documentation.clone());
     if field.kind == Kind::Switch {
-        return argument.action(ArgAction::SetTrue);
+        return plain.action(ArgAction::SetTrue);
     }
+    let mut argument = plain
+        .value_name(field.value_name)
+        .allow_hyphen_values(matches!(field.kind, Kind::Length | Kind::Offset));
     if let Some(default) = &field.default {
         // The user types a length and its unit without a space.
         argument = argument.default_value(default.replace(' ', ""));
@@ -329,12 +325,9 @@ fn argument(field: &Field) -> Arg {
     if field.kind == Kind::List {
         argument = argument.value_delimiter(',');
     }
-    if is_many(field) {
+    if has_many_values(field) {
         argument = argument.action(ArgAction::Append);
     }
-    let argument = argument
-        .value_name(field.value_name)
-        .allow_hyphen_values(matches!(field.kind, Kind::Length | Kind::Offset));
     if !field.choices.is_empty() {
         let choices = field.choices.iter().map(|choice| {
             let value = PossibleValue::new(choice.word);
@@ -355,40 +348,61 @@ fn argument(field: &Field) -> Arg {
     })
 }
 
+/// The argument of a field with its names.
+fn named_argument(field: &Field) -> Arg {
+    let option = option(&field.name);
+    let argument = Arg::new(field.name.clone()).long(option.to_owned());
+    match &*field.name {
+        "format" => argument.short('f'),
+        "challenge" => argument.alias("level"),
+        "lang" => argument.alias("language"),
+        "layout" => argument.alias("board"),
+        "cell" if field.value_name.contains("PERCENT") => argument.alias("scale"),
+        "numbers" => argument.num_args(0..=1).default_missing_value("true"),
+        name if option != name => argument.alias(field.name.clone()),
+        _ => argument,
+    }
+}
+
 /// Whether a field has several values.
-fn is_many(field: &Field) -> bool {
+fn has_many_values(field: &Field) -> bool {
     matches!(field.kind, Kind::List | Kind::Texts | Kind::SpecialDays)
 }
 
-/// The fields that the user gave, except for days.
-fn given(matches: &ArgMatches, table: &[Field]) -> Result<FieldMap, Error> {
+/// The fields that the user typed, except for days.
+fn typed_fields(matches: &ArgMatches, table: &[Field]) -> Result<FieldMap, Error> {
     let mut fields = FieldMap::new();
     for field in other_than_days(table) {
-        let id = &*field.name;
-        let value = if field.kind == Kind::Switch {
-            matches.get_flag(id).then_some(Json::Bool(true))
-        } else if is_many(field) {
-            let values = matches.get_many::<String>(id).map(|values| {
-                let settled = values.map(|value| match field.kind {
-                    Kind::SpecialDays => dates::settled(matches, value).map(Json::from),
-                    _ => Ok(value.as_str().into()),
-                });
-                settled.collect::<Result<_, Error>>()
-            });
-            values.transpose()?.map(Json::Array)
-        } else {
-            let is_default = matches.value_source(id) == Some(ValueSource::DefaultValue);
-            let text = matches.get_one::<String>(id).filter(|_| !is_default);
-            text.map(|text| text.as_str().into())
-        };
-        let value = value.map(|value| {
-            if field.choices.is_empty() {
-                return value;
-            }
+        if let Some(value) = typed_value(matches, field)? {
             // Words are accepted in any letter case; an order has them in one.
-            field.read(&value).unwrap_or(value)
-        });
-        fields.extend(value.map(|value| (field.name.clone(), value)));
+            let is_word = !field.choices.is_empty();
+            let word = if is_word { field.read(&value).ok() } else { None };
+            fields.insert(field.name.clone(), word.unwrap_or(value));
+        }
     }
     Ok(fields)
+}
+
+/// The value that the user typed for a field.
+fn typed_value(matches: &ArgMatches, field: &Field) -> Result<Option<Json>, Error> {
+    let id = &*field.name;
+    if field.kind == Kind::Switch {
+        return Ok(matches.get_flag(id).then_some(Json::Bool(true)));
+    }
+    if has_many_values(field) {
+        let Some(texts) = matches.get_many::<String>(id) else {
+            return Ok(None);
+        };
+        let values: Result<Vec<Json>, Error> = texts
+            .map(|text| match field.kind {
+                Kind::SpecialDays => dates::in_iso_form(matches, text).map(Json::from),
+                _ => Ok(text.as_str().into()),
+            })
+            .collect();
+        return Ok(Some(Json::Array(values?)));
+    }
+    if matches.value_source(id) == Some(ValueSource::DefaultValue) {
+        return Ok(None);
+    }
+    Ok(matches.get_one::<String>(id).map(|text| text.as_str().into()))
 }

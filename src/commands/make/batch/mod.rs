@@ -1,0 +1,357 @@
+//! Many orders in one run: shared work is done once, a failed order does not stop the others, and a manifest lists
+//! the results.
+
+mod plan;
+
+use std::collections::BTreeMap;
+use std::panic::{self, AssertUnwindSafe};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::{fs, thread};
+
+use anyhow::{anyhow, bail};
+use tilendar::drawing::backend::order_in;
+use tilendar::order::resources::Caching;
+use tilendar::order::{Cache, Cause, FieldMap, Order, OutputFile};
+use tilendar::press::words::counted;
+
+use super::makers::Makers;
+use super::manifest::{self, Entry, Failure, in_csv, preview, sums};
+use super::orders::{OrderFile, complain_of};
+use super::{Arguments, BatchArguments, read};
+use crate::errors::{WrongUsage, bail_usage, fields_at_fault, message_of_line};
+use crate::files::{Target, claim, digest, save};
+use crate::messages::{Answer, on_one_line, say, visible_path};
+use crate::order_command::FilesBelow;
+use crate::progress::with_bar;
+use crate::results::{Destination, MadeFile, MadeOrder, summary};
+use plan::Task;
+
+/// The orders of a file, and the work that they share.
+pub struct Batch<'a> {
+    /// The name of their file.
+    name: &'a str,
+    file: &'a OrderFile,
+    arguments: &'a BatchArguments,
+    /// Whether standard output gets the manifest.
+    json: bool,
+    folder: PathBuf,
+    /// Results that orders have in common.
+    cache: Cache,
+    /// The files that orders open.
+    files: FilesBelow,
+    /// The checksums of files that an earlier run made.
+    sums: BTreeMap<String, String>,
+    makers: Makers,
+}
+
+impl<'a> Batch<'a> {
+    pub fn new(
+        name: &'a str,
+        file: &'a OrderFile,
+        files: FilesBelow,
+        arguments: &'a Arguments,
+    ) -> anyhow::Result<Self> {
+        if let Some(pattern) = &arguments.batch.name_pattern {
+            pattern
+                .refuse_unknown(&file.others)
+                .map_err(|message| WrongUsage(format!("--name-pattern: {message}")))?;
+        }
+        let folder = match &arguments.output {
+            // The files of a manifest are beside it.
+            None if file.is_manifest => arguments.file.with_file_name(""),
+            None => Target::default_path(""),
+            Some(Target::File(folder)) => folder.clone(),
+            Some(Target::StandardOutput) => {
+                bail_usage!("standard output holds one file: name a folder with -o")
+            }
+        };
+        let manifest = read(&folder.join(manifest::NAME)).unwrap_or_default();
+        Ok(Self {
+            name,
+            file,
+            arguments: &arguments.batch,
+            json: arguments.json,
+            sums: sums(&String::from_utf8_lossy(&manifest)),
+            folder,
+            cache: Cache::default(),
+            files,
+            makers: Makers::default(),
+        })
+    }
+
+    /// Makes every order and the manifest, or reports what would be made.
+    pub fn make(self) -> anyhow::Result<Answer> {
+        let _claim = if self.arguments.dry_run { None } else { Some(claim(&self.folder)?) };
+        let mut entries = self.entries(self.tasks());
+        for entry in &entries {
+            if let Some(failure) = &entry.error {
+                complain_of(self.name, entry.line, failure.column, &failure.message);
+            }
+        }
+        self.say_notes(&entries);
+        if !self.arguments.dry_run {
+            self.write_manifest(&entries)?;
+        }
+        let failed = entries.iter().filter(|entry| entry.error.is_some()).count();
+        let reported = if self.json {
+            // In the manifest, paths are relative to its folder; here, to that in which the program runs.
+            for file in entries.iter_mut().flat_map(|entry| &mut entry.made.files) {
+                file.path = self.folder.join(&file.path).display().to_string();
+            }
+            Target::StandardOutput.write(&summary(&entries)?)
+        } else if self.arguments.dry_run {
+            Target::StandardOutput.write(preview(&entries).as_bytes())
+        } else {
+            Ok(())
+        };
+        // That nobody reads what was made is no reason to hide what was not.
+        if failed > 0 {
+            bail!("{} could not be made", counted(failed, "order"));
+        }
+        reported.map(|()| Answer::Yes)
+    }
+
+    /// Says what was noticed while orders were made, once for all lines of which it is true.
+    fn say_notes(&self, entries: &[Entry]) {
+        let mut notes: Vec<(&str, usize, usize)> = Vec::new();
+        for (note, line) in entries.iter().flat_map(Entry::notes) {
+            match notes.iter_mut().find(|(earlier, ..)| *earlier == note) {
+                Some((_, _, repeats)) => *repeats += 1,
+                None => notes.push((note, line, 0)),
+            }
+        }
+        for (note, line, repeats) in notes {
+            let more = match repeats {
+                0 => String::new(),
+                repeats => format!(" (and {})", counted(repeats, "more order")),
+            };
+            say(&format!("{}:{line}: {}{more}", self.name, on_one_line(note)));
+        }
+    }
+
+    fn write_manifest(&self, entries: &[Entry]) -> anyhow::Result<()> {
+        let path = self.folder.join(manifest::NAME);
+        self.keep_other_manifest(&path, entries)?;
+        let delimiter = match self.file.delimiter {
+            Some(b'\t') | None => b',',
+            Some(delimiter) => delimiter,
+        };
+        save(&path, in_csv(entries, &self.file.others, delimiter).as_bytes())?;
+        let made = entries.iter().filter(|entry| entry.error.is_none()).count();
+        let before = match entries.iter().filter(|entry| entry.is_kept).count() {
+            0 => String::new(),
+            kept => format!(", {kept} of them made before"),
+        };
+        let all = counted(entries.len(), "order");
+        say(&format!("wrote {}: {made} of {all}{before}", visible_path(&path)));
+        Ok(())
+    }
+
+    /// Renames the manifest of other files.
+    fn keep_other_manifest(&self, path: &Path, entries: &[Entry]) -> anyhow::Result<()> {
+        let files: Vec<&str> = entries
+            .iter()
+            .flat_map(|entry| &entry.made.files)
+            .map(|file| file.path.as_str())
+            .collect();
+        if self.sums.keys().all(|file| files.contains(&file.as_str())) {
+            return Ok(());
+        }
+        let free = (1..)
+            .map(|number| self.folder.join(format!("manifest-{number}.csv")))
+            .find(|path| !path.exists());
+        if let Some(free) = free {
+            fs::rename(path, &free)?;
+            say(&format!("the manifest of earlier orders is {} now", visible_path(&free)));
+        }
+        Ok(())
+    }
+
+    /// Makes the orders in parallel, and returns their entries in the order of the lines.
+    fn entries(&self, tasks: Vec<Task>) -> Vec<Entry> {
+        let count = tasks.len();
+        let jobs = rayon::current_num_threads().min(count);
+        let queue = Mutex::new(tasks.into_iter());
+        let done = Mutex::new(Vec::new());
+        with_bar("making orders", count, |step| {
+            let work = || {
+                while let Some(task) = next(&queue) {
+                    let entry = self.entry(task);
+                    lock(&done).push(entry);
+                    step();
+                }
+            };
+            thread::scope(|scope| {
+                // Where the system has no more threads, those that there are do the work.
+                let _all_started =
+                    (1..jobs).all(|_| thread::Builder::new().spawn_scoped(scope, work).is_ok());
+                work();
+            });
+        });
+        let mut entries = done.into_inner().unwrap_or_else(PoisonError::into_inner);
+        entries.sort_by_key(|entry| entry.line);
+        self.makers.refuse_shared_files(&self.folder, &mut entries);
+        entries
+    }
+
+    /// Makes an order; records the error and the column at fault where that fails.
+    fn entry(&self, Task { mut entry, order }: Task) -> Entry {
+        let result = order.and_then(|(order, destination)| {
+            entry.made = MadeOrder::new(&order);
+            without_panic(&order, || self.make_order(&mut entry, &order, &destination))
+        });
+        if let Err(error) = result {
+            let field = fields_at_fault(&error).into_iter().next();
+            entry.error = Some(Failure {
+                message: message_of_line(&error),
+                field: field.map(str::to_owned),
+                column: field.and_then(|field| self.file.column(field)),
+            });
+        }
+        entry
+    }
+
+    fn make_order(
+        &self,
+        entry: &mut Entry,
+        order: &Order,
+        destination: &Destination,
+    ) -> anyhow::Result<()> {
+        let resources = Caching { resources: &self.files, cache: &self.cache };
+        if self.arguments.missing || self.arguments.dry_run {
+            let files = Mutex::default();
+            let outcome = order.rehearse(&resources, &(), &|file| {
+                let path = self.path(entry, destination, &file);
+                self.look_at(entry.line, order, path, file, &files)
+            });
+            entry.made.files = sorted(files);
+            entry.made.add_outcome(outcome?);
+            let is_there = entry.made.files.iter().all(|file| file.bytes.is_some());
+            entry.is_kept = self.arguments.missing && !entry.has_failed && is_there;
+        }
+        if entry.is_kept || self.arguments.dry_run {
+            return Ok(());
+        }
+        let files = Mutex::default();
+        let outcome = order.make_into(&resources, &(), &|file| {
+            let path = self.path(entry, destination, &file);
+            self.write(entry.line, &path, &file, &files)
+        });
+        entry.made.files = sorted(files);
+        entry.made.add_outcome(outcome?);
+        Ok(())
+    }
+
+    /// The path of a file, with a number for an order that earlier lines have, too.
+    fn path(&self, entry: &Entry, destination: &Destination, file: &OutputFile) -> PathBuf {
+        let mut name = file.name.clone();
+        if entry.twins > 0 {
+            name.stem += &format!("_{}", entry.twins + 1);
+        }
+        destination.path(&name)
+    }
+
+    /// Writes a file.
+    fn write(
+        &self,
+        line: usize,
+        path: &Path,
+        file: &OutputFile,
+        files: &Mutex<Vec<MadeFile>>,
+    ) -> Result<(), Cause> {
+        let turn = self.makers.take_turn(line, path, true)?;
+        save(path, &file.bytes)?;
+        drop(turn);
+        lock(files).push(MadeFile::new(self.inside(path), file, true));
+        Ok(())
+    }
+
+    /// Looks whether a file is there already, if only those that are missing are to be made. A damaged file is as good
+    /// as none.
+    fn look_at(
+        &self,
+        line: usize,
+        order: &Order,
+        path: PathBuf,
+        mut file: OutputFile,
+        files: &Mutex<Vec<MadeFile>>,
+    ) -> Result<(), Cause> {
+        let turn = self.makers.take_turn(line, &path, false)?;
+        let inside = self.inside(&path);
+        let mut is_there = false;
+        if let (true, Ok(old)) = (self.arguments.missing, read(&path)) {
+            let sum = self.sums.get(&inside.display().to_string());
+            is_there =
+                sum.is_none_or(|sum| *sum == digest(&old)) && is_made_from(&old, &path, order);
+            file.bytes = old;
+        }
+        drop(turn);
+        lock(files).push(MadeFile::new(inside, &file, is_there));
+        Ok(())
+    }
+
+    /// A path from the folder.
+    fn inside<'p>(&self, path: &'p Path) -> &'p Path {
+        path.strip_prefix(&self.folder).unwrap_or(path)
+    }
+}
+
+fn sorted(files: Mutex<Vec<MadeFile>>) -> Vec<MadeFile> {
+    let mut sorted = files.into_inner().unwrap_or_else(PoisonError::into_inner);
+    sorted.sort_by(|a, b| a.path.cmp(&b.path));
+    sorted
+}
+
+/// The extensions of files that carry their order.
+const CARRYING: [&str; 5] = ["pdf", "svg", "png", "dxf", "lbrn2"];
+
+/// Whether a file carries this order, or is of a kind that carries none. Art is carried as its paths, and not under its
+/// file's name.
+fn is_made_from(bytes: &[u8], path: &Path, order: &Order) -> bool {
+    match order_in(bytes).and_then(|text| Order::from_json(&text).ok()) {
+        Some(carried) => {
+            carried.product() == order.product()
+                && fields_without_art(&carried) == fields_without_art(order)
+        }
+        None => !CARRYING.iter().any(|end| path.extension().is_some_and(|it| it == *end)),
+    }
+}
+
+fn fields_without_art(order: &Order) -> FieldMap {
+    let mut fields = order.fields();
+    fields.remove("art");
+    fields
+}
+
+/// The result of making an order. If the program panics, only this order fails.
+fn without_panic(order: &Order, make: impl FnOnce() -> anyhow::Result<()>) -> anyhow::Result<()> {
+    panic::catch_unwind(AssertUnwindSafe(make)).unwrap_or_else(|_| {
+        Err(anyhow!(
+            "this is a fault of the program; please report it with the order: {}",
+            order.to_json()
+        ))
+    })
+}
+
+fn next<T>(queue: &Mutex<std::vec::IntoIter<T>>) -> Option<T> {
+    lock(queue).next()
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_order_on_which_the_program_panics_is_a_failed_order() {
+        let order = Order::from_fields("board", Default::default()).expect("an order");
+        let made = without_panic(&order, || panic!("as a test"));
+        let message = made.expect_err("it panics").to_string();
+        assert!(message.contains("fault of the program"), "{message}");
+        assert!(message.contains(r#"{"product":"board"}"#), "{message}");
+    }
+}

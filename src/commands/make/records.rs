@@ -1,0 +1,112 @@
+//! The records of a table that a spreadsheet saved.
+
+use anyhow::bail;
+use csv::ReaderBuilder;
+
+/// A line after the table. A quotation mark that is never closed swallows it.
+const END: &str = "\n\0";
+
+/// A record of a table.
+#[derive(Default)]
+pub struct Record {
+    /// Its first line, from 1.
+    pub line: usize,
+    /// Its cells without spaces around them.
+    pub cells: Vec<String>,
+}
+
+/// The records of a table. In quotation marks, cells can hold delimiters, line breaks and doubled quotation marks.
+pub fn records(table: &str, delimiter: u8) -> anyhow::Result<Vec<Record>> {
+    let text = format!("{}{END}", table.trim_end());
+    let reader = ReaderBuilder::new()
+        .has_headers(false)
+        .flexible(true)
+        .delimiter(delimiter)
+        .from_reader(text.as_bytes());
+    let mut records = Vec::new();
+    for result in reader.into_records() {
+        let record = result?;
+        if let Some(rest) = record.iter().next_back().and_then(|cell| cell.strip_suffix(END)) {
+            let lines = table.trim_end().matches('\n').count() - rest.matches('\n').count();
+            bail!(
+                "line {}: this quotation mark is never closed, so the lines after it cannot be read",
+                lines + 1
+            );
+        }
+        records.push(Record {
+            line: record.position().map_or(1, |position| first_line(&text, position)),
+            cells: record.iter().map(|cell| cell.trim().to_owned()).collect(),
+        });
+    }
+    // What follows the table.
+    records.pop();
+    Ok(records)
+}
+
+/// The line of a record, whose position is before the line breaks that the reader skips.
+fn first_line(text: &str, position: &csv::Position) -> usize {
+    let breaks = text.as_bytes()[position.byte() as usize..]
+        .iter()
+        .take_while(|byte| b"\r\n".contains(byte))
+        .filter(|byte| **byte == b'\n')
+        .count();
+    position.line() as usize + breaks
+}
+
+/// The delimiter: the one that occurs most often in the heading.
+pub fn delimiter(heading: &str) -> u8 {
+    // In a tie, the last one wins.
+    b"\t;,"
+        .iter()
+        .copied()
+        .max_by_key(|delimiter| heading.bytes().filter(|byte| byte == delimiter).count())
+        .unwrap_or(b',')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::make::orders::OrderFile;
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+    use proptest::sample::{Index, select};
+
+    proptest! {
+        #[test]
+        fn a_table_is_read_as_it_was_written_and_one_with_a_changed_mark_is_answered(
+            rows in vec(vec("[a-c ,;\t\"\n=é]{0,6}", 3), 1..5),
+            delimiter in select(vec![b',', b';', b'\t']),
+            index in any::<Index>(),
+            mark in select(vec!['"', '\n', ',', 'x']),
+        ) {
+            let lines: Vec<String> = rows
+                .iter()
+                .map(|row| {
+                    let cells = row.iter().map(|cell| format!("\"{}\"", cell.replace('"', "\"\"")));
+                    cells.collect::<Vec<_>>().join(&char::from(delimiter).to_string())
+                })
+                .collect();
+            let text = lines.join("\r\n");
+            let mut line = 1;
+            for (record, row) in records(&text, delimiter).unwrap().iter().zip(&rows) {
+                let trimmed: Vec<&str> = row.iter().map(|cell| cell.trim()).collect();
+                prop_assert_eq!(&record.cells, &trimmed);
+                prop_assert_eq!(record.line, line);
+                line += 1 + row.concat().matches('\n').count();
+            }
+            let mut changed: Vec<char> = format!("product,name,#note\n{text}").chars().collect();
+            let position = index.index(changed.len());
+            changed[position] = mark;
+            drop(OrderFile::read(&String::from_iter(changed), Some("cards")));
+        }
+    }
+
+    #[test]
+    fn a_quotation_mark_that_is_not_closed_swallows_no_orders() {
+        for line_break in ["\n", "\r\n"] {
+            let lines = ["product,#note", "", "board,fine", "board,\"6 inches", "board,fine", ""];
+            let message = records(&lines.join(line_break), b',').err().unwrap().to_string();
+            assert!(message.starts_with("line 4: "), "{message}");
+        }
+    }
+}

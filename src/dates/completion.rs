@@ -1,0 +1,81 @@
+//! Orders without the date or the year that they need.
+
+use serde_json::Value as Json;
+use tilendar::order::{Order, Year};
+use tilendar::puzzle::Puzzle;
+use tilendar::puzzle::almanac::{Day, DayRange};
+
+use super::clock::{note_of_year, today, today_in_words, usual_year};
+use crate::errors::bail_usage;
+use crate::messages::say;
+use crate::order_command::Files;
+
+/// Fills in today's date in an order that needs a date, and the usual year if the board shows weekdays, and says so.
+pub fn complete(mut order: Order) -> anyhow::Result<Order> {
+    refuse_short_year(&order)?;
+    let needs_date = match &order {
+        Order::Sheet(sheet) => {
+            let has_reveal = sheet.reveal.is_given() || sheet.source.solutions.is_some();
+            !has_reveal && sheet.layout.puzzle(&Files)?.has_dates()
+        }
+        Order::Solutions(pages) => {
+            let has_reveal = pages.dates.is_some() || pages.reveal.is_some();
+            let has_solutions = has_reveal || pages.source.solutions.is_some();
+            !has_solutions && pages.layout.puzzle(&Files)?.has_dates()
+        }
+        Order::ArtPrint(print) => print.date.is_none(),
+        _ => false,
+    };
+    if needs_date {
+        let day = Day::Dated(today());
+        match &mut order {
+            Order::Sheet(sheet) => sheet.reveal.date = Some(day),
+            Order::Solutions(pages) => pages.dates = Some(DayRange { first: day, last: day }),
+            Order::ArtPrint(print) => print.date = Some(day),
+            _ => {}
+        }
+        say(&today_in_words());
+    }
+    complete_year(&mut order)?;
+    Ok(order)
+}
+
+/// Fills in the usual year in an order of every year that needs one.
+fn complete_year(order: &mut Order) -> anyhow::Result<()> {
+    let (days, layout, has_school_days) = match order {
+        Order::HeatMap(map) => (&mut map.days, &map.layout, false),
+        Order::Worksheets(set) => (&mut set.days, &set.layout, set.school_days),
+        _ => return Ok(()),
+    };
+    let needs_year = has_school_days || layout.puzzle(&Files)?.has_weekday();
+    if days.are_of_every_year() && needs_year {
+        let year = usual_year();
+        days.year = Year::new(year);
+        say(&note_of_year(year));
+    }
+    Ok(())
+}
+
+fn refuse_short_year(order: &Order) -> anyhow::Result<()> {
+    match order.fields().get("year").and_then(Json::as_i64) {
+        Some(year @ ..1000) => {
+            let count = match order {
+                Order::Worksheets(_) => format!("; for {year} worksheets, write --count {year}"),
+                _ => String::new(),
+            };
+            bail_usage!("{year} is a year here: write all four digits, such as 2027{count}")
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Refuses a layout without dates: the message says why dates are needed, and suggests an alternative.
+pub fn require_dates(
+    puzzle: &Puzzle,
+    need: &str,
+    instead: impl FnOnce() -> String,
+) -> anyhow::Result<()> {
+    puzzle
+        .require_dates()
+        .map_err(|without| anyhow::anyhow!("{need}, and {without}; {}", instead()))
+}

@@ -1,0 +1,194 @@
+//! Days as typed, before the language is known that decides which day `05/06` is.
+
+use std::path::Path;
+
+use chrono::{Datelike, Months, NaiveDate};
+use clap::ArgMatches;
+use clap::error::Error;
+use tilendar::order::{DateError, DateOrder, FieldMap, Layout, Year, date_order, day_in_order};
+use tilendar::puzzle::almanac::Day;
+use tilendar::puzzle::template::{PUZZLES, month_named};
+
+use super::clock::today;
+use super::{LANGUAGE, Shape, refuse, value};
+use crate::commands::make::carried_fields;
+use crate::order_command::Files;
+
+/// The text of the argument for days.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Typed {
+    Year(Year),
+    Days {
+        first: String,
+        last: String,
+    },
+    Labels(String),
+    /// The fields of a made file's order.
+    Made(FieldMap),
+}
+
+impl Typed {
+    pub fn read(argument: &str, shape: Shape, takes_labels: bool) -> Result<Self, String> {
+        let text = argument.trim();
+        if takes_labels && PUZZLES.find(text).is_ok() {
+            return Err(format!("{text} is a board: write --layout {text}"));
+        }
+        if takes_labels && text.contains(',') && !text.contains(' ') {
+            return Ok(Self::Labels(text.to_owned()));
+        }
+        if is_number(text) {
+            return match text.parse().ok().and_then(Year::new) {
+                Some(year) => Ok(Self::Year(year)),
+                None => Err("a year is a number from 1 to 9999".to_owned()),
+            };
+        }
+        let may_be_labels =
+            text.contains([',', '+']) || !text.starts_with(|c: char| c.is_ascii_digit());
+        match Self::days(text, !takes_labels) {
+            Err(message) if !message.starts_with(&DateError::Form.to_string()) => Err(message),
+            Err(_) if takes_labels && may_be_labels => Ok(Self::Labels(text.to_owned())),
+            Err(message) => Self::made(Path::new(text), shape).unwrap_or(Err(message)),
+            days => days,
+        }
+    }
+
+    /// The first and the last of some days, either of which may be a month.
+    fn days(text: &str, may_be_next_month: bool) -> Result<Self, String> {
+        let (from, to) = text.split_once("..").unwrap_or((text, text));
+        let first = match month(from, may_be_next_month)? {
+            Some((first, _)) => first,
+            None => date(from)?,
+        };
+        let last = match month(to, may_be_next_month)? {
+            Some((_, last)) => last,
+            None => date(to)?,
+        };
+        Ok(Self::Days { first, last })
+    }
+
+    /// A made file, or why it is none; `None` where a single date belongs.
+    fn made(path: &Path, shape: Shape) -> Option<Result<Self, String>> {
+        match shape {
+            Shape::Deck if path.is_file() => {
+                let fields = carried_fields(path);
+                Some(fields.map(Self::Made).map_err(|error| format!("{error:#}")))
+            }
+            Shape::Deck if path.extension().is_some() => Some(Err(
+                "there is no such file; write a year, or days, such as 12-01..12-24".to_owned(),
+            )),
+            Shape::Deck | Shape::Chart => {
+                Some(Err("write a year from 1 to 9999, or days, such as 12-01..12-24".to_owned()))
+            }
+            Shape::One | Shape::Range => None,
+        }
+    }
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// The words for today and tomorrow in the languages of the catalogs.
+const TODAY: [&str; 8] =
+    ["today", "heute", "aujourd’hui", "aujourd'hui", "hoy", "oggi", "vandaag", "hoje"];
+const TOMORROW: [&str; 6] = ["tomorrow", "morgen", "demain", "mañana", "domani", "amanhã"];
+
+/// Checks a date and replaces words such as `today`; a date with slashes may still be ambiguous.
+pub fn date(argument: &str) -> Result<String, String> {
+    let word = argument.trim().to_lowercase();
+    let day = match &*word {
+        word if TODAY.contains(&word) => Some(today()),
+        word if TOMORROW.contains(&word) => today().succ_opt(),
+        "yesterday" => today().pred_opt(),
+        _ => None,
+    };
+    let text = day.map_or_else(|| argument.trim().to_owned(), |day| day.to_string());
+    match day_in_order(&text, None) {
+        Ok(_) | Err(DateError::Ambiguous { .. }) => Ok(text),
+        Err(DateError::Form) => {
+            Err(format!("{}; `today` and `tomorrow` are dates, too", DateError::Form))
+        }
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+/// The first and the last day of a month written as `2027-12`, `12.2027` or `December 2027`, or `December` if
+/// it may be the next one; `None` for other texts.
+fn month(text: &str, may_be_next: bool) -> Result<Option<(String, String)>, String> {
+    let words: Vec<&str> =
+        text.split([' ', '-', '.', '/', ',']).filter(|word| !word.is_empty()).collect();
+    let (year, month) = match words[..] {
+        [year, month] | [month, year] if is_year(year) && !is_year(month) => {
+            (year.parse().ok(), number_of_month(month))
+        }
+        [name] if may_be_next && !name.starts_with(|first: char| first.is_ascii_digit()) => {
+            (None, month_named(name))
+        }
+        _ => return Ok(None),
+    };
+    let Some(month) = month else {
+        return Ok(None);
+    };
+    let first = NaiveDate::from_ymd_opt(year.unwrap_or_else(|| year_of_next(month)), month, 1)
+        .ok_or_else(|| format!("there is no month {month}: months are 01 to 12"))?;
+    let last = first.checked_add_months(Months::new(1)).and_then(|next| next.pred_opt());
+    Ok(Some((first.to_string(), last.unwrap_or(first).to_string())))
+}
+
+/// The year in which a month comes next.
+fn year_of_next(month: u32) -> i32 {
+    today().year() + i32::from(month < today().month())
+}
+
+fn is_year(word: &str) -> bool {
+    word.len() == 4 && is_number(word)
+}
+
+fn number_of_month(word: &str) -> Option<u32> {
+    match word.parse() {
+        Ok(number) => (word.len() < 3).then_some(number),
+        Err(_) => month_named(word),
+    }
+}
+
+/// Reads a date; the order of day and month in the language of the arguments decides between two possible days.
+pub fn day(matches: &ArgMatches, text: &str) -> Result<Day, Error> {
+    let result = match day_in_order(text, None) {
+        Err(DateError::Ambiguous { .. }) => day_in_order(text, order_for(matches)),
+        result => result,
+    };
+    result.map_err(|error| match error {
+        DateError::Ambiguous { .. } => {
+            refuse(format!("{error}, or name a language that decides, as in --lang en-US"))
+        }
+        _ => refuse(error.to_string()),
+    })
+}
+
+/// The order of day and month in the language of the arguments, or else of their layout.
+fn order_for(matches: &ArgMatches) -> Option<DateOrder> {
+    if let Some(language) = value::<String>(matches, LANGUAGE) {
+        return date_order(&language);
+    }
+    let layout = Layout::named(&value::<String>(matches, "layout")?);
+    // A faulty layout is reported where it is needed.
+    let puzzle = layout.puzzle(&Files).ok()?;
+    puzzle.language().and_then(date_order)
+}
+
+/// Rewrites an ambiguous date at the start of a field's value, such as `06/14=TEXT`, in ISO form, if the language
+/// decides how it is read.
+pub fn in_iso_form(matches: &ArgMatches, text: &str) -> Result<String, Error> {
+    match text.split_once('=') {
+        Some((date, rest)) if is_either_way(text) => {
+            Ok(format!("{}={rest}", day(matches, date)?.slug()))
+        }
+        _ => Ok(text.to_owned()),
+    }
+}
+
+/// Whether a text begins with an ambiguous date: `05/06=TEXT`.
+pub fn is_either_way(text: &str) -> bool {
+    let date = text.split_once('=').map_or(text, |(date, _)| date);
+    matches!(day_in_order(date, None), Err(DateError::Ambiguous { .. }))
+}

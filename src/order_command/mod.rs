@@ -1,0 +1,190 @@
+//! Commands that make products: each field of an order is a flag.
+//!
+//! A new field of a product becomes a flag, and part of the order that `tilendar make` reads.
+
+mod arguments;
+mod opening;
+
+pub use arguments::{
+    DaysArguments, FieldArguments, LayoutArgument, OpenLayoutArgument, OrderArguments,
+    OrderCommand, RevealArguments,
+};
+pub use opening::{Files, FilesBelow, folder_of, is_path, may_be_template};
+
+use tilendar::order::{MakeError, Order, OrderError, Resources, named};
+
+use crate::config::is_default;
+use crate::dates::complete;
+use crate::errors::{bail_usage, make_error};
+use crate::files::{Target, open_in_desktop};
+use crate::messages::{Answer, say};
+use crate::progress::with_progress;
+use crate::results::{Destination, FileWriter, MadeOrder, is_folder, summary};
+
+/// Makes the orders of the arguments, or prints them. The user's defaults give way to what does not go with them.
+pub fn run<C: OrderCommand>(arguments: &OrderArguments<C>) -> anyhow::Result<Answer> {
+    let mut remaining = arguments.clone();
+    loop {
+        let result = run_once(&remaining);
+        match result.as_ref().err().and_then(default_in_conflict) {
+            Some(field) if remaining.fields.remove(&field).is_some() => {
+                // The first run printed it.
+                remaining.note = None;
+                say(&format!(
+                    "your default {} does not go with this, so it is left out",
+                    flag(&field)
+                ));
+            }
+            _ => return result,
+        }
+    }
+}
+
+/// The default that contradicts another field.
+fn default_in_conflict(error: &anyhow::Error) -> Option<String> {
+    match make_error(error)? {
+        error @ MakeError::Conflict { .. } => {
+            error.fields().into_iter().find(|field| is_default(field)).map(str::to_owned)
+        }
+        _ => None,
+    }
+}
+
+fn run_once<C: OrderCommand>(arguments: &OrderArguments<C>) -> anyhow::Result<Answer> {
+    let orders = orders(arguments)?;
+    if arguments.print_order {
+        let lines: String = orders.iter().map(|(order, _)| format!("{order}\n")).collect();
+        Target::StandardOutput.write(lines.as_bytes())?;
+        return Ok(Answer::Yes);
+    }
+    if let Some(output) = &arguments.output
+        && orders.len() > 1
+        && !output.path().is_some_and(is_folder)
+    {
+        bail_usage!(
+            "{} cannot hold what is made of {} dates: name a folder, as in -o {}/",
+            output.name(),
+            orders.len(),
+            C::PRODUCT
+        );
+    }
+    let resources: &dyn Resources = match &arguments.files {
+        Some(files) => files,
+        None => &Files,
+    };
+    make(&orders, resources, arguments.json, arguments.open)
+}
+
+/// The orders of the arguments: one, or one for each of several dates.
+fn orders<C: OrderCommand>(
+    arguments: &OrderArguments<C>,
+) -> anyhow::Result<Vec<(Order, Destination)>> {
+    let decide = |fields| {
+        let folder = Target::default_path("");
+        Destination::decide(C::PRODUCT, fields, arguments.output.clone(), folder)
+    };
+    if let Some(note) = &arguments.note {
+        say(note);
+    }
+    if arguments.dates.is_empty() {
+        let (order, destination) = decide(arguments.fields.clone())?;
+        return Ok(vec![(complete(order)?, destination)]);
+    }
+    arguments
+        .dates
+        .iter()
+        .map(|date| {
+            let mut fields = arguments.fields.clone();
+            fields.insert("date".to_owned(), date.as_str().into());
+            decide(fields)
+        })
+        .collect()
+}
+
+/// Makes orders, and reports what was made.
+pub fn make(
+    orders: &[(Order, Destination)],
+    resources: &dyn Resources,
+    json: bool,
+    open: bool,
+) -> anyhow::Result<Answer> {
+    let mut answer = Answer::Yes;
+    let mut made = Vec::new();
+    for (index, (order, destination)) in orders.iter().enumerate() {
+        refuse_two_results(destination.is_standard_output(), json)?;
+        // All results are in one folder: the first opens it.
+        match make_one(order, destination, resources, json, open && index == 0)? {
+            Some(order) => made.push(order),
+            None => answer = Answer::No,
+        }
+    }
+    if json {
+        Target::StandardOutput.write(&summary(&made)?)?;
+    }
+    Ok(answer)
+}
+
+/// Refuses to write both a file and a JSON summary to standard output.
+pub fn refuse_two_results(is_standard_output: bool, json: bool) -> anyhow::Result<()> {
+    if json && is_standard_output {
+        bail_usage!("standard output cannot take both: with --json, name a file with -o");
+    }
+    Ok(())
+}
+
+/// Makes an order and reports it; `None` if there is no solution.
+fn make_one(
+    order: &Order,
+    destination: &Destination,
+    resources: &dyn Resources,
+    json: bool,
+    open: bool,
+) -> anyhow::Result<Option<MadeOrder>> {
+    let writer = FileWriter::new(destination, json);
+    let made =
+        with_progress(|progress| order.make_into(resources, progress, &|file| writer.write(file)));
+    let outcome = match made {
+        Ok(outcome) => outcome,
+        Err(OrderError::Make(MakeError::NoTiling(message))) => {
+            say(&with_flags(&message));
+            return Ok(None);
+        }
+        Err(error) => return Err(error.into()),
+    };
+    let (path, summary) = writer.finish(order, outcome)?;
+    for (field, message) in order.idle_fields() {
+        if !is_default(&field) {
+            say(&with_flags(&message));
+        }
+    }
+    if let Some(path) = path
+        && open
+    {
+        open_in_desktop(&path)?;
+    }
+    Ok(Some(summary))
+}
+
+/// A sentence of a library, with flags in place of field names.
+pub fn with_flags(text: &str) -> String {
+    named(text, flag)
+}
+
+/// The long option of a field: one name for one meaning in all commands.
+fn option(field: &str) -> &str {
+    match field {
+        "gap" => "spacing",
+        // Elsewhere, --open shows the result.
+        "open" => "open-cells",
+        field => field,
+    }
+}
+
+/// A field's name on the command line.
+pub fn flag(field: &str) -> String {
+    match field {
+        "year" => "YEAR".to_owned(),
+        "date" | "dates" | "reveal" => "DATE".to_owned(),
+        field => format!("--{}", option(field)),
+    }
+}

@@ -1,0 +1,330 @@
+//! Results: [`decide_format`] and [`Destination::decide`] say in which format and where, [`write_text`] and
+//! [`FileWriter`] write. The rules are the same for all commands:
+//!
+//! | | products for paper and wood | numbers, tables and solutions |
+//! |---|---|---|
+//! | without `-o` | in `output`, under a name made from the order | standard output; pictures in `output` |
+//! | `-o -` | standard output, if there is one file | standard output |
+//! | `-o FILE` | that file | that file |
+//! | `-o FOLDER`, which exists or ends with `/` | in it, under the same name as in `output` | |
+//! | `--format` and `-o` | an error if the name ends in another format | the same |
+//! | `-o` alone | the extension decides | the same |
+//! | a name without an extension | the usual format | an error |
+//! | an unknown extension | an error | an error |
+//! | many pages as pictures | a folder, which `-o` names; a few are side by side, as `a.svg` and `a-2.svg` | |
+//! | several dates | a file for each, in the folder that `-o` names | one after the other |
+//! | an existing file | is replaced | is replaced |
+//!
+//! - Two different orders never have the same name in `output`: each value that differs from its default is in it.
+//! - For a laser, which may need several formats of one sheet, `-o` gives the stem of the names, and each file gets
+//!   the extension of its format.
+//! - A file for a person to edit, such as a template from `tilendar templates new`, is replaced only with `--force`.
+//! - Files appear under their names only when they are complete.
+
+mod report;
+mod summary;
+mod writer;
+
+pub use report::{Report, TableArguments, TableFormat, formats_with_extensions, write_text};
+pub use summary::{MadeFile, MadeOrder, Paper, summary};
+pub use writer::FileWriter;
+
+use std::path::{MAIN_SEPARATOR, Path, PathBuf};
+
+use serde_json::Value as Json;
+use tilendar::order::{FieldMap, FileName, Kind, Order};
+
+use crate::errors::{WrongUsage, bail_usage};
+use crate::files::Target;
+use crate::messages::visible_path;
+
+/// The requested format, or else the format of the output's file extension, or else the usual one. The formats are
+/// paired with their extensions.
+///
+/// # Errors
+/// Another format is requested than that of the extension; or none is, the extension is unknown or missing, and there
+/// is no usual format.
+pub fn decide_format<F: Clone + PartialEq>(
+    requested: Option<F>,
+    output: Option<&Target>,
+    formats: &[(String, F)],
+    usual: Option<F>,
+) -> anyhow::Result<F> {
+    let path = output.and_then(Target::path);
+    let end = path.and_then(extension);
+    let of_name = formats.iter().find(|(word, _)| Some(word) == end.as_ref());
+    match (requested, path, of_name, usual) {
+        (Some(requested), Some(path), Some((_, format)), _)
+            // A text may be in any format of text.
+            if requested != *format && end.as_deref() != Some("txt") =>
+        {
+            let word = formats.iter().find(|(_, format)| *format == requested);
+            bail_usage!(
+                "--format {} and -o {} are two formats: leave one of them out",
+                word.map_or("", |(word, _)| word),
+                visible_path(path)
+            )
+        }
+        (Some(requested), ..) => Ok(requested),
+        (None, _, Some((_, format)), _) => Ok(format.clone()),
+        (None, _, None, Some(usual)) if end.is_none() => Ok(usual),
+        (None, path, None, _) => {
+            let ends: Vec<String> = formats.iter().map(|(word, _)| format!(".{word}")).collect();
+            Err(unclear_format(path, &ends).into())
+        }
+    }
+}
+
+fn unclear_format(path: Option<&Path>, ends: &[String]) -> WrongUsage {
+    WrongUsage(match (path, ends.split_last()) {
+        (Some(path), Some((last, others))) => format!(
+            "the format of {:?} is not clear: end the name with {} or {last}, or give --format",
+            path.display(),
+            others.join(", ")
+        ),
+        _ => "no format given: use --format".to_owned(),
+    })
+}
+
+/// A path's file extension in lower case; `None` without one, and for folders.
+fn extension(path: &Path) -> Option<String> {
+    if ends_as_folder(path) {
+        return None;
+    }
+    Some(path.extension()?.to_string_lossy().to_ascii_lowercase())
+}
+
+/// The file extensions of a product, which are the names of its formats.
+fn extensions(product: &str) -> Vec<&'static str> {
+    Order::table(product)
+        .unwrap_or_default()
+        .into_iter()
+        .filter(|field| field.name == "format")
+        .flat_map(|field| field.choices)
+        .map(|choice| choice.word)
+        .filter(|word| !["all", "json"].contains(word))
+        .collect()
+}
+
+/// Whether a name ends as a file of the product; `None` for one without an extension, or if there is no such product.
+pub fn is_named_as_made(product: &str, name: &str) -> Option<bool> {
+    let end = extension(Path::new(name))?;
+    Order::table(product).map(|_| extensions(product).contains(&end.as_str()))
+}
+
+/// The name of a product's file, with an extension added if it lacks one.
+pub fn with_extension(product: &str, fields: &FieldMap, name: &str) -> String {
+    if is_named_as_made(product, name) == Some(true) {
+        return name.to_owned();
+    }
+    match fields.get("format").and_then(Json::as_str) {
+        // If there are several formats, each file gets its own extension later.
+        Some(format) if extensions(product).contains(&format) => format!("{name}.{format}"),
+        Some(_) => name.to_owned(),
+        None => format!("{name}.{}", Order::usual_format(product, fields)),
+    }
+}
+
+/// The most files that are named one by one in messages.
+const MOST_NAMED: usize = 4;
+
+/// The destination of an order's files.
+pub struct Destination {
+    output: Option<Target>,
+    /// The folder for results without another destination.
+    folder: PathBuf,
+    /// The extensions that are cut off the name after `-o`; `None` if `-o` names the file itself.
+    cut_extensions: Option<Vec<&'static str>>,
+}
+
+impl Destination {
+    /// Decides in which format a product is made and where its files go; `folder` is for an order without an output.
+    ///
+    /// # Errors
+    /// Those of [`decide_format`], and fields that the product does not take.
+    pub fn decide(
+        product: &str,
+        mut fields: FieldMap,
+        output: Option<Target>,
+        folder: PathBuf,
+    ) -> anyhow::Result<(Order, Self)> {
+        if let Some(format) = format_of_order(product, &fields, output.as_ref())? {
+            fields.entry("format").or_insert(format.into());
+        }
+        let order = Order::from_fields(product, fields)?;
+        let has_many_formats = Order::table(order.product())
+            .unwrap_or_default()
+            .iter()
+            .any(|field| field.name == "format" && field.kind == Kind::List);
+        let cut_extensions = has_many_formats.then(|| extensions(order.product()));
+        Ok((order, Self { output, folder, cut_extensions }))
+    }
+
+    /// Whether the user named it.
+    pub const fn is_named(&self) -> bool {
+        self.output.is_some()
+    }
+
+    /// Whether the files go to standard output.
+    pub fn is_standard_output(&self) -> bool {
+        self.output == Some(Target::StandardOutput)
+    }
+
+    /// Whether each file is reported, not only all of them together.
+    pub const fn reports_each_file(&self) -> bool {
+        self.cut_extensions.is_some()
+    }
+
+    /// The path of a file.
+    pub fn path(&self, name: &FileName) -> PathBuf {
+        let Some(path) = self.output.as_ref().and_then(Target::path) else {
+            return self.folder.join(name.to_string());
+        };
+        if let Some(inside) = name.end.strip_prefix('/') {
+            // A folder is not named as one of its files.
+            let is_named_as_file = extension(path) == extension(Path::new(inside));
+            let folder = if is_named_as_file { path.with_extension("") } else { path.to_owned() };
+            return folder.join(inside);
+        }
+        if is_folder(path) {
+            return path.join(name.to_string());
+        }
+        let end = extension(path).unwrap_or_default();
+        let stem = match &self.cut_extensions {
+            Some(extensions) if !extensions.contains(&&*end) => path.to_owned(),
+            None if name.end.starts_with('.') && !end.is_empty() => return path.to_owned(),
+            _ => path.with_extension(""),
+        };
+        let mut file = stem.file_name().unwrap_or_default().to_os_string();
+        file.push(&name.end);
+        stem.with_file_name(file)
+    }
+
+    /// The name of the destination in messages, after these files were written.
+    pub fn name(&self, files: &[(PathBuf, usize)]) -> String {
+        match (&self.output, files) {
+            (Some(Target::StandardOutput), _) => Target::StandardOutput.name(),
+            (_, [(file, _)]) => visible_path(file),
+            (_, []) => "nothing".to_owned(),
+            (_, few) if few.len() <= MOST_NAMED && self.are_beside(few) => {
+                few.iter().map(|(path, _)| visible_path(path)).collect::<Vec<_>>().join(", ")
+            }
+            (Some(target), _) => target.name(),
+            (None, [(first, _), others @ ..]) => {
+                let is_one_folder = |folder: &Path| {
+                    folder != Target::default_path("")
+                        && others.iter().all(|(path, _)| path.parent() == Some(folder))
+                };
+                match first.parent() {
+                    Some(folder) if is_one_folder(folder) => visible_path(folder),
+                    _ => visible_path(first),
+                }
+            }
+        }
+    }
+
+    /// Whether files are where a single one would be, and not in a folder of their own.
+    fn are_beside(&self, files: &[(PathBuf, usize)]) -> bool {
+        let folder = match self.output.as_ref().and_then(Target::path) {
+            Some(path) => path.parent(),
+            None => Some(self.folder.as_path()),
+        };
+        files.iter().all(|(path, _)| path.parent() == folder)
+    }
+}
+
+/// The format of an order for this output, if it is not the product's usual one. The output's extension may be that of
+/// any requested format.
+fn format_of_order(
+    product: &str,
+    fields: &FieldMap,
+    output: Option<&Target>,
+) -> anyhow::Result<Option<&'static str>> {
+    let extensions = extensions(product);
+    let requested: Vec<&str> = match fields.get("format") {
+        Some(Json::Array(formats)) => formats.iter().filter_map(Json::as_str).collect(),
+        Some(Json::String(format)) => vec![format],
+        _ => Vec::new(),
+    };
+    let files: Vec<&'static str> = requested
+        .iter()
+        .filter_map(|word| extensions.iter().copied().find(|extension| extension == word))
+        .collect();
+    let end = output.and_then(Target::path).and_then(extension);
+    let decisive = match files.iter().find(|format| Some(**format) == end.as_deref()) {
+        None if requested.contains(&"all") => None,
+        None => files.first(),
+        of_output => of_output,
+    };
+    let formats: Vec<(String, &str)> =
+        extensions.iter().map(|end| ((*end).to_owned(), *end)).collect();
+    let usual = Order::usual_format(product, fields);
+    let format = decide_format(decisive.copied(), output, &formats, Some(usual))?;
+    Ok((format != usual).then_some(format))
+}
+
+/// Whether a path is a folder's: it ends with a separator, or the folder exists.
+pub fn is_folder(path: &Path) -> bool {
+    ends_as_folder(path) || (path.is_dir() && path.extension().is_none())
+}
+
+fn ends_as_folder(path: &Path) -> bool {
+    path.as_os_str().to_string_lossy().ends_with(['/', MAIN_SEPARATOR])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The path of a product's file with this stem and extension.
+    fn path(product: &str, output: Option<&str>, stem: &str, end: &str) -> String {
+        let output = output.map(|path| Target::File(PathBuf::from(path)));
+        let fields = FieldMap::from_iter([("format".to_owned(), "svg".into())]);
+        let folder = Target::default_path("");
+        let (_, destination) = Destination::decide(product, fields, output, folder).unwrap();
+        let name = FileName { stem: stem.to_owned(), end: end.to_owned() };
+        destination.path(&name).display().to_string()
+    }
+
+    #[test]
+    fn files_go_where_the_table_says() {
+        let board = |output, end| path("board", output, "calendar-board", end);
+        assert_eq!(board(None, ".svg"), "output/calendar-board.svg");
+        assert_eq!(board(Some("a.svg"), ".svg"), "a.svg");
+        assert_eq!(board(Some("a.dat"), ".svg"), "a.dat");
+        assert_eq!(board(Some("a"), ".svg"), "a.svg");
+        assert_eq!(board(Some("a.svg"), "-2.svg"), "a-2.svg");
+        assert_eq!(board(Some("new/"), ".svg"), "new/calendar-board.svg");
+        let cards = |output| path("cards", output, "calendar-cards-svg", "/01-01-front.svg");
+        assert_eq!(cards(None), "output/calendar-cards-svg/01-01-front.svg");
+        assert_eq!(cards(Some("deck")), "deck/01-01-front.svg");
+        assert_eq!(cards(Some("deck.svg")), "deck/01-01-front.svg");
+    }
+
+    #[test]
+    fn a_laser_names_what_its_formats_have_in_common() {
+        let laser = |output, end| path("laser", output, "calendar-apart", end);
+        assert_eq!(laser(None, "-2.dxf"), "output/calendar-apart-2.dxf");
+        assert_eq!(laser(Some("cut"), ".dxf"), "cut.dxf");
+        assert_eq!(laser(Some("cut.svg"), ".dxf"), "cut.dxf");
+        assert_eq!(laser(Some("cut.v2"), "-2.svg"), "cut.v2-2.svg");
+    }
+
+    #[test]
+    fn the_end_of_a_name_tells_the_format_unless_one_is_asked_for() {
+        let formats = [("svg", 1), ("png", 2)].map(|(end, format)| (end.to_owned(), format));
+        let format = |requested, name: &str, usual| {
+            let target = Target::File(PathBuf::from(name));
+            decide_format(requested, Some(&target), &formats, usual).ok()
+        };
+        assert_eq!(format(None, "a.PNG", Some(1)), Some(2));
+        assert_eq!(format(Some(1), "a.png", None), None);
+        assert_eq!(format(Some(2), "a.png", None), Some(2));
+        assert_eq!(format(Some(2), "a", Some(1)), Some(2));
+        assert_eq!(format(None, "a", Some(1)), Some(1));
+        assert_eq!(format(None, "a.d/", Some(1)), Some(1));
+        assert_eq!(format(None, "a", None), None);
+        assert_eq!(format(None, "a.gif", Some(1)), None);
+        assert_eq!(decide_format(None, None, &formats, Some(1)).ok(), Some(1));
+    }
+}

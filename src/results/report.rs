@@ -1,0 +1,113 @@
+//! Results as text: numbers, tables and solutions, written to standard output or a file.
+
+use clap::{Args, ValueEnum};
+
+use super::decide_format;
+use crate::files::Target;
+use crate::messages::say;
+use crate::table::{Object, Table};
+
+/// How a table is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum TableFormat {
+    /// To read.
+    #[value(alias = "txt")]
+    Table,
+    /// For spreadsheets: a heading, then one line for each entry.
+    Csv,
+    /// For programs: one object.
+    Json,
+}
+
+/// The results of a command.
+pub struct Report {
+    /// For people.
+    pub text: String,
+    /// For spreadsheets.
+    pub table: Table,
+    /// For programs.
+    pub json: Object,
+}
+
+impl Report {
+    /// The report in a format.
+    pub fn to_text(&self, format: TableFormat) -> String {
+        match format {
+            TableFormat::Table => self.text.clone(),
+            TableFormat::Csv => self.table.csv(b','),
+            TableFormat::Json => self.json.text() + "\n",
+        }
+    }
+}
+
+/// In which format a result is written, and where.
+#[derive(Args, Debug, Clone)]
+pub struct TableArguments<F>
+where
+    F: ValueEnum + Send + Sync + 'static,
+{
+    /// The format of the result; by default taken from the output's name, else the first of these.
+    #[arg(short, long, value_enum)]
+    format: Option<F>,
+
+    /// Write JSON.
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
+
+    /// Where to write; by default, and for `-`, to standard output.
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<Target>,
+}
+
+impl<F: ValueEnum + PartialEq + Send + Sync + 'static> TableArguments<F> {
+    /// The requested format, or else that of the output's name.
+    pub fn format(&self) -> anyhow::Result<F> {
+        let variants = F::value_variants();
+        let requested = if self.json {
+            variants.iter().find(|format| is_json(*format)).cloned()
+        } else {
+            self.format.clone()
+        };
+        let usual = match self.output {
+            Some(Target::File(_)) => None,
+            None | Some(Target::StandardOutput) => variants.first().cloned(),
+        };
+        decide_format(requested, self.output.as_ref(), &formats_with_extensions(variants), usual)
+    }
+
+    /// Where the result goes.
+    pub fn target(&self) -> &Target {
+        self.output.as_ref().unwrap_or(&Target::StandardOutput)
+    }
+
+    /// Writes the result to the output; `amount` says how much it is.
+    pub fn write(&self, text: &str, amount: Option<&str>) -> anyhow::Result<()> {
+        write_text(text, self.target(), amount)
+    }
+}
+
+fn is_json(format: &impl ValueEnum) -> bool {
+    format.to_possible_value().is_some_and(|value| value.get_name().starts_with("json"))
+}
+
+/// The formats, each with its file extension.
+pub fn formats_with_extensions<F: ValueEnum>(formats: &[F]) -> Vec<(String, F)> {
+    formats
+        .iter()
+        .filter_map(|format| {
+            let value = format.to_possible_value()?;
+            Some((value.get_name_and_aliases().last()?.to_owned(), format.clone()))
+        })
+        .collect()
+}
+
+/// Writes a text; if it goes to a file, reports the path and the amount.
+pub fn write_text(text: &str, target: &Target, amount: Option<&str>) -> anyhow::Result<()> {
+    target.write(text.as_bytes())?;
+    match (target, amount) {
+        (Target::StandardOutput, _) => {}
+        (Target::File(_), Some(amount)) => say(&format!("wrote {}: {amount}", target.name())),
+        (Target::File(_), None) => say(&format!("wrote {}", target.name())),
+    }
+    Ok(())
+}

@@ -1,0 +1,150 @@
+//! Made orders and their files as JSON, for `--json` and for the manifest of a batch.
+
+use std::path::Path;
+
+use serde::Serialize;
+use serde_json::Value as Json;
+use tilendar::order::{FilePages, Order, Outcome, OutputFile, PaperUse};
+use tilendar::press::language::Message;
+
+use crate::files::digest;
+use crate::order_command::with_flags;
+use crate::table::thousandths;
+
+/// The summary of orders as indented JSON.
+pub fn summary(made: &[impl Serialize]) -> anyhow::Result<Vec<u8>> {
+    #[derive(Serialize)]
+    struct Summary<'a, M> {
+        program: &'static str,
+        version: &'static str,
+        made: &'a [M],
+    }
+    let summary =
+        Summary { program: env!("CARGO_PKG_NAME"), version: env!("CARGO_PKG_VERSION"), made };
+    Ok((serde_json::to_string_pretty(&summary)? + "\n").into_bytes())
+}
+
+/// The result of an order.
+#[derive(Serialize, Default)]
+pub struct MadeOrder {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    product: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    layout: Option<String>,
+    /// A short description.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    summary: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pages: Option<usize>,
+    pub paper: Vec<Paper>,
+    pub files: Vec<MadeFile>,
+    pub warnings: Vec<String>,
+    pub remarks: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cutting: Option<Json>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub order: Option<Order>,
+}
+
+/// A file that was made, or that a rehearsal would make.
+#[derive(Serialize, Clone)]
+pub struct MadeFile {
+    /// The path from the folder of the summary, or from the one in which it was printed.
+    pub path: String,
+    /// Its size, and below its checksum; both are missing in a rehearsal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bytes: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sha256: Option<String>,
+    #[serde(flatten)]
+    pages: Option<Pages>,
+}
+
+/// How many pages a file has, and their size.
+#[derive(Serialize, Clone, Copy)]
+struct Pages {
+    pages: usize,
+    page_width_mm: f64,
+    page_height_mm: f64,
+}
+
+impl From<FilePages> for Pages {
+    fn from(FilePages { count, size }: FilePages) -> Self {
+        Self {
+            pages: count,
+            page_width_mm: thousandths(size.width),
+            page_height_mm: thousandths(size.height),
+        }
+    }
+}
+
+/// The sheets of one size that an order uses.
+#[derive(Serialize)]
+pub struct Paper {
+    pub width_mm: f64,
+    pub height_mm: f64,
+    pub pages: usize,
+    pub sheets: usize,
+}
+
+impl From<PaperUse> for Paper {
+    fn from(paper: PaperUse) -> Self {
+        Self {
+            width_mm: thousandths(paper.size.width),
+            height_mm: thousandths(paper.size.height),
+            pages: paper.pages,
+            sheets: paper.sheets,
+        }
+    }
+}
+
+impl MadeOrder {
+    /// The facts about an order before it is made.
+    pub fn new(order: &Order) -> Self {
+        let layout = Order::table(order.product())
+            .unwrap_or_default()
+            .into_iter()
+            .find(|field| field.name == "layout")
+            .and_then(|field| match order.fields().get("layout").and_then(Json::as_str) {
+                Some(layout) => Some(layout.to_owned()),
+                None => field.default,
+            });
+        Self {
+            product: Some(order.product()),
+            layout,
+            order: Some(order.clone()),
+            ..Self::default()
+        }
+    }
+
+    /// The price of a laser's work and material.
+    pub fn price(&self) -> Option<f64> {
+        self.cutting.as_ref()?["price"]["total"].as_f64()
+    }
+
+    /// Adds the outcome, without the files.
+    pub fn add_outcome(&mut self, outcome: Outcome) {
+        self.summary = Some(outcome.summary.to_string());
+        self.pages = Some(outcome.pages);
+        self.paper = outcome.paper.into_iter().map(Paper::from).collect();
+        self.warnings = texts(&outcome.warnings);
+        self.remarks = texts(&outcome.remarks);
+        self.cutting = outcome.cutting.map(|report| report.json);
+    }
+}
+
+fn texts(messages: &[Message]) -> Vec<String> {
+    messages.iter().map(|message| with_flags(&message.to_string())).collect()
+}
+
+impl MadeFile {
+    /// A file at its path; `is_written` is false in a rehearsal.
+    pub fn new(path: &Path, file: &OutputFile, is_written: bool) -> Self {
+        Self {
+            path: path.display().to_string(),
+            bytes: is_written.then_some(file.bytes.len()),
+            sha256: is_written.then(|| digest(&file.bytes)),
+            pages: file.pages.map(Pages::from),
+        }
+    }
+}
