@@ -16,7 +16,7 @@ fn cards_go_to_the_output_folder_and_say_what_to_do_next() {
     let folder = folder();
     let (_, talk) = run_line(folder.path(), "cards 2027 --from 12-24 --to 12-25");
     assert!(talk.starts_with(
-        "wrote output/calendar-2027-cards-from-12-24-to-12-25.pdf: 2 cards on 2 pages, "
+        "wrote output/calendar-2027-cards-from-12-24-to-12-25.pdf: 4 cards on 2 pages, "
     ));
     assert!(talk.contains("next: print it on both sides, flipped on the long edge"));
     assert!(talk.contains("cut at the marks (4 to a sheet)"), "{talk}");
@@ -35,6 +35,10 @@ fn cards_as_pictures_are_one_file_a_side() {
         "2027-12-24-front.png",
         "2027-12-25-back.png",
         "2027-12-25-front.png",
+        "rules-back.png",
+        "rules-front.png",
+        "title-back.png",
+        "title-front.png",
     ];
     assert_eq!(names_in(&folder.path().join("cards")), expected);
 }
@@ -48,7 +52,7 @@ fn a_deck_on_many_sheets_says_how_the_piles_go_on_each_other() {
         (" --impose n-up", "cut at the marks (4 to a sheet)"),
         (" --impose saddle", "nest all sheets"),
         (" --impose saddle --signature 2", "fold 2 sheets at a time"),
-        (" --impose none", "9 cards on 18 pages"),
+        (" --impose none", "11 cards on 22 pages"),
         (" --paper none", "A6 with 3 mm of bleed"),
     ] {
         let line = format!("cards 2027 --to 01-09 -o a.pdf{options}");
@@ -219,7 +223,7 @@ fn a_deck_across_new_year_says_both_ends_and_begins_with_what_fills_its_last_she
     let folder = folder();
     let (_, talk) = run_line(folder.path(), "cards 2026-12-25..2027-01-07");
     let name = "calendar-2026-12-25-to-2027-01-07-cards.pdf";
-    assert!(talk.contains(&format!("wrote output/{name}: 14 cards on 8 pages")), "{talk}");
+    assert!(talk.contains(&format!("wrote output/{name}: 16 cards on 8 pages")), "{talk}");
     assert!(talk.contains("2 cards before the first day: title, rules"), "{talk}");
     assert_eq!(names_in(&folder.path().join("output")), [name]);
     let (code, _, talk) = run(&["challenges", "2026-12-31..2027-01-01"]);

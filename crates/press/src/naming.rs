@@ -49,7 +49,7 @@ pub fn stem(plain: &str, stated: &[&str], fields: &FieldMap) -> String {
             stem.push_str(field);
         }
         if LONG.contains(&&**field) {
-            is_exact = false;
+            is_exact &= field != "beside";
         } else if !value.is_boolean() {
             stem.push('-');
             is_exact &= push(&mut stem, &text);

@@ -254,9 +254,12 @@ impl Resolved {
         let mut theme = look.theme(resources)?;
         theme.transparent =
             shared.drawing.as_ref().is_some_and(|drawing| drawing.rendering.transparent);
+        if let Some(hand) = shared.hand {
+            hand.suit(&mut theme);
+        }
         let language = look.language(resources, &theme)?;
         check_glyphs(&puzzle, &theme).map_err(|error| {
-            MakeError::concerning("font", error).with_remedy("name one that can with `font` FILE")
+            MakeError::caused_by(error).with_remedy("name one that can with `font` FILE")
         })?;
         if let Some(personal) = shared.personal {
             personal.check(&theme)?;
@@ -484,8 +487,9 @@ impl Delivery<'_> {
             let rendering = self.rendering();
             let bytes = self.whole(|| rendering.render(&page, self.format))?;
             let label = page.pages.first().map_or("", |page| page.label.as_str());
-            let end = self.picture_end(suffix, index, count, has_labels(binding).then_some(label));
-            self.take(end, bytes, FilePages::new(&page))?;
+            let name = self.picture_name(suffix, index, count, label, binding);
+            (self.press.sink)(OutputFile { name, bytes, pages: FilePages::new(&page) })
+                .map_err(MakeError::NotTaken)?;
             steps.step()
         })?;
         Ok(match (binding, count) {
@@ -496,26 +500,45 @@ impl Delivery<'_> {
         })
     }
 
-    /// The end of the name of a picture: `.svg`, `-2.svg`, `-front.svg`, or in a folder `-svg/page-01.svg`,
-    /// `-svg/2027-06-14-front.svg`.
-    fn picture_end(&self, suffix: &str, index: usize, count: usize, label: Option<&str>) -> String {
+    /// The name of a picture: `.svg`, `-2.svg` or `-front.svg` after the stem, or in a folder `/page-01.svg` or
+    /// `/2027-06-14-front.svg`.
+    fn picture_name(
+        &self,
+        suffix: &str,
+        index: usize,
+        count: usize,
+        label: &str,
+        binding: &Binding,
+    ) -> FileName {
         let extension = self.format.word();
-        match (count, label) {
-            (1, _) => format!("{suffix}.{extension}"),
-            (2, Some(_)) => {
-                let side = if index == 0 { "front" } else { "back" };
-                format!("{suffix}-{side}.{extension}")
-            }
-            (_, Some(label)) => {
-                format!("{suffix}-{extension}/{}.{extension}", label.replace(' ', "-"))
-            }
-            (2..=MOST_BESIDE, None) if index == 0 => format!("{suffix}.{extension}"),
-            (2..=MOST_BESIDE, None) => format!("{suffix}-{}.{extension}", index + 1),
-            (_, None) => {
-                let digits = count.to_string().len();
-                format!("{suffix}-{extension}/page-{:0digits$}.{extension}", index + 1)
-            }
+        let (is_bound, has_labels) = match binding {
+            Binding::Sheets { has_labels, .. } => (true, *has_labels),
+            Binding::Screen | Binding::Loose { .. } => (false, false),
+        };
+        let most_beside = match (is_bound, has_labels) {
+            (true, true) => 2,
+            (true, false) => 1,
+            (false, _) => MOST_BESIDE,
+        };
+        if count <= most_beside {
+            let side = match index {
+                _ if count == 1 => String::new(),
+                0 if has_labels => "-front".to_owned(),
+                _ if has_labels => "-back".to_owned(),
+                0 => String::new(),
+                index => format!("-{}", index + 1),
+            };
+            let end = format!("{suffix}{side}.{extension}");
+            return FileName { stem: self.stem.clone(), end };
         }
+        let page = if has_labels {
+            label.replace(' ', "-")
+        } else {
+            let digits = count.to_string().len().max(2);
+            format!("page-{:0digits$}", index + 1)
+        };
+        let stem = if is_bound { format!("{}-{extension}", self.stem) } else { self.stem.clone() };
+        FileName { stem, end: format!("{suffix}/{page}.{extension}") }
     }
 
     /// Passes on one page of all parts as SVG, as it is printed.
@@ -572,8 +595,4 @@ impl Delivery<'_> {
         let bytes = self.rendering().preview(&page)?;
         self.take(format!("{}.svg", part.suffix), bytes, FilePages::new(&page))
     }
-}
-
-fn has_labels(binding: &Binding) -> bool {
-    matches!(binding, Binding::Sheets { has_labels: true, .. })
 }

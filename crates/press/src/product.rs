@@ -3,8 +3,8 @@
 use crate::composition::Composition;
 use crate::language::Message;
 use crate::options::{
-    ChallengeOptions, Dedication, Drawing, Format, Layout, LevelChoice, Look, Personal, Source,
-    language_of_layout, leave_open,
+    ChallengeOptions, Dedication, Drawing, Format, Handedness, Layout, LevelChoice, Look, Personal,
+    Source, language_of_layout, leave_open,
 };
 use crate::{Job, MakeError, Resources, resources};
 use std::borrow::Cow;
@@ -71,6 +71,8 @@ pub struct Shared<'a> {
     pub personal: Option<&'a Personal>,
     /// Names, of products without dates.
     pub giving: Option<&'a Dedication>,
+    /// The hand that it suits.
+    pub hand: Option<&'a Handedness>,
     /// Where tilings come from.
     pub source: Option<&'a Source>,
 }
@@ -101,6 +103,7 @@ impl<'a> Shared<'a> {
             drawing: None,
             personal: None,
             giving: None,
+            hand: None,
             source: None,
         }
     }

@@ -5,6 +5,7 @@
 
 mod caching;
 mod days;
+mod groups;
 mod json;
 mod making;
 mod options;

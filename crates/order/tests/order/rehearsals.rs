@@ -42,7 +42,7 @@ fn paper_is_told_by_its_size_its_sides_and_its_sheets() {
     let made = order("").make(&(), &()).unwrap();
     let [paper] = made.outcome.paper[..] else { panic!("{:?}", made.outcome.paper) };
     assert_eq!((paper.size.width, paper.size.height), (210.0, 297.0));
-    assert_eq!((paper.pages, paper.sheets), (made.outcome.pages, 1));
+    assert_eq!((paper.pages, paper.sheets), (made.outcome.pages, made.outcome.pages / 2));
     let one_sided = order(r#","backs":"none""#).make(&(), &()).unwrap();
     let paper = one_sided.outcome.paper[0];
     assert_eq!(paper.pages, paper.sheets);

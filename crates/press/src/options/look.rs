@@ -32,8 +32,23 @@ fields! {
         lettering: Lettering;
         /// Set everything but the day in larger type.
         large_type: bool;
+    }
+}
+
+fields! {
+    /// The hand that holds a product or writes on it, for those that suit one hand or the other.
+    pub struct Handedness {
         /// Put dates and pieces where a left hand does not cover them.
         left_handed: bool;
+    }
+}
+
+impl Handedness {
+    /// The theme for this hand; without a wish, for the hand that it is for already.
+    pub fn suit(&self, theme: &mut Theme) {
+        if self.left_handed {
+            theme.hand = Hand::Left;
+        }
     }
 }
 
@@ -51,9 +66,6 @@ impl Look {
         let mut theme = resources::theme(resources, &self.theme)?;
         if self.large_type {
             theme = theme.with_large_type();
-        }
-        if self.left_handed {
-            theme.hand = Hand::Left;
         }
         if let Some(name) = &self.lettering.font {
             let data = resources::font(resources, name)?;

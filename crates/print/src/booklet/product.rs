@@ -7,7 +7,7 @@ use tilendar_drawing::{Mm, Pages};
 use tilendar_fields::fields;
 use tilendar_press::language::{Language, Message};
 use tilendar_press::options::{
-    Days, Drawing, Impose, Layout, OnPaper, Personal, RevealChoice, Source, bleeding,
+    Days, Drawing, Handedness, Impose, Layout, OnPaper, Personal, RevealChoice, Source, bleeding,
 };
 use tilendar_press::paper::Sides;
 use tilendar_press::{
@@ -48,7 +48,9 @@ fields! {
         paper: OnPaper;
         /// Which tilings.
         source: Source;
-            /// The look and the format.
+            /// Whose hand it suits.
+        hand: Handedness;
+        /// The look and the format.
         drawing: Drawing;
     }
 }
@@ -87,6 +89,7 @@ impl Product for Booklet {
             needs_dates: Some(NeedOfDates { reason, instead: &["solutions"] }),
             personal: Some(&self.personal),
             source: Some(&self.source),
+            hand: Some(&self.hand),
             ..Shared::on_paper(&self.layout, &self.drawing)
         }
     }

@@ -6,7 +6,8 @@ use tilendar_drawing::Size;
 use tilendar_fields::{fields, words};
 use tilendar_press::language::Message;
 use tilendar_press::options::{
-    ChallengeOptions, Days, Drawing, Impose, Layout, LevelChoice, OnPaper, Personal, Source,
+    ChallengeOptions, Days, Drawing, Handedness, Impose, Layout, LevelChoice, OnPaper, Personal,
+    Source,
 };
 use tilendar_press::paper::{Imposition, PageFormat, Sides};
 use tilendar_press::{
@@ -59,7 +60,9 @@ fields! {
         /// A divider before the first day of each month, cut and stacked with the cards; ink on its edges shows
         /// where the month begins.
         dividers: bool;
-            /// The look and the format.
+            /// Whose hand it suits.
+        hand: Handedness;
+        /// The look and the format.
         drawing: Drawing;
     }
 }
@@ -71,6 +74,7 @@ impl Product for Cards {
             needs_dates: Some(NeedOfDates { reason, instead: &["sheet", "board"] }),
             personal: Some(&self.personal),
             source: Some(&self.source),
+            hand: Some(&self.hand),
             ..Shared::on_paper(&self.layout, &self.drawing)
         }
     }

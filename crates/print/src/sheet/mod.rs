@@ -12,7 +12,7 @@ use tilendar_fields::fields;
 use tilendar_press::figure::{Style, printed};
 use tilendar_press::language::Message;
 use tilendar_press::options::{
-    Drawing, Layout, Personal, RevealChoice, SheetPaper, Source, for_labels,
+    Drawing, Handedness, Layout, Personal, RevealChoice, SheetPaper, Source, for_labels,
 };
 use tilendar_press::paper::Paper;
 use tilendar_press::{Binding, Composition, Job, MakeError, Part, Product, Query, Request, Shared};
@@ -37,6 +37,8 @@ fields! {
         solution: bool;
         /// Which solution.
         source: Source, needs "solution";
+        /// Whose hand it suits.
+        hand: Handedness;
         /// The look and the format.
         drawing: Drawing;
     }
@@ -47,6 +49,7 @@ impl Product for Sheet {
         Shared {
             personal: Some(&self.personal),
             source: Some(&self.source),
+            hand: Some(&self.hand),
             ..Shared::on_paper(&self.layout, &self.drawing)
         }
     }

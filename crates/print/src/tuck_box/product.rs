@@ -8,7 +8,9 @@ use tilendar_drawing::{Document, Item, Layer, Mm};
 use tilendar_fields::{fields, words};
 use tilendar_press::language::Message;
 use tilendar_press::machine::{Machine, MachineFormat};
-use tilendar_press::options::{Days, Drawing, Format, Layout, Look, Personal, Rendering, Source};
+use tilendar_press::options::{
+    Days, Drawing, Format, Handedness, Layout, Look, Personal, Rendering, Source,
+};
 use tilendar_press::paper::Paper;
 use tilendar_press::{
     Binding, Composition, Content, Job, MakeError, NeedOfDates, Part, Product, Query, Request,
@@ -68,6 +70,8 @@ fields! {
         preset: String = "generic".to_owned(), "NAME|FILE", needs "format=dxf|lbrn2";
         /// Which tiling is on the front.
         source: Source;
+        /// Whose hand it suits.
+        hand: Handedness;
         /// Theme, language and fonts.
         look: Look;
             /// The format; by default taken from the output's name.
@@ -90,6 +94,7 @@ impl Product for TuckBox {
             personal: Some(&self.personal),
             source: Some(&self.source),
             drawing: Some(Cow::Owned(drawing)),
+            hand: Some(&self.hand),
             ..Shared::for_machines(&self.layout, Cow::Borrowed(&self.look))
         }
     }

@@ -18,7 +18,7 @@ use tilendar_fields::{BoundedText, Choice, Count, Json, Kind, Value, as_text, fi
 use tilendar_press::figure::{Style, printed};
 use tilendar_press::language::Message;
 use tilendar_press::options::{
-    ChallengeOptions, Drawing, Layout, Look, OptionalDays, SheetPaper, SpecialDays,
+    ChallengeOptions, Drawing, Handedness, Layout, Look, OptionalDays, SheetPaper, SpecialDays,
     remarks_on_challenges,
 };
 use tilendar_press::paper::Paper;
@@ -144,6 +144,8 @@ fields! {
         key: KeyPlace = KeyPlace::Pages, "PLACE";
         /// The paper.
         paper: SheetPaper;
+        /// Whose hand it suits.
+        hand: Handedness;
         /// The look, black on white unless another is asked for, and the format.
         drawing: Drawing = for_copier();
     }
@@ -159,6 +161,7 @@ impl Product for Worksheets {
         let reason = "each worksheet has a date";
         Shared {
             needs_dates: Some(NeedOfDates { reason, instead: &["sheet", "board"] }),
+            hand: Some(&self.hand),
             ..Shared::on_paper(&self.layout, &self.drawing)
         }
     }

@@ -104,7 +104,7 @@ fn all_ink_stays_inside_the_page_and_each_worksheet_in_its_part() {
                 let mut class = class("rhombus", 6, per_page, WorksheetPieces::Set);
                 class.paper = SheetPaper::usually("letter");
                 class.drawing = drawing("mono", catalog.name);
-                class.drawing.look.left_handed = left_handed;
+                class.hand.left_handed = left_handed;
                 let set = document(&class);
                 for page in &set.pages {
                     let safe = page.trim.to_rect().inflate(-5.0, -5.0);

@@ -52,7 +52,7 @@ impl Product for OpenCellPairs {
                 let reason = "`open` 0 leaves nothing to choose, so there is nothing to draw";
                 Err(MakeError::unfit("open", reason))
             }
-            _ => Ok(Query::nothing()),
+            open => Ok(Query::nothing().titled(format!("gaps-{open}"), &["open"])),
         }
     }
 
@@ -65,7 +65,7 @@ impl Product for OpenCellPairs {
             })
         })?;
         let picture = picture(puzzle, open, &census, &job.style);
-        let mut composition = chart(picture, "gaps", &self.drawing);
+        let mut composition = chart(picture, "", &self.drawing);
         if open > 2 {
             composition.remarks.push(message!(no_matrix, cells = open));
         }

@@ -13,7 +13,9 @@ use drawing::Drawing;
 use tilendar_drawing::Document;
 use tilendar_fields::fields;
 use tilendar_press::figure::{Field, Style, printed};
-use tilendar_press::options::{Drawing as DrawingFields, Layout, Personal, SheetPaper, Source};
+use tilendar_press::options::{
+    Drawing as DrawingFields, Handedness, Layout, Personal, SheetPaper, Source,
+};
 use tilendar_press::paper::Paper;
 use tilendar_press::{
     Binding, Composition, Job, MakeError, NeedOfDates, Part, Product, Query, Request, Shared,
@@ -38,6 +40,8 @@ fields! {
         orientation: Orientation = Orientation::Auto, "ORIENTATION";
         /// Which solution.
         source: Source;
+        /// Whose hand it suits.
+        hand: Handedness;
         /// The look and the format.
         drawing: DrawingFields;
     }
@@ -50,6 +54,7 @@ impl Product for ArtPrint {
             needs_dates: Some(NeedOfDates { reason, instead: &["board"] }),
             personal: Some(&self.personal),
             source: Some(&self.source),
+            hand: Some(&self.hand),
             ..Shared::on_paper(&self.layout, &self.drawing)
         }
     }
