@@ -87,7 +87,7 @@ impl PieceRow {
     /// The row in this height; `None` if it would be tiny.
     fn shrunk(self, height: f64) -> Option<Self> {
         let share = (height / self.height()).min(1.0);
-        (share >= SMALLEST_PIECES).then(|| Self {
+        (share >= SMALLEST_PIECES).then_some(Self {
             cell: share * self.cell,
             width: share * self.width,
             ..self
