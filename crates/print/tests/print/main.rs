@@ -13,6 +13,7 @@ mod challenge_cards;
 mod common;
 mod dividers;
 mod heat_map;
+mod names;
 mod opening_cards;
 mod pdf_files;
 mod pictures;

@@ -1,11 +1,13 @@
 //! The composition of an art print: the date above the tilings and the words below them, or both beside them,
 //! whichever allows larger boards.
 
+use super::tiles::Tiles;
+use super::words::{LEADING, Lines, Words};
 use super::{ArtPrint, is_full};
 use crate::wall::look::WallLook;
 use crate::wall::poster::plan::margin;
-use tilendar_drawing::{Color, Face, Point, Rect, Size};
-use tilendar_press::figure::{Edge, Numeral, Paragraph, Style, in_capitals};
+use tilendar_drawing::{Face, Point, Rect, Size};
+use tilendar_press::figure::{Edge, Numeral, Style, in_capitals};
 use tilendar_press::options::{InscriptionRoom, no_room};
 use tilendar_press::{Job, MakeError};
 use tilendar_puzzle::almanac::{Day, Entry};
@@ -21,21 +23,10 @@ const NAME: f64 = 0.036;
 const SPECIAL: f64 = 0.026;
 const DEDICATION: f64 = 0.021;
 const NOTE: f64 = 0.0095;
-/// White between the special day, the dedication and the giver, in ems of the name.
-const WITHIN_MESSAGE: f64 = 0.35;
-/// White above and below them, likewise.
-const AROUND_MESSAGE: f64 = 0.7;
 /// The largest share of the height for the words.
 const WORDS: f64 = 0.3;
 /// The least width of a column beside the tilings.
 const COLUMN: f64 = 0.36;
-/// White between two boards, as a share of a board's width.
-const BESIDE_BOARD: f64 = 0.14;
-/// Boards of at least this size, relative to the largest possible, are preferred if they leave fewer slots free.
-const ALIKE: f64 = 0.94;
-/// The distance from one line to the next, in ems.
-pub const LEADING: f64 = 1.3;
-
 /// The content of an art print.
 pub struct Content {
     /// The board, in cells.
@@ -341,140 +332,5 @@ impl Frame<'_> {
             set(from, &typefaces.regular, DEDICATION * scale),
         ];
         Words::new(set(name, &typefaces.bold, NAME), message, notes, NAME * self.short)
-    }
-}
-
-/// The words of an art print.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Words {
-    pub name: Lines,
-    /// The special day, the dedication and the giver, as far as there are any.
-    pub message: Vec<Lines>,
-    pub notes: Lines,
-    /// White between parts of the message.
-    pub within_message: f64,
-    height: f64,
-}
-
-impl Words {
-    /// The words with white between them in proportion to an em.
-    fn new(name: Lines, message: [Lines; 3], notes: Lines, em: f64) -> Self {
-        let mut words = Self {
-            name,
-            message: message.into_iter().filter(|part| !part.lines.is_empty()).collect(),
-            notes,
-            within_message: WITHIN_MESSAGE * em,
-            height: 0.0,
-        };
-        let blocks = [words.name.height(), words.message_height(), words.notes.height()];
-        let count = blocks.iter().filter(|height| **height > 0.0).count();
-        words.height =
-            blocks.iter().sum::<f64>() + AROUND_MESSAGE * em * count.saturating_sub(1) as f64;
-        words
-    }
-
-    /// The height of the message with the white inside it, in millimeters.
-    pub fn message_height(&self) -> f64 {
-        let between = self.message.len().saturating_sub(1) as f64;
-        self.message.iter().map(Lines::height).sum::<f64>() + self.within_message * between
-    }
-
-    /// Whether nobody's words are among them.
-    fn is_short(&self) -> bool {
-        self.name.lines.is_empty() && self.message.is_empty()
-    }
-
-    /// The name and the message.
-    fn blocks(&self) -> impl Iterator<Item = &Lines> {
-        std::iter::once(&self.name).chain(&self.message)
-    }
-
-    fn are_narrow(&self, width: f64) -> bool {
-        self.blocks().all(|block| block.fit(width))
-    }
-}
-
-/// Lines of one size.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Lines {
-    pub lines: Vec<String>,
-    pub em: f64,
-    pub face: Face,
-    /// Whether no word is broken.
-    keeps_words: bool,
-}
-
-impl Lines {
-    fn new(text: Option<&str>, face: &Face, em: f64, width: f64) -> Self {
-        let paragraph = Paragraph::new(face, em, LEADING * em, Color::BLACK);
-        let text = text.unwrap_or_default();
-        Self {
-            lines: paragraph.lines(text, width),
-            em,
-            face: face.clone(),
-            keeps_words: paragraph.keeps_words(text, width),
-        }
-    }
-
-    /// Whether all of them have at most this width.
-    fn fit(&self, width: f64) -> bool {
-        self.lines.iter().all(|line| self.face.width(line, self.em) <= width)
-    }
-
-    /// The height from the top of the first line to the foot of the last, in millimeters.
-    pub fn height(&self) -> f64 {
-        self.lines.len() as f64 * LEADING * self.em
-    }
-}
-
-/// Boards in columns and rows.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Tiles {
-    pub columns: usize,
-    pub rows: usize,
-    /// The side of a cell.
-    pub cell: f64,
-    /// The distance from one board to the next.
-    pub pitch: Size,
-}
-
-impl Tiles {
-    /// This many boards in this area: as large as possible, or nearly so if that leaves fewer slots free.
-    fn fit(board: Size, count: usize, room: Size) -> Self {
-        let all: Vec<Self> = (1..=count.max(1))
-            .map(|columns| Self::in_columns(columns, board, count, room.max(Size::ZERO)))
-            .collect();
-        let largest = all.iter().map(|tiles| tiles.cell).fold(0.0, f64::max);
-        let free = |tiles: &Self| tiles.columns * tiles.rows - count;
-        let best = all
-            .iter()
-            .filter(|tiles| tiles.cell >= ALIKE * largest)
-            .min_by(|a, b| free(a).cmp(&free(b)).then(b.cell.total_cmp(&a.cell)));
-        best.copied().unwrap_or(all[0])
-    }
-
-    /// This many boards in so many columns.
-    fn in_columns(columns: usize, board: Size, count: usize, room: Size) -> Self {
-        let rows = count.div_ceil(columns);
-        let white = BESIDE_BOARD * board.width;
-        let cells =
-            |count: usize, side: f64| count as f64 * side + count.saturating_sub(1) as f64 * white;
-        let cell =
-            (room.width / cells(columns, board.width)).min(room.height / cells(rows, board.height));
-        let pitch = |room: f64, count: usize, side: f64| match count {
-            0 | 1 => 0.0,
-            // A few boards stay close together.
-            _ => ((room - side * cell) / (count - 1) as f64)
-                .min((side + white + 0.4 * board.width) * cell),
-        };
-        Self {
-            columns,
-            rows,
-            cell,
-            pitch: Size::new(
-                pitch(room.width, columns, board.width),
-                pitch(room.height, rows, board.height),
-            ),
-        }
     }
 }

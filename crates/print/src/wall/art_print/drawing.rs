@@ -1,6 +1,7 @@
 //! Draws an art print: ground, date, tilings, words.
 
-use super::composition::{Composition, Content, LEADING, Lines, Words};
+use super::composition::{Composition, Content};
+use super::words::{LEADING, Lines, Words};
 use super::{ArtPrint, is_full};
 use crate::wall::flush;
 use crate::wall::look::WallLook;

@@ -5,6 +5,8 @@
 
 mod composition;
 mod drawing;
+mod tiles;
+mod words;
 
 use super::{Orientation, SMALLEST_CELL, summary};
 use crate::board::place_of;

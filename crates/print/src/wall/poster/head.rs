@@ -24,7 +24,9 @@ const PIECE_CELL: f64 = 0.5;
 /// The distance between lines of notes, in ems, and white above the first and above and below the dedication.
 const LEADING: f64 = 1.4;
 const ABOVE_NOTES: f64 = 0.7;
-const AROUND_DEDICATION: f64 = 0.9;
+const AROUND_DEDICATION: f64 = 1.2;
+/// The least share of their usual size to which the pieces shrink.
+const SMALLEST_PIECES: f64 = 0.4;
 
 /// The items of the head.
 ///
@@ -37,13 +39,19 @@ pub fn draw(drawing: &Drawing<'_>) -> Result<Vec<Item>, MakeError> {
     let mut items = vec![year, notes];
     let pieces = head.piece_row();
     let above_pieces = Rect { y0: foot, y1: head.rest.y1 - pieces.height(), ..head.rest };
+    let below_notes = Rect { y0: foot, ..head.rest };
     // The pieces are an ornament, which makes room for words.
-    match head.dedication(above_pieces) {
-        Ok(dedication) => {
-            items.extend(dedication);
-            items.push(head.pieces(&pieces));
-        }
-        Err(_) => items.extend(head.dedication(Rect { y0: foot, ..head.rest })?),
+    let dedication = match head.dedication(above_pieces) {
+        Err(_) => head.dedication(below_notes)?,
+        dedication => dedication?,
+    };
+    let Some((dedication, foot_of_words)) = dedication else {
+        items.push(head.pieces(&pieces));
+        return Ok(items);
+    };
+    items.push(dedication);
+    if let Some(pieces) = pieces.shrunk(head.rest.y1 - foot_of_words - head.white()) {
+        items.push(head.pieces(&pieces));
     }
     Ok(items)
 }
@@ -74,6 +82,16 @@ impl PieceRow {
     fn height(&self) -> f64 {
         let rows = self.shapes.iter().map(|shape| f64::from(shape.height())).fold(0.0, f64::max);
         rows * self.cell
+    }
+
+    /// The row in this height; `None` if it would be tiny.
+    fn shrunk(self, height: f64) -> Option<Self> {
+        let share = (height / self.height()).min(1.0);
+        (share >= SMALLEST_PIECES).then_some(Self {
+            cell: share * self.cell,
+            width: share * self.width,
+            ..self
+        })
     }
 }
 
@@ -178,17 +196,23 @@ impl<'a> Head<'a> {
         (group(Role::Paragraph, lines), second)
     }
 
-    /// The dedication in an area between the notes and the pieces.
-    fn dedication(&self, area: Rect) -> Result<Option<Item>, MakeError> {
+    /// White above and below the dedication.
+    fn white(&self) -> f64 {
+        AROUND_DEDICATION * self.drawing.plan.sizes.note
+    }
+
+    /// The dedication in an area between the notes and the pieces, and its foot.
+    fn dedication(&self, area: Rect) -> Result<Option<(Item, f64)>, MakeError> {
         let Drawing { fields, style, plan, .. } = self.drawing;
-        let em = plan.sizes.note;
-        let white = AROUND_DEDICATION * em;
+        let white = self.white();
         let size = Size::new(area.width(), area.height() - 2.0 * white);
-        let room = InscriptionRoom { size, em, product: "the poster" };
-        let inscription = fields.personal.giving.inscription(room, style)?;
-        let area = Rect { y0: area.y0 + white, ..area };
-        let ink = style.theme.inks.text;
-        Ok(inscription.map(|words| words.draw(area, self.rest_edge, ink)))
+        let room = InscriptionRoom { size, em: plan.sizes.note, product: "the poster" };
+        let Some(words) = fields.personal.giving.inscription(room, style)? else {
+            return Ok(None);
+        };
+        let below_notes = Rect { y0: area.y0 + white, ..area };
+        let item = words.draw(below_notes, self.rest_edge, style.theme.inks.text);
+        Ok(Some((item, below_notes.y0 + words.height())))
     }
 
     /// The pieces, in cells as large as the rest of the head allows.
