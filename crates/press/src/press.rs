@@ -338,15 +338,16 @@ impl Delivery<'_> {
                 warnings.extend(small_type(pages.as_ref(), remedy));
             }
         }
-        let mut instructions = None;
         match &self.press.extent {
             Extent::Page { number, count } => self.preview(&parts, *number, count)?,
             Extent::Whole | Extent::Rehearsal => {
-                for part in &parts {
-                    instructions = instructions.or(self.part(part)?);
-                }
+                parts.iter().try_for_each(|part| self.part(part))?;
             }
         }
+        let instructions = match parts.first() {
+            Some(part) => self.instructions(part)?,
+            None => None,
+        };
         remarks.extend(composition.remarks);
         Ok(Outcome {
             pages: composition.pages.unwrap_or_else(|| {
@@ -361,8 +362,8 @@ impl Delivery<'_> {
         })
     }
 
-    /// Passes on the files of a part; returns instructions, if its sheets or pictures have their own.
-    fn part(&self, part: &Part<'_>) -> Result<Option<Message>, MakeError> {
+    /// Passes on the files of a part.
+    fn part(&self, part: &Part<'_>) -> Result<(), MakeError> {
         let suffix = &part.suffix;
         match &part.content {
             Content::Printed { pages, binding } if self.format == Format::Pdf => {
@@ -376,21 +377,42 @@ impl Delivery<'_> {
                     let end = format!("{suffix}.{}", format.extension());
                     self.take(end, bytes, FilePages::new(&document))?;
                 }
-                Ok(None)
+                Ok(())
             }
             Content::Picture { document, dpi } => {
                 let document = self.with_order(document);
                 let options = PngOptions::at(*dpi);
                 let bytes = self.whole(|| png::render(&document, 0, &options).map_err(refused))?;
                 self.take(format!("{suffix}.png"), bytes, FilePages::new(&document))?;
-                Ok(None)
+                Ok(())
             }
             Content::Data { extension, write, .. } => {
                 let bytes = self.whole(|| Ok(write(&self.press.order)))?;
                 self.take(format!("{suffix}.{extension}"), bytes, None)?;
-                Ok(None)
+                Ok(())
             }
         }
+    }
+
+    /// What to do with the sheets or pictures of a part, if they have instructions of their own.
+    fn instructions(&self, part: &Part<'_>) -> Result<Option<Message>, MakeError> {
+        let Content::Printed { pages, binding } = &part.content else {
+            return Ok(None);
+        };
+        if self.format != Format::Pdf {
+            return Ok(match (binding, pages.page_count()) {
+                (Binding::Screen, _) => None,
+                (_, 1) => Some(message!(look_at_it)),
+                (Binding::Sheets { has_labels: true, .. }, _) => Some(message!(look_at_one)),
+                _ => Some(message!(look_at_pages)),
+            });
+        }
+        if let Binding::Sheets { imposition: Some(imposition), page, .. } = binding {
+            let sheets = Imposed::new(pages.as_ref(), *imposition).map_err(refused_on_paper)?;
+            return Ok(Some(next_steps(sheets.plan(), page)));
+        }
+        let bleeds = pages.page(0).is_some_and(|page| page.bleed.x0 > 0.0);
+        Ok(bleeds.then(|| message!(print_and_trim)))
     }
 
     /// Content, or nothing in a rehearsal.
@@ -421,27 +443,19 @@ impl Delivery<'_> {
     }
 
     /// Passes on pages as one PDF.
-    fn pdf(
-        &self,
-        suffix: &str,
-        pages: &dyn Pages,
-        binding: &Binding,
-    ) -> Result<Option<Message>, MakeError> {
+    fn pdf(&self, suffix: &str, pages: &dyn Pages, binding: &Binding) -> Result<(), MakeError> {
         let end = format!("{suffix}.pdf");
-        let Binding::Sheets { imposition: Some(imposition), page, .. } = binding else {
-            let preferences = match binding {
-                Binding::Loose { duplex } => ViewerPreferences::true_size(*duplex),
-                Binding::Screen | Binding::Sheets { .. } => ViewerPreferences::default(),
-            };
-            let bytes = self.render_pdf(pages, preferences)?;
-            self.take(end, bytes, FilePages::new(pages))?;
-            let bleeds = pages.page(0).is_some_and(|page| page.bleed.x0 > 0.0);
-            return Ok(bleeds.then(|| message!(print_and_trim)));
+        if let Binding::Sheets { imposition: Some(imposition), .. } = binding {
+            let sheets = Imposed::new(pages, *imposition).map_err(refused_on_paper)?;
+            let bytes = self.render_pdf(&sheets, preferences(imposition))?;
+            return self.take(end, bytes, FilePages::new(&sheets));
+        }
+        let preferences = match binding {
+            Binding::Loose { duplex } => ViewerPreferences::true_size(*duplex),
+            Binding::Screen | Binding::Sheets { .. } => ViewerPreferences::default(),
         };
-        let sheets = Imposed::new(pages, *imposition).map_err(refused_on_paper)?;
-        let bytes = self.render_pdf(&sheets, preferences(imposition))?;
-        self.take(end, bytes, FilePages::new(&sheets))?;
-        Ok(Some(next_steps(sheets.plan(), page)))
+        let bytes = self.render_pdf(pages, preferences)?;
+        self.take(end, bytes, FilePages::new(pages))
     }
 
     fn render_pdf(
@@ -475,7 +489,7 @@ impl Delivery<'_> {
         suffix: &str,
         pages: &dyn Pages,
         binding: &Binding,
-    ) -> Result<Option<Message>, MakeError> {
+    ) -> Result<(), MakeError> {
         let count = pages.page_count();
         let steps = Steps::begin(self.press.progress, Stage::DrawingPages, count)?;
         let least = count.div_ceil(AT_A_TIME);
@@ -491,12 +505,6 @@ impl Delivery<'_> {
             (self.press.sink)(OutputFile { name, bytes, pages: FilePages::new(&page) })
                 .map_err(MakeError::NotTaken)?;
             steps.step()
-        })?;
-        Ok(match (binding, count) {
-            (Binding::Screen, _) => None,
-            (_, 1) => Some(message!(look_at_it)),
-            (Binding::Sheets { has_labels: true, .. }, _) => Some(message!(look_at_one)),
-            _ => Some(message!(look_at_pages)),
         })
     }
 

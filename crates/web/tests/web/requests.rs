@@ -146,7 +146,7 @@ fn commands_quote_what_a_shell_would_read_otherwise() {
     let order = Order::from_json(&order.to_string()).expect("an order");
     assert_eq!(
         command_line(&order),
-        r"tilendar cards 2027 --special '06-14=Our day' --special 12-24=Eve --name 'Anna'\''s'"
+        r"tilendar cards 2027 --name 'Anna'\''s' --special '06-14=Our day' --special 12-24=Eve"
     );
 }
 
