@@ -173,7 +173,7 @@ pub enum ChallengeQuery {
 impl Query {
     /// No dates at all.
     pub fn nothing() -> Self {
-        Self { per_date: TilingAmount::NONE, ..Self::reveals(Vec::new()) }
+        Self { per_date: TilingAmount::NONE, ..Self::reveals(Vec::new()).plain() }
     }
 
     /// One tiling of each day, with its number and the marks of the day.
