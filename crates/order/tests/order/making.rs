@@ -187,8 +187,7 @@ fn a_deck_of_pictures_is_a_folder() {
         made(r#"{"product":"cards","year":2027,"to":"01-02","format":"svg","backs":"none"}"#);
     let name = &names(&made)[0];
     assert!(name.ends_with("-svg/2027-01-01-front.svg"), "{name}");
-    // The days, the title and the rules.
-    assert_eq!(made.outcome.pages, 4);
+    assert_eq!(made.outcome.pages, 2);
 }
 
 /// Stops at the first step of a stage.

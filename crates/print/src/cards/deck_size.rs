@@ -15,13 +15,21 @@ pub struct DeckSize {
 }
 
 impl DeckSize {
-    /// The size of a deck of these days. A deck of several days, or with a name, has a title and rules.
-    pub fn new(days: &[Day], has_names: bool, has_dividers: bool) -> Self {
+    /// The size of a deck of these days, with a title and rules.
+    pub fn new(days: &[Day], has_dividers: bool) -> Self {
         Self {
             days: days.len(),
-            opening: if days.len() > 1 || has_names { OpeningCard::ALL.len() } else { 0 },
+            opening: OpeningCard::ALL.len(),
             dividers: if has_dividers { divider_count(days) } else { 0 },
         }
+    }
+
+    /// The same deck with as many opening cards as the last of its sheets, of so many cards each, has room for.
+    #[must_use]
+    pub fn filling(self, cards_per_sheet: usize) -> Self {
+        let cards = self.days + self.dividers;
+        let room = cards.next_multiple_of(cards_per_sheet.max(1)) - cards;
+        Self { opening: room.min(OpeningCard::ALL.len()), ..self }
     }
 
     /// The number of all cards.

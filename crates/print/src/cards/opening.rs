@@ -27,6 +27,17 @@ words! {
     }
 }
 
+impl OpeningCard {
+    /// The most useful ones, in order, if there is room for this many.
+    pub fn most_useful(count: usize) -> Vec<Self> {
+        match count {
+            0 => Vec::new(),
+            1 => vec![Self::Rules],
+            _ => Self::ALL.into(),
+        }
+    }
+}
+
 /// Draws opening cards.
 pub struct OpeningCards<'a> {
     context: &'a Context<'a>,

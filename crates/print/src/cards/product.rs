@@ -107,7 +107,10 @@ impl Product for Cards {
         };
         let imposition = job.imposition(&self.paper, &format, Impose::Stack, sides)?;
         let cards = self.cards(job)?;
-        let size = DeckSize::new(job.days(), !self.personal.giving.is_empty(), self.dividers);
+        let mut size = DeckSize::new(job.days(), self.dividers);
+        if self.personal.giving.is_empty() {
+            size = size.filling(imposition.as_ref().map_or(1, Imposition::leaves));
+        }
         let deck = self.deck(job, format, imposition.as_ref(), size);
         let document = deck.draw(&job.puzzle, &cards);
         let pages = match imposition {
@@ -203,7 +206,7 @@ impl Cards {
         let blank = imposition.map_or((0.0, 0.0), unprinted);
         let deck = Deck {
             unprinted: blank.0,
-            opening: OpeningCard::ALL[..size.opening].to_vec(),
+            opening: OpeningCard::most_useful(size.opening),
             ..Deck::with_style(self.clone(), format, job.style.clone())
         };
         let has_neighbors = match imposition {
@@ -216,7 +219,7 @@ impl Cards {
 
 /// The content of a deck, on so many printed sides, or as so many pictures.
 fn summary(size: DeckSize, printed_sides: Option<usize>, pictures: usize) -> Message {
-    let cards = message!(cards, count = size.cards());
+    let cards = message!(cards, count = size.days);
     match printed_sides {
         Some(sides) => message!(on_pages, what = cards, pages = message!(pages, count = sides)),
         None => message!(in_files, what = cards, files = message!(files, count = pictures)),

@@ -169,7 +169,7 @@ impl TuckBox {
             names.into_iter().map(|name| job.paper(name)).collect::<Result<_, _>>()?;
         let card = job.page("card", self.card.as_deref().unwrap_or(&papers[0].card))?;
         let days = self.days.days()?;
-        let size = DeckSize::new(&days, !self.personal.giving.is_empty(), self.dividers);
+        let size = DeckSize::new(&days, self.dividers);
         let first = job.almanac.entries().first();
         Ok(BoxedDeck {
             card: card.trim,

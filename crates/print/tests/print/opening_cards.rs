@@ -2,14 +2,12 @@
 
 use crate::common::texts::{assert_none, crowded, inks};
 use crate::common::{
-    THEMES, a6, card, day, document, of_cards, on_sheets, puzzle, single, solved, special, theme,
-    year,
+    THEMES, a6, card, day, of_cards, on_sheets, puzzle, single, solved, special, theme,
 };
 use tilendar_drawing::Pages;
 use tilendar_fields::BoundedText;
 use tilendar_press::language::{CATALOGS, Language};
 use tilendar_press::options::Dedication;
-use tilendar_print::Cards;
 use tilendar_print::cards::{DeckSize, OpeningCard};
 use tilendar_puzzle::almanac::Day;
 
@@ -76,18 +74,12 @@ fn a_deck_with_them_across_new_year_is_cut_and_stacked_in_order() {
 }
 
 #[test]
-fn decks_of_several_days_and_with_names_have_them_on_any_paper() {
-    let days = [day(2027, 9, 29), day(2027, 9, 30)];
-    assert_eq!(DeckSize::new(&days, false, false).cards(), 4);
-    assert_eq!(DeckSize::new(&days[..1], false, false).cards(), 1);
-    assert_eq!(DeckSize::new(&days[..1], true, false).cards(), 3);
-    for paper in ["a4", "none"] {
-        let mut cards = Cards { days: year(2027), ..Cards::default() };
-        cards.days.to = Some(day(2027, 1, 2));
-        cards.paper.paper = paper.to_owned();
-        // Two opening cards and two days, each with a back.
-        assert_eq!(document(&cards).pages.len(), 8, "{paper}");
-    }
+fn they_fill_the_last_sheet_of_a_deck() {
+    let days = Day::of_year(2027).unwrap();
+    let size = DeckSize::new(&days, false);
+    assert_eq!((size.cards(), size.filling(4).cards(), size.filling(1).cards()), (367, 367, 365));
+    assert_eq!(DeckSize::new(&days[..4], false).filling(4).opening, 0);
+    assert_eq!(DeckSize::new(&days[..3], false).filling(4).opening, 1);
 }
 
 #[test]
