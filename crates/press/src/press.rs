@@ -22,7 +22,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use tilendar_drawing::backend::pdf::{self, Duplex, PdfOptions, ViewerPreferences};
 use tilendar_drawing::backend::png::{self, PngOptions};
-use tilendar_drawing::{Document, Pages};
+use tilendar_drawing::{Document, Page, Pages};
 use tilendar_fields::FieldMap;
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, CachedPuzzle, Dates, Day, SolutionSource};
@@ -501,7 +501,7 @@ impl Delivery<'_> {
             let rendering = self.rendering();
             let bytes = self.whole(|| rendering.render(&page, self.format))?;
             let label = page.pages.first().map_or("", |page| page.label.as_str());
-            let name = self.picture_name(suffix, index, count, label, binding);
+            let name = self.picture_name(suffix, index, pages, label, binding);
             (self.press.sink)(OutputFile { name, bytes, pages: FilePages::new(&page) })
                 .map_err(MakeError::NotTaken)?;
             steps.step()
@@ -514,17 +514,19 @@ impl Delivery<'_> {
         &self,
         suffix: &str,
         index: usize,
-        count: usize,
+        pages: &dyn Pages,
         label: &str,
         binding: &Binding,
     ) -> FileName {
-        let extension = self.format.word();
+        let (extension, count) = (self.format.word(), pages.page_count());
         let (is_bound, has_labels) = match binding {
             Binding::Sheets { has_labels, .. } => (true, *has_labels),
             Binding::Screen | Binding::Loose { .. } => (false, false),
         };
         let most_beside = match (is_bound, has_labels) {
-            (true, true) => 2,
+            // The sides of one card.
+            (true, true) if count == 2 && is_back(pages.page(1)) => 2,
+            (true, true) => 1,
             (true, false) => 1,
             (false, _) => MOST_BESIDE,
         };
@@ -603,4 +605,9 @@ impl Delivery<'_> {
         let bytes = self.rendering().preview(&page)?;
         self.take(format!("{}.svg", part.suffix), bytes, FilePages::new(&page))
     }
+}
+
+/// Whether a page is the back of a card, by its label.
+fn is_back(page: Option<Cow<'_, Page>>) -> bool {
+    page.is_some_and(|page| page.label.ends_with(" back"))
 }
