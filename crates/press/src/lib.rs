@@ -10,7 +10,7 @@
 //! | compose | [`composition`] | the product turns a [`Job`] into pages, in millimeters |
 //! | check | [`check`] | type that is too small is reported |
 //! | impose | [`paper`] | pages go on sheets, to be cut, folded or bound |
-//! | render | [`press`] | whole, one page for a preview, or a rehearsal |
+//! | render | `delivery` | whole, one page for a preview, or a rehearsal |
 //! | name, report | [`naming`], [`output`] | files get their names, and the [`Outcome`] sums them up |
 //!
 //! What products are made with: [`language`], [`figure`], [`template`] (themes, cards, papers, machines), and
@@ -21,6 +21,7 @@ pub mod language;
 
 pub mod check;
 pub mod composition;
+mod delivery;
 mod error;
 pub mod figure;
 mod job;

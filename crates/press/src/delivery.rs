@@ -1,0 +1,334 @@
+//! The last steps of the press: rendering in the format of the order, naming, reporting.
+
+use crate::check::SmallType;
+use crate::composition::{Binding, Composition, Content, Part};
+use crate::language::Message;
+use crate::naming::FileName;
+use crate::options::{Format, Rendering, next_steps, preferences, refused, refused_on_paper};
+use crate::output::{FilePages, Outcome, OutputFile, PaperUse};
+use crate::paper::Imposed;
+use crate::press::{Extent, Press};
+use crate::progress::{Stage, Steps};
+use crate::{MakeError, WHOLE};
+use rayon::prelude::*;
+use std::borrow::Cow;
+use std::sync::PoisonError;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use tilendar_drawing::backend::pdf::{self, Duplex, PdfOptions, ViewerPreferences};
+use tilendar_drawing::backend::png::{self, PngOptions};
+use tilendar_drawing::{Document, Page, Pages};
+
+/// So many pages are drawn at a time, however many cores there are: a picture takes up to 40 MB and its drawing.
+const AT_A_TIME: usize = 8;
+
+/// More pictures than these are in a folder.
+const MOST_BESIDE: usize = 9;
+
+/// A warning about pages with type that is too small to read, with the remedy.
+fn small_type(pages: &dyn Pages, remedy: Message) -> Option<Message> {
+    let SmallType { pages, smallest } = SmallType::of(pages)?;
+    let first = Message::Known(pages.first()?.clone());
+    let size = Message::decimal(format_args!("{smallest:.1}"));
+    let pages = match pages.len() - 1 {
+        0 => first,
+        more => message!(and_more, first = first, count = more),
+    };
+    Some(message!(small_type, size = size, pages = pages, remedy = remedy))
+}
+
+/// The last steps: rendering, naming, reporting.
+pub struct Delivery<'a> {
+    pub press: &'a Press<'a>,
+    /// `None` for products of machines, which have formats of their own.
+    pub rendering: Option<&'a Rendering>,
+    pub format: Format,
+    pub stem: String,
+}
+
+impl Delivery<'_> {
+    /// Passes on the files of a composition, and sums them up.
+    pub fn deliver(
+        &self,
+        composition: Composition<'_>,
+        mut remarks: Vec<Message>,
+    ) -> Result<Outcome, MakeError> {
+        let Composition { parts, summary, mut warnings, next, report, .. } = composition;
+        for part in &parts {
+            if let Content::Printed { pages, .. } = &part.content {
+                let remedy = composition.small_type_remedy.clone();
+                warnings.extend(small_type(pages.as_ref(), remedy));
+            }
+        }
+        match &self.press.extent {
+            Extent::Page { number, count } => self.preview(&parts, *number, count)?,
+            Extent::Whole | Extent::Rehearsal => {
+                parts.iter().try_for_each(|part| self.part(part))?;
+            }
+        }
+        let instructions = match parts.first() {
+            Some(part) => self.instructions(part)?,
+            None => None,
+        };
+        remarks.extend(composition.remarks);
+        Ok(Outcome {
+            pages: composition.pages.unwrap_or_else(|| {
+                parts.first().and_then(Part::pages).map_or(0, Pages::page_count)
+            }),
+            summary,
+            warnings,
+            remarks,
+            next: instructions.or(next),
+            cutting: report,
+            ..Outcome::default()
+        })
+    }
+
+    /// Passes on the files of a part.
+    fn part(&self, part: &Part<'_>) -> Result<(), MakeError> {
+        let suffix = &part.suffix;
+        match &part.content {
+            Content::Printed { pages, binding } if self.format == Format::Pdf => {
+                self.pdf(suffix, pages.as_ref(), binding)
+            }
+            Content::Printed { pages, binding } => self.pictures(suffix, pages.as_ref(), binding),
+            Content::Cut { document, machine, formats } => {
+                let document = self.with_order(document);
+                for &format in formats {
+                    let bytes = self.whole(|| machine.render(&document, format))?;
+                    let end = format!("{suffix}.{}", format.extension());
+                    self.take(end, bytes, FilePages::new(&document))?;
+                }
+                Ok(())
+            }
+            Content::Picture { document, dpi } => {
+                let document = self.with_order(document);
+                let options = PngOptions::at(*dpi);
+                let bytes = self.whole(|| png::render(&document, 0, &options).map_err(refused))?;
+                self.take(format!("{suffix}.png"), bytes, FilePages::new(&document))?;
+                Ok(())
+            }
+            Content::Data { extension, write, .. } => {
+                let bytes = self.whole(|| Ok(write(&self.press.order)))?;
+                self.take(format!("{suffix}.{extension}"), bytes, None)?;
+                Ok(())
+            }
+        }
+    }
+
+    /// What to do with the sheets or pictures of a part, if they have instructions of their own.
+    fn instructions(&self, part: &Part<'_>) -> Result<Option<Message>, MakeError> {
+        let Content::Printed { pages, binding } = &part.content else {
+            return Ok(None);
+        };
+        if self.format != Format::Pdf {
+            return Ok(match (binding, pages.page_count()) {
+                (Binding::Screen, _) => None,
+                (_, 1) => Some(message!(look_at_it)),
+                (Binding::Sheets { has_labels: true, .. }, _) => Some(message!(look_at_one)),
+                _ => Some(message!(look_at_pages)),
+            });
+        }
+        if let Binding::Sheets { imposition: Some(imposition), page, .. } = binding {
+            let sheets = Imposed::new(pages.as_ref(), *imposition).map_err(refused_on_paper)?;
+            return Ok(Some(next_steps(sheets.plan(), page)));
+        }
+        let bleeds = pages.page(0).is_some_and(|page| page.bleed.x0 > 0.0);
+        Ok(bleeds.then(|| message!(print_and_trim)))
+    }
+
+    /// Content, or nothing in a rehearsal.
+    fn whole(
+        &self,
+        render: impl FnOnce() -> Result<Vec<u8>, MakeError>,
+    ) -> Result<Vec<u8>, MakeError> {
+        if matches!(self.press.extent, Extent::Rehearsal) || !WHOLE {
+            Ok(Vec::new())
+        } else {
+            render()
+        }
+    }
+
+    fn rendering(&self) -> Cow<'_, Rendering> {
+        self.rendering.map_or_else(|| Cow::Owned(Rendering::default()), Cow::Borrowed)
+    }
+
+    fn with_order(&self, document: &Document) -> Document {
+        let mut document = document.clone();
+        document.metadata.order = Some(self.press.order.clone());
+        document
+    }
+
+    fn take(&self, end: String, bytes: Vec<u8>, pages: Option<FilePages>) -> Result<(), MakeError> {
+        let name = FileName { stem: self.stem.clone(), end };
+        (self.press.sink)(OutputFile { name, bytes, pages }).map_err(MakeError::NotTaken)
+    }
+
+    /// Passes on pages as one PDF.
+    fn pdf(&self, suffix: &str, pages: &dyn Pages, binding: &Binding) -> Result<(), MakeError> {
+        let end = format!("{suffix}.pdf");
+        if let Binding::Sheets { imposition: Some(imposition), .. } = binding {
+            let sheets = Imposed::new(pages, *imposition).map_err(refused_on_paper)?;
+            let bytes = self.render_pdf(&sheets, preferences(imposition))?;
+            return self.take(end, bytes, FilePages::new(&sheets));
+        }
+        let preferences = match binding {
+            Binding::Loose { duplex } => ViewerPreferences::true_size(*duplex),
+            Binding::Screen | Binding::Sheets { .. } => ViewerPreferences::default(),
+        };
+        let bytes = self.render_pdf(pages, preferences)?;
+        self.take(end, bytes, FilePages::new(pages))
+    }
+
+    fn render_pdf(
+        &self,
+        pages: &dyn Pages,
+        preferences: ViewerPreferences,
+    ) -> Result<Vec<u8>, MakeError> {
+        let count = pages.page_count();
+        if let Some(media) = pages.media(0) {
+            let is_duplex = preferences.duplex.is_some_and(|duplex| duplex != Duplex::Simplex);
+            let sheets = if is_duplex { count.div_ceil(2) } else { count };
+            let mut paper = self.press.paper.lock().unwrap_or_else(PoisonError::into_inner);
+            paper.push(PaperUse { size: media.size(), pages: count, sheets });
+        }
+        self.whole(|| {
+            let options = self.rendering().pdf_options(PdfOptions {
+                preferences,
+                order: Some(self.press.order.clone()),
+                ..PdfOptions::default()
+            });
+            let steps = Steps::begin(self.press.progress, Stage::WritingPages, count)?;
+            let bytes = pdf::render_reporting(pages, &options, &mut |pages| steps.report_on(pages));
+            steps.check()?;
+            bytes.map_err(refused)
+        })
+    }
+
+    /// Passes on each page as a picture, using all cores; at most `AT_A_TIME` pages are in memory.
+    fn pictures(
+        &self,
+        suffix: &str,
+        pages: &dyn Pages,
+        binding: &Binding,
+    ) -> Result<(), MakeError> {
+        let count = pages.page_count();
+        let steps = Steps::begin(self.press.progress, Stage::DrawingPages, count)?;
+        let least = count.div_ceil(AT_A_TIME);
+        (0..count).into_par_iter().with_min_len(least).try_for_each(|index| {
+            let Some(page) = Document::of_page(pages, index) else {
+                return Ok(());
+            };
+            let page = self.with_order(&page);
+            let rendering = self.rendering();
+            let bytes = self.whole(|| rendering.render(&page, self.format))?;
+            let label = page.pages.first().map_or("", |page| page.label.as_str());
+            let name = self.picture_name(suffix, index, pages, label, binding);
+            (self.press.sink)(OutputFile { name, bytes, pages: FilePages::new(&page) })
+                .map_err(MakeError::NotTaken)?;
+            steps.step()
+        })
+    }
+
+    /// The name of a picture: `.svg`, `-2.svg` or `-front.svg` after the stem, or in a folder `/page-01.svg` or
+    /// `/2027-06-14-front.svg`.
+    fn picture_name(
+        &self,
+        suffix: &str,
+        index: usize,
+        pages: &dyn Pages,
+        label: &str,
+        binding: &Binding,
+    ) -> FileName {
+        let (extension, count) = (self.format.word(), pages.page_count());
+        let (is_bound, has_labels) = match binding {
+            Binding::Sheets { has_labels, .. } => (true, *has_labels),
+            Binding::Screen | Binding::Loose { .. } => (false, false),
+        };
+        let most_beside = match (is_bound, has_labels) {
+            // The sides of one card.
+            (true, true) if count == 2 && is_back(pages.page(1)) => 2,
+            (true, true) => 1,
+            (true, false) => 1,
+            (false, _) => MOST_BESIDE,
+        };
+        if count <= most_beside {
+            let side = match index {
+                _ if count == 1 => String::new(),
+                0 if has_labels => "-front".to_owned(),
+                _ if has_labels => "-back".to_owned(),
+                0 => String::new(),
+                index => format!("-{}", index + 1),
+            };
+            let end = format!("{suffix}{side}.{extension}");
+            return FileName { stem: self.stem.clone(), end };
+        }
+        let page = if has_labels {
+            label.replace(' ', "-")
+        } else {
+            let digits = count.to_string().len().max(2);
+            format!("page-{:0digits$}", index + 1)
+        };
+        let stem = if is_bound { format!("{}-{extension}", self.stem) } else { self.stem.clone() };
+        FileName { stem, end: format!("{suffix}/{page}.{extension}") }
+    }
+
+    /// Passes on one page of all parts as SVG, as it is printed.
+    fn preview(
+        &self,
+        parts: &[Part<'_>],
+        number: usize,
+        count: &AtomicUsize,
+    ) -> Result<(), MakeError> {
+        let mut pages_before = 0;
+        let total: usize =
+            parts.iter().map(|part| self.printed_sides(part)).sum::<Result<_, _>>()?;
+        count.store(total, Ordering::Relaxed);
+        let number = number.min(total.saturating_sub(1));
+        for part in parts {
+            let sides = self.printed_sides(part)?;
+            if number < pages_before + sides {
+                return self.preview_of(part, number - pages_before);
+            }
+            pages_before += sides;
+        }
+        Ok(())
+    }
+
+    /// The number of pages of a part as they are printed.
+    fn printed_sides(&self, part: &Part<'_>) -> Result<usize, MakeError> {
+        match &part.content {
+            Content::Printed {
+                pages,
+                binding: Binding::Sheets { imposition: Some(imposition), .. },
+            } => {
+                let sheets = Imposed::new(pages.as_ref(), *imposition).map_err(refused_on_paper)?;
+                Ok(sheets.page_count())
+            }
+            _ => Ok(part.pages().map_or(0, Pages::page_count)),
+        }
+    }
+
+    fn preview_of(&self, part: &Part<'_>, index: usize) -> Result<(), MakeError> {
+        let page = match &part.content {
+            Content::Printed {
+                pages,
+                binding: Binding::Sheets { imposition: Some(imposition), .. },
+            } => {
+                let sheets = Imposed::new(pages.as_ref(), *imposition).map_err(refused_on_paper)?;
+                Document::of_page(&sheets, index)
+            }
+            _ => part.pages().and_then(|pages| Document::of_page(pages, index)),
+        };
+        let Some(page) = page else {
+            return Ok(());
+        };
+        let page = self.with_order(&page);
+        let bytes = self.rendering().preview(&page)?;
+        self.take(format!("{}.svg", part.suffix), bytes, FilePages::new(&page))
+    }
+}
+
+/// Whether a page is the back of a card, by its label.
+fn is_back(page: Option<Cow<'_, Page>>) -> bool {
+    page.is_some_and(|page| page.label.ends_with(" back"))
+}
