@@ -75,10 +75,24 @@ pub enum Role {
     Heading(u8),
     /// Running text.
     Paragraph,
-    /// A picture; the group's title says what it shows.
+    /// A picture; the group's title says what it shows. It stays as it is when the page around it is mirrored.
     Figure,
+    /// A picture whose parts are in reading order, such as a calendar, and mirrored with the page around it.
+    Diagram,
     /// An artifact: decoration, or content stated elsewhere.
     Artifact,
+}
+
+/// What happens to a group when the page around it is mirrored, for a language that is read from right to left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Mirroring {
+    /// Each item changes sides; those of a [`Role::Figure`] do so together.
+    #[default]
+    Items,
+    /// All items change sides together, as one box.
+    Box,
+    /// The items stay in place, to match another page.
+    None,
 }
 
 /// Items that are moved, clipped, named or put on a layer together.
@@ -96,6 +110,8 @@ pub struct Group {
     pub title: Option<String>,
     /// Its role for screen readers; `None` for a part of the group around it.
     pub role: Option<Role>,
+    /// What happens to it when the page around it is mirrored.
+    pub mirroring: Mirroring,
     /// The content, from the bottom up.
     pub items: Vec<Item>,
 }
@@ -116,6 +132,16 @@ impl Group {
         let mut group = Self::of(items).with_id(format!("layer-{}", layer.name()));
         group.layer = Some(layer);
         group
+    }
+
+    /// Items that change sides as one box when the page around them is mirrored.
+    pub fn upright(items: Vec<Item>) -> Self {
+        Self { mirroring: Mirroring::Box, ..Self::of(items) }
+    }
+
+    /// Items that stay in place when the page around them is mirrored.
+    pub fn fixed(items: Vec<Item>) -> Self {
+        Self { mirroring: Mirroring::None, ..Self::of(items) }
     }
 
     /// The same group with this transform.

@@ -33,6 +33,7 @@ mod font;
 mod hatch;
 mod item;
 mod measure;
+mod mirror;
 pub mod packing;
 mod path;
 mod stroke_font;
@@ -50,10 +51,11 @@ pub use font::{
 };
 pub use hatch::{Hatch, HatchGrid};
 pub use item::{
-    Anchor, Group, Item, Layer, LineCap, LineJoin, Link, Role, Shape, Stroke, Text, Use,
+    Anchor, Group, Item, Layer, LineCap, LineJoin, Link, Mirroring, Role, Shape, Stroke, Text, Use,
 };
 pub use kurbo::{Affine, Insets, Point, Rect, Size, Vec2};
 pub use measure::ArcGeometry;
+pub use mirror::{Mirror, Mirrored};
 pub(crate) use path::arc_radius;
 pub use path::{Contour, Path, QUARTER_TURN, Segment};
 pub use stroke_font::{MissingLetter, StrokeFont};

@@ -1,11 +1,12 @@
 //! What a product composes: pages, and what is to be said about them.
 
+use crate::Job;
 use crate::language::Message;
 use crate::machine::{Machine, MachineFormat};
 use crate::output::Report;
 use crate::paper::{Imposition, PageFormat};
 use tilendar_drawing::backend::pdf::Duplex;
-use tilendar_drawing::{Document, Dpi, Pages};
+use tilendar_drawing::{Document, Dpi, Mirrored, Pages};
 
 /// Everything that is to be seen of a product, in millimeters and in reading order.
 #[derive(Default)]
@@ -87,6 +88,8 @@ pub enum Binding {
         /// The sides to print, if that matters.
         duplex: Option<Duplex>,
     },
+    /// A sheet that is cut and folded along lines of its own, and printed on one side.
+    CutOut,
     /// Pages on sheets.
     Sheets {
         /// Their order on the sheets; `None` for pictures, each of which is a file.
@@ -98,6 +101,17 @@ pub enum Binding {
     },
 }
 
+impl<'a> Composition<'a> {
+    /// The composition in the direction in which the language of the job is read: products compose from left to
+    /// right, and what is printed is mirrored here for languages that are read from right to left.
+    pub(crate) fn in_reading_direction(mut self, job: &Job<'_>) -> Self {
+        if job.style.language.reads_from_right() {
+            self.parts = self.parts.into_iter().map(Part::mirrored).collect();
+        }
+        self
+    }
+}
+
 impl<'a> Part<'a> {
     /// Pages to print.
     pub fn printed(pages: impl Pages + 'a, binding: Binding) -> Self {
@@ -107,6 +121,18 @@ impl<'a> Part<'a> {
     /// Content whose file is set apart by a suffix.
     pub fn named(suffix: impl Into<String>, content: Content<'a>) -> Self {
         Self { suffix: suffix.into(), content }
+    }
+
+    /// The part with its pages mirrored. Pictures for screens are figures alone, and sheets to cut out fit a machine.
+    fn mirrored(self) -> Self {
+        let content = match self.content {
+            Content::Printed {
+                pages,
+                binding: binding @ (Binding::Loose { .. } | Binding::Sheets { .. }),
+            } => Content::Printed { pages: Box::new(Mirrored::new(pages)), binding },
+            content => content,
+        };
+        Self { content, ..self }
     }
 
     /// The pages to look at; `None` for data without a picture.

@@ -173,6 +173,7 @@ impl Delivery<'_> {
         }
         let preferences = match binding {
             Binding::Loose { duplex } => ViewerPreferences::true_size(*duplex),
+            Binding::CutOut => ViewerPreferences::true_size(Some(Duplex::Simplex)),
             Binding::Screen | Binding::Sheets { .. } => ViewerPreferences::default(),
         };
         let bytes = self.render_pdf(pages, preferences)?;
@@ -242,7 +243,7 @@ impl Delivery<'_> {
         let (extension, count) = (self.format.word(), pages.page_count());
         let (is_bound, has_labels) = match binding {
             Binding::Sheets { has_labels, .. } => (true, *has_labels),
-            Binding::Screen | Binding::Loose { .. } => (false, false),
+            Binding::Screen | Binding::Loose { .. } | Binding::CutOut => (false, false),
         };
         let most_beside = match (is_bound, has_labels) {
             // The sides of one card.

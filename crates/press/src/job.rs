@@ -74,7 +74,8 @@ impl Job<'_> {
             paper.check_pictures()?;
             return Ok(None);
         }
-        let imposition = paper.imposition(self.resources, page, usual, sides)?;
+        let mut imposition = paper.imposition(self.resources, page, usual, sides)?;
+        imposition.printing.from_right = self.style.language.reads_from_right();
         Ok(Some(imposition))
     }
 

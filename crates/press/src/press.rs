@@ -3,7 +3,7 @@
 use crate::check::check_glyphs;
 use crate::composition::Part;
 use crate::delivery::Delivery;
-use crate::figure::{Style, Theme};
+use crate::figure::{Hand, Style, Theme};
 use crate::job::count;
 use crate::language::{Language, Message};
 use crate::naming::stem;
@@ -64,7 +64,7 @@ impl Press<'_> {
         let shared = product.shared();
         let format = self.format::<P>(&shared)?;
         self.with_job(product, &shared, format, |job, query, remarks| {
-            let composition = product.compose(job)?;
+            let composition = product.compose(job)?.in_reading_direction(job);
             let has_board = P::table().iter().any(|field| field.name == "layout");
             let name = if has_board { job.puzzle.name() } else { "" };
             let delivery = Delivery {
@@ -199,7 +199,7 @@ pub fn documents<P: Product>(
     let shared = product.shared();
     let format = press.format::<P>(&shared)?;
     press.with_job(product, &shared, format, |job, _, _| {
-        let composition = product.compose(job)?;
+        let composition = product.compose(job)?.in_reading_direction(job);
         Ok(composition.parts.iter().filter_map(Part::pages).map(Document::from_pages).collect())
     })
 }
@@ -245,6 +245,10 @@ impl Resolved {
             hand.suit(&mut theme);
         }
         let language = look.language(resources, &theme)?;
+        if language.reads_from_right() {
+            // The date stands at the right for either hand.
+            theme.hand = Hand::Right;
+        }
         check_glyphs(&puzzle, &theme).map_err(|error| {
             MakeError::caused_by(error).with_remedy("name one that can with `font` FILE")
         })?;

@@ -102,7 +102,7 @@ impl Cover<'_> {
     }
 
     fn edge(&self) -> Edge {
-        Edge::of(self.theme, self.language)
+        self.theme.hand.edge()
     }
 
     /// The look in an ink, with cells of this size.

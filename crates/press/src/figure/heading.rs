@@ -1,6 +1,6 @@
 //! The heading of a card or sheet: the day in large type, the rest of the date at its top and foot.
 
-use crate::figure::{Hand, Numeral, Theme, text};
+use crate::figure::{Numeral, Theme, text};
 use crate::language::Language;
 use std::collections::BTreeSet;
 use tilendar_drawing::{
@@ -37,15 +37,6 @@ pub enum Edge {
 }
 
 impl Edge {
-    /// The right edge for left-handers, whose hand does not cover it, and for languages written from right to left.
-    pub fn of(theme: &Theme, language: &Language) -> Self {
-        if theme.hand == Hand::Left || language.reads_from_right() {
-            Self::Right
-        } else {
-            Self::Left
-        }
-    }
-
     /// The anchor for this edge: at the right edge, start and end are swapped.
     pub fn anchor(self, usual: Anchor) -> Anchor {
         match (self, usual) {

@@ -1,5 +1,6 @@
 //! Themes: inks, lines, hatches and sizes of type.
 
+use super::Edge;
 use serde::Deserialize;
 use std::str::FromStr;
 use tilendar_drawing::{
@@ -69,6 +70,16 @@ pub enum Hand {
     /// The date and the pieces stand at the right, where the hand does not cover them; parts to cut out stand at the
     /// left of a board, on the side of the scissors.
     Left,
+}
+
+impl Hand {
+    /// The edge of a page at which its date stands.
+    pub const fn edge(self) -> Edge {
+        match self {
+            Self::Right => Edge::Left,
+            Self::Left => Edge::Right,
+        }
+    }
 }
 
 /// The factor by which large type is larger.

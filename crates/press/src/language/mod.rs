@@ -301,11 +301,6 @@ impl Language {
         self.weekend.contains(&weekday)
     }
 
-    /// The column of an item in a row, counted from the left: rows run in the reading direction.
-    pub fn column(&self, index: usize, columns: usize) -> usize {
-        if self.reads_from_right() { columns.saturating_sub(index + 1) } else { index }
-    }
-
     /// Replaces the decimal point of a number with the language's decimal mark.
     pub fn decimal(&self, written: &str) -> String {
         written.replace('.', self.customs.decimal_point)

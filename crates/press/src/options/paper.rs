@@ -176,7 +176,8 @@ pub fn preferences(imposition: &Imposition) -> ViewerPreferences {
         (Sides::Two, Flip::Long) => Duplex::LongEdge,
         (Sides::Two, Flip::Short) => Duplex::ShortEdge,
     };
-    ViewerPreferences::true_size(Some(duplex))
+    let from_right = printing.from_right;
+    ViewerPreferences { from_right, ..ViewerPreferences::true_size(Some(duplex)) }
 }
 
 /// Instructions for printing, cutting and folding the sheets; `format` names the page.

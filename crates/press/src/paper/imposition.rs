@@ -65,6 +65,8 @@ pub struct Printing {
     pub flip: Flip,
     /// An offset for back sides, to correct misaligned printers: to the right and down, as seen on the back.
     pub back_offset: Vec2,
+    /// Whether pages are read from right to left: booklets are bound at the right, and rows start there.
+    pub from_right: bool,
 }
 
 impl Printing {
@@ -78,6 +80,7 @@ impl Printing {
             sides,
             flip: Flip::Long,
             back_offset: Vec2::ZERO,
+            from_right: false,
         }
     }
 }

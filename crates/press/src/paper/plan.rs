@@ -185,8 +185,9 @@ impl Plan {
             (true, Some(sheets)) => format!("signature {sheets}; thickness {thickness}"),
             (false, _) => format!("gutter {gutter}"),
         };
+        let direction = if printing.from_right { "; reading right-to-left" } else { "" };
         format!(
-            "{start}; sheet {}; margin {}; grid {}x{}; {white}{end}; back-offset {} {}",
+            "{start}; sheet {}; margin {}; grid {}x{}; {white}{end}; back-offset {} {}{direction}",
             in_millimeters(imposition.sheet),
             Millimeters(imposition.margin),
             imposition.columns,
@@ -234,8 +235,14 @@ impl Imposition {
     /// The slot with this number, counted along the rows of the front, on either face; `depth` is the number of
     /// sheets around this one.
     fn slot(&self, page: Option<usize>, number: usize, face: Face, depth: usize) -> Slot {
-        let column = number % self.columns;
         let row = number / self.columns;
+        let column = match number % self.columns {
+            // Piles are laid on each other from the left, whatever is on them.
+            column if self.printing.from_right && self.printing.order != Impose::Stack => {
+                self.columns - 1 - column
+            }
+            column => column,
+        };
         let creep = match (self.folds(), column) {
             (true, 0) => self.printing.thickness * depth as f64,
             (true, _) => -self.printing.thickness * depth as f64,

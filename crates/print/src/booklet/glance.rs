@@ -46,14 +46,12 @@ impl TilingPages<'_, '_> {
         let line = self.muted_line(frame.type_scale().at_most(caption));
         let bold = self.line(&self.theme.typefaces.bold, line.size);
         let corner = Point::new(area.x0 + days_width, area.y0);
-        let left = |column| corner.x + language.column(column, months.len()) as f64 * cell.width;
         let mut items = Vec::new();
         for (column, days) in months.iter().enumerate() {
             let Some(day) = self.almanac.days().get(days.start) else {
                 continue;
             };
             let name = language.month_short(day.month()).unwrap_or_default();
-            let column = language.column(column, months.len());
             let center = corner.x + (column as f64 + 0.5) * cell.width;
             let at = Point::new(center, corner.y - line.size * 0.6);
             items.push(bold.middle(language.heading(name), at, cell.width));
@@ -66,7 +64,7 @@ impl TilingPages<'_, '_> {
         for (column, days) in months.iter().enumerate() {
             items.extend(days.clone().filter_map(|place| {
                 let row = f64::from(self.almanac.days().get(place)?.number()) - 1.0;
-                let at = Point::new(left(column), corner.y + row * cell.height);
+                let at = corner + (column as f64 * cell.width, row * cell.height);
                 let whole = Rect::from_origin_size(at, cell);
                 self.glance_cell(place, whole, &line)
             }));

@@ -8,8 +8,7 @@ use crate::cover::{Cover, first_tiling};
 use tilendar_drawing::{Item, Point, Rect, Role, Size};
 use tilendar_press::MakeError;
 use tilendar_press::figure::{
-    Edge, Grid, Line, Paragraph, PieceSet, Style, Theme, board_figure, difficulty_marks, group,
-    month_of,
+    Grid, Line, Paragraph, PieceSet, Style, Theme, board_figure, difficulty_marks, group, month_of,
 };
 use tilendar_press::options::Dedication;
 use tilendar_press::words::flipping;
@@ -39,7 +38,7 @@ pub fn dedication(
     let Style { theme, language } = style;
     let area = frame.body_area(0);
     let room = Rect { y1: area.y0 + DEDICATION * area.height(), ..area };
-    let look = (&frame.type_scale(), Edge::of(theme, language), theme.inks.text);
+    let look = (&frame.type_scale(), theme.hand.edge(), theme.inks.text);
     let sizes = (frame.subheading, frame.body);
     let item = giving.set(room, sizes, look, theme, language);
     match &item {

@@ -302,7 +302,7 @@ impl TilingPages<'_, '_> {
                 items.push(number.short(place.to_string(), at));
             }
             let board = Point::new(x, y + grid.number_line);
-            items.extend(self.miniatures.tiling(&tiling.solution, board));
+            items.push(Group::upright(self.miniatures.tiling(&tiling.solution, board)).into());
         }
         let words = match tilings {
             [only] if date.shown.count() == 1 => {
@@ -310,7 +310,7 @@ impl TilingPages<'_, '_> {
             }
             several => self.range_in_words(date, several),
         };
-        named("tilings", words, Role::Figure, items)
+        named("tilings", words, Role::Diagram, items)
     }
 
     /// A description of the tilings in a picture, for screen readers.

@@ -224,7 +224,7 @@ impl TilingPages<'_, '_> {
         let month = self.almanac.days().get(days.clone()).unwrap_or_default();
         let dates = self.almanac.entries().get(days.clone()).unwrap_or_default();
         let first_week = weeks(month, language.week_start()).start;
-        let left = |column| corner.x + language.column(column, COLUMNS) as f64 * cell.width;
+        let left = |column: usize| corner.x + column as f64 * cell.width;
         let mut items = Vec::new();
         let mut top = corner.y;
         if month.first().is_some_and(|day| day.weekday().is_some()) {
@@ -250,7 +250,7 @@ impl TilingPages<'_, '_> {
         let month = month.first().map(|&day| language.month_of(day));
         let title = &language.phrases().booklet.calendar;
         let title = title.with(&[("month", &month.unwrap_or_default())]);
-        named("calendar", title, Role::Figure, items)
+        named("calendar", title, Role::Diagram, items)
     }
 
     /// Fills a cell with the tone of a date's number of tilings, and returns the ink that is legible on it.

@@ -177,6 +177,7 @@ impl Measures<'_> {
             note: Point::new(words, baseline),
             anchor: self.edge.anchor(Anchor::End),
             em: self.note * (room / self.words().max(0.1)).min(1.0),
+            is_in_corner: false,
         }
     }
 }
@@ -270,6 +271,7 @@ impl Measures<'_> {
             note: Point::new(self.edge.of_span(area.x0, area.x1), baseline),
             anchor: self.edge.anchor(Anchor::Start),
             em: self.note * (area.width() / self.words().max(0.1)).min(1.0),
+            is_in_corner: false,
         }
     }
 }

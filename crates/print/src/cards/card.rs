@@ -110,13 +110,7 @@ pub fn day_cards(almanac: &Almanac<'_>) -> Vec<DayCard> {
 }
 
 /// The part that both sides share: the index, the date, the board in the same place, and the name of a special day.
-fn date_and_board(
-    context: &Context<'_>,
-    card: &DayCard,
-    side: Side,
-    words: String,
-    board: Vec<Item>,
-) -> Vec<Item> {
+fn date_and_board(context: &Context<'_>, card: &DayCard, side: Side, board: Item) -> Vec<Item> {
     let look = context.look(card);
     let theme = look.theme_of(side);
     let heading = context.layout.heading;
@@ -127,7 +121,6 @@ fn date_and_board(
     });
     let month = look.month(side).into_iter().collect();
     let date = heading.of_day(card.day, month, theme, context.language);
-    let board = named("board", words, Role::Figure, board);
     let special = context.special(card.day).map(|said| {
         let room = context.layout.special;
         special::words(&said, room, heading.anchor, context.special_em, theme)
@@ -157,9 +150,17 @@ pub fn front(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     } else {
         spoken_board(puzzle, open, spoken)
     };
-    let mut items = date_and_board(context, card, Side::Front, words, drawn);
+    let board = named("board", words, Role::Figure, drawn);
+    let mut difficulty = difficulty(context, card);
+    let board = if context.layout.difficulty.is_in_corner {
+        difficulty.insert(0, board);
+        Group::upright(std::mem::take(&mut difficulty)).into()
+    } else {
+        board
+    };
+    let mut items = date_and_board(context, card, Side::Front, board);
     items.push(piece_set(context, card));
-    items.extend(difficulty(context, card));
+    items.extend(difficulty);
     items
 }
 
@@ -219,7 +220,8 @@ pub fn back(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
         }
     };
     drawn.push(look.open_cells(puzzle.board(), open, Side::Back));
-    let mut items = date_and_board(context, card, Side::Back, words, drawn);
+    let board = named("board", words, Role::Figure, drawn);
+    let mut items = date_and_board(context, card, Side::Back, board);
     items.extend(context.lettered.map(in_place));
     let notes = back_notes(language, card);
     items.extend(context.notes.set(notes, &context.layout, &look.theme));

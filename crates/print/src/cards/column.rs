@@ -1,7 +1,7 @@
 //! Lines of an opening card, one below the other.
 
 use super::context::Context;
-use tilendar_drawing::{Anchor, Color, Face, Item, Point, Role};
+use tilendar_drawing::{Color, Face, Item, Point, Role};
 use tilendar_press::figure::{Paragraph, Theme, difficulty_marks, difficulty_width, group};
 use tilendar_press::figure::{capitals, in_capitals};
 use tilendar_puzzle::analysis::Marks;
@@ -87,13 +87,8 @@ impl<'a> Column<'a> {
         let high = LARGE_MARKS * self.theme.typefaces.regular.cap_height() * self.sizes.body;
         let radius = 0.5 * high;
         let foot = self.context.layout.foot;
-        let right = if self.context.language.reads_from_right() {
-            foot.x1
-        } else {
-            foot.x0 + difficulty_width(radius)
-        };
         let spoken = self.context.language.spoken();
-        let right = Point::new(right, self.y + radius);
+        let right = Point::new(foot.x0 + difficulty_width(radius), self.y + radius);
         let drawn = difficulty_marks(marks, right, radius, self.theme, spoken);
         self.items.push(drawn.into());
         self.y += high + BELOW_MARKS * self.sizes.body;
@@ -116,13 +111,6 @@ impl<'a> Column<'a> {
         self.overflows |= lines.iter().any(|line| face.width(line, size) > room);
         let baseline = Point::new(layout.foot.x0, self.y + face.cap_height() * size);
         let (mut lines, next) = paragraph.set(words, baseline, room);
-        if self.context.language.reads_from_right() {
-            for line in &mut lines {
-                if let Item::Text(text) = line {
-                    (text.origin.x, text.anchor) = (layout.foot.x1, Anchor::End);
-                }
-            }
-        }
         self.items.append(&mut lines);
         self.y = next - face.cap_height() * size;
     }

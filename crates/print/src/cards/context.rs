@@ -9,7 +9,7 @@ use super::notes::{NoteSetting, back_notes, front_note};
 use super::{DayCard, Deck};
 use std::collections::BTreeMap;
 use tilendar_drawing::{Color, Document, Group, Item, Symbol, SymbolId, Use, Vec2};
-use tilendar_press::figure::{Edge, longest_words};
+use tilendar_press::figure::longest_words;
 use tilendar_press::figure::{
     Front, Grid, Theme, TypeScale, board_ground, difficulty_marks, empty_board, frame,
     labels_inside, lying_piece, open_labels, with_even_labels,
@@ -72,7 +72,7 @@ impl<'a> Context<'a> {
             note: widths.fold(0.0, f64::max),
             special: 0.0,
         };
-        let edge = Edge::of(theme, language);
+        let edge = theme.hand.edge();
         let layout = |most| CardLayout::new(puzzle, &deck.format, theme, edge, most);
         let special = &deck.fields.personal.special;
         let said = cards.iter().filter_map(|card| special.of(card.day));

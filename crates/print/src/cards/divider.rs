@@ -112,9 +112,11 @@ impl<'a> Divider<'a> {
         let width = format.trim.width;
         let wide = width / f64::from(PLACES);
         let place = f64::from((self.first.month() + PLACES - 1) % PLACES);
-        // From the edge where lines begin; mirrored on the back, since the card turns.
-        let from_right = self.context.language.reads_from_right() ^ (side == Side::Back);
-        let left = if from_right { width - (place + 1.0) * wide } else { place * wide };
+        // Mirrored on the back, since the card turns.
+        let left = match side {
+            Side::Front => place * wide,
+            Side::Back => width - (place + 1.0) * wide,
+        };
         let area = Rect::new(left, -format.bleed, left + wide, TAB);
         let face = &theme.typefaces.bold;
         let name = self.context.language.month_short(self.first.month());
@@ -201,7 +203,7 @@ impl<'a> Divider<'a> {
         let wide = content.width() / COLUMNS as f64;
         let high = wide.min((content.y1 - top) / WEEKS as f64);
         let size = self.context.usual_or_near(self.context.number_em, NUMBER * high);
-        let left = |column| content.x0 + language.column(column, COLUMNS) as f64 * wide;
+        let left = |column: usize| content.x0 + column as f64 * wide;
         let faces = &theme.typefaces;
         if self.first.weekday().is_some() {
             for (column, weekday) in language.week().into_iter().enumerate() {

@@ -30,11 +30,8 @@ pub fn glance(context: &Context<'_>, cards: &[DayCard], sizes: Sizes, area: Rect
     let room = special.as_ref().map_or(area.y1, |(top, _)| *top) - area.y0;
     let cell = area.width() / (NAMES + DAYS);
     let high = (room / of_months.len().max(1) as f64).min(MOST_HEIGHT);
-    let from_right = language.reads_from_right();
     let place = |column: f64, row: usize| {
-        let left =
-            if from_right { area.x1 - (column + 1.0) * cell } else { area.x0 + column * cell };
-        let corner = Point::new(left, area.y0 + row as f64 * high);
+        let corner = Point::new(area.x0 + column * cell, area.y0 + row as f64 * high);
         Rect::from_origin_size(corner, Size::new(cell, CELLS * high))
     };
     let face = &theme.typefaces.regular;
@@ -48,10 +45,8 @@ pub fn glance(context: &Context<'_>, cards: &[DayCard], sizes: Sizes, area: Rect
             0.9 * cell * NAMES / face.width(&name, 1.0).max(0.1),
         );
         let beside = place(0.0, row);
-        let x = if from_right { beside.x1 } else { beside.x0 };
-        let at = Point::new(x, beside.center().y + face.cap_height() * size / 2.0);
-        let anchor = context.layout.heading.edge.anchor(Anchor::Start);
-        let mut drawn = vec![text(name, face, size, at, anchor, theme.inks.text).into()];
+        let at = Point::new(beside.x0, beside.center().y + face.cap_height() * size / 2.0);
+        let mut drawn = vec![text(name, face, size, at, Anchor::Start, theme.inks.text).into()];
         drawn.extend(cards.iter().map(|card| {
             let area = place(NAMES - 1.0 + f64::from(card.day.number()), row);
             let area = area.inflate(-BETWEEN / 2.0 * cell, 0.0);
@@ -63,7 +58,7 @@ pub fn glance(context: &Context<'_>, cards: &[DayCard], sizes: Sizes, area: Rect
             let color = theme.inks.ground.mixed(ink, share);
             Shape::filled(Path::rounded_rectangle(area, 0.2 * cell), color).into()
         }));
-        items.push(named("month", language.month_of(month), Role::Figure, drawn));
+        items.push(named("month", language.month_of(month), Role::Diagram, drawn));
     }
     items.extend(special.map(|(_, said)| said));
     items

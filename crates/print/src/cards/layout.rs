@@ -67,6 +67,8 @@ pub struct DifficultyPlace {
     pub anchor: Anchor,
     /// The em of the words.
     pub em: f64,
+    /// Whether both are in a corner of the board's box, and move with the board.
+    pub is_in_corner: bool,
 }
 
 /// The limits for which a deck's cards are laid out: the longest words.
@@ -258,6 +260,7 @@ impl FreeCorner {
             note: Point::new(x, baseline),
             anchor,
             em: measures.note,
+            is_in_corner: true,
         }
     }
 }

@@ -118,7 +118,7 @@ impl<'a> Sheets<'a> {
                 .board_part
                 .with(&[("number", &number.to_string()), ("count", &count.to_string())]);
             let mut items = vec![self.head(&name, "", plan.printable)];
-            items.extend(self.board_part(&tile));
+            items.push(self.board_part(&tile));
             items.push(self.scale_line(plan.printable));
             self.sheet(&format!("board {number}"), items);
         }
@@ -138,7 +138,7 @@ impl<'a> Sheets<'a> {
 
     /// A part of the board with its flaps, in the middle of the page, and a cross at each end of each line along
     /// which it is cut or glued to its neighbor.
-    fn board_part(&self, tile: &Tile) -> [Item; 2] {
+    fn board_part(&self, tile: &Tile) -> Item {
         let board = self.puzzle.board();
         let cell = self.cell;
         let Tile { columns, rows } = tile;
@@ -163,7 +163,7 @@ impl<'a> Sheets<'a> {
             let y = grid.at(0.0, f64::from(row)).y;
             centers.extend([Point::new(ends.x0, y), Point::new(ends.x1, y)]);
         }
-        [clipped.into(), self.crosses(&centers)]
+        Group::fixed(vec![clipped.into(), self.crosses(&centers)]).into()
     }
 
     /// Adds a sheet of pieces and, if there are any, their backs.
@@ -176,23 +176,24 @@ impl<'a> Sheets<'a> {
         let is_one_sided = self.fields.backs == PieceBacks::None;
         let side = if is_one_sided { "" } else { phrases.front.as_str() };
         let area = self.beside(placed);
-        let mut items = vec![self.head(&name, side, area)];
-        items.extend(placed.iter().map(|piece| self.colored(piece)));
-        items.push(self.scale_line(area));
+        let fronts = placed.iter().map(|piece| self.colored(piece)).collect();
+        let mut items =
+            vec![self.head(&name, side, area), Group::fixed(fronts).into(), self.scale_line(area)];
         if is_one_sided {
             self.page(&format!("pieces {number}"), items);
             return;
         }
         let behind: Vec<LoosePiece> =
             placed.iter().map(|front| self.fields.behind(front, self.plan.sheet)).collect();
-        let mut backs = vec![self.head(&name, phrases.back.as_str(), self.beside(&behind))];
-        backs.extend(behind.iter().map(|back| {
+        let backs = behind.iter().map(|back| {
             if self.puzzle.pieces()[back.piece.index()].may_flip() {
                 self.colored(back)
             } else {
                 self.plain_back(back)
             }
-        }));
+        });
+        let head = self.head(&name, phrases.back.as_str(), self.beside(&behind));
+        let mut backs = vec![head, Group::fixed(backs.collect()).into()];
         if self.fields.backs == PieceBacks::Glue {
             items.push(self.crosses_for_gluing());
             backs.push(self.crosses_for_gluing());

@@ -287,7 +287,7 @@ impl Parts<'_> {
     }
 
     fn edge(&self) -> Edge {
-        Edge::of(self.theme, self.language)
+        self.theme.hand.edge()
     }
 
     fn phrases(&self) -> &SheetPhrases {

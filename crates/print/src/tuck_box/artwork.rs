@@ -1,6 +1,6 @@
 //! The artwork on the panels of a box: ink on every side, so that no fold or cut shows paper.
 
-use tilendar_drawing::{Affine, Group, Item, Path, Point, Rect, Role, Shape, Size};
+use tilendar_drawing::{Affine, Group, Item, Mirror, Path, Point, Rect, Role, Shape, Size};
 use tilendar_puzzle::Puzzle;
 
 use super::{BoxMeasures, BoxedDeck, Panel, PanelKind, Strip};
@@ -60,7 +60,14 @@ impl Artwork<'_> {
         });
         let mut items = vec![group(Role::Artifact, grounds.collect())];
         for panel in outer {
-            items.extend(self.panel(panel, &cover));
+            let area = panel.bounds();
+            let artwork = self.panel(panel, &cover);
+            // The folded sheet is not mirrored, but each of its panels.
+            items.extend(if self.deck.language.reads_from_right() {
+                Mirror::default().items(artwork, area.x0 + area.x1)
+            } else {
+                artwork
+            });
         }
         items
     }
@@ -78,16 +85,16 @@ impl Artwork<'_> {
         })
     }
 
-    fn panel(&self, panel: &Panel, cover: &Cover<'_>) -> Option<Item> {
+    fn panel(&self, panel: &Panel, cover: &Cover<'_>) -> Vec<Item> {
         let area = panel.bounds();
         let inner = self.inner(area);
         let below_notch = Rect { y0: inner.y0 + self.notch(), ..inner };
         match panel.kind {
-            PanelKind::Side => self.spine(area),
+            PanelKind::Side => self.spine(area).into_iter().collect(),
             PanelKind::Front => {
-                Some(named("front", cover.title, Role::Figure, cover.draw(below_notch)))
+                vec![named("front", cover.title, Role::Diagram, cover.draw(below_notch))]
             }
-            PanelKind::Back => Some(self.back(area)),
+            PanelKind::Back => vec![self.back(area)],
             // Upside down in the flat shape, since a person who looks down on the closed box has its front before
             // them. The bottom has no text.
             PanelKind::Lid if panel.crease.is_some_and(|crease| crease.from.y == 0.0) => {
@@ -95,9 +102,9 @@ impl Artwork<'_> {
                 let down = (inner.y1 - foot) / 2.0;
                 let turned = Affine::rotate_about(std::f64::consts::PI, area.center());
                 let lid = Group::of(year).with_transform(turned * Affine::translate((0.0, down)));
-                Some(lid.into())
+                vec![lid.into()]
             }
-            _ => None,
+            _ => Vec::new(),
         }
     }
 

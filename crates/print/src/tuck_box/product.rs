@@ -191,7 +191,7 @@ impl TuckBox {
     /// The strips: printed, or only their cuts and creases, each as a file for a machine.
     fn parts<'a>(&self, job: &Job<'_>, document: Document) -> Result<Vec<Part<'a>>, MakeError> {
         let Some(format) = self.machine_format() else {
-            return Ok(vec![Part::printed(document, Binding::SIMPLEX)]);
+            return Ok(vec![Part::printed(document, Binding::CutOut)]);
         };
         let machine = Machine::named(&self.preset, job.resources())?;
         let mut parts = Vec::new();

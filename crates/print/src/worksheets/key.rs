@@ -168,7 +168,7 @@ impl<'a> Key<'a> {
         let (columns, _) = self.grid;
         let size = Grid::board_size(self.class.puzzle.board(), self.cell);
         let step = (self.area.width() - size.width) / columns.saturating_sub(1).max(1) as f64;
-        let column = self.class.style.language.column(index % columns, columns);
+        let column = index % columns;
         let row = (index / columns) as f64;
         let height = size.height + NUMBER + BELOW_NUMBER + BETWEEN_BOARDS;
         Point::new(self.area.x0 + column as f64 * step, self.area.y0 + row * height)

@@ -148,10 +148,10 @@ const CREDIT: f64 = 8.0;
 
 /// The head of a page without worksheets: the title and words if there are any, and the area that is left below them.
 pub fn page_head(class: &Class<'_>, title: &str, words: &str) -> (Vec<Item>, Rect) {
-    let Style { theme, language } = class.style;
+    let theme = &class.style.theme;
     let inside = class.paper.size.to_rect().inflate(-MARGIN, -MARGIN);
     let bold = &theme.typefaces.bold;
-    let edge = Edge::of(theme, language);
+    let edge = theme.hand.edge();
     let size = TITLE_TYPE.min(inside.width() / bold.width(title, 1.0).max(1.0));
     let baseline = inside.y0 + bold.cap_height() * TITLE_TYPE;
     let origin = Point::new(edge.of_span(inside.x0, inside.x1), baseline);
@@ -173,7 +173,7 @@ pub fn page_head(class: &Class<'_>, title: &str, words: &str) -> (Vec<Item>, Rec
 pub fn credit(class: &Class<'_>) -> Item {
     let Style { theme, language } = class.style;
     let page = class.paper.size;
-    let edge = Edge::of(theme, language);
+    let edge = theme.hand.edge();
     let origin = Point::new(edge.of_span(MARGIN, page.width - MARGIN), page.height - CREDIT);
     let em = CREDIT_TYPE.max(theme.sizes.least);
     let words = language.credit_of(class.puzzle);

@@ -62,7 +62,7 @@ impl SheetDrawing<'_> {
     }
 
     fn edge(&self) -> Edge {
-        Edge::of(&self.class.style.theme, &self.class.style.language)
+        self.class.style.theme.hand.edge()
     }
 
     /// The number's cell, at the edge opposite the date.
@@ -107,14 +107,9 @@ impl SheetDrawing<'_> {
         let (left, right) = self.beside_number();
         let words = language.phrases().worksheets.name.as_str();
         let taken = face.width(words, em) + BESIDE_NAME * em;
-        let (x, anchor, from, to) = if language.reads_from_right() {
-            (right, Anchor::End, left, right - taken)
-        } else {
-            (left, Anchor::Start, left + taken, right)
-        };
-        let word = text(words, face, em, Point::new(x, baseline), anchor, ink);
+        let word = text(words, face, em, Point::new(left, baseline), Anchor::Start, ink);
         let y = baseline + UNDER_NAME * em;
-        let contour = Contour::line(Point::new(from, y), Point::new(to, y));
+        let contour = Contour::line(Point::new(left + taken, y), Point::new(right, y));
         let line = Shape::stroked(Path::from_contour(contour), Stroke::new(ink, NAME_LINE));
         group(Role::Paragraph, vec![word.into(), line.into()])
     }

@@ -227,7 +227,7 @@ impl<'a> Drawing<'a> {
             Some(Role::Artifact) => GroupKind::Decoration,
             Some(Role::Paragraph) => GroupKind::Element(Kind::Paragraph),
             Some(Role::Heading(level)) => GroupKind::Element(Kind::Heading(level, words())),
-            Some(Role::Figure) => match words() {
+            Some(Role::Figure | Role::Diagram) => match words() {
                 Some(words) => GroupKind::Element(Kind::Figure(words)),
                 None => GroupKind::Decoration,
             },

@@ -182,6 +182,8 @@ pub struct ViewerPreferences {
     pub unscaled: bool,
     /// How to print both sides of the paper; unspecified by default.
     pub duplex: Option<Duplex>,
+    /// Whether pages are turned from left to right, as in books in Arabic; false by default.
+    pub from_right: bool,
 }
 
 /// The edge around which the paper turns between its two sides.
@@ -198,7 +200,7 @@ pub enum Duplex {
 impl ViewerPreferences {
     /// Requests true size, and these sides of the paper.
     pub const fn true_size(duplex: Option<Duplex>) -> Self {
-        Self { unscaled: true, duplex }
+        Self { unscaled: true, duplex, from_right: false }
     }
 
     /// The catalog's entry; empty if nothing is requested.
@@ -212,6 +214,9 @@ impl ViewerPreferences {
             Some(Duplex::LongEdge) => entries.push_str("/Duplex/DuplexFlipLongEdge"),
             Some(Duplex::ShortEdge) => entries.push_str("/Duplex/DuplexFlipShortEdge"),
             None => {}
+        }
+        if self.from_right {
+            entries.push_str("/Direction/R2L");
         }
         if entries.is_empty() {
             return entries;

@@ -300,7 +300,7 @@ fn words_of_figures(items: &[Item]) -> Option<String> {
     while let Some(item) = stack.pop() {
         if let Item::Group(group) = item {
             match (&group.title, group.role) {
-                (Some(title), Some(Role::Figure)) => figures.push(title.as_str()),
+                (Some(title), Some(Role::Figure | Role::Diagram)) => figures.push(title.as_str()),
                 _ => stack.extend(group.items.iter().rev()),
             }
         }

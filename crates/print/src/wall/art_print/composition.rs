@@ -144,7 +144,7 @@ impl Composition {
             } else {
                 inside
             },
-            edge: Edge::of(&style.theme, &style.language),
+            edge: style.theme.hand.edge(),
             room,
             short,
             content,

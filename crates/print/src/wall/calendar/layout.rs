@@ -55,7 +55,6 @@ pub struct Content<'a> {
     pub names: f64,
     /// The least em of all type, in millimeters.
     pub least: f64,
-    pub from_right: bool,
 }
 
 /// The layout, in millimeters from the trim's top left corner.
@@ -84,8 +83,6 @@ pub struct Layout {
     least: f64,
     /// The width of the longest name of a month in the bold face, in ems.
     longest_name: f64,
-    /// Whether weeks run from right to left.
-    from_right: bool,
 }
 
 impl Layout {
@@ -114,15 +111,13 @@ impl Layout {
             week_number: em(WEEK_NUMBER),
             least: content.least,
             longest_name: content.longest_name,
-            from_right: content.from_right,
         };
         let with_board = alone.with_board(content.board, white).with_days();
-        let layout = if with_board.day(MOST_ROWS).min_side() < LEAST_BESIDE_BOARD {
+        if with_board.day(MOST_ROWS).min_side() < LEAST_BESIDE_BOARD {
             alone.with_days()
         } else {
             with_board
-        };
-        if content.from_right { layout.mirrored() } else { layout }
+        }
     }
 
     /// The same with a board: of the size of the pieces to cut out, or smaller if the days need the room.
@@ -161,15 +156,6 @@ impl Layout {
         self
     }
 
-    /// The mirrored layout.
-    fn mirrored(mut self) -> Self {
-        let width = self.page.width;
-        for area in [&mut self.days].into_iter().chain(&mut self.board).chain(&mut self.pieces) {
-            *area = Rect::new(width - area.x1, area.y0, width - area.x0, area.y1);
-        }
-        self
-    }
-
     /// The sizes of all type, also on boards.
     pub fn type_scale(&self) -> TypeScale {
         let sizes = [self.week_number, self.special, self.note, self.subtitle, self.number];
@@ -187,9 +173,9 @@ impl Layout {
         let width = self.head.width();
         let cell = self.letter.min(width / (width_in_cells(words) + year_width));
         let words_room = width - year_width * cell;
-        let mut items = self.words(words, self.edge(), (cell, words_room), ink, theme);
+        let mut items = self.words(words, Edge::Left, (cell, words_room), ink, theme);
         if let Some(year) = year {
-            items.extend(self.words(year, self.edge().opposite(), (cell, words_room), ink, theme));
+            items.extend(self.words(year, Edge::Right, (cell, words_room), ink, theme));
         }
         items
     }
@@ -216,11 +202,6 @@ impl Layout {
         })
     }
 
-    /// The edge at which lines begin.
-    pub fn edge(&self) -> Edge {
-        if self.from_right { Edge::Right } else { Edge::Left }
-    }
-
     /// The size of a day in a month of this many rows.
     pub fn day(&self, rows: usize) -> Size {
         Size::new(self.days.width() / COLUMNS as f64, self.days.height() / rows as f64)
@@ -229,11 +210,7 @@ impl Layout {
     /// The box of a day in a month of this many rows; columns are counted in the reading direction.
     pub fn day_box(&self, column: usize, row: usize, rows: usize) -> Rect {
         let day = self.day(rows);
-        let from_left = if self.from_right { COLUMNS - 1 - column } else { column };
-        let corner = Point::new(
-            self.days.x0 + from_left as f64 * day.width,
-            self.days.y0 + row as f64 * day.height,
-        );
+        let corner = self.days.origin() + (column as f64 * day.width, row as f64 * day.height);
         Rect::from_origin_size(corner, day)
     }
 }

@@ -166,7 +166,6 @@ impl Arrangement {
                 .fold(1.0, f64::max),
             names: 0.0,
             least: theme.sizes.least,
-            from_right: language.reads_from_right(),
         };
         let page = fields.orientation.best(paper.size, |page| page, |_| 0.0);
         let mut layout = Layout::new(page, &content);

@@ -10,7 +10,7 @@ use tilendar_drawing::{
 };
 use tilendar_press::MakeError;
 use tilendar_press::figure::{
-    Grid, PieceSet, Style, Theme, empty_board, frame, group, named, open_cells, printed, text,
+    Edge, Grid, PieceSet, Style, Theme, empty_board, frame, group, named, open_cells, printed, text,
 };
 use tilendar_press::options::{Inscription, InscriptionRoom};
 use tilendar_puzzle::almanac::Day;
@@ -51,7 +51,7 @@ impl MonthPage<'_> {
         let mut items = vec![self.head(first, theme)];
         if let Some(names) = self.names {
             let area = Rect { y0: self.layout.foot_of_head(), ..self.layout.inner };
-            items.push(names.draw(area, self.layout.edge(), theme.inks.text));
+            items.push(names.draw(area, Edge::Left, theme.inks.text));
         }
         items.extend(self.layout.board.map(|area| self.board(first, area, theme)));
         items.extend(self.layout.pieces.map(|area| self.pieces(area, theme)));
@@ -142,11 +142,10 @@ impl MonthPage<'_> {
         } else {
             language.week().map(|weekday| language.heading(language.weekday_short(weekday)))
         };
-        let anchor = self.layout.edge().anchor(Anchor::Start);
         let y = self.layout.days.y0 - 0.6 * note;
         let lines = names.into_iter().enumerate().map(|(column, name)| {
             let origin = Point::new(self.beside_edge(column, 0), y);
-            text(name, face, note, origin, anchor, theme.inks.accent).into()
+            text(name, face, note, origin, Anchor::Start, theme.inks.accent).into()
         });
         // The text of each day includes its weekday.
         group(Role::Artifact, lines.collect())
@@ -156,7 +155,7 @@ impl MonthPage<'_> {
     fn beside_edge(&self, column: usize, row: usize) -> f64 {
         let day = self.layout.day_box(column, row, self.rows());
         let white = AROUND * self.layout.note;
-        self.layout.edge().of_span(day.x0 + white, day.x1 - white)
+        day.x0 + white
     }
 
     fn rows(&self) -> usize {
@@ -197,22 +196,19 @@ impl MonthPage<'_> {
             return None;
         };
         let thursday = thursday_of(date, self.style.language.week_start())?;
-        let edge = self.layout.edge();
         let size = self.layout.week_number;
         let face = &theme.typefaces.regular;
         let first = self.layout.day_box(0, self.slot(day).week, self.rows());
         let beside = 0.55 * size;
-        let x = edge.of_span(first.x0 - beside, first.x1 + beside);
+        let x = first.x0 - beside;
         let origin = Point::new(x, first.y0 + face.cap_height() * size);
         let number = thursday.iso_week().week().to_string();
-        let anchor = edge.anchor(Anchor::End);
-        Some(text(number, face, size, origin, anchor, theme.inks.muted).into())
+        Some(text(number, face, size, origin, Anchor::End, theme.inks.muted).into())
     }
 
     /// A day's number at the top, its name below if it is special, and room to write.
     fn day(&self, day: Day, theme: &Theme) -> Result<Item, MakeError> {
         let language = &self.style.language;
-        let edge = self.layout.edge();
         let slot = self.slot(day);
         let area = self.layout.day_box(slot.column, slot.week, self.rows());
         let is_quiet = day.weekday().is_some_and(|weekday| language.is_weekend(weekday));
@@ -220,11 +216,9 @@ impl MonthPage<'_> {
         let face = &theme.typefaces.bold;
         let white = AROUND * self.layout.note;
         let size = self.layout.number;
-        let x = edge.of_span(white, area.width() - white);
-        let origin = Point::new(x, white + face.cap_height() * size);
-        let anchor = edge.anchor(Anchor::Start);
-        let number = text(day.number().to_string(), face, size, origin, anchor, ink);
-        let mut items = vec![flush(number, edge).into()];
+        let origin = Point::new(white, white + face.cap_height() * size);
+        let number = text(day.number().to_string(), face, size, origin, Anchor::Start, ink);
+        let mut items = vec![flush(number, Edge::Left).into()];
         let mut title = language.day_in_words(day);
         let below = Rect::new(white, origin.y + white, area.width() - white, area.height() - white);
         let room = InscriptionRoom {
@@ -235,11 +229,11 @@ impl MonthPage<'_> {
         let special = &self.fields.personal.special;
         if let Some(inscription) = special.inscription(day, room, self.style)? {
             title = format!("{title}: {}", special.of(day).unwrap_or_default());
-            items.push(inscription.draw(below, edge, theme.inks.text));
+            items.push(inscription.draw(below, Edge::Left, theme.inks.text));
         }
         Ok(Group::named(format!("day-{}", day.slug()), title, items)
             .with_transform(Affine::translate(area.origin().to_vec2()))
-            .with_role(Role::Figure)
+            .with_role(Role::Diagram)
             .into())
     }
 }

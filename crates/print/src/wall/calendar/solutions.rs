@@ -113,7 +113,7 @@ impl SolutionsPage<'_> {
         let number = content.shape.number(theme.sizes.least, grid.cell);
         let mut items = vec![self.heading()];
         for (index, days) in months.into_iter().enumerate() {
-            let column = language.column(index % grid.columns, grid.columns) as f64;
+            let column = (index % grid.columns) as f64;
             let row = (index / grid.columns) as f64;
             let corner = room.origin() + (column * grid.month.x, row * grid.month.y);
             items.extend(self.month_name(days[0].day, corner, &grid));
@@ -158,21 +158,17 @@ impl SolutionsPage<'_> {
     /// A line, and the name of a day's month below it.
     fn month_name(&self, day: Day, corner: Point, grid: &Grid) -> [Item; 2] {
         let language = &self.style.language;
-        let edge = self.layout.edge();
         let note = self.layout.note;
         let theme = self.style.theme.of_month(day.month());
         let bold = &theme.typefaces.bold;
         let right = corner + (grid.width, 0.0);
         let line = Path::from_contour(Contour::line(corner, right));
-        let origin = Point::new(
-            edge.of_span(corner.x, right.x),
-            corner.y + self.above_month() + bold.cap_height() * note,
-        );
+        let origin = corner + (0.0, self.above_month() + bold.cap_height() * note);
         let name = language.month_short(day.month()).unwrap_or_default();
-        let anchor = edge.anchor(Anchor::Start);
         [
             Shape::stroked(line, Stroke::new(theme.inks.fill, LINE)).into(),
-            text(language.heading(name), bold, note, origin, anchor, theme.inks.accent).into(),
+            text(language.heading(name), bold, note, origin, Anchor::Start, theme.inks.accent)
+                .into(),
         ]
     }
 
@@ -186,10 +182,10 @@ impl SolutionsPage<'_> {
         boards: &Miniatures,
     ) -> Vec<Item> {
         let language = &self.style.language;
-        let left = self.layout.edge().of_span(corner.x + grid.names, corner.x);
+        let left = corner.x + grid.names;
         let top = corner.y + self.above_month();
         let figure = |(index, solved): (usize, &ShownDay<'_>)| {
-            let column = language.column(index % grid.days, grid.days) as f64;
+            let column = (index % grid.days) as f64;
             let row = (index / grid.days) as f64;
             let offset = Vec2::new(left + column * grid.day.width, top + row * grid.day.height);
             solved.figure(self.puzzle, language, offset, self.day(solved, number, boards))

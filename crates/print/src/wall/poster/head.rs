@@ -62,8 +62,6 @@ struct Head<'a> {
     year: String,
     /// The side of a cell of the year.
     cell: f64,
-    /// The edge of the year.
-    edge: Edge,
     /// The room of the rest, and its edge.
     rest: Rect,
     rest_edge: Edge,
@@ -97,7 +95,6 @@ impl PieceRow {
 
 impl<'a> Head<'a> {
     fn new(drawing: &'a Drawing<'a>) -> Self {
-        let edge = drawing.plan.edge();
         let sizes = drawing.plan.sizes;
         let language = &drawing.style.language;
         let year = language
@@ -112,11 +109,9 @@ impl<'a> Head<'a> {
         let white = 1.2 * sizes.month;
         let mut room = drawing.plan.head;
         let is_wide = room.width() > WIDE * room.height();
-        match edge {
-            _ if is_wide => {}
+        if !is_wide {
             // Nothing touches the first month.
-            Edge::Left => room.x1 -= white,
-            Edge::Right => room.x0 += white,
+            room.x1 -= white;
         }
         let cell = if is_wide {
             (room.height() / Numeral::HEIGHT).min(YEAR * room.width() / width)
@@ -125,20 +120,15 @@ impl<'a> Head<'a> {
             ((room.height() - below) / Numeral::HEIGHT).min(room.width() / width)
         };
         let foot_of_year = room.y0 + Numeral::HEIGHT * cell;
-        let rest = match edge {
-            // The pieces stand on one line with the year.
-            Edge::Left if is_wide => {
-                Rect { x0: room.x0 + width * cell + white, y1: foot_of_year, ..room }
-            }
-            Edge::Right if is_wide => {
-                Rect { x1: room.x1 - width * cell - white, y1: foot_of_year, ..room }
-            }
-            Edge::Left | Edge::Right => {
-                Rect { y0: foot_of_year + white, y1: room.y1 - ABOVE_FIELDS * sizes.month, ..room }
-            }
+        // The pieces stand on one line with the year, or below it.
+        let (rest, rest_edge) = if is_wide {
+            let rest = Rect { x0: room.x0 + width * cell + white, y1: foot_of_year, ..room };
+            (rest, Edge::Right)
+        } else {
+            let foot = room.y1 - ABOVE_FIELDS * sizes.month;
+            (Rect { y0: foot_of_year + white, y1: foot, ..room }, Edge::Left)
         };
-        let rest_edge = if is_wide { edge.opposite() } else { edge };
-        Self { drawing, year, cell, edge, rest, rest_edge }
+        Self { drawing, year, cell, rest, rest_edge }
     }
 
     /// The year, the title, and the range of days if they are not a whole year, with the title's baseline.
@@ -147,15 +137,14 @@ impl<'a> Head<'a> {
         let faces = &theme.typefaces;
         let ink = theme.inks.text;
         let room = self.drawing.plan.head;
-        let corner = Point::new(self.edge.of_span(room.x0, room.x1), room.y0);
-        let mut items = numeral(&self.year, corner, self.edge, self.cell, ink, theme)
+        let corner = room.origin();
+        let mut items = numeral(&self.year, corner, Edge::Left, self.cell, ink, theme)
             .unwrap_or_else(|| {
                 let height = Numeral::HEIGHT * self.cell;
                 let size = height / faces.bold.cap_height();
-                let anchor = self.edge.anchor(Anchor::Start);
                 let origin = corner + (0.0, height);
-                let year = text(self.year.as_str(), &faces.bold, size, origin, anchor, ink);
-                vec![flush(year, self.edge).into()]
+                let year = text(self.year.as_str(), &faces.bold, size, origin, Anchor::Start, ink);
+                vec![flush(year, Edge::Left).into()]
             });
         let language = &self.drawing.style.language;
         let puzzle = language.phrases().deck.puzzle.as_str();

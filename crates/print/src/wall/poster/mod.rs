@@ -176,7 +176,7 @@ fn plan(
             ),
         ));
     }
-    Ok(if language.reads_from_right() { best.mirrored() } else { best })
+    Ok(best)
 }
 
 /// Everything needed to draw a poster.

@@ -9,7 +9,7 @@ use std::iter::successors;
 use std::ops::Range;
 use tilendar_drawing::{Anchor, Group, Item, Path, Point, Rect, Role, Shape, Size, Vec2};
 use tilendar_press::MakeError;
-use tilendar_press::figure::{Paragraph, Style, group, named, text};
+use tilendar_press::figure::{Edge, Paragraph, Style, group, named, text};
 use tilendar_press::options::{InscriptionRoom, no_room};
 use tilendar_puzzle::almanac::Day;
 
@@ -48,13 +48,10 @@ impl Drawing<'_> {
 
     fn name(&self, name: &str, field: Rect, look: &WallLook) -> Item {
         let plan = self.plan;
-        let edge = plan.edge();
-        let x = edge.of_span(field.x0 + plan.padding, field.x1 - plan.padding);
-        let origin = Point::new(x, field.y0 + plan.name);
+        let origin = field.origin() + (plan.padding, plan.name);
         let face = &self.style.theme.typefaces.bold;
-        let anchor = edge.anchor(Anchor::Start);
-        let line = text(name, face, plan.sizes.month, origin, anchor, look.text);
-        named("name", name, Role::Heading(2), vec![flush(line, edge).into()])
+        let line = text(name, face, plan.sizes.month, origin, Anchor::Start, look.text);
+        named("name", name, Role::Heading(2), vec![flush(line, Edge::Left).into()])
     }
 
     /// The first letters of the weekdays over the middles of their columns.
@@ -202,14 +199,12 @@ impl SpecialLines {
     ) -> Option<Item> {
         let lines = self.months.get(index).filter(|lines| !lines.is_empty())?;
         let padding = drawing.plan.padding;
-        let edge = drawing.plan.edge().opposite();
-        let anchor = edge.anchor(Anchor::Start);
         let face = &drawing.style.theme.typefaces.regular;
-        let x = edge.of_span(field.x0 + padding, field.x1 - padding);
-        let mut baseline = Point::new(x, field.y0 + padding + face.cap_height() * self.size);
+        let mut baseline =
+            Point::new(field.x1 - padding, field.y0 + padding + face.cap_height() * self.size);
         let mut items: Vec<Item> = Vec::new();
         for line in lines {
-            items.push(text(line, face, self.size, baseline, anchor, look.text).into());
+            items.push(text(line, face, self.size, baseline, Anchor::End, look.text).into());
             baseline.y += LEADING * self.size;
         }
         Some(named("special", lines.join(" "), Role::Paragraph, items))

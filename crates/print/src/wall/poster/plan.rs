@@ -3,7 +3,7 @@
 
 use crate::weeks::COLUMNS;
 use tilendar_drawing::{Anchor, Face, Point, Rect, Size, Vec2};
-use tilendar_press::figure::{Edge, Grid};
+use tilendar_press::figure::Grid;
 use tilendar_puzzle::Board;
 
 /// The width that a frame may cover at each edge, with some reserve: in millimeters on A3 and larger sheets, and as a
@@ -86,8 +86,6 @@ pub struct Plan {
     pub number: NumberSlot,
     /// The distance from one day to the next, and from one week to the next.
     pitch: Size,
-    /// Whether weeks, and months side by side, run from right to left.
-    pub from_right: bool,
 }
 
 /// Columns and rows of fields, and the place of the year.
@@ -162,23 +160,7 @@ impl Plan {
                 (room.width - size.width) / between(COLUMNS),
                 (room.height - size.height) / between(content.rows).max(1.0),
             ),
-            from_right: false,
         }
-    }
-
-    /// The mirrored plan: weeks, and months side by side, run from right to left.
-    pub fn mirrored(mut self) -> Self {
-        self.from_right = true;
-        let width = self.sheet.width;
-        for area in std::iter::once(&mut self.head).chain(&mut self.fields) {
-            *area = Rect::new(width - area.x1, area.y0, width - area.x0, area.y1);
-        }
-        self
-    }
-
-    /// The edge at which lines begin.
-    pub fn edge(&self) -> Edge {
-        if self.from_right { Edge::Right } else { Edge::Left }
     }
 
     /// The middle of a column of days, from the left edge of its field.
@@ -188,10 +170,8 @@ impl Plan {
 
     /// The offset from the top left corner of a field to that of a day.
     pub fn day(&self, column: usize, row: usize) -> Vec2 {
-        let from_left =
-            if self.from_right { COLUMNS - 1 - column.min(COLUMNS - 1) } else { column };
         Vec2::new(
-            self.padding + from_left as f64 * self.pitch.width,
+            self.padding + column as f64 * self.pitch.width,
             self.days + row as f64 * self.pitch.height,
         )
     }
