@@ -58,7 +58,7 @@ year_decks() {
     tilendar cards --perpetual --layout desk --card a6 -o "$OUT/perpetual.pdf"
     deck "$OUT/perpetual.pdf" perpetual 184 --
     tilendar cards 2028 --theme mono --paper none -o "$OUT/none.pdf"
-    deck "$OUT/none.pdf" 2028 732 --trim 105x148 --bleed 3 -- --grid 1x1
+    deck "$OUT/none.pdf" 2028 736 --trim 105x148 --bleed 3 -- --grid 1x1 --opening 2
 }
 
 # A present: a name, dividers, special days, across New Year; and a box for it.
@@ -86,16 +86,16 @@ imposed() {
 
 # What one holds after the cut or the fold is what the same command makes one a page. Sizes are whole quarters of a
 # millimeter, which are pixels of that check; a thumb index would reach farther on paper that printers do not print to
-# its edge, and ink would have a border on sheets alone. 72 cards fill every kind of sheet, so that no opening cards are added.
+# its edge, and ink would have a border on sheets alone. 70 days, a title and rules fill every kind of sheet.
 imposed_sheets() {
-    local stack=(cards 2027 --to 03-13 --no-index --theme mono) pages=$OUT/imposed-pages.pdf
+    local stack=(cards 2027 --to 03-11 --no-index --theme mono) pages=$OUT/imposed-pages.pdf
     tilendar "${stack[@]}" --paper none -o "$pages"
     imposed stack-short "$pages" "${stack[@]}" --flip short --back-offset 1,-0.5
     imposed n-up "$pages" "${stack[@]}" --impose n-up --paper a3
     imposed signatures "$pages" "${stack[@]}" --impose saddle --signature 3 --flip short \
         --back-offset 0.5,0.5 --paper-thickness 0.25mm
     tilendar "${stack[@]}" --card poker --backs none --paper none -o "$OUT/imposed-poker-pages.pdf"
-    local landscape=(cards 2027 --to 03-13 --no-index --theme mono --layout desk)
+    local landscape=(cards 2027 --to 03-11 --no-index --theme mono --layout desk)
     tilendar "${landscape[@]}" --paper none -o "$OUT/imposed-desk-pages.pdf"
     imposed landscape "$OUT/imposed-desk-pages.pdf" "${landscape[@]}"
     imposed gutter "$OUT/imposed-poker-pages.pdf" "${stack[@]}" --card poker --backs none --gutter 6mm
@@ -143,7 +143,7 @@ pieces_and_posters() {
     check catalog "$OUT/poster.pdf" --duplex none --labels 2028
 }
 
-# Both sides of three days and every board as a picture, and what screen readers find in a sheet.
+# Both sides of a title, rules and three days, and every board as a picture, and what screen readers find in a sheet.
 pictures() {
     local layout date words
     twice days-svg cards 2027-02-27..2027-03-01 --format svg
@@ -151,7 +151,7 @@ pictures() {
     xmllint --noout "$OUT/days-svg"/*.svg
     # A6 at 300 dpi.
     words=$(pngcheck -v "$OUT/days-png"/*.png)
-    [[ $(grep -c "1240 x 1748 image" <<<"$words") == 6 && $(grep -c "11811x11811 pixels/meter" <<<"$words") == 6 ]]
+    [[ $(grep -c "1240 x 1748 image" <<<"$words") == 10 && $(grep -c "11811x11811 pixels/meter" <<<"$words") == 10 ]]
     for layout in calendar rhombus weekday palmetto calendarium festival desk pentominoes-6x10; do
         date=(2027-10-23)
         [[ $layout != pentominoes-6x10 ]] || date=()

@@ -32,6 +32,12 @@ impl DeckSize {
         Self { opening: room.min(OpeningCard::ALL.len()), ..self }
     }
 
+    /// The same deck without opening cards if it is the card of one day.
+    #[must_use]
+    pub const fn unless_single(self) -> Self {
+        if self.days == 1 { Self { opening: 0, ..self } } else { self }
+    }
+
     /// The number of all cards.
     pub const fn cards(self) -> usize {
         self.days + self.opening + self.dividers

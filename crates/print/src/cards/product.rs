@@ -109,7 +109,12 @@ impl Product for Cards {
         let cards = self.cards(job)?;
         let mut size = DeckSize::new(job.days(), self.dividers);
         if self.personal.giving.is_empty() {
-            size = size.filling(imposition.as_ref().map_or(1, Imposition::leaves));
+            size = match imposition {
+                Some(sheets) if sheets.printing.order != Impose::None => {
+                    size.filling(sheets.leaves())
+                }
+                _ => size.unless_single(),
+            };
         }
         let deck = self.deck(job, format, imposition.as_ref(), size);
         let document = deck.draw(&job.puzzle, &cards);
