@@ -6,7 +6,7 @@ use std::ops::Deref;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::error::{Error, ErrorKind};
 use clap::parser::ValueSource;
-use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use serde_json::Value as Json;
 use tilendar::order::{
     Days, Field, FieldMap, Fields, Kind, Layout, OnPaper, OpenLayout, Order, RevealChoice,
@@ -26,8 +26,29 @@ pub trait OrderCommand: Clone + std::fmt::Debug + Send + Sync + 'static {
     const EXAMPLES: &'static str;
     /// Whether it takes days, if the product has some.
     const HAS_DAYS: bool = true;
-    /// Whether it can print a JSON summary.
-    const HAS_JSON: bool = false;
+}
+
+/// The option for a summary, the same for every command that makes products.
+#[derive(Debug, Clone, Args)]
+pub struct SummaryArgument {
+    /// Print a summary of the result as JSON; messages go to standard error.
+    #[arg(long, help_heading = FILES)]
+    pub json: bool,
+}
+
+/// Where the result of an order goes, and what is printed about it.
+#[derive(Debug, Clone, Args)]
+pub struct ResultArguments {
+    /// Where to write: a file, a folder for many files, or `-` for standard output; by default `output`.
+    #[arg(short, long, alias = "out", value_name = "PATH", help_heading = FILES)]
+    pub output: Option<Target>,
+
+    /// Print the order as a line for `tilendar make` instead of making it.
+    #[arg(long, conflicts_with = "json", help_heading = FILES)]
+    pub print_order: bool,
+
+    #[command(flatten)]
+    pub summary: SummaryArgument,
 }
 
 /// The arguments of a command that makes a product: its fields, and the options for its output.
@@ -41,12 +62,8 @@ pub struct OrderArguments<C> {
     pub note: Option<String>,
     /// The only files that are opened, if somebody else may have written the order.
     pub files: Option<FilesBelow>,
-    /// Where to write.
-    pub output: Option<Target>,
-    /// Whether to print the order instead of making it.
-    pub print_order: bool,
-    /// Whether to print a JSON summary.
-    pub json: bool,
+    /// Where the result goes.
+    pub result: ResultArguments,
     /// Whether to open the result in the desktop's program.
     pub open: bool,
     command: PhantomData<C>,
@@ -54,8 +71,6 @@ pub struct OrderArguments<C> {
 
 /// The option that opens the result.
 const OPEN: &str = "open";
-/// The option that prints the order instead.
-const PRINT_ORDER: &str = "print-order";
 
 impl<C: OrderCommand> OrderArguments<C> {
     fn table() -> Vec<Field> {
@@ -75,41 +90,20 @@ fn can_be_opened(table: &[Field]) -> bool {
     !has(table, OPEN)
 }
 
-/// An option without a value.
-fn switch(name: &'static str, help: &'static str) -> Arg {
-    Arg::new(name).long(name).action(ArgAction::SetTrue).help(help)
-}
-
 impl<C: OrderCommand> Args for OrderArguments<C> {
     fn augment_args(command: Command) -> Command {
         let table = Self::table();
-        let mut options = vec![
-            Arg::new("output")
-                .short('o')
-                .long("output")
-                .alias("out")
-                .value_name("PATH")
-                .value_parser(value_parser!(Target))
-                .help(
-                    "Where to write: a file, a folder for many files, or `-` for standard output; by default `output`",
-                ),
-            switch(
-                PRINT_ORDER,
-                "Print the order as a line for `tilendar make` instead of making it",
-            ),
-        ];
-        if C::HAS_JSON {
-            let help = "Print a summary of the result as JSON; messages go to standard error";
-            options.push(switch("json", help).conflicts_with(PRINT_ORDER));
-        }
-        if can_be_opened(&table) {
-            let help = "Open the result in its usual program";
-            options.push(switch(OPEN, help).conflicts_with(PRINT_ORDER));
-        }
         let fields = with_fields(command, &table);
-        if C::HAS_DAYS { with_days(fields, &table) } else { fields }
-            .args(options.into_iter().map(|option| option.help_heading(FILES)))
-            .after_help(C::EXAMPLES)
+        let fields = if C::HAS_DAYS { with_days(fields, &table) } else { fields };
+        let open = can_be_opened(&table).then(|| {
+            Arg::new(OPEN)
+                .long(OPEN)
+                .action(ArgAction::SetTrue)
+                .conflicts_with("print_order")
+                .help_heading(FILES)
+                .help("Open the result in its usual program")
+        });
+        ResultArguments::augment_args(fields).args(open).after_help(C::EXAMPLES)
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -126,9 +120,7 @@ impl<C: OrderCommand> FromArgMatches for OrderArguments<C> {
             dates: days.dates,
             note: days.note,
             files: days.typed.map(|typed| FilesBelow { typed, ..FilesBelow::default() }),
-            output: matches.get_one("output").cloned(),
-            print_order: matches.get_flag(PRINT_ORDER),
-            json: C::HAS_JSON && matches.get_flag("json"),
+            result: ResultArguments::from_arg_matches(matches)?,
             open: can_be_opened(&table) && matches.get_flag(OPEN),
             command: PhantomData,
         })

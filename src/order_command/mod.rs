@@ -7,7 +7,7 @@ mod opening;
 
 pub use arguments::{
     DaysArguments, FieldArguments, LayoutArgument, OpenLayoutArgument, OrderArguments,
-    OrderCommand, RevealArguments,
+    OrderCommand, RevealArguments, SummaryArgument,
 };
 pub use opening::{Files, FilesBelow, folder_of, is_path, may_be_template};
 
@@ -52,12 +52,12 @@ fn default_in_conflict(error: &anyhow::Error) -> Option<String> {
 
 fn run_once<C: OrderCommand>(arguments: &OrderArguments<C>) -> anyhow::Result<Answer> {
     let orders = orders(arguments)?;
-    if arguments.print_order {
+    if arguments.result.print_order {
         let lines: String = orders.iter().map(|(order, _)| format!("{order}\n")).collect();
         Target::StandardOutput.write(lines.as_bytes())?;
         return Ok(Answer::Yes);
     }
-    if let Some(output) = &arguments.output
+    if let Some(output) = &arguments.result.output
         && orders.len() > 1
         && !output.path().is_some_and(is_folder)
     {
@@ -72,7 +72,7 @@ fn run_once<C: OrderCommand>(arguments: &OrderArguments<C>) -> anyhow::Result<An
         Some(files) => files,
         None => &Files,
     };
-    make(&orders, resources, arguments.json, arguments.open)
+    make(&orders, resources, arguments.result.summary.json, arguments.open)
 }
 
 /// The orders of the arguments: one, or one for each of several dates.
@@ -81,7 +81,7 @@ fn orders<C: OrderCommand>(
 ) -> anyhow::Result<Vec<(Order, Destination)>> {
     let decide = |fields| {
         let folder = Target::default_path("");
-        Destination::decide(C::PRODUCT, fields, arguments.output.clone(), folder)
+        Destination::decide(C::PRODUCT, fields, arguments.result.output.clone(), folder)
     };
     if let Some(note) = &arguments.note {
         say(note);
@@ -141,9 +141,9 @@ fn make_one(
     open: bool,
 ) -> anyhow::Result<Option<MadeOrder>> {
     let writer = FileWriter::new(destination, json);
-    let made =
+    let result =
         with_progress(|progress| order.make_into(resources, progress, &|file| writer.write(file)));
-    let outcome = match made {
+    let outcome = match result {
         Ok(outcome) => outcome,
         Err(OrderError::Make(MakeError::NoTiling(message))) => {
             say(&with_flags(&message));
@@ -151,10 +151,12 @@ fn make_one(
         }
         Err(error) => return Err(error.into()),
     };
-    let (path, summary) = writer.finish(order, outcome)?;
+    let (path, mut made) = writer.finish(order, outcome)?;
     for (field, message) in order.idle_fields() {
         if !is_default(&field) {
-            say(&with_flags(&message));
+            let remark = with_flags(&message);
+            say(&remark);
+            made.remarks.push(remark);
         }
     }
     if let Some(path) = path
@@ -162,7 +164,7 @@ fn make_one(
     {
         open_in_desktop(&path)?;
     }
-    Ok(Some(summary))
+    Ok(Some(made))
 }
 
 /// A sentence of a library, with flags in place of field names.

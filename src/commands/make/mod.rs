@@ -18,7 +18,7 @@ use tilendar::order::{FieldMap, FileName, Order};
 use crate::errors::bail_usage;
 use crate::files::{Target, read_within};
 use crate::messages::{Answer, say, visible_path};
-use crate::order_command::{self, FilesBelow, folder_of, refuse_two_results};
+use crate::order_command::{self, FilesBelow, SummaryArgument, folder_of, refuse_two_results};
 use crate::progress::with_progress;
 use crate::results::{Destination, MadeFile, MadeOrder, is_named_as_made, summary};
 use batch::Batch;
@@ -51,9 +51,8 @@ pub struct Arguments {
     #[arg(short, long, value_name = "PATH")]
     output: Option<Target>,
 
-    /// Print a summary of the result as JSON; messages go to standard error.
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    summary: SummaryArgument,
 
     /// Give a field this value, in all orders or in that of a made file: kerf=0.2mm, format=dxf. May be repeated.
     #[arg(long, value_name = "FIELD=VALUE")]
@@ -147,7 +146,7 @@ fn make_file(
         arguments.output.clone(),
         Target::default_path(""),
     )?;
-    order_command::make(&[order], files, arguments.json, false)
+    order_command::make(&[order], files, arguments.summary.json, false)
 }
 
 /// The format that the output's name asks for, if it is another one than that of the made file.
@@ -196,7 +195,7 @@ fn make_again(
     content: &[u8],
     arguments: &Arguments,
 ) -> anyhow::Result<Answer> {
-    refuse_two_results(arguments.output == Some(Target::StandardOutput), arguments.json)?;
+    refuse_two_results(arguments.output == Some(Target::StandardOutput), arguments.summary.json)?;
     let old_name = arguments.file.file_name().unwrap_or_default().to_string_lossy();
     let made = with_progress(|progress| order.make(files, progress))?;
     let most_alike = made
@@ -219,7 +218,7 @@ fn make_again(
         "not the same: it was made by another version, or with other templates or fonts"
     };
     say(&format!("wrote {}: {comparison}", target.name()));
-    if let (true, Target::File(path)) = (arguments.json, &target) {
+    if let (true, Target::File(path)) = (arguments.summary.json, &target) {
         let mut entry = MadeOrder::new(order);
         entry.add_outcome(made.outcome);
         entry.files = vec![MadeFile::new(path, &file, true)];

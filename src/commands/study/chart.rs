@@ -72,10 +72,10 @@ fn format_from_word(word: &str) -> Option<ChartFormat> {
 fn usual_format<C: OrderCommand>(picture: &OrderArguments<C>) -> Option<ChartFormat> {
     let is_for_picture =
         LOOKS.iter().any(|look| picture.fields.contains_key(*look) && !is_default(look));
-    match picture.output {
-        _ if picture.print_order => Some(ChartFormat::Picture("svg")),
+    match picture.result.output {
+        _ if picture.result.print_order => Some(ChartFormat::Picture("svg")),
         Some(Target::File(_)) => None,
-        _ if picture.json => Some(ChartFormat::Numbers(TableFormat::Json)),
+        _ if picture.result.summary.json => Some(ChartFormat::Numbers(TableFormat::Json)),
         _ if is_for_picture => Some(ChartFormat::Picture("svg")),
         _ => Some(ChartFormat::Numbers(TableFormat::Table)),
     }
@@ -87,7 +87,7 @@ pub fn run<C: OrderCommand>(chart: &Chart<C>) -> anyhow::Result<Answer> {
     let word = picture.fields.remove("format");
     let requested = word.and_then(|word| format_from_word(word.as_str()?));
     let usual = usual_format(&picture);
-    match decide_format(requested, picture.output.as_ref(), &formats(), usual)? {
+    match decide_format(requested, picture.result.output.as_ref(), &formats(), usual)? {
         ChartFormat::Numbers(format) => write_numbers(picture, format),
         ChartFormat::Picture(format) => {
             picture.fields.insert("format".to_owned(), format.into());
@@ -102,7 +102,7 @@ fn write_numbers<C: OrderCommand>(
 ) -> anyhow::Result<Answer> {
     let names = formats_with_extensions(&[format]);
     let end = names.first().map_or("", |(end, _)| end);
-    if picture.json && format != TableFormat::Json {
+    if picture.result.summary.json && format != TableFormat::Json {
         bail_usage!("--json writes JSON, but the output is {end}: leave one of them out");
     }
     if picture.fields.contains_key("pdf-a") {
@@ -112,7 +112,7 @@ fn write_numbers<C: OrderCommand>(
         bail_usage!("numbers are for one date: give one, or ask for pictures with --format svg");
     }
     let order = complete(Order::from_fields(C::PRODUCT, picture.fields)?)?;
-    let target = picture.output.unwrap_or(Target::StandardOutput);
+    let target = picture.result.output.unwrap_or(Target::StandardOutput);
     write_text(&report(order)?.to_text(format), &target, None)?;
     Ok(Answer::Yes)
 }

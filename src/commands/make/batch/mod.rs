@@ -71,7 +71,7 @@ impl<'a> Batch<'a> {
             name,
             file,
             arguments: &arguments.batch,
-            json: arguments.json,
+            json: arguments.summary.json,
             sums: sums(&String::from_utf8_lossy(&manifest)),
             folder,
             cache: Cache::default(),
