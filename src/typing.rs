@@ -11,21 +11,16 @@ pub fn with_two_hyphens(words: Vec<OsString>, command: &Command) -> Vec<OsString
     let mut options = BTreeMap::new();
     add_options(command, &mut options);
     let mut mended: Vec<OsString> = Vec::new();
-    let mut rest = words.into_iter();
-    while let Some(word) = rest.next() {
+    let mut is_value = false;
+    let mut is_rest = false;
+    for word in words {
         let option = word.to_str().and_then(|text| mend(text, &options)).map(OsString::from);
-        let mended_word = option.unwrap_or(word);
-        let is_end = mended_word == "--";
-        let takes_next = mended_word.to_str().is_some_and(|text| options.get(text) == Some(&true));
+        let mended_word = if is_value || is_rest { word } else { option.unwrap_or(word) };
+        is_rest |= !is_value && mended_word == "--";
+        is_value =
+            !is_value && mended_word.to_str().is_some_and(|text| options.get(text) == Some(&true));
         mended.push(mended_word);
-        if is_end {
-            break;
-        }
-        if takes_next {
-            mended.extend(rest.next());
-        }
     }
-    mended.extend(rest);
     mended
 }
 

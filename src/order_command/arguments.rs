@@ -3,6 +3,7 @@
 use std::marker::PhantomData;
 use std::ops::Deref;
 
+use anyhow::bail;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::error::{Error, ErrorKind};
 use clap::parser::ValueSource;
@@ -12,8 +13,10 @@ use tilendar::order::{
     Days, Field, FieldMap, Fields, Kind, Layout, OnPaper, OpenLayout, Order, RevealChoice,
 };
 use tilendar::press::template::find_paper;
+use tilendar::puzzle::Puzzle;
+use tilendar::puzzle::almanac::Dates;
 
-use super::{FilesBelow, option};
+use super::{Files, FilesBelow, option};
 use crate::dates::{self, DATES, DayFields, Shape, is_of_days, with_days};
 use crate::files::Target;
 use crate::messages::say;
@@ -141,9 +144,6 @@ pub type OpenLayoutArgument = FieldArguments<OpenLayout>;
 /// The date, labels or cells that stay open.
 pub type RevealArguments = FieldArguments<RevealChoice>;
 
-/// The days of a deck.
-pub type DaysArguments = FieldArguments<Days>;
-
 /// A group of fields in the arguments of a command that makes no product.
 #[derive(Debug, Clone)]
 pub struct FieldArguments<F> {
@@ -165,13 +165,6 @@ impl<F> FieldArguments<F> {
     /// The fields of each date, or the only ones.
     pub fn each(&self) -> &[F] {
         if self.each.is_empty() { std::slice::from_ref(&self.fields) } else { &self.each }
-    }
-
-    /// Reports how the days were understood, if the user did not say it in full.
-    pub fn remark(&self) {
-        if let Some(note) = &self.note {
-            say(note);
-        }
     }
 }
 
@@ -213,6 +206,41 @@ impl<F: Fields + Default> FromArgMatches for FieldArguments<F> {
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
         *self = Self::from_arg_matches(matches)?;
         Ok(())
+    }
+}
+
+/// The days of a deck on a board with dates.
+#[derive(Debug, Clone, Args)]
+pub struct DatedLayoutArguments {
+    #[command(flatten)]
+    days: FieldArguments<Days>,
+
+    #[command(flatten)]
+    layout: LayoutArgument,
+}
+
+impl DatedLayoutArguments {
+    /// The puzzle.
+    pub fn puzzle(&self) -> anyhow::Result<Puzzle> {
+        Ok(self.layout.puzzle(&Files)?)
+    }
+
+    /// The dates of this puzzle. Without any, the message says what needs them, and which `command` does what instead.
+    pub fn dates<'p>(
+        &self,
+        puzzle: &'p Puzzle,
+        need: &str,
+        command: &str,
+        does: &str,
+    ) -> anyhow::Result<Dates<'p>> {
+        if let Err(without) = puzzle.require_dates() {
+            let layout = &self.layout.layout;
+            bail!("{need}, and {without}; `tilendar {command} --layout {layout}` {does}");
+        }
+        if let Some(note) = &self.days.note {
+            say(note);
+        }
+        Ok(Dates::of_days(puzzle, self.days.days()?)?)
     }
 }
 
@@ -270,16 +298,13 @@ fn other_than_days(table: &[Field]) -> impl Iterator<Item = &Field> {
 fn with_fields(command: Command, table: &[Field]) -> Command {
     let paper = if has(table, "impose") { OnPaper::table() } else { Vec::new() };
     other_than_days(table).fold(command, |command, field| {
-        let mut argument = argument(field);
-        for other in field.excludes.iter().filter(|other| has(table, other)) {
-            argument = argument.conflicts_with(*other);
-        }
-        if paper.iter().any(|other| other.name == field.name) {
-            argument = argument.help_heading("Paper");
-        } else if let Some(heading) = heading(&field.name) {
-            argument = argument.help_heading(heading);
-        }
-        command.arg(argument)
+        let excluded = field.excludes.iter().copied().filter(|name| has(table, name));
+        let heading = if has(&paper, &field.name) { Some("Paper") } else { heading(&field.name) };
+        let argument = argument(field).conflicts_with_all(excluded);
+        command.arg(match heading {
+            Some(heading) => argument.help_heading(heading),
+            None => argument,
+        })
     })
 }
 

@@ -6,12 +6,12 @@ mod arguments;
 mod opening;
 
 pub use arguments::{
-    DaysArguments, FieldArguments, LayoutArgument, OpenLayoutArgument, OrderArguments,
+    DatedLayoutArguments, FieldArguments, LayoutArgument, OpenLayoutArgument, OrderArguments,
     OrderCommand, RevealArguments, SummaryArgument,
 };
 pub use opening::{Files, FilesBelow, folder_of, is_path, may_be_template};
 
-use tilendar::order::{MakeError, Order, OrderError, Resources, named};
+use tilendar::order::{FieldMap, MakeError, Order, OrderError, Resources, named};
 
 use crate::config::is_default;
 use crate::dates::complete;
@@ -51,7 +51,7 @@ fn default_in_conflict(error: &anyhow::Error) -> Option<String> {
 }
 
 fn run_once<C: OrderCommand>(arguments: &OrderArguments<C>) -> anyhow::Result<Answer> {
-    let orders = orders(arguments)?;
+    let orders = orders_of(arguments)?;
     if arguments.result.print_order {
         let lines: String = orders.iter().map(|(order, _)| format!("{order}\n")).collect();
         Target::StandardOutput.write(lines.as_bytes())?;
@@ -76,18 +76,14 @@ fn run_once<C: OrderCommand>(arguments: &OrderArguments<C>) -> anyhow::Result<An
 }
 
 /// The orders of the arguments: one, or one for each of several dates.
-fn orders<C: OrderCommand>(
+fn orders_of<C: OrderCommand>(
     arguments: &OrderArguments<C>,
 ) -> anyhow::Result<Vec<(Order, Destination)>> {
-    let decide = |fields| {
-        let folder = Target::default_path("");
-        Destination::decide(C::PRODUCT, fields, arguments.result.output.clone(), folder)
-    };
     if let Some(note) = &arguments.note {
         say(note);
     }
     if arguments.dates.is_empty() {
-        let (order, destination) = decide(arguments.fields.clone())?;
+        let (order, destination) = order_of(arguments, arguments.fields.clone())?;
         return Ok(vec![(complete(order)?, destination)]);
     }
     arguments
@@ -96,9 +92,17 @@ fn orders<C: OrderCommand>(
         .map(|date| {
             let mut fields = arguments.fields.clone();
             fields.insert("date".to_owned(), date.as_str().into());
-            decide(fields)
+            order_of(arguments, fields)
         })
         .collect()
+}
+
+fn order_of<C: OrderCommand>(
+    arguments: &OrderArguments<C>,
+    fields: FieldMap,
+) -> anyhow::Result<(Order, Destination)> {
+    let folder = Target::default_path("");
+    Destination::decide(C::PRODUCT, fields, arguments.result.output.clone(), folder)
 }
 
 /// Makes orders, and reports what was made.

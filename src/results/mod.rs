@@ -210,16 +210,15 @@ impl Destination {
                 few.iter().map(|(path, _)| visible_path(path)).collect::<Vec<_>>().join(", ")
             }
             (Some(target), _) => target.name(),
-            (None, [(first, _), others @ ..]) => {
-                let is_one_folder = |folder: &Path| {
-                    folder != Target::default_path("")
-                        && others.iter().all(|(path, _)| path.parent() == Some(folder))
-                };
-                match first.parent() {
-                    Some(folder) if is_one_folder(folder) => visible_path(folder),
-                    _ => visible_path(first),
+            (None, [(first, _), others @ ..]) => match first.parent() {
+                Some(folder)
+                    if folder != Target::default_path("")
+                        && others.iter().all(|(path, _)| path.parent() == Some(folder)) =>
+                {
+                    visible_path(folder)
                 }
-            }
+                _ => visible_path(first),
+            },
         }
     }
 
