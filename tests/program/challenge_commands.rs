@@ -3,19 +3,6 @@
 use crate::common::program::{arguments, results, run, run_in};
 
 #[test]
-fn a_challenge_has_its_level_and_what_is_given() {
-    let (code, table, talk) =
-        run(&arguments("challenges 2027 --level mixed --from 03-01 --to 03-07"));
-    assert_eq!(code, Some(0), "{talk}");
-    let lines: Vec<&str> = table.lines().collect();
-    assert_eq!(lines.len(), 1 + 7);
-    assert!(lines[0].starts_with("date") && lines[0].ends_with("no."));
-    assert!(lines[1].starts_with("2027-03-01  starter"), "{table}");
-    assert!(lines[7].starts_with("2027-03-07  wizard"), "{table}");
-    assert!(talk.starts_with("levels: 1 starter"), "{talk}");
-}
-
-#[test]
 fn the_grids_of_challenges_have_one_solution_for_the_solver() {
     let folder = tempfile::tempdir().expect("a folder");
     let date = ["--from", "12-25", "--to", "12-25"];

@@ -1,26 +1,10 @@
 //! `tilendar heatmap`, `study histogram` and `study pairs` as a user runs them.
 
-use crate::common::program::{names_in, results, run, run_in};
+use crate::common::program::{names_in, results, run_in};
 use serde_json::Value;
 
 fn json(arguments: &[&str]) -> Value {
     serde_json::from_str(&results(arguments)).unwrap()
-}
-
-#[test]
-fn without_an_output_they_are_tables_to_read() {
-    // docs/facts.md: the extremes of the calendar, and its sum over the real dates.
-    let heatmap = results(&["heatmap"]);
-    assert!(heatmap.starts_with("    Jan  Feb"), "{heatmap}");
-    for words in ["24405", "fewest, 7: 6 October", "most, 216: 25 January"] {
-        assert!(heatmap.contains(words), "{words}: {heatmap}");
-    }
-    let histogram = results(&["study", "histogram"]);
-    for words in ["10-19     10  ##########\n", "fewest, 7: 6 October", "unsolvable: none"] {
-        assert!(histogram.contains(words), "{words}: {histogram}");
-    }
-    let gaps = results(&["study", "pairs"]);
-    assert!(gaps.contains("with a single solution: 6+12"), "{gaps}");
 }
 
 #[test]
@@ -48,12 +32,6 @@ fn the_end_of_the_output_says_what_is_written() {
     }
     let written = names_in(&folder.path().join("output"));
     assert_eq!(written, ["calendar-gaps-2.svg", "calendar-perpetual-histogram.svg"]);
-}
-
-#[test]
-fn a_board_with_weekdays_is_of_a_year_that_is_said() {
-    let (code, _, talk) = run(&["heatmap", "--layout", "rhombus"]);
-    assert!(code == Some(0) && talk.starts_with("for 2"), "{talk}");
 }
 
 #[test]

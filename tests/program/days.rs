@@ -37,18 +37,6 @@ fn a_device_is_no_time_zone() {
 }
 
 #[test]
-fn days_that_are_not_said_are_those_of_the_usual_year_or_today() {
-    for (command, said) in [
-        (&["poster", "--print-order"][..], "for 2"),
-        (&["solutions", "--print-order"], "today, "),
-        (&["art-print", "--print-order"], "today, "),
-    ] {
-        let (code, _, talk) = run(command);
-        assert!(code == Some(0) && talk.starts_with(said), "{command:?}: {talk}");
-    }
-}
-
-#[test]
 fn a_range_without_a_year_is_of_this_year_or_of_the_next_if_it_is_past() {
     let (code, order, talk) = run(&["cards", "12-01..12-31", "--print-order"]);
     assert_eq!(code, Some(0), "{talk}");

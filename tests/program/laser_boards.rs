@@ -3,7 +3,7 @@
 use crate::common::cuts::{cuts, sheet};
 use crate::common::program::{assert_writes_nothing, file, path};
 use tempfile::NamedTempFile;
-use tilendar_drawing::{Contour, Layer, Segment};
+use tilendar_drawing::{Contour, Layer};
 
 /// A layout with these rows and two pieces of this shape.
 fn layout(rows: &str, shape: &str) -> NamedTempFile {
@@ -60,45 +60,4 @@ fn a_hole_is_an_island_apart_and_refused_in_place() {
     let marks = cuts(&sheet, "base", Layer::Score);
     let scored: f64 = marks.iter().map(Contour::length).sum();
     assert!((scored - 24.0 * 20.0).abs() < 1e-3, "{scored}");
-}
-
-#[test]
-fn a_board_in_two_parts_has_one_frame_with_two_openings() {
-    let two = layout("\"* * . *\", \". . . *\"", "##");
-    let apart = sheet(&["--layout", path(&two), "--finger-notch", "none"]);
-    let openings = cuts(&apart, "frame", Layer::CutInner);
-    assert_eq!(sizes(&openings, 0.15), [(2010, 4010), (4010, 2010)]);
-    assert_eq!(cuts(&apart, "frame", Layer::CutOuter).len(), 1);
-    // In place, each part of the board has one closed line around its piece.
-    let mode = ["--mode", "in-place", "--finger-notch", "none"];
-    let in_place = sheet(&[&mode[..], &["--layout", path(&two)]].concat());
-    let lines = cuts(&in_place, "frame with pieces", Layer::CutInner);
-    assert_eq!(sizes(&lines, 0.0), [(2000, 4000), (4000, 2000)]);
-    assert!(lines.iter().all(|line| line.closed));
-}
-
-#[test]
-fn every_opening_has_notches_that_leave_a_wall_between_them() {
-    let two = layout("\"* * . *\", \". . . *\"", "##");
-    let notched = |more: &[&str]| {
-        let arguments = [&["--layout", path(&two)][..], more].concat();
-        sizes(&cuts(&sheet(&arguments), "frame", Layer::CutInner), 0.15)
-    };
-    // The frame may be turned by nesting.
-    let either = |found: &[(i64, i64)], upright: [(i64, i64); 2]| {
-        let mut turned = upright.map(|(width, height)| (height, width));
-        turned.sort_unstable();
-        assert!(found == upright || found == turned, "{found:?}");
-    };
-    // Both openings have notches of 7 mm radius on two sides.
-    either(&notched(&[]), [(3410, 4010), (5410, 2010)]);
-    // Two notches of 6.7 mm would leave less than 2 mm in a square of 15 mm: the openings share one between them.
-    let small = ["--cell", "15mm", "--finger-notch", "6.7mm"];
-    either(&notched(&small), [(2180, 3010), (4350, 1510)]);
-    // In place there are four notches too, each a half circle of two arcs.
-    let in_place = sheet(&["--mode", "in-place", "--layout", path(&two)]);
-    let lines = cuts(&in_place, "frame with pieces", Layer::CutInner);
-    let edges = lines.iter().flat_map(Contour::edges);
-    let arcs = edges.filter(|(_, segment)| matches!(segment, Segment::Arc { .. }));
-    assert_eq!(arcs.count(), 8);
 }

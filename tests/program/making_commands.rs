@@ -171,20 +171,6 @@ fn every_product_prints_what_was_made_as_json() {
 }
 
 #[test]
-fn a_made_summary_is_of_an_order_that_makes_the_same_again() {
-    let folder = Folder::new();
-    let summary = |line: &str| -> Value { serde_json::from_str(&folder.run(line).0).unwrap() };
-    let first = summary("laser --format svg,dxf --json");
-    assert_eq!(first["made"][0]["files"].as_array().unwrap().len(), 2);
-    folder.write("again.jsonl", &first["made"][0]["order"].to_string());
-    let again = summary("make again.jsonl -o again --json");
-    for index in [0, 1] {
-        let [a, b] = [&first, &again].map(|made| &made["made"][0]["files"][index]["sha256"]);
-        assert!(a.is_string() && a == b);
-    }
-}
-
-#[test]
 fn a_file_and_its_summary_do_not_share_standard_output() {
     let folder = Folder::new();
     folder.run("board -o board.svg");

@@ -42,20 +42,6 @@ fn a_tiling_with_some_pieces_replaced_by_question_marks_is_continued() {
 }
 
 #[test]
-fn a_grid_and_places_work_together() {
-    let grid = file("??????.\n???*??.\n?????*?\n???????\nV??????\nV??????\nVVV....\n");
-    let count =
-        |more: &[&str]| results(&[&solve(&["--grid", path(&grid), "--count"]), more].concat());
-    let all = results(&solve(&["--all"]));
-    let with_v = all.split("\n\n").filter(|one| {
-        let rows: Vec<&str> = one.lines().collect();
-        rows[4].starts_with('V') && rows[5].starts_with('V') && rows[6].starts_with("VVV")
-    });
-    assert_eq!(count(&[]), format!("{}\n", with_v.count()));
-    assert_eq!(count(&["--place", "L@14"]), "1\n");
-}
-
-#[test]
 fn a_hint_is_one_more_piece_and_can_be_asked_again_until_all_lie() {
     let (mut grid, mut pieces) = (results_of_hint(&solve(&["--hints", "1"]), None), 1);
     while grid.contains('?') {
@@ -97,16 +83,4 @@ fn grids_that_cannot_be_say_why_and_where() {
         &empty.replacen("??????.\n???????", "???RRR.\n???RRR?", 1),
         &["R cannot lie on Oct, which must stay open"],
     );
-}
-
-#[test]
-fn labels_of_several_cells_and_boards_without_labels_take_places() {
-    let wide = file(
-        "name = \"wide\"\ntitle = \"Wide\"\nrows = [\"Jan < Feb <\"]\n[[reveal]]\nname = \"x\"\n\
-         labels = \"Jan Feb\"\n[[pieces]]\nletter = \"I\"\nshape = \"##\"\n",
-    );
-    let on_wide = |place| ["solve", "Feb", "--layout", path(&wide), "--place", place];
-    assert_eq!(results(&on_wide("I@Jan")), "II**\n");
-    assert_eq!(results(&on_wide("I@1,2")), "II**\n");
-    assert_refuses(&on_wide("I@1,3"), 2, &["I cannot lie on Feb (row 1, column 3)"]);
 }

@@ -44,14 +44,6 @@ fn a_table_of_solutions_is_read_back() {
 }
 
 #[test]
-fn a_template_that_is_no_text_is_refused_with_its_line() {
-    let template = file("");
-    std::fs::write(template.path(), b"name = 1\n\xff").unwrap();
-    let check = ["templates", "check", "layout", path(&template)];
-    assert_refuses(&check, 1, &[":2: the text is not UTF-8"]);
-}
-
-#[test]
 fn a_date_without_tiling_is_a_message_and_exit_code_3() {
     let template = "name = \"two\"\ntitle = \"Two\"\nrows = [\"A B C\"]\n[[reveal]]\nname = \"x\"\n\
                     labels = \"A B C\"\n[[pieces]]\nletter = \"I\"\nshape = \"##\"\n";

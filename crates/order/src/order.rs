@@ -263,7 +263,7 @@ fn refuse_exclusive(table: &[Field], fields: &FieldMap) -> Result<(), OrderError
     for field in table.iter().filter(|field| is_set(fields, &field.name)) {
         if let Some(excluded) = field.excludes.iter().find(|excluded| is_set(fields, excluded)) {
             let field = field.name.clone();
-            return Err(MakeError::Exclusive { field, other: *excluded }.into());
+            return Err(MakeError::Exclusive { field, other: excluded }.into());
         }
     }
     Ok(())
