@@ -57,12 +57,8 @@ pub struct ResultArguments {
 /// The arguments of a command that makes a product: its fields, and the options for its output.
 #[derive(Debug, Clone)]
 pub struct OrderArguments<C> {
-    /// The fields that the user typed.
-    pub fields: FieldMap,
-    /// Each date, if there are several that get an order each.
-    pub dates: Vec<String>,
-    /// How the days were understood, if the user did not say it in full.
-    pub note: Option<String>,
+    /// The fields that the user typed, and the dates that get an order each.
+    pub days: DayFields,
     /// The only files that are opened, if somebody else may have written the order.
     pub files: Option<FilesBelow>,
     /// Where the result goes.
@@ -117,12 +113,11 @@ impl<C: OrderCommand> Args for OrderArguments<C> {
 impl<C: OrderCommand> FromArgMatches for OrderArguments<C> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
         let table = Self::table();
-        let days = fields_and_days(matches, &table)?;
+        let mut days = fields_and_days(matches, &table)?;
+        let typed = days.typed.take();
         Ok(Self {
-            fields: days.fields,
-            dates: days.dates,
-            note: days.note,
-            files: days.typed.map(|typed| FilesBelow { typed, ..FilesBelow::default() }),
+            days,
+            files: typed.map(|typed| FilesBelow { typed, ..FilesBelow::default() }),
             result: ResultArguments::from_arg_matches(matches)?,
             open: can_be_opened(&table) && matches.get_flag(OPEN),
             command: PhantomData,
@@ -148,8 +143,8 @@ pub type RevealArguments = FieldArguments<RevealChoice>;
 #[derive(Debug, Clone)]
 pub struct FieldArguments<F> {
     fields: F,
-    /// The same for each date, if there are several.
-    each: Vec<F>,
+    /// The fields of each date, or the only ones.
+    pub each: Vec<F>,
     /// How the days were understood, if the user did not say it in full.
     note: Option<String>,
     /// The fields that the user typed.
@@ -160,11 +155,6 @@ impl<F> FieldArguments<F> {
     /// Whether the user typed this field, even if with its default.
     pub fn has(&self, field: &str) -> bool {
         self.typed.contains_key(field)
-    }
-
-    /// The fields of each date, or the only ones.
-    pub fn each(&self) -> &[F] {
-        if self.each.is_empty() { std::slice::from_ref(&self.fields) } else { &self.each }
     }
 }
 
@@ -190,13 +180,8 @@ impl<F: Fields + Default> Args for FieldArguments<F> {
 impl<F: Fields + Default> FromArgMatches for FieldArguments<F> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
         let days = fields_and_days(matches, &F::table())?;
-        let each = days.dates.into_iter().map(|date| {
-            let mut fields = days.fields.clone();
-            fields.insert("date".to_owned(), date.into());
-            read(fields)
-        });
         Ok(Self {
-            each: each.collect::<Result<_, _>>()?,
+            each: days.each().into_iter().map(read).collect::<Result<_, _>>()?,
             typed: days.fields.clone(),
             fields: read(days.fields)?,
             note: days.note,

@@ -11,7 +11,7 @@ pub use arguments::{
 };
 pub use opening::{Files, FilesBelow, folder_of, is_path, may_be_template};
 
-use tilendar::order::{FieldMap, MakeError, Order, OrderError, Resources, named};
+use tilendar::order::{MakeError, Order, OrderError, Resources, named};
 
 use crate::config::is_default;
 use crate::dates::complete;
@@ -27,9 +27,9 @@ pub fn run<C: OrderCommand>(arguments: &OrderArguments<C>) -> anyhow::Result<Ans
     loop {
         let result = run_once(&remaining);
         match result.as_ref().err().and_then(default_in_conflict) {
-            Some(field) if remaining.fields.remove(&field).is_some() => {
+            Some(field) if remaining.days.fields.remove(&field).is_some() => {
                 // The first run printed it.
-                remaining.note = None;
+                remaining.days.note = None;
                 say(&format!(
                     "your default {} does not go with this, so it is left out",
                     flag(&field)
@@ -79,30 +79,20 @@ fn run_once<C: OrderCommand>(arguments: &OrderArguments<C>) -> anyhow::Result<An
 fn orders_of<C: OrderCommand>(
     arguments: &OrderArguments<C>,
 ) -> anyhow::Result<Vec<(Order, Destination)>> {
-    if let Some(note) = &arguments.note {
+    if let Some(note) = &arguments.days.note {
         say(note);
     }
-    if arguments.dates.is_empty() {
-        let (order, destination) = order_of(arguments, arguments.fields.clone())?;
-        return Ok(vec![(complete(order)?, destination)]);
-    }
     arguments
-        .dates
-        .iter()
-        .map(|date| {
-            let mut fields = arguments.fields.clone();
-            fields.insert("date".to_owned(), date.as_str().into());
-            order_of(arguments, fields)
+        .days
+        .each()
+        .into_iter()
+        .map(|fields| {
+            let output = arguments.result.output.clone();
+            let folder = Target::default_path("");
+            let (order, destination) = Destination::decide(C::PRODUCT, fields, output, folder)?;
+            Ok((complete(order)?, destination))
         })
         .collect()
-}
-
-fn order_of<C: OrderCommand>(
-    arguments: &OrderArguments<C>,
-    fields: FieldMap,
-) -> anyhow::Result<(Order, Destination)> {
-    let folder = Target::default_path("");
-    Destination::decide(C::PRODUCT, fields, arguments.result.output.clone(), folder)
 }
 
 /// Makes orders, and reports what was made.

@@ -5,8 +5,7 @@ use std::path::Path;
 use serde::Serialize;
 use serde_json::Value as Json;
 use tilendar::order::{
-    DayRange, Days, FieldMap, Fields, FilePages, OptionalDays, Order, Outcome, OutputFile,
-    PaperUse, Value,
+    DayRange, Days, FieldMap, Fields, OptionalDays, Order, Outcome, OutputFile, PaperUse, Value,
 };
 use tilendar::press::language::Message;
 
@@ -66,26 +65,12 @@ pub struct MadeFile {
     pub bytes: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sha256: Option<String>,
-    #[serde(flatten)]
-    pages: Option<Pages>,
-}
-
-/// How many pages a file has, and their size.
-#[derive(Serialize, Clone, Copy)]
-struct Pages {
-    pages: usize,
-    page_width_mm: f64,
-    page_height_mm: f64,
-}
-
-impl From<FilePages> for Pages {
-    fn from(FilePages { count, size }: FilePages) -> Self {
-        Self {
-            pages: count,
-            page_width_mm: thousandths(size.width),
-            page_height_mm: thousandths(size.height),
-        }
-    }
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pages: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    page_width_mm: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    page_height_mm: Option<f64>,
 }
 
 /// The sheets of one size that an order uses.
@@ -168,7 +153,9 @@ impl MadeFile {
             path: path.display().to_string(),
             bytes: is_written.then_some(file.bytes.len()),
             sha256: is_written.then(|| digest(&file.bytes)),
-            pages: file.pages.map(Pages::from),
+            pages: file.pages.map(|pages| pages.count),
+            page_width_mm: file.pages.map(|pages| thousandths(pages.size.width)),
+            page_height_mm: file.pages.map(|pages| thousandths(pages.size.height)),
         }
     }
 }

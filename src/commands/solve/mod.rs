@@ -121,7 +121,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 impl Arguments {
     /// The requested reveals, with the day of each date; without any, today's.
     fn reveals_or_today(&self, puzzle: &Puzzle) -> anyhow::Result<Vec<(Option<Day>, Reveal)>> {
-        let choices = self.reveal.each();
+        let choices = &self.reveal.each;
         if choices.iter().any(RevealChoice::is_given) || !puzzle.has_dates() {
             return choices
                 .iter()
