@@ -15,6 +15,7 @@ use crate::errors::{fields_at_fault, message_of_line};
 use crate::files::Target;
 use crate::messages::{Answer, on_one_line, say, visible_path};
 use crate::order_command::{self, FilesBelow, OrderArguments, folder_of, with_flags};
+use crate::results::{MadeOrder, summary};
 
 /// Make files for a laser cutter: a tray and its pieces.
 #[derive(Args)]
@@ -95,8 +96,13 @@ fn run_sheet(arguments: &SheetArguments) -> anyhow::Result<Answer> {
 fn rehearse(set: OrderArguments<products::LaserSheet>) -> anyhow::Result<Answer> {
     let order = Order::from_fields("laser", set.days.fields)?;
     let outcome = order.rehearse(&set.files.unwrap_or_default(), &(), &|_| Ok(()))?;
-    let summary = outcome.cutting.map_or_else(String::new, |report| report.text);
-    Target::StandardOutput.write(with_flags(&summary).as_bytes())?;
+    if set.result.summary.json {
+        let mut made = MadeOrder::new(&order);
+        made.add_outcome(outcome);
+        Target::StandardOutput.write(&summary(&[made])?)?;
+    } else if let Some(report) = outcome.cutting {
+        Target::StandardOutput.write(with_flags(&report.text).as_bytes())?;
+    }
     Ok(Answer::Yes)
 }
 

@@ -120,5 +120,8 @@ fn a_dry_run_tells_the_price_and_whose_the_puzzles_are_and_writes_nothing() {
     let owners = "puzzle 1: 1041, Anna\npuzzles 2 to 3: Ben\n";
     assert_has(&messages, &[owners, "1 order of another product is left out"]);
     assert!(!messages.contains("puzzle 4") && report.contains("\nprice "), "{messages}{report}");
+    let (json, _) = folder.run("laser sheet orders.csv -n --price-sheet 12.50 --json");
+    let summary: Value = serde_json::from_str(&json).unwrap();
+    assert!(summary["made"][0]["cutting"]["price"]["total"].is_number(), "{json}");
     assert_eq!(folder.names(""), ["orders.csv"]);
 }

@@ -2,7 +2,6 @@
 
 use crate::common::cuts::read;
 use crate::common::program::{outcome, results, tilendar};
-use crate::common::puzzle;
 use serde_json::Value;
 
 /// The JSON summary for these arguments.
@@ -14,55 +13,6 @@ fn summary(arguments: &str) -> Value {
 
 fn number(value: &Value) -> f64 {
     value.as_f64().unwrap()
-}
-
-fn near(one: f64, other: f64) -> bool {
-    (one - other).abs() < 1e-5
-}
-
-/// The parts of all sheets with their sizes.
-fn parts(summary: &Value) -> Vec<(String, f64, f64)> {
-    let sheets = summary["sheets"].as_array().unwrap().iter();
-    let parts = sheets.flat_map(|sheet| sheet["parts"].as_array().unwrap());
-    let parts = parts.map(|part| {
-        let name = part["name"].as_str().unwrap().to_owned();
-        (name, number(&part["width_mm"]), number(&part["height_mm"]))
-    });
-    parts.collect()
-}
-
-#[test]
-fn parts_have_their_cells_less_the_clearance() {
-    for (layout, cell, clearance, border) in
-        [("calendar", 20.0, 0.1, 12.0), ("rhombus", 17.3, 0.23, 9.0), ("desk", 11.25, 0.0, 30.0)]
-    {
-        let summary = summary(&format!(
-            "--layout {layout} --cell {cell}mm --clearance {clearance}mm --border {border}mm --lid"
-        ));
-        let puzzle = puzzle(layout);
-        let board = puzzle.board();
-        let plate = [board.columns(), board.rows()];
-        let plate = plate.map(|cells| f64::from(cells) * cell + 2.0 * border);
-        let parts = parts(&summary);
-        for name in ["base", "frame", "lid"] {
-            let (_, width, height) = parts.iter().find(|part| part.0 == name).unwrap();
-            let lies = near(*width, plate[0]) && near(*height, plate[1]);
-            let is_turned = near(*width, plate[1]) && near(*height, plate[0]);
-            assert!(lies || is_turned, "{name}");
-        }
-        for piece in puzzle.pieces() {
-            let name = format!("piece {}", piece.letter());
-            let (_, width, height) = parts.iter().find(|part| part.0 == name).unwrap();
-            let shape = [piece.shape().width(), piece.shape().height()];
-            let [one, other] = shape.map(|cells| f64::from(cells) * cell - clearance);
-            let lies = near(*width, one) && near(*height, other);
-            let stands = near(*width, other) && near(*height, one);
-            assert!(lies || stands, "{layout} {name}: {width} x {height}");
-        }
-        assert_eq!(parts.len(), 3 + puzzle.pieces().len());
-        assert_eq!(number(&summary["cell_mm"]), cell);
-        assert_eq!(number(&summary["gap_mm"]), clearance);
-    }
 }
 
 #[test]

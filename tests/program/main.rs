@@ -17,7 +17,6 @@ mod determinism;
 mod documents;
 mod gallery;
 mod generate;
-mod laser_boards;
 mod laser_files;
 mod laser_in_place;
 mod laser_sheet;
