@@ -319,14 +319,14 @@ pub fn open(path: &Path) -> anyhow::Result<Box<dyn BufRead>> {
         return Ok(Box::new(io::stdin().lock()));
     }
     // Opening a pipe waits for its writer, and a device may never end.
-    let file = match fs::metadata(path) {
+    let opened = match fs::metadata(path) {
         Ok(metadata) if !metadata.is_file() => {
             bail!("{:?} is not a regular file: give `-` to read standard input", path.display())
         }
         Ok(_) => File::open(path),
         Err(error) => Err(error),
     };
-    let file = file.with_context(|| format!("cannot open {:?}", path.display()))?;
+    let file = opened.with_context(|| format!("cannot open {:?}", path.display()))?;
     Ok(Box::new(BufReader::new(file)))
 }
 

@@ -79,8 +79,8 @@ fn run_sheet(arguments: &SheetArguments) -> anyhow::Result<Answer> {
     }
     let mut set = arguments.set.clone();
     set.days.fields = first.fields();
-    let beside = beside.iter().map(|order| order.to_json().into()).collect();
-    set.days.fields.insert("beside".to_owned(), Json::Array(beside));
+    let others = beside.iter().map(|order| order.to_json().into()).collect();
+    set.days.fields.insert("beside".to_owned(), Json::Array(others));
     set.files = Some(FilesBelow {
         // Where one of the orders may open nothing, none does: they are made as one.
         folders: job.folders.into_iter().collect::<Option<_>>().unwrap_or_default(),

@@ -18,6 +18,7 @@ use tilendar::puzzle::almanac::Dates;
 
 use super::{Files, FilesBelow, option};
 use crate::dates::{self, DATES, DayFields, Shape, is_of_days, with_days};
+use crate::errors::bail_usage;
 use crate::files::Target;
 use crate::messages::say;
 
@@ -37,6 +38,16 @@ pub struct SummaryArgument {
     /// Print a summary of the result as JSON; messages go to standard error.
     #[arg(long, help_heading = FILES)]
     pub json: bool,
+}
+
+impl SummaryArgument {
+    /// Refuses to write both the summary and a file to standard output.
+    pub fn refuse_standard_output(&self, output: Option<&Target>) -> anyhow::Result<()> {
+        if self.json && output == Some(&Target::StandardOutput) {
+            bail_usage!("standard output cannot take both: with --json, name a file with -o");
+        }
+        Ok(())
+    }
 }
 
 /// Where the result of an order goes, and what is printed about it.

@@ -68,6 +68,7 @@ fn run_once<C: OrderCommand>(arguments: &OrderArguments<C>) -> anyhow::Result<An
             C::PRODUCT
         );
     }
+    arguments.result.summary.refuse_standard_output(arguments.result.output.as_ref())?;
     let resources: &dyn Resources = match &arguments.files {
         Some(files) => files,
         None => &Files,
@@ -88,8 +89,7 @@ fn orders_of<C: OrderCommand>(
         .into_iter()
         .map(|fields| {
             let output = arguments.result.output.clone();
-            let folder = Target::default_path("");
-            let (order, destination) = Destination::decide(C::PRODUCT, fields, output, folder)?;
+            let (order, destination) = Destination::decide(C::PRODUCT, fields, output)?;
             Ok((complete(order)?, destination))
         })
         .collect()
@@ -105,7 +105,6 @@ pub fn make(
     let mut answer = Answer::Yes;
     let mut made = Vec::new();
     for (index, (order, destination)) in orders.iter().enumerate() {
-        refuse_two_results(destination.is_standard_output(), json)?;
         // All results are in one folder: the first opens it.
         match make_one(order, destination, resources, json, open && index == 0)? {
             Some(order) => made.push(order),
@@ -116,14 +115,6 @@ pub fn make(
         Target::StandardOutput.write(&summary(&made)?)?;
     }
     Ok(answer)
-}
-
-/// Refuses to write both a file and a JSON summary to standard output.
-pub fn refuse_two_results(is_standard_output: bool, json: bool) -> anyhow::Result<()> {
-    if json && is_standard_output {
-        bail_usage!("standard output cannot take both: with --json, name a file with -o");
-    }
-    Ok(())
 }
 
 /// Makes an order and reports it; `None` if there is no solution.

@@ -141,7 +141,7 @@ pub struct Destination {
 }
 
 impl Destination {
-    /// Decides in which format a product is made and where its files go; `folder` is for an order without an output.
+    /// Decides in which format a product is made and where its files go.
     ///
     /// # Errors
     /// Those of [`decide_format`], and fields that the product does not take.
@@ -149,7 +149,6 @@ impl Destination {
         product: &str,
         mut fields: FieldMap,
         output: Option<Target>,
-        folder: PathBuf,
     ) -> anyhow::Result<(Order, Self)> {
         if let Some(format) = format_of_order(product, &fields, output.as_ref())? {
             fields.entry("format").or_insert(format.into());
@@ -160,7 +159,12 @@ impl Destination {
             .iter()
             .any(|field| field.name == "format" && field.kind == Kind::List);
         let cut_extensions = has_many_formats.then(|| extensions(order.product()));
-        Ok((order, Self { output, folder, cut_extensions }))
+        Ok((order, Self { output, folder: Target::default_path(""), cut_extensions }))
+    }
+
+    /// The same with another folder for results without a destination.
+    pub fn in_folder(self, folder: PathBuf) -> Self {
+        Self { folder, ..self }
     }
 
     /// Whether the user named it.
@@ -242,21 +246,21 @@ fn format_of_order(
     fields: &FieldMap,
     output: Option<&Target>,
 ) -> anyhow::Result<Option<String>> {
-    let known = extensions(product);
+    let supported = extensions(product);
     let requested: Vec<&str> = match fields.get("format") {
         Some(Json::Array(formats)) => formats.iter().filter_map(Json::as_str).collect(),
         Some(Json::String(format)) => vec![format],
         _ => Vec::new(),
     };
     let end = output.and_then(Target::path).and_then(extension);
-    let mut files = requested.iter().copied().filter(|format| known.contains(format));
+    let mut files = requested.iter().copied().filter(|format| supported.contains(format));
     let decisive = match files.clone().find(|format| Some(*format) == end.as_deref()) {
         None if requested.contains(&"all") => None,
         None => files.next(),
         of_output => of_output,
     };
     let usual = Order::usual_format(product, fields);
-    let format = decide_format(decisive, output, &known, Some(usual))?;
+    let format = decide_format(decisive, output, &supported, Some(usual))?;
     Ok((format != usual).then_some(format))
 }
 
@@ -277,8 +281,7 @@ mod tests {
     fn path(product: &str, output: Option<&str>, stem: &str, end: &str) -> String {
         let output = output.map(|path| Target::File(PathBuf::from(path)));
         let fields = FieldMap::from_iter([("format".to_owned(), "svg".into())]);
-        let folder = Target::default_path("");
-        let (_, destination) = Destination::decide(product, fields, output, folder).unwrap();
+        let (_, destination) = Destination::decide(product, fields, output).unwrap();
         let name = FileName { stem: stem.to_owned(), end: end.to_owned() };
         destination.path(&name).display().to_string()
     }

@@ -74,15 +74,3 @@ fn the_tilings_of_a_range_come_one_after_the_other() {
     let counts = results(&["solve", "10-06..10-07", "--count"]);
     assert!(counts.contains("10-06          7"), "{counts}");
 }
-
-#[test]
-fn the_language_says_which_day_has_strokes() {
-    for (asked, date) in [
-        ("board 05/06 --lang de", "06-05"),
-        ("board 05/06 --lang en-US", "05-06"),
-        ("board 05/06/2027 --lang fr", "2027-06-05"),
-        ("cards 2027 --special 05/06=Anna --lang de", "06-05=Anna"),
-    ] {
-        assert!(order(asked).contains(&format!("\"{date}\"")), "{asked}");
-    }
-}

@@ -1,25 +1,7 @@
 //! `tilendar study` as a user runs it.
 
-use crate::common::program::{arguments, results};
+use crate::common::program::results;
 use crate::puzzles::{census, named};
-
-#[test]
-fn the_csv_has_a_line_a_reveal_in_calendar_order_zeros_included() {
-    let csv = results(&["study", "counts", "--format", "csv"]);
-    let lines: Vec<&str> = csv.lines().collect();
-    assert_eq!(lines[0], "month,day,tilings,real");
-    assert_eq!(lines.len(), 1 + 372);
-    assert_eq!((lines[1], lines[32]), ("Jan,1,64,true", "Feb,1,73,true"));
-    // docs/facts.md: 216 on January 25, 7 on October 6, 92 on December 25, 64 on February 29.
-    for line in ["Jan,25,216", "Oct,6,7", "Dec,25,92", "Feb,29,64"] {
-        let line = format!("{line},true");
-        assert!(lines.contains(&line.as_str()), "{line}");
-    }
-    let csv = results(&arguments("study counts --layout calendarium --format csv"));
-    assert!(csv.starts_with("weekday,month,day,tilings,real\nMon,Jan,1,"));
-    assert_eq!(csv.lines().count(), 1 + 2_604);
-    assert_eq!(csv.lines().filter(|line| line.contains(",0,")).count(), 1);
-}
 
 #[test]
 fn the_json_states_the_spread_and_every_count() {

@@ -18,7 +18,7 @@ use tilendar::order::{FieldMap, FileName, Order};
 use crate::errors::bail_usage;
 use crate::files::{Target, read_within};
 use crate::messages::{Answer, say, visible_path};
-use crate::order_command::{self, FilesBelow, SummaryArgument, folder_of, refuse_two_results};
+use crate::order_command::{self, FilesBelow, SummaryArgument, folder_of};
 use crate::progress::with_progress;
 use crate::results::{Destination, MadeFile, MadeOrder, is_named_as_made, summary};
 use batch::Batch;
@@ -98,6 +98,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
                 "{name} is one made file: --dry-run, --missing and --name-pattern are for files of orders"
             );
         }
+        arguments.summary.refuse_standard_output(arguments.output.as_ref())?;
         return make_file(&order, &files, &bytes, arguments);
     }
     let is_spreadsheet = bytes.starts_with(b"PK") || bytes.starts_with(&[0xff, 0xfe]);
@@ -129,28 +130,24 @@ fn make_file(
     content: &[u8],
     arguments: &Arguments,
 ) -> anyhow::Result<Answer> {
-    let new_format = new_format(order, arguments);
-    if arguments.set.is_empty() && new_format.is_none() {
+    let other_format = other_format(order, arguments);
+    if arguments.set.is_empty() && other_format.is_none() {
         let order = Order::from_json(order).with_context(|| visible_path(&arguments.file))?;
         return make_again(&order, files, content, arguments);
     }
     let mut fields: FieldMap = serde_json::from_str(order)?;
-    fields.extend(new_format.map(|format| ("format".to_owned(), format.into())));
+    fields.extend(other_format.map(|format| ("format".to_owned(), format.into())));
     fields.extend(files.typed.clone());
     // A field that is set to nothing is as if it were not there.
     fields.retain(|_, value| value != "");
     let product = fields.remove("product").unwrap_or_default();
-    let order = Destination::decide(
-        product.as_str().unwrap_or_default(),
-        fields,
-        arguments.output.clone(),
-        Target::default_path(""),
-    )?;
+    let product = product.as_str().unwrap_or_default();
+    let order = Destination::decide(product, fields, arguments.output.clone())?;
     order_command::make(&[order], files, arguments.summary.json, false)
 }
 
 /// The format that the output's name asks for, if it is another one than that of the made file.
-fn new_format(order: &str, arguments: &Arguments) -> Option<String> {
+fn other_format(order: &str, arguments: &Arguments) -> Option<String> {
     let output = arguments.output.as_ref()?.path()?;
     let order = Order::from_json(order).ok()?;
     if is_named_as_made(order.product(), output.to_str()?) != Some(true) {
@@ -195,7 +192,6 @@ fn make_again(
     content: &[u8],
     arguments: &Arguments,
 ) -> anyhow::Result<Answer> {
-    refuse_two_results(arguments.output == Some(Target::StandardOutput), arguments.summary.json)?;
     let old_name = arguments.file.file_name().unwrap_or_default().to_string_lossy();
     let made = with_progress(|progress| order.make(files, progress))?;
     let most_alike = made

@@ -212,8 +212,11 @@ pub fn text_of(json: &Json) -> String {
 
 /// Reports what is wrong with a line.
 pub fn complain_of(name: &str, line: usize, column: Option<usize>, message: &str) {
-    let column = column.map_or_else(String::new, |column| format!(":{column}"));
-    complain(&format!("{name}:{line}{column}: error: {}", on_one_line(message)));
+    let position = match column {
+        Some(column) => format!("{line}:{column}"),
+        None => line.to_string(),
+    };
+    complain(&format!("{name}:{position}: error: {}", on_one_line(message)));
 }
 
 /// A column heading as the name of a field: `Large type` becomes `large-type`.

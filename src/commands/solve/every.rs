@@ -170,8 +170,8 @@ impl<'p> Finder<'p> {
         if self.format == Format::Text {
             chunk.text.push(b'\n');
         }
-        let number = Some(number.into());
-        let numbered = Numbered { puzzle: self.puzzle, solution, day: None, number, count };
+        let puzzle = self.puzzle;
+        let numbered = Numbered { puzzle, solution, day: None, number: Some(number.into()), count };
         // Memory takes everything.
         let _ = numbered.write(&mut chunk.text, self.format);
     }

@@ -291,10 +291,10 @@ fn orientations(order: &StudyOrientations) -> anyhow::Result<Report> {
         Column::number("placements"),
     ];
     let lines = placements.pieces().iter().flat_map(|piece| {
-        let letter = letter(&puzzle, piece.piece);
+        let name = letter(&puzzle, piece.piece);
         (1_usize..).zip(&piece.orientations).map(move |(number, orientation)| {
             vec![
-                letter.clone().into(),
+                name.clone().into(),
                 number.into(),
                 orientation.shape.to_string().into(),
                 usize::from(orientation.quarter_turns).into(),

@@ -118,8 +118,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             write!(out, "{}", lists.join("\n"))?;
         }
         Action::Show { kind, name } => {
-            let name = if *kind == Kind::Laser { preset_called(name) } else { name };
-            write!(out, "{}", kind.preset(name)?.text)?;
+            let current_name = if *kind == Kind::Laser { preset_called(name) } else { name };
+            write!(out, "{}", kind.preset(current_name)?.text)?;
         }
         Action::Check { kind, template } => {
             let text = text(*kind, template)?;
