@@ -40,34 +40,37 @@ pub fn groups(items: &[Item]) -> Vec<Group> {
 
 /// The links of a page.
 fn links(pages: &dyn Pages, number: usize) -> Vec<Link> {
-    let groups = groups(&pages.page(number).unwrap().items).into_iter();
-    let items = groups.flat_map(|group| group.items);
-    let links = items.filter_map(|item| match item {
-        Item::Link(link) => Some(link),
-        _ => None,
-    });
-    links.collect()
+    groups(&pages.page(number).unwrap().items)
+        .into_iter()
+        .flat_map(|group| group.items)
+        .filter_map(|item| match item {
+            Item::Link(link) => Some(link),
+            _ => None,
+        })
+        .collect()
 }
 
 /// The titles of the groups with this id on a page.
 fn titles(pages: &dyn Pages, number: usize, id: &str) -> Vec<String> {
-    let groups = groups(&pages.page(number).unwrap().items).into_iter();
-    let wanted = groups.filter(|group| group.id.as_deref() == Some(id));
-    wanted.filter_map(|group| group.title).collect()
+    groups(&pages.page(number).unwrap().items)
+        .into_iter()
+        .filter(|group| group.id.as_deref() == Some(id))
+        .filter_map(|group| group.title)
+        .collect()
 }
 
 /// For each date the pages that have it as a heading, without those that continue it.
 fn pages_of_dates(pages: &dyn Pages) -> BTreeMap<String, Vec<usize>> {
-    let mut found: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+    let mut dates: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     for number in 0..pages.page_count() {
         for title in titles(pages, number, "date") {
             if !title.ends_with(", continued") {
                 let date = title.split(':').next().unwrap_or_default();
-                found.entry(date.to_string()).or_default().push(number);
+                dates.entry(date.to_string()).or_default().push(number);
             }
         }
     }
-    found
+    dates
 }
 
 #[test]
@@ -75,13 +78,13 @@ fn bookmarks_and_links_lead_to_the_page_that_has_the_date() {
     let puzzle = puzzle("calendar");
     let almanac = almanac(&puzzle, Day::of_year(2028).unwrap(), TilingAmount::ONE);
     see_booklet(&almanac, "color", "a5", |booklet| {
-        let found = pages_of_dates(booklet);
+        let pages = pages_of_dates(booklet);
         let bookmarks = booklet.bookmarks().iter();
         let months = bookmarks.filter(|bookmark| !bookmark.children.is_empty());
         let dates: Vec<_> = months.clone().flat_map(|month| &month.children).collect();
         assert_eq!((months.count(), dates.len()), (12, 366));
         for date in dates {
-            assert_eq!(found[&date.title], [date.destination.page]);
+            assert_eq!(pages[&date.title], [date.destination.page]);
         }
         let mut from_glance = BTreeSet::new();
         for number in 0..booklet.page_count() {
@@ -91,7 +94,7 @@ fn bookmarks_and_links_lead_to_the_page_that_has_the_date() {
                     assert_eq!((title, link.to.page), ("The year at a glance", 2));
                     continue;
                 };
-                assert_eq!(found[date], [link.to.page]);
+                assert_eq!(pages[date], [link.to.page]);
                 assert_eq!(page, (link.to.page + 1).to_string());
                 if number == 2 {
                     from_glance.insert(date.to_string());

@@ -19,16 +19,16 @@ fn the_end_of_the_output_says_what_is_written() {
         ("a.txt", b"    Jan"),
     ];
     for (name, start) in starts {
-        let (code, shown, talk) = run_in(folder.path(), &["heatmap", "-o", name]);
-        assert_eq!((code, shown.as_str()), (Some(0), ""), "{talk}");
-        assert!(talk.starts_with(&format!("wrote {name}")), "{talk}");
+        let (code, shown, messages) = run_in(folder.path(), &["heatmap", "-o", name]);
+        assert_eq!((code, shown.as_str()), (Some(0), ""), "{messages}");
+        assert!(messages.starts_with(&format!("wrote {name}")), "{messages}");
         let bytes = std::fs::read(folder.path().join(name)).unwrap();
         assert!(bytes.starts_with(start), "{name}");
     }
     for subject in ["histogram", "pairs"] {
         let arguments = ["study", subject, "--format", "svg"];
-        let (code, _, talk) = run_in(folder.path(), &arguments);
-        assert_eq!(code, Some(0), "{talk}");
+        let (code, _, messages) = run_in(folder.path(), &arguments);
+        assert_eq!(code, Some(0), "{messages}");
     }
     let written = names_in(&folder.path().join("output"));
     assert_eq!(written, ["calendar-gaps-2.svg", "calendar-perpetual-histogram.svg"]);
@@ -40,9 +40,9 @@ fn a_heat_map_by_difficulty_has_the_marks_of_each_date() {
     let map = ["heatmap", "2027", "--by", "difficulty"];
     let picture = results(&[&map[..], &["-o", "-", "--format", "svg", "--quiet"]].concat());
     let numbers = results(&[&map[..], &["--format", "csv"]].concat());
-    for (line, own) in results(&difficulty).lines().zip(numbers.lines()) {
+    for (line, numbers) in results(&difficulty).lines().zip(numbers.lines()) {
         let cells: Vec<&str> = line.split(',').collect();
-        assert_eq!(own, format!("{},{}", cells[0], cells[3]));
+        assert_eq!(numbers, format!("{},{}", cells[0], cells[3]));
     }
     // The darkest color belongs to five marks.
     let hardest = picture.matches("Difficulty 5 of 5").count();

@@ -19,16 +19,19 @@ fn a_copy_of_each_preset_is_the_same_puzzle_under_another_name() {
 #[test]
 fn a_file_that_is_there_is_kept_unless_forced() {
     let folder = tempfile::tempdir().unwrap();
-    let place = folder.path().join("my.toml");
-    let name = place.to_str().unwrap();
-    std::fs::write(&place, "mine").unwrap();
-    let said = ["already exists", "-o", "--force"];
-    assert_refuses(&["templates", "new", "-o", name], 1, &said);
-    assert_eq!(std::fs::read(&place).unwrap(), b"mine");
-    let (code, _, talk) = run(&["templates", "new", "-o", name, "--force"]);
-    assert_eq!(code, Some(0), "{talk}");
-    assert!(talk.contains("wrote ") && talk.contains("templates check layout"), "{talk}");
-    assert!(load(&std::fs::read_to_string(&place).unwrap(), name).is_ok());
+    let file_path = folder.path().join("my.toml");
+    let name = file_path.to_str().unwrap();
+    std::fs::write(&file_path, "mine").unwrap();
+    let parts = ["already exists", "-o", "--force"];
+    assert_refuses(&["templates", "new", "-o", name], 1, &parts);
+    assert_eq!(std::fs::read(&file_path).unwrap(), b"mine");
+    let (code, _, messages) = run(&["templates", "new", "-o", name, "--force"]);
+    assert_eq!(code, Some(0), "{messages}");
+    assert!(
+        messages.contains("wrote ") && messages.contains("templates check layout"),
+        "{messages}"
+    );
+    assert!(load(&std::fs::read_to_string(&file_path).unwrap(), name).is_ok());
 }
 
 #[test]

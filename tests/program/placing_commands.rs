@@ -34,9 +34,12 @@ fn a_tiling_with_some_pieces_replaced_by_question_marks_is_continued() {
         for letter in "LNPUVYZR".chars() {
             let mut command = tilendar(&solve(&["--grid", "-", "--all"]));
             command.write_stdin(grid.replace(letter, "?"));
-            let (code, found, talk) = outcome(command);
-            assert_eq!((code, talk.as_str()), (Some(0), ""));
-            assert!(found.split("\n\n").any(|one| one.trim_end() == grid.trim_end()), "{found}");
+            let (code, grids, messages) = outcome(command);
+            assert_eq!((code, messages.as_str()), (Some(0), ""));
+            assert!(
+                grids.split("\n\n").any(|solution| solution.trim_end() == grid.trim_end()),
+                "{grids}"
+            );
         }
     }
 }
@@ -61,11 +64,13 @@ fn a_hint_is_one_more_piece_and_can_be_asked_again_until_all_lie() {
 fn results_of_hint(arguments: &[&str], input: Option<&str>) -> String {
     let mut command = tilendar(arguments);
     command.write_stdin(input.unwrap_or_default());
-    let (code, grid, talk) = outcome(command);
-    assert_eq!(code, Some(0), "{talk}");
+    let (code, grid, messages) = outcome(command);
+    assert_eq!(code, Some(0), "{messages}");
     assert!(
-        talk.starts_with("hint: ") && talk.contains(" covers ") && talk.contains("(shared by "),
-        "{talk}"
+        messages.starts_with("hint: ")
+            && messages.contains(" covers ")
+            && messages.contains("(shared by "),
+        "{messages}"
     );
     grid
 }

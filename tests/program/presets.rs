@@ -15,9 +15,9 @@ fn solve_finds_a_tiling_that_verify_accepts() {
     for preset in PUZZLES.all() {
         for format in ["text", "jsonl"] {
             let options = ["--layout", preset.name, "--format", format];
-            let found = results(&[&["solve"], date(preset.name), &options].concat());
+            let solution = results(&[&["solve"], date(preset.name), &options].concat());
             let mut verify = tilendar(&["verify", "-", "--layout", preset.name]);
-            verify.write_stdin(found);
+            verify.write_stdin(solution);
             let (code, words, _) = outcome(verify);
             let is_good = words.ends_with("solutions\n-: 1 good, 0 faulty\n");
             assert!(code == Some(0) && is_good, "{} {format}: {words}", preset.name);

@@ -1,4 +1,4 @@
-//! Pages of solutions: every tiling once, with its own number.
+//! Pages of solutions: every tiling once, with its solution number.
 
 use crate::booklet::groups;
 use crate::common::program::{assert_writes_nothing, file, path, results, strip};
@@ -38,11 +38,11 @@ fn every_tiling_of_the_calendar_is_drawn_once() {
     let (fields, style) = (Solutions::default(), Style::new(theme("color")));
     let pages = TilingPages::solutions(&puzzle, &almanac, &fields, &style, card("a4")).unwrap();
     let census = Census::take(&puzzle, MemoryLimit::default()).unwrap();
-    let mut wanted = BTreeSet::new();
+    let mut expected = BTreeSet::new();
     for day in &days {
         let count = census.count(&puzzle, &day.reveal(&puzzle).unwrap());
         let date = Language::english().day_in_words(*day);
-        wanted.extend((1..=count).map(|number| (date.clone(), number)));
+        expected.extend((1..=count).map(|number| (date.clone(), number)));
     }
     let (mut shown, mut symbols) = (BTreeSet::new(), 0);
     for (title, uses) in figures(&pages) {
@@ -55,7 +55,7 @@ fn every_tiling_of_the_calendar_is_drawn_once() {
         }
         symbols += uses;
     }
-    assert_eq!(shown, wanted);
+    assert_eq!(shown, expected);
     // FACTS: 24,405 over the real dates; each takes 8 pieces and 2 open cells.
     assert_eq!(shown.len(), 24_405);
     assert_eq!(symbols, 24_405 * 10);
@@ -89,11 +89,11 @@ fn a_pdf_that_would_take_too_much_memory_is_refused_though_it_is_insisted_on() {
 
 #[test]
 fn a_file_keeps_its_letters_in_what_is_drawn() {
-    let own = results(&["solve", "12-25"]);
-    let foreign: String = own
+    let solution = results(&["solve", "12-25"]);
+    let foreign: String = solution
         .chars()
         .map(|letter| match "LNPUVYZR".find(letter) {
-            Some(place) => char::from(b'1' + place as u8),
+            Some(index) => char::from(b'1' + index as u8),
             None => letter,
         })
         .collect();

@@ -21,8 +21,8 @@ fn the_json_states_the_spread_and_every_count() {
 fn the_table_shows_every_number_and_the_spread() {
     let table = results(&["study", "counts"]);
     let line = |start: &str| {
-        let found = table.lines().find(|line| line.starts_with(start));
-        let words = found.unwrap_or_default().split_whitespace();
+        let line = table.lines().find(|line| line.starts_with(start));
+        let words = line.unwrap_or_default().split_whitespace();
         words.collect::<Vec<_>>().join(" ")
     };
     assert_eq!(line("6 "), "6 24 27 16 8 23 24 12 44 27 7 33 66");

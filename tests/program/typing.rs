@@ -32,8 +32,8 @@ fn dates_are_read_as_people_write_them() {
         let arguments: Vec<&str> = line.split('|').collect();
         assert_refuses(&arguments, 2, &[part]);
     }
-    let (_, _, talk) = run(&["cards", "--random"]);
-    assert!(!talk.contains("tip:"), "{talk}");
+    let (_, _, messages) = run(&["cards", "--random"]);
+    assert!(!messages.contains("tip:"), "{messages}");
 }
 
 #[test]
@@ -51,8 +51,8 @@ fn an_argument_arrives_as_it_was() {
     for name in ["'t Hart", "‘t Hart", "“Anna", "„Anna", "«Anna» «", "—from", "a \"b\" c", "’"]
     {
         let line = ["cards", "2027", "--name", name, "-o", "mine.pdf", "--print-order"];
-        let (code, order, talk) = run_in(folder.path(), &line);
-        assert_eq!((code, talk.as_str()), (Some(0), ""), "{name}");
+        let (code, order, messages) = run_in(folder.path(), &line);
+        assert_eq!((code, messages.as_str()), (Some(0), ""), "{name}");
         let fields: serde_json::Value = serde_json::from_str(&order).unwrap();
         assert_eq!(fields["name"], name);
         assert!(fields.get("from").is_none(), "{order}");
@@ -62,8 +62,8 @@ fn an_argument_arrives_as_it_was() {
 #[test]
 fn who_wants_quiet_hears_errors_alone() {
     let folder = tempfile::tempdir().unwrap();
-    let (code, said, talk) = run_in(folder.path(), &["board", "12-25", "-q"]);
-    assert_eq!((code, said.as_str(), talk.as_str()), (Some(0), "", ""));
-    let (code, _, talk) = run_in(folder.path(), &["-q", "board", "12-25", "--theme", "plaid"]);
-    assert!(code == Some(2) && talk.starts_with("error:"), "{talk}");
+    let (code, results, messages) = run_in(folder.path(), &["board", "12-25", "-q"]);
+    assert_eq!((code, results.as_str(), messages.as_str()), (Some(0), "", ""));
+    let (code, _, messages) = run_in(folder.path(), &["-q", "board", "12-25", "--theme", "plaid"]);
+    assert!(code == Some(2) && messages.starts_with("error:"), "{messages}");
 }
