@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 
-use clap::{Arg, Command};
+use clap::Command;
 
 /// The words of a command line, with two hyphens before every long option. The value of an option, and what follows
 /// `--`, stays as it is.
@@ -37,7 +37,7 @@ fn add_options(command: &Command, options: &mut BTreeMap<String, bool>) {
         let long = argument.get_long().map(|name| format!("--{name}"));
         let short = argument.get_short().map(|letter| format!("-{letter}"));
         for option in long.into_iter().chain(short) {
-            *options.entry(option).or_default() |= takes_value(argument);
+            *options.entry(option).or_default() |= argument.get_action().takes_values();
         }
     }
     for subcommand in command.get_subcommands() {
@@ -45,14 +45,10 @@ fn add_options(command: &Command, options: &mut BTreeMap<String, bool>) {
     }
 }
 
-fn takes_value(argument: &Arg) -> bool {
-    argument.get_action().takes_values()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::ArgAction;
+    use clap::{Arg, ArgAction};
     use proptest::prelude::*;
 
     fn mended(words: &[&str]) -> Vec<OsString> {

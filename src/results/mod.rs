@@ -90,7 +90,7 @@ fn unclear_format(path: Option<&Path>, ends: &[String]) -> WrongUsage {
 }
 
 /// A path's file extension in lower case; `None` without one, and for folders.
-fn extension(path: &Path) -> Option<String> {
+pub fn extension(path: &Path) -> Option<String> {
     if ends_as_folder(path) {
         return None;
     }

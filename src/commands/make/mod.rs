@@ -20,7 +20,7 @@ use crate::files::{Target, read_within};
 use crate::messages::{Answer, say, visible_path};
 use crate::order_command::{self, FilesBelow, SummaryArgument, folder_of};
 use crate::progress::with_progress;
-use crate::results::{Destination, MadeFile, MadeOrder, is_named_as_made, summary};
+use crate::results::{Destination, MadeFile, MadeOrder, extension, is_named_as_made, summary};
 use batch::Batch;
 use name_pattern::NamePattern;
 use orders::{OrderFile, Setting};
@@ -153,12 +153,8 @@ fn other_format(order: &str, arguments: &Arguments) -> Option<String> {
     if is_named_as_made(order.product(), output.to_str()?) != Some(true) {
         return None;
     }
-    let format = lower_extension(output)?;
-    (lower_extension(&arguments.file).as_ref() != Some(&format)).then_some(format)
-}
-
-fn lower_extension(path: &Path) -> Option<String> {
-    Some(path.extension()?.to_str()?.to_lowercase())
+    let format = extension(output)?;
+    (extension(&arguments.file).as_ref() != Some(&format)).then_some(format)
 }
 
 /// The error for a file without orders.
