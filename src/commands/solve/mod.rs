@@ -10,6 +10,7 @@ use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
 use tilendar::order::RevealChoice;
+use tilendar::press::words::counted;
 use tilendar::puzzle::almanac::Day;
 use tilendar::puzzle::solver::{MemoryLimit, Solver};
 use tilendar::puzzle::text::{WrittenSolution, letter_grid};
@@ -187,8 +188,7 @@ impl<'a> Numbered<'a> {
 /// Reports the file and the number of solutions in it.
 fn say_where(target: &Target, tilings: u64) {
     if tilings > 0 && matches!(target, Target::File(_)) {
-        let words = if tilings == 1 { "solution" } else { "solutions" };
-        say(&format!("wrote {}: {tilings} {words}", target.name()));
+        say(&format!("wrote {}: {}", target.name(), counted(tilings as usize, "solution")));
     }
 }
 

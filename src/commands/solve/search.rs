@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::ops::ControlFlow;
 
 use anyhow::Context;
+use tilendar::press::words::counted;
 use tilendar::puzzle::almanac::Day;
 use tilendar::puzzle::analysis::{Challenges, HintStep};
 use tilendar::puzzle::solver::{Listing, MemoryLimit, Solver, Tilings};
@@ -249,13 +250,12 @@ impl Search<'_> {
             more.place(puzzle, placement.piece, &squares)
                 .context("the hint does not fit, which is a fault of this program")?;
             hints.push(format!(
-                "hint: {} covers {} (shared by {} of {}{} {})",
+                "hint: {} covers {} (shared by {} of {}{})",
                 puzzle.piece(placement.piece).letter(),
                 puzzle.cells_in_words(placement.cells),
                 hint.shared_by,
                 if hint.is_all { "" } else { "the first " },
-                hint.of,
-                if hint.of == 1 { "solution" } else { "solutions" },
+                counted(hint.of as usize, "solution"),
             ));
         }
         if hints.is_empty() {
