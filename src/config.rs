@@ -166,7 +166,7 @@ fn settings(
             let Some(option) = options.find(|option| option.get_long() == Some(key)) else {
                 continue;
             };
-            if taken.iter().any(|other| excludes(command, option, other)) {
+            if taken.iter().any(|argument| excludes(command, option, argument)) {
                 continue;
             }
             match (option.get_action().takes_values(), value.is_bool()) {
@@ -216,9 +216,12 @@ fn add_option_names<'a>(command: &'a Command, names: &mut Vec<&'a str>) {
 
 /// Whether two arguments exclude each other.
 fn excludes(command: &Command, a: &Arg, b: &Arg) -> bool {
-    let conflicts = command.get_arg_conflicts_with(a).into_iter().map(|other| (other, b));
-    let reverse = command.get_arg_conflicts_with(b).into_iter().map(|other| (other, a));
-    conflicts.chain(reverse).chain([(a, b)]).any(|(a, b)| a.get_id() == b.get_id())
+    a.get_id() == b.get_id() || conflicts(command, a, b) || conflicts(command, b, a)
+}
+
+/// Whether the first of two arguments says that it conflicts with the second.
+fn conflicts(command: &Command, a: &Arg, b: &Arg) -> bool {
+    command.get_arg_conflicts_with(a).iter().any(|conflict| conflict.get_id() == b.get_id())
 }
 
 /// A setting as typed on the command line. A path is first looked for beside the file of defaults.

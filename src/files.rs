@@ -318,14 +318,15 @@ pub fn open(path: &Path) -> anyhow::Result<Box<dyn BufRead>> {
     if path == Path::new("-") {
         return Ok(Box::new(io::stdin().lock()));
     }
-    let cannot_open = || format!("cannot open {:?}", path.display());
     // Opening a pipe waits for its writer, and a device may never end.
-    ensure!(
-        fs::metadata(path).with_context(cannot_open)?.is_file(),
-        "{:?} is not a regular file: give `-` to read standard input",
-        path.display()
-    );
-    let file = File::open(path).with_context(cannot_open)?;
+    let opened = match fs::metadata(path) {
+        Ok(metadata) if !metadata.is_file() => {
+            bail!("{:?} is not a regular file: give `-` to read standard input", path.display())
+        }
+        Ok(_) => File::open(path),
+        Err(error) => Err(error),
+    };
+    let file = opened.with_context(|| format!("cannot open {:?}", path.display()))?;
     Ok(Box::new(BufReader::new(file)))
 }
 

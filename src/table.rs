@@ -55,8 +55,8 @@ impl<N: Into<String>> From<N> for Column {
 
 impl Column {
     fn new(name: impl Into<String>, is_text: Option<bool>) -> Self {
-        let name = name.into();
-        Self { heading: name.clone(), name, is_text, readers: Readers::Everybody }
+        let heading = name.into();
+        Self { name: heading.clone(), heading, is_text, readers: Readers::Everybody }
     }
 
     /// A column of text, aligned left.
@@ -97,8 +97,8 @@ impl Cell {
     }
 
     /// The number with this many decimal places, or [`Cell::Missing`].
-    pub fn decimal(number: Option<f64>, places: usize) -> Self {
-        number.map_or(Self::Missing, |number| Self::Decimal(number, places))
+    pub fn decimal(number: Option<f64>, digits: usize) -> Self {
+        number.map_or(Self::Missing, |number| Self::Decimal(number, digits))
     }
 
     /// The text for people.
@@ -106,7 +106,7 @@ impl Cell {
         match self {
             Self::Text(text) => on_one_line(text),
             Self::Count(count) => count.to_string(),
-            Self::Decimal(number, places) => format!("{number:.places$}"),
+            Self::Decimal(number, digits) => format!("{number:.digits$}"),
             Self::Exact(number) => number.to_string(),
             Self::Flag(true) => "yes".to_owned(),
             Self::Flag(false) => "no".to_owned(),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 
-use clap::{Arg, Command};
+use clap::Command;
 
 /// The words of a command line, with two hyphens before every long option. The value of an option, and what follows
 /// `--`, stays as it is.
@@ -11,21 +11,16 @@ pub fn with_two_hyphens(words: Vec<OsString>, command: &Command) -> Vec<OsString
     let mut options = BTreeMap::new();
     add_options(command, &mut options);
     let mut mended: Vec<OsString> = Vec::new();
-    let mut rest = words.into_iter();
-    while let Some(word) = rest.next() {
+    let mut is_value = false;
+    let mut is_rest = false;
+    for word in words {
         let option = word.to_str().and_then(|text| mend(text, &options)).map(OsString::from);
-        let mended_word = option.unwrap_or(word);
-        let is_end = mended_word == "--";
-        let takes_next = mended_word.to_str().is_some_and(|text| options.get(text) == Some(&true));
+        let mended_word = if is_value || is_rest { word } else { option.unwrap_or(word) };
+        is_rest |= !is_value && mended_word == "--";
+        is_value =
+            !is_value && mended_word.to_str().is_some_and(|text| options.get(text) == Some(&true));
         mended.push(mended_word);
-        if is_end {
-            break;
-        }
-        if takes_next {
-            mended.extend(rest.next());
-        }
     }
-    mended.extend(rest);
     mended
 }
 
@@ -42,7 +37,7 @@ fn add_options(command: &Command, options: &mut BTreeMap<String, bool>) {
         let long = argument.get_long().map(|name| format!("--{name}"));
         let short = argument.get_short().map(|letter| format!("-{letter}"));
         for option in long.into_iter().chain(short) {
-            *options.entry(option).or_default() |= takes_value(argument);
+            *options.entry(option).or_default() |= argument.get_action().takes_values();
         }
     }
     for subcommand in command.get_subcommands() {
@@ -50,14 +45,10 @@ fn add_options(command: &Command, options: &mut BTreeMap<String, bool>) {
     }
 }
 
-fn takes_value(argument: &Arg) -> bool {
-    argument.get_action().takes_values()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::ArgAction;
+    use clap::{Arg, ArgAction};
     use proptest::prelude::*;
 
     fn mended(words: &[&str]) -> Vec<OsString> {

@@ -9,35 +9,30 @@ use tilendar::puzzle::template::UnknownName;
 
 use crate::messages::{complain, visible};
 
-/// Options that a command lacks, and what serves their purpose; without a command for all of them.
-const INSTEAD: [(&str, &str, &str); 10] = [
-    (
-        "laser",
-        "name",
-        "a lid has a name: --lid --title \"For Anna\"; a cell of a board of your own can print one",
-    ),
-    (
-        "laser",
-        "special",
-        "a lid has a line: --lid --title \"14 June\"; a cell of a board of your own can print one",
-    ),
-    ("laser", "layout", "a coupon is the same for all boards"),
-    ("laser", "parts", "pieces are in files of their own with --separate-pieces"),
-    (
-        "",
-        "bleed",
-        "posters and art prints have it; for pages with bleed, write --paper none, and for bleed on sheets, --gutter 6mm",
-    ),
-    ("", "copies", "laser has it; print a file as often as you need it"),
-    ("", "count", "worksheets and solve have it; print a file as often as you need it"),
-    (
-        "",
-        "power-engrave",
-        "powers are in a preset: `tilendar templates show laser xtool > mine.toml`, and --preset mine.toml",
-    ),
-    ("", "threads", "write --jobs"),
-    ("", "weekdays", "write --school-days"),
-];
+/// What serves the purpose of an option that a command lacks.
+fn instead(command: &str, option: &str) -> Option<&'static str> {
+    Some(match (command, option) {
+        ("laser", "name") => {
+            "a lid has a name: --lid --title \"For Anna\"; a cell of a board of your own can print one"
+        }
+        ("laser", "special") => {
+            "a lid has a line: --lid --title \"14 June\"; a cell of a board of your own can print one"
+        }
+        ("laser", "layout") => "a coupon is the same for all boards",
+        ("laser", "parts") => "pieces are in files of their own with --separate-pieces",
+        (_, "bleed") => {
+            "posters and art prints have it; for pages with bleed, write --paper none, and for bleed on sheets, --gutter 6mm"
+        }
+        (_, "copies") => "laser has it; print a file as often as you need it",
+        (_, "count") => "worksheets and solve have it; print a file as often as you need it",
+        (_, "power-engrave") => {
+            "powers are in a preset: `tilendar templates show laser xtool > mine.toml`, and --preset mine.toml"
+        }
+        (_, "threads") => "write --jobs",
+        (_, "weekdays") => "write --school-days",
+        _ => return None,
+    })
+}
 
 /// The error for an unknown option or command with a tip that helps: what is spelled alike, or the commands that have
 /// the option. Clap's own tips may be far from what was typed.
@@ -84,12 +79,8 @@ fn suggest(error: &mut Error, tip: String) {
 fn tip(typed: &str, root: &Command) -> Option<String> {
     let command = env::args().nth(1).unwrap_or_default();
     let name = typed.strip_prefix("--")?;
-    let instead = INSTEAD
-        .iter()
-        .filter(|(owner, ..)| owner.is_empty() || *owner == command)
-        .find(|(_, option, _)| *option == name);
-    if let Some((.., instead)) = instead {
-        return Some((*instead).to_owned());
+    if let Some(instead) = instead(&command, name) {
+        return Some(instead.to_owned());
     }
     let owners: Vec<&str> = root
         .get_subcommands()

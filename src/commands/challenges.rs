@@ -3,14 +3,13 @@
 use clap::{Args, ValueEnum};
 use tilendar::order::{ChallengeListOptions, remarks_on_challenges};
 use tilendar::press::words::counted;
-use tilendar::puzzle::almanac::{Dates, Day};
+use tilendar::puzzle::almanac::Day;
 use tilendar::puzzle::analysis::Challenge;
 use tilendar::puzzle::text::{WrittenSolution, partial_grid};
 use tilendar::puzzle::{PieceIndex, Puzzle};
 
-use crate::dates::require_dates;
 use crate::messages::{Answer, say};
-use crate::order_command::{DaysArguments, FieldArguments, Files, LayoutArgument};
+use crate::order_command::{DatedLayoutArguments, FieldArguments};
 use crate::progress::with_progress;
 use crate::results::{Report, TableArguments, TableFormat};
 use crate::table::{Cell, Column, Object, Table, list, thousandths};
@@ -30,10 +29,7 @@ expert below 6, master below 7, wizard above. `tilendar study difficulty --help`
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
     #[command(flatten)]
-    days: DaysArguments,
-
-    #[command(flatten)]
-    layout: LayoutArgument,
+    board: DatedLayoutArguments,
 
     #[command(flatten)]
     options: FieldArguments<ChallengeListOptions>,
@@ -59,14 +55,10 @@ enum Format {
 type DayChallenge<'a> = (Day, &'a Challenge);
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
-    let puzzle = arguments.layout.puzzle(&Files)?;
+    let puzzle = arguments.board.puzzle()?;
     let format = arguments.table.format()?;
-    require_dates(&puzzle, "there is a challenge for each date", || {
-        let layout = &arguments.layout.layout;
-        format!("`tilendar solve --layout {layout}` finds its solutions")
-    })?;
-    arguments.days.remark();
-    let dates = Dates::of_days(&puzzle, arguments.days.days()?)?;
+    let need = "there is a challenge for each date";
+    let dates = arguments.board.dates(&puzzle, need, "solve", "finds its solutions")?;
     let days = dates.days();
     let ChallengeListOptions { level, options } = &*arguments.options;
     let challenges = with_progress(|progress| options.challenges(&dates, *level, progress))?;
@@ -79,11 +71,11 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         Format::Table => report(&puzzle, &listed).to_text(TableFormat::Table),
         Format::Csv => report(&puzzle, &listed).to_text(TableFormat::Csv),
         Format::Json => report(&puzzle, &listed).to_text(TableFormat::Json),
-        Format::Grids => {
-            let grids =
-                listed.iter().map(|(_, challenge)| partial_grid(&puzzle, &challenge.begun()));
-            grids.collect::<Vec<_>>().join("\n")
-        }
+        Format::Grids => listed
+            .iter()
+            .map(|(_, challenge)| partial_grid(&puzzle, &challenge.begun()))
+            .collect::<Vec<_>>()
+            .join("\n"),
     };
     arguments.table.write(&text, Some(&counted(listed.len(), "challenge")))?;
     for remark in remarks_on_challenges(days, &challenges) {

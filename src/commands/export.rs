@@ -49,7 +49,7 @@ enum Format {
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.puzzle(&Files)?;
     let format = arguments.table.format()?;
-    if arguments.reveal.each().len() > 1 {
+    if arguments.reveal.each.len() > 1 {
         bail_usage!("export takes one date, or none for the whole board");
     }
     let choice: &RevealChoice = &arguments.reveal;

@@ -6,7 +6,7 @@ use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
 use serde_json::Value as Json;
 use tilendar::drawing::backend::order_in;
-use tilendar::order::{FieldMap, Order};
+use tilendar::order::{FieldMap, Laser, Order};
 
 use super::make::orders::{LINE_KEYS, Line, OrderFile, complain_of, text_of};
 use super::make::{NO_ORDER, read};
@@ -15,6 +15,7 @@ use crate::errors::{fields_at_fault, message_of_line};
 use crate::files::Target;
 use crate::messages::{Answer, on_one_line, say, visible_path};
 use crate::order_command::{self, FilesBelow, OrderArguments, folder_of, with_flags};
+use crate::results::{MadeOrder, summary};
 
 /// Make files for a laser cutter: a tray and its pieces.
 #[derive(Args)]
@@ -62,7 +63,7 @@ struct SheetArguments {
 fn run_sheet(arguments: &SheetArguments) -> anyhow::Result<Answer> {
     let mut job = Job::default();
     for path in &arguments.orders {
-        job.add_file(path, &arguments.set.fields)?;
+        job.add_file(path, &arguments.set.days.fields)?;
     }
     if job.failed > 0 {
         bail!("{} of the orders cannot be cut", job.failed);
@@ -77,13 +78,13 @@ fn run_sheet(arguments: &SheetArguments) -> anyhow::Result<Answer> {
         others => say(&format!("{others} orders of other products are left out")),
     }
     let mut set = arguments.set.clone();
-    set.fields = first.fields();
-    let beside = beside.iter().map(|order| order.to_json().into()).collect();
-    set.fields.insert("beside".to_owned(), Json::Array(beside));
+    set.days.fields = first.fields();
+    let others = beside.iter().map(|order| order.to_json().into()).collect();
+    set.days.fields.insert("beside".to_owned(), Json::Array(others));
     set.files = Some(FilesBelow {
         // Where one of the orders may open nothing, none does: they are made as one.
         folders: job.folders.into_iter().collect::<Option<_>>().unwrap_or_default(),
-        typed: arguments.set.fields.clone(),
+        typed: arguments.set.days.fields.clone(),
     });
     for owner in &job.owners {
         say(owner);
@@ -93,10 +94,15 @@ fn run_sheet(arguments: &SheetArguments) -> anyhow::Result<Answer> {
 
 /// Prints the summary without making anything.
 fn rehearse(set: OrderArguments<products::LaserSheet>) -> anyhow::Result<Answer> {
-    let order = Order::from_fields("laser", set.fields)?;
+    let order = Order::from_fields("laser", set.days.fields)?;
     let outcome = order.rehearse(&set.files.unwrap_or_default(), &(), &|_| Ok(()))?;
-    let summary = outcome.cutting.map_or_else(String::new, |report| report.text);
-    Target::StandardOutput.write(with_flags(&summary).as_bytes())?;
+    if set.result.summary.json {
+        let mut made = MadeOrder::new(&order);
+        made.add_outcome(outcome);
+        Target::StandardOutput.write(&summary(&[made])?)?;
+    } else if let Some(report) = outcome.cutting {
+        Target::StandardOutput.write(with_flags(&report.text).as_bytes())?;
+    }
     Ok(Answer::Yes)
 }
 
@@ -142,13 +148,15 @@ impl Job {
             self.others += 1;
             return Ok(());
         }
-        for order in &orders {
-            check(order, files)?;
+        let mut count = 0;
+        for laser in orders {
+            count += laser.copies.get();
+            let order = Order::from(laser);
+            check(&order, files)?;
+            self.orders.push(order);
         }
-        let count = orders.iter().map(copies).sum();
         self.owners.extend(owner(line, self.puzzles + 1, count));
         self.puzzles += count;
-        self.orders.extend(orders);
         Ok(())
     }
 }
@@ -166,16 +174,8 @@ fn owner(line: &Line, first: usize, count: usize) -> Option<String> {
     Some(format!("{numbers}: {}", on_one_line(&words.join(", "))))
 }
 
-/// How many puzzles an order has.
-fn copies(order: &Order) -> usize {
-    match order {
-        Order::Laser(laser) => laser.copies.get(),
-        _ => 0,
-    }
-}
-
 /// Adds an order of `laser` and those beside it, each with the `typed` fields; `false` for other orders.
-fn add(orders: &mut Vec<Order>, mut fields: FieldMap, typed: &FieldMap) -> anyhow::Result<bool> {
+fn add(orders: &mut Vec<Laser>, mut fields: FieldMap, typed: &FieldMap) -> anyhow::Result<bool> {
     let product = fields.get("product").and_then(Json::as_str);
     if product.is_some_and(|product| product != "laser" && Order::table(product).is_some()) {
         return Ok(false);
@@ -186,7 +186,7 @@ fn add(orders: &mut Vec<Order>, mut fields: FieldMap, typed: &FieldMap) -> anyho
         return Ok(false);
     };
     let beside = std::mem::take(&mut order.beside.0);
-    orders.push(order.into());
+    orders.push(order);
     for order in beside {
         add(orders, serde_json::from_str(&Order::Laser(order).to_json())?, typed)?;
     }
@@ -206,14 +206,10 @@ fn check(order: &Order, files: &FilesBelow) -> anyhow::Result<()> {
 fn orders_of(path: &Path, name: &str) -> anyhow::Result<(OrderFile, Option<PathBuf>)> {
     let bytes = read(path)?;
     let (text, folder) = match order_in(&bytes) {
-        Some(order) => (Some(order), None),
-        None => (String::from_utf8(bytes).ok(), folder_of(path)),
+        Some(order) => (order, None),
+        None => (String::from_utf8(bytes).unwrap_or_default(), folder_of(path)),
     };
-    let file = match text {
-        Some(text) => OrderFile::read(&text, Some("laser")).with_context(|| name.to_owned())?,
-        None => None,
-    };
-    match file {
+    match OrderFile::read(&text, Some("laser")).with_context(|| name.to_owned())? {
         Some(file) => Ok((file, folder)),
         None => bail!("{name} {NO_ORDER}"),
     }

@@ -2,9 +2,9 @@
 
 use crate::order_command::OrderCommand;
 
-/// Declares commands: the product, whether it has a JSON summary and takes days, and the examples.
+/// Declares commands: the product, whether it takes days, and the examples.
 macro_rules! commands {
-    ($($Command:ident = $product:literal $(, $json:literal $(, $days:literal)?)?: $examples:literal;)+) => {$(
+    ($($Command:ident = $product:literal $(, $days:literal)?: $examples:literal;)+) => {$(
         #[doc = concat!("A command that makes `", $product, "`.")]
         #[derive(Debug, Clone)]
         pub enum $Command {}
@@ -12,10 +12,7 @@ macro_rules! commands {
         impl OrderCommand for $Command {
             const PRODUCT: &'static str = $product;
             const EXAMPLES: &'static str = concat!("Examples:\n", $examples);
-            $(
-                const HAS_JSON: bool = $json;
-                $(const HAS_DAYS: bool = $days;)?
-            )?
+            $(const HAS_DAYS: bool = $days;)?
         }
     )+};
 }
@@ -89,7 +86,7 @@ Everything is at true size. A board larger than the paper is spread over several
 Backs lie exactly behind their fronts. If your printer shifts them, measure how far, and move them the other way \
 with --back-offset. A piece that may not be turned over says so on its back.";
 
-    Laser = "laser", true: "  \
+    Laser = "laser": "  \
   tilendar laser coupon                             first: which clearance fits?
   tilendar laser --clearance 0.1mm --kerf 0.15mm    then: tray and pieces
   tilendar laser 12-25 --mode in-place --text single-line
@@ -104,41 +101,41 @@ Every sheet is checked before anything is written. Do not let the laser program 
 Tray, pieces and lid each have a plate, so that each can have its own filament. Slice them at true size, without \
 supports. The lid lies upside down.";
 
-    Coupon = "coupon", true: "  \
+    Coupon = "coupon": "  \
   tilendar laser coupon --kerf 0.15mm --step 0.02mm --from 0.04mm
 
 Cut it. Push the piece, its arrow up, into the pockets of row x and then of row y until one fits as you
 like. Turn it by a quarter and try again. Give the value that fits as --clearance, with the same --kerf.
 If the rows differ, give the value between them.";
 
-    HeatMap = "heatmap", true: "  \
+    HeatMap = "heatmap": "  \
   tilendar heatmap 2027 --layout rhombus -o rhombus.svg
   tilendar heatmap 2027 --by difficulty -o hard.svg
   tilendar heatmap --format csv -o calendar.csv
 
 Without a year, each month is a row. A board that shows the weekday needs the year.";
 
-    Pairs = "gaps", true: "  \
+    Pairs = "gaps": "  \
   tilendar study pairs -o pairs.svg
   tilendar study pairs --layout rhombus --open-cells 3 --format csv -o rhombus.csv
 
 Two open cells are drawn as a matrix, and one as a board. For more, boards show the choices with no
 solution and with a single one.";
 
-    Histogram = "histogram", true: "  \
+    Histogram = "histogram": "  \
   tilendar study histogram --layout rhombus -o rhombus.svg
   tilendar study histogram 2027 --format json
 
 With a year, it counts the days of that year. Without one, it counts every date that some year has, with
 each of its weekdays if the board shows them.";
 
-    Labels = "study-labels", true: "  \
+    Labels = "study-labels": "  \
   tilendar study labels --layout rhombus -o labels.svg";
 
-    Orientations = "study-orientations", true: "  \
+    Orientations = "study-orientations": "  \
   tilendar study orientations --layout rhombus -o orientations.pdf";
 
-    Placements = "study-placements", true: "  \
+    Placements = "study-placements": "  \
   tilendar study placements --layout rhombus -o matrix.pdf
   tilendar study placements 10-06 --format csv -o october.csv
 
@@ -146,7 +143,7 @@ With a date, it counts the placements that leave the date open. Without one, it 
 `tilendar export` writes the same matrix for solvers.";
 
     // Its orders come from files.
-    LaserSheet = "laser", true, false: "  \
+    LaserSheet = "laser", false: "  \
   tilendar laser --lid --title Anna --print-order >> orders.jsonl
   tilendar laser sheet --bed 600x400mm orders.jsonl
   tilendar laser sheet anna.svg ben.svg --price-sheet 12.50 --price-minute 0.80

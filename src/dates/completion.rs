@@ -2,7 +2,6 @@
 
 use serde_json::Value as Json;
 use tilendar::order::{Order, Year};
-use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::almanac::{Day, DayRange};
 
 use super::clock::{note_of_year, today, today_in_words, usual_year};
@@ -67,15 +66,4 @@ fn refuse_short_year(order: &Order) -> anyhow::Result<()> {
         }
         _ => Ok(()),
     }
-}
-
-/// Refuses a layout without dates: the message says why dates are needed, and suggests an alternative.
-pub fn require_dates(
-    puzzle: &Puzzle,
-    need: &str,
-    instead: impl FnOnce() -> String,
-) -> anyhow::Result<()> {
-    puzzle
-        .require_dates()
-        .map_err(|without| anyhow::anyhow!("{need}, and {without}; {}", instead()))
 }

@@ -78,10 +78,23 @@ impl DayFields {
         Ok(Self { fields, typed: Some(FieldMap::new()), ..Self::default() })
     }
 
-    fn from_field(field: &str, value: String) -> Self {
-        let fields = FieldMap::from_iter([(field.to_owned(), value.into())]);
-        Self { fields, ..Self::default() }
+    /// The fields of each date, or the only ones.
+    pub fn each(&self) -> Vec<FieldMap> {
+        if self.dates.is_empty() {
+            return vec![self.fields.clone()];
+        }
+        let dates = self.dates.iter();
+        dates.map(|date| with_field(self.fields.clone(), "date", date)).collect()
     }
+
+    fn from_field(field: &str, value: String) -> Self {
+        Self { fields: with_field(FieldMap::new(), field, &value), ..Self::default() }
+    }
+}
+
+fn with_field(mut fields: FieldMap, name: &str, value: &str) -> FieldMap {
+    fields.insert(name.to_owned(), value.into());
+    fields
 }
 
 fn is_typed(matches: &ArgMatches, id: &str) -> bool {

@@ -17,9 +17,9 @@ mod fields;
 mod typed;
 
 pub use clock::{today, today_in_words};
-pub use completion::{complete, require_dates};
+pub use completion::complete;
 pub use fields::DayFields;
-pub use typed::{in_iso_form, is_either_way};
+pub use typed::{in_iso_form, is_either_way, is_number};
 
 use clap::error::{Error, ErrorKind};
 use clap::{Arg, ArgMatches, Command};

@@ -84,7 +84,8 @@ impl Typed {
     }
 }
 
-fn is_number(text: &str) -> bool {
+/// Whether a text consists of digits.
+pub fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 

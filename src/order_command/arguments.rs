@@ -3,18 +3,22 @@
 use std::marker::PhantomData;
 use std::ops::Deref;
 
+use anyhow::bail;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::error::{Error, ErrorKind};
 use clap::parser::ValueSource;
-use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use serde_json::Value as Json;
 use tilendar::order::{
     Days, Field, FieldMap, Fields, Kind, Layout, OnPaper, OpenLayout, Order, RevealChoice,
 };
 use tilendar::press::template::find_paper;
+use tilendar::puzzle::Puzzle;
+use tilendar::puzzle::almanac::Dates;
 
-use super::{FilesBelow, option};
+use super::{Files, FilesBelow, option};
 use crate::dates::{self, DATES, DayFields, Shape, is_of_days, with_days};
+use crate::errors::bail_usage;
 use crate::files::Target;
 use crate::messages::say;
 
@@ -26,27 +30,50 @@ pub trait OrderCommand: Clone + std::fmt::Debug + Send + Sync + 'static {
     const EXAMPLES: &'static str;
     /// Whether it takes days, if the product has some.
     const HAS_DAYS: bool = true;
-    /// Whether it can print a JSON summary.
-    const HAS_JSON: bool = false;
+}
+
+/// The option for a summary, the same for every command that makes products.
+#[derive(Debug, Clone, Args)]
+pub struct SummaryArgument {
+    /// Print a summary of the result as JSON; messages go to standard error.
+    #[arg(long, help_heading = FILES)]
+    pub json: bool,
+}
+
+impl SummaryArgument {
+    /// Refuses to write both the summary and a file to standard output.
+    pub fn refuse_standard_output(&self, output: Option<&Target>) -> anyhow::Result<()> {
+        if self.json && output == Some(&Target::StandardOutput) {
+            bail_usage!("standard output cannot take both: with --json, name a file with -o");
+        }
+        Ok(())
+    }
+}
+
+/// Where the result of an order goes, and what is printed about it.
+#[derive(Debug, Clone, Args)]
+pub struct ResultArguments {
+    /// Where to write: a file, a folder for many files, or `-` for standard output; by default `output`.
+    #[arg(short, long, alias = "out", value_name = "PATH", help_heading = FILES)]
+    pub output: Option<Target>,
+
+    /// Print the order as a line for `tilendar make` instead of making it.
+    #[arg(long, conflicts_with = "json", help_heading = FILES)]
+    pub print_order: bool,
+
+    #[command(flatten)]
+    pub summary: SummaryArgument,
 }
 
 /// The arguments of a command that makes a product: its fields, and the options for its output.
 #[derive(Debug, Clone)]
 pub struct OrderArguments<C> {
-    /// The fields that the user typed.
-    pub fields: FieldMap,
-    /// Each date, if there are several that get an order each.
-    pub dates: Vec<String>,
-    /// How the days were understood, if the user did not say it in full.
-    pub note: Option<String>,
+    /// The fields that the user typed, and the dates that get an order each.
+    pub days: DayFields,
     /// The only files that are opened, if somebody else may have written the order.
     pub files: Option<FilesBelow>,
-    /// Where to write.
-    pub output: Option<Target>,
-    /// Whether to print the order instead of making it.
-    pub print_order: bool,
-    /// Whether to print a JSON summary.
-    pub json: bool,
+    /// Where the result goes.
+    pub result: ResultArguments,
     /// Whether to open the result in the desktop's program.
     pub open: bool,
     command: PhantomData<C>,
@@ -54,8 +81,6 @@ pub struct OrderArguments<C> {
 
 /// The option that opens the result.
 const OPEN: &str = "open";
-/// The option that prints the order instead.
-const PRINT_ORDER: &str = "print-order";
 
 impl<C: OrderCommand> OrderArguments<C> {
     fn table() -> Vec<Field> {
@@ -75,41 +100,20 @@ fn can_be_opened(table: &[Field]) -> bool {
     !has(table, OPEN)
 }
 
-/// An option without a value.
-fn switch(name: &'static str, help: &'static str) -> Arg {
-    Arg::new(name).long(name).action(ArgAction::SetTrue).help(help)
-}
-
 impl<C: OrderCommand> Args for OrderArguments<C> {
     fn augment_args(command: Command) -> Command {
         let table = Self::table();
-        let mut options = vec![
-            Arg::new("output")
-                .short('o')
-                .long("output")
-                .alias("out")
-                .value_name("PATH")
-                .value_parser(value_parser!(Target))
-                .help(
-                    "Where to write: a file, a folder for many files, or `-` for standard output; by default `output`",
-                ),
-            switch(
-                PRINT_ORDER,
-                "Print the order as a line for `tilendar make` instead of making it",
-            ),
-        ];
-        if C::HAS_JSON {
-            let help = "Print a summary of the result as JSON; messages go to standard error";
-            options.push(switch("json", help).conflicts_with(PRINT_ORDER));
-        }
-        if can_be_opened(&table) {
-            let help = "Open the result in its usual program";
-            options.push(switch(OPEN, help).conflicts_with(PRINT_ORDER));
-        }
         let fields = with_fields(command, &table);
-        if C::HAS_DAYS { with_days(fields, &table) } else { fields }
-            .args(options.into_iter().map(|option| option.help_heading(FILES)))
-            .after_help(C::EXAMPLES)
+        let fields = if C::HAS_DAYS { with_days(fields, &table) } else { fields };
+        let open = can_be_opened(&table).then(|| {
+            Arg::new(OPEN)
+                .long(OPEN)
+                .action(ArgAction::SetTrue)
+                .conflicts_with("print_order")
+                .help_heading(FILES)
+                .help("Open the result in its usual program")
+        });
+        ResultArguments::augment_args(fields).args(open).after_help(C::EXAMPLES)
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -120,15 +124,12 @@ impl<C: OrderCommand> Args for OrderArguments<C> {
 impl<C: OrderCommand> FromArgMatches for OrderArguments<C> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
         let table = Self::table();
-        let days = fields_and_days(matches, &table)?;
+        let mut days = fields_and_days(matches, &table)?;
+        let typed = days.typed.take();
         Ok(Self {
-            fields: days.fields,
-            dates: days.dates,
-            note: days.note,
-            files: days.typed.map(|typed| FilesBelow { typed, ..FilesBelow::default() }),
-            output: matches.get_one("output").cloned(),
-            print_order: matches.get_flag(PRINT_ORDER),
-            json: C::HAS_JSON && matches.get_flag("json"),
+            days,
+            files: typed.map(|typed| FilesBelow { typed, ..FilesBelow::default() }),
+            result: ResultArguments::from_arg_matches(matches)?,
             open: can_be_opened(&table) && matches.get_flag(OPEN),
             command: PhantomData,
         })
@@ -149,15 +150,12 @@ pub type OpenLayoutArgument = FieldArguments<OpenLayout>;
 /// The date, labels or cells that stay open.
 pub type RevealArguments = FieldArguments<RevealChoice>;
 
-/// The days of a deck.
-pub type DaysArguments = FieldArguments<Days>;
-
 /// A group of fields in the arguments of a command that makes no product.
 #[derive(Debug, Clone)]
 pub struct FieldArguments<F> {
     fields: F,
-    /// The same for each date, if there are several.
-    each: Vec<F>,
+    /// The fields of each date, or the only ones.
+    pub each: Vec<F>,
     /// How the days were understood, if the user did not say it in full.
     note: Option<String>,
     /// The fields that the user typed.
@@ -168,18 +166,6 @@ impl<F> FieldArguments<F> {
     /// Whether the user typed this field, even if with its default.
     pub fn has(&self, field: &str) -> bool {
         self.typed.contains_key(field)
-    }
-
-    /// The fields of each date, or the only ones.
-    pub fn each(&self) -> &[F] {
-        if self.each.is_empty() { std::slice::from_ref(&self.fields) } else { &self.each }
-    }
-
-    /// Reports how the days were understood, if the user did not say it in full.
-    pub fn remark(&self) {
-        if let Some(note) = &self.note {
-            say(note);
-        }
     }
 }
 
@@ -205,13 +191,8 @@ impl<F: Fields + Default> Args for FieldArguments<F> {
 impl<F: Fields + Default> FromArgMatches for FieldArguments<F> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
         let days = fields_and_days(matches, &F::table())?;
-        let each = days.dates.into_iter().map(|date| {
-            let mut fields = days.fields.clone();
-            fields.insert("date".to_owned(), date.into());
-            read(fields)
-        });
         Ok(Self {
-            each: each.collect::<Result<_, _>>()?,
+            each: days.each().into_iter().map(read).collect::<Result<_, _>>()?,
             typed: days.fields.clone(),
             fields: read(days.fields)?,
             note: days.note,
@@ -221,6 +202,41 @@ impl<F: Fields + Default> FromArgMatches for FieldArguments<F> {
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
         *self = Self::from_arg_matches(matches)?;
         Ok(())
+    }
+}
+
+/// The days of a deck on a board with dates.
+#[derive(Debug, Clone, Args)]
+pub struct DatedLayoutArguments {
+    #[command(flatten)]
+    days: FieldArguments<Days>,
+
+    #[command(flatten)]
+    layout: LayoutArgument,
+}
+
+impl DatedLayoutArguments {
+    /// The puzzle.
+    pub fn puzzle(&self) -> anyhow::Result<Puzzle> {
+        Ok(self.layout.puzzle(&Files)?)
+    }
+
+    /// The dates of this puzzle. Without any, the message says what needs them, and which `command` does what instead.
+    pub fn dates<'p>(
+        &self,
+        puzzle: &'p Puzzle,
+        need: &str,
+        command: &str,
+        does: &str,
+    ) -> anyhow::Result<Dates<'p>> {
+        if let Err(without) = puzzle.require_dates() {
+            let layout = &self.layout.layout;
+            bail!("{need}, and {without}; `tilendar {command} --layout {layout}` {does}");
+        }
+        if let Some(note) = &self.days.note {
+            say(note);
+        }
+        Ok(Dates::of_days(puzzle, self.days.days()?)?)
     }
 }
 
@@ -278,16 +294,13 @@ fn other_than_days(table: &[Field]) -> impl Iterator<Item = &Field> {
 fn with_fields(command: Command, table: &[Field]) -> Command {
     let paper = if has(table, "impose") { OnPaper::table() } else { Vec::new() };
     other_than_days(table).fold(command, |command, field| {
-        let mut argument = argument(field);
-        for other in field.excludes.iter().filter(|other| has(table, other)) {
-            argument = argument.conflicts_with(*other);
-        }
-        if paper.iter().any(|other| other.name == field.name) {
-            argument = argument.help_heading("Paper");
-        } else if let Some(heading) = heading(&field.name) {
-            argument = argument.help_heading(heading);
-        }
-        command.arg(argument)
+        let excluded = field.excludes.iter().copied().filter(|name| has(table, name));
+        let heading = if has(&paper, &field.name) { Some("Paper") } else { heading(&field.name) };
+        let argument = argument(field).conflicts_with_all(excluded);
+        command.arg(match heading {
+            Some(heading) => argument.help_heading(heading),
+            None => argument,
+        })
     })
 }
 

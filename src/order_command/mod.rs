@@ -6,8 +6,8 @@ mod arguments;
 mod opening;
 
 pub use arguments::{
-    DaysArguments, FieldArguments, LayoutArgument, OpenLayoutArgument, OrderArguments,
-    OrderCommand, RevealArguments,
+    DatedLayoutArguments, FieldArguments, LayoutArgument, OpenLayoutArgument, OrderArguments,
+    OrderCommand, RevealArguments, SummaryArgument,
 };
 pub use opening::{Files, FilesBelow, folder_of, is_path, may_be_template};
 
@@ -27,9 +27,9 @@ pub fn run<C: OrderCommand>(arguments: &OrderArguments<C>) -> anyhow::Result<Ans
     loop {
         let result = run_once(&remaining);
         match result.as_ref().err().and_then(default_in_conflict) {
-            Some(field) if remaining.fields.remove(&field).is_some() => {
+            Some(field) if remaining.days.fields.remove(&field).is_some() => {
                 // The first run printed it.
-                remaining.note = None;
+                remaining.days.note = None;
                 say(&format!(
                     "your default {} does not go with this, so it is left out",
                     flag(&field)
@@ -51,13 +51,13 @@ fn default_in_conflict(error: &anyhow::Error) -> Option<String> {
 }
 
 fn run_once<C: OrderCommand>(arguments: &OrderArguments<C>) -> anyhow::Result<Answer> {
-    let orders = orders(arguments)?;
-    if arguments.print_order {
+    let orders = orders_of(arguments)?;
+    if arguments.result.print_order {
         let lines: String = orders.iter().map(|(order, _)| format!("{order}\n")).collect();
         Target::StandardOutput.write(lines.as_bytes())?;
         return Ok(Answer::Yes);
     }
-    if let Some(output) = &arguments.output
+    if let Some(output) = &arguments.result.output
         && orders.len() > 1
         && !output.path().is_some_and(is_folder)
     {
@@ -68,35 +68,29 @@ fn run_once<C: OrderCommand>(arguments: &OrderArguments<C>) -> anyhow::Result<An
             C::PRODUCT
         );
     }
+    arguments.result.summary.refuse_standard_output(arguments.result.output.as_ref())?;
     let resources: &dyn Resources = match &arguments.files {
         Some(files) => files,
         None => &Files,
     };
-    make(&orders, resources, arguments.json, arguments.open)
+    make(&orders, resources, arguments.result.summary.json, arguments.open)
 }
 
 /// The orders of the arguments: one, or one for each of several dates.
-fn orders<C: OrderCommand>(
+fn orders_of<C: OrderCommand>(
     arguments: &OrderArguments<C>,
 ) -> anyhow::Result<Vec<(Order, Destination)>> {
-    let decide = |fields| {
-        let folder = Target::default_path("");
-        Destination::decide(C::PRODUCT, fields, arguments.output.clone(), folder)
-    };
-    if let Some(note) = &arguments.note {
+    if let Some(note) = &arguments.days.note {
         say(note);
     }
-    if arguments.dates.is_empty() {
-        let (order, destination) = decide(arguments.fields.clone())?;
-        return Ok(vec![(complete(order)?, destination)]);
-    }
     arguments
-        .dates
-        .iter()
-        .map(|date| {
-            let mut fields = arguments.fields.clone();
-            fields.insert("date".to_owned(), date.as_str().into());
-            decide(fields)
+        .days
+        .each()
+        .into_iter()
+        .map(|fields| {
+            let output = arguments.result.output.clone();
+            let (order, destination) = Destination::decide(C::PRODUCT, fields, output)?;
+            Ok((complete(order)?, destination))
         })
         .collect()
 }
@@ -111,7 +105,6 @@ pub fn make(
     let mut answer = Answer::Yes;
     let mut made = Vec::new();
     for (index, (order, destination)) in orders.iter().enumerate() {
-        refuse_two_results(destination.is_standard_output(), json)?;
         // All results are in one folder: the first opens it.
         match make_one(order, destination, resources, json, open && index == 0)? {
             Some(order) => made.push(order),
@@ -124,14 +117,6 @@ pub fn make(
     Ok(answer)
 }
 
-/// Refuses to write both a file and a JSON summary to standard output.
-pub fn refuse_two_results(is_standard_output: bool, json: bool) -> anyhow::Result<()> {
-    if json && is_standard_output {
-        bail_usage!("standard output cannot take both: with --json, name a file with -o");
-    }
-    Ok(())
-}
-
 /// Makes an order and reports it; `None` if there is no solution.
 fn make_one(
     order: &Order,
@@ -141,9 +126,9 @@ fn make_one(
     open: bool,
 ) -> anyhow::Result<Option<MadeOrder>> {
     let writer = FileWriter::new(destination, json);
-    let made =
+    let result =
         with_progress(|progress| order.make_into(resources, progress, &|file| writer.write(file)));
-    let outcome = match made {
+    let outcome = match result {
         Ok(outcome) => outcome,
         Err(OrderError::Make(MakeError::NoTiling(message))) => {
             say(&with_flags(&message));
@@ -151,10 +136,12 @@ fn make_one(
         }
         Err(error) => return Err(error.into()),
     };
-    let (path, summary) = writer.finish(order, outcome)?;
+    let (path, mut made) = writer.finish(order, outcome)?;
     for (field, message) in order.idle_fields() {
         if !is_default(&field) {
-            say(&with_flags(&message));
+            let remark = with_flags(&message);
+            say(&remark);
+            made.remarks.push(remark);
         }
     }
     if let Some(path) = path
@@ -162,7 +149,7 @@ fn make_one(
     {
         open_in_desktop(&path)?;
     }
-    Ok(Some(summary))
+    Ok(Some(made))
 }
 
 /// A sentence of a library, with flags in place of field names.

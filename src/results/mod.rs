@@ -25,7 +25,7 @@ mod report;
 mod summary;
 mod writer;
 
-pub use report::{Report, TableArguments, TableFormat, formats_with_extensions, write_text};
+pub use report::{Report, TableArguments, TableFormat, extension_of_format, write_text};
 pub use summary::{MadeFile, MadeOrder, Paper, summary};
 pub use writer::FileWriter;
 
@@ -38,41 +38,44 @@ use crate::errors::{WrongUsage, bail_usage};
 use crate::files::Target;
 use crate::messages::visible_path;
 
-/// The requested format, or else the format of the output's file extension, or else the usual one. The formats are
-/// paired with their extensions.
+/// The extension of the requested format, or else that of the output, or else the usual one.
 ///
 /// # Errors
-/// Another format is requested than that of the extension; or none is, the extension is unknown or missing, and there
-/// is no usual format.
-pub fn decide_format<F: Clone + PartialEq>(
-    requested: Option<F>,
+/// Another format is requested than that of the output; or none is, the output's extension is unknown or missing, and
+/// there is no usual format.
+pub fn decide_format(
+    requested: Option<&str>,
     output: Option<&Target>,
-    formats: &[(String, F)],
-    usual: Option<F>,
-) -> anyhow::Result<F> {
+    extensions: &[impl AsRef<str>],
+    usual: Option<&str>,
+) -> anyhow::Result<String> {
     let path = output.and_then(Target::path);
     let end = path.and_then(extension);
-    let of_name = formats.iter().find(|(word, _)| Some(word) == end.as_ref());
-    match (requested, path, of_name, usual) {
-        (Some(requested), Some(path), Some((_, format)), _)
+    let format = end.as_deref().filter(|end| has_extension(extensions, end));
+    match (requested, path, format) {
+        (Some(requested), Some(path), Some(format))
             // A text may be in any format of text.
-            if requested != *format && end.as_deref() != Some("txt") =>
+            if requested != format && format != "txt" =>
         {
-            let word = formats.iter().find(|(_, format)| *format == requested);
             bail_usage!(
-                "--format {} and -o {} are two formats: leave one of them out",
-                word.map_or("", |(word, _)| word),
+                "--format {requested} and -o {} are two formats: leave one of them out",
                 visible_path(path)
             )
         }
-        (Some(requested), ..) => Ok(requested),
-        (None, _, Some((_, format)), _) => Ok(format.clone()),
-        (None, _, None, Some(usual)) if end.is_none() => Ok(usual),
-        (None, path, None, _) => {
-            let ends: Vec<String> = formats.iter().map(|(word, _)| format!(".{word}")).collect();
-            Err(unclear_format(path, &ends).into())
-        }
+        (Some(format), ..) | (None, _, Some(format)) => Ok(format.to_owned()),
+        (None, _, None) => match usual {
+            Some(usual) if end.is_none() => Ok(usual.to_owned()),
+            _ => {
+                let ends: Vec<String> =
+                    extensions.iter().map(|end| format!(".{}", end.as_ref())).collect();
+                Err(unclear_format(path, &ends).into())
+            }
+        },
     }
+}
+
+fn has_extension(extensions: &[impl AsRef<str>], end: &str) -> bool {
+    extensions.iter().any(|extension| extension.as_ref() == end)
 }
 
 fn unclear_format(path: Option<&Path>, ends: &[String]) -> WrongUsage {
@@ -87,7 +90,7 @@ fn unclear_format(path: Option<&Path>, ends: &[String]) -> WrongUsage {
 }
 
 /// A path's file extension in lower case; `None` without one, and for folders.
-fn extension(path: &Path) -> Option<String> {
+pub fn extension(path: &Path) -> Option<String> {
     if ends_as_folder(path) {
         return None;
     }
@@ -138,7 +141,7 @@ pub struct Destination {
 }
 
 impl Destination {
-    /// Decides in which format a product is made and where its files go; `folder` is for an order without an output.
+    /// Decides in which format a product is made and where its files go.
     ///
     /// # Errors
     /// Those of [`decide_format`], and fields that the product does not take.
@@ -146,7 +149,6 @@ impl Destination {
         product: &str,
         mut fields: FieldMap,
         output: Option<Target>,
-        folder: PathBuf,
     ) -> anyhow::Result<(Order, Self)> {
         if let Some(format) = format_of_order(product, &fields, output.as_ref())? {
             fields.entry("format").or_insert(format.into());
@@ -157,7 +159,12 @@ impl Destination {
             .iter()
             .any(|field| field.name == "format" && field.kind == Kind::List);
         let cut_extensions = has_many_formats.then(|| extensions(order.product()));
-        Ok((order, Self { output, folder, cut_extensions }))
+        Ok((order, Self { output, folder: Target::default_path(""), cut_extensions }))
+    }
+
+    /// The same with another folder for results without a destination.
+    pub fn in_folder(self, folder: PathBuf) -> Self {
+        Self { folder, ..self }
     }
 
     /// Whether the user named it.
@@ -210,16 +217,15 @@ impl Destination {
                 few.iter().map(|(path, _)| visible_path(path)).collect::<Vec<_>>().join(", ")
             }
             (Some(target), _) => target.name(),
-            (None, [(first, _), others @ ..]) => {
-                let is_one_folder = |folder: &Path| {
-                    folder != Target::default_path("")
-                        && others.iter().all(|(path, _)| path.parent() == Some(folder))
-                };
-                match first.parent() {
-                    Some(folder) if is_one_folder(folder) => visible_path(folder),
-                    _ => visible_path(first),
+            (None, [(first, _), others @ ..]) => match first.parent() {
+                Some(folder)
+                    if folder != Target::default_path("")
+                        && others.iter().all(|(path, _)| path.parent() == Some(folder)) =>
+                {
+                    visible_path(folder)
                 }
-            }
+                _ => visible_path(first),
+            },
         }
     }
 
@@ -239,27 +245,22 @@ fn format_of_order(
     product: &str,
     fields: &FieldMap,
     output: Option<&Target>,
-) -> anyhow::Result<Option<&'static str>> {
-    let extensions = extensions(product);
+) -> anyhow::Result<Option<String>> {
+    let supported = extensions(product);
     let requested: Vec<&str> = match fields.get("format") {
         Some(Json::Array(formats)) => formats.iter().filter_map(Json::as_str).collect(),
         Some(Json::String(format)) => vec![format],
         _ => Vec::new(),
     };
-    let files: Vec<&'static str> = requested
-        .iter()
-        .filter_map(|word| extensions.iter().copied().find(|extension| extension == word))
-        .collect();
     let end = output.and_then(Target::path).and_then(extension);
-    let decisive = match files.iter().find(|format| Some(**format) == end.as_deref()) {
+    let mut files = requested.iter().copied().filter(|format| supported.contains(format));
+    let decisive = match files.clone().find(|format| Some(*format) == end.as_deref()) {
         None if requested.contains(&"all") => None,
-        None => files.first(),
+        None => files.next(),
         of_output => of_output,
     };
-    let formats: Vec<(String, &str)> =
-        extensions.iter().map(|end| ((*end).to_owned(), *end)).collect();
     let usual = Order::usual_format(product, fields);
-    let format = decide_format(decisive.copied(), output, &formats, Some(usual))?;
+    let format = decide_format(decisive, output, &supported, Some(usual))?;
     Ok((format != usual).then_some(format))
 }
 
@@ -280,8 +281,7 @@ mod tests {
     fn path(product: &str, output: Option<&str>, stem: &str, end: &str) -> String {
         let output = output.map(|path| Target::File(PathBuf::from(path)));
         let fields = FieldMap::from_iter([("format".to_owned(), "svg".into())]);
-        let folder = Target::default_path("");
-        let (_, destination) = Destination::decide(product, fields, output, folder).unwrap();
+        let (_, destination) = Destination::decide(product, fields, output).unwrap();
         let name = FileName { stem: stem.to_owned(), end: end.to_owned() };
         destination.path(&name).display().to_string()
     }
@@ -312,19 +312,20 @@ mod tests {
 
     #[test]
     fn the_end_of_a_name_tells_the_format_unless_one_is_asked_for() {
-        let formats = [("svg", 1), ("png", 2)].map(|(end, format)| (end.to_owned(), format));
-        let format = |requested, name: &str, usual| {
+        let (svg, png) = (Some("svg"), Some("png"));
+        for (requested, name, usual, format) in [
+            (None, "a.PNG", svg, png),
+            (svg, "a.png", None, None),
+            (png, "a.png", None, png),
+            (png, "a", svg, png),
+            (None, "a", svg, svg),
+            (None, "a.d/", svg, svg),
+            (None, "a", None, None),
+            (None, "a.gif", svg, None),
+        ] {
             let target = Target::File(PathBuf::from(name));
-            decide_format(requested, Some(&target), &formats, usual).ok()
-        };
-        assert_eq!(format(None, "a.PNG", Some(1)), Some(2));
-        assert_eq!(format(Some(1), "a.png", None), None);
-        assert_eq!(format(Some(2), "a.png", None), Some(2));
-        assert_eq!(format(Some(2), "a", Some(1)), Some(2));
-        assert_eq!(format(None, "a", Some(1)), Some(1));
-        assert_eq!(format(None, "a.d/", Some(1)), Some(1));
-        assert_eq!(format(None, "a", None), None);
-        assert_eq!(format(None, "a.gif", Some(1)), None);
-        assert_eq!(decide_format(None, None, &formats, Some(1)).ok(), Some(1));
+            let decided = decide_format(requested, Some(&target), &["svg", "png"], usual).ok();
+            assert_eq!(decided.as_deref(), format, "{requested:?} {name}");
+        }
     }
 }

@@ -63,16 +63,23 @@ impl<F: ValueEnum + PartialEq + Send + Sync + 'static> TableArguments<F> {
     /// The requested format, or else that of the output's name.
     pub fn format(&self) -> anyhow::Result<F> {
         let variants = F::value_variants();
+        let extensions: Vec<String> = variants.iter().map(extension_of_format).collect();
         let requested = if self.json {
-            variants.iter().find(|format| is_json(*format)).cloned()
+            extensions.iter().find(|extension| extension.starts_with("json")).cloned()
         } else {
-            self.format.clone()
+            self.format.as_ref().map(extension_of_format)
         };
         let usual = match self.output {
             Some(Target::File(_)) => None,
-            None | Some(Target::StandardOutput) => variants.first().cloned(),
+            None | Some(Target::StandardOutput) => extensions.first(),
         };
-        decide_format(requested, self.output.as_ref(), &formats_with_extensions(variants), usual)
+        let format = decide_format(
+            requested.as_deref(),
+            self.output.as_ref(),
+            &extensions,
+            usual.map(String::as_str),
+        )?;
+        F::from_str(&format, false).map_err(anyhow::Error::msg)
     }
 
     /// Where the result goes.
@@ -86,19 +93,10 @@ impl<F: ValueEnum + PartialEq + Send + Sync + 'static> TableArguments<F> {
     }
 }
 
-fn is_json(format: &impl ValueEnum) -> bool {
-    format.to_possible_value().is_some_and(|value| value.get_name().starts_with("json"))
-}
-
-/// The formats, each with its file extension.
-pub fn formats_with_extensions<F: ValueEnum>(formats: &[F]) -> Vec<(String, F)> {
-    formats
-        .iter()
-        .filter_map(|format| {
-            let value = format.to_possible_value()?;
-            Some((value.get_name_and_aliases().last()?.to_owned(), format.clone()))
-        })
-        .collect()
+/// The file extension of a format: its last name.
+pub fn extension_of_format(format: &impl ValueEnum) -> String {
+    let value = format.to_possible_value().unwrap_or_default();
+    value.get_name_and_aliases().last().unwrap_or_default().to_owned()
 }
 
 /// Writes a text; if it goes to a file, reports the path and the amount.

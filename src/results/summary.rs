@@ -4,9 +4,12 @@ use std::path::Path;
 
 use serde::Serialize;
 use serde_json::Value as Json;
-use tilendar::order::{FilePages, Order, Outcome, OutputFile, PaperUse};
+use tilendar::order::{
+    DayRange, Days, FieldMap, Fields, OptionalDays, Order, Outcome, OutputFile, PaperUse, Value,
+};
 use tilendar::press::language::Message;
 
+use crate::dates::Shape;
 use crate::files::digest;
 use crate::order_command::with_flags;
 use crate::table::thousandths;
@@ -31,6 +34,9 @@ pub struct MadeOrder {
     product: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     layout: Option<String>,
+    /// The day, or the first and the last one: `2027-12-01..2027-12-24`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    dates: Option<Json>,
     /// A short description.
     #[serde(skip_serializing_if = "Option::is_none")]
     summary: Option<String>,
@@ -40,6 +46,9 @@ pub struct MadeOrder {
     pub files: Vec<MadeFile>,
     pub warnings: Vec<String>,
     pub remarks: Vec<String>,
+    /// The next step for the user.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     cutting: Option<Json>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -56,26 +65,12 @@ pub struct MadeFile {
     pub bytes: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sha256: Option<String>,
-    #[serde(flatten)]
-    pages: Option<Pages>,
-}
-
-/// How many pages a file has, and their size.
-#[derive(Serialize, Clone, Copy)]
-struct Pages {
-    pages: usize,
-    page_width_mm: f64,
-    page_height_mm: f64,
-}
-
-impl From<FilePages> for Pages {
-    fn from(FilePages { count, size }: FilePages) -> Self {
-        Self {
-            pages: count,
-            page_width_mm: thousandths(size.width),
-            page_height_mm: thousandths(size.height),
-        }
-    }
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pages: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    page_width_mm: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    page_height_mm: Option<f64>,
 }
 
 /// The sheets of one size that an order uses.
@@ -101,17 +96,19 @@ impl From<PaperUse> for Paper {
 impl MadeOrder {
     /// The facts about an order before it is made.
     pub fn new(order: &Order) -> Self {
-        let layout = Order::table(order.product())
-            .unwrap_or_default()
-            .into_iter()
-            .find(|field| field.name == "layout")
-            .and_then(|field| match order.fields().get("layout").and_then(Json::as_str) {
-                Some(layout) => Some(layout.to_owned()),
-                None => field.default,
+        let table = Order::table(order.product()).unwrap_or_default();
+        let fields = order.fields();
+        let layout =
+            table.iter().find(|field| field.name == "layout").and_then(|field| {
+                match fields.get("layout").and_then(Json::as_str) {
+                    Some(layout) => Some(layout.to_owned()),
+                    None => field.default.clone(),
+                }
             });
         Self {
             product: Some(order.product()),
             layout,
+            dates: Shape::from_table(&table).and_then(|shape| dates(shape, fields)),
             order: Some(order.clone()),
             ..Self::default()
         }
@@ -129,8 +126,20 @@ impl MadeOrder {
         self.paper = outcome.paper.into_iter().map(Paper::from).collect();
         self.warnings = texts(&outcome.warnings);
         self.remarks = texts(&outcome.remarks);
+        self.next = outcome.next.map(|step| with_flags(&step.to_string()));
         self.cutting = outcome.cutting.map(|report| report.json);
     }
+}
+
+/// The dates that these fields ask for; `None` for labels or cells in their place.
+fn dates(shape: Shape, mut fields: FieldMap) -> Option<Json> {
+    let days = match shape {
+        Shape::One => return fields.remove("date"),
+        Shape::Range => return fields.remove("dates"),
+        Shape::Deck => Days::read(&mut fields).ok()?.days().ok()?,
+        Shape::Chart => OptionalDays::read(&mut fields).ok()?.days().ok()?,
+    };
+    DayRange { first: *days.first()?, last: *days.last()? }.to_json()
 }
 
 fn texts(messages: &[Message]) -> Vec<String> {
@@ -144,7 +153,9 @@ impl MadeFile {
             path: path.display().to_string(),
             bytes: is_written.then_some(file.bytes.len()),
             sha256: is_written.then(|| digest(&file.bytes)),
-            pages: file.pages.map(Pages::from),
+            pages: file.pages.map(|pages| pages.count),
+            page_width_mm: file.pages.map(|pages| thousandths(pages.size.width)),
+            page_height_mm: file.pages.map(|pages| thousandths(pages.size.height)),
         }
     }
 }

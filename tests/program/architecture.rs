@@ -16,11 +16,12 @@ const OF_A_MACHINE: [&str; 6] =
 
 /// The names of the library crates, sorted.
 fn crates() -> Vec<String> {
-    let folders = fs::read_dir(repository("crates")).unwrap();
-    let folders = folders.map(|entry| entry.unwrap().path());
-    let named = folders.filter(|path| path.is_dir());
-    let mut names: Vec<String> =
-        named.map(|path| path.file_name().unwrap().to_str().unwrap().to_owned()).collect();
+    let mut names: Vec<String> = fs::read_dir(repository("crates"))
+        .unwrap()
+        .map(|entry| entry.unwrap())
+        .filter(|entry| entry.path().is_dir())
+        .map(|entry| entry.file_name().into_string().unwrap())
+        .collect();
     names.sort();
     names
 }
@@ -35,25 +36,25 @@ fn dependencies(manifest: &Path) -> BTreeSet<String> {
 
 /// Every Rust file in a folder and its subfolders.
 fn sources(folder: &Path) -> Vec<PathBuf> {
-    let mut found = Vec::new();
+    let mut files = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            found.extend(sources(&path));
+            files.extend(sources(&path));
         } else if path.extension().is_some_and(|extension| extension == "rs") {
-            found.push(path);
+            files.push(path);
         }
     }
-    found
+    files
 }
 
 /// The code of a file without comments and unit tests.
 fn code(path: &Path) -> String {
     let text = fs::read_to_string(path).unwrap();
     let code = text.split("#[cfg(test)]").next().unwrap_or_default();
-    let lines = code.lines();
-    let lines = lines.filter(|line| !line.trim_start().starts_with("//"));
-    lines.collect::<Vec<_>>().join("\n")
+    let lines: Vec<&str> =
+        code.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
+    lines.join("\n")
 }
 
 #[test]
@@ -100,13 +101,14 @@ fn libraries_have_nothing_of_the_program_and_know_of_no_machine() {
 fn what_is_said_has_a_saying_and_every_saying_is_said() {
     let text = fs::read_to_string(repository("templates/languages/sayings.toml")).unwrap();
     let sayings: toml::Table = text.parse().unwrap();
-    let paths = sources(&repository("crates")).into_iter();
-    let code: String = paths.map(|path| code(&path)).collect();
-    let said = code.split("message!(").skip(1);
-    let said = said.map(|rest| rest[..rest.find([',', ')']).unwrap_or_default()].trim());
+    let code: String = sources(&repository("crates")).iter().map(|path| code(path)).collect();
+    let in_code = code
+        .split("message!(")
+        .skip(1)
+        .map(|rest| rest[..rest.find([',', ')']).unwrap_or_default()].trim());
     // The others are the mark in numbers, and texts of presets, which are known by their English.
-    let others = sayings.keys().map(String::as_str);
-    let others = others.filter(|key| key.starts_with("known_") || *key == "decimal_mark");
-    let said: BTreeSet<&str> = said.chain(others).collect();
-    assert_eq!(said, sayings.keys().map(String::as_str).collect());
+    let keys: BTreeSet<&str> = sayings.keys().map(String::as_str).collect();
+    let others =
+        keys.iter().copied().filter(|key| key.starts_with("known_") || *key == "decimal_mark");
+    assert_eq!(in_code.chain(others).collect::<BTreeSet<_>>(), keys);
 }

@@ -153,23 +153,6 @@ fn after_a_power_cut_or_a_failure_only_what_is_missing_is_made() {
 }
 
 #[test]
-fn a_dry_run_of_orders_for_a_laser_tells_the_price() {
-    let folder = Folder::with("orders.csv", "product,price sheet,lid\nlaser,10,\nlaser,20,yes\n");
-    let (results, _) = folder.run("make orders.csv -n");
-    assert!(results.lines().next().unwrap().ends_with("price"), "{results}");
-    assert!(results.lines().last().unwrap().starts_with("price "), "{results}");
-}
-
-#[test]
-fn json_lines_have_columns_of_their_own_too() {
-    let lines =
-        ["Anna", "Ben"].map(|name| format!("{{\"product\":\"board\",\"Customer\":\"{name}\"}}\n"));
-    let folder = Folder::with("orders.jsonl", &lines.concat());
-    folder.run("make orders.jsonl --name-pattern {customer}");
-    assert_eq!(folder.names("output"), ["Anna.svg", "Ben.svg", "manifest.csv"]);
-}
-
-#[test]
 fn what_was_noticed_is_told_once_and_the_manifest_of_other_orders_stays() {
     let days = "14.06.=Oma; 08-03=Ben | 12-24=Eve";
     let folder = Folder::with(
@@ -215,18 +198,6 @@ fn a_failed_order_is_a_failure_even_if_nobody_reads_what_is_said() {
         .unwrap();
     drop(program.stdout.take());
     assert_eq!(program.wait().unwrap().code(), Some(1));
-}
-
-#[cfg(target_os = "linux")]
-#[test]
-fn more_jobs_than_the_system_has_threads_are_done_by_those_that_there_are() {
-    let folder = Folder::with("orders.jsonl", &"{\"product\":\"soup\"}\n".repeat(3000));
-    let program = assert_cmd::cargo::cargo_bin!("tilendar");
-    let line = format!("ulimit -v 500000; exec {} make orders.jsonl -n -j 3000", program.display());
-    let mut command = Command::new("sh");
-    let output = command.args(["-c", &line]).current_dir(folder.path("")).output().unwrap();
-    let messages = String::from_utf8_lossy(&output.stderr);
-    assert!(messages.ends_with("3000 orders could not be made\n"));
 }
 
 #[test]

@@ -1,26 +1,10 @@
 //! `tilendar heatmap`, `study histogram` and `study pairs` as a user runs them.
 
-use crate::common::program::{names_in, results, run, run_in};
+use crate::common::program::{names_in, results, run_in};
 use serde_json::Value;
 
 fn json(arguments: &[&str]) -> Value {
     serde_json::from_str(&results(arguments)).unwrap()
-}
-
-#[test]
-fn without_an_output_they_are_tables_to_read() {
-    // docs/facts.md: the extremes of the calendar, and its sum over the real dates.
-    let heatmap = results(&["heatmap"]);
-    assert!(heatmap.starts_with("    Jan  Feb"), "{heatmap}");
-    for words in ["24405", "fewest, 7: 6 October", "most, 216: 25 January"] {
-        assert!(heatmap.contains(words), "{words}: {heatmap}");
-    }
-    let histogram = results(&["study", "histogram"]);
-    for words in ["10-19     10  ##########\n", "fewest, 7: 6 October", "unsolvable: none"] {
-        assert!(histogram.contains(words), "{words}: {histogram}");
-    }
-    let gaps = results(&["study", "pairs"]);
-    assert!(gaps.contains("with a single solution: 6+12"), "{gaps}");
 }
 
 #[test]
@@ -35,25 +19,19 @@ fn the_end_of_the_output_says_what_is_written() {
         ("a.txt", b"    Jan"),
     ];
     for (name, start) in starts {
-        let (code, shown, talk) = run_in(folder.path(), &["heatmap", "-o", name]);
-        assert_eq!((code, shown.as_str()), (Some(0), ""), "{talk}");
-        assert!(talk.starts_with(&format!("wrote {name}")), "{talk}");
+        let (code, shown, messages) = run_in(folder.path(), &["heatmap", "-o", name]);
+        assert_eq!((code, shown.as_str()), (Some(0), ""), "{messages}");
+        assert!(messages.starts_with(&format!("wrote {name}")), "{messages}");
         let bytes = std::fs::read(folder.path().join(name)).unwrap();
         assert!(bytes.starts_with(start), "{name}");
     }
     for subject in ["histogram", "pairs"] {
         let arguments = ["study", subject, "--format", "svg"];
-        let (code, _, talk) = run_in(folder.path(), &arguments);
-        assert_eq!(code, Some(0), "{talk}");
+        let (code, _, messages) = run_in(folder.path(), &arguments);
+        assert_eq!(code, Some(0), "{messages}");
     }
     let written = names_in(&folder.path().join("output"));
     assert_eq!(written, ["calendar-gaps-2.svg", "calendar-perpetual-histogram.svg"]);
-}
-
-#[test]
-fn a_board_with_weekdays_is_of_a_year_that_is_said() {
-    let (code, _, talk) = run(&["heatmap", "--layout", "rhombus"]);
-    assert!(code == Some(0) && talk.starts_with("for 2"), "{talk}");
 }
 
 #[test]
@@ -62,9 +40,9 @@ fn a_heat_map_by_difficulty_has_the_marks_of_each_date() {
     let map = ["heatmap", "2027", "--by", "difficulty"];
     let picture = results(&[&map[..], &["-o", "-", "--format", "svg", "--quiet"]].concat());
     let numbers = results(&[&map[..], &["--format", "csv"]].concat());
-    for (line, own) in results(&difficulty).lines().zip(numbers.lines()) {
+    for (line, numbers) in results(&difficulty).lines().zip(numbers.lines()) {
         let cells: Vec<&str> = line.split(',').collect();
-        assert_eq!(own, format!("{},{}", cells[0], cells[3]));
+        assert_eq!(numbers, format!("{},{}", cells[0], cells[3]));
     }
     // The darkest color belongs to five marks.
     let hardest = picture.matches("Difficulty 5 of 5").count();

@@ -33,8 +33,8 @@ const COMMANDS: [&str; 18] = [
 /// The files that a run writes, and its standard output.
 fn written(mut command: Command, folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let output = command.current_dir(folder).output().expect("it runs");
-    let talk = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{command:?}: {talk}");
+    let messages = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{command:?}: {messages}");
     let files = fs::read_dir(folder.join("out")).expect("a folder");
     let files = files.map(|file| {
         let file = file.expect("a file");

@@ -15,20 +15,19 @@ use tilendar_puzzle::template::{PUZZLES, load};
 use tilendar_puzzle::text::read;
 
 /// Runs a command of a document in a folder, and compares its answer with the one shown.
-fn follow(folder: &Path, document: &Document, command: &Command) -> String {
+fn follow(folder: &Path, document: &Document, command: &Command) {
     let arguments: Vec<&str> = command.arguments.iter().map(String::as_str).collect();
     let mut run = tilendar(&arguments);
     run.current_dir(folder);
-    let (code, answer, talk) = outcome(run);
-    let place = format!("{}: {}", document.path, command.line);
+    let (code, answer, messages) = outcome(run);
+    let command_line = format!("{}: {}", document.path, command.line);
     match &command.shown {
-        Some(shown) => assert_eq!(answer.clone() + &talk, *shown, "{place}"),
-        None => assert_eq!(code, Some(0), "{place}: {talk}"),
+        Some(shown) => assert_eq!(answer.clone() + &messages, *shown, "{command_line}"),
+        None => assert_eq!(code, Some(0), "{command_line}: {messages}"),
     }
     if let Some(file) = &command.file {
         fs::write(folder.join(file), answer).unwrap();
     }
-    talk
 }
 
 fn follow_all(document: &Document) {
@@ -61,19 +60,23 @@ fn every_command_of_the_guides_runs_and_answers_as_shown() {
 #[test]
 fn every_link_leads_to_a_file_and_a_heading() {
     for document in Document::all() {
-        let own = repository(&document.path);
+        let path_of_document = repository(&document.path);
         for link in document.links() {
             let (path, anchor) = link.split_once('#').unwrap_or((&link, ""));
             let target = match path {
-                "" => own.clone(),
-                path => own.parent().unwrap().join(path),
+                "" => path_of_document.clone(),
+                path => path_of_document.parent().unwrap().join(path),
             };
             assert!(target.exists(), "{}: {link}", document.path);
             if !anchor.is_empty() {
                 let text = fs::read_to_string(&target).unwrap();
                 let path = target.display().to_string();
                 let anchors = Document { path, text }.anchors();
-                assert!(anchors.iter().any(|own| own == anchor), "{}: {link}", document.path);
+                assert!(
+                    anchors.iter().any(|heading| heading == anchor),
+                    "{}: {link}",
+                    document.path
+                );
             }
         }
     }

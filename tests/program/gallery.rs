@@ -50,13 +50,13 @@ fn drawn(command: &str, end: &str) -> Vec<u8> {
     if !words.contains(&"-o") {
         words.extend(["-o", "made/"]);
     }
-    let (code, _, talk) = run_in(folder.path(), &words);
-    assert_eq!(code, Some(0), "{command}: {talk}");
+    let (code, _, messages) = run_in(folder.path(), &words);
+    assert_eq!(code, Some(0), "{command}: {messages}");
     let files = fs::read_dir(folder.path().join("made")).unwrap();
     let mut files: Vec<_> = files.map(|file| file.unwrap().path()).collect();
     files.sort();
-    let found = files.iter().find(|path| path.to_str().unwrap().ends_with(end));
-    fs::read(found.unwrap_or_else(|| panic!("{command} makes no {end}: {files:?}"))).unwrap()
+    let picture = files.iter().find(|path| path.to_str().unwrap().ends_with(end));
+    fs::read(picture.unwrap_or_else(|| panic!("{command} makes no {end}: {files:?}"))).unwrap()
 }
 
 #[test]

@@ -25,20 +25,6 @@ fn a_format_alone_is_one_file_of_its_kind_wherever_it_goes() {
 }
 
 #[test]
-fn formats_are_listed_repeated_or_all() {
-    for (options, formats) in [
-        ("--format all", &FORMATS[..]),
-        ("--format svg,dxf,svg", &["dxf", "svg"]),
-        ("--format svg --format json,dxf", &["dxf", "svg"]),
-    ] {
-        let folder = Folder::new();
-        folder.run(&format!("laser {options} -o cut"));
-        let names: Vec<String> = formats.iter().map(|format| format!("cut.{format}")).collect();
-        assert_eq!(folder.names(""), names);
-    }
-}
-
-#[test]
 fn further_sheets_are_numbered_and_say_what_is_on_them() {
     let folder = Folder::new();
     let (json, _) =
@@ -59,26 +45,6 @@ fn further_sheets_are_numbered_and_say_what_is_on_them() {
 }
 
 #[test]
-fn warnings_are_said_wherever_the_file_goes() {
-    for output in ["-", "my.svg"] {
-        let messages = Folder::new().messages(&format!("laser --hanging-hole 1mm -o {output}"));
-        let warning = "warning: sheet 1: the inner cut of base at ";
-        assert_has(&messages, &[warning, "make it at least half the thickness, 1.5 mm"]);
-    }
-}
-
-#[test]
-fn json_alone_writes_no_file() {
-    for output in ["", "-o -", "-o new/"] {
-        let folder = Folder::new();
-        let (json, messages) = folder.run(&format!("laser --format json {output}"));
-        let summary: Value = serde_json::from_str(&json).unwrap();
-        assert_eq!((&summary["title"], &*messages), (&"A-Puzzle-A-Day".into(), ""));
-        assert_eq!(folder.names(""), [""; 0], "{output}");
-    }
-}
-
-#[test]
 fn nothing_is_written_where_something_is_wrong() {
     let folder = Folder::with("set.svg", "mine");
     // The SVG could be written, but the PDF after it cannot, since an ink cannot have this name.
@@ -89,14 +55,4 @@ fn nothing_is_written_where_something_is_wrong() {
     folder.fail("laser --mode in-place --tab-count 9 --format svg -o set", 2);
     assert_eq!(folder.names(""), ["ink.toml", "set.svg"]);
     assert_eq!(folder.read("set.svg"), "mine");
-}
-
-#[test]
-fn work_that_the_preset_has_no_operation_for_is_said_to_be_left_out() {
-    let operations: Vec<&str> = GENERIC.split("[[operations]]").collect();
-    let without: Vec<&str> =
-        operations.iter().copied().filter(|text| !text.contains("layer = \"score\"")).collect();
-    assert_eq!(without.len() + 1, operations.len());
-    let folder = Folder::with("preset.toml", &without.join("[[operations]]"));
-    assert_has(&folder.messages("laser --preset preset.toml"), &["no operation for score"]);
 }

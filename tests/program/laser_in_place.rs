@@ -1,28 +1,10 @@
 //! Pieces cut in place lie as in a tiling.
 
 use crate::common::cuts::{cuts, sheet};
-use crate::common::program::{assert_writes_nothing, file, path, results, strip};
+use crate::common::program::{file, path, results};
 use std::collections::BTreeSet;
 use tilendar_drawing::Layer;
 use tilendar_laser::cut::CutSheet;
-
-/// The arguments of `tilendar laser --mode in-place` with these words.
-fn in_place(words: &str) -> Vec<&str> {
-    let all = ["laser", "--mode", "in-place"].into_iter();
-    all.chain(words.split_whitespace()).collect()
-}
-
-#[test]
-fn a_date_without_a_tiling_is_no_error_but_a_no() {
-    let strip = strip();
-    let layout = format!("--layout {}", path(&strip));
-    let said = "there is no solution for Dec 25: choose another date for --mode in-place";
-    assert_writes_nothing(&in_place(&format!("{layout} 12-25")), 3, &[said]);
-    // January 31 has a tiling: with a longer bed, the strip is cut.
-    let dated = format!("{layout} 01-31");
-    assert_writes_nothing(&in_place(&dated), 2, &["the base is 884.0 x 44.0 mm"]);
-    results(&in_place(&format!("{dated} --bed 2000x400mm --format json")));
-}
 
 /// The sides of unit squares between different letters of a printed tiling: where each starts, and whether it goes
 /// down.
@@ -96,19 +78,5 @@ fn pieces_in_place_lie_as_in_the_given_tiling() {
             "none",
         ]);
         assert_eq!(cut_borders(&sheet), borders(grid), "{grid}");
-    }
-}
-
-#[test]
-fn a_tiling_of_another_date_or_a_wrong_one_is_not_cut() {
-    let other = results(&["solve", "10-06"]);
-    // A tiling without one of its pieces.
-    let wrong = results(&["solve", "12-25"]).replace('V', "*");
-    for (tiling, code, said) in
-        [(other, 3, "there is no solution for Dec 25"), (wrong, 1, "cannot be drawn")]
-    {
-        let tiling = file(&tiling);
-        let words = format!("12-25 --solutions {}", path(&tiling));
-        assert_writes_nothing(&in_place(&words), code, &[said]);
     }
 }

@@ -113,25 +113,6 @@ fn what_has_no_parts_for_a_sheet_is_refused() {
 }
 
 #[test]
-fn options_reach_the_orders_of_a_made_job_too() {
-    let shop = shop();
-    shop.run("laser sheet orders.csv -o job.svg");
-    let (report, _) = shop.run("laser sheet job.svg --thickness 4mm --letters -o thick.svg");
-    assert_has(&report, &["note the preset's kerf, speeds and powers are for 3 mm plywood"]);
-    // Both orders have the letters of this command line.
-    assert_eq!(shop.read("thick.svg").matches("letters").count(), 2);
-}
-
-#[test]
-fn a_job_that_is_not_named_has_a_short_name() {
-    let shop = shop();
-    shop.run("laser sheet orders.csv");
-    for name in shop.names("output") {
-        assert!(name.starts_with("calendar-apart-") && name.len() <= 100, "{name}");
-    }
-}
-
-#[test]
 fn a_dry_run_tells_the_price_and_whose_the_puzzles_are_and_writes_nothing() {
     let orders = "product,id,Customer,copies\nlaser,1041,Anna,\ncards,,,\nlaser,,Ben,2\nlaser,,,\n";
     let folder = Folder::with("orders.csv", orders);
@@ -139,5 +120,8 @@ fn a_dry_run_tells_the_price_and_whose_the_puzzles_are_and_writes_nothing() {
     let owners = "puzzle 1: 1041, Anna\npuzzles 2 to 3: Ben\n";
     assert_has(&messages, &[owners, "1 order of another product is left out"]);
     assert!(!messages.contains("puzzle 4") && report.contains("\nprice "), "{messages}{report}");
+    let (json, _) = folder.run("laser sheet orders.csv -n --price-sheet 12.50 --json");
+    let summary: Value = serde_json::from_str(&json).unwrap();
+    assert!(summary["made"][0]["cutting"]["price"]["total"].is_number(), "{json}");
     assert_eq!(folder.names(""), ["orders.csv"]);
 }

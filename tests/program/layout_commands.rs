@@ -1,6 +1,6 @@
 //! `tilendar templates` as the author of a board runs it.
 
-use crate::common::program::{assert_refuses, file, outcome, path, results, run, tilendar};
+use crate::common::program::{assert_refuses, file, path, results, run};
 use tilendar_puzzle::template::{PUZZLES, load};
 
 #[test]
@@ -19,16 +19,19 @@ fn a_copy_of_each_preset_is_the_same_puzzle_under_another_name() {
 #[test]
 fn a_file_that_is_there_is_kept_unless_forced() {
     let folder = tempfile::tempdir().unwrap();
-    let place = folder.path().join("my.toml");
-    let name = place.to_str().unwrap();
-    std::fs::write(&place, "mine").unwrap();
-    let said = ["already exists", "-o", "--force"];
-    assert_refuses(&["templates", "new", "-o", name], 1, &said);
-    assert_eq!(std::fs::read(&place).unwrap(), b"mine");
-    let (code, _, talk) = run(&["templates", "new", "-o", name, "--force"]);
-    assert_eq!(code, Some(0), "{talk}");
-    assert!(talk.contains("wrote ") && talk.contains("templates check layout"), "{talk}");
-    assert!(load(&std::fs::read_to_string(&place).unwrap(), name).is_ok());
+    let file_path = folder.path().join("my.toml");
+    let name = file_path.to_str().unwrap();
+    std::fs::write(&file_path, "mine").unwrap();
+    let parts = ["already exists", "-o", "--force"];
+    assert_refuses(&["templates", "new", "-o", name], 1, &parts);
+    assert_eq!(std::fs::read(&file_path).unwrap(), b"mine");
+    let (code, _, messages) = run(&["templates", "new", "-o", name, "--force"]);
+    assert_eq!(code, Some(0), "{messages}");
+    assert!(
+        messages.contains("wrote ") && messages.contains("templates check layout"),
+        "{messages}"
+    );
+    assert!(load(&std::fs::read_to_string(&file_path).unwrap(), name).is_ok());
 }
 
 #[test]
@@ -85,28 +88,4 @@ fn check_names_reveals_without_a_tiling_and_those_of_another_area() {
     ] {
         assert!(checked.contains(part), "no {part:?} in {checked}");
     }
-}
-
-#[test]
-fn check_takes_a_name_a_file_or_standard_input() {
-    let text = results(&["templates", "show", "layout", "desk"]);
-    let template = file(&text);
-    let of = |name: &str| results(&["templates", "check", "layout", name]);
-    let mut command = tilendar(&["templates", "check", "layout", "-"]);
-    command.write_stdin(text.as_str());
-    let (code, read, _) = outcome(command);
-    assert_eq!(code, Some(0));
-    let rest = |text: String| text.split_once(": good: ").unwrap().1.to_owned();
-    let named = rest(of("desk"));
-    assert_eq!(rest(of(path(&template))), named);
-    assert_eq!(rest(read), named);
-}
-
-#[test]
-fn what_nobody_knows_of_a_board_is_asked() {
-    let text = results(&["templates", "show", "layout", "calendar"]);
-    let text = text.replace("Jan ", "Zar ");
-    let checked = results(&["templates", "check", "layout", path(&file(&text))]);
-    let question = "are the months in calendar order?";
-    assert!(checked.contains(question), "{checked}");
 }

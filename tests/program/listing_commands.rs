@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::process::{Command, Stdio};
 
-use crate::common::program::{Folder, assert_has, outcome, results, tilendar};
+use crate::common::program::{Folder, outcome, results, tilendar};
 
 #[test]
 fn every_tiling_of_the_calendar_is_listed_once_and_verifies() {
@@ -22,26 +22,6 @@ fn every_tiling_of_the_calendar_is_listed_once_and_verifies() {
             "-: 25061 of the 25061 solutions of 372 reveals; complete: 372, incomplete: 0\n-: 25061 good, 0 faulty\n"
         )
     );
-}
-
-#[test]
-fn the_stream_is_the_same_whatever_threads_there_are() {
-    let arguments = ["solve", "--every", "--format", "jsonl", "--layout", "desk"];
-    let expected = results(&arguments);
-    let mut alone = tilendar(&arguments);
-    alone.env("RAYON_NUM_THREADS", "1");
-    let (_, alone, _) = outcome(alone);
-    assert!(alone == expected);
-    assert_eq!(expected.lines().count(), 18_481);
-}
-
-#[test]
-fn a_file_is_written_whole_and_named() {
-    let folder = Folder::new();
-    let messages = folder.messages("solve --every --format jsonl -o all.jsonl");
-    assert_has(&messages, &["25061 solutions"]);
-    assert_eq!(folder.read("all.jsonl").lines().count(), 25_061);
-    assert_eq!(folder.names(""), ["all.jsonl"]);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::common::program::{Folder, arguments, assert_has, results};
 use serde_json::Value;
 use tilendar_drawing::backend::order_in;
-use tilendar_order::Order;
+use tilendar_order::{Order, PRODUCTS};
 
 /// The order that a command line prints.
 fn order(line: &str) -> Order {
@@ -122,17 +122,51 @@ fn a_file_of_orders_is_made_with_one_manifest() {
     assert_eq!(names, expected);
 }
 
+/// A command line that quickly makes a product.
+fn quick_line(product: &str) -> &str {
+    match product {
+        "cards" => "cards 2027 --to 01-01",
+        "booklet" => "booklet 2027 --to 01-01",
+        "solutions" => "solutions 10-06",
+        "poster" => "poster 2027 --to 01-31",
+        "art-print" => "art-print 10-06",
+        "sheet" => "sheet 10-06",
+        "worksheets" => "worksheets --count 1",
+        "coupon" => "laser coupon",
+        "heatmap" => "heatmap -o year.svg",
+        "histogram" => "study histogram -o bars.svg",
+        "gaps" => "study pairs -o pairs.svg",
+        "study-labels" => "study labels -o labels.svg",
+        "study-orientations" => "study orientations -o pieces.svg",
+        "study-placements" => "study placements 10-06 -o matrix.svg",
+        "wall-calendar" => "wall-calendar 2027 --to 01-31",
+        "box" => "box 2027",
+        product => product,
+    }
+}
+
 #[test]
-fn a_made_summary_is_of_an_order_that_makes_the_same_again() {
-    let folder = Folder::new();
-    let summary = |line: &str| -> Value { serde_json::from_str(&folder.run(line).0).unwrap() };
-    let first = summary("laser --format svg,dxf --json");
-    assert_eq!(first["made"][0]["files"].as_array().unwrap().len(), 2);
-    folder.write("again.jsonl", &first["made"][0]["order"].to_string());
-    let again = summary("make again.jsonl -o again --json");
-    for index in [0, 1] {
-        let [a, b] = [&first, &again].map(|made| &made["made"][0]["files"][index]["sha256"]);
-        assert!(a.is_string() && a == b);
+fn every_product_prints_what_was_made_as_json() {
+    for product in PRODUCTS {
+        let folder = Folder::new();
+        let line = format!("{} --json", quick_line(product));
+        let summary: Value = serde_json::from_str(&folder.run(&line).0).expect(&line);
+        let made = summary["made"][0].as_object().unwrap();
+        assert_eq!(made["product"], *product);
+        assert_eq!(made["order"]["product"], *product);
+        let has = |name| Order::table(product).unwrap().iter().any(|field| field.name == name);
+        assert_eq!(made.contains_key("layout"), has("layout"), "{line}");
+        assert_eq!(made.contains_key("dates"), has("year") || line.contains("10-06"), "{line}");
+        assert_eq!(made.contains_key("cutting"), line.starts_with("laser"), "{line}");
+        assert!(made["warnings"].is_array() && made["remarks"].is_array(), "{line}");
+        let files = made["files"].as_array().unwrap();
+        assert!(!files.is_empty(), "{line}");
+        for file in files {
+            let bytes = folder.bytes(file["path"].as_str().unwrap());
+            assert_eq!(file["bytes"], bytes.len(), "{line}");
+            let is_solid = *product == "print-3d";
+            assert!(is_solid || file["page_width_mm"].as_f64() > Some(0.0), "{line}: {file}");
+        }
     }
 }
 

@@ -33,15 +33,3 @@ fn the_only_tiling_is_drawn() {
         assert_eq!(solved, read);
     }
 }
-
-#[test]
-fn a_tiling_of_other_cells_is_no_fault_where_any_may_stay_open() {
-    let folder = Folder::new();
-    folder.run("solve --open-cells 6,12 --format text -o only");
-    let (verdict, _) = folder.fail("verify only", 3);
-    assert_has(&verdict, &["--open-cells any lets any cells stay open"]);
-    for cells in ["any", "6,12"] {
-        let (verdict, _) = folder.run(&format!("verify only --open-cells {cells}"));
-        assert_has(&verdict, &["6 12: its only solution"]);
-    }
-}

@@ -3,7 +3,7 @@
 use std::fs;
 use std::process::{Command, Stdio};
 
-use crate::common::program::{Folder, assert_has, run, tilendar};
+use crate::common::program::{Folder, assert_has, run};
 
 #[test]
 fn a_place_that_cannot_be_written_is_named_and_nothing_is_left() {
@@ -52,12 +52,6 @@ fn the_manifest_tells_of_a_full_disk() {
 fn a_device_is_written_into_and_stays_a_device() {
     assert_eq!(run(&["board", "--format", "svg", "-o", "/dev/null"]).0, Some(0));
     assert!(!fs::metadata("/dev/null").unwrap().is_file());
-}
-
-#[test]
-fn standard_output_takes_one_file() {
-    let output = tilendar(&["board", "12-25", "-o", "-", "--format", "pdf"]).output().unwrap();
-    assert!(output.status.success() && output.stdout.starts_with(b"%PDF"));
 }
 
 #[cfg(unix)]

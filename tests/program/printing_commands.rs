@@ -1,6 +1,6 @@
 //! `tilendar cards`, `sheet`, `board`, `pieces`, `poster`, `art-print` and `worksheets` as a user runs them.
 
-use crate::common::program::{Folder, assert_has, file, path, results, run, strip, without_order};
+use crate::common::program::{Folder, assert_has, file, path, results, run, without_order};
 
 #[test]
 fn cards_go_to_the_output_folder_and_say_what_to_do_next() {
@@ -11,40 +11,6 @@ fn cards_go_to_the_output_folder_and_say_what_to_do_next() {
     let next = "next: print it on both sides, flipped on the long edge";
     assert_has(&messages, &[next, "cut at the marks (4 to a sheet)"]);
     assert_eq!(folder.names("output"), [name]);
-}
-
-#[test]
-fn cards_as_pictures_are_one_file_a_side() {
-    let folder = Folder::new();
-    folder.run("cards 2027 --from 12-24 --to 12-25 --format png --dpi 30 -o cards");
-    let names = [
-        "2027-12-24-back.png",
-        "2027-12-24-front.png",
-        "2027-12-25-back.png",
-        "2027-12-25-front.png",
-    ];
-    assert_eq!(folder.names("cards"), names);
-}
-
-#[test]
-fn a_deck_on_many_sheets_says_how_the_piles_go_on_each_other() {
-    let folder = Folder::new();
-    for (options, part) in [
-        ("", "stack the 4 piles"),
-        ("--impose saddle --signature 2", "fold 2 sheets at a time"),
-        ("--paper none", "A6 with 3 mm of bleed"),
-        ("--impose n-up --paper b4 --card b7", "(8 to a sheet)"),
-        ("--impose n-up --paper 320x450mm --card 60x90mm", "(25 to a sheet)"),
-    ] {
-        assert_has(&folder.messages(&format!("cards 2027 --to 01-09 -o a.pdf {options}")), &[part]);
-    }
-}
-
-#[test]
-fn dates_without_a_tiling_are_counted_and_the_run_goes_on() {
-    let strip = strip();
-    let line = format!("cards 2027 --to 01-31 --layout {} -o a.pdf", path(&strip));
-    assert_has(&Folder::new().messages(&line), &["30 dates have no solution; their cards say so"]);
 }
 
 #[test]
@@ -135,43 +101,6 @@ fn a_made_deck_in_place_of_the_year_gives_its_days_and_options() {
 }
 
 #[test]
-fn a_box_fits_the_cards_of_a_made_deck_on_any_paper() {
-    let folder = Folder::new();
-    folder.run("cards 2027-01-01..2027-01-31 --paper letter --backs none -o deck.pdf");
-    for paper in ["", "--paper a3", "--paper tabloid"] {
-        // A quarter of Letter is 107.95 x 139.7 mm, and a millimeter is free.
-        let messages = folder.messages(&format!("box deck.pdf --cards 200 {paper} -o box.pdf"));
-        assert_has(&messages, &["109.0 x 140.7 x "]);
-    }
-    folder.run("poster 2027 --layout calendar --paper a3 -o poster.pdf");
-    assert_has(&folder.run("poster poster.pdf --print-order").0, &[r#""paper":"a3""#]);
-}
-
-#[test]
-fn pieces_ask_the_printer_for_what_they_need() {
-    let folder = Folder::new();
-    for (options, duplex) in [
-        ("", "/Duplex/DuplexFlipLongEdge"),
-        ("--flip short", "/Duplex/DuplexFlipShortEdge"),
-        ("--backs glue", "/Duplex/Simplex"),
-    ] {
-        folder.run(&format!("pieces {options} -o p.pdf"));
-        let pdf = folder.bytes("p.pdf");
-        assert_has(&String::from_utf8_lossy(&pdf), &[duplex, "/PrintScaling"]);
-    }
-}
-
-#[test]
-fn an_art_print_shows_one_solution_or_all() {
-    let folder = Folder::new();
-    let one = folder.messages("art-print 06-14 --name Anna --dedication 'Happy birthday'");
-    let parts = ["calendar-06-14-art-print", "1 solution on 1 page of 297 x 420 mm"];
-    assert_has(&one, &parts);
-    let all = folder.messages("art-print 10-06 --per-date=all --bleed 3mm");
-    assert_has(&all, &["7 solutions on 1 page of 420 x 297 mm with 3 mm of bleed"]);
-}
-
-#[test]
 fn one_command_makes_a_class_set_with_its_key() {
     let folder = Folder::new();
     let parts = [
@@ -182,27 +111,4 @@ fn one_command_makes_a_class_set_with_its_key() {
     let messages = folder.messages("worksheets --count 4 --key file -o class/a.pdf");
     assert_has(&messages, &["wrote class/a.pdf, class/a-key.pdf: 4 worksheets on 4 pages"]);
     assert_eq!(folder.names("class"), ["a-key.pdf", "a.pdf"]);
-}
-
-#[test]
-fn a_range_has_a_worksheet_a_date_and_a_page_may_hold_several() {
-    let folder = Folder::new();
-    let line = "worksheets --from 12-01 --to 12-12 --per-page 6 --pieces set --key none -o a.pdf";
-    // Two pages of worksheets and one of pieces.
-    assert_has(&folder.messages(line), &["12 worksheets on 3 pages"]);
-    let line = "worksheets 2027-03 --school-days --title Lincoln --format svg --text live -o a";
-    // March 2027 has 23 days from Monday to Friday.
-    assert_has(&folder.messages(line), &["23 worksheets"]);
-    assert_has(&folder.read("a/page-01.svg"), &[">Lincoln<"]);
-}
-
-#[test]
-fn another_seed_gives_another_set_of_worksheets() {
-    let folder = Folder::new();
-    let make = |seed: u32| {
-        folder.run(&format!("worksheets --count 3 --seed {seed} -o a.pdf"));
-        folder.bytes("a.pdf")
-    };
-    assert_eq!(make(1), make(1));
-    assert_ne!(make(1), make(2));
 }

@@ -1,14 +1,13 @@
-//! Pages of solutions: every tiling once, with its own number.
+//! Pages of solutions: every tiling once, with its solution number.
 
 use crate::booklet::groups;
-use crate::common::program::{assert_writes_nothing, file, path, results, run_in, strip};
+use crate::common::program::{assert_writes_nothing, file, path, results, strip};
 use crate::common::{card, puzzle, theme};
 use std::collections::BTreeSet;
-use tilendar_drawing::{Item, Mm, Pages};
+use tilendar_drawing::{Item, Pages};
 use tilendar_press::figure::Style;
 use tilendar_press::language::Language;
-use tilendar_print::booklet::{SMALLEST_CELL, Solutions, TilingPages};
-use tilendar_puzzle::Reveal;
+use tilendar_print::booklet::{Solutions, TilingPages};
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day, TilingAmount};
 use tilendar_puzzle::solver::{Census, MemoryLimit};
 
@@ -39,11 +38,11 @@ fn every_tiling_of_the_calendar_is_drawn_once() {
     let (fields, style) = (Solutions::default(), Style::new(theme("color")));
     let pages = TilingPages::solutions(&puzzle, &almanac, &fields, &style, card("a4")).unwrap();
     let census = Census::take(&puzzle, MemoryLimit::default()).unwrap();
-    let mut wanted = BTreeSet::new();
+    let mut expected = BTreeSet::new();
     for day in &days {
         let count = census.count(&puzzle, &day.reveal(&puzzle).unwrap());
         let date = Language::english().day_in_words(*day);
-        wanted.extend((1..=count).map(|number| (date.clone(), number)));
+        expected.extend((1..=count).map(|number| (date.clone(), number)));
     }
     let (mut shown, mut symbols) = (BTreeSet::new(), 0);
     for (title, uses) in figures(&pages) {
@@ -56,37 +55,10 @@ fn every_tiling_of_the_calendar_is_drawn_once() {
         }
         symbols += uses;
     }
-    assert_eq!(shown, wanted);
+    assert_eq!(shown, expected);
     // FACTS: 24,405 over the real dates; each takes 8 pieces and 2 open cells.
     assert_eq!(shown.len(), 24_405);
     assert_eq!(symbols, 24_405 * 10);
-}
-
-#[test]
-fn boards_are_as_large_as_the_fewest_pages_allow() {
-    let puzzle = puzzle("calendar");
-    let (many, few) =
-        (puzzle.reveal_for_day(12, 25).unwrap(), puzzle.reveal_for_day(10, 6).unwrap());
-    let cell = |reveal: Reveal| {
-        let almanac = all(Dates::of_reveals(&puzzle, vec![reveal]));
-        let (fields, style) = (Solutions::default(), Style::new(theme("color")));
-        let pages = TilingPages::solutions(&puzzle, &almanac, &fields, &style, card("a4")).unwrap();
-        assert_eq!(pages.page_count(), 1);
-        pages.plan().cell()
-    };
-    // FACTS: 25 December has 92 tilings, 6 October 7.
-    let (many, few) = (cell(many), cell(few));
-    assert!(many >= SMALLEST_CELL && few > 2.0 * many, "{many} {few}");
-}
-
-#[test]
-fn a_puzzle_without_dates_has_all_its_tilings_printed() {
-    let folder = tempfile::tempdir().unwrap();
-    let arguments = ["solutions", "--layout", "pentominoes-6x10", "-o", "all.pdf"];
-    let (code, _, talk) = run_in(folder.path(), &arguments);
-    // FACTS: 9,356 tilings.
-    assert_eq!(code, Some(0), "{talk}");
-    assert!(talk.contains("9356 solutions"), "{talk}");
 }
 
 #[test]
@@ -116,37 +88,12 @@ fn a_pdf_that_would_take_too_much_memory_is_refused_though_it_is_insisted_on() {
 }
 
 #[test]
-fn cells_have_the_size_that_is_asked_for_on_as_many_pages_as_that_takes() {
-    let puzzle = puzzle("calendar");
-    let reveal = puzzle.reveal_for_day(1, 25).unwrap();
-    let almanac = all(Dates::of_reveals(&puzzle, vec![reveal]));
-    let pages_of = |cell: Option<f64>| {
-        let cell = cell.map(Mm::nearest_to);
-        let fields = Solutions { cell, ..Solutions::default() };
-        let style = Style::new(theme("color"));
-        let pages = TilingPages::solutions(&puzzle, &almanac, &fields, &style, card("a4"));
-        pages.map(|pages| (pages.page_count(), pages.plan().cell()))
-    };
-    let (fewest, densest) = pages_of(None).unwrap();
-    let mut before = fewest;
-    for cell in [3.0, 5.0, 8.5, 25.0] {
-        let (count, drawn) = pages_of(Some(cell)).unwrap();
-        assert!((drawn - cell).abs() < 1e-9, "{drawn} for {cell}");
-        assert!(cell <= densest || count >= before, "{count} pages for {cell} mm");
-        before = count;
-    }
-    assert_eq!(pages_of(Some(25.0)).unwrap().0, 216, "a solution a page");
-    let error = pages_of(Some(40.0)).unwrap_err().to_string();
-    assert!(error.contains("at most 2") && error.contains("40 mm"), "{error}");
-}
-
-#[test]
 fn a_file_keeps_its_letters_in_what_is_drawn() {
-    let own = results(&["solve", "12-25"]);
-    let foreign: String = own
+    let solution = results(&["solve", "12-25"]);
+    let foreign: String = solution
         .chars()
         .map(|letter| match "LNPUVYZR".find(letter) {
-            Some(place) => char::from(b'1' + place as u8),
+            Some(index) => char::from(b'1' + index as u8),
             None => letter,
         })
         .collect();

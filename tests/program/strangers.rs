@@ -1,9 +1,8 @@
 //! What an order may do that a stranger wrote: name files of results, and open those that are meant for it.
 
 use std::fs;
-use std::path::Path;
 
-use crate::common::program::{names_in, results, run_in};
+use crate::common::program::{Folder, arguments, results, run_in};
 use tilendar_order::{Order, PRODUCTS};
 
 /// An order for each field that names a file, with `*` in the place of the name.
@@ -33,11 +32,11 @@ fn made_with(order: &str) -> String {
 }
 
 /// Runs a command that fails without a word of the secret; returns what it says.
-fn refused(folder: &Path, arguments: &[&str]) -> String {
-    let (code, told, talk) = run_in(folder, arguments);
-    assert!(code == Some(1) || code == Some(2), "{arguments:?}: {talk}");
-    assert!(!(told + &talk).contains("hunter2"), "{arguments:?}: {talk}");
-    talk
+fn refused(folder: &Folder, line: &str) -> String {
+    let (code, results, messages) = run_in(&folder.path(""), &arguments(line));
+    assert!(code == Some(1) || code == Some(2), "{line}: {messages}");
+    assert!(!(results + &messages).contains("hunter2"), "{line}: {messages}");
+    messages
 }
 
 #[test]
@@ -51,116 +50,106 @@ fn every_field_that_names_a_file_is_among_these() {
 #[cfg(unix)]
 #[test]
 fn orders_of_a_table_open_no_file_outside_of_its_folder() {
-    let root = tempfile::tempdir().unwrap();
-    let (secret, shop) = (root.path().join("secret.toml"), root.path().join("shop"));
-    fs::write(&secret, SECRET).unwrap();
-    fs::create_dir(&shop).unwrap();
-    std::os::unix::fs::symlink(&secret, shop.join("link.toml")).unwrap();
+    let root = Folder::with("secret.toml", SECRET);
+    let secret = root.path("secret.toml");
+    fs::create_dir(root.path("shop")).unwrap();
+    std::os::unix::fs::symlink(&secret, root.path("shop/link.toml")).unwrap();
     for name in [secret.to_str().unwrap(), "../secret.toml", "link.toml"] {
-        fs::write(shop.join("orders.jsonl"), orders(name)).unwrap();
-        let talk = refused(root.path(), &["make", "shop/orders.jsonl", "-n"]);
-        let count = talk.matches("error: there is no file").count();
-        assert_eq!(count, ORDERS.lines().count(), "{name}: {talk}");
+        root.write("shop/orders.jsonl", &orders(name));
+        let messages = refused(&root, "make shop/orders.jsonl -n");
+        let count = messages.matches("error: there is no file").count();
+        assert_eq!(count, ORDERS.lines().count(), "{name}: {messages}");
     }
-    let laser = r#"{"product":"laser","preset":"../secret.toml"}"#;
-    fs::write(shop.join("orders.jsonl"), laser).unwrap();
-    let talk = refused(root.path(), &["laser", "sheet", "shop/orders.jsonl"]);
-    assert!(talk.contains("there is no file"), "{talk}");
+    root.write("shop/orders.jsonl", r#"{"product":"laser","preset":"../secret.toml"}"#);
+    let messages = refused(&root, "laser sheet shop/orders.jsonl");
+    assert!(messages.contains("there is no file"), "{messages}");
 }
 
 #[test]
 fn an_order_in_a_made_file_opens_no_file() {
-    let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join("beside.toml"), SECRET).unwrap();
+    let folder = Folder::with("beside.toml", SECRET);
     for order in orders("beside.toml").lines() {
-        fs::write(folder.path().join("made.svg"), made_with(order)).unwrap();
-        let talk = refused(folder.path(), &["make", "made.svg"]);
-        assert!(talk.contains("may not open others"), "{order}: {talk}");
+        folder.write("made.svg", &made_with(order));
+        let messages = refused(&folder, "make made.svg");
+        assert!(messages.contains("may not open others"), "{order}: {messages}");
     }
     let deck =
         r#"{"product":"cards","from":"2027-01-01","to":"2027-01-01","layout":"beside.toml"}"#;
-    fs::write(folder.path().join("deck.svg"), made_with(deck)).unwrap();
-    let talk = refused(folder.path(), &["box", "deck.svg"]);
-    assert!(talk.contains("may not open others"), "{talk}");
+    folder.write("deck.svg", &made_with(deck));
+    let messages = refused(&folder, "box deck.svg");
+    assert!(messages.contains("may not open others"), "{messages}");
 }
 
 #[test]
 fn errors_repeat_nothing_of_a_file_that_an_order_names() {
-    let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join("beside.toml"), SECRET).unwrap();
-    fs::write(folder.path().join("orders.jsonl"), orders("beside.toml")).unwrap();
-    let talk = refused(folder.path(), &["make", "orders.jsonl", "-n"]);
-    assert_eq!(talk.matches(": error: ").count(), ORDERS.lines().count(), "{talk}");
+    let folder = Folder::with("beside.toml", SECRET);
+    folder.write("orders.jsonl", &orders("beside.toml"));
+    let messages = refused(&folder, "make orders.jsonl -n");
+    assert_eq!(messages.matches(": error: ").count(), ORDERS.lines().count(), "{messages}");
     // Whoever names it is told.
-    let typed = run_in(folder.path(), &["board", "--layout", "beside.toml"]).2;
-    assert!(typed.contains("hunter2"), "{typed}");
+    let (_, messages) = folder.fail("board --layout beside.toml", 1);
+    assert!(messages.contains("hunter2"), "{messages}");
 }
 
 #[test]
 fn files_below_the_folder_are_opened_and_others_for_whoever_asks() {
-    let root = tempfile::tempdir().unwrap();
+    let root = Folder::new();
     let theme = results(&["templates", "show", "theme", "mono"]);
-    for folder in ["shop", "other"] {
-        fs::create_dir(root.path().join(folder)).unwrap();
+    for file in ["shop/near.toml", "other/far.toml"] {
+        fs::create_dir(root.path(file).parent().unwrap()).unwrap();
+        root.write(file, &theme);
     }
-    fs::write(root.path().join("shop/near.toml"), &theme).unwrap();
-    fs::write(root.path().join("other/far.toml"), &theme).unwrap();
-    for (line, code) in [
-        ("shop/orders.jsonl near.toml", 0),
-        ("shop/orders.jsonl far.toml", 1),
-        ("shop/orders.jsonl far.toml --files-from other", 0),
-        ("shop/orders.jsonl far.toml --set theme=other/far.toml", 0),
-        ("made.svg other/far.toml", 1),
-        ("made.svg other/far.toml --files-from .", 0),
-        ("made.svg other/far.toml --set theme=other/far.toml", 0),
+    for (file, theme, options, code) in [
+        ("shop/orders.jsonl", "near.toml", "", 0),
+        ("shop/orders.jsonl", "far.toml", "", 1),
+        ("shop/orders.jsonl", "far.toml", "--files-from other", 0),
+        ("shop/orders.jsonl", "far.toml", "--set theme=other/far.toml", 0),
+        ("made.svg", "other/far.toml", "", 1),
+        ("made.svg", "other/far.toml", "--files-from .", 0),
+        ("made.svg", "other/far.toml", "--set theme=other/far.toml", 0),
     ] {
-        let words: Vec<&str> = line.split(' ').collect();
-        let order = format!(r#"{{"product":"board","theme":"{}"}}"#, words[1]);
-        fs::write(root.path().join("shop/orders.jsonl"), &order).unwrap();
-        fs::write(root.path().join("made.svg"), made_with(&order)).unwrap();
-        let command = [&["make", words[0]], &words[2..]].concat();
-        let (found, _, talk) = run_in(root.path(), &command);
-        assert_eq!(found, Some(code), "{line}: {talk}");
+        let order = format!(r#"{{"product":"board","theme":"{theme}"}}"#);
+        root.write("shop/orders.jsonl", &order);
+        root.write("made.svg", &made_with(&order));
+        root.fail(&format!("make {file} {options}"), code);
     }
 }
 
 #[test]
 fn an_output_has_a_name_that_every_system_takes() {
-    let folder = tempfile::tempdir().unwrap();
     let names = "../a.svg|/a.svg|-|-a.svg|a/-b.svg|.a.svg|a/.b/c.svg|a./b.svg|a /b.svg|NUL|nul.svg|com1.x.svg|\
                  a/Aux/b.svg|a\\b.svg|a:b.svg|manifest.csv|Manifest.CSV/a.svg|manifest.json|orders.csv|\
                  a\u{1b}[2Jb.svg|a\u{202e}b.svg";
     let rows = names.replace('|', "\nboard,svg,");
     let clash = "board,svg,good/a.svg\nboard,svg,Good/A.SVG\n";
     let table = format!("product,format,output\nboard,svg,{rows}\n{clash}");
-    fs::write(folder.path().join("orders.csv"), table).unwrap();
-    let talk = refused(folder.path(), &["make", "orders.csv", "-o", "."]);
+    let folder = Folder::with("orders.csv", &table);
+    let messages = refused(&folder, "make orders.csv -o .");
     let count = names.split('|').count();
     for line in (2..count + 2).chain([count + 3]) {
         let start = format!("orders.csv:{line}:3: error: output ");
-        assert!(talk.contains(&start), "{start:?}: {talk}");
+        assert!(messages.contains(&start), "{start:?}: {messages}");
     }
-    assert!(!talk.contains(['\u{1b}', '\u{202e}']), "{talk}");
-    assert_eq!(names_in(folder.path()), ["good", "manifest.csv", "orders.csv"]);
-    assert_eq!(names_in(&folder.path().join("good")), ["a.svg"]);
+    assert!(!messages.contains(['\u{1b}', '\u{202e}']), "{messages}");
+    assert_eq!(folder.names(""), ["good", "manifest.csv", "orders.csv"]);
+    assert_eq!(folder.names("good"), ["a.svg"]);
 }
 
 #[test]
 fn a_line_break_in_a_field_makes_no_message_of_its_own() {
-    let folder = tempfile::tempdir().unwrap();
-    let wrote = |line: &&str| line.starts_with("wrote fake");
     let order = "{\"product\":\"board\",\"date\":\"1\\nwrote fake\"}";
-    fs::write(folder.path().join("orders.jsonl"), order).unwrap();
-    fs::write(folder.path().join("made.svg"), made_with(order)).unwrap();
+    let folder = Folder::with("orders.jsonl", order);
+    folder.write("made.svg", &made_with(order));
     for line in [
-        &["make", "orders.jsonl"][..],
-        &["make", "made.svg"],
-        &["board", "-o", "a\nwrote fake.svg"],
-        &["laser", "--format", "svg,dxf", "-o", "a\nwrote fake"],
-        &["board", "--theme", "a\nwrote fake"],
+        "make orders.jsonl",
+        "make made.svg",
+        "board -o 'a\nwrote fake.svg'",
+        "laser --format svg,dxf -o 'a\nwrote fake'",
+        "board --theme 'a\nwrote fake'",
     ] {
-        let (_, told, talk) = run_in(folder.path(), line);
-        let lines = told.lines().chain(talk.lines());
-        assert_eq!(lines.filter(wrote).count(), 0, "{line:?}: {talk}");
+        let (_, results, messages) = run_in(&folder.path(""), &arguments(line));
+        let is_fake =
+            results.lines().chain(messages.lines()).any(|it| it.starts_with("wrote fake"));
+        assert!(!is_fake, "{line:?}: {messages}");
     }
 }

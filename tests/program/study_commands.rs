@@ -1,36 +1,7 @@
 //! `tilendar study` as a user runs it.
 
-use crate::common::program::{arguments, file, path, results};
+use crate::common::program::results;
 use crate::puzzles::{census, named};
-
-#[test]
-fn the_csv_has_a_line_a_reveal_in_calendar_order_zeros_included() {
-    let csv = results(&["study", "counts", "--format", "csv"]);
-    let lines: Vec<&str> = csv.lines().collect();
-    assert_eq!(lines[0], "month,day,tilings,real");
-    assert_eq!(lines.len(), 1 + 372);
-    assert_eq!((lines[1], lines[32]), ("Jan,1,64,true", "Feb,1,73,true"));
-    // docs/facts.md: 216 on January 25, 7 on October 6, 92 on December 25, 64 on February 29.
-    for line in ["Jan,25,216", "Oct,6,7", "Dec,25,92", "Feb,29,64"] {
-        let line = format!("{line},true");
-        assert!(lines.contains(&line.as_str()), "{line}");
-    }
-    let csv = results(&arguments("study counts --layout calendarium --format csv"));
-    assert!(csv.starts_with("weekday,month,day,tilings,real\nMon,Jan,1,"));
-    assert_eq!(csv.lines().count(), 1 + 2_604);
-    assert_eq!(csv.lines().filter(|line| line.contains(",0,")).count(), 1);
-}
-
-#[test]
-fn the_csv_quotes_what_has_commas() {
-    let puzzle = file(
-        "name = \"commas\"\ntitle = \"Commas\"\nrows = [[\"a,b\", \"say \\\"c\\\"\", \"*\"]]\n\
-         [[reveal]]\nname = \"what\"\nlabels = [\"a,b\", \"say \\\"c\\\"\"]\n\
-         [[pieces]]\nletter = \"I\"\nshape = \"##\"\n",
-    );
-    let csv = results(&["study", "counts", "--layout", path(&puzzle), "--format", "csv"]);
-    assert_eq!(csv, "what,tilings,real\n\"a,b\",1,true\n\"say \"\"c\"\"\",0,true\n");
-}
 
 #[test]
 fn the_json_states_the_spread_and_every_count() {
@@ -50,8 +21,8 @@ fn the_json_states_the_spread_and_every_count() {
 fn the_table_shows_every_number_and_the_spread() {
     let table = results(&["study", "counts"]);
     let line = |start: &str| {
-        let found = table.lines().find(|line| line.starts_with(start));
-        let words = found.unwrap_or_default().split_whitespace();
+        let line = table.lines().find(|line| line.starts_with(start));
+        let words = line.unwrap_or_default().split_whitespace();
         words.collect::<Vec<_>>().join(" ")
     };
     assert_eq!(line("6 "), "6 24 27 16 8 23 24 12 44 27 7 33 66");
@@ -62,20 +33,6 @@ fn the_table_shows_every_number_and_the_spread() {
     assert_eq!(line("most,"), "most, 216: Jan 25");
     assert_eq!(line("unsolvable:"), "unsolvable: none");
     assert!(table.lines().all(|line| line == line.trim_end()));
-}
-
-#[test]
-fn any_two_cells_may_stay_open() {
-    let table = results(&["study", "pairs", "--open-cells", "2"]);
-    assert!(table.contains("903      59787"), "{table}");
-    assert!(table.contains("with a single solution: 6+12\n"), "{table}");
-    let unsolvable = table.lines().find(|line| line.starts_with("unsolvable"));
-    assert_eq!(unsolvable.map(|line| line.matches('+').count()), Some(7));
-    let csv = results(&["study", "pairs", "--open-cells", "2", "--format", "csv"]);
-    assert!(csv.starts_with("cell_1,cell_2,tilings\nJan,Feb,"));
-    assert_eq!(csv.lines().count(), 1 + 903);
-    let json = results(&["study", "pairs", "--open-cells", "2", "--format", "json"]);
-    assert!(json.contains(r#"{"cells":["6","12"],"positions":[[3,6],[4,5]],"tilings":1}"#));
 }
 
 #[test]

@@ -47,9 +47,9 @@ fn what_is_shown_is_a_template_that_is_good() {
 #[test]
 fn a_fault_is_told_with_its_place_in_every_kind() {
     let faulty = file("name = 7\n");
-    let place = format!("{}:1:", path(&faulty));
+    let position = format!("{}:1:", path(&faulty));
     for (kind, _) in KINDS {
-        assert_refuses(&["templates", "check", kind, path(&faulty)], 1, &[&place]);
+        assert_refuses(&["templates", "check", kind, path(&faulty)], 1, &[&position]);
         assert_refuses(&["templates", "show", kind, "nonesuch"], 1, &["\"nonesuch\""]);
         assert_refuses(&["templates", "check", kind, "no/such.toml"], 1, &["no/such.toml"]);
     }

@@ -1,7 +1,5 @@
 //! Command lines as users type them, and the messages for wrong ones.
 
-use std::fs;
-
 use crate::common::program::{assert_refuses, results, run, run_in, run_line};
 
 /// The order that a command line prints.
@@ -34,8 +32,8 @@ fn dates_are_read_as_people_write_them() {
         let arguments: Vec<&str> = line.split('|').collect();
         assert_refuses(&arguments, 2, &[part]);
     }
-    let (_, _, talk) = run(&["cards", "--random"]);
-    assert!(!talk.contains("tip:"), "{talk}");
+    let (_, _, messages) = run(&["cards", "--random"]);
+    assert!(!messages.contains("tip:"), "{messages}");
 }
 
 #[test]
@@ -48,45 +46,13 @@ fn names_and_words_are_taken_in_any_letter_case() {
 }
 
 #[test]
-fn a_catalog_of_phrases_is_a_language() {
-    let folder = tempfile::tempdir().unwrap();
-    let own =
-        results(&["templates", "show", "language", "de"]).replace("Kalenderpuzzle", "Tagespuzzle");
-    fs::write(folder.path().join("my.toml"), own).unwrap();
-    let (_, checked, _) = run_in(folder.path(), &["templates", "check", "language", "my.toml"]);
-    assert!(checked.contains("Mittwoch, 6. Oktober 2027"), "{checked}");
-    run_line(
-        folder.path(),
-        "cards 2027-12-24..2027-12-25 --lang my.toml -f svg --text live -o deck",
-    );
-    let deck = folder.path().join("deck");
-    let texts = fs::read_dir(deck).unwrap();
-    let texts = texts.map(|file| fs::read_to_string(file.unwrap().path()).unwrap());
-    let text = texts.collect::<String>();
-    assert!(text.contains("Tagespuzzle") && text.contains("Dezember"));
-    let wrong = run_in(folder.path(), &["board", "--lang", "none.toml"]);
-    assert!(wrong.0 == Some(1) && wrong.2.contains("none.toml"), "{}", wrong.2);
-}
-
-#[test]
-fn options_have_the_names_that_people_try() {
-    for (line, same) in [
-        ("cards|2027|--level|junior", "cards|2027|--challenge|junior"),
-        ("cards|2027|--language|de", "cards|2027|--lang|de"),
-        ("board|12-25|--board|rhombus", "board|12-25|--layout|rhombus"),
-    ] {
-        assert_eq!(order(line), order(same));
-    }
-}
-
-#[test]
 fn an_argument_arrives_as_it_was() {
     let folder = tempfile::tempdir().unwrap();
     for name in ["'t Hart", "‘t Hart", "“Anna", "„Anna", "«Anna» «", "—from", "a \"b\" c", "’"]
     {
         let line = ["cards", "2027", "--name", name, "-o", "mine.pdf", "--print-order"];
-        let (code, order, talk) = run_in(folder.path(), &line);
-        assert_eq!((code, talk.as_str()), (Some(0), ""), "{name}");
+        let (code, order, messages) = run_in(folder.path(), &line);
+        assert_eq!((code, messages.as_str()), (Some(0), ""), "{name}");
         let fields: serde_json::Value = serde_json::from_str(&order).unwrap();
         assert_eq!(fields["name"], name);
         assert!(fields.get("from").is_none(), "{order}");
@@ -96,33 +62,8 @@ fn an_argument_arrives_as_it_was() {
 #[test]
 fn who_wants_quiet_hears_errors_alone() {
     let folder = tempfile::tempdir().unwrap();
-    let (code, said, talk) = run_in(folder.path(), &["board", "12-25", "-q"]);
-    assert_eq!((code, said.as_str(), talk.as_str()), (Some(0), "", ""));
-    let (code, _, talk) = run_in(folder.path(), &["-q", "board", "12-25", "--theme", "plaid"]);
-    assert!(code == Some(2) && talk.starts_with("error:"), "{talk}");
-}
-
-#[cfg(target_os = "linux")]
-#[test]
-fn what_is_made_is_handed_to_the_desktop() {
-    use std::os::unix::fs::PermissionsExt;
-
-    let folder = tempfile::tempdir().unwrap();
-    let program = folder.path().join("xdg-open");
-    fs::write(&program, "#!/bin/sh\necho \"$1\" > shown\n").unwrap();
-    fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
-    let mut command = crate::common::program::tilendar(&["board", "-o", "a.svg", "--open"]);
-    command.current_dir(folder.path());
-    command.env("PATH", format!("{}:/bin:/usr/bin", folder.path().display()));
-    assert_eq!(crate::common::program::outcome(command).0, Some(0));
-    let shown = folder.path().join("shown");
-    // The program does not wait for the desktop, so the test does.
-    let seen = || fs::read_to_string(&shown).unwrap_or_default();
-    for _ in 0..200 {
-        if seen() == "a.svg\n" {
-            break;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(50));
-    }
-    assert_eq!(seen(), "a.svg\n");
+    let (code, results, messages) = run_in(folder.path(), &["board", "12-25", "-q"]);
+    assert_eq!((code, results.as_str(), messages.as_str()), (Some(0), "", ""));
+    let (code, _, messages) = run_in(folder.path(), &["-q", "board", "12-25", "--theme", "plaid"]);
+    assert!(code == Some(2) && messages.starts_with("error:"), "{messages}");
 }

@@ -178,14 +178,6 @@ fn the_policy_of_the_page_is_sent_with_every_answer() {
 }
 
 #[test]
-fn a_head_comes_without_its_file() {
-    let answer = Server::start().send("HEAD /");
-    assert_has(&answer, "HTTP/1.1 200");
-    assert_has(&answer, "content-length: 15\r\n");
-    assert!(answer.ends_with("\r\n\r\n"), "{answer}");
-}
-
-#[test]
 fn other_requests_are_refused_and_the_next_one_is_answered() {
     let server = Server::start();
     let refused = server.send("POST /");
@@ -238,17 +230,4 @@ fn the_page_beside_the_program_is_found_from_everywhere() {
         let server = Server::run(command, TempDir::new().unwrap());
         assert!(server.get("/").ends_with(page.to_str().unwrap()));
     }
-}
-
-#[test]
-fn a_page_that_is_not_built_is_asked_for() {
-    let folder = TempDir::new().unwrap();
-    let output = Command::new(env!("CARGO_BIN_EXE_tilendar"))
-        .args(["web", "--folder"])
-        .arg(folder.path())
-        .output()
-        .unwrap();
-    let message = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(1));
-    assert_has(&message, "build it with web/build");
 }

@@ -3,7 +3,7 @@
 //! An [`Order`] states in a user's terms what to make: the product, the days, the layout, the language, the theme,
 //! the paper. It is a plain value, written as one short JSON object; a command line, a line of a batch file, a form
 //! on a page and the metadata of a finished file all hold the same order. [`Order::make`] turns it into named
-//! files. It reads other inputs than presets from a [`Resources`] and reports to a [`Progress`]. A [`Cache`] keeps the
+//! files. It reads other inputs than presets from [`Resources`] and reports to a [`Progress`]. A [`Cache`] keeps the
 //! results that orders of one puzzle share.
 //!
 //! ```
@@ -21,9 +21,12 @@
 //! This crate uses no paths, clocks, terminals or flags. Errors name the field. Messages put field names in
 //! backticks, and [`named`] lets a front end replace them with its own names.
 
+mod making;
+mod needs;
 mod order;
 
-pub use order::{Made, Order, PRODUCTS, Preview};
+pub use making::{Made, Preview};
+pub use order::{Order, PRODUCTS};
 pub use tilendar_drawing::{Bed, FingerNotch, Offset};
 pub use tilendar_fields::{
     BoundedText, Choice, Count, Field, FieldError, FieldMap, Fields, Kind, Value, YesOrNo,
@@ -62,7 +65,7 @@ pub enum OrderError {
     #[error("{0}")]
     Product(UnknownName),
     /// A field that no product has.
-    #[error("there is no field {field:?}{}", did_you_mean(similar))]
+    #[error("there is no field {field:?}{}", did_you_mean(similar.as_deref()))]
     UnknownField {
         /// Its name, cut to forty characters.
         field: String,
@@ -90,9 +93,8 @@ impl From<FieldError> for OrderError {
     }
 }
 
-fn did_you_mean(similar: &Option<String>) -> String {
-    let similar = similar.as_ref();
-    similar.map_or_else(String::new, |name| format!(": did you mean `{name}`?"))
+fn did_you_mean(name: Option<&str>) -> String {
+    name.map_or_else(String::new, |name| format!(": did you mean `{name}`?"))
 }
 
 impl OrderError {

@@ -3,8 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fmt;
-use std::sync::atomic::AtomicUsize;
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::LazyLock;
 
 use serde::de::Error as _;
 use serde::ser::SerializeMap;
@@ -13,17 +12,13 @@ use serde_json::Value as Json;
 use tilendar_fields::{Field, FieldMap, Fields, Kind, as_text};
 use tilendar_laser::product::{Coupon, Laser};
 use tilendar_press::language::{Language, Message, date_order};
-use tilendar_press::template::LASERS;
-use tilendar_press::template::{CARDS, PAPERS, THEMES};
-use tilendar_press::{
-    Completed, Extent, FileSink, MakeError, Outcome, OutputFile, Press, Product, Progress,
-    Resources, resources,
-};
+use tilendar_press::template::{CARDS, LASERS, PAPERS, THEMES};
+use tilendar_press::{Completed, MakeError, Outcome, Press, Product, Resources, resources};
 use tilendar_print::{
     ArtPrint, Board, Booklet, Calendar, Cards, Pieces, Poster, Sheet, Solutions, TuckBox,
     Worksheets,
 };
-use tilendar_puzzle::almanac::{DateError, day, day_in_order};
+use tilendar_puzzle::almanac::{DateError, DateOrder, day, day_in_order};
 use tilendar_puzzle::template::{PUZZLES, UnknownName};
 use tilendar_solid::product::Print3d;
 use tilendar_study::{
@@ -84,9 +79,9 @@ macro_rules! products {
             /// [`OrderError`] for unknown fields, wrong values, and fields that exclude each other.
             pub fn from_fields(product: &str, mut fields: FieldMap) -> Result<Self, OrderError> {
                 let table = Self::table(product).unwrap_or_default();
-                check_exclusive(&table, &fields)?;
-                call_by_own_names(&mut fields);
-                read_in_own_language(&table, &mut fields);
+                refuse_exclusive(&table, &fields)?;
+                use_canonical_names(&mut fields);
+                resolve_dates(&table, &mut fields);
                 let format = fields.get("format").map(as_text);
                 if format.as_deref() == Some(Self::usual_format(product, &fields)) {
                     fields.remove("format");
@@ -97,7 +92,7 @@ macro_rules! products {
                         refuse_others($name, &fields)?;
                         Ok(Self::$Product(order))
                     } )*
-                    other => Err(unknown_product(other)),
+                    _ => Err(unknown_product(product)),
                 }
             }
 
@@ -106,16 +101,16 @@ macro_rules! products {
                 match self { $( Self::$Product(order) => order.changed(), )* }
             }
 
-            fn make_with(&self, press: &Press<'_>) -> Result<Outcome, MakeError> {
+            pub(crate) fn make_with(&self, press: &Press<'_>) -> Result<Outcome, MakeError> {
                 #[allow(unreachable_patterns, reason = "of the whole, all patterns are there")]
                 match self {
                     $( Self::$Product(product) $(if $is_there)? => press.make(product), )*
-                    other => Err(MakeError::caused_by(unknown_product(other.product()))),
+                    order => Err(MakeError::caused_by(unknown_product(order.product()))),
                 }
             }
 
             /// The order with the content of files in place of their names, and remarks on what the files lost.
-            fn complete(
+            pub(crate) fn complete(
                 &self,
                 resources: &dyn Resources,
             ) -> Result<(Cow<'_, Self>, Vec<Message>), OrderError> {
@@ -136,49 +131,6 @@ macro_rules! products {
             }
         }
     };
-}
-
-/// Rewrites ambiguous dates in ISO form, if the language among the fields decides how they are read.
-fn read_in_own_language(table: &[Field], fields: &mut FieldMap) {
-    let language = fields.get(LANGUAGE).and_then(Json::as_str);
-    let Some(order) = language.and_then(date_order) else {
-        return;
-    };
-    let is_date = |field: &&Field| matches!(field.kind, Kind::Day | Kind::Days);
-    for field in table.iter().filter(is_date) {
-        let Some(Json::String(typed)) = fields.get_mut(&field.name) else {
-            continue;
-        };
-        let ends = typed.split("..").map(|end| match day(end) {
-            Err(DateError::Ambiguous { .. }) => {
-                day_in_order(end, Some(order)).map_or_else(|_| end.to_owned(), |day| day.slug())
-            }
-            _ => end.to_owned(),
-        });
-        *typed = ends.collect::<Vec<_>>().join("..");
-    }
-}
-
-/// Replaces the names of presets and languages with their canonical ones, so that an order is always written the
-/// same way.
-fn call_by_own_names(fields: &mut FieldMap) {
-    for (field, value) in fields {
-        let Json::String(typed) = value else {
-            continue;
-        };
-        let own = match &**field {
-            "layout" => PUZZLES.find(typed).map(|preset| preset.name).ok(),
-            "theme" => THEMES.find(typed).map(|preset| preset.name).ok(),
-            "paper" => PAPERS.find(typed).map(|preset| preset.name).ok(),
-            "card" => CARDS.find(typed).map(|preset| preset.name).ok(),
-            "preset" => LASERS.find(typed).map(|preset| preset.name).ok(),
-            "lang" => Some(Language::tag_called(typed)),
-            _ => None,
-        };
-        if let Some(own) = own {
-            *typed = own.to_owned();
-        }
-    }
 }
 
 products! {
@@ -224,34 +176,16 @@ products! {
     TuckBox = "box" if WHOLE,
 }
 
-/// The result of an order.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Made {
-    /// The files; several are sorted by name.
-    pub files: Vec<OutputFile>,
-    /// A summary of the files.
-    pub outcome: Outcome,
-}
-
-/// One page of an order's product, for viewing.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Preview {
-    /// The page as SVG.
-    pub svg: Vec<u8>,
-    /// The number of pages, or of sides of sheets if pages are imposed.
-    pub pages: usize,
-    /// A summary of the whole product.
-    pub outcome: Outcome,
-}
-
 impl Order {
     /// Reads an order from JSON.
     ///
     /// # Errors
     /// [`OrderError`] describes what is wrong and names the field.
     pub fn from_json(text: &str) -> Result<Self, OrderError> {
-        let syntax = |error: serde_json::Error| OrderError::Syntax(error.to_string());
-        Self::from_map(serde_json::from_str(text).map_err(syntax)?)
+        match serde_json::from_str(text) {
+            Ok(map) => Self::from_map(map),
+            Err(error) => Err(OrderError::Syntax(error.to_string())),
+        }
     }
 
     /// Reads an order from the map of its fields and `product`.
@@ -259,9 +193,10 @@ impl Order {
     /// # Errors
     /// As for [`Order::from_json`].
     pub fn from_map(mut map: FieldMap) -> Result<Self, OrderError> {
-        let product = map.remove(PRODUCT);
-        let product = product.as_ref().and_then(Json::as_str).unwrap_or_default();
-        Self::from_fields(product, map)
+        match map.remove(PRODUCT) {
+            Some(Json::String(product)) => Self::from_fields(&product, map),
+            _ => Self::from_fields("", map),
+        }
     }
 
     /// The order as JSON on one line; equal orders give equal text.
@@ -270,168 +205,20 @@ impl Order {
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    /// Makes the order, with all files in memory. `()` as a resources has only presets; as a progress it ignores
-    /// reports.
-    ///
-    /// # Errors
-    /// [`OrderError`] if the order cannot be made.
-    pub fn make(
-        &self,
-        resources: &dyn Resources,
-        progress: &dyn Progress,
-    ) -> Result<Made, OrderError> {
-        let (mut files, (outcome, _)) =
-            collected(|sink| self.run(resources, progress, sink, Extent::Whole))?;
-        if files.iter().all(|file| file.name.end.starts_with('/')) {
-            files.sort_by(|one, two| one.name.cmp(&two.name));
-        }
-        Ok(Made { files, outcome })
-    }
-
-    /// Makes the order and passes each file to `sink` as soon as it is ready, so that memory use does not grow with
-    /// the number of files.
-    ///
-    /// # Errors
-    /// [`OrderError`] if the order cannot be made. Some files may have been passed on before.
-    pub fn make_into(
-        &self,
-        resources: &dyn Resources,
-        progress: &dyn Progress,
-        sink: FileSink<'_>,
-    ) -> Result<Outcome, OrderError> {
-        Ok(self.run(resources, progress, sink, Extent::Whole)?.0)
-    }
-
-    /// Checks and lays out everything, but writes nothing: returns the outcome, and passes on the files without
-    /// content.
-    ///
-    /// # Errors
-    /// As for [`Order::make_into`].
-    pub fn rehearse(
-        &self,
-        resources: &dyn Resources,
-        progress: &dyn Progress,
-        sink: FileSink<'_>,
-    ) -> Result<Outcome, OrderError> {
-        Ok(self.run(resources, progress, sink, Extent::Rehearsal)?.0)
-    }
-
-    /// One page as printed, as SVG, without making the rest. `number` counts from 0; beyond the end it is the last
-    /// page. Products for a laser show the sheets to cut.
-    ///
-    /// # Errors
-    /// [`OrderError`] if the order cannot be made.
-    pub fn preview(&self, resources: &dyn Resources, number: usize) -> Result<Preview, OrderError> {
-        let mut fields = self.fields();
-        match self {
-            Self::Laser(_) | Self::Coupon(_) => {
-                drop(fields.insert("format".to_owned(), "svg".into()))
-            }
-            Self::TuckBox(_) => drop(fields.remove("format")),
-            _ => {}
-        }
-        let order = Self::from_fields(self.product(), fields)?;
-        let count = AtomicUsize::new(0);
-        let extent = Extent::Page { number, count };
-        let (mut files, (outcome, extent)) =
-            collected(|sink| order.run(resources, &(), sink, extent))?;
-        let count = match extent {
-            Extent::Page { count, .. } => count.into_inner(),
-            Extent::Whole | Extent::Rehearsal => 0,
-        };
-        // Each sheet for a laser is a file, and all of them are made.
-        let pages = count.max(files.len());
-        files.truncate(number + 1);
-        Ok(Preview { svg: files.pop().map_or_else(Vec::new, |file| file.bytes), pages, outcome })
-    }
-
-    /// Makes the `extent` of the order, and adds the paper it takes to the outcome.
-    fn run(
-        &self,
-        resources: &dyn Resources,
-        progress: &dyn Progress,
-        sink: FileSink<'_>,
-        extent: Extent,
-    ) -> Result<(Outcome, Extent), OrderError> {
-        let (complete, mut remarks) = self.complete(resources)?;
-        let press = Press {
-            resources,
-            progress,
-            sink,
-            extent,
-            fields: complete.fields(),
-            order: complete.to_json(),
-            paper: Mutex::default(),
-        };
-        let outcome = complete.make_with(&press)?;
-        remarks.extend(outcome.remarks);
-        let paper = press.paper.into_inner().unwrap_or_else(PoisonError::into_inner);
-        Ok((Outcome { paper, remarks, ..outcome }, press.extent))
-    }
-
-    /// The language that it is made in: its own, or else that of the layout's template, or else English.
+    /// The language in which it is made: its `lang`, or else that of the layout's template, or else English.
     pub fn language(&self, resources: &dyn Resources) -> String {
         let fields = self.fields();
-        let text = |field: &str| fields.get(field).and_then(Json::as_str);
-        if let Some(language) = text(LANGUAGE) {
+        if let Some(language) = fields.get(LANGUAGE).and_then(Json::as_str) {
             return language.to_owned();
         }
-        // A faulty layout is reported when the order is made.
-        let puzzle = text("layout").and_then(|name| resources::layout(resources, name).ok());
-        puzzle.as_ref().and_then(|puzzle| puzzle.language()).unwrap_or("en").to_owned()
+        fields
+            .get("layout")
+            .and_then(Json::as_str)
+            // A faulty layout is reported when the order is made.
+            .and_then(|name| resources::layout(resources, name).ok())
+            .and_then(|puzzle| puzzle.language().map(str::to_owned))
+            .unwrap_or_else(|| "en".to_owned())
     }
-
-    /// The fields that change nothing, because they need another one, each with a sentence that says so.
-    pub fn idle_fields(&self) -> Vec<(String, String)> {
-        let (product, fields) = (self.product(), self.fields());
-        let table = Self::table(product).unwrap_or_default();
-        let value = |name: &str| {
-            let default = || table.iter().find(|field| field.name == name)?.default.clone();
-            let usual =
-                || (name == "format").then(|| Self::usual_format(product, &fields).to_owned());
-            fields.get(name).map(as_text).or_else(default).or_else(usual)
-        };
-        let is_met = |need: &&str| match need.split_once('=') {
-            Some((other, wanted)) => {
-                let is_wanted = |word: &str| wanted.split('|').any(|wanted| word == wanted);
-                value(other).is_some_and(|value| value.split(',').any(is_wanted))
-            }
-            // Worksheets have no field `challenge`: they all are challenges.
-            None => need.split('|').any(|other| {
-                fields.contains_key(other) || table.iter().all(|field| field.name != other)
-            }),
-        };
-        let given = table.iter().filter(|field| fields.contains_key(&field.name));
-        let idle = given.filter_map(|field| {
-            let name = &field.name;
-            let needs: Vec<&str> = field.needs?.split(" or ").collect();
-            if needs.iter().any(is_met) {
-                return None;
-            }
-            let words = needs.into_iter().map(|need| match need.split_once('=') {
-                Some((other, wanted)) => format!("`{other}` {}", wanted.replace('|', " or ")),
-                None => format!("`{}`", need.replace('|', "` or `")),
-            });
-            let needs = words.collect::<Vec<_>>().join(" or ");
-            let words = format!("`{name}` changes nothing without {needs}");
-            Some((name.clone(), words))
-        });
-        idle.collect()
-    }
-}
-
-/// Collects the files that `make` passes on.
-fn collected<T>(
-    make: impl FnOnce(FileSink<'_>) -> Result<T, OrderError>,
-) -> Result<(Vec<OutputFile>, T), OrderError> {
-    let files = Mutex::new(Vec::new());
-    let made = make(&|file| {
-        let mut files = files.lock().unwrap_or_else(PoisonError::into_inner);
-        files.push(file);
-        Ok(())
-    })?;
-    let files = files.into_inner().unwrap_or_else(PoisonError::into_inner);
-    Ok((files, made))
 }
 
 impl Serialize for Order {
@@ -448,8 +235,7 @@ impl Serialize for Order {
 
 impl<'de> Deserialize<'de> for Order {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let map = FieldMap::deserialize(deserializer)?;
-        Self::from_map(map).map_err(D::Error::custom)
+        Self::from_map(FieldMap::deserialize(deserializer)?).map_err(D::Error::custom)
     }
 }
 
@@ -461,52 +247,106 @@ impl fmt::Display for Order {
 
 /// Whether some product has a field of this name.
 pub(crate) fn is_field(name: &str) -> bool {
-    static FIELDS: OnceLock<BTreeSet<String>> = OnceLock::new();
-    let all = || {
-        let tables = PRODUCTS.iter().filter_map(|product| Order::table(product));
-        tables.flatten().map(|field| field.name).collect()
-    };
-    FIELDS.get_or_init(all).contains(name)
+    static FIELDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
+        PRODUCTS
+            .iter()
+            .filter_map(|product| Order::table(product))
+            .flatten()
+            .map(|field| field.name)
+            .collect()
+    });
+    FIELDS.contains(name)
 }
 
-fn check_exclusive(table: &[Field], fields: &FieldMap) -> Result<(), OrderError> {
-    let is_given = |field: &str| {
-        let value = fields.get(field);
-        value.is_some_and(|value| !matches!(value, Json::Null | Json::Bool(false)))
-    };
-    for field in table.iter().filter(|field| is_given(&field.name)) {
-        if let Some(other) = field.excludes.iter().copied().find(|other| is_given(other)) {
+/// Refuses fields that exclude each other.
+fn refuse_exclusive(table: &[Field], fields: &FieldMap) -> Result<(), OrderError> {
+    for field in table.iter().filter(|field| is_set(fields, &field.name)) {
+        if let Some(excluded) = field.excludes.iter().find(|excluded| is_set(fields, excluded)) {
             let field = field.name.clone();
-            return Err(MakeError::Exclusive { field, other }.into());
+            return Err(MakeError::Exclusive { field, other: excluded }.into());
         }
     }
     Ok(())
 }
 
-fn unknown_product(name: &str) -> OrderError {
-    let known = PRODUCTS.iter().map(|name| (*name).to_owned()).collect();
-    OrderError::Product(UnknownName::among(PRODUCT, name, known))
+/// Whether a field has a value other than `null` and `false`.
+fn is_set(fields: &FieldMap, name: &str) -> bool {
+    !matches!(fields.get(name), None | Some(Json::Null | Json::Bool(false)))
 }
 
-/// Refuses fields that are left in a map after a product has taken its own.
+/// Replaces the names of presets and languages with their canonical ones, so that an order is always written the
+/// same way.
+fn use_canonical_names(fields: &mut FieldMap) {
+    for (field, value) in fields {
+        if let Json::String(name) = value
+            && let Some(canonical) = canonical_name(field, name)
+        {
+            *name = canonical.to_owned();
+        }
+    }
+}
+
+fn canonical_name<'a>(field: &str, name: &'a str) -> Option<&'a str> {
+    match field {
+        "layout" => PUZZLES.find(name).map(|preset| preset.name).ok(),
+        "theme" => THEMES.find(name).map(|preset| preset.name).ok(),
+        "paper" => PAPERS.find(name).map(|preset| preset.name).ok(),
+        "card" => CARDS.find(name).map(|preset| preset.name).ok(),
+        "preset" => LASERS.find(name).map(|preset| preset.name).ok(),
+        LANGUAGE => Some(Language::tag_called(name)),
+        _ => None,
+    }
+}
+
+/// Rewrites ambiguous dates in ISO form, if the language among the fields decides how they are read.
+fn resolve_dates(table: &[Field], fields: &mut FieldMap) {
+    let language = fields.get(LANGUAGE).and_then(Json::as_str);
+    let Some(order) = language.and_then(date_order) else {
+        return;
+    };
+    for field in table {
+        if matches!(field.kind, Kind::Day | Kind::Days)
+            && let Some(Json::String(dates)) = fields.get_mut(&field.name)
+        {
+            let ends: Vec<String> =
+                dates.split("..").map(|date| in_iso_form(date, order)).collect();
+            *dates = ends.join("..");
+        }
+    }
+}
+
+/// An ambiguous date in ISO form; any other text as it is.
+fn in_iso_form(date: &str, order: DateOrder) -> String {
+    match (day(date), day_in_order(date, Some(order))) {
+        (Err(DateError::Ambiguous { .. }), Ok(day)) => day.slug(),
+        _ => date.to_owned(),
+    }
+}
+
+fn unknown_product(name: &str) -> OrderError {
+    let names = PRODUCTS.iter().map(|product| (*product).to_owned()).collect();
+    OrderError::Product(UnknownName::among(PRODUCT, name, names))
+}
+
+/// Refuses fields that are left in a map after a product has taken its fields.
 fn refuse_others(product: &'static str, left: &FieldMap) -> Result<(), OrderError> {
-    let Some(field) = left.keys().next() else {
+    let Some(name) = left.keys().next() else {
         return Ok(());
     };
-    let has = |product: &&&str| {
-        let table = Order::table(product).unwrap_or_default();
-        table.iter().any(|known| known.name == *field)
-    };
-    let others: Vec<&str> = PRODUCTS.iter().filter(has).copied().collect();
+    let others: Vec<&str> =
+        PRODUCTS.iter().copied().filter(|product| field_names(product).contains(name)).collect();
     if !others.is_empty() {
-        let field = field.clone();
-        return Err(OrderError::ForeignField { product, field, others });
+        return Err(OrderError::ForeignField { product, field: name.clone(), others });
     }
-    let known = Order::table(product).unwrap_or_default().into_iter();
-    let known = known.map(|field| field.name).collect();
-    let unknown = UnknownName::among("field", &field.replace('_', "-"), known);
     Err(OrderError::UnknownField {
-        field: field.chars().take(40).collect(),
-        similar: unknown.suggestion,
+        field: name.chars().take(40).collect(),
+        similar: UnknownName::among("field", &name.replace('_', "-"), field_names(product))
+            .suggestion,
     })
+}
+
+/// The names of a product's fields.
+fn field_names(product: &str) -> Vec<String> {
+    let table = Order::table(product).unwrap_or_default();
+    table.into_iter().map(|field| field.name).collect()
 }

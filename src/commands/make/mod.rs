@@ -18,9 +18,9 @@ use tilendar::order::{FieldMap, FileName, Order};
 use crate::errors::bail_usage;
 use crate::files::{Target, read_within};
 use crate::messages::{Answer, say, visible_path};
-use crate::order_command::{self, FilesBelow, folder_of, refuse_two_results};
+use crate::order_command::{self, FilesBelow, SummaryArgument, folder_of};
 use crate::progress::with_progress;
-use crate::results::{Destination, MadeFile, MadeOrder, is_named_as_made, summary};
+use crate::results::{Destination, MadeFile, MadeOrder, extension, is_named_as_made, summary};
 use batch::Batch;
 use name_pattern::NamePattern;
 use orders::{OrderFile, Setting};
@@ -51,9 +51,8 @@ pub struct Arguments {
     #[arg(short, long, value_name = "PATH")]
     output: Option<Target>,
 
-    /// Print a summary of the result as JSON; messages go to standard error.
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    summary: SummaryArgument,
 
     /// Give a field this value, in all orders or in that of a made file: kerf=0.2mm, format=dxf. May be repeated.
     #[arg(long, value_name = "FIELD=VALUE")]
@@ -99,6 +98,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
                 "{name} is one made file: --dry-run, --missing and --name-pattern are for files of orders"
             );
         }
+        arguments.summary.refuse_standard_output(arguments.output.as_ref())?;
         return make_file(&order, &files, &bytes, arguments);
     }
     let is_spreadsheet = bytes.starts_with(b"PK") || bytes.starts_with(&[0xff, 0xfe]);
@@ -130,39 +130,31 @@ fn make_file(
     content: &[u8],
     arguments: &Arguments,
 ) -> anyhow::Result<Answer> {
-    let new_format = new_format(order, arguments);
-    if arguments.set.is_empty() && new_format.is_none() {
+    let other_format = other_format(order, arguments);
+    if arguments.set.is_empty() && other_format.is_none() {
         let order = Order::from_json(order).with_context(|| visible_path(&arguments.file))?;
         return make_again(&order, files, content, arguments);
     }
     let mut fields: FieldMap = serde_json::from_str(order)?;
-    fields.extend(new_format.map(|format| ("format".to_owned(), format.into())));
+    fields.extend(other_format.map(|format| ("format".to_owned(), format.into())));
     fields.extend(files.typed.clone());
     // A field that is set to nothing is as if it were not there.
     fields.retain(|_, value| value != "");
     let product = fields.remove("product").unwrap_or_default();
-    let order = Destination::decide(
-        product.as_str().unwrap_or_default(),
-        fields,
-        arguments.output.clone(),
-        Target::default_path(""),
-    )?;
-    order_command::make(&[order], files, arguments.json, false)
+    let product = product.as_str().unwrap_or_default();
+    let order = Destination::decide(product, fields, arguments.output.clone())?;
+    order_command::make(&[order], files, arguments.summary.json, false)
 }
 
 /// The format that the output's name asks for, if it is another one than that of the made file.
-fn new_format(order: &str, arguments: &Arguments) -> Option<String> {
+fn other_format(order: &str, arguments: &Arguments) -> Option<String> {
     let output = arguments.output.as_ref()?.path()?;
     let order = Order::from_json(order).ok()?;
     if is_named_as_made(order.product(), output.to_str()?) != Some(true) {
         return None;
     }
-    let format = lower_extension(output)?;
-    (lower_extension(&arguments.file).as_ref() != Some(&format)).then_some(format)
-}
-
-fn lower_extension(path: &Path) -> Option<String> {
-    Some(path.extension()?.to_str()?.to_lowercase())
+    let format = extension(output)?;
+    (extension(&arguments.file).as_ref() != Some(&format)).then_some(format)
 }
 
 /// The error for a file without orders.
@@ -196,7 +188,6 @@ fn make_again(
     content: &[u8],
     arguments: &Arguments,
 ) -> anyhow::Result<Answer> {
-    refuse_two_results(arguments.output == Some(Target::StandardOutput), arguments.json)?;
     let old_name = arguments.file.file_name().unwrap_or_default().to_string_lossy();
     let made = with_progress(|progress| order.make(files, progress))?;
     let most_alike = made
@@ -219,7 +210,7 @@ fn make_again(
         "not the same: it was made by another version, or with other templates or fonts"
     };
     say(&format!("wrote {}: {comparison}", target.name()));
-    if let (true, Target::File(path)) = (arguments.json, &target) {
+    if let (true, Target::File(path)) = (arguments.summary.json, &target) {
         let mut entry = MadeOrder::new(order);
         entry.add_outcome(made.outcome);
         entry.files = vec![MadeFile::new(path, &file, true)];

@@ -58,7 +58,7 @@ impl FromStr for Setting {
         let (name, value) =
             text.split_once('=').ok_or("write a field and its value, as in paper=letter")?;
         let field = plain_name(name);
-        if field == "product" || kinds().contains_key(&field) {
+        if field == "product" || kinds_of_fields().contains_key(&field) {
             return Ok(Self { value: value_of_cell(&field, value.trim()), field });
         }
         Err(UnknownName::among("field", &field, field_names()).in_brief())
@@ -73,17 +73,17 @@ impl OrderFile {
     pub fn read(content: &str, product: Option<&str>) -> anyhow::Result<Option<Self>> {
         let text = content.strip_prefix('\u{feff}').unwrap_or(content);
         let heading = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
-        let delimiter = delimiter(heading);
-        let names: Vec<String> = heading.split(char::from(delimiter)).map(plain_name).collect();
-        let kinds = kinds();
+        let separator = delimiter(heading);
+        let names: Vec<String> = heading.split(char::from(separator)).map(plain_name).collect();
+        let kinds = kinds_of_fields();
         let mut file = if text.trim_start().starts_with('{') {
             Self::from_json_lines(text, &kinds)
         } else if names.iter().map(String::as_str).take(COLUMNS.len()).eq(COLUMNS) {
-            Self::from_manifest(text, delimiter)?
+            Self::from_manifest(text, separator)?
         } else if names.iter().any(|name| name == "product")
             || product.is_some() && names.iter().any(|name| kinds.contains_key(name))
         {
-            Self::from_table(text, delimiter, &kinds)?
+            Self::from_table(text, separator, &kinds)?
         } else {
             return Ok(None);
         };
@@ -212,8 +212,11 @@ pub fn text_of(json: &Json) -> String {
 
 /// Reports what is wrong with a line.
 pub fn complain_of(name: &str, line: usize, column: Option<usize>, message: &str) {
-    let column = column.map_or_else(String::new, |column| format!(":{column}"));
-    complain(&format!("{name}:{line}{column}: error: {}", on_one_line(message)));
+    let position = match column {
+        Some(column) => format!("{line}:{column}"),
+        None => line.to_string(),
+    };
+    complain(&format!("{name}:{position}: error: {}", on_one_line(message)));
 }
 
 /// A column heading as the name of a field: `Large type` becomes `large-type`.
@@ -222,7 +225,7 @@ pub fn plain_name(heading: &str) -> String {
     if name == "language" { "lang".to_owned() } else { name }
 }
 
-fn kinds() -> Kinds {
+fn kinds_of_fields() -> Kinds {
     PRODUCTS
         .iter()
         .filter_map(|product| Order::table(product))
@@ -233,7 +236,7 @@ fn kinds() -> Kinds {
 
 /// The names of all fields, and the keys beside them.
 pub fn field_names() -> Vec<String> {
-    kinds().into_keys().chain(LINE_KEYS.map(str::to_owned)).collect()
+    kinds_of_fields().into_keys().chain(LINE_KEYS.map(str::to_owned)).collect()
 }
 
 /// Whether a column is the shop's and not part of an order.

@@ -5,10 +5,9 @@ use std::ops::ControlFlow;
 use std::sync::mpsc::{SendError, SyncSender, sync_channel};
 
 use tilendar::puzzle::solver::{Census, CountingError, Listing, MemoryLimit, SearchSteps};
-use tilendar::puzzle::text::{WrittenSolution, letter_grid};
 use tilendar::puzzle::{Puzzle, Reveal, Solution};
 
-use super::{Arguments, Format, csv_heading, say_where, solution_in_csv};
+use super::{Arguments, Format, Numbered, csv_heading, say_where};
 use crate::files::Target;
 use crate::messages::{Answer, say};
 use crate::progress::with_bar;
@@ -168,24 +167,12 @@ impl<'p> Finder<'p> {
     /// Adds the solution of this number to a chunk.
     fn add(&self, chunk: &mut Chunk, solution: &Solution, number: u64, count: Option<u128>) {
         chunk.tilings += 1;
-        match self.format {
-            Format::Jsonl => {
-                let written = WrittenSolution::new(self.puzzle, solution);
-                // Texts, numbers and lists can always be written to memory.
-                let _ = serde_json::to_writer(
-                    &mut chunk.text,
-                    &written.numbered(Some(number.into()), count),
-                );
-                chunk.text.push(b'\n');
-            }
-            Format::Csv => {
-                let line = solution_in_csv(self.puzzle, solution, Some(number.into()), count);
-                chunk.text.extend(line.bytes());
-            }
-            Format::Text => {
-                chunk.text.push(b'\n');
-                chunk.text.extend(letter_grid(self.puzzle, solution).bytes());
-            }
+        if self.format == Format::Text {
+            chunk.text.push(b'\n');
         }
+        let puzzle = self.puzzle;
+        let numbered = Numbered { puzzle, solution, day: None, number: Some(number.into()), count };
+        // Memory takes everything.
+        let _ = numbered.write(&mut chunk.text, self.format);
     }
 }

@@ -4,13 +4,16 @@ mod every;
 mod placed;
 mod search;
 
+use std::io::{self, Write};
 use std::num::NonZeroU32;
 use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
 use tilendar::order::RevealChoice;
+use tilendar::press::words::counted;
 use tilendar::puzzle::almanac::Day;
 use tilendar::puzzle::solver::{MemoryLimit, Solver};
+use tilendar::puzzle::text::{WrittenSolution, letter_grid};
 use tilendar::puzzle::{PartialTiling, Puzzle, Reveal, Solution};
 
 use crate::dates::{today, today_in_words};
@@ -119,7 +122,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 impl Arguments {
     /// The requested reveals, with the day of each date; without any, today's.
     fn reveals_or_today(&self, puzzle: &Puzzle) -> anyhow::Result<Vec<(Option<Day>, Reveal)>> {
-        let choices = self.reveal.each();
+        let choices = &self.reveal.each;
         if choices.iter().any(RevealChoice::is_given) || !puzzle.has_dates() {
             return choices
                 .iter()
@@ -138,28 +141,54 @@ fn csv_heading(puzzle: &Puzzle) -> String {
     Table::new(groups.chain(["number", "count", "board"])).csv(b',')
 }
 
-/// A solution as a line of that table, its rows separated by slashes.
-fn solution_in_csv(
-    puzzle: &Puzzle,
-    solution: &Solution,
+/// A solution to write, with its number among those of its reveal, and how many these are.
+struct Numbered<'a> {
+    puzzle: &'a Puzzle,
+    solution: &'a Solution,
+    /// The day that the user named.
+    day: Option<Day>,
     number: Option<u128>,
     count: Option<u128>,
-) -> String {
-    let mut cells: Vec<Cell> =
-        puzzle.labels_of(solution.reveal()).map(|(_, label)| Cell::from(label.as_str())).collect();
-    cells.extend([
-        Cell::or_blank(number),
-        Cell::or_blank(count),
-        solution.letter_rows(puzzle).join("/").into(),
-    ]);
-    csv_line(&cells, b',')
+}
+
+impl<'a> Numbered<'a> {
+    fn write(&self, out: &mut dyn Write, format: Format) -> io::Result<()> {
+        let Self { puzzle, solution, .. } = *self;
+        match format {
+            Format::Text => write!(out, "{}", letter_grid(puzzle, solution)),
+            Format::Jsonl => {
+                serde_json::to_writer(&mut *out, &self.in_json())?;
+                writeln!(out)
+            }
+            Format::Csv => {
+                let labels = puzzle.labels_of(solution.reveal());
+                let mut cells: Vec<Cell> = labels.map(|(_, label)| label.as_str().into()).collect();
+                // The rows of the board, separated by slashes.
+                let board = solution.letter_rows(puzzle).join("/");
+                cells.extend([
+                    Cell::or_blank(self.number),
+                    Cell::or_blank(self.count),
+                    board.into(),
+                ]);
+                write!(out, "{}", csv_line(&cells, b','))
+            }
+        }
+    }
+
+    fn in_json(&self) -> WrittenSolution<'a> {
+        let written = WrittenSolution::new(self.puzzle, self.solution);
+        match self.day {
+            Some(day) => written.on(day),
+            None => written,
+        }
+        .numbered(self.number, self.count)
+    }
 }
 
 /// Reports the file and the number of solutions in it.
 fn say_where(target: &Target, tilings: u64) {
     if tilings > 0 && matches!(target, Target::File(_)) {
-        let words = if tilings == 1 { "solution" } else { "solutions" };
-        say(&format!("wrote {}: {tilings} {words}", target.name()));
+        say(&format!("wrote {}: {}", target.name(), counted(tilings as usize, "solution")));
     }
 }
 

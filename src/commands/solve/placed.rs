@@ -9,6 +9,7 @@ use tilendar::puzzle::{
     MAXIMUM_CELLS, PartialTiling, Polyomino, PolyominoError, Position, Puzzle, Reveal,
 };
 
+use crate::dates::is_number;
 use crate::errors::bail_usage;
 use crate::files::open;
 use crate::messages::visible_path;
@@ -113,10 +114,6 @@ impl FromStr for Covered {
             _ => Ok(Self::Label(text.to_owned())),
         }
     }
-}
-
-fn is_number(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// A row or column counted from 0.

@@ -1,20 +1,21 @@
 //! The solutions of a date, or of several: counted, listed, drawn, or continued from placed pieces, and hints.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::ops::ControlFlow;
 
 use anyhow::Context;
+use tilendar::press::words::counted;
 use tilendar::puzzle::almanac::Day;
 use tilendar::puzzle::analysis::{Challenges, HintStep};
 use tilendar::puzzle::solver::{Listing, MemoryLimit, Solver, Tilings};
-use tilendar::puzzle::text::{LabelsByGroup, WrittenSolution, letter_grid, partial_grid};
+use tilendar::puzzle::text::{LabelsByGroup, partial_grid};
 use tilendar::puzzle::{PartialTiling, Puzzle, Solution};
 
-use super::{Arguments, Format, Hints, csv_heading, nothing_continues, say_where, solution_in_csv};
+use super::{Arguments, Format, Hints, Numbered, csv_heading, nothing_continues, say_where};
 use crate::errors::bail_usage;
 use crate::files::Target;
 use crate::messages::{Answer, say};
-use crate::table::{Cell, Column, Object, Table, json};
+use crate::table::{Cell, Column, Object, Table};
 
 /// The most memory to find the number of a single solution; more would take too long to fill.
 const MEMORY_FOR_A_NUMBER: MemoryLimit = MemoryLimit::bytes(100_000_000);
@@ -215,31 +216,22 @@ impl Search<'_> {
         solution: &Solution,
         all: Option<&Tilings<'_>>,
         is_after_another: bool,
-    ) -> std::io::Result<()> {
-        let number = || Some(all?.number_of(solution)? + 1);
-        let count = all.map(Tilings::count);
-        match self.format {
-            Format::Jsonl => {
-                let written = self.in_json(solution).numbered(number(), count);
-                writeln!(out, "{}", json(&written))
-            }
-            Format::Csv => {
-                write!(out, "{}", solution_in_csv(self.puzzle, solution, number(), count))
-            }
-            Format::Text => {
-                let gap = if is_after_another { "\n" } else { "" };
-                write!(out, "{gap}{}", letter_grid(self.puzzle, solution))
-            }
+    ) -> io::Result<()> {
+        let number = match self.format {
+            Format::Text => None,
+            Format::Csv | Format::Jsonl => all.and_then(|all| Some(all.number_of(solution)? + 1)),
+        };
+        if self.format == Format::Text && is_after_another {
+            writeln!(out)?;
         }
+        let numbered =
+            Numbered { number, count: all.map(Tilings::count), ..self.numbered(solution) };
+        numbered.write(out, self.format)
     }
 
-    /// A solution as JSON writes it, with the day that the user named.
-    fn in_json<'s>(&'s self, solution: &'s Solution) -> WrittenSolution<'s> {
-        let written = WrittenSolution::new(self.puzzle, solution);
-        match self.day {
-            Some(day) => written.on(day),
-            None => written,
-        }
+    /// A solution without its number.
+    fn numbered<'s>(&'s self, solution: &'s Solution) -> Numbered<'s> {
+        Numbered { puzzle: self.puzzle, solution, day: self.day, number: None, count: None }
     }
 
     /// Prints the placed pieces and `count` more, and says how many solutions share each.
@@ -258,13 +250,12 @@ impl Search<'_> {
             more.place(puzzle, placement.piece, &squares)
                 .context("the hint does not fit, which is a fault of this program")?;
             hints.push(format!(
-                "hint: {} covers {} (shared by {} of {}{} {})",
+                "hint: {} covers {} (shared by {} of {}{})",
                 puzzle.piece(placement.piece).letter(),
                 puzzle.cells_in_words(placement.cells),
                 hint.shared_by,
                 if hint.is_all { "" } else { "the first " },
-                hint.of,
-                if hint.of == 1 { "solution" } else { "solutions" },
+                counted(hint.of as usize, "solution"),
             ));
         }
         if hints.is_empty() {
@@ -296,9 +287,11 @@ impl Search<'_> {
             Column::number("tilings_left").headed("solutions left"),
         ];
         let lines = steps.iter().map(|step: &HintStep| {
-            let mut placements = solution.placements().iter();
-            let placement = placements.find(|placement| placement.piece == step.piece);
-            let covers = placement.map(|placement| puzzle.cells_in_words(placement.cells));
+            let covers = solution
+                .placements()
+                .iter()
+                .find(|placement| placement.piece == step.piece)
+                .map(|placement| puzzle.cells_in_words(placement.cells));
             vec![
                 puzzle.piece(step.piece).letter().to_string().into(),
                 Cell::or_blank(covers),
@@ -307,7 +300,7 @@ impl Search<'_> {
         });
         let hints = Table::new(columns).with(lines);
         let text = if self.format == Format::Jsonl {
-            let object = Object::from_value(&self.in_json(&solution));
+            let object = Object::from_value(&self.numbered(&solution).in_json());
             object.with_json("hints", &hints.json()).text() + "\n"
         } else {
             hints.text()

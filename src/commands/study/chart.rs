@@ -11,7 +11,7 @@ use crate::errors::bail_usage;
 use crate::files::Target;
 use crate::messages::Answer;
 use crate::order_command::{self, OrderArguments, OrderCommand};
-use crate::results::{TableFormat, decide_format, formats_with_extensions, write_text};
+use crate::results::{TableFormat, decide_format, extension_of_format, write_text};
 
 /// The fields of a picture, and what tables have beside them.
 #[derive(Args, Debug, Clone)]
@@ -42,55 +42,36 @@ fn output(argument: Arg) -> Arg {
 const LOOKS: [&str; 8] =
     ["dpi", "font", "grid", "large-type", "numbers", "theme", "transparent", "width"];
 
-/// A format of numbers: a table, or a picture in this format.
-#[derive(Clone, Copy, PartialEq)]
-enum ChartFormat {
-    Numbers(TableFormat),
-    Picture(&'static str),
-}
-
-/// The formats, each with its file extension.
-fn formats() -> Vec<(String, ChartFormat)> {
-    let tables = formats_with_extensions(TableFormat::value_variants())
-        .into_iter()
-        .map(|(end, table)| (end, ChartFormat::Numbers(table)));
-    let pictures = Format::choices()
-        .into_iter()
-        .map(|choice| (choice.word.to_owned(), ChartFormat::Picture(choice.word)));
-    tables.chain(pictures).collect()
-}
-
-/// The format that `--format` names.
-fn format_from_word(word: &str) -> Option<ChartFormat> {
-    match TableFormat::from_str(word, true) {
-        Ok(table) => Some(ChartFormat::Numbers(table)),
-        Err(_) => formats().into_iter().find(|(end, _)| end == word).map(|(_, format)| format),
-    }
-}
-
 /// The format without `--format` and without a name of the output.
-fn usual_format<C: OrderCommand>(picture: &OrderArguments<C>) -> Option<ChartFormat> {
+fn usual_format<C: OrderCommand>(picture: &OrderArguments<C>) -> Option<&'static str> {
     let is_for_picture =
-        LOOKS.iter().any(|look| picture.fields.contains_key(*look) && !is_default(look));
-    match picture.output {
-        _ if picture.print_order => Some(ChartFormat::Picture("svg")),
+        LOOKS.iter().any(|look| picture.days.fields.contains_key(*look) && !is_default(look));
+    match picture.result.output {
+        _ if picture.result.print_order => Some("svg"),
         Some(Target::File(_)) => None,
-        _ if picture.json => Some(ChartFormat::Numbers(TableFormat::Json)),
-        _ if is_for_picture => Some(ChartFormat::Picture("svg")),
-        _ => Some(ChartFormat::Numbers(TableFormat::Table)),
+        _ if picture.result.summary.json => Some("json"),
+        _ if is_for_picture => Some("svg"),
+        _ => Some("txt"),
     }
 }
 
 /// Shows the table or the picture that the arguments ask for.
 pub fn run<C: OrderCommand>(chart: &Chart<C>) -> anyhow::Result<Answer> {
     let mut picture = chart.picture.clone();
-    let word = picture.fields.remove("format");
-    let requested = word.and_then(|word| format_from_word(word.as_str()?));
+    let tables = TableFormat::value_variants().iter().map(extension_of_format);
+    let pictures = Format::choices().into_iter().map(|choice| choice.word.to_owned());
+    let extensions: Vec<String> = tables.chain(pictures).collect();
+    let requested = picture.days.fields.remove("format").and_then(|word| {
+        let word = word.as_str()?.to_owned();
+        Some(TableFormat::from_str(&word, true).map_or(word, |table| extension_of_format(&table)))
+    });
+    let output = picture.result.output.as_ref();
     let usual = usual_format(&picture);
-    match decide_format(requested, picture.output.as_ref(), &formats(), usual)? {
-        ChartFormat::Numbers(format) => write_numbers(picture, format),
-        ChartFormat::Picture(format) => {
-            picture.fields.insert("format".to_owned(), format.into());
+    let format = decide_format(requested.as_deref(), output, &extensions, usual)?;
+    match TableFormat::from_str(&format, false) {
+        Ok(table) => write_numbers(picture, table),
+        Err(_) => {
+            picture.days.fields.insert("format".to_owned(), format.into());
             order_command::run(&picture)
         }
     }
@@ -100,19 +81,18 @@ fn write_numbers<C: OrderCommand>(
     picture: OrderArguments<C>,
     format: TableFormat,
 ) -> anyhow::Result<Answer> {
-    let names = formats_with_extensions(&[format]);
-    let end = names.first().map_or("", |(end, _)| end);
-    if picture.json && format != TableFormat::Json {
+    let end = extension_of_format(&format);
+    if picture.result.summary.json && format != TableFormat::Json {
         bail_usage!("--json writes JSON, but the output is {end}: leave one of them out");
     }
-    if picture.fields.contains_key("pdf-a") {
+    if picture.days.fields.contains_key("pdf-a") {
         bail_usage!("--pdf-a is for PDF, not for {end}: use --format pdf");
     }
-    if !picture.dates.is_empty() {
+    if !picture.days.dates.is_empty() {
         bail_usage!("numbers are for one date: give one, or ask for pictures with --format svg");
     }
-    let order = complete(Order::from_fields(C::PRODUCT, picture.fields)?)?;
-    let target = picture.output.unwrap_or(Target::StandardOutput);
+    let order = complete(Order::from_fields(C::PRODUCT, picture.days.fields)?)?;
+    let target = picture.result.output.unwrap_or(Target::StandardOutput);
     write_text(&report(order)?.to_text(format), &target, None)?;
     Ok(Answer::Yes)
 }

@@ -92,8 +92,11 @@ pub fn totals(puzzle: &Puzzle, census: &Census) -> String {
         return summary(&spreads);
     }
     let of_whom = if spreads.len() > 1 { "of the real dates\n" } else { "" };
-    let extremes = extremes(&real, |reveal| puzzle.labels_in_words(reveal, " "));
-    format!("{}\n{of_whom}{extremes}", summary(&spreads))
+    format!(
+        "{}\n{of_whom}{}",
+        summary(&spreads),
+        extremes(&real, |reveal| puzzle.labels_in_words(reveal, " "))
+    )
 }
 
 /// A table for each choice of the first groups' labels, the last two groups across and down; `None` if too wide.

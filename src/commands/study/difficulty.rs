@@ -5,12 +5,11 @@ use std::num::NonZeroUsize;
 use clap::Args;
 use tilendar::order::Stage;
 use tilendar::press::words::counted;
-use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, Dates, Subject};
+use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, Subject};
 use tilendar::puzzle::analysis::{Difficulty, DifficultyMeasure, Grading, Survey, SurveyEntry};
 
-use crate::dates::require_dates;
 use crate::messages::{Answer, say};
-use crate::order_command::{DaysArguments, Files, LayoutArgument};
+use crate::order_command::DatedLayoutArguments;
 use crate::progress::with_progress;
 use crate::results::{Report, TableArguments, TableFormat};
 use crate::table::{Cell, Column, Object, Table};
@@ -41,10 +40,7 @@ const FEWEST: usize = 10;
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
     #[command(flatten)]
-    days: DaysArguments,
-
-    #[command(flatten)]
-    layout: LayoutArgument,
+    board: DatedLayoutArguments,
 
     /// Measure the search of each date again, and show all measures
     #[arg(long)]
@@ -59,13 +55,10 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
-    let puzzle = arguments.layout.puzzle(&Files)?;
+    let puzzle = arguments.board.puzzle()?;
     let format = arguments.table.format()?;
-    require_dates(&puzzle, "only dates have a difficulty", || {
-        let layout = &arguments.layout.layout;
-        format!("`tilendar study counts --layout {layout}` counts its solutions")
-    })?;
-    arguments.days.remark();
+    let need = "only dates have a difficulty";
+    let dates = arguments.board.dates(&puzzle, need, "study counts", "counts its solutions")?;
     let (grading, measures) = if arguments.exact {
         (Grading::MeasuredSearch, &DifficultyMeasure::ALL[..])
     } else {
@@ -73,13 +66,11 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         (Grading::Search, &measures[..])
     };
     let options = AlmanacOptions { grading: Some(grading), ..AlmanacOptions::counts() };
-    let dates = Dates::of_days(&puzzle, arguments.days.days()?)?;
     let almanac = with_progress(|progress| {
-        let watch = |done, total| {
+        Almanac::watched(dates, &options, &|done, total| {
             // The work stops only when the program is ended.
             let _ = progress.report(Stage::MeasuringSearches, done, total);
-        };
-        Almanac::watched(dates, &options, &watch)
+        })
     })?;
     let survey = almanac.survey();
     let all = survey.entries();

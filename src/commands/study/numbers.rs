@@ -47,8 +47,6 @@ fn heat_map(order: &HeatMap) -> anyhow::Result<Report> {
     let survey = Survey::of_counts(counts.iter().map(|count| (count.day, count.tilings)));
     let numbers: Vec<(Day, u128)> =
         almanac.days().iter().copied().zip(order.numbers(&almanac)).collect();
-    let summary = summary(&[("dates", survey.spread())]);
-    let extremes = extremes(&survey, |day| Language::english().day_in_words(*day));
     let column = match order.by {
         tilendar::study::HeatMeasure::Solutions => "tilings",
         tilendar::study::HeatMeasure::Difficulty => "marks",
@@ -56,7 +54,12 @@ fn heat_map(order: &HeatMap) -> anyhow::Result<Report> {
     let lines = numbers.iter().map(|(day, number)| vec![day.slug().into(), (*number).into()]);
     let table = Table::new(["date", column]).with(lines);
     Ok(Report {
-        text: [year(&numbers), summary, extremes].join("\n"),
+        text: [
+            year(&numbers),
+            summary(&[("dates", survey.spread())]),
+            extremes(&survey, |day| Language::english().day_in_words(*day)),
+        ]
+        .join("\n"),
         json: Object::default()
             .with("layout", puzzle.name())
             .with("year", numbers.first().and_then(|(day, _)| day.year()))
@@ -74,11 +77,9 @@ fn year(numbers: &[(Day, u128)]) -> String {
     let rows = (1..=31_u32).map(|number| {
         let mut cells = vec![Cell::Count(number.into())];
         cells.extend((1..=12).map(|month| {
-            let mut days = numbers.iter();
-            Cell::or_blank(
-                days.find(|(day, _)| (day.month(), day.number()) == (month, number))
-                    .map(|(_, number)| *number),
-            )
+            let date =
+                numbers.iter().find(|(day, _)| (day.month(), day.number()) == (month, number));
+            Cell::or_blank(date.map(|(_, number)| *number))
         }));
         cells
     });
@@ -91,8 +92,6 @@ fn histogram(order: &Histogram) -> anyhow::Result<Report> {
     let survey = with_spinner(COUNTING, || order.survey(&cached))?;
     let bins = survey.bins();
     let spread = survey.spread();
-    let english = Language::english();
-    let extremes = extremes(&survey, |date| english.subject_in_words(date));
     // If a date has no solution, zero is a range of its own, before the others.
     let has_zeros = bins.zeros > 0;
     let zeros = has_zeros.then(|| vec![Cell::Count(0), Cell::Count(0), bins.zeros.into()]);
@@ -103,7 +102,12 @@ fn histogram(order: &Histogram) -> anyhow::Result<Report> {
         .map(|bin| vec![bin.least.max(least).into(), bin.most.into(), bin.count.into()]);
     let table = Table::new(["least", "most", "dates"]).with(zeros).with(lines);
     Ok(Report {
-        text: [bars(&survey), summary(&[("dates", spread)]), extremes].join("\n"),
+        text: [
+            bars(&survey),
+            summary(&[("dates", spread)]),
+            extremes(&survey, |date| Language::english().subject_in_words(date)),
+        ]
+        .join("\n"),
         json: Object::default()
             .with("layout", cached.puzzle().name())
             .with("year", order.days.year.map(Year::get))
@@ -287,10 +291,10 @@ fn orientations(order: &StudyOrientations) -> anyhow::Result<Report> {
         Column::number("placements"),
     ];
     let lines = placements.pieces().iter().flat_map(|piece| {
-        let letter = letter(&puzzle, piece.piece);
+        let name = letter(&puzzle, piece.piece);
         (1_usize..).zip(&piece.orientations).map(move |(number, orientation)| {
             vec![
-                letter.clone().into(),
+                name.clone().into(),
                 number.into(),
                 orientation.shape.to_string().into(),
                 usize::from(orientation.quarter_turns).into(),

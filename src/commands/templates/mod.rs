@@ -118,8 +118,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             write!(out, "{}", lists.join("\n"))?;
         }
         Action::Show { kind, name } => {
-            let name = if *kind == Kind::Laser { preset_called(name) } else { name };
-            write!(out, "{}", kind.preset(name)?.text)?;
+            let current_name = if *kind == Kind::Laser { preset_called(name) } else { name };
+            write!(out, "{}", kind.preset(current_name)?.text)?;
         }
         Action::Check { kind, template } => {
             let text = text(*kind, template)?;
@@ -186,59 +186,56 @@ type Facts = Vec<(&'static str, Cell)>;
 
 /// Reads a template: its facts for the list, and more lines for this template alone.
 fn describe(kind: Kind, text: &str, name: &str) -> anyhow::Result<(Facts, Vec<String>)> {
-    Ok(match kind {
-        Kind::Layout => (layout::facts(&PUZZLES.read(text, name)?), Vec::new()),
+    let mut more = Vec::new();
+    let facts = match kind {
+        Kind::Layout => layout::facts(&PUZZLES.read(text, name)?),
         Kind::Theme => {
             let theme = THEMES.read(text, name)?;
-            let facts = vec![
-                ("purpose", theme.purpose.as_str().into()),
+            more = pale(&theme);
+            vec![
+                ("purpose", theme.purpose.into()),
                 ("piece colors", theme.pieces.fills.len().into()),
                 ("hatched", Cell::Flag(!theme.pieces.hatches.is_empty())),
-            ];
-            (facts, pale(&theme))
+            ]
         }
         Kind::Card => {
             let card = CARDS.read(text, name)?;
-            let facts = vec![
+            vec![
                 ("title", card.title.into()),
                 ("size", size(card.trim).into()),
                 ("bleed", millimeters(card.bleed).into()),
                 ("safe margin", millimeters(card.safe).into()),
-            ];
-            (facts, Vec::new())
+            ]
         }
         Kind::Paper => {
             let paper = PAPERS.read(text, name)?;
-            let facts = vec![
+            vec![
                 ("title", paper.title.into()),
                 ("size", size(paper.size).into()),
                 ("margin", millimeters(paper.margin).into()),
                 ("usual card", paper.card.into()),
-            ];
-            (facts, Vec::new())
+            ]
         }
         Kind::Laser => {
             let machine = LASERS.read(text, name)?;
-            let facts = vec![
+            vec![
                 ("title", machine.title.as_str().into()),
                 ("bed", size(machine.bed).into()),
                 ("kerf", millimeters(machine.kerf).into()),
                 ("order of work", order_of_work(&machine).into()),
-            ];
-            (facts, Vec::new())
+            ]
         }
         Kind::Language => {
             let translation = LANGUAGES.read(text, name)?;
             let language = Language::named(&translation.language)?;
             let date = NaiveDate::from_ymd_opt(2027, 10, 6)
                 .map(|date| language.day_in_words(Day::Dated(date)));
-            let facts =
-                vec![("date", Cell::or_missing(date)), ("phrases", translation.phrases.into())];
             let phrases = translation.missing.iter().map(ToString::to_string);
-            let missing = listed("in English", phrases, MOST_PHRASES);
-            (facts, vec![missing.trim_end().to_owned()])
+            more.push(listed("in English", phrases, MOST_PHRASES).trim_end().to_owned());
+            vec![("date", Cell::or_missing(date)), ("phrases", translation.phrases.into())]
         }
-    })
+    };
+    Ok((facts, more))
 }
 
 /// A line for each contrast that is too low to read.

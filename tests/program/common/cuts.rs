@@ -9,8 +9,8 @@ use usvg::roxmltree::{Document, Node};
 pub fn sheet(arguments: &[&str]) -> CutSheet {
     let mut command = tilendar(&["laser", "-o", "-"]);
     command.args(arguments);
-    let (code, svg, talk) = outcome(command);
-    assert_eq!((code, talk.as_str()), (Some(0), ""), "{arguments:?}");
+    let (code, svg, messages) = outcome(command);
+    assert_eq!((code, messages.as_str()), (Some(0), ""), "{arguments:?}");
     read(&svg)
 }
 
@@ -21,9 +21,10 @@ pub fn read(svg: &str) -> CutSheet {
         CutSheet { size: tilendar_drawing::Size::ZERO, parts: Vec::new(), work: Vec::new() };
     let is_path = |node: &Node| node.has_tag_name("path");
     for path in document.descendants().filter(is_path) {
-        let around = || path.ancestors().filter_map(|group| group.attribute("id"));
-        let layer = around().find_map(|id| id.strip_prefix("layer-"));
-        let layer = Layer::LASER.into_iter().find(|one| Some(one.name()) == layer);
+        let layer = path
+            .ancestors()
+            .find_map(|group| group.attribute("id")?.strip_prefix("layer-"))
+            .and_then(|name| Layer::LASER.into_iter().find(|layer| layer.name() == name));
         let title = path.ancestors().find_map(|group| {
             let title = group.children().find(|node| node.has_tag_name("title"));
             title?.text()

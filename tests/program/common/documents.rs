@@ -22,8 +22,6 @@ pub struct Command {
     pub file: Option<String>,
     /// The standard output and standard error shown in a session.
     pub shown: Option<String>,
-    /// The cells of the table row with the command.
-    pub row: Vec<String>,
 }
 
 impl Document {
@@ -103,7 +101,7 @@ impl Document {
             match (fence, block) {
                 (Some(language), None) => block = Some(language),
                 (Some(_), Some(_)) => block = None,
-                (None, None) => commands.extend(row(line)),
+                (None, None) => commands.extend(in_code(line)),
                 (None, Some("sh")) => commands.extend(Command::read(line)),
                 (None, Some("console")) => session(line, &mut commands),
                 (None, Some(_)) => {}
@@ -140,14 +138,6 @@ fn in_code(text: &str) -> Vec<Command> {
     spans.filter_map(Command::read).collect()
 }
 
-/// The commands in a row of a table.
-fn row(line: &str) -> Vec<Command> {
-    let cells: Vec<String> =
-        line.trim_matches('|').split(" | ").map(|cell| cell.trim().to_owned()).collect();
-    let commands = in_code(line).into_iter();
-    commands.map(|command| Command { row: cells.clone(), ..command }).collect()
-}
-
 impl Command {
     /// Splits a line as a shell does; `None` if it calls another program.
     fn read(line: &str) -> Option<Self> {
@@ -171,6 +161,6 @@ impl Command {
         }
         let redirection = arguments.iter().position(|word| word == ">" || word == ">>");
         let file = redirection.and_then(|at| arguments.drain(at..).nth(1));
-        Some(Self { line: line.to_owned(), arguments, file, shown: None, row: Vec::new() })
+        Some(Self { line: line.to_owned(), arguments, file, shown: None })
     }
 }

@@ -29,32 +29,32 @@ pub fn outcome(mut command: Command) -> (Option<i32>, String, String) {
 
 /// Standard output of a run that succeeds and prints no message.
 pub fn results(arguments: &[&str]) -> String {
-    let (code, results, talk) = run(arguments);
-    assert_eq!((code, talk.as_str()), (Some(0), ""), "{arguments:?}");
+    let (code, results, messages) = run(arguments);
+    assert_eq!((code, messages.as_str()), (Some(0), ""), "{arguments:?}");
     results
 }
 
 /// Asserts that the program fails with this exit code, that its message has all parts, and that it prints no
 /// result.
 pub fn assert_refuses(arguments: &[&str], code: i32, parts: &[&str]) {
-    let (actual, results, talk) = run(arguments);
-    assert_eq!((actual, results.as_str()), (Some(code), ""), "{arguments:?}: {talk}");
+    let (actual, results, messages) = run(arguments);
+    assert_eq!((actual, results.as_str()), (Some(code), ""), "{arguments:?}: {messages}");
     for part in parts {
-        assert!(talk.contains(part), "{arguments:?}: no {part:?} in: {talk}");
+        assert!(messages.contains(part), "{arguments:?}: no {part:?} in: {messages}");
     }
 }
 
 /// Asserts the same in an empty folder, and that no file is written.
 pub fn assert_writes_nothing(arguments: &[&str], code: i32, parts: &[&str]) {
     let folder = tempfile::tempdir().expect("a folder");
-    let (actual, results, talk) = run_in(folder.path(), arguments);
+    let (actual, results, messages) = run_in(folder.path(), arguments);
     let outcome = (actual, results.as_str());
-    assert_eq!(outcome, (Some(code), ""), "{arguments:?}: {talk}");
+    assert_eq!(outcome, (Some(code), ""), "{arguments:?}: {messages}");
     for part in parts {
-        assert!(talk.contains(part), "{arguments:?}: no {part:?} in: {talk}");
+        assert!(messages.contains(part), "{arguments:?}: no {part:?} in: {messages}");
     }
     // No command takes an option as a value.
-    assert!(!talk.contains("as a value"), "{arguments:?}: {talk}");
+    assert!(!messages.contains("as a value"), "{arguments:?}: {messages}");
     assert_eq!(names_in(folder.path()), [""; 0], "{arguments:?}");
 }
 
@@ -173,17 +173,17 @@ pub fn arguments(line: &str) -> Vec<&str> {
 /// Standard output and standard error of a command line that succeeds in this folder.
 #[track_caller]
 pub fn run_line(folder: &Path, line: &str) -> (String, String) {
-    let (code, results, talk) = run_in(folder, &arguments(line));
-    assert_eq!(code, Some(0), "{line}: {talk}");
-    (results, talk)
+    let (code, results, messages) = run_in(folder, &arguments(line));
+    assert_eq!(code, Some(0), "{line}: {messages}");
+    (results, messages)
 }
 
 /// The names of a folder's entries, sorted.
 pub fn names_in(folder: &Path) -> Vec<String> {
-    let entries = std::fs::read_dir(folder).expect("a folder");
-    let name = |entry: std::io::Result<std::fs::DirEntry>| entry.expect("an entry").file_name();
-    let names = entries.map(|entry| name(entry).into_string().expect("text"));
-    let mut names: Vec<String> = names.collect();
+    let mut names: Vec<String> = fs::read_dir(folder)
+        .expect("a folder")
+        .map(|entry| entry.expect("an entry").file_name().into_string().expect("text"))
+        .collect();
     names.sort();
     names
 }

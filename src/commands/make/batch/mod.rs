@@ -71,7 +71,7 @@ impl<'a> Batch<'a> {
             name,
             file,
             arguments: &arguments.batch,
-            json: arguments.json,
+            json: arguments.summary.json,
             sums: sums(&String::from_utf8_lossy(&manifest)),
             folder,
             cache: Cache::default(),
@@ -218,27 +218,46 @@ impl<'a> Batch<'a> {
         order: &Order,
         destination: &Destination,
     ) -> anyhow::Result<()> {
-        let resources = Caching { resources: &self.files, cache: &self.cache };
-        if self.arguments.missing || self.arguments.dry_run {
-            let files = Mutex::default();
-            let outcome = order.rehearse(&resources, &(), &|file| {
-                let path = self.path(entry, destination, &file);
-                self.look_at(entry.line, order, path, file, &files)
-            });
-            entry.made.files = sorted(files);
-            entry.made.add_outcome(outcome?);
+        let BatchArguments { dry_run, missing, .. } = *self.arguments;
+        if missing || dry_run {
+            self.take_files(entry, order, destination, true)?;
             let is_there = entry.made.files.iter().all(|file| file.bytes.is_some());
-            entry.is_kept = self.arguments.missing && !entry.has_failed && is_there;
+            entry.is_kept = missing && !entry.has_failed && is_there;
         }
-        if entry.is_kept || self.arguments.dry_run {
+        if entry.is_kept || dry_run {
             return Ok(());
         }
-        let files = Mutex::default();
-        let outcome = order.make_into(&resources, &(), &|file| {
+        self.take_files(entry, order, destination, false)
+    }
+
+    /// Makes an order, or rehearses it, and records its files and its outcome.
+    fn take_files(
+        &self,
+        entry: &mut Entry,
+        order: &Order,
+        destination: &Destination,
+        is_rehearsal: bool,
+    ) -> anyhow::Result<()> {
+        let resources = Caching { resources: &self.files, cache: &self.cache };
+        let files = Mutex::new(Vec::new());
+        let take = |file: OutputFile| -> Result<(), Cause> {
             let path = self.path(entry, destination, &file);
-            self.write(entry.line, &path, &file, &files)
-        });
-        entry.made.files = sorted(files);
+            let made = if is_rehearsal {
+                self.look_at(entry.line, order, &path, file)?
+            } else {
+                self.write(entry.line, &path, &file)?
+            };
+            lock(&files).push(made);
+            Ok(())
+        };
+        let outcome = if is_rehearsal {
+            order.rehearse(&resources, &(), &take)
+        } else {
+            order.make_into(&resources, &(), &take)
+        };
+        let mut made = files.into_inner().unwrap_or_else(PoisonError::into_inner);
+        made.sort_by(|a, b| a.path.cmp(&b.path));
+        entry.made.files = made;
         entry.made.add_outcome(outcome?);
         Ok(())
     }
@@ -253,18 +272,11 @@ impl<'a> Batch<'a> {
     }
 
     /// Writes a file.
-    fn write(
-        &self,
-        line: usize,
-        path: &Path,
-        file: &OutputFile,
-        files: &Mutex<Vec<MadeFile>>,
-    ) -> Result<(), Cause> {
+    fn write(&self, line: usize, path: &Path, file: &OutputFile) -> anyhow::Result<MadeFile> {
         let turn = self.makers.take_turn(line, path, true)?;
         save(path, &file.bytes)?;
         drop(turn);
-        lock(files).push(MadeFile::new(self.inside(path), file, true));
-        Ok(())
+        Ok(MadeFile::new(self.inside(path), file, true))
     }
 
     /// Looks whether a file is there already, if only those that are missing are to be made. A damaged file is as good
@@ -273,34 +285,26 @@ impl<'a> Batch<'a> {
         &self,
         line: usize,
         order: &Order,
-        path: PathBuf,
+        path: &Path,
         mut file: OutputFile,
-        files: &Mutex<Vec<MadeFile>>,
-    ) -> Result<(), Cause> {
-        let turn = self.makers.take_turn(line, &path, false)?;
-        let inside = self.inside(&path);
+    ) -> anyhow::Result<MadeFile> {
+        let turn = self.makers.take_turn(line, path, false)?;
+        let inside = self.inside(path);
         let mut is_there = false;
-        if let (true, Ok(old)) = (self.arguments.missing, read(&path)) {
+        if let (true, Ok(old)) = (self.arguments.missing, read(path)) {
             let sum = self.sums.get(&inside.display().to_string());
             is_there =
-                sum.is_none_or(|sum| *sum == digest(&old)) && is_made_from(&old, &path, order);
+                sum.is_none_or(|sum| *sum == digest(&old)) && is_made_from(&old, path, order);
             file.bytes = old;
         }
         drop(turn);
-        lock(files).push(MadeFile::new(inside, &file, is_there));
-        Ok(())
+        Ok(MadeFile::new(inside, &file, is_there))
     }
 
     /// A path from the folder.
     fn inside<'p>(&self, path: &'p Path) -> &'p Path {
         path.strip_prefix(&self.folder).unwrap_or(path)
     }
-}
-
-fn sorted(files: Mutex<Vec<MadeFile>>) -> Vec<MadeFile> {
-    let mut sorted = files.into_inner().unwrap_or_else(PoisonError::into_inner);
-    sorted.sort_by(|a, b| a.path.cmp(&b.path));
-    sorted
 }
 
 /// The extensions of files that carry their order.

@@ -93,7 +93,8 @@ impl Batch<'_> {
             }
         };
         let target = name.map(|name| Target::File(self.folder.join(name)));
-        Destination::decide(&product, fields, target, self.folder.clone())
+        let (order, destination) = Destination::decide(&product, fields, target)?;
+        Ok((order, destination.in_folder(self.folder.clone())))
     }
 
     /// The value of a field in the name of a file; empty without one.

@@ -1,0 +1,142 @@
+//! How orders become files.
+
+use std::sync::atomic::AtomicUsize;
+use std::sync::{Mutex, PoisonError};
+
+use tilendar_press::{Extent, FileSink, Outcome, OutputFile, Press, Progress, Resources};
+
+use crate::{Order, OrderError};
+
+/// The result of an order.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Made {
+    /// The files; several are sorted by name.
+    pub files: Vec<OutputFile>,
+    /// A summary of the files.
+    pub outcome: Outcome,
+}
+
+/// One page of an order's product, for viewing.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Preview {
+    /// The page as SVG.
+    pub svg: Vec<u8>,
+    /// The number of pages, or of sides of sheets if pages are imposed.
+    pub pages: usize,
+    /// A summary of the whole product.
+    pub outcome: Outcome,
+}
+
+impl Order {
+    /// Makes the order, with all files in memory. `()` as resources has only presets; as a progress it ignores
+    /// reports.
+    ///
+    /// # Errors
+    /// [`OrderError`] if the order cannot be made.
+    pub fn make(
+        &self,
+        resources: &dyn Resources,
+        progress: &dyn Progress,
+    ) -> Result<Made, OrderError> {
+        let (mut files, (outcome, _)) =
+            collected(|sink| self.run(resources, progress, sink, Extent::Whole))?;
+        if files.iter().all(|file| file.name.end.starts_with('/')) {
+            files.sort_by(|a, b| a.name.cmp(&b.name));
+        }
+        Ok(Made { files, outcome })
+    }
+
+    /// Makes the order and passes each file to `sink` as soon as it is ready, so that memory use does not grow with
+    /// the number of files.
+    ///
+    /// # Errors
+    /// [`OrderError`] if the order cannot be made. Some files may have been passed on before.
+    pub fn make_into(
+        &self,
+        resources: &dyn Resources,
+        progress: &dyn Progress,
+        sink: FileSink<'_>,
+    ) -> Result<Outcome, OrderError> {
+        Ok(self.run(resources, progress, sink, Extent::Whole)?.0)
+    }
+
+    /// Checks and lays out everything, but writes nothing: returns the outcome, and passes on the files without
+    /// content.
+    ///
+    /// # Errors
+    /// As for [`Order::make_into`].
+    pub fn rehearse(
+        &self,
+        resources: &dyn Resources,
+        progress: &dyn Progress,
+        sink: FileSink<'_>,
+    ) -> Result<Outcome, OrderError> {
+        Ok(self.run(resources, progress, sink, Extent::Rehearsal)?.0)
+    }
+
+    /// One page as printed, as SVG, without making the rest. `number` counts from 0; beyond the end it is the last
+    /// page. Products for a laser show the sheets to cut.
+    ///
+    /// # Errors
+    /// [`OrderError`] if the order cannot be made.
+    pub fn preview(&self, resources: &dyn Resources, number: usize) -> Result<Preview, OrderError> {
+        let mut fields = self.fields();
+        match self {
+            Self::Laser(_) | Self::Coupon(_) => {
+                fields.insert("format".to_owned(), "svg".into());
+            }
+            Self::TuckBox(_) => {
+                fields.remove("format");
+            }
+            _ => {}
+        }
+        let order = Self::from_fields(self.product(), fields)?;
+        let page = Extent::Page { number, count: AtomicUsize::new(0) };
+        let (mut files, (outcome, extent)) =
+            collected(|sink| order.run(resources, &(), sink, page))?;
+        let count = match extent {
+            Extent::Page { count, .. } => count.into_inner(),
+            Extent::Whole | Extent::Rehearsal => 0,
+        };
+        // Each sheet for a laser is a file, and all of them are made.
+        let pages = count.max(files.len());
+        files.truncate(number + 1);
+        Ok(Preview { svg: files.pop().map_or_else(Vec::new, |file| file.bytes), pages, outcome })
+    }
+
+    /// Makes the `extent` of the order, and adds the paper it takes to the outcome.
+    fn run(
+        &self,
+        resources: &dyn Resources,
+        progress: &dyn Progress,
+        sink: FileSink<'_>,
+        extent: Extent,
+    ) -> Result<(Outcome, Extent), OrderError> {
+        let (complete, mut remarks) = self.complete(resources)?;
+        let press = Press {
+            resources,
+            progress,
+            sink,
+            extent,
+            fields: complete.fields(),
+            order: complete.to_json(),
+            paper: Mutex::default(),
+        };
+        let outcome = complete.make_with(&press)?;
+        remarks.extend(outcome.remarks);
+        let paper = press.paper.into_inner().unwrap_or_else(PoisonError::into_inner);
+        Ok((Outcome { paper, remarks, ..outcome }, press.extent))
+    }
+}
+
+/// The files that `make` passes on, and its result.
+fn collected<T>(
+    make: impl FnOnce(FileSink<'_>) -> Result<T, OrderError>,
+) -> Result<(Vec<OutputFile>, T), OrderError> {
+    let files = Mutex::new(Vec::new());
+    let result = make(&|file| {
+        files.lock().unwrap_or_else(PoisonError::into_inner).push(file);
+        Ok(())
+    })?;
+    Ok((files.into_inner().unwrap_or_else(PoisonError::into_inner), result))
+}

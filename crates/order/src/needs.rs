@@ -1,0 +1,73 @@
+//! Fields that change nothing, because they need another one.
+
+use tilendar_fields::{Field, FieldMap, as_text};
+
+use crate::Order;
+
+impl Order {
+    /// The fields that change nothing, because they need another one, each with a sentence that says so.
+    pub fn idle_fields(&self) -> Vec<(String, String)> {
+        let product = self.product();
+        let table = Self::table(product).unwrap_or_default();
+        let settings = Settings { product, table: &table, fields: self.fields() };
+        table
+            .iter()
+            .filter(|field| settings.fields.contains_key(&field.name))
+            .filter_map(|field| {
+                let needs: Vec<&str> = field.needs?.split(" or ").collect();
+                if needs.iter().any(|need| settings.meet(need)) {
+                    return None;
+                }
+                let alternatives: Vec<String> = needs.into_iter().map(in_words).collect();
+                let sentence = format!(
+                    "`{}` changes nothing without {}",
+                    field.name,
+                    alternatives.join(" or ")
+                );
+                Some((field.name.clone(), sentence))
+            })
+            .collect()
+    }
+}
+
+/// The fields of an order, and those that its product has.
+struct Settings<'a> {
+    product: &'static str,
+    table: &'a [Field],
+    fields: FieldMap,
+}
+
+impl Settings<'_> {
+    /// Whether they meet a need: a field, or one that has a value, such as `mode=in-place`.
+    fn meet(&self, need: &str) -> bool {
+        match need.split_once('=') {
+            Some((field, words)) => self.value(field).is_some_and(|value| {
+                value.split(',').any(|word| words.split('|').any(|needed| needed == word))
+            }),
+            // Worksheets have no field `challenge`: they all are challenges.
+            None => need.split('|').any(|name| {
+                self.fields.contains_key(name) || self.table.iter().all(|field| field.name != name)
+            }),
+        }
+    }
+
+    /// The value of a field, or its usual one.
+    fn value(&self, name: &str) -> Option<String> {
+        if let Some(value) = self.fields.get(name) {
+            return Some(as_text(value));
+        }
+        match self.table.iter().find(|field| field.name == name)?.default.clone() {
+            None if name == "format" => {
+                Some(Order::usual_format(self.product, &self.fields).to_owned())
+            }
+            default => default,
+        }
+    }
+}
+
+fn in_words(need: &str) -> String {
+    match need.split_once('=') {
+        Some((field, words)) => format!("`{field}` {}", words.replace('|', " or ")),
+        None => format!("`{}`", need.replace('|', "` or `")),
+    }
+}
