@@ -145,14 +145,19 @@ impl<'p> Almanac<'p> {
     ) -> Result<Self, CountingError> {
         let choice = Choice { dates: &dates, options };
         let is_few = dates.reveals().len() <= FEW && options.grading.is_none();
-        let turn = dates.turn();
+        let turn = dates.results().turn();
         if !is_few && (choice.is_to_draw() || choice.is_to_number()) {
             // Tilings are counted on the graph that lists them, where there is one.
-            dates.listing();
+            dates.results().listing(dates.puzzle());
         }
-        let (census, picks) =
-            rayon::join(|| if is_few { Ok(None) } else { dates.census() }, || choice.picks());
-        let census = census?;
+        let (census, picks) = rayon::join(
+            || if is_few { None } else { Some(dates.results().census(dates.puzzle())) },
+            || choice.picks(),
+        );
+        let census = match census {
+            None | Some(Err(CountingError::OverLimit(_))) => None,
+            Some(census) => Some(census?),
+        };
         let picks = picks?;
         let counts = match &census {
             Some(census) => {

@@ -290,17 +290,3 @@ impl Effort {
         Ok(())
     }
 }
-
-/// For each state, the number of tilings that it leads to; `None` if that is 2^128 or more.
-pub fn completions(states: &States) -> Option<Vec<u128>> {
-    let mut counts: Vec<u128> = Vec::with_capacity(states.len());
-    for state in states.end_to_root() {
-        // The end itself has no edges.
-        let mut count = u128::from(counts.is_empty());
-        for edge in states.edges(state) {
-            count = count.checked_add(counts[edge.child as usize])?;
-        }
-        counts.push(count);
-    }
-    Some(counts)
-}
