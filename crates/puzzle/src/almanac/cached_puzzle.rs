@@ -9,9 +9,9 @@ use rayon::prelude::*;
 
 use super::{Almanac, AlmanacError, AlmanacOptions, Dates, Day, Pick, Watch};
 use crate::analysis::{
-    Challenge, ChallengeGoal, Difficulty, DifficultySample, DifficultyScale, Grading, Searches,
+    Challenge, ChallengeGoal, Difficulty, DifficultySample, DifficultyScale, Grading,
 };
-use crate::solver::{Census, CountingError, Graph, Listing, MemoryLimit, Tilings, graph_of_all};
+use crate::solver::{Census, CountingError, Graph, Listing, MemoryLimit, graph_of_all};
 use crate::{Puzzle, Reveal, RevealError, Solution};
 
 /// A puzzle, and everything its almanacs have computed: numbers of tilings, tilings and their numbers, difficulties,
@@ -119,16 +119,9 @@ impl Results {
         self.graphs.get(&()).flatten()
     }
 
-    /// The tilings of a reveal: a part of the graph of all tilings, if that has been made, or a graph of their own.
-    ///
-    /// # Errors
-    /// [`CountingError`] if there are too many for a graph.
-    pub fn tilings<'p>(
-        &self,
-        puzzle: &'p Puzzle,
-        reveal: &Reveal,
-    ) -> Result<Tilings<'p>, CountingError> {
-        Listing::on_graph(puzzle, self.made_graph(), MemoryLimit::default()).tilings(reveal)
+    /// The listing from the graph of all tilings if that has been made, or else from a graph for each reveal.
+    pub fn listing_as_made<'p>(&self, puzzle: &'p Puzzle) -> Listing<'p> {
+        Listing::on_graph(puzzle, self.made_graph(), MemoryLimit::default())
     }
 
     /// How many tilings every reveal has.
@@ -155,18 +148,15 @@ impl Results {
         reveals: &[Reveal],
         watch: Watch<'_>,
     ) -> Vec<Option<Difficulty>> {
-        let searches = Searches::new(puzzle, grading);
+        let mut scale = DifficultyScale::new(puzzle, census, grading);
         let to_sample = match self.samples.get(&grading) {
             Some(_) => 0,
-            None => searches.of_sample(puzzle),
+            None => scale.sample_size(),
         };
         let total = reveals.len() + to_sample;
         let done = AtomicUsize::new(0);
         let step = || watch(done.fetch_add(1, Ordering::Relaxed) + 1, total);
-        let sample = self
-            .samples
-            .get_or_make(grading, |_| DifficultySample::take(puzzle, census, &searches, &step));
-        let scale = DifficultyScale::with_sample(puzzle, census.clone(), searches, sample);
+        scale.sample = self.samples.get_or_make(grading, |_| scale.take_sample(&step));
         reveals
             .par_iter()
             .map(|reveal| {

@@ -174,7 +174,8 @@ impl<'p> RecentTilings<'p> {
         if let Some((_, tilings)) = kept().iter().find(|(reveal, _)| *reveal == entry.reveal) {
             return tilings.clone();
         }
-        let tilings = dates.results().tilings(dates.puzzle(), &entry.reveal).ok().map(Arc::new);
+        let listing = dates.results().listing_as_made(dates.puzzle());
+        let tilings = listing.tilings(&entry.reveal).ok().map(Arc::new);
         let mut recent = kept();
         if recent.len() >= KEPT {
             recent.remove(0);

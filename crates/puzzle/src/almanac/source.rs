@@ -205,7 +205,7 @@ impl Choice<'_, '_> {
 
     /// The tilings of a reveal; their number is kept.
     fn tilings(&self, reveal: &Reveal) -> Result<Tilings<'_>, CountingError> {
-        let tilings = self.results().tilings(self.dates.puzzle(), reveal)?;
+        let tilings = self.results().listing_as_made(self.dates.puzzle()).tilings(reveal)?;
         self.results().counts.get_or_make(reveal.clone(), |_| tilings.count());
         Ok(tilings)
     }
@@ -293,7 +293,7 @@ impl Choice<'_, '_> {
     fn numbered(&self, solution: Solution) -> NumberedTiling {
         let index = if self.options.numbered {
             self.results().indices.get_or_make(solution.clone(), |solution| {
-                self.tilings(solution.reveal()).ok()?.number_of(solution)
+                self.results().listing_as_made(self.dates.puzzle()).number_of(solution)
             })
         } else {
             None

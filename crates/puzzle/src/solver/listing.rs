@@ -7,7 +7,7 @@ use super::census::CountingError;
 use super::graph::{Graph, MemoryLimit, Openings};
 use super::search::{SearchSteps, Solver};
 use super::tilings::Tilings;
-use crate::{Puzzle, Reveal, Solution};
+use crate::{PartialTiling, Puzzle, Reveal, Solution};
 
 /// Lists the tilings of a puzzle, any number of reveals from one graph.
 ///
@@ -59,6 +59,15 @@ impl<'p> Listing<'p> {
         }
     }
 
+    /// The number of a tiling among those of its reveal, from 0, in the order of [`Tilings`]; `None` for a tiling of
+    /// another puzzle, or if there are too many to be numbered.
+    pub fn number_of(&self, solution: &Solution) -> Option<u128> {
+        match &self.graph {
+            Some(graph) => graph.number_of(solution),
+            None => self.tilings(solution.reveal()).ok()?.number_of(solution),
+        }
+    }
+
     /// Passes each tiling that leaves the reveal open to the visitor, until it stops or the remaining steps run out.
     /// With a graph no steps are counted: it has no dead ends, so the next tiling always comes soon.
     ///
@@ -76,7 +85,7 @@ impl<'p> Listing<'p> {
                 let placements = graph.placements(way);
                 visit(Solution::from_exact_cover(self.puzzle, reveal.clone(), placements))
             })),
-            None => self.solver.for_each_of(reveal, steps, &mut visit),
+            None => self.solver.walk(&PartialTiling::new(reveal.clone()), steps, &mut visit),
         }
     }
 

@@ -21,6 +21,5 @@ pub(crate) use graph::Graph;
 pub use graph::{MemoryLimit, OverLimit};
 pub use listing::Listing;
 pub(crate) use listing::graph_of_all;
-pub(crate) use problem::placements;
 pub use search::{Hint, SearchSteps, Solver};
 pub use tilings::{Random, Tilings};

@@ -44,18 +44,6 @@ fn dates_count_as_in_the_plain_search() {
 }
 
 #[test]
-fn the_tilings_of_the_calendar_are_those_of_the_plain_search() {
-    let puzzle = named("calendar");
-    let listing = Listing::new(&puzzle, MemoryLimit::default());
-    let plain = PlainSearch::new(&puzzle);
-    for reveal in puzzle.reveals() {
-        let mut listed = listed(&listing, &reveal);
-        listed.sort();
-        assert_eq!(listed, plain.all(&reveal));
-    }
-}
-
-#[test]
 fn a_listing_ends_when_told_to() {
     let puzzle = named("calendar");
     let reveal = puzzle.reveal_for_day(1, 25).unwrap();

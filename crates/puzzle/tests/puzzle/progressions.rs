@@ -68,20 +68,6 @@ fn first_challenges_leave_three_pieces_and_are_easier_than_the_starters_they_are
 }
 
 #[test]
-fn a_number_of_given_pieces_holds_on_the_first_level() {
-    for givens in 2..=5 {
-        let wish = ChallengeGoal { givens: Some(givens), ..ChallengeGoal::default() };
-        let days = spread_days(&Day::perpetual(), 4, 0);
-        for step in set(&calendar(), days, rising(Level::First, Level::First), &wish) {
-            if step.challenge.is_as_wished {
-                assert_eq!(step.challenge.given.len(), givens);
-                assert!(!step.challenge.extra.is_empty());
-            }
-        }
-    }
-}
-
-#[test]
 fn a_date_that_comes_again_has_another_challenge() {
     let christmas = Day::Perpetual { month: 12, day: 25 };
     let steps = set(

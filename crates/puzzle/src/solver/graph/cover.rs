@@ -1,7 +1,7 @@
 //! A puzzle as an exact cover problem with kinds: cells, and the ways to fill them.
 
 use super::used::{Kind, Kinds, Used};
-use crate::solver::problem::{self, cell_order, mask_of, placements};
+use crate::solver::problem::{self, cell_order, mask_of};
 use crate::{CellIndex, CellSet, PieceIndex, Puzzle};
 
 /// The cells that stay open.
@@ -97,15 +97,11 @@ impl Cover {
 
     /// Twins are one kind, at the position of the first of them.
     fn add_pieces(&mut self, puzzle: &Puzzle) -> Option<()> {
-        for (index, piece) in puzzle.piece_indices().zip(puzzle.pieces()) {
-            if puzzle.first_twin(index) != index {
-                continue;
-            }
-            let twins = puzzle.twins_of(index);
+        self.pieces = puzzle.kinds();
+        for twins in &self.pieces {
             let kind = self.kinds.add(twins.len())?;
-            self.pieces.push(twins);
-            let placed = placements(puzzle, piece).into_iter();
-            self.options.extend(placed.map(|cells| CoverOption {
+            let ways = puzzle.ways_to_lay(puzzle.piece(twins[0]));
+            self.options.extend(ways.map(|cells| CoverOption {
                 cells: mask_of(cells, &self.ranks),
                 kind,
                 opening: None,

@@ -286,7 +286,8 @@ impl Counting {
             for position in self.positions(puzzle.board(), piece)? {
                 let mark = picture.square(position);
                 if !mark.is_empty() && *mark != name {
-                    return Err(FaultKind::Overlap(std::mem::take(mark), name, position));
+                    let message = format!("{mark} and {name} overlap at {position}");
+                    return Err(FaultKind::Other(message));
                 }
                 mark.clone_from(&name);
             }
@@ -309,7 +310,12 @@ impl Counting {
                 numbers.iter().map(|&number| self.numbered(board, number)).collect()
             }
         };
-        positions.map_err(|(row, column)| FaultKind::Outside(piece.name.clone(), row, column))
+        positions.map_err(|(row, column)| {
+            FaultKind::Other(format!(
+                "{} lies on {row}, {column}, where the board has no cell",
+                piece.name
+            ))
+        })
     }
 
     /// The square in this row and column, if it is a cell.

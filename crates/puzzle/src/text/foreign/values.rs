@@ -311,7 +311,11 @@ impl<'p> Values<'p> {
     fn end_token(&mut self) {
         match std::mem::take(&mut self.token) {
             Token::Between => {}
-            Token::Word(word) if word == "..." => self.fault = Some(FaultKind::LeftOut),
+            Token::Word(word) if word == "..." => {
+                let message =
+                    "the array was printed with `...` instead of its middle: print all of it";
+                self.fault = Some(FaultKind::Other(message.to_owned()));
+            }
             Token::Word(word) if word == ":" => {
                 self.name_next();
             }
