@@ -75,14 +75,10 @@ impl Default for AlmanacOptions {
 }
 
 impl AlmanacOptions {
-    /// One tiling of each date from this source, without its number and marks.
-    pub fn unnumbered(source: SolutionSource) -> Self {
-        Self { source, numbered: false, grading: None, ..Self::default() }
-    }
-
     /// Only the number of tilings of each date.
     pub fn counts() -> Self {
-        Self { per_date: TilingAmount::NONE, ..Self::unnumbered(SolutionSource::default()) }
+        let per_date = TilingAmount::NONE;
+        Self { per_date, numbered: false, grading: None, ..Self::default() }
     }
 }
 

@@ -38,33 +38,28 @@ fn shown(almanac: &Almanac<'_>, date: usize) -> Vec<NumberedTiling> {
 }
 
 #[test]
-fn a_year_of_days_may_begin_on_any_day() {
+fn days_run_through_new_year_and_a_year_may_begin_on_any_of_them() {
     assert_eq!(Day::of_year(2027).unwrap().len(), 365);
     assert_eq!((Day::of_year(0), Day::of_year(10_000)), (None, None));
-    let year = day(2026, 12, 25).year_from().unwrap();
-    assert_eq!(year.len(), 365);
-    assert_eq!(year[6..8], [day(2026, 12, 31), day(2027, 1, 1)]);
     // 29 February is within the year, or begins it.
-    assert_eq!(day(2027, 3, 1).year_from().unwrap().len(), 366);
-    let from_leap_day = day(2028, 2, 29).year_from().unwrap();
-    assert_eq!(from_leap_day.last(), Some(&day(2029, 2, 28)));
-    let every_year = perpetual(12, 25).year_from().unwrap();
-    assert_eq!(every_year.len(), 366);
-    assert_eq!(every_year[6..8], [perpetual(12, 31), perpetual(1, 1)]);
+    for (first, length, last) in [
+        (day(2026, 12, 25), 365, day(2027, 12, 24)),
+        (day(2027, 3, 1), 366, day(2028, 2, 29)),
+        (day(2028, 2, 29), 366, day(2029, 2, 28)),
+        (perpetual(12, 25), 366, perpetual(12, 24)),
+    ] {
+        let year = first.year_from().unwrap();
+        assert_eq!((year.len(), year[0], year[length - 1]), (length, first, last));
+    }
     assert!(day(9999, 1, 1).year_from().is_some());
     assert_eq!(day(9999, 1, 2).year_from(), None);
-    assert_eq!(
-        (day(2027, 4, 24).of_the_year(), perpetual(2, 29).of_the_year()),
-        ((114, 365), (60, 366))
-    );
-}
-
-#[test]
-fn days_run_through_new_year() {
-    let dated = day(2026, 12, 31).through(day(2027, 1, 1)).unwrap();
-    assert_eq!(dated, [day(2026, 12, 31), day(2027, 1, 1)]);
-    let every_year = perpetual(12, 31).through(perpetual(1, 1)).unwrap();
-    assert_eq!(every_year, [perpetual(12, 31), perpetual(1, 1)]);
+    let ordinals = (day(2027, 4, 24).of_the_year(), perpetual(2, 29).of_the_year());
+    assert_eq!(ordinals, ((114, 365), (60, 366)));
+    for (first, last) in
+        [(day(2026, 12, 31), day(2027, 1, 1)), (perpetual(12, 31), perpetual(1, 1))]
+    {
+        assert_eq!(first.through(last).unwrap(), [first, last]);
+    }
     assert_eq!(perpetual(2, 29).through(perpetual(2, 29)).unwrap(), [perpetual(2, 29)]);
     assert_eq!(day(2027, 1, 2).through(day(2027, 1, 1)), None);
     assert_eq!(day(2027, 1, 2).through(perpetual(1, 3)), None);

@@ -153,7 +153,7 @@ impl Graph {
     ) -> Result<Self, OverLimit> {
         let cover = Cover::new(puzzle, openings).ok_or(OverLimit { limit: memory })?;
         let regions = regions::Regions::new(&cover, memory)?;
-        let steps = regions.bytes_made(cover.patterns()) / BYTES_A_STEP;
+        let steps = regions.bytes_made(cover.kinds.patterns()) / BYTES_A_STEP;
         let states = States::new(&cover, regions, memory)?;
         Ok(Self { steps, ..Self::from_states(Arc::new(cover), states) })
     }

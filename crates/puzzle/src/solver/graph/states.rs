@@ -38,7 +38,7 @@ impl States {
             of_region: vec![(0, 0); regions.len()],
             regions,
             used: Vec::new(),
-            state_of: vec![IMPOSSIBLE; cover.patterns()],
+            state_of: vec![IMPOSSIBLE; cover.kinds.patterns()],
             ways: Vec::new(),
             states: Self::default(),
         };
@@ -134,11 +134,11 @@ impl Build<'_> {
 
     /// Adds the tiled board, if everything is used there.
     fn add_end(&mut self, region: u32) {
-        let everything = self.cover.everything();
+        let everything = self.cover.kinds.everything();
         if self.regions.used(region).contains(&everything) {
             self.used.push(everything);
             self.states.starts.push(0);
-            self.states.levels.push(self.cover.opening_count() as u8);
+            self.states.levels.push(self.cover.opening_count as u8);
             self.of_region[region as usize] = (0, 1);
         }
     }
@@ -172,7 +172,7 @@ impl Build<'_> {
     fn find_ways(&mut self, region: u32) {
         self.ways.clear();
         for edge in self.regions.edges(region) {
-            let kind = &self.cover.kinds()[self.cover.option(edge.option).kind];
+            let kind = &self.cover.kinds[self.cover.option(edge.option).kind];
             let Some(child) = edge.child() else {
                 continue;
             };

@@ -20,7 +20,7 @@ pub fn tally(
     memory: MemoryLimit,
 ) -> Result<Vec<u128>, CountingError> {
     let Graph { cover, states, .. } = graph;
-    let tally = Tally { cover, states, middle: cover.opening_count().div_ceil(2), memory };
+    let tally = Tally { cover, states, middle: cover.opening_count.div_ceil(2), memory };
     if states.root().is_none() {
         return Ok(vec![0; ordinals]);
     }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::picture::{MARGIN, Picture, extent};
+use super::picture::{Extent, MARGIN, Picture, fits};
 use super::{LocatedBoard, is_prose};
 use crate::Puzzle;
 
@@ -225,24 +225,7 @@ fn names_in(line: &str) -> impl Iterator<Item = char> + '_ {
     line.chars().filter(|sign| sign.is_alphanumeric())
 }
 
-/// The size of the board.
-#[derive(Debug, Clone, Copy)]
-struct Extent {
-    rows: usize,
-    columns: usize,
-}
-
 impl Extent {
-    fn from_puzzle(puzzle: &Puzzle) -> Self {
-        let (rows, columns) = extent(puzzle);
-        Self { rows, columns }
-    }
-
-    /// Whether a board fits into this many columns.
-    fn fits(self, columns: usize) -> bool {
-        (self.columns..=self.columns + MARGIN).contains(&columns)
-    }
-
     /// The boards in these rows.
     fn boards(self, rows: &[Row<String>], puzzle: &Puzzle) -> Vec<LocatedBoard> {
         let boards = on_lines(rows, puzzle, |line| self.on_a_line(line, puzzle));
@@ -333,7 +316,7 @@ impl Extent {
 
     /// How many boards stand side by side on a line of this many words, and how wide each is.
     fn side_by_side(self, words: usize) -> Option<(usize, usize)> {
-        if self.fits(words) {
+        if fits(words, self.columns) {
             return Some((1, words));
         }
         let is_whole = words > 0 && words.is_multiple_of(self.columns);
@@ -418,10 +401,10 @@ impl Extent {
         }
         let boards: Vec<Vec<usize>> = stretches
             .iter()
-            .filter(|stretch| self.fits(stretch.len()))
+            .filter(|stretch| fits(stretch.len(), self.columns))
             .map(|stretch| stretch.to_vec())
             .collect();
-        if boards.is_empty() && self.fits(width) {
+        if boards.is_empty() && fits(width, self.columns) {
             return vec![(0..width).collect()];
         }
         boards
