@@ -382,9 +382,9 @@ impl Puzzle {
             } else {
                 format!("name one label of each group ({}) instead", groups.join(", "))
             };
-            let besides = besides(self.misnamed_group());
             return Err(RevealError::Other(format!(
-                "the board {layout:?} does not show dates: {remedy}{besides}"
+                "the board {layout:?} does not show dates: {remedy}{}",
+                besides(self.misnamed_group())
             )));
         }
         self.groups()

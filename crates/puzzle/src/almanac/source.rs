@@ -91,11 +91,9 @@ impl Pick {
             }
             Self::Seed(seed) => tilings()?.draw(1, seed_of_reveal(seed, puzzle, reveal)).pop(),
             Self::Number(number) => {
-                let tilings = tilings()?;
-                number.checked_sub(1).and_then(|index| {
-                    let index = index.into();
-                    Some((index, tilings.nth(index)?))
-                })
+                let graph = tilings()?;
+                let index = u128::from(number).checked_sub(1);
+                index.and_then(|index| Some((index, graph.nth(index)?)))
             }
         };
         Ok(numbered.map(|(index, solution)| (solution, Some(index))))
@@ -275,10 +273,9 @@ impl Choice<'_, '_> {
         seed: u64,
     ) -> Result<ShownTilings, CountingError> {
         let others = usize::try_from(most - 1).unwrap_or(usize::MAX);
-        let seed = seed_of_reveal(seed, self.dates.puzzle(), reveal);
         let mut tilings: Vec<NumberedTiling> = self
             .tilings(reveal)?
-            .draw(others.saturating_add(1), seed)
+            .draw(others.saturating_add(1), seed_of_reveal(seed, self.dates.puzzle(), reveal))
             .into_iter()
             .map(|(index, solution)| NumberedTiling { number: Some(index + 1), solution })
             .filter(|tiling| tiling.solution != pick.solution)

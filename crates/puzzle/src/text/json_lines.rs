@@ -110,8 +110,8 @@ pub fn read_line<'p>(
         if error.is_eof() {
             FaultKind::CutOff
         } else {
-            let error = excerpt(&error.to_string());
-            FaultKind::Other(format!("not the JSON of a solution: {error}"))
+            let message = excerpt(&error.to_string());
+            FaultKind::Other(format!("not the JSON of a solution: {message}"))
         }
     })?;
     let puzzle =

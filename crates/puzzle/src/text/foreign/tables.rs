@@ -334,16 +334,9 @@ impl Extent {
             let Some((count, width)) = self.side_by_side(run[0].content.len()) else {
                 continue;
             };
+            let columns: Vec<usize> = (0..count * width).collect();
             for group in self.groups(run, count) {
-                for board in 0..count {
-                    let columns = board * width..(board + 1) * width;
-                    let squares = group
-                        .iter()
-                        .map(|row| row.content.get(columns.clone()).unwrap_or_default().to_vec())
-                        .collect();
-                    let picture = Picture { rows: squares };
-                    boards.push(LocatedBoard::from_picture(group[0].line, picture));
-                }
+                boards.extend(columns.chunks(width).map(|columns| cut_out(group, columns)));
             }
         }
         boards
@@ -364,34 +357,28 @@ impl Extent {
 
     /// Boards of letters, which may stand side by side, separated by blank columns.
     fn letters(self, lines: &[Row<String>]) -> Vec<LocatedBoard> {
-        let rows: Vec<Row<Vec<char>>> = lines
+        let rows: Vec<Row<Vec<String>>> = lines
             .iter()
-            .map(|row| Row { line: row.line, content: row.content.trim_end().chars().collect() })
+            .map(|row| {
+                let signs = row.content.trim_end().chars();
+                Row { line: row.line, content: signs.map(String::from).collect() }
+            })
             .collect();
         let count = if width(&rows) > self.columns + MARGIN { 2 } else { 1 };
         let mut boards = Vec::new();
         for group in self.groups(&rows, count) {
-            for columns in self.columns_of_boards(group) {
-                let squares = group
-                    .iter()
-                    .map(|row| {
-                        let marks = columns.iter().map(|&column| row.content.get(column));
-                        marks.map(|mark| mark.copied().unwrap_or(' ').to_string()).collect()
-                    })
-                    .collect();
-                let picture = Picture { rows: squares };
-                boards.push(LocatedBoard::from_picture(group[0].line, picture));
-            }
+            let boards_of_group = self.columns_of_boards(group);
+            boards.extend(boards_of_group.iter().map(|columns| cut_out(group, columns)));
         }
         boards
     }
 
     /// The columns of each board in these rows.
-    fn columns_of_boards(self, rows: &[Row<Vec<char>>]) -> Vec<Vec<usize>> {
+    fn columns_of_boards(self, rows: &[Row<Vec<String>>]) -> Vec<Vec<usize>> {
         let width = width(rows);
         let filled: Vec<usize> = (0..width)
             .filter(|&column| {
-                rows.iter().any(|row| row.content.get(column).is_some_and(|sign| *sign != ' '))
+                rows.iter().any(|row| row.content.get(column).is_some_and(|sign| sign != " "))
             })
             .collect();
         let stretches: Vec<&[usize]> = filled.chunk_by(|a, b| a + 1 == *b).collect();
@@ -425,6 +412,18 @@ fn on_lines(
     boards
 }
 
-fn width(rows: &[Row<Vec<char>>]) -> usize {
+/// The board in these columns of some rows of marks.
+fn cut_out(rows: &[Row<Vec<String>>], columns: &[usize]) -> LocatedBoard {
+    let squares = rows
+        .iter()
+        .map(|row| {
+            let marks = columns.iter().map(|&column| row.content.get(column));
+            marks.map(|mark| mark.cloned().unwrap_or_default()).collect()
+        })
+        .collect();
+    LocatedBoard::from_picture(rows[0].line, Picture { rows: squares })
+}
+
+fn width(rows: &[Row<Vec<String>>]) -> usize {
     rows.iter().map(|row| row.content.len()).max().unwrap_or(0)
 }
