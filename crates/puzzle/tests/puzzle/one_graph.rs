@@ -71,6 +71,13 @@ proptest! {
         for reveal in puzzle.reveals() {
             let mut tilings = listed(&listing, &reveal);
             prop_assert_eq!(&numbered(&puzzle, &reveal), &tilings);
+            let part = listing.tilings(&reveal).unwrap();
+            prop_assert_eq!(part.count(), tilings.len() as u128);
+            for (number, tiling) in (0..).zip(&tilings) {
+                prop_assert_eq!(part.nth(number), Some(tiling.clone()));
+                prop_assert_eq!(part.number_of(tiling), Some(number));
+                prop_assert_eq!(listing.number_of(tiling), Some(number));
+            }
             tilings.sort();
             prop_assert_eq!(&tilings, &plain.all(&reveal));
             let mut searched = listed(&searching, &reveal);

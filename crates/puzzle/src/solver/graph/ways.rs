@@ -19,14 +19,14 @@ impl Graph {
     pub fn leaving(&self, open: CellSet) -> Self {
         let to_open = self.cover.mask(open);
         let mut part = Part {
-            openings: self.openings(),
+            reach: self.reach(),
             numbers: FxHashMap::with_capacity_and_hasher(FEW, FxBuildHasher),
             dead_ends: vec![0; self.states.len().div_ceil(WORD as usize)],
             waiting: Vec::new(),
             states: States::default(),
         };
         if let Some(root) = self.states.root()
-            && part.openings.are_possible(root, to_open)
+            && part.reach.allows(root, to_open)
         {
             part.add(root, to_open);
         }
@@ -37,7 +37,7 @@ impl Graph {
     /// for a tiling of another puzzle, and from 2^128 on. It takes about half as long as making the [part of the
     /// graph](Self::leaving) that has them.
     pub fn number_of(&self, solution: &Solution) -> Option<u128> {
-        let openings = self.openings();
+        let reach = self.reach();
         let mut counts = FxHashMap::with_capacity_and_hasher(FEW, FxBuildHasher);
         let mut to_open = self.cover.mask(solution.open_cells());
         let mut state = self.states.root()?;
@@ -45,7 +45,7 @@ impl Graph {
         let mut way = self.way_of(solution)?.into_iter().peekable();
         'way: while !self.states.edges(state).is_empty() {
             for edge in self.states.edges(state) {
-                let Some(rest) = openings.after(edge, to_open) else {
+                let Some(rest) = reach.after(edge, to_open) else {
                     continue;
                 };
                 // Where a cell is to be opened, nothing else can be done with it.
@@ -54,16 +54,16 @@ impl Graph {
                     to_open = rest;
                     continue 'way;
                 }
-                number = number.checked_add(openings.count(edge.child, rest, &mut counts)?)?;
+                number = number.checked_add(reach.count(edge.child, rest, &mut counts)?)?;
             }
             return None;
         }
         Some(number)
     }
 
-    fn openings(&self) -> Openings<'_> {
+    fn reach(&self) -> Reach<'_> {
         let openable = self.openable.get_or_init(|| openable(&self.cover, &self.states));
-        Openings { cover: &self.cover, states: &self.states, openable }
+        Reach { cover: &self.cover, states: &self.states, openable }
     }
 
     /// Visits the options of each way from the root to the end, until the visitor stops.
@@ -156,15 +156,15 @@ fn openable(cover: &Cover, states: &States) -> Vec<CellSet> {
 }
 
 /// A graph, and the cells that each of its states may still open.
-struct Openings<'g> {
+struct Reach<'g> {
     cover: &'g Cover,
     states: &'g States,
     openable: &'g [CellSet],
 }
 
-impl Openings<'_> {
+impl Reach<'_> {
     /// Whether each of these cells, taken alone, may still be opened from a state.
-    fn are_possible(&self, state: u32, to_open: CellSet) -> bool {
+    fn allows(&self, state: u32, to_open: CellSet) -> bool {
         to_open.is_subset(self.openable[state as usize])
     }
 
@@ -177,7 +177,7 @@ impl Openings<'_> {
             Some(_) => return None,
             None => to_open,
         };
-        self.are_possible(edge.child, rest).then_some(rest)
+        self.allows(edge.child, rest).then_some(rest)
     }
 
     /// How many ways from a state open exactly these cells; `None` if 2^128 or more. The open cells of a state are
@@ -205,7 +205,7 @@ impl Openings<'_> {
 
 /// The part of a graph that opens certain cells, while it is gathered.
 struct Part<'g> {
-    openings: Openings<'g>,
+    reach: Reach<'g>,
     /// The numbers that states of the whole have in this part.
     numbers: FxHashMap<u32, u32>,
     /// A bit for each state of the whole that leads nowhere.
@@ -227,11 +227,11 @@ impl Part<'_> {
         if let Some(number) = self.numbers.get(&state) {
             return Some(*number);
         }
-        let edges = self.openings.states.edges(state);
+        let edges = self.reach.states.edges(state);
         let first = self.waiting.len();
         let mut opened = None;
         for edge in edges {
-            let Some(rest) = self.openings.after(edge, to_open) else {
+            let Some(rest) = self.reach.after(edge, to_open) else {
                 continue;
             };
             match self.add(edge.child, rest) {
