@@ -12,7 +12,6 @@
 
 use std::fmt::Write;
 
-use crate::solver::placements;
 use crate::{CellIndex, CellSet, LabelIndex, PieceIndex, Position, Puzzle, Reveal};
 
 /// An item that must be covered exactly once.
@@ -98,8 +97,8 @@ impl<'p> ExactCover<'p> {
         let options = puzzle
             .piece_indices()
             .flat_map(|piece| {
-                placements(puzzle, puzzle.piece(piece))
-                    .into_iter()
+                puzzle
+                    .ways_to_lay(puzzle.piece(piece))
                     .filter(|cells| !cells.intersects(open))
                     .map(move |cells| Choice::Placement(piece, cells))
             })

@@ -31,15 +31,8 @@ pub struct TextError(String);
 
 /// Why a text is not a [`Label`].
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum LabelError {
-    /// The text cannot be printed.
-    #[error("the label {0}")]
-    Text(#[from] TextError),
-    /// The text is one of the signs with a special meaning in templates.
-    #[error("the label {0:?} has another meaning in templates: choose another text")]
-    Reserved(String),
-}
+#[error("the label {0}")]
+pub struct LabelError(String);
 
 impl Label {
     /// The label, if the text can be printed in a cell.
@@ -47,10 +40,11 @@ impl Label {
     /// # Errors
     /// [`LabelError`] says what is wrong with the text.
     pub fn new(text: &str) -> Result<Self, LabelError> {
-        check_line(text, MAXIMUM_LABEL_CHARACTERS)?;
+        check_line(text, MAXIMUM_LABEL_CHARACTERS).map_err(|TextError(fault)| LabelError(fault))?;
         // A board drawn in text needs these signs for itself.
         if matches!(text, "." | "*" | "<" | ">" | "^" | "_") {
-            return Err(LabelError::Reserved(text.to_owned()));
+            let fault = "has another meaning in templates: choose another text";
+            return Err(LabelError(format!("{text:?} {fault}")));
         }
         Ok(Self(text.to_owned()))
     }

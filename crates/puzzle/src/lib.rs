@@ -27,7 +27,7 @@
 //! | [`text`] | solutions as JSON lines and letter grids, checked as they are read | the root |
 //! | [`template`] | puzzles as TOML, and the presets | the root |
 //! | [`solver`] | finding, counting, listing and drawing tilings at random | the root |
-//! | [`exact_cover`] | the puzzle as an exact cover problem, for other programs | the root, [`solver`] |
+//! | [`exact_cover`] | the puzzle as an exact cover problem, for other programs | the root |
 //! | [`analysis`] | surveys, statistics, difficulty, challenges, arrangements | the root, [`solver`] |
 //! | [`almanac`] | the facts that products show for a list of days | the root, [`solver`], [`analysis`] |
 //!

@@ -75,12 +75,13 @@ impl PartialTiling {
         let mut covers = CellSet::EMPTY;
         for &square in squares {
             let board = puzzle.board();
-            let cell = board.cell_at(square).ok_or(PartialTilingError::OffBoard(
-                letter,
-                square,
-                board.rows(),
-                board.columns(),
-            ))?;
+            let cell = board.cell_at(square).ok_or_else(|| {
+                PartialTilingError(format!(
+                    "the piece {letter} cannot lie on {square}, which is off the board: the grid has {} rows and {} columns, not every square of which is a cell",
+                    board.rows(),
+                    board.columns()
+                ))
+            })?;
             covers = covers.union(CellSet::single(cell));
         }
         self.check_free(puzzle, piece, covers)?;
@@ -106,11 +107,11 @@ impl PartialTiling {
         let kind = piece_of(puzzle, piece)?;
         if !kind.may_lie_as(shape) {
             let forms: Vec<String> = kind.orientations().iter().map(Polyomino::to_string).collect();
-            return Err(PartialTilingError::Shape(
+            return Err(PartialTilingError(format!(
+                "the piece {} cannot lie as {shape}: its orientations are {}",
                 kind.letter(),
-                shape.to_string(),
-                forms.join(", "),
-            ));
+                forms.join(", ")
+            )));
         }
         // No board is so large that a sum does not fit into a byte.
         let squares: Vec<Position> = shape
@@ -173,12 +174,18 @@ impl PartialTiling {
         let letter = puzzle.piece(piece).letter();
         let open = covers.intersection(puzzle.open_cells(&self.reveal));
         if let Some(cell) = open.first() {
-            return Err(PartialTilingError::Open(letter, puzzle.cell_in_words(cell)));
+            return Err(PartialTilingError(format!(
+                "the piece {letter} cannot lie on {}, which must stay open: move it, or ask for another date",
+                puzzle.cell_in_words(cell)
+            )));
         }
         for earlier in self.placed.iter().filter(|earlier| earlier.piece != piece) {
             if let Some(cell) = earlier.covers.intersection(covers).first() {
                 let first = puzzle.piece(earlier.piece).letter();
-                return Err(PartialTilingError::Overlap(first, letter, puzzle.cell_in_words(cell)));
+                return Err(PartialTilingError(format!(
+                    "the pieces {first} and {letter} cannot both lie on {}: move one of them",
+                    puzzle.cell_in_words(cell)
+                )));
             }
         }
         Ok(())
@@ -189,21 +196,27 @@ impl PartialTiling {
         let open = puzzle.open_cells(&self.reveal);
         for placed in &self.placed {
             let piece = puzzle.piece(placed.piece);
-            let covering = coverings(puzzle, piece, placed.covers);
-            if covering
-                .iter()
-                .any(|&cells| !cells.intersects(open) && self.allows(puzzle, placed.piece, cells))
+            // The ways to lie on these cells on the empty board.
+            let mut ways = puzzle
+                .ways_to_lay(piece)
+                .filter(|&cells| placed.covers.is_subset(cells))
+                .peekable();
+            let is_out_of_reach = ways.peek().is_none();
+            if ways.any(|cells| !cells.intersects(open) && self.allows(puzzle, placed.piece, cells))
             {
                 continue;
             }
-            let letter = piece.letter();
-            let shape = piece.shape().to_string();
-            let cells = puzzle.cells_in_words(placed.covers);
-            return Err(if covering.is_empty() {
-                PartialTilingError::OutOfReach(letter, shape, cells)
+            let reason = if is_out_of_reach {
+                "at once: name fewer cells, or another piece"
             } else {
-                PartialTilingError::NoRoom(letter, shape, cells)
-            });
+                "without lying on another piece or on a cell that must stay open: check where these lie"
+            };
+            return Err(PartialTilingError(format!(
+                "the piece {} ({}) cannot cover {} {reason}",
+                piece.letter(),
+                piece.shape(),
+                puzzle.cells_in_words(placed.covers)
+            )));
         }
         Ok(())
     }
@@ -211,49 +224,12 @@ impl PartialTiling {
 
 /// The piece with this index, which may belong to another puzzle.
 fn piece_of(puzzle: &Puzzle, index: PieceIndex) -> Result<&Piece, PartialTilingError> {
-    let position = index.index();
-    puzzle.pieces().get(position).ok_or(PartialTilingError::UnknownPiece(position + 1))
+    puzzle.pieces().get(index.index()).ok_or_else(|| {
+        PartialTilingError(format!("the puzzle has no piece number {}", index.index() + 1))
+    })
 }
 
-/// Every set of cells on the empty board that the piece can lie on so that it covers these cells.
-fn coverings(puzzle: &Puzzle, piece: &Piece, covers: CellSet) -> Vec<CellSet> {
-    piece
-        .orientations()
-        .iter()
-        .flat_map(|shape| puzzle.board().places(shape))
-        .filter(|&cells| covers.is_subset(cells))
-        .collect()
-}
-
-/// Why a piece, whose letter comes first, cannot lie where it is placed.
+/// Why a piece cannot lie where it is placed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum PartialTilingError {
-    /// A piece of another puzzle; its number, from 1.
-    #[error("the puzzle has no piece number {0}")]
-    UnknownPiece(usize),
-    /// A square is not a cell: the square, and the rows and columns of the grid.
-    #[error(
-        "the piece {0} cannot lie on {1}, which is off the board: the grid has {2} rows and {3} columns, not every square of which is a cell"
-    )]
-    OffBoard(char, Position, u8, u8),
-    /// The cell belongs to the reveal.
-    #[error(
-        "the piece {0} cannot lie on {1}, which must stay open: move it, or ask for another date"
-    )]
-    Open(char, String),
-    /// Another piece lies there.
-    #[error("the pieces {0} and {1} cannot both lie on {2}: move one of them")]
-    Overlap(char, char, String),
-    /// The piece does not have this orientation, but others.
-    #[error("the piece {0} cannot lie as {1}: its orientations are {2}")]
-    Shape(char, String, String),
-    /// The piece is too small, or has another shape.
-    #[error("the piece {0} ({1}) cannot cover {2} at once: name fewer cells, or another piece")]
-    OutOfReach(char, String, String),
-    /// The piece would lie on another, or on an open cell.
-    #[error(
-        "the piece {0} ({1}) cannot cover {2} without lying on another piece or on a cell that must stay open: check where these lie"
-    )]
-    NoRoom(char, String, String),
-}
+#[error("{0}")]
+pub struct PartialTilingError(String);

@@ -151,9 +151,19 @@ impl Puzzle {
         self.first_twins.get(piece.index()).copied().unwrap_or(piece)
     }
 
-    /// The pieces whose [first twin](Self::first_twin) this is: itself and its other twins, in order.
-    pub(crate) fn twins_of(&self, first: PieceIndex) -> Vec<PieceIndex> {
-        self.piece_indices().filter(|&piece| self.first_twin(piece) == first).collect()
+    /// The pieces by kind: each with its [twins](Self::first_twin), in the order of the first of them.
+    pub(crate) fn kinds(&self) -> Vec<Vec<PieceIndex>> {
+        self.piece_indices()
+            .filter(|&first| self.first_twin(first) == first)
+            .map(|first| {
+                self.piece_indices().filter(|&piece| self.first_twin(piece) == first).collect()
+            })
+            .collect()
+    }
+
+    /// Every way to lay a piece on the board.
+    pub(crate) fn ways_to_lay(&self, piece: &Piece) -> impl Iterator<Item = CellSet> {
+        piece.orientations().iter().flat_map(|shape| self.board().places(shape))
     }
 
     /// How many cells the pieces cover in total.
@@ -336,7 +346,7 @@ impl Puzzle {
     /// The reveal of a date.
     ///
     /// # Errors
-    /// [`RevealError::NoDates`] if the puzzle has no dates.
+    /// [`RevealError`] if the puzzle has no dates.
     pub fn reveal_for_date(&self, date: NaiveDate) -> Result<Reveal, RevealError> {
         let weekday = date.weekday().num_days_from_monday();
         self.reveal_for(date.month(), date.day(), Some(weekday))
@@ -348,7 +358,8 @@ impl Puzzle {
     /// [`RevealError`] where no year has the day, or the puzzle also needs the weekday, or has no dates.
     pub fn reveal_for_day(&self, month: u32, day: u32) -> Result<Reveal, RevealError> {
         if !is_day_of_some_year(month, day) {
-            return Err(RevealError::NoSuchDay(month, day));
+            let message = format!("no year has a month {month} with a day {day}");
+            return Err(RevealError::Other(message));
         }
         self.reveal_for(month, day, None)
     }
@@ -359,19 +370,22 @@ impl Puzzle {
         day: u32,
         weekday: Option<u32>,
     ) -> Result<Reveal, RevealError> {
-        let layout = self.name().to_owned();
+        let layout = self.name();
         if self.printed_groups.is_some() {
-            return Err(RevealError::CellsInstead);
+            let message = "cells stay open instead of a date: leave out one of the two";
+            return Err(RevealError::Other(message.to_owned()));
         }
         if !self.has_dates() {
             let groups: Vec<&str> = self.groups().iter().map(RevealGroup::name).collect();
-            let mut remedy = if groups.is_empty() {
+            let remedy = if groups.is_empty() {
                 "nothing on it stays open, so leave the date out".to_owned()
             } else {
                 format!("name one label of each group ({}) instead", groups.join(", "))
             };
-            remedy += &besides(self.misnamed_group());
-            return Err(RevealError::NoDates(layout, remedy));
+            return Err(RevealError::Other(format!(
+                "the board {layout:?} does not show dates: {remedy}{}",
+                besides(self.misnamed_group())
+            )));
         }
         self.groups()
             .iter()
@@ -383,7 +397,11 @@ impl Puzzle {
             })
             .collect::<Option<Vec<usize>>>()
             .and_then(|choices| Reveal::from_choices(self.groups(), &choices))
-            .ok_or(RevealError::WeekdayNeeded(layout, month, day))
+            .ok_or_else(|| {
+                RevealError::Other(format!(
+                    "the board {layout:?} shows the weekday, so the date needs a year, as in 2027-{month:02}-{day:02}"
+                ))
+            })
     }
 
     /// The reveal that leaves these labels open, in any order and letter case.
@@ -411,9 +429,11 @@ impl Puzzle {
         }
         if let Some(missing) = choices.iter().position(Option::is_none) {
             let group = &self.groups()[missing];
-            let example = self.label(group.labels()[0]).to_string();
-            let name = group.name().to_owned();
-            return Err(RevealError::MissingGroup(name, example));
+            return Err(RevealError::Other(format!(
+                "a label of the group {:?} is missing, such as {:?}",
+                group.name(),
+                self.label(group.labels()[0]).as_str()
+            )));
         }
         let complete: Vec<usize> = choices.into_iter().flatten().collect();
         Reveal::from_choices(self.groups(), &complete).ok_or_else(|| self.unknown_label(""))
@@ -427,7 +447,9 @@ impl Puzzle {
         }
         cells.sort_unstable();
         cells.dedup();
-        Reveal::from_choices(self.groups(), &cells).ok_or(RevealError::OpenCells(open, cells.len()))
+        Reveal::from_choices(self.groups(), &cells).ok_or_else(|| {
+            RevealError::Other(format!("{open} cells stay open, and {} are named", cells.len()))
+        })
     }
 
     /// The piece that this letter names: the one that has it, or the only one that has it in the other case.
@@ -479,8 +501,11 @@ impl Puzzle {
             [] => return Err(self.unknown_label(typed)),
             [only] => only,
             [first, second, ..] => {
-                let [first, second] = [first, second].map(|label| self.label(label).to_string());
-                return Err(RevealError::AmbiguousText(shortened(typed), first, second));
+                let [first, second] = [first, second].map(|label| self.label(label).as_str());
+                return Err(RevealError::Other(format!(
+                    "{:?} is printed for the labels {first:?} and {second:?}: name the one you mean",
+                    shortened(typed)
+                )));
             }
         };
         self.groups()
@@ -490,7 +515,12 @@ impl Puzzle {
                 let choice = group.labels().iter().position(|&candidate| candidate == label)?;
                 Some((index, choice))
             })
-            .ok_or_else(|| RevealError::NotRevealed(self.label(label).to_string()))
+            .ok_or_else(|| {
+                RevealError::Other(format!(
+                    "the label {:?} is in no reveal group, so it is always covered",
+                    self.label(label).as_str()
+                ))
+            })
     }
 
     fn unknown_label(&self, typed: &str) -> RevealError {
@@ -498,7 +528,10 @@ impl Puzzle {
         let texts = revealed.map(|&label| self.label(label).as_str());
         let label = shortened(typed);
         let suggestion = did_you_mean(&most_alike(texts, &label, 0.6));
-        RevealError::UnknownLabel(self.name().to_owned(), label, suggestion)
+        RevealError::Other(format!(
+            "the board {:?} has no label {label:?}{suggestion}",
+            self.name()
+        ))
     }
 }
 

@@ -141,38 +141,12 @@ impl Reveal {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RevealError {
-    /// The puzzle of this name does not show dates; and the words that say what to give instead.
-    #[error("the board {0:?} does not show dates: {1}")]
-    NoDates(String, String),
-    /// Cells stay open whatever is printed on them, so there can be no date.
-    #[error("cells stay open instead of a date: leave out one of the two")]
-    CellsInstead,
-    /// The puzzle of this name shows the weekday, which a month and a day without a year lack.
-    #[error(
-        "the board {0:?} shows the weekday, so the date needs a year, as in 2027-{1:02}-{2:02}"
-    )]
-    WeekdayNeeded(String, u32, u32),
-    /// No year has such a month and day.
-    #[error("no year has a month {0} with a day {1}")]
-    NoSuchDay(u32, u32),
-    /// No label of the puzzle of this name has this text; a suggestion, if there is one.
-    #[error("the board {0:?} has no label {1:?}{2}")]
-    UnknownLabel(String, String, String),
-    /// Two labels print this text, and neither has it as its name.
-    #[error("{0:?} is printed for the labels {1:?} and {2:?}: name the one you mean")]
-    AmbiguousText(String, String, String),
-    /// This label is on the board, but is always covered.
-    #[error("the label {0:?} is in no reveal group, so it is always covered")]
-    NotRevealed(String),
     /// Two labels of the same group, whose name comes last.
     #[error("{0:?} and {1:?} are both in the group {2:?}, of which only one label stays open")]
     TwoOfGroup(String, String, String),
-    /// The number of cells is not the one that the pieces leave open.
-    #[error("{0} cells stay open, and {1} are named")]
-    OpenCells(usize, usize),
-    /// No label of a group is named; an example of one.
-    #[error("a label of the group {0:?} is missing, such as {1:?}")]
-    MissingGroup(String, String),
+    /// Another reason.
+    #[error("{0}")]
+    Other(String),
 }
 
 /// The puzzle shows no dates, and something about dates was requested.

@@ -1,6 +1,6 @@
 //! Solutions, and the faults of placements that are not one.
 
-use super::cells::{CellIndex, CellSet, MAXIMUM_CELLS, Position};
+use super::cells::{CellIndex, CellSet, MAXIMUM_CELLS};
 use super::piece::{Piece, PieceIndex, Polyomino};
 use super::puzzle::Puzzle;
 use super::reveal::Reveal;
@@ -26,34 +26,8 @@ pub struct Solution {
 
 /// The fault of placements that are not a solution.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum SolutionFault {
-    /// The piece of this letter lies partly off the board.
-    #[error("the piece {0} covers a cell that is not on the board")]
-    OffBoard(char),
-    /// A piece has an orientation that it cannot have: as [`Polyomino`] writes it, or the word `pieces` if the cells
-    /// are not connected.
-    #[error("the piece {0} cannot lie as {1}")]
-    WrongShape(char, String),
-    /// Two pieces lie on the same cell.
-    #[error("the pieces {0} and {1} overlap at {2}")]
-    Overlap(char, char, Position),
-    /// The piece of this letter is used twice.
-    #[error("the piece {0} is used twice")]
-    PieceTwice(char),
-    /// The piece of this letter is missing.
-    #[error("the piece {0} is missing")]
-    PieceMissing(char),
-    /// A piece of another puzzle; its number, from 1.
-    #[error("the puzzle has no piece number {0}")]
-    UnknownPiece(usize),
-    /// The piece of this letter covers a cell that must stay open, on this square.
-    #[error("the cell at {1} must stay open and is covered by the piece {0}")]
-    CoversOpenCell(char, Position),
-    /// A cell that must be covered, on this square, is not.
-    #[error("the cell at {0} is not covered")]
-    Uncovered(Position),
-}
+#[error("{0}")]
+pub struct SolutionFault(String);
 
 impl Solution {
     /// The solution made of these placements, in any order.
@@ -138,29 +112,33 @@ fn order_twins(puzzle: &Puzzle, placements: &mut [Placement]) {
     }
 }
 
+fn fault(message: String) -> Result<(), SolutionFault> {
+    Err(SolutionFault(message))
+}
+
 fn check_pieces(puzzle: &Puzzle, placements: &[Placement]) -> Result<(), SolutionFault> {
     let mut seen = vec![false; puzzle.pieces().len()];
     for placement in placements {
         let index = placement.piece.index();
         let Some(piece) = puzzle.pieces().get(index) else {
-            return Err(SolutionFault::UnknownPiece(index + 1));
+            return fault(format!("the puzzle has no piece number {}", index + 1));
         };
         let letter = piece.letter();
         if std::mem::replace(&mut seen[index], true) {
-            return Err(SolutionFault::PieceTwice(letter));
+            return fault(format!("the piece {letter} is used twice"));
         }
         if !placement.cells.is_subset(puzzle.board().all_cells()) {
-            return Err(SolutionFault::OffBoard(letter));
+            return fault(format!("the piece {letter} covers a cell that is not on the board"));
         }
         let shape =
-            Polyomino::new(placement.cells.iter().map(|cell| puzzle.board().position(cell)))
-                .map_err(|_| SolutionFault::WrongShape(letter, "pieces".to_owned()))?;
-        if !piece.may_lie_as(&shape) {
-            return Err(SolutionFault::WrongShape(letter, shape.to_string()));
+            Polyomino::new(placement.cells.iter().map(|cell| puzzle.board().position(cell)));
+        if !shape.as_ref().is_ok_and(|shape| piece.may_lie_as(shape)) {
+            let words = shape.map_or("pieces".to_owned(), |shape| shape.to_string());
+            return fault(format!("the piece {letter} cannot lie as {words}"));
         }
     }
     match puzzle.pieces().iter().zip(seen).find(|(_, seen)| !seen) {
-        Some((missing, _)) => Err(SolutionFault::PieceMissing(missing.letter())),
+        Some((missing, _)) => fault(format!("the piece {} is missing", missing.letter())),
         None => Ok(()),
     }
 }
@@ -179,15 +157,19 @@ fn check_cover(
                 .iter()
                 .find(|earlier| earlier.cells.intersects(placement.cells));
             let lower = under.map_or('?', |under| letter(puzzle, under.piece));
-            return Err(SolutionFault::Overlap(lower, upper, board.position(cell)));
+            let position = board.position(cell);
+            return fault(format!("the pieces {lower} and {upper} overlap at {position}"));
         }
         if let Some(cell) = placement.cells.intersection(open).first() {
-            return Err(SolutionFault::CoversOpenCell(upper, board.position(cell)));
+            return fault(format!(
+                "the cell at {} must stay open and is covered by the piece {upper}",
+                board.position(cell)
+            ));
         }
         covered = covered.union(placement.cells);
     }
     match board.all_cells().difference(covered.union(open)).first() {
-        Some(bare) => Err(SolutionFault::Uncovered(board.position(bare))),
+        Some(bare) => fault(format!("the cell at {} is not covered", board.position(bare))),
         None => Ok(()),
     }
 }

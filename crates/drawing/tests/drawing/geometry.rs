@@ -4,45 +4,34 @@ use std::f64::consts::PI;
 use tilendar_drawing::{Contour, Hatch, HatchGrid, Path, Point, QUARTER_TURN, Rect, Segment, Vec2};
 
 #[test]
-fn a_circle_measures_what_its_formulas_say() {
+fn circles_and_round_corners_measure_what_their_formulas_say() {
     let circle = Path::circle(Point::new(10.0, 20.0), 5.0);
-    assert!((circle.area() - 25.0 * PI).abs() < 1e-12);
-    assert!((circle.length() - 10.0 * PI).abs() < 1e-12);
+    let rounded = Path::rounded_rectangle(Rect::new(0.0, 0.0, 10.0, 8.0), 2.0);
+    for (path, area, length) in [
+        (&circle, 25.0 * PI, 10.0 * PI),
+        (&rounded, 80.0 - (4.0 - PI) * 4.0, 36.0 - (8.0 - 2.0 * PI) * 2.0),
+    ] {
+        assert!((path.area() - area).abs() < 1e-12);
+        assert!((path.length() - length).abs() < 1e-12);
+    }
     assert_eq!(circle.bounds(), Some(Rect::new(5.0, 15.0, 15.0, 25.0)));
 }
 
-#[test]
-fn round_corners_take_their_formula_from_the_area() {
-    let path = Path::rounded_rectangle(Rect::new(0.0, 0.0, 10.0, 8.0), 2.0);
-    assert!((path.area() - (80.0 - (4.0 - PI) * 4.0)).abs() < 1e-12);
-    assert!((path.length() - (36.0 - (8.0 - 2.0 * PI) * 2.0)).abs() < 1e-12);
+fn near(a: Point, b: Point) -> bool {
+    a.distance(b) < 1e-12
 }
 
 #[test]
-fn a_quarter_turn_bulges_outward_when_clockwise() {
-    let contour = Contour {
-        start: Point::new(0.0, -1.0),
-        segments: vec![Segment::Arc { end: Point::new(1.0, 0.0), bulge: QUARTER_TURN }],
-        closed: false,
-    };
+fn a_quarter_turn_bulges_outward_when_clockwise_and_leaves_along_its_tangent() {
+    let from = Point::new(0.0, -1.0);
+    let end = Point::new(1.0, 0.0);
+    let arc = Segment::Arc { end, bulge: QUARTER_TURN };
+    let contour = Contour { start: from, segments: vec![arc], closed: false };
     let bounds = contour.bounds();
     assert!((bounds.x1 - 1.0).abs() < 1e-12 && (bounds.y0 + 1.0).abs() < 1e-12);
     assert!((contour.length() - PI / 2.0).abs() < 1e-12);
     assert!((contour.signed_area() - (PI / 4.0 - 0.5)).abs() < 1e-12);
-}
-
-fn near(one: Point, two: Point) -> bool {
-    one.distance(two) < 1e-12
-}
-
-#[test]
-fn a_quarter_turn_leaves_along_its_tangent() {
-    let from = Point::new(0.0, -1.0);
-    let end = Point::new(1.0, 0.0);
-    let bulge = QUARTER_TURN;
-    let arc = Segment::Arc { end, bulge };
-    let tangent = arc.departure(from);
-    assert!(near(tangent.to_point(), Point::new(1.0, 0.0)));
+    assert!(near(arc.departure(from).to_point(), Point::new(1.0, 0.0)));
     let half = std::f64::consts::FRAC_1_SQRT_2;
     assert!(near(arc.middle(from), Point::new(half, -half)));
     let back = arc.reversed(from);
@@ -83,30 +72,26 @@ fn points() -> impl Iterator<Item = Point> {
         .flat_map(|x| (-10..=50).map(move |y| Point::new(f64::from(x) * 0.25, f64::from(y) * 0.25)))
 }
 
-#[test]
-fn a_circle_holds_what_is_nearer_than_its_radius() {
-    let center = Point::new(5.0, 4.0);
-    let circle = &Path::circle(center, 3.0).contours[0];
-    for contour in [circle.clone(), circle.reversed()] {
-        for point in points() {
-            let distance = point.distance(center);
-            if (distance - 3.0).abs() > 1e-9 {
-                assert_eq!(contour.contains(point), distance < 3.0, "{point}");
-            }
-        }
-    }
+/// The distance of a point from a rectangle.
+fn distance(core: Rect, point: Point) -> f64 {
+    Point::new(point.x.clamp(core.x0, core.x1), point.y.clamp(core.y0, core.y1)).distance(point)
 }
 
 #[test]
-fn a_round_corner_leaves_its_corner_out() {
+fn round_contours_hold_what_is_nearer_than_their_radius() {
     let rect = Rect::new(0.0, 0.0, 8.0, 6.0);
-    let contour = &Path::rounded_rectangle(rect, 2.0).contours[0];
-    let core = rect.inset(-2.0);
-    for point in points() {
-        let nearest = Point::new(point.x.clamp(core.x0, core.x1), point.y.clamp(core.y0, core.y1));
-        let distance = nearest.distance(point);
-        if (distance - 2.0).abs() > 1e-9 {
-            assert_eq!(contour.contains(point), distance < 2.0, "{point}");
+    let center = Point::new(5.0, 4.0);
+    let circle = &Path::circle(center, 3.0).contours[0];
+    for (contour, core, radius) in [
+        (circle, Rect::from_points(center, center), 3.0),
+        (&circle.reversed(), Rect::from_points(center, center), 3.0),
+        (&Path::rounded_rectangle(rect, 2.0).contours[0], rect.inset(-2.0), 2.0),
+    ] {
+        for point in points() {
+            let distance = distance(core, point);
+            if (distance - radius).abs() > 1e-9 {
+                assert_eq!(contour.contains(point), distance < radius, "{point}");
+            }
         }
     }
 }

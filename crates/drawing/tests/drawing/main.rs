@@ -11,7 +11,6 @@ mod formats;
 mod geometry;
 #[cfg(all(feature = "png", feature = "pdf"))]
 mod hostile_fonts;
-#[cfg(feature = "pdf")]
 #[cfg(all(feature = "png", feature = "pdf", feature = "dxf", feature = "lbrn2"))]
 mod order;
 mod packing;

@@ -151,14 +151,10 @@ fn a_full_sheet_is_followed_by_another() {
 }
 
 #[test]
-fn an_item_turns_to_fit() {
+fn an_item_turns_to_fit_and_its_offset_undoes_its_origin() {
     let bar = polyomino(&[(0, 0), (1, 0), (2, 0), (3, 0), (4, 0)]);
     let packed = pack(&[bar], Size::new(20.0, 100.0), 1.0).unwrap();
     assert_eq!(packed[0].turn % 2, 1);
-}
-
-#[test]
-fn offsets_undo_where_an_item_has_its_origin() {
     let item = PackingItem { turns: vec![vec![Rect::new(30.0, -50.0, 40.0, -20.0)]] };
     let packed = pack(&[item], Size::new(10.0, 30.0), 2.0).unwrap();
     assert_eq!((packed[0].offset.x, packed[0].offset.y), (-30.0, 50.0));

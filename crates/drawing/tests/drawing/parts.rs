@@ -39,23 +39,10 @@ fn text(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap()
 }
 
-fn for_lightburn() -> String {
-    let setting = operation(Layer::CutOuter, "Cut");
-    text(lbrn2::render(&document(), 0, &[setting]).unwrap())
-}
-
-fn for_cad() -> String {
-    text(dxf::render(&document(), 0, &[]).unwrap())
-}
-
-fn for_machines(precision: Precision) -> String {
-    let options = SvgOptions { precision, ..SvgOptions::default() };
-    text(svg::render(&document(), 0, &options).unwrap())
-}
-
 #[test]
 fn lightburn_groups_consecutive_lines_of_a_part_and_keeps_their_order() {
-    let file = for_lightburn();
+    let setting = operation(Layer::CutOuter, "Cut");
+    let file = text(lbrn2::render(&document(), 0, &[setting]).unwrap());
     let marks = ["Type=\"Group\"", "</Children>", "V1 9", "V3 7", "V5 5", "V7 3"];
     let mut places: Vec<(usize, &str)> =
         marks.iter().flat_map(|mark| file.match_indices(mark)).collect();
@@ -66,7 +53,7 @@ fn lightburn_groups_consecutive_lines_of_a_part_and_keeps_their_order() {
 
 #[test]
 fn dxf_names_the_part_of_every_line_in_extended_data() {
-    let file = for_cad();
+    let file = text(dxf::render(&document(), 0, &[]).unwrap());
     let named = file.matches("1001\nTILENDAR\n1000\npart\n1000\npiece L\n");
     assert_eq!(named.count(), 3);
     assert!(file.contains("1000\npiece \\U+00C4\n"), "{file}");
@@ -76,7 +63,10 @@ fn dxf_names_the_part_of_every_line_in_extended_data() {
 
 #[test]
 fn svg_for_machines_labels_parts_and_svg_for_print_does_not() {
-    let label = "inkscape:label=\"piece L\"";
-    assert_eq!(for_machines(Precision::Cut).matches(label).count(), 2);
-    assert!(!for_machines(Precision::Print).contains(label));
+    let count = |precision| {
+        let options = SvgOptions { precision, ..SvgOptions::default() };
+        let file = text(svg::render(&document(), 0, &options).unwrap());
+        file.matches("inkscape:label=\"piece L\"").count()
+    };
+    assert_eq!((count(Precision::Cut), count(Precision::Print)), (2, 0));
 }

@@ -80,32 +80,25 @@ proptest! {
 }
 
 #[test]
-fn a_link_leads_to_its_point_on_a_later_page() {
+fn a_link_leads_to_its_point_on_a_later_page_from_each_use_of_its_symbol() {
     let mut document = document(3, 3.0);
-    let area = Rect::new(0.0, 0.0, 10.0, 10.0);
-    document.pages[0].items = vec![Item::Link(link(area, 2, (20.0, 30.0)))];
-    let file = readable(&document);
-    // The page's own number is followed by `0 R /XYZ`, the position, and the zoom.
-    let found = numbers(&file, "/Dest ", 0);
-    assert_close(&found[2..], &[23.0 * POINTS, 23.0 * POINTS, 0.0]);
-    let kids = numbers(&file, "/Kids ", 0);
-    assert_eq!(found[0], kids[4], "the third page");
-}
-
-#[test]
-fn a_link_in_a_symbol_leads_from_each_place_of_use() {
-    let mut document = document(1, 0.0);
     let area = Rect::new(0.0, 0.0, 10.0, 10.0);
     let symbol = document.add_symbol(Symbol {
         id: "button".to_string(),
         title: String::new(),
-        items: vec![Item::Link(link(area, 0, (0.0, 0.0)))],
+        items: vec![Item::Link(link(area, 2, (20.0, 30.0)))],
     });
     let used_at = |x| Item::from(Use { symbol, offset: Vec2::new(x, 0.0) });
-    document.pages[0].items = vec![used_at(10.0), used_at(50.0)];
+    document.pages[0].items = vec![used_at(10.0)];
     let file = readable(&document);
-    for (count, x) in [(0, 10.0), (1, 50.0)] {
-        let expected = [x, 40.0, x + 10.0, 50.0].map(|mm| mm * POINTS);
+    // The page's own number is followed by `0 R /XYZ`, the position, and the zoom.
+    let destination = numbers(&file, "/Dest ", 0);
+    assert_eq!(destination[0], numbers(&file, "/Kids ", 0)[4], "the third page");
+    assert_close(&destination[2..], &[23.0 * POINTS, 23.0 * POINTS, 0.0]);
+    document.pages[0].items.push(used_at(50.0));
+    let file = readable(&document);
+    for (count, x) in [(0, 13.0), (1, 53.0)] {
+        let expected = [x, 43.0, x + 10.0, 53.0].map(|mm| mm * POINTS);
         assert_close(&numbers(&file, "/Rect ", count), &expected);
     }
 }
@@ -150,16 +143,12 @@ fn places_outside_of_the_document_are_refused() {
     let mut in_a_symbol = document(2, 0.0);
     in_a_symbol.add_symbol(Symbol { id: String::new(), title: String::new(), items: vec![lost()] });
     let mut in_a_bookmark = document(2, 0.0);
-    let child = Bookmark {
+    let bookmark = |page, children| Bookmark {
         title: "there".to_string(),
-        destination: Destination::page(2),
-        children: Vec::new(),
+        destination: Destination::page(page),
+        children,
     };
-    in_a_bookmark.bookmarks = vec![Bookmark {
-        destination: Destination::page(0),
-        children: vec![child.clone()],
-        ..child
-    }];
+    in_a_bookmark.bookmarks = vec![bookmark(0, vec![bookmark(2, Vec::new())])];
     for document in [on_a_page, in_a_symbol, in_a_bookmark] {
         let error = render(&document, &PdfOptions::default()).unwrap_err();
         let expected = matches!(error, BackendError::NoSuchDestination { page: 2, pages: 2, .. });

@@ -69,13 +69,8 @@ fn letters_digits_and_the_names_of_months_and_days_can_be_written() {
     for (language, names) in names() {
         assert!(can_write(names) && can_write(&names.to_uppercase()), "{language}");
     }
-}
-
-#[test]
-fn a_character_that_it_lacks_is_named() {
-    let error = font().path("1月", 5.0).unwrap_err();
-    assert_eq!(error.character, '月');
-    assert!(error.to_string().contains("“月” (U+6708)"), "{error}");
+    let error = font().path("1月", 5.0).unwrap_err().to_string();
+    assert!(error.contains("“月” (U+6708)"), "{error}");
 }
 
 #[test]
@@ -92,52 +87,33 @@ fn capitals_and_figures_stand_on_the_baseline_and_are_as_high_as_outlines() {
 }
 
 #[test]
-fn no_stroke_is_degenerate_and_rings_are_closed() {
-    for letter in letters() {
-        for contour in strokes(&letter.to_string(), 10.0).contours {
-            assert!(!contour.segments.is_empty(), "{letter}");
-            let end = contour.segments.last().map(Segment::end).unwrap();
-            let ring = end.distance(contour.start) < 1e-6;
-            assert_eq!(contour.closed, ring, "{letter}");
-            for segment in segments(&contour) {
-                let length = kurbo::ParamCurveArclen::arclen(&segment, 1e-4);
-                assert!(length > 0.05, "{letter}: {segment:?} is {length} mm");
-            }
-        }
-    }
-}
-
-#[test]
-fn no_part_of_a_letter_is_drawn_twice() {
-    for letter in letters() {
-        let contours = strokes(&letter.to_string(), 10.0).contours;
-        let all: Vec<PathSeg> = contours.iter().flat_map(segments).collect();
-        for (index, one) in all.iter().enumerate() {
-            for two in &all[index + 1..] {
-                // Lines that only cross or touch have at most one common point among these.
-                let on_two = |t: f64| two.nearest(one.eval(t), 1e-6).distance_sq < 1e-8;
-                let common = (1..10).filter(|step| on_two(f64::from(*step) / 10.0)).count();
-                assert!(common < 2, "{letter}: {one:?} and {two:?}");
-            }
-        }
-    }
-}
-
-#[test]
-fn strokes_that_meet_are_one() {
-    // A foot that runs into its ogonek, and a letter drawn in two strokes.
+fn no_stroke_is_degenerate_drawn_twice_or_interrupted() {
+    // A foot that runs into its ogonek.
     assert_eq!(strokes("ą", 10.0).contours.len(), strokes("a", 10.0).contours.len());
     for letter in letters() {
         let contours = strokes(&letter.to_string(), 10.0).contours;
-        let ends = |contour: &Contour| {
-            [contour.start, contour.segments.last().map_or(contour.start, Segment::end)]
-        };
-        let is_ring = |[start, end]: [Point; 2]| start.distance(end) < 1e-6;
-        let open: Vec<_> = contours.iter().map(ends).filter(|ends| !is_ring(*ends)).collect();
-        for (index, one) in open.iter().enumerate() {
-            for two in &open[index + 1..] {
-                let apart = |a: &Point| two.iter().all(|b| a.distance(*b) > 1e-6);
-                assert!(one.iter().all(apart), "{letter}: {one:?} meets {two:?}");
+        let mut open: Vec<[Point; 2]> = Vec::new();
+        for contour in &contours {
+            let end = contour.segments.last().map(Segment::end).unwrap();
+            let is_ring = end.distance(contour.start) < 1e-6;
+            assert_eq!(contour.closed, is_ring, "{letter}");
+            if !is_ring {
+                let meets = |ends: &[Point; 2]| {
+                    ends.iter().any(|a| [contour.start, end].iter().any(|b| a.distance(*b) < 1e-6))
+                };
+                assert!(!open.iter().any(meets), "{letter}: two strokes that meet are one");
+                open.push([contour.start, end]);
+            }
+        }
+        let all: Vec<PathSeg> = contours.iter().flat_map(segments).collect();
+        for (index, a) in all.iter().enumerate() {
+            let length = kurbo::ParamCurveArclen::arclen(a, 1e-4);
+            assert!(length > 0.05, "{letter}: {a:?} is {length} mm");
+            for b in &all[index + 1..] {
+                // Lines that only cross or touch have at most one common point among these.
+                let on_b = |t: f64| b.nearest(a.eval(t), 1e-6).distance_sq < 1e-8;
+                let common = (1..10).filter(|step| on_b(f64::from(*step) / 10.0)).count();
+                assert!(common < 2, "{letter}: {a:?} and {b:?}");
             }
         }
     }

@@ -3,18 +3,18 @@
 use tilendar_drawing::Face;
 
 #[test]
-fn both_faces_can_be_read() {
+fn faces_have_outlines_on_the_baseline_and_widths_in_proportion_to_size() {
     for face in Face::EMBEDDED {
-        assert!(face.width("A", 10.0) > 1.0 && face.shape("A", 10.0).outline().bounds().is_some());
         assert!((0.6..0.8).contains(&face.cap_height()));
+        let bounds = face.shape("H", 10.0).outline().bounds().unwrap();
+        assert!(bounds.y1.abs() < 1e-6);
+        assert!((-bounds.y0 - 10.0 * face.cap_height()).abs() < 1e-6);
+        let one = face.width("October", 1.0);
+        assert!(one > 3.0 && (face.width("October", 10.0) - 10.0 * one).abs() < 1e-9);
+        let widths: Vec<f64> =
+            ('0'..='9').map(|figure| face.width(&figure.to_string(), 10.0)).collect();
+        assert!(widths.iter().all(|width| *width == widths[0]), "figures are tabular");
     }
-}
-
-#[test]
-fn width_grows_in_proportion_to_size() {
-    let one = Face::Regular.width("October", 1.0);
-    let ten = Face::Regular.width("October", 10.0);
-    assert!(one > 3.0 && (ten - 10.0 * one).abs() < 1e-9);
 }
 
 #[test]
@@ -24,20 +24,6 @@ fn text_is_kerned_in_every_script() {
             pair.chars().map(|letter| Face::Bold.width(&letter.to_string(), 10.0)).sum();
         assert!(Face::Bold.width(pair, 10.0) < apart, "{script}");
     }
-}
-
-#[test]
-fn figures_are_tabular() {
-    let widths = ('0'..='9').map(|figure| Face::Bold.width(&figure.to_string(), 10.0));
-    let widths: Vec<_> = widths.collect();
-    assert!(widths.iter().all(|width| *width == widths[0]));
-}
-
-#[test]
-fn outlines_stand_on_the_baseline() {
-    let bounds = Face::Regular.shape("H", 10.0).outline().bounds().unwrap();
-    assert!(bounds.y1.abs() < 1e-6);
-    assert!((-bounds.y0 - 10.0 * Face::Regular.cap_height()).abs() < 1e-6);
 }
 
 #[test]

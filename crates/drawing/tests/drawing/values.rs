@@ -5,14 +5,18 @@ use tilendar_fields::Value;
 
 #[test]
 fn quantities_carry_units() {
-    assert_eq!("3 mm".parse::<Mm>().unwrap().get(), 3.0);
-    assert_eq!("1/8 in".parse::<Mm>().unwrap().get(), 3.175);
-    assert_eq!("1/8\"".parse::<Mm>().unwrap().get(), 3.175);
+    for (text, millimeters) in [
+        ("3 mm", 3.0),
+        ("1/8 in", 3.175),
+        ("1/8\"", 3.175),
+        ("2.1cm", 21.0),
+        ("1 um", 0.001),
+        ("1 m", 1000.0),
+        ("72 pt", MM_PER_INCH),
+    ] {
+        assert_eq!(text.parse::<Mm>().unwrap().get(), millimeters);
+    }
     assert_eq!(Mm::from_json(&"0,15".into()).unwrap().get(), 0.15);
-    assert_eq!("2.1cm".parse::<Mm>().unwrap().get(), 21.0);
-    assert_eq!("1 um".parse::<Mm>().unwrap().get(), 0.001);
-    assert_eq!("1 m".parse::<Mm>().unwrap().get(), 1000.0);
-    assert_eq!("72 pt".parse::<Mm>().unwrap().get(), MM_PER_INCH);
 }
 
 // 300 dpi is 11811 pixels a meter; A6 is 1240 x 1748 pixels.

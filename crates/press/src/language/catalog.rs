@@ -5,9 +5,7 @@ use super::{Language, Phrases};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 use tilendar_puzzle::presets;
-use tilendar_puzzle::template::{
-    Preset, Presets, Source, TemplateError, TemplateFault, UnknownName, syntax,
-};
+use tilendar_puzzle::template::{Preset, Presets, Source, TemplateError, UnknownName, syntax};
 use toml::de::{DeTable, DeValue};
 use toml::{Table, Value};
 
@@ -107,9 +105,8 @@ pub fn load_translation(text: &str, file_name: &str) -> Result<Translation, Temp
     let source = Source::checked(file_name, text)?;
     let table = DeTable::parse(text).map_err(|error| syntax(source, &error))?;
     let language = match table.get_ref().get(LANGUAGE) {
-        Some(value) => language_tag(value.get_ref()).map_err(|message| {
-            source.fault(value.span().start, TemplateFault::Syntax { message })
-        })?,
+        Some(value) => language_tag(value.get_ref())
+            .map_err(|message| source.fault(value.span().start, message))?,
         None => CATALOGS[0].name,
     };
     let translation =
@@ -192,7 +189,7 @@ impl Comparison<'_> {
     }
 
     fn fault(&self, offset: usize, message: String) -> TemplateError {
-        self.source.fault(offset, TemplateFault::Syntax { message })
+        self.source.fault(offset, message)
     }
 }
 

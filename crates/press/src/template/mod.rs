@@ -16,9 +16,7 @@ pub use quantity::{
 pub use theme::{THEMES, load_theme};
 
 use serde::de::DeserializeOwned;
-use tilendar_puzzle::template::{
-    Presets, Source, TemplateError, TemplateFault, UnknownName, syntax,
-};
+use tilendar_puzzle::template::{Presets, Source, TemplateError, UnknownName, syntax};
 
 /// Reads a small template: TOML to its file type, and that to a model type.
 ///
@@ -33,6 +31,6 @@ pub fn read<File: DeserializeOwned, Model>(
     let file = toml::from_str(text).map_err(|error| syntax(source, &error))?;
     convert(file).map_err(|misfit| TemplateError {
         place: misfit.offset.map_or_else(|| source.whole(), |offset| source.place(offset)),
-        fault: TemplateFault::Syntax { message: misfit.message },
+        fault: misfit.message,
     })
 }

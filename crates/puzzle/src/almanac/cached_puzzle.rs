@@ -9,9 +9,9 @@ use rayon::prelude::*;
 
 use super::{Almanac, AlmanacError, AlmanacOptions, Dates, Day, Pick, Watch};
 use crate::analysis::{
-    Challenge, ChallengeGoal, Difficulty, DifficultySample, DifficultyScale, Grading, Searches,
+    Challenge, ChallengeGoal, Difficulty, DifficultySample, DifficultyScale, Grading,
 };
-use crate::solver::{Census, CountingError, MemoryLimit, TilingGraph};
+use crate::solver::{Census, CountingError, Graph, Listing, MemoryLimit, graph_of_all};
 use crate::{Puzzle, Reveal, RevealError, Solution};
 
 /// A puzzle, and everything its almanacs have computed: numbers of tilings, tilings and their numbers, difficulties,
@@ -80,7 +80,8 @@ impl CachedPuzzle {
 #[derive(Default)]
 pub struct Results {
     turn: Mutex<()>,
-    graphs: Memo<(), Arc<TilingGraph>>,
+    /// The graph of all tilings; `None` if it takes more memory than allowed.
+    graphs: Memo<(), Option<Arc<Graph>>>,
     /// How many tilings every reveal has, or why they cannot be counted.
     censuses: Memo<(), Result<Arc<Census>, CountingError>>,
     /// Numbers of tilings of reveals that were counted separately.
@@ -106,9 +107,21 @@ impl Results {
         }
     }
 
-    /// The graph of all tilings, which is made on first use.
-    pub fn graph(&self, puzzle: &Puzzle) -> Arc<TilingGraph> {
-        self.graphs.get_or_make((), |()| Arc::new(TilingGraph::new(puzzle, MemoryLimit::default())))
+    /// The listing from the graph of all tilings, which is made on first use.
+    pub fn listing<'p>(&self, puzzle: &'p Puzzle) -> Listing<'p> {
+        let memory = MemoryLimit::default();
+        let graph = self.graphs.get_or_make((), |()| graph_of_all(puzzle, memory));
+        Listing::on_graph(puzzle, graph, memory)
+    }
+
+    /// The graph of all tilings, if it has been made.
+    fn made_graph(&self) -> Option<Arc<Graph>> {
+        self.graphs.get(&()).flatten()
+    }
+
+    /// The listing from the graph of all tilings if that has been made, or else from a graph for each reveal.
+    pub fn listing_as_made<'p>(&self, puzzle: &'p Puzzle) -> Listing<'p> {
+        Listing::on_graph(puzzle, self.made_graph(), MemoryLimit::default())
     }
 
     /// How many tilings every reveal has.
@@ -116,11 +129,12 @@ impl Results {
     /// # Errors
     /// [`CountingError`] if they cannot be counted.
     pub fn census(&self, puzzle: &Puzzle) -> Result<Arc<Census>, CountingError> {
+        let memory = MemoryLimit::default();
         self.censuses.get_or_make((), |()| {
-            let graph = self.graphs.get(&());
-            match graph.and_then(|graph| Census::of_graph(puzzle, &graph)) {
+            let graph = self.made_graph();
+            match graph.and_then(|graph| Census::of_graph(puzzle, &graph, memory)) {
                 Some(census) => Ok(Arc::new(census)),
-                None => Census::take(puzzle, MemoryLimit::default()).map(Arc::new),
+                None => Census::take(puzzle, memory).map(Arc::new),
             }
         })
     }
@@ -134,18 +148,15 @@ impl Results {
         reveals: &[Reveal],
         watch: Watch<'_>,
     ) -> Vec<Option<Difficulty>> {
-        let searches = Searches::new(puzzle, grading);
+        let mut scale = DifficultyScale::new(puzzle, census, grading);
         let to_sample = match self.samples.get(&grading) {
             Some(_) => 0,
-            None => searches.of_sample(puzzle),
+            None => scale.sample_size(),
         };
         let total = reveals.len() + to_sample;
         let done = AtomicUsize::new(0);
         let step = || watch(done.fetch_add(1, Ordering::Relaxed) + 1, total);
-        let sample = self
-            .samples
-            .get_or_make(grading, |_| DifficultySample::take(puzzle, census, &searches, &step));
-        let scale = DifficultyScale::with_sample(puzzle, census.clone(), searches, sample);
+        scale.sample = self.samples.get_or_make(grading, |_| scale.take_sample(&step));
         reveals
             .par_iter()
             .map(|reveal| {

@@ -31,24 +31,9 @@ pub enum DateError {
     /// and a day.
     #[error("{0} is {1} in some countries and {2} in others: write {3}, or {4}")]
     Ambiguous(String, String, String, String, String),
-    /// The year is out of range.
-    #[error("the year {0} is outside 1 to 9999")]
-    Year(String),
-    /// There is no such month.
-    #[error("there is no month {0}: months are 01 to 12")]
-    Month(u32),
-    /// The month of this year has only this many days.
-    #[error("{0} {1} has {2} days")]
-    Day(&'static str, i32, u32),
-    /// The month has at most this many days in any year.
-    #[error("{0} has at most {1} days")]
-    NeverADay(&'static str, u32),
-    /// 29 February of a common year; the leap years before and after it, with a verb.
-    #[error("{0} is not a leap year; the nearest {1}")]
-    NoLeapYear(i32, String),
-    /// The weekday is not that of the date.
-    #[error("{0} is not on that weekday: check the date, or leave the weekday out")]
-    Weekday(String),
+    /// There is no such day, for this reason.
+    #[error("{0}")]
+    NoSuchDay(String),
 }
 
 /// Reads a day: `2027-10-06`, or `10-06` for a day of no particular year; also in everyday forms: with the name of
@@ -191,7 +176,10 @@ fn with_name(text: &str) -> Result<Day, DateError> {
                     if !weekdays.is_empty()
                         && !weekdays.contains(&(weekday.num_days_from_monday() as usize)) =>
                 {
-                    Err(DateError::Weekday(in_english(day)))
+                    Err(DateError::NoSuchDay(format!(
+                        "{} is not on that weekday: check the date, or leave the weekday out",
+                        in_english(day)
+                    )))
                 }
                 _ => Ok(day),
             }
@@ -202,12 +190,16 @@ fn with_name(text: &str) -> Result<Day, DateError> {
 
 fn date(year: &str, month: u32, day: u32) -> Result<NaiveDate, DateError> {
     let Some(Year(year)) = year.parse().ok().and_then(Year::new) else {
-        return Err(DateError::Year(year.to_owned()));
+        return Err(DateError::NoSuchDay(format!("the year {year} is outside 1 to 9999")));
     };
     let name = name_of(month)?;
-    NaiveDate::from_ymd_opt(year, month, day).ok_or_else(|| match (month, day) {
-        (2, 29) => DateError::NoLeapYear(year, nearest_leap_years(year)),
-        _ => DateError::Day(name, year, days_of_month(year, month)),
+    NaiveDate::from_ymd_opt(year, month, day).ok_or_else(|| {
+        DateError::NoSuchDay(match (month, day) {
+            (2, 29) => {
+                format!("{year} is not a leap year; the nearest {}", nearest_leap_years(year))
+            }
+            _ => format!("{name} {year} has {} days", days_of_month(year, month)),
+        })
     })
 }
 
@@ -216,13 +208,15 @@ fn day_of_any_year(month: u32, day: u32) -> Result<Day, DateError> {
     // 2000 was a leap year.
     let days = days_of_month(2000, month);
     if !(1..=days).contains(&day) {
-        return Err(DateError::NeverADay(name, days));
+        return Err(DateError::NoSuchDay(format!("{name} has at most {days} days")));
     }
     Ok(Day::Perpetual { month, day })
 }
 
 fn name_of(month: u32) -> Result<&'static str, DateError> {
-    english_month(month).ok_or(DateError::Month(month))
+    english_month(month).ok_or_else(|| {
+        DateError::NoSuchDay(format!("there is no month {month}: months are 01 to 12"))
+    })
 }
 
 fn days_of_month(year: i32, month: u32) -> u32 {

@@ -1,7 +1,7 @@
 //! The dates of an almanac, and their numbered tilings, listed on demand.
 
 use std::ops::{ControlFlow, Range};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use rayon::prelude::*;
 
@@ -10,7 +10,7 @@ use super::{Day, Entry, Subject};
 use crate::analysis::{
     Challenge, ChallengeGoal, Challenges, ComparisonError, Progression, ProgressionStep,
 };
-use crate::solver::{Census, CountingError, Listing, MemoryLimit, Random, Solver, Tilings};
+use crate::solver::{Random, Solver, Tilings};
 use crate::{Puzzle, Reveal, RevealError, Solution};
 
 /// Dates of a puzzle in their given order, before their tilings are counted. A day may occur more than once.
@@ -22,7 +22,6 @@ pub struct Dates<'p> {
     days: Vec<Day>,
     subjects: Vec<Subject>,
     reveals: Vec<Reveal>,
-    listing: OnceLock<Listing<'p>>,
     results: Arc<Results>,
 }
 
@@ -38,14 +37,7 @@ impl<'p> Dates<'p> {
     }
 
     fn new(puzzle: &'p Puzzle, reveals: Vec<Reveal>, subjects: Vec<Subject>) -> Self {
-        Self {
-            puzzle,
-            days: Vec::new(),
-            subjects,
-            reveals,
-            listing: OnceLock::new(),
-            results: Arc::default(),
-        }
+        Self { puzzle, days: Vec::new(), subjects, reveals, results: Arc::default() }
     }
 
     /// These reveals, which are not days, named by their labels, or by the puzzle's title where nothing stays open.
@@ -103,7 +95,8 @@ impl<'p> Dates<'p> {
         wishes: &[ChallengeGoal],
         on_date: impl Fn() + Sync,
     ) -> Result<Vec<Option<Challenge>>, ComparisonError> {
-        let challenges = Challenges::new(self.puzzle, self.listing());
+        let listing = self.results.listing(self.puzzle);
+        let challenges = Challenges::new(self.puzzle, &listing);
         self.reveals
             .par_iter()
             .zip(wishes)
@@ -132,40 +125,9 @@ impl<'p> Dates<'p> {
     ) -> Result<Vec<ProgressionStep>, ComparisonError> {
         let wishes = progression.wishes(self.reveals.len(), wish);
         let by_date = self.challenges(&wishes, on_date)?;
-        let challenges = Challenges::new(self.puzzle, self.listing());
+        let listing = self.results.listing(self.puzzle);
+        let challenges = Challenges::new(self.puzzle, &listing);
         ProgressionStep::in_order(&challenges, &self.reveals, &wishes, by_date)
-    }
-
-    /// Waits for this thread's turn, so that results that cost much time and memory are found only once.
-    pub(crate) fn turn(&self) -> Option<MutexGuard<'_, ()>> {
-        self.results.turn()
-    }
-
-    /// How many tilings every reveal of the puzzle has; `None` if they take more memory than allowed.
-    ///
-    /// # Errors
-    /// [`CountingError`] if they cannot be counted for another reason.
-    pub(crate) fn census(&self) -> Result<Option<Arc<Census>>, CountingError> {
-        match self.results.census(self.puzzle) {
-            Ok(census) => Ok(Some(census)),
-            Err(CountingError::OverLimit(_)) => Ok(None),
-            Err(error) => Err(error),
-        }
-    }
-
-    /// The listing from the graph of all tilings, which is made on first use.
-    pub(crate) fn listing(&self) -> &Listing<'p> {
-        if let Some(listing) = self.listing.get() {
-            return listing;
-        }
-        // The graph is made before the cell is locked: see `Results::turn`.
-        let graph = self.results.graph(self.puzzle);
-        self.listing.get_or_init(|| Listing::on_graph(self.puzzle, graph))
-    }
-
-    /// The listing, if it has been made.
-    pub(crate) fn made_listing(&self) -> Option<&Listing<'p>> {
-        self.listing.get()
     }
 }
 
@@ -186,78 +148,40 @@ pub fn spread_days(days: &[Day], count: usize, seed: u64) -> Vec<Day> {
         .collect()
 }
 
-/// If there is a graph of all tilings, a reveal with no more tilings than this is listed at once; the tilings of
-/// others are found by number.
-const FEW: u128 = 10_000;
 /// The tilings of this many reveals are kept: consecutive pages show few, and the sheets of a stitched booklet take
 /// pages from two positions.
 const KEPT: usize = 4;
 
+/// A reveal with the graph of its tilings; `None` if there are too many for a graph.
+type RevealTilings<'p> = (Reveal, Option<Arc<Tilings<'p>>>);
+
 /// The tilings of the most recently requested reveals. The memory used does not depend on how many are requested in
 /// all.
 #[derive(Default)]
-pub struct RecentTilings<'p> {
-    kept: Mutex<Vec<(Reveal, Arc<RevealTilings<'p>>)>>,
-}
-
-/// The tilings of one reveal.
-enum RevealTilings<'p> {
-    List(Vec<Solution>),
-    Graph(Box<Tilings<'p>>),
-    /// There are too many for a graph.
-    Search,
-}
+pub struct RecentTilings<'p>(Mutex<Vec<RevealTilings<'p>>>);
 
 impl<'p> RecentTilings<'p> {
     /// The tilings of an entry's reveal in a range of indices, counted from 0.
     pub fn range(&self, dates: &Dates<'p>, entry: &Entry, range: Range<u128>) -> Vec<Solution> {
-        match &*self.of_entry(dates, entry) {
-            RevealTilings::List(list) => list
-                .iter()
-                .take(usize::try_from(range.end).unwrap_or(usize::MAX))
-                .skip(usize::try_from(range.start).unwrap_or(usize::MAX))
-                .cloned()
-                .collect(),
-            RevealTilings::Graph(graph) => range.map_while(|index| graph.nth(index)).collect(),
-            RevealTilings::Search => search(dates.puzzle(), &entry.reveal, &range),
+        match self.of_entry(dates, entry) {
+            Some(tilings) => range.map_while(|index| tilings.nth(index)).collect(),
+            None => search(dates.puzzle(), &entry.reveal, &range),
         }
     }
 
-    fn kept(&self) -> MutexGuard<'_, Vec<(Reveal, Arc<RevealTilings<'p>>)>> {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn of_entry(&self, dates: &Dates<'p>, entry: &Entry) -> Arc<RevealTilings<'p>> {
-        if let Some((_, tilings)) = self.kept().iter().find(|(reveal, _)| *reveal == entry.reveal) {
-            return Arc::clone(tilings);
+    fn of_entry(&self, dates: &Dates<'p>, entry: &Entry) -> Option<Arc<Tilings<'p>>> {
+        let kept = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, tilings)) = kept().iter().find(|(reveal, _)| *reveal == entry.reveal) {
+            return tilings.clone();
         }
-        let tilings = Arc::new(RevealTilings::new(dates, entry));
-        let mut kept = self.kept();
-        if kept.len() >= KEPT {
-            kept.remove(0);
+        let listing = dates.results().listing_as_made(dates.puzzle());
+        let tilings = listing.tilings(&entry.reveal).ok().map(Arc::new);
+        let mut recent = kept();
+        if recent.len() >= KEPT {
+            recent.remove(0);
         }
-        kept.push((entry.reveal.clone(), Arc::clone(&tilings)));
+        recent.push((entry.reveal.clone(), tilings.clone()));
         tilings
-    }
-}
-
-impl<'p> RevealTilings<'p> {
-    fn new(dates: &Dates<'p>, entry: &Entry) -> Self {
-        match dates.made_listing() {
-            Some(listing) if entry.tilings <= FEW && listing.is_in_one_pass() => {
-                let mut list = Vec::new();
-                // The visitor never stops it.
-                let _end = listing.for_each(&entry.reveal, |solution| {
-                    list.push(solution);
-                    ControlFlow::Continue(())
-                });
-                Self::List(list)
-            }
-            _ => match Tilings::new(dates.puzzle(), &entry.reveal, MemoryLimit::default()) {
-                Ok(graph) => Self::Graph(Box::new(graph)),
-                Err(_) => Self::Search,
-            },
-        }
     }
 }
 

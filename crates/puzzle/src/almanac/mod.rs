@@ -75,14 +75,10 @@ impl Default for AlmanacOptions {
 }
 
 impl AlmanacOptions {
-    /// One tiling of each date from this source, without its number and marks.
-    pub fn unnumbered(source: SolutionSource) -> Self {
-        Self { source, numbered: false, grading: None, ..Self::default() }
-    }
-
     /// Only the number of tilings of each date.
     pub fn counts() -> Self {
-        Self { per_date: TilingAmount::NONE, ..Self::unnumbered(SolutionSource::default()) }
+        let per_date = TilingAmount::NONE;
+        Self { per_date, numbered: false, grading: None, ..Self::default() }
     }
 }
 
@@ -145,14 +141,19 @@ impl<'p> Almanac<'p> {
     ) -> Result<Self, CountingError> {
         let choice = Choice { dates: &dates, options };
         let is_few = dates.reveals().len() <= FEW && options.grading.is_none();
-        let turn = dates.turn();
+        let turn = dates.results().turn();
         if !is_few && (choice.is_to_draw() || choice.is_to_number()) {
             // Tilings are counted on the graph that lists them, where there is one.
-            dates.listing();
+            dates.results().listing(dates.puzzle());
         }
-        let (census, picks) =
-            rayon::join(|| if is_few { Ok(None) } else { dates.census() }, || choice.picks());
-        let census = census?;
+        let (census, picks) = rayon::join(
+            || if is_few { None } else { Some(dates.results().census(dates.puzzle())) },
+            || choice.picks(),
+        );
+        let census = match census {
+            None | Some(Err(CountingError::OverLimit(_))) => None,
+            Some(census) => Some(census?),
+        };
         let picks = picks?;
         let counts = match &census {
             Some(census) => {

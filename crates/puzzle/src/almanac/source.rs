@@ -6,7 +6,7 @@ use rayon::prelude::*;
 
 use super::cached_puzzle::Results;
 use super::{AlmanacOptions, Dates, NumberedTiling, ShownTilings, TilingAmount};
-use crate::solver::{CountingError, Draw, MemoryLimit, Solver, Tilings};
+use crate::solver::{CountingError, MemoryLimit, Solver, Tilings};
 use crate::{PartialTiling, Puzzle, Reveal, Solution};
 
 /// Where tilings come from.
@@ -63,14 +63,9 @@ impl SolutionSource {
         reveal: &Reveal,
     ) -> Result<Option<Solution>, CountingError> {
         match self {
-            Self::Solver(Pick::First) => first(solver, reveal),
-            Self::Solver(Pick::Seed(seed)) => {
-                let tilings = Tilings::new(puzzle, reveal, MemoryLimit::default())?;
-                Ok(tilings.sample(1, seed_of_reveal(*seed, puzzle, reveal)).pop())
-            }
-            Self::Solver(Pick::Number(number)) => {
-                let tilings = Tilings::new(puzzle, reveal, MemoryLimit::default())?;
-                Ok(number.checked_sub(1).and_then(|index| tilings.nth(index.into())))
+            Self::Solver(pick) => {
+                let tilings = || Tilings::new(puzzle, reveal, MemoryLimit::default());
+                Ok(pick.find(puzzle, solver, reveal, tilings)?.map(|(solution, _)| solution))
             }
             Self::Given(by_reveal) => {
                 Ok(by_reveal.get(reveal).and_then(|solutions| solutions.first().cloned()))
@@ -79,8 +74,30 @@ impl SolutionSource {
     }
 }
 
-fn first(solver: &Solver<'_>, reveal: &Reveal) -> Result<Option<Solution>, CountingError> {
-    solver.first_within(&PartialTiling::new(reveal.clone()), MemoryLimit::default())
+impl Pick {
+    /// The tiling that is picked, with its number from 0 if that is known now.
+    fn find<'p>(
+        self,
+        puzzle: &Puzzle,
+        solver: &Solver<'_>,
+        reveal: &Reveal,
+        tilings: impl FnOnce() -> Result<Tilings<'p>, CountingError>,
+    ) -> Result<Option<(Solution, Option<u128>)>, CountingError> {
+        let numbered = match self {
+            Self::First => {
+                let begun = PartialTiling::new(reveal.clone());
+                let first = solver.first_within(&begun, MemoryLimit::default())?;
+                return Ok(first.map(|solution| (solution, None)));
+            }
+            Self::Seed(seed) => tilings()?.draw(1, seed_of_reveal(seed, puzzle, reveal)).pop(),
+            Self::Number(number) => {
+                let graph = tilings()?;
+                let index = u128::from(number).checked_sub(1);
+                index.and_then(|index| Some((index, graph.nth(index)?)))
+            }
+        };
+        Ok(numbered.map(|(index, solution)| (solution, Some(index))))
+    }
 }
 
 /// A separate seed for each reveal, so that the draws for two dates, or for two years, are independent.
@@ -90,10 +107,6 @@ fn seed_of_reveal(seed: u64, puzzle: &Puzzle, reveal: &Reveal) -> u64 {
     let ordinal = puzzle.reveal_ordinal(reveal) as u64;
     seed.wrapping_mul(STEP).wrapping_add(ordinal)
 }
-
-/// Where a reveal has more tilings than this, they are numbered and drawn on a graph of its own instead of being
-/// listed one by one.
-const FEW: u128 = 100_000;
 
 /// The inputs that decide which tilings of a date are shown.
 pub struct Choice<'a, 'p> {
@@ -133,35 +146,20 @@ impl Choice<'_, '_> {
                     .par_iter()
                     .map(|reveal| {
                         let key = (reveal.clone(), *pick);
-                        let tilings = &self.results().tilings;
-                        tilings.get_or_find(key, |_| self.pick(&solver, reveal, *pick))
+                        self.results().tilings.get_or_find(key, |_| {
+                            let tilings = || self.tilings(reveal);
+                            let found = pick.find(self.dates.puzzle(), &solver, reveal, tilings)?;
+                            Ok(found.map(|(solution, index)| {
+                                if index.is_some() {
+                                    self.results().indices.get_or_make(solution.clone(), |_| index);
+                                }
+                                solution
+                            }))
+                        })
                     })
                     .collect()
             }
         }
-    }
-
-    fn pick(
-        &self,
-        solver: &Solver<'_>,
-        reveal: &Reveal,
-        pick: Pick,
-    ) -> Result<Option<Solution>, CountingError> {
-        let numbered = match pick {
-            Pick::First => return first(solver, reveal),
-            Pick::Seed(seed) => self.draw(reveal, 1, seed)?.pop(),
-            Pick::Number(number) => {
-                let graph = self.graph_of(reveal)?;
-                number.checked_sub(1).and_then(|index| {
-                    let index = index.into();
-                    Some((index, graph.nth(index)?))
-                })
-            }
-        };
-        Ok(numbered.map(|(index, solution)| {
-            self.results().indices.get_or_make(solution.clone(), |_| Some(index));
-            solution
-        }))
     }
 
     /// How many tilings each date has, counted separately.
@@ -190,24 +188,24 @@ impl Choice<'_, '_> {
             }
         };
         if self.is_to_number() && !solutions.is_empty() {
-            let graph = self.graph_of(reveal).ok();
+            let tilings = self.tilings(reveal).ok();
             for solution in solutions {
                 self.results()
                     .indices
-                    .get_or_make(solution.clone(), |_| graph.as_ref()?.number_of(solution));
+                    .get_or_make(solution.clone(), |_| tilings.as_ref()?.number_of(solution));
             }
-            if let Some(graph) = graph {
-                return Ok(graph.count());
+            if let Some(tilings) = tilings {
+                return Ok(tilings.count());
             }
         }
         Solver::new(self.dates.puzzle()).count_within(reveal, MemoryLimit::default())
     }
 
-    /// The graph of a reveal's tilings; their number is kept.
-    fn graph_of(&self, reveal: &Reveal) -> Result<Tilings<'_>, CountingError> {
-        let graph = Tilings::new(self.dates.puzzle(), reveal, MemoryLimit::default())?;
-        self.results().counts.get_or_make(reveal.clone(), |_| graph.count());
-        Ok(graph)
+    /// The tilings of a reveal; their number is kept.
+    fn tilings(&self, reveal: &Reveal) -> Result<Tilings<'_>, CountingError> {
+        let tilings = self.results().listing_as_made(self.dates.puzzle()).tilings(reveal)?;
+        self.results().counts.get_or_make(reveal.clone(), |_| tilings.count());
+        Ok(tilings)
     }
 
     /// The tilings to show for a reveal that has this many. If several are shown, the picked one is among them.
@@ -227,7 +225,13 @@ impl Choice<'_, '_> {
         let all = u64::try_from(tilings).unwrap_or(u64::MAX);
         match &self.options.source {
             SolutionSource::Given(by_reveal) => Ok(match by_reveal.get(reveal) {
-                Some(solutions) => self.leading_of_file(solutions, tilings, most),
+                Some(solutions) => ShownTilings::Held(
+                    solutions
+                        .iter()
+                        .take(usize::try_from(most).unwrap_or(usize::MAX))
+                        .map(|solution| self.numbered(solution.clone()))
+                        .collect(),
+                ),
                 None if tilings == 0 => ShownTilings::NoTiling,
                 None => ShownTilings::NotGiven,
             }),
@@ -237,7 +241,7 @@ impl Choice<'_, '_> {
             }
             SolutionSource::Solver(source) => match pick {
                 None => Ok(ShownTilings::Leading(0, None)),
-                Some(pick) => self.with_pick(reveal, *source, self.numbered(pick, tilings), most),
+                Some(pick) => self.with_pick(reveal, *source, self.numbered(pick), most),
             },
         }
     }
@@ -260,17 +264,6 @@ impl Choice<'_, '_> {
         })
     }
 
-    /// The first tilings of a file.
-    fn leading_of_file(&self, solutions: &[Solution], tilings: u128, most: u64) -> ShownTilings {
-        ShownTilings::Held(
-            solutions
-                .iter()
-                .take(usize::try_from(most).unwrap_or(usize::MAX))
-                .map(|solution| self.numbered(solution.clone(), tilings))
-                .collect(),
-        )
-    }
-
     /// This many tilings drawn at random, the picked one among them, in the order of their numbers.
     fn sample(
         &self,
@@ -281,7 +274,8 @@ impl Choice<'_, '_> {
     ) -> Result<ShownTilings, CountingError> {
         let others = usize::try_from(most - 1).unwrap_or(usize::MAX);
         let mut tilings: Vec<NumberedTiling> = self
-            .draw(reveal, others.saturating_add(1), seed)?
+            .tilings(reveal)?
+            .draw(others.saturating_add(1), seed_of_reveal(seed, self.dates.puzzle(), reveal))
             .into_iter()
             .map(|(index, solution)| NumberedTiling { number: Some(index + 1), solution })
             .filter(|tiling| tiling.solution != pick.solution)
@@ -292,42 +286,15 @@ impl Choice<'_, '_> {
         Ok(ShownTilings::Held(tilings))
     }
 
-    /// Tilings of a reveal drawn at random, each with its number from 0: from the graph of all tilings if it has been
-    /// made and the reveal has few, and otherwise from a graph of the reveal alone.
-    ///
-    /// # Errors
-    /// [`CountingError`] if the tilings cannot be numbered.
-    fn draw(
-        &self,
-        reveal: &Reveal,
-        size: usize,
-        seed: u64,
-    ) -> Result<Vec<(u128, Solution)>, CountingError> {
-        let draw = Draw { size, seed: seed_of_reveal(seed, self.dates.puzzle(), reveal) };
-        match self.dates.made_listing().and_then(|listing| listing.draw(reveal, draw, FEW)) {
-            Some(tilings) => Ok(tilings),
-            None => Ok(self.graph_of(reveal)?.draw(draw)),
-        }
-    }
-
-    /// A tiling of a reveal that has this many, with its number if requested.
-    fn numbered(&self, solution: Solution, tilings: u128) -> NumberedTiling {
-        let number = if self.options.numbered {
-            self.index_of(&solution, tilings).map(|index| index + 1)
+    /// A tiling with its number, if requested.
+    fn numbered(&self, solution: Solution) -> NumberedTiling {
+        let index = if self.options.numbered {
+            self.results().indices.get_or_make(solution.clone(), |solution| {
+                self.results().listing_as_made(self.dates.puzzle()).number_of(solution)
+            })
         } else {
             None
         };
-        NumberedTiling { number, solution }
-    }
-
-    fn index_of(&self, solution: &Solution, tilings: u128) -> Option<u128> {
-        self.results().indices.get_or_make(solution.clone(), |solution| {
-            match self.dates.made_listing() {
-                Some(listing) if tilings <= FEW && listing.is_in_one_pass() => {
-                    listing.number_of(solution)
-                }
-                _ => self.graph_of(solution.reveal()).ok()?.number_of(solution),
-            }
-        })
+        NumberedTiling { number: index.map(|index| index + 1), solution }
     }
 }

@@ -14,7 +14,7 @@ use crate::{PartialTiling, Puzzle, Reveal};
 
 /// The most placements that the search for the tilings of a date may try, about a second; the common boards need a
 /// tenth of it.
-pub const MOST_TRIED: u64 = 2_000_000;
+const MOST_TRIED: u64 = 2_000_000;
 /// The most placements that the searches of a sample may try together, a few seconds; the common boards need three
 /// quarters of it at most.
 const MOST_TRIED_OF_SAMPLE: u64 = 20_000_000;
@@ -165,12 +165,14 @@ pub enum Grading {
 /// A reveal gets one mark, and one more for each full fifth of the real reveals (those of [`Puzzle::is_real`] that
 /// have a tiling) that are easier, up to five marks. Where the search decides which is easier, and the board is not
 /// one that was recorded, 122 evenly spread real reveals represent all.
-pub struct DifficultyScale<'p> {
+pub(crate) struct DifficultyScale<'p> {
     puzzle: &'p Puzzle,
-    searches: Searches<'p>,
-    census: Census,
-    /// `None` if a search takes too long, so that numbers of tilings decide.
-    sample: Option<Arc<DifficultySample>>,
+    census: &'p Census,
+    solver: Solver<'p>,
+    record: Option<DifficultyRecord>,
+    grading: Grading,
+    /// `None` if it was not taken, or a search takes too long, so that numbers of tilings decide.
+    pub sample: Option<Arc<DifficultySample>>,
     /// The numbers of the real reveals, ascending, without zeros.
     tilings: Vec<u128>,
 }
@@ -182,6 +184,13 @@ pub(crate) struct DifficultySample {
     bits: Vec<f64>,
 }
 
+impl DifficultySample {
+    fn new(searches: BTreeMap<Reveal, Search>, mut bits: Vec<f64>) -> Self {
+        bits.sort_by(f64::total_cmp);
+        Self { searches, bits }
+    }
+}
+
 /// The difficulty of a reveal's search.
 #[derive(Clone, Copy)]
 struct Search {
@@ -190,69 +199,79 @@ struct Search {
     effort: Option<Effort>,
 }
 
-/// Measures searches of reveals, or looks them up.
-pub(crate) struct Searches<'p> {
-    solver: Solver<'p>,
-    record: Option<DifficultyRecord>,
-    grading: Grading,
-}
-
-impl<'p> Searches<'p> {
-    /// How many searches a sample measures at most.
-    pub(crate) fn of_sample(&self, puzzle: &Puzzle) -> usize {
-        match self.record {
-            Some(_) => 0,
-            None => puzzle.reveal_count().min(SAMPLE),
+impl<'p> DifficultyScale<'p> {
+    /// The scale of a counted puzzle, for which no sample has been taken yet.
+    pub fn new(puzzle: &'p Puzzle, census: &'p Census, grading: Grading) -> Self {
+        let mut tilings: Vec<u128> =
+            census.real_counts(puzzle).map(|(_, count)| count).filter(|&count| count > 0).collect();
+        tilings.sort_unstable();
+        Self {
+            puzzle,
+            census,
+            solver: Solver::new(puzzle),
+            record: DifficultyRecord::of(puzzle),
+            grading,
+            sample: None,
+            tilings,
         }
     }
 
-    /// The searches for a grading.
-    pub(crate) fn new(puzzle: &'p Puzzle, grading: Grading) -> Self {
-        Self { solver: Solver::new(puzzle), record: DifficultyRecord::of(puzzle), grading }
+    /// How many searches a sample measures at most.
+    pub fn sample_size(&self) -> usize {
+        match self.record {
+            Some(_) => 0,
+            None => self.puzzle.reveal_count().min(SAMPLE),
+        }
+    }
+
+    /// Measures a sample on all cores, and calls `step` for each search. `None` if one search, or all of them
+    /// together, take too long.
+    pub fn take_sample(&self, step: &(dyn Fn() + Sync)) -> Option<Arc<DifficultySample>> {
+        let real: Vec<Reveal> = self
+            .census
+            .real_counts(self.puzzle)
+            .filter(|(_, count)| *count > 0)
+            .map(|(reveal, _)| reveal)
+            .collect();
+        if self.record.is_some() {
+            let bits = real.iter().filter_map(|reveal| self.recorded(reveal)).collect();
+            return Some(Arc::new(DifficultySample::new(BTreeMap::new(), bits)));
+        }
+        let tried = AtomicU64::new(0);
+        let sample: Vec<(Reveal, Search)> = (0..real.len().min(SAMPLE))
+            .into_par_iter()
+            .map(|number| {
+                let share = number * GOLDEN % 1_000_000;
+                let reveal = &real[share * real.len() / 1_000_000];
+                let search = self.search(reveal)?;
+                let nodes = search.effort.map_or(0, |effort| effort.nodes);
+                // Some thread sees the whole sum, whatever their order.
+                let before = tried.fetch_add(nodes, atomic::Ordering::Relaxed);
+                if before + nodes > MOST_TRIED_OF_SAMPLE {
+                    return None;
+                }
+                step();
+                Some((reveal.clone(), search))
+            })
+            .collect::<Option<_>>()?;
+        let bits = sample.iter().map(|(_, search)| search.bits).collect();
+        Some(Arc::new(DifficultySample::new(sample.into_iter().collect(), bits)))
     }
 
     /// The difficulty of a reveal in bits, if it was recorded.
-    fn recorded(&self, puzzle: &Puzzle, reveal: &Reveal) -> Option<f64> {
-        self.record.as_ref()?.bits(puzzle, reveal)
+    fn recorded(&self, reveal: &Reveal) -> Option<f64> {
+        self.record.as_ref()?.bits(self.puzzle, reveal)
     }
 
     /// The search of a reveal, unless it takes too long.
-    fn search(&self, puzzle: &Puzzle, reveal: &Reveal) -> Option<Search> {
+    fn search(&self, reveal: &Reveal) -> Option<Search> {
         if self.grading == Grading::Search
-            && let Some(bits) = self.recorded(puzzle, reveal)
+            && let Some(bits) = self.recorded(reveal)
         {
             return Some(Search { bits, effort: None });
         }
         let effort = self.solver.effort(&PartialTiling::new(reveal.clone()), MOST_TRIED)?;
         Some(Search { bits: difficulty_bits(&effort), effort: Some(effort) })
-    }
-}
-
-impl<'p> DifficultyScale<'p> {
-    /// The scale of a puzzle whose reveals have been counted. Runs on all cores; the result does not
-    /// depend on their number.
-    pub fn new(puzzle: &'p Puzzle, census: Census, grading: Grading) -> Self {
-        let searches = Searches::new(puzzle, grading);
-        let sample = DifficultySample::take(puzzle, &census, &searches, &|| ());
-        Self::with_sample(puzzle, census, searches, sample)
-    }
-
-    /// The scale of a puzzle whose sample was taken by such searches.
-    pub(crate) fn with_sample(
-        puzzle: &'p Puzzle,
-        census: Census,
-        searches: Searches<'p>,
-        sample: Option<Arc<DifficultySample>>,
-    ) -> Self {
-        let mut tilings: Vec<u128> =
-            census.real_counts(puzzle).map(|(_, count)| count).filter(|&count| count > 0).collect();
-        tilings.sort_unstable();
-        Self { puzzle, searches, census, sample, tilings }
-    }
-
-    /// The census that the scale is based on.
-    pub fn census(&self) -> &Census {
-        &self.census
     }
 
     /// The difficulty of a reveal of the puzzle; `None` if it has no tiling.
@@ -279,61 +298,11 @@ impl<'p> DifficultyScale<'p> {
         let sample = self.sample.as_ref()?;
         let search = match sample.searches.get(reveal) {
             Some(search) => *search,
-            None => self.searches.search(self.puzzle, reveal)?,
+            None => self.search(reveal)?,
         };
         // Recorded numbers are rounded.
-        let rounded = self.searches.recorded(self.puzzle, reveal).unwrap_or(search.bits);
+        let rounded = self.recorded(reveal).unwrap_or(search.bits);
         let easier = sample.bits.partition_point(|&bits| bits < rounded);
         Some((search, Marks::of_share(easier, sample.bits.len())))
-    }
-
-    /// The difficulty of each of these reveals, in their order. Runs on all cores.
-    pub fn difficulties(&self, reveals: &[Reveal]) -> Vec<Option<Difficulty>> {
-        reveals.par_iter().map(|reveal| self.difficulty(reveal)).collect()
-    }
-}
-
-impl DifficultySample {
-    /// Measures a sample of a puzzle whose reveals have been counted, on all cores, and calls `step` for each search.
-    /// `None` if one search, or all of them together, take too long.
-    pub(crate) fn take(
-        puzzle: &Puzzle,
-        census: &Census,
-        searches: &Searches<'_>,
-        step: &(dyn Fn() + Sync),
-    ) -> Option<Arc<Self>> {
-        let real: Vec<Reveal> = census
-            .real_counts(puzzle)
-            .filter(|(_, count)| *count > 0)
-            .map(|(reveal, _)| reveal)
-            .collect();
-        if searches.record.is_some() {
-            let bits = real.iter().filter_map(|reveal| searches.recorded(puzzle, reveal)).collect();
-            return Some(Arc::new(Self::new(BTreeMap::new(), bits)));
-        }
-        let tried = AtomicU64::new(0);
-        let sample: Vec<(Reveal, Search)> = (0..real.len().min(SAMPLE))
-            .into_par_iter()
-            .map(|number| {
-                let share = number * GOLDEN % 1_000_000;
-                let reveal = &real[share * real.len() / 1_000_000];
-                let search = searches.search(puzzle, reveal)?;
-                let nodes = search.effort.map_or(0, |effort| effort.nodes);
-                // Some thread sees the whole sum, whatever their order.
-                let before = tried.fetch_add(nodes, atomic::Ordering::Relaxed);
-                if before + nodes > MOST_TRIED_OF_SAMPLE {
-                    return None;
-                }
-                step();
-                Some((reveal.clone(), search))
-            })
-            .collect::<Option<_>>()?;
-        let bits = sample.iter().map(|(_, search)| search.bits).collect();
-        Some(Arc::new(Self::new(sample.into_iter().collect(), bits)))
-    }
-
-    fn new(searches: BTreeMap<Reveal, Search>, mut bits: Vec<f64>) -> Self {
-        bits.sort_by(f64::total_cmp);
-        Self { searches, bits }
     }
 }

@@ -11,9 +11,7 @@ pub use challenge::{
     Aim, Challenge, ChallengeGoal, Challenges, ComparisonError, HintStep, Level, MOST_TILINGS,
     Progression, ProgressionStep,
 };
-pub use difficulty::{
-    Difficulty, DifficultyMeasure, DifficultyScale, Grading, Marks, difficulty_bits,
-};
-pub(crate) use difficulty::{DifficultySample, Searches};
+pub use difficulty::{Difficulty, DifficultyMeasure, Grading, Marks, difficulty_bits};
+pub(crate) use difficulty::{DifficultySample, DifficultyScale};
 pub use record::DifficultyRecord;
 pub use statistics::{Bin, Bins, Spread, Survey, SurveyEntry, rank_correlation};

@@ -1,7 +1,6 @@
 //! Counting all tilings, within the allowed memory, in numbers that are large enough.
 
 use super::graph::{Graph, MemoryLimit, Openings, OverLimit, tally};
-use super::listing::TilingGraph;
 use super::problem::{area_fits, cell_order, mask_of, ranks};
 use super::search::Solver;
 use crate::open_cells::sets_of;
@@ -45,10 +44,10 @@ impl Census {
         }
     }
 
-    /// The same, counted on an existing graph; `None` without one, or if that takes more memory.
-    pub(crate) fn of_graph(puzzle: &Puzzle, graph: &TilingGraph) -> Option<Self> {
-        let counts = tally(graph.graph()?, puzzle.reveal_count(), graph.memory);
-        Some(Self { counts: in_order(puzzle, counts.ok()?), is_in_one_pass: true })
+    /// The same, counted on the graph of all tilings; `None` if that takes more memory.
+    pub(crate) fn of_graph(puzzle: &Puzzle, graph: &Graph, memory: MemoryLimit) -> Option<Self> {
+        let counts = tally(graph, puzzle.reveal_count(), memory).ok()?;
+        Some(Self { counts: in_order(puzzle, counts), is_in_one_pass: true })
     }
 
     /// The number of tilings of a reveal of the counted puzzle.

@@ -17,10 +17,9 @@ mod tilings;
 
 pub use census::{Census, CountingError, OpenCensus, OpenCensusError};
 pub use constrained::Effort;
+pub(crate) use graph::Graph;
 pub use graph::{MemoryLimit, OverLimit};
 pub use listing::Listing;
-pub(crate) use listing::TilingGraph;
-pub(crate) use problem::placements;
+pub(crate) use listing::graph_of_all;
 pub use search::{Hint, SearchSteps, Solver};
-pub(crate) use tilings::Draw;
 pub use tilings::{Random, Tilings};

@@ -1,15 +1,10 @@
 //! The cells of a board in the order in which they are covered, and the placements of pieces.
 
-use crate::{Board, CellIndex, CellSet, Piece, Position, Puzzle};
+use crate::{Board, CellIndex, CellSet, Position, Puzzle};
 
 /// The mask of some cells, with one bit for each in the order of their ranks.
 pub fn mask_of(cells: CellSet, ranks: &[usize]) -> CellSet {
     cells.iter().map(|cell| CellSet::at(ranks[cell.index()])).fold(CellSet::EMPTY, CellSet::union)
-}
-
-/// Every way to lay a piece on the board.
-pub(crate) fn placements(puzzle: &Puzzle, piece: &Piece) -> Vec<CellSet> {
-    piece.orientations().iter().flat_map(|shape| puzzle.board().places(shape)).collect()
 }
 
 /// Whether the pieces have the same area as the cells that are not open.

@@ -80,34 +80,27 @@ impl<'p> Solver<'p> {
     /// Passes each solution that leaves the reveal open to the visitor, until it stops; there is no time limit.
     pub fn for_each(&self, reveal: &Reveal, mut visit: impl FnMut(Solution) -> ControlFlow<()>) {
         let begun = PartialTiling::new(reveal.clone());
-        let searched = self.walk(&begun, &mut { u64::MAX }, &mut visit);
-        debug_assert!(searched.is_ok(), "the nodes do not run out");
+        let searched = self.walk(&begun, &SearchSteps::within(MemoryLimit::UNLIMITED), &mut visit);
+        debug_assert!(searched.is_ok(), "the steps do not run out");
     }
 
-    /// The same, sharing the steps of other searches. Returns whether the visitor stopped it.
+    /// Passes each solution that continues a partial tiling to the visitor, until it stops; the steps are shared with
+    /// other searches. Returns whether the visitor stopped it.
     ///
     /// # Errors
     /// [`CountingError::OverSteps`] if the search did not finish; the visitor has received the solutions found until
     /// then.
-    pub(crate) fn for_each_of(
+    pub(crate) fn walk(
         &self,
-        reveal: &Reveal,
+        begun: &PartialTiling,
         steps: &SearchSteps,
         visit: &mut impl FnMut(Solution) -> ControlFlow<()>,
     ) -> Result<ControlFlow<()>, CountingError> {
-        let begun = PartialTiling::new(reveal.clone());
-        steps.count(|nodes| self.walk(&begun, nodes, visit))
-    }
-
-    fn walk(
-        &self,
-        begun: &PartialTiling,
-        nodes: &mut u64,
-        visit: &mut impl FnMut(Solution) -> ControlFlow<()>,
-    ) -> Result<ControlFlow<()>, OutOfNodes> {
         let beginning = Beginning::from(self.puzzle, begun);
-        self.search().walk(self.puzzle, beginning, nodes, &mut |placed| {
-            visit(self.solution(begun, placed()))
+        steps.count(|nodes| {
+            self.search().walk(self.puzzle, beginning, nodes, &mut |placed| {
+                visit(self.solution(begun, placed()))
+            })
         })
     }
 
@@ -196,9 +189,7 @@ impl<'p> Solver<'p> {
         mut visit: impl FnMut(Solution) -> ControlFlow<()>,
     ) -> Result<(), CountingError> {
         // Whether the visitor stopped the search makes no difference here.
-        self.walk(begun, &mut nodes_within(memory), &mut visit)
-            .map(|_| ())
-            .map_err(|OutOfNodes| over_steps(memory))
+        self.walk(begun, &SearchSteps::within(memory), &mut visit).map(|_| ())
     }
 
     /// Measures the search for all tilings that continue a partial tiling. `None` if there is none, or if more than

@@ -7,16 +7,14 @@ use rand_core::Rng;
 use rand_pcg::Pcg64;
 
 use super::census::CountingError;
-use super::graph::{Cover, Graph, MemoryLimit, Openings, States, completions};
-use super::listing::{placements, walk, way_of};
-use crate::{CellSet, Puzzle, Reveal, Solution};
+use super::graph::{Graph, MemoryLimit, Openings};
+use crate::{Puzzle, Reveal, Solution};
 
 /// The tilings of one reveal; only those that are requested are listed.
 pub struct Tilings<'p> {
     puzzle: &'p Puzzle,
     reveal: Reveal,
-    cover: Cover,
-    states: States,
+    graph: Graph,
     /// For each state, the number of tilings that it leads to.
     counts: Vec<u128>,
 }
@@ -34,14 +32,17 @@ impl<'p> Tilings<'p> {
     ) -> Result<Self, CountingError> {
         let open = Openings::These(puzzle.open_cells(reveal));
         let graph = Graph::new(puzzle, open, memory)?.with_room(memory)?;
-        let Graph { cover, states, .. } = graph;
-        Ok(Self {
-            puzzle,
-            reveal: reveal.clone(),
-            counts: completions(&states).ok_or(CountingError::TooManyTilings)?,
-            cover,
-            states,
-        })
+        Self::on_graph(puzzle, reveal, graph)
+    }
+
+    /// The tilings of the reveal on their graph.
+    pub(crate) fn on_graph(
+        puzzle: &'p Puzzle,
+        reveal: &Reveal,
+        graph: Graph,
+    ) -> Result<Self, CountingError> {
+        let counts = graph.completions().ok_or(CountingError::TooManyTilings)?;
+        Ok(Self { puzzle, reveal: reveal.clone(), graph, counts })
     }
 
     /// How many tilings there are.
@@ -50,7 +51,8 @@ impl<'p> Tilings<'p> {
     }
 
     fn solution(&self, way: &[u32]) -> Solution {
-        Solution::from_exact_cover(self.puzzle, self.reveal.clone(), placements(&self.cover, way))
+        let placements = self.graph.placements(way);
+        Solution::from_exact_cover(self.puzzle, self.reveal.clone(), placements)
     }
 
     /// The tiling with this number, from 0, in the order of [`for_each`](Self::for_each).
@@ -58,12 +60,13 @@ impl<'p> Tilings<'p> {
         if number >= self.count() {
             return None;
         }
+        let states = &self.graph.states;
         let mut left = number;
-        let mut state = self.states.root()?;
+        let mut state = states.root()?;
         let mut way = Vec::new();
-        while !self.states.edges(state).is_empty() {
+        while !states.edges(state).is_empty() {
             // The counts of the edges add up to the state's count, which is more than what is left.
-            let edge = self.states.edges(state).iter().find(|edge| {
+            let edge = states.edges(state).iter().find(|edge| {
                 let count = self.counts[edge.child as usize];
                 let is_here = left < count;
                 if !is_here {
@@ -80,44 +83,38 @@ impl<'p> Tilings<'p> {
     /// The number of a tiling, from 0, the inverse of [`nth`](Self::nth); `None` for a tiling of another reveal or
     /// puzzle.
     pub fn number_of(&self, solution: &Solution) -> Option<u128> {
+        let states = &self.graph.states;
         let mut number = 0;
-        let mut state = self.states.root()?;
-        for option in way_of(&self.cover, solution)? {
-            let edges = self.states.edges(state);
+        let mut state = states.root()?;
+        for option in self.graph.way_of(solution)? {
+            let edges = states.edges(state);
             let index = edges.iter().position(|edge| edge.option == option)?;
             number +=
                 edges[..index].iter().map(|edge| self.counts[edge.child as usize]).sum::<u128>();
             state = edges[index].child;
         }
-        let is_tiled = self.states.edges(state).is_empty();
+        let is_tiled = states.edges(state).is_empty();
         (is_tiled && *solution.reveal() == self.reveal).then_some(number)
     }
 
     /// Passes each tiling to the visitor, in the order of their numbers, until it stops.
     pub fn for_each(&self, mut visit: impl FnMut(Solution) -> ControlFlow<()>) -> ControlFlow<()> {
-        walk(&self.cover, &self.states, None, CellSet::EMPTY, &mut |way| visit(self.solution(way)))
+        self.graph.walk(|way| visit(self.solution(way)))
     }
 
     /// Different tilings, each drawn with equal chance from those not drawn yet; all of them, shuffled, if there are
     /// no more than `size`. The same seed gives the same tilings.
     pub fn sample(&self, size: usize, seed: u64) -> Vec<Solution> {
-        self.draw(Draw { size, seed }).into_iter().map(|(_, solution)| solution).collect()
+        self.draw(size, seed).into_iter().map(|(_, solution)| solution).collect()
     }
 
     /// The same, each with its number from 0.
-    pub(crate) fn draw(&self, draw: Draw) -> Vec<(u128, Solution)> {
-        distinct_numbers(self.count(), draw)
+    pub(crate) fn draw(&self, size: usize, seed: u64) -> Vec<(u128, Solution)> {
+        distinct_numbers(self.count(), size, seed)
             .into_iter()
             .filter_map(|number| Some((number, self.nth(number)?)))
             .collect()
     }
-}
-
-/// The number of tilings to draw at random, and the seed.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Draw {
-    pub size: usize,
-    pub seed: u64,
 }
 
 /// Different numbers below `count`, in the order drawn; fewer only if there are not enough.
@@ -125,7 +122,7 @@ pub(crate) struct Draw {
 /// Robert Floyd's algorithm draws each set of numbers with equal chance, and no number twice (Bentley and Floyd, "A
 /// sample of brilliance", CACM 30, 1987). A new number is appended, and for a repeated one the newest number is added
 /// instead, so the order is shuffled afterwards.
-pub fn distinct_numbers(count: u128, Draw { size, seed }: Draw) -> Vec<u128> {
+fn distinct_numbers(count: u128, size: usize, seed: u64) -> Vec<u128> {
     let mut random = Random::new(seed);
     let available = u128::try_from(size).map_or(count, |size| size.min(count));
     let mut seen = BTreeSet::new();

@@ -16,30 +16,18 @@ pub enum CalendarOrder {
     /// Some labels are not names of the calendar.
     Unknown,
     /// They are not in order.
-    Wrong(Box<Disorder>),
+    Wrong(Disorder),
     /// The group is not part of a date, so any order is right.
     Any,
 }
 
 /// A group whose labels are names of the calendar, but out of order.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "the reveal group {group:?} has {label:?} where {belongs} belongs, and {label:?} is {means}: list the labels \
-     in calendar order, {order}"
-)]
+#[error("{message}")]
 pub struct Disorder {
-    /// The group's name.
-    pub group: String,
-    /// The first label that is out of order.
-    pub label: String,
-    /// Its index in the group, from 0.
+    message: String,
+    /// The index in the group, from 0, of the first label that is out of order.
     pub index: usize,
-    /// The name that belongs at this index, such as `Monday`.
-    pub belongs: String,
-    /// The meaning of the label, such as `Sunday`.
-    pub means: String,
-    /// The labels in calendar order, or the first and last of them.
-    pub order: String,
 }
 
 /// The longest list of labels, in characters, that a message repeats in full.
@@ -72,7 +60,7 @@ impl CalendarOrder {
             return Self::Unknown;
         };
         if let Some((index, meaning)) = reading.misplaced() {
-            return Self::Wrong(Box::new(reading.disorder(kind, words, index, meaning)));
+            return Self::Wrong(reading.disorder(kind, words, index, meaning));
         }
         if reading.recognized() == words.len() { Self::Right(reading.names) } else { Self::Unknown }
     }
@@ -131,19 +119,21 @@ impl Reading {
             .collect();
         let is_whole = sorted.len() == words.len();
         let list = sorted.into_values().collect::<Vec<_>>().join(" ");
-        Disorder {
-            group: kind.group_name().unwrap_or_default().to_owned(),
-            label: words[index].to_owned(),
-            index,
-            belongs: place_in_calendar(kind, index),
-            means: place_in_calendar(kind, meaning),
-            order: if is_whole && list.chars().count() <= LONGEST_LIST {
-                list
-            } else {
-                let first = place_in_calendar(kind, 0);
-                format!("from {first} to {}", place_in_calendar(kind, words.len() - 1))
-            },
-        }
+        let order = if is_whole && list.chars().count() <= LONGEST_LIST {
+            list
+        } else {
+            let first = place_in_calendar(kind, 0);
+            format!("from {first} to {}", place_in_calendar(kind, words.len() - 1))
+        };
+        let message = format!(
+            "the reveal group {:?} has {:?} where {} belongs, and {:?} is {}: list the labels in calendar order, {order}",
+            kind.group_name().unwrap_or_default(),
+            words[index],
+            place_in_calendar(kind, index),
+            words[index],
+            place_in_calendar(kind, meaning),
+        );
+        Disorder { message, index }
     }
 }
 

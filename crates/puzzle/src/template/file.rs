@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use toml::Spanned;
 
-use super::{CalendarOrder, Source, TemplateError, TemplateFault};
+use super::{CalendarOrder, Source, TemplateError};
 use crate::parts::FaultyPart;
 use crate::{
     Board, KnownCounts, Label, LabelIndex, Name, Piece, Polyomino, PolyominoError, Puzzle,
@@ -171,13 +171,16 @@ fn texts(
     for (key, value) in entries {
         let offset = key.span().start;
         let name = key.get_ref();
-        let index = board
-            .label_named(name)
-            .ok_or_else(|| source.fault(offset, TemplateFault::TextOfNothing(excerpt(name))))?;
+        let index = board.label_named(name).ok_or_else(|| {
+            source.fault(offset, format!("[texts] says what {:?} prints, which is not on the board: name a label of the rows", excerpt(name)))
+        })?;
         let text =
             Label::new(value.get_ref()).map_err(|error| source.fault(value.span().start, error))?;
         if texts.insert(index, text).is_some() {
-            return Err(source.fault(offset, TemplateFault::TextTwice(excerpt(name))));
+            return Err(source.fault(offset, format!(
+                "[texts] says twice what {:?} prints: letter case makes no other label; leave one out",
+                excerpt(name)
+            )));
         }
     }
     Ok(texts)
@@ -214,7 +217,8 @@ fn piece(source: Source<'_>, entry: &PieceEntry) -> Result<Piece, TemplateError>
     let mut letters = entry.letter.get_ref().chars();
     let (Some(letter), None) = (letters.next(), letters.next()) else {
         let text = excerpt(entry.letter.get_ref());
-        return Err(source.fault(letter_offset, TemplateFault::LetterLength(text)));
+        let advice = "use one from A to Z or a to z, or one digit";
+        return Err(source.fault(letter_offset, format!("{text:?} is not one letter: {advice}")));
     };
     let text = entry.shape.get_ref();
     let shape: Polyomino = text.parse().map_err(|error| {
@@ -238,8 +242,11 @@ fn group(
     for word in words(source, &entry.labels) {
         let label = Label::new(&word.text).map_err(|error| source.fault(word.offset, error))?;
         let index = board.label_named(label.as_str()).ok_or_else(|| {
-            let fault = TemplateFault::NotOnBoard(name.to_string(), label.to_string());
-            source.fault(word.offset, fault)
+            source.fault(word.offset, format!(
+                "the reveal group {:?} lists {:?}, which is not on the board: add it to the rows",
+                name.as_str(),
+                label.as_str()
+            ))
         })?;
         labels.push(index);
     }
@@ -279,7 +286,10 @@ fn board(source: Source<'_>, rows: &Spanned<Vec<Spanned<Words>>>) -> Result<Boar
     let expected = lines.first().map_or(0, Vec::len);
     for (row, line) in rows.get_ref().iter().zip(&lines) {
         if line.len() != expected {
-            let ragged = TemplateFault::RaggedRow(line.len(), expected);
+            let ragged = format!(
+                "this row has {} cells and the first has {expected}: write `.` where there is none",
+                line.len()
+            );
             return Err(source.fault(row.span().start, ragged));
         }
     }
@@ -295,8 +305,7 @@ fn board(source: Source<'_>, rows: &Spanned<Vec<Spanned<Words>>>) -> Result<Boar
             squares[row][column]
                 .or_else(|| destination(&lines, &squares, (row, column)))
                 .ok_or_else(|| {
-                    let fault = TemplateFault::NothingToJoin(word.text.clone());
-                    source.fault(word.offset, fault)
+                    source.fault(word.offset, format!("the sign `{}` joins this cell to a label beside it, and there is none: write a label, `*` or `.`", word.text))
                 })
         });
         joined.push(complete.collect::<Result<Vec<_>, _>>()?);

@@ -9,7 +9,7 @@ mod writer;
 use std::fmt;
 use std::ops::Range;
 
-use crate::{BoardError, LabelError, NameError, PieceError, PolyominoError, Puzzle, PuzzleError};
+use crate::Puzzle;
 
 pub use calendar_order::{CalendarOrder, Disorder, month_named, place_in_calendar};
 pub(crate) use calendar_order::{english_month, weekdays_named};
@@ -37,71 +37,13 @@ const MAXIMUM_MESSAGE_CHARACTERS: usize = 300;
 pub struct TemplateError {
     /// The file, with line and column if the fault has them.
     pub place: Place,
-    /// The fault.
-    pub fault: TemplateFault,
-}
-
-/// A fault of a template.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum TemplateFault {
-    /// The file is larger than any puzzle's.
-    #[error("the file has {0} bytes, and a template at most {MAXIMUM_TEMPLATE_BYTES}")]
-    TooLarge(usize),
-    /// It is not TOML, or has keys or values that do not belong to a puzzle.
-    #[error("{message}")]
-    Syntax {
-        /// The message of the TOML parser.
-        message: String,
-    },
-    /// A row has a different number of cells than the first.
-    #[error("this row has {0} cells and the first has {1}: write `.` where there is none")]
-    RaggedRow(usize, usize),
-    /// A sign that joins a cell to a neighbor's label does not lead to one.
-    #[error(
-        "the sign `{0}` joins this cell to a label beside it, and there is none: write a label, `*` or `.`"
-    )]
-    NothingToJoin(String),
-    /// A group of this name lists a label that is not on the board.
-    #[error("the reveal group {0:?} lists {1:?}, which is not on the board: add it to the rows")]
-    NotOnBoard(String, String),
-    /// A word with a text, shortened here, is not a label of the board.
-    #[error("[texts] says what {0:?} prints, which is not on the board: name a label of the rows")]
-    TextOfNothing(String),
-    /// A label, shortened here, has two texts.
-    #[error(
-        "[texts] says twice what {0:?} prints: letter case makes no other label; leave one out"
-    )]
-    TextTwice(String),
-    /// The labels of a group are not in calendar order.
-    #[error(transparent)]
-    Order(#[from] Box<Disorder>),
-    /// A piece's letter is not a single letter; the text, shortened.
-    #[error("{0:?} is not one letter: use one from A to Z or a to z, or one digit")]
-    LetterLength(String),
-    /// A label is not valid.
-    #[error(transparent)]
-    Label(#[from] LabelError),
-    /// A name is not valid.
-    #[error(transparent)]
-    Name(#[from] NameError),
-    /// A letter is not valid.
-    #[error(transparent)]
-    Letter(#[from] PieceError),
-    /// A shape is not valid.
-    #[error(transparent)]
-    Shape(#[from] PolyominoError),
-    /// The rows do not make a board.
-    #[error(transparent)]
-    Board(#[from] BoardError),
-    /// The parts do not make a puzzle.
-    #[error(transparent)]
-    Puzzle(#[from] PuzzleError),
+    /// The fault, and its remedy.
+    pub fault: String,
 }
 
 /// The fault that the TOML parser reports.
 pub fn syntax(source: Source<'_>, error: &toml::de::Error) -> TemplateError {
-    let fault = TemplateFault::Syntax { message: printable(error.message()) };
+    let fault = printable(error.message());
     match error.span() {
         Some(span) => source.fault(span.start, fault),
         None => TemplateError { place: source.whole(), fault },
@@ -153,14 +95,17 @@ impl<'a> Source<'a> {
     /// A file's name and its text, unless that is too large for a template.
     ///
     /// # Errors
-    /// [`TemplateFault::TooLarge`] with the number of bytes.
+    /// [`TemplateError`] with the number of bytes.
     pub fn checked(file: &'a str, text: &'a str) -> Result<Self, TemplateError> {
         let source = Self { file, text };
         match text.len() {
             0..=MAXIMUM_TEMPLATE_BYTES => Ok(source),
-            bytes => {
-                Err(TemplateError { place: source.whole(), fault: TemplateFault::TooLarge(bytes) })
-            }
+            bytes => Err(TemplateError {
+                place: source.whole(),
+                fault: format!(
+                    "the file has {bytes} bytes, and a template at most {MAXIMUM_TEMPLATE_BYTES}"
+                ),
+            }),
         }
     }
 
@@ -179,8 +124,8 @@ impl<'a> Source<'a> {
     }
 
     /// A fault at this offset in bytes.
-    pub fn fault(&self, offset: usize, fault: impl Into<TemplateFault>) -> TemplateError {
-        TemplateError { place: self.place(offset), fault: fault.into() }
+    pub fn fault(&self, offset: usize, fault: impl fmt::Display) -> TemplateError {
+        TemplateError { place: self.place(offset), fault: fault.to_string() }
     }
 
     /// The offset of a quoted string's content, if it stands in the file literally, without escapes.

@@ -159,8 +159,9 @@ impl Covering<'_> {
         match puzzle.piece_indices().find(|piece| waiting.contains(piece)) {
             Some(missing) if extent == Extent::Whole => {
                 let piece = puzzle.piece(missing);
-                let shape = piece.shape().to_string();
-                Err(FaultKind::PieceMissing(piece.letter(), shape))
+                let message =
+                    format!("the piece {} ({}) is missing", piece.letter(), piece.shape());
+                Err(FaultKind::Other(message))
             }
             _ => Ok(placements),
         }
@@ -168,14 +169,14 @@ impl Covering<'_> {
 
     /// The fault of a part that none of the remaining pieces can be.
     fn fault_of(&self, part: &Part) -> FaultKind {
-        let name = self.names.name(part.sign);
-        match self.puzzle.pieces().iter().find(|piece| part.may_be(piece)) {
-            Some(used) => FaultKind::PieceTwice(name, part.position, used.letter()),
+        let fault = match self.puzzle.pieces().iter().find(|piece| part.may_be(piece)) {
+            Some(used) => format!("is the piece {}, which is used already", used.letter()),
             None => {
-                let shape = part.shape.as_ref().map(Polyomino::to_string);
-                FaultKind::WrongShape(name, part.position, shape.unwrap_or_default())
+                let shape = part.shape.as_ref().map(Polyomino::to_string).unwrap_or_default();
+                format!("has the shape {shape}, which no piece has: a wrong shape, or an overlap")
             }
-        }
+        };
+        FaultKind::Other(format!("{} at {} {fault}", self.names.name(part.sign), part.position))
     }
 }
 
@@ -291,7 +292,11 @@ fn signs(puzzle: &Puzzle, rows: &[String], extent: Extent) -> Result<Vec<Option<
                 (Some(_), '*' | ' ') => signs.push(None),
                 (Some(_), '?' | '_') if extent == Extent::Part => signs.push(None),
                 (Some(_), sign) if sign.is_ascii_alphanumeric() => signs.push(Some(sign)),
-                (Some(_), sign) => return Err(FaultKind::Sign(position, sign)),
+                (Some(_), sign) => {
+                    return Err(FaultKind::Other(format!(
+                        "{position} has {sign:?}: write the letter of a piece, or `*` for an open cell"
+                    )));
+                }
             }
         }
     }

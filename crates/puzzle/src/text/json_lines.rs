@@ -110,7 +110,8 @@ pub fn read_line<'p>(
         if error.is_eof() {
             FaultKind::CutOff
         } else {
-            FaultKind::Json(excerpt(&error.to_string()))
+            let message = excerpt(&error.to_string());
+            FaultKind::Other(format!("not the JSON of a solution: {message}"))
         }
     })?;
     let puzzle =
@@ -121,10 +122,11 @@ pub fn read_line<'p>(
     if revealed == &stated {
         return Ok((puzzle, lettered));
     }
-    Err(FaultKind::OtherReveal(
+    Err(FaultKind::Other(format!(
+        "the line says that {} stay open, but in its rows {} do",
         puzzle.labels_in_words(&stated, ", "),
         puzzle.labels_in_words(revealed, ", "),
-    ))
+    )))
 }
 
 fn stated_reveal(puzzle: &Puzzle, stated: &BTreeMap<String, String>) -> Result<Reveal, FaultKind> {
@@ -137,7 +139,11 @@ fn stated_reveal(puzzle: &Puzzle, stated: &BTreeMap<String, String>) -> Result<R
             group.name() == name
                 && (puzzle.label(index).is_meant_by(label) || puzzle.text(index).is_meant_by(label))
         }) {
-            return Err(FaultKind::WrongGroup(excerpt(label), excerpt(name)));
+            return Err(FaultKind::Other(format!(
+                "the label {:?} is not one of the group {:?}",
+                excerpt(label),
+                excerpt(name)
+            )));
         }
     }
     Ok(reveal)

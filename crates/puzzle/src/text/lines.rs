@@ -23,7 +23,7 @@ impl Line {
     /// The text of a line that holds no values.
     ///
     /// # Errors
-    /// [`FaultKind::LineTooLong`] and [`FaultKind::NotText`].
+    /// [`FaultKind::LineTooLong`], and a line that is not UTF-8.
     pub fn short(self) -> Result<String, FaultKind> {
         match self.text {
             Ok(text) if text.len() > MAXIMUM_LINE_BYTES => Err(FaultKind::LineTooLong),
@@ -89,7 +89,8 @@ impl<R: BufRead> Lines<R> {
         if bytes.len() > MAXIMUM_VALUE_BYTES {
             return Err(FaultKind::LineTooLong);
         }
-        let text = String::from_utf8(bytes).map_err(|_| FaultKind::NotText)?;
+        let text = String::from_utf8(bytes)
+            .map_err(|_| FaultKind::Other("the text is not UTF-8".to_owned()))?;
         // Some editors put a byte order mark at the beginning of a file.
         Ok(match text.strip_prefix('\u{FEFF}') {
             Some(rest) if self.number == 1 => rest.to_owned(),

@@ -311,7 +311,11 @@ pub fn read_partial<R: BufRead>(
 ) -> Result<PartialTiling, Fault> {
     let mut lines = Lines::new(reader);
     while lines.next_if(Line::is_blank).is_some() {}
-    let first = lines.next().ok_or(Fault { line: 1, kind: FaultKind::NoGrid })?;
+    let first = lines.next().ok_or_else(|| {
+        let message =
+            "there is no grid: write the board's rows, with `?` for a cell that is not covered";
+        Fault { line: 1, kind: FaultKind::Other(message.to_owned()) }
+    })?;
     let line = first.number;
     let begun = rows(puzzle, first, &mut lines)
         .and_then(|rows| partial_tiling(puzzle, reveal, &rows))
@@ -319,10 +323,12 @@ pub fn read_partial<R: BufRead>(
     while lines.next_if(Line::is_blank).is_some() {}
     match lines.next() {
         None => Ok(begun),
-        Some(second) => Err(Fault {
-            line: second.number,
-            kind: second.short().err().unwrap_or(FaultKind::SecondGrid),
-        }),
+        Some(second) => {
+            let message = "a second grid begins here: give one grid, without empty lines in it";
+            let line = second.number;
+            let kind = second.short().err().unwrap_or_else(|| FaultKind::Other(message.to_owned()));
+            Err(Fault { line, kind })
+        }
     }
 }
 

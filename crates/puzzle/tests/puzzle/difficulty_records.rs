@@ -3,9 +3,10 @@
 use std::path::Path;
 use std::{env, fs};
 
+use crate::difficulty::{graded, real};
 use crate::puzzles::{calendar, census, named};
 use rayon::prelude::*;
-use tilendar_puzzle::analysis::{DifficultyRecord, DifficultyScale, Grading, difficulty_bits};
+use tilendar_puzzle::analysis::{DifficultyRecord, Grading, difficulty_bits};
 use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::template::PUZZLES;
 use tilendar_puzzle::{Name, PartialTiling, Puzzle, PuzzleParts, Reveal};
@@ -14,10 +15,6 @@ use tilendar_puzzle::{Name, PartialTiling, Puzzle, PuzzleParts, Reveal};
 const MEASURED: usize = 15;
 /// Half a unit of the record, plus the rounding error.
 const ROUNDED: f64 = 0.51e-5;
-
-fn real(puzzle: &Puzzle) -> Vec<Reveal> {
-    puzzle.reveals().filter(|reveal| puzzle.is_real(reveal)).collect()
-}
 
 fn boards_with_dates() -> impl Iterator<Item = Puzzle> {
     PUZZLES.all().iter().map(|preset| named(preset.name)).filter(Puzzle::has_dates)
@@ -93,8 +90,7 @@ fn marks_are_those_of_measured_searches() {
     for name in ["calendar", "festival", "desk"] {
         let puzzle = named(name);
         let [recorded, measured] = [Grading::Search, Grading::MeasuredSearch].map(|grading| {
-            let scale = DifficultyScale::new(&puzzle, census(&puzzle), grading);
-            scale.difficulties(&real(&puzzle)).into_iter().flatten().collect::<Vec<_>>()
+            graded(&puzzle, real(&puzzle), grading).into_iter().flatten().collect::<Vec<_>>()
         });
         assert_eq!(recorded.len(), measured.len());
         for (recorded, measured) in recorded.iter().zip(&measured) {

@@ -1,15 +1,18 @@
-//! The output of other programs is read as printed.
+//! The output of other programs is read as printed, some of it as solvers from public repositories print it, with our
+//! own boards in it. Forms that need no words around them are among `written_forms`.
 
 use crate::puzzles::{calendar, named, rhombus};
-use tilendar_puzzle::text::{FaultKind, read};
+use crate::written_forms::listed;
+use tilendar_puzzle::text::read;
 use tilendar_puzzle::{Puzzle, Solution};
 
 /// 6 October on the calendar.
-pub const GRID: [&str; 7] =
+const GRID: [&str; 7] =
     ["YYYYPP.", "NNY*PP.", "ZNNNP*L", "ZZZLLLL", "VUZURRR", "VUUURRR", "VVV...."];
 /// Another solution for the same date.
-pub const OTHER: [&str; 7] =
+const OTHER: [&str; 7] =
     ["RRLLLL.", "RRL*NN.", "RRNNN*Z", "YVVVZZZ", "YUUVZPP", "YYUVPPP", "YUU...."];
+const PIECES: &str = "LNPUVYZR";
 
 fn solution(rows: &[&str]) -> Solution {
     let puzzle = calendar();
@@ -18,18 +21,23 @@ fn solution(rows: &[&str]) -> Solution {
     solutions.remove(0).expect("a solution")
 }
 
-pub fn read_all(puzzle: &Puzzle, text: &str) -> Vec<Result<Solution, String>> {
+fn read_all(puzzle: &Puzzle, text: &str) -> Vec<Result<Solution, String>> {
     read(text.as_bytes(), puzzle, &[])
-        .map(|found| found.map(|read| read.solution).map_err(|fault| fault.to_string()))
+        .map(|result| result.map(|read| read.solution).map_err(|fault| fault.to_string()))
         .collect()
 }
 
 /// Asserts that the text contains these solutions and nothing else.
 #[track_caller]
-pub fn assert_holds(text: &str, expected: &[&[&str; 7]]) {
+fn assert_holds(text: &str, expected: &[&[&str; 7]]) {
     let expected: Vec<Result<Solution, String>> =
         expected.iter().map(|rows| Ok(solution(&rows[..]))).collect();
     assert_eq!(read_all(&calendar(), text), expected, "{text}");
+}
+
+/// The rows, with each square written by `mark`.
+fn rows(board: [&str; 7], mark: impl Fn(usize, char) -> String) -> Vec<String> {
+    (0..).zip(board).map(|(row, letters)| listed(letters.chars(), |at| mark(row, at), "")).collect()
 }
 
 #[test]
@@ -53,18 +61,14 @@ fn headings_rules_and_boards_without_an_empty_line_between_are_understood() {
 }
 
 #[test]
-fn boards_side_by_side_are_read_from_left_to_right() {
-    let line: String = GRID.iter().zip(OTHER).map(|(a, b)| format!("{a}  {b}\n")).collect();
-    assert_holds(&line.repeat(2), &[&GRID, &OTHER, &GRID, &OTHER]);
-    assert_holds(&line.replace(['.', '*'], " "), &[&GRID, &OTHER]);
-}
-
-#[test]
-fn nested_arrays_in_frames_are_read() {
+fn boards_side_by_side_and_nested_arrays_in_frames_are_read_from_left_to_right() {
     let framed = |left: &str, middle: &str, right: &str| -> String {
         let rows = GRID.iter().zip(OTHER);
         rows.map(|(a, b)| format!("{left}{a}{middle}{b}{right}\n")).collect()
     };
+    let line = framed("", "  ", "");
+    assert_holds(&line.repeat(2), &[&GRID, &OTHER, &GRID, &OTHER]);
+    assert_holds(&line.replace(['.', '*'], " "), &[&GRID, &OTHER]);
     let band = framed("│", "│", "│");
     let unicode = format!("┌───────┬───────┐\n{band}├───────┼───────┤\n{band}└───────┴───────┘\n");
     assert_holds(&unicode, &[&GRID, &OTHER, &GRID, &OTHER]);
@@ -75,12 +79,15 @@ fn nested_arrays_in_frames_are_read() {
 }
 
 #[test]
-fn a_list_of_many_boards_may_stand_on_one_line() {
+fn thousands_of_boards_may_stand_on_one_line_or_below_headings() {
     let many = vec![format!("[{:?}]", GRID.join("\",\"")).replace('\\', ""); 1000].join(", ");
     assert!(many.len() > 64 * 1024);
-    let solutions = read_all(&calendar(), &format!("[{many}]\n"));
-    assert_eq!(solutions.len(), 1000);
-    assert!(solutions.iter().all(Result::is_ok));
+    let headed = format!("Solution for: 6/10 [4]:\n{}\n", GRID.join("\n")).repeat(5000);
+    for (text, count) in [(format!("[{many}]\n"), 1000), (headed, 5000)] {
+        let solutions = read_all(&calendar(), &text);
+        assert_eq!(solutions.len(), count);
+        assert!(solutions.iter().all(Result::is_ok));
+    }
 }
 
 #[test]
@@ -92,56 +99,110 @@ fn two_bytes_a_letter_are_text_too() {
     let bare = little[2..].to_vec();
     let puzzle = calendar();
     for bytes in [little, big, bare] {
-        let found: Vec<_> = read(&bytes[..], &puzzle, &[]).collect();
-        assert_eq!(found.len(), 1);
-        assert_eq!(found[0].as_ref().expect("a solution").solution, solution(&GRID));
+        let results: Vec<_> = read(&bytes[..], &puzzle, &[]).collect();
+        assert_eq!(results.len(), 1);
+        assert_eq!(results[0].as_ref().expect("a solution").solution, solution(&GRID));
     }
 }
 
 #[test]
 fn a_board_is_known_by_its_shape() {
     // From an essay on the weekday board: numbers for pieces, X where no piece may lie.
-    let weekday = named("weekday");
     let text = "Solution for: 8/4 [5]:\n0 0 0 X 1 1 X\n2 2 0 0 4 1 X\n2 2 3 3 4 1 1\nX 2 3 4 4 5 5\n\
         7 6 3 3 5 5 9\n7 6 6 6 6 8 9\n7 7 7 8 8 8 9\nX X X X X 8 9\n";
-    let (calendar, others) = (calendar(), [rhombus(), weekday]);
-    let found: Vec<_> = read(text.as_bytes(), &calendar, &others).collect();
-    assert_eq!(found.len(), 1);
-    let found = found[0].as_ref().expect("a solution");
-    assert_eq!(found.puzzle.name(), "weekday");
-    let labels = found.puzzle.labels_in_words(found.solution.reveal(), " ");
-    assert_eq!(labels, "Thu Apr 8");
+    let (calendar, others) = (calendar(), [rhombus(), named("weekday")]);
+    let results: Vec<_> = read(text.as_bytes(), &calendar, &others).collect();
+    assert_eq!(results.len(), 1);
+    let read = results[0].as_ref().expect("a solution");
+    assert_eq!(read.puzzle.name(), "weekday");
+    assert_eq!(read.puzzle.labels_in_words(read.solution.reveal(), " "), "Thu Apr 8");
+}
+
+#[test]
+fn solvers_from_public_repositories_are_understood() {
+    // Daily-Calendar-Puzzle (Java): sentences, then a heading for each date, X for squares without a piece, a space
+    // at each end.
+    let java = |board| {
+        let number = |_, letter| PIECES.find(letter).map_or("X ".to_owned(), |at| format!("{at} "));
+        format!("Solution for: 6/10:\n{}\n", rows(board, number).join("\n"))
+    };
+    let text = format!(
+        "This file contains solutions for each single day (just one per day, more likely exist).\n\n\
+         The format is: day/month\n\n{}{}\nHere are ALL solutions:\n\n{}",
+        java(GRID),
+        java(OTHER),
+        java(GRID)
+    );
+    assert_holds(&text, &[&GRID, &OTHER, &GRID]);
+    // A-Puzzle-A-Day-solver (Python): four letters for each square, labels on open cells, and numbers after the
+    // board.
+    let labeled = |row, letter| match (letter, row) {
+        ('*', 1) => " Oct".to_owned(),
+        ('*', _) => "  6 ".to_owned(),
+        ('.', _) => "    ".to_owned(),
+        (letter, _) => format!("  {letter} "),
+    };
+    let board = listed(rows(GRID, labeled), |row| row.trim_end().to_owned(), "\n");
+    let text = format!("Solution layout:\n{board}\n\nTries: 1173\nTime:  0.081 s\n");
+    assert_holds(&text, &[&GRID]);
+    // calendar_puzzle (C): signs that others write for nothing, blank where there is no piece.
+    for (space, signs) in [(" ", "@TX<>*$%"), ("", "#*+-@=xo")] {
+        let sign = |_, letter| {
+            let sign = PIECES.find(letter).and_then(|index| signs.chars().nth(index));
+            format!("{space}{}", sign.unwrap_or(' '))
+        };
+        assert_holds(&format!("\nfound\n{}\n\n", rows(GRID, sign).join("\n")), &[&GRID]);
+    }
+    // A-Puzzle-A-Day (Python): "Jan01-001 : [((0, 6),), ((0, 4),), …]", month and day as pieces of one square, x
+    // before y, y upward.
+    let square = |(row, column): (usize, usize)| format!("({column}, {})", 6 - row);
+    let squares = |piece: char| {
+        let all = (0..7).flat_map(|row| (0..7).map(move |column| (row, column)));
+        let of_piece = all.filter(|&(row, column)| GRID[row].chars().nth(column) == Some(piece));
+        format!("({})", listed(of_piece, square, ", "))
+    };
+    let (month, day) = (square((1, 3)), square((2, 5)));
+    let pieces = listed(PIECES.chars(), squares, ", ");
+    let line = format!("Oct06-001 : [({month},), ({day},), {pieces}]\n");
+    assert_holds(&line.repeat(2), &[&GRID, &GRID]);
 }
 
 #[test]
 fn each_fault_of_each_solution_is_told_with_its_name() {
-    let bad = GRID.join("\n").replacen("ZNNNP", "ZNNLP", 1);
-    let text =
-        format!("Solution 1:\n{}\n\nSolution 2:\n{bad}\n\nSolution 3:\n{bad}\n", GRID.join("\n"));
-    let found = read_all(&calendar(), &text);
-    assert_eq!(found.len(), 3);
-    assert!(found[0].is_ok());
-    for fault in &found[1..] {
-        let fault = fault.as_ref().expect_err("a fault");
-        assert!(fault.contains("has the shape"), "{fault}");
-    }
+    let good = GRID.join("\n");
+    let bad = good.replacen("ZNNNP", "ZNNLP", 1);
+    let text = format!("Solution 1:\n{good}\n\nSolution 2:\n{bad}\n\nSolution 3:\n{bad}\n");
+    let results = read_all(&calendar(), &text);
+    assert!(matches!(&results[..], [Ok(_), Err(a), Err(b)]
+        if [a, b].iter().all(|fault| fault.contains("has the shape"))));
     let outside = "[([(0, 0), (0, 1), (0, 9), (0, 3), (1, 2)], 'Y'), ([(9, 4)], 'P'), ([(0, 1)], 'N'), ([(0, 1)], 'V'), ([(0, 1)], 'U'), ([(0, 1)], 'Z'), ([(0, 1)], 'L'), ([(0, 1)], 'R')]";
-    let found = read_all(&calendar(), outside);
-    assert!(matches!(&found[..], [Err(fault)] if fault.contains("Y lies on 0, 9")), "{found:?}");
+    let results = read_all(&calendar(), outside);
+    assert!(
+        matches!(&results[..], [Err(fault)] if fault.contains("Y lies on 0, 9")),
+        "{results:?}"
+    );
 }
 
 #[test]
 fn what_cannot_be_read_is_refused_in_bounded_memory() {
-    let kinds = |text: &str| -> Vec<FaultKind> {
-        let puzzle = calendar();
-        read(text.as_bytes(), &puzzle, &[])
-            .filter_map(|found| found.err().map(|fault| fault.kind))
-            .collect()
-    };
-    assert!(matches!(kinds(&"[".repeat(100_000))[..], [FaultKind::ValueTooLarge]));
-    assert!(matches!(kinds(&format!("[{}", "1,".repeat(100_000)))[..], [FaultKind::ValueTooLarge]));
-    assert!(matches!(kinds(&format!("[{}", "1 2\n".repeat(1000)))[..], [FaultKind::CutOff]));
-    assert!(matches!(kinds("[[1 2 ... 3]\n [1 2 ... 3]]")[..], [FaultKind::LeftOut]));
-    assert!(matches!(kinds("[[1,2,3],[4,5,6],[7,8,9],[1,2,3]]")[..], [FaultKind::NoBoard]));
-    assert!(kinds("Dear reader,\nthere is nothing here.\n").is_empty());
+    let parts = |count: usize| format!("[{}]", vec!["0"; count].join(","));
+    let nested = |depth: usize| format!("{}0{}", "[".repeat(depth), "]".repeat(depth));
+    let too_large = "the value holds more than 20000 parts that are no solution";
+    for (text, part) in [
+        ("[".repeat(100_000), too_large),
+        (format!("[{}", "1,".repeat(100_000)), too_large),
+        // The list itself is a part.
+        (parts(20_001), too_large),
+        (nested(33), too_large),
+        (parts(19_999), "no board and no list"),
+        (format!("[{}", "1 2\n".repeat(1000)), "breaks off in the middle"),
+        ("[[1 2 ... 3]\n [1 2 ... 3]]".to_owned(), "instead of its middle: print all of it"),
+        ("[[1,2,3],[4,5,6],[7,8,9],[1,2,3]]".to_owned(), "no board and no list"),
+    ] {
+        let results = read_all(&calendar(), &text);
+        assert!(matches!(&results[..], [Err(fault)] if fault.contains(part)), "{results:?}");
+    }
+    for text in [&nested(32), "Dear reader,\nthere is nothing here.\n"] {
+        assert!(read_all(&calendar(), text).is_empty());
+    }
 }

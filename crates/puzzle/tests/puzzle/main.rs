@@ -5,14 +5,12 @@
 #![allow(dead_code, reason = "each test program uses a part of what they share")]
 
 mod almanac;
-mod bounds_of_solutions;
 mod calendar_order;
 mod challenges;
 mod difficulty;
 mod difficulty_records;
 mod exact_cover;
 mod first_tilings;
-mod foreign_examples;
 mod foreign_solutions;
 mod independent_solvers;
 mod known_counts;

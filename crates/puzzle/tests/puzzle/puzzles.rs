@@ -57,18 +57,9 @@ pub fn reveal(puzzle: &Puzzle, labels: &[&str]) -> Reveal {
 /// Small puzzles of every kind: cells off the board, cells that must be covered, labels of several cells, identical
 /// pieces, pieces that may not be turned over, zero to two groups. A tiling exists for at least one reveal.
 pub fn small_puzzles() -> impl Strategy<Value = Puzzle> {
-    puzzles_up_to(3, 4)
-}
-
-/// The same with 1 to 24 cells.
-pub fn larger_puzzles() -> impl Strategy<Value = Puzzle> {
-    puzzles_up_to(4, 6)
-}
-
-fn puzzles_up_to(rows: u8, columns: u8) -> impl Strategy<Value = Puzzle> {
     let dice = prop::collection::vec(any::<u8>(), 160);
     let off = prop::collection::vec(prop::bool::weighted(0.15), 24);
-    (1..=rows, 1..=columns, off, dice)
+    (1..=3_u8, 1..=4_u8, off, dice)
         .prop_filter_map("a board with a cell", |(rows, columns, off, dice)| {
             small_puzzle(rows, columns, &off, &mut dice.into_iter())
         })

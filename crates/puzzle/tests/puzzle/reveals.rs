@@ -2,70 +2,52 @@
 
 use crate::puzzles::{calendar, named, reveal, rhombus};
 use chrono::NaiveDate;
-use tilendar_puzzle::{Puzzle, RevealError};
+use tilendar_puzzle::{Puzzle, Reveal};
 
-fn labels(puzzle: &Puzzle, reveal: &tilendar_puzzle::Reveal) -> Vec<String> {
-    puzzle.labels_of(reveal).map(|(_, label)| label.to_string()).collect()
+fn words(puzzle: &Puzzle, reveal: &Reveal) -> String {
+    puzzle.labels_in_words(reveal, " ")
 }
 
 fn date(year: i32, month: u32, day: u32) -> NaiveDate {
     NaiveDate::from_ymd_opt(year, month, day).expect("a date")
 }
 
-fn error(puzzle: &Puzzle, asked: &[&str]) -> String {
-    puzzle.reveal_for_labels(asked).expect_err("no reveal").to_string()
-}
-
 #[test]
 fn a_date_opens_its_labels() {
     let (calendar, rhombus) = (calendar(), rhombus());
-    let found = rhombus.reveal_for_date(date(2027, 10, 6)).expect("a reveal");
-    assert_eq!(labels(&rhombus, &found), ["Wed", "Oct", "6"]);
-    let found = calendar.reveal_for_day(10, 6).expect("a reveal");
-    assert_eq!(labels(&calendar, &found), ["Oct", "6"]);
-    assert_eq!(calendar.reveal_for_date(date(2027, 10, 6)), Ok(found));
+    let of_date = rhombus.reveal_for_date(date(2027, 10, 6)).expect("a reveal");
+    assert_eq!(words(&rhombus, &of_date), "Wed Oct 6");
+    let of_day = calendar.reveal_for_day(10, 6).expect("a reveal");
+    assert_eq!(words(&calendar, &of_day), "Oct 6");
+    assert_eq!(calendar.reveal_for_date(date(2027, 10, 6)), Ok(of_day));
+    // In any order and letter case.
+    assert_eq!(words(&rhombus, &reveal(&rhombus, &["23", "oct", "THU"])), "Thu Oct 23");
 }
 
 #[test]
-fn a_weekday_needs_a_year() {
-    let message = rhombus().reveal_for_day(10, 6).expect_err("no year").to_string();
-    assert!(message.contains("needs a year") && message.contains("2027-10-06"), "{message}");
-}
-
-#[test]
-fn a_day_that_no_year_has_is_refused() {
+fn a_day_that_the_puzzle_or_no_year_has_is_refused() {
     let refused = |month, day| calendar().reveal_for_day(month, day).is_err();
     assert!(refused(2, 30) && refused(4, 31) && refused(13, 1) && refused(0, 1) && refused(1, 0));
     assert!(!refused(2, 29));
-}
-
-#[test]
-fn a_puzzle_without_dates_says_so() {
+    let message = rhombus().reveal_for_day(10, 6).expect_err("no year").to_string();
+    assert!(message.contains("needs a year, as in 2027-10-06"), "{message}");
     let puzzle = named("pentominoes-6x10");
-    let error = puzzle.reveal_for_date(date(2027, 1, 1)).expect_err("no dates");
-    assert!(matches!(error, RevealError::NoDates { .. }));
-    assert!(!puzzle.has_dates());
-}
-
-#[test]
-fn labels_come_in_any_order_and_letter_case() {
-    let puzzle = rhombus();
-    let found = reveal(&puzzle, &["23", "oct", "THU"]);
-    assert_eq!(labels(&puzzle, &found), ["Thu", "Oct", "23"]);
+    let error = puzzle.reveal_for_date(date(2027, 1, 1)).expect_err("no dates").to_string();
+    assert!(error.contains("does not show dates: nothing on it stays open"), "{error}");
 }
 
 #[test]
 fn wrong_labels_are_named_with_a_remedy() {
     let puzzle = rhombus();
-    assert!(error(&puzzle, &["Oct", "23"]).contains("\"weekday\" is missing, such as \"Mon\""));
-    assert!(
-        error(&puzzle, &["Oct", "Nov", "23"])
-            .contains("\"Oct\" and \"Nov\" are both in the group \"month\"")
-    );
-    assert!(
-        error(&puzzle, &["Thr", "Oct", "23"]).contains("no label \"Thr\": did you mean \"Thu\"?")
-    );
-    assert!(error(&puzzle, &["\u{1b}[31m"]).contains("\\u{1b}"));
+    for (labels, part) in [
+        (&["Oct", "23"][..], "\"weekday\" is missing, such as \"Mon\""),
+        (&["Oct", "Nov", "23"], "\"Oct\" and \"Nov\" are both in the group \"month\""),
+        (&["Thr", "Oct", "23"], "no label \"Thr\": did you mean \"Thu\"?"),
+        (&["\u{1b}[31m"], "\\u{1b}"),
+    ] {
+        let error = puzzle.reveal_for_labels(labels).expect_err("no reveal").to_string();
+        assert!(error.contains(part), "{error}");
+    }
 }
 
 #[test]

@@ -68,14 +68,6 @@ fn aims_lie_in_their_levels_and_a_week_rises_through_them() {
 }
 
 #[test]
-fn a_survey_names_its_extremes_in_order() {
-    let survey = Survey::of_counts([("a", 3), ("b", 0), ("c", 7), ("d", 3)]);
-    let names = [3, 7, 0, 5].map(|tilings| survey.with(tilings).copied().collect::<String>());
-    assert_eq!(names, ["ad", "c", "b", ""]);
-    assert_eq!((survey.spread().fewest, survey.bins().zeros), (3, 1));
-}
-
-#[test]
 fn a_survey_of_difficulty_counts_what_was_measured() {
     let puzzle = calendar();
     let dates = Dates::of_reveals(&puzzle, puzzle.reveals().take(12).collect());

@@ -113,13 +113,8 @@ pub fn constrained_search(puzzle: &Puzzle) -> Box<dyn ConstrainedSearch> {
 
 impl<const WORDS: usize> ConstrainedSearch for Table<WORDS> {
     fn effort(&self, puzzle: &Puzzle, begun: &PartialTiling, limit: u64) -> Option<Effort> {
-        let beginning = Beginning::from(puzzle, begun);
-        if !area_fits(puzzle, beginning.open) {
-            return None;
-        }
-        let mut free = free_cells(puzzle, beginning.open);
-        let mut options = self.allowed(puzzle, beginning);
-        thin_out(self, &mut options, free);
+        let (mut free, mut options) = self.start(puzzle, Beginning::from(puzzle, begun))?;
+        self.thin_out(&mut options, free);
         let mut measurement = Measurement::new(self, limit);
         let mut pieces = puzzle.pieces().len();
         // Completely placed pieces are not searched for.
@@ -149,11 +144,9 @@ impl<const WORDS: usize> ConstrainedSearch for Table<WORDS> {
         beginning: Beginning<'_>,
         nodes: u64,
     ) -> Result<Option<Vec<Placement>>, OutOfNodes> {
-        if !area_fits(puzzle, beginning.open) {
+        let Some((free, mut options)) = self.start(puzzle, beginning) else {
             return Ok(None);
-        }
-        let free = free_cells(puzzle, beginning.open);
-        let mut options = self.allowed(puzzle, beginning);
+        };
         let mut first = None;
         let mut keep = |placed: &[Bits<WORDS>]| {
             first = Some(placed.to_vec());
@@ -163,7 +156,7 @@ impl<const WORDS: usize> ConstrainedSearch for Table<WORDS> {
         // One node for each placement, since the node at which this ends decides which tiling is first.
         quick.places_forced_at_once = false;
         if quick.run(&options, free) == ControlFlow::Break(Stop::Nodes) {
-            thin_out(self, &mut options, free);
+            self.thin_out(&mut options, free);
             let granted = nodes.min(NODES_BEFORE_RESTART);
             let mut thorough = Descent::new(self, granted, &mut keep).run(&options, free);
             if thorough == ControlFlow::Break(Stop::Nodes) && granted < nodes {
@@ -185,12 +178,10 @@ impl<const WORDS: usize> ConstrainedSearch for Table<WORDS> {
         nodes: &mut u64,
         visit: &mut Visit<'_>,
     ) -> Result<ControlFlow<()>, OutOfNodes> {
-        if !area_fits(puzzle, beginning.open) {
+        let Some((free, mut options)) = self.start(puzzle, beginning) else {
             return Ok(ControlFlow::Continue(()));
-        }
-        let free = free_cells(puzzle, beginning.open);
-        let mut options = self.allowed(puzzle, beginning);
-        thin_out(self, &mut options, free);
+        };
+        self.thin_out(&mut options, free);
         let mut descent =
             Descent::new(self, *nodes, |placed: &[Bits<WORDS>]| visit(&|| self.placements(placed)));
         let flow = descent.run(&options, free);
@@ -203,24 +194,28 @@ impl<const WORDS: usize> ConstrainedSearch for Table<WORDS> {
     }
 }
 
-/// The cells that the pieces must cover.
-fn free_cells<const WORDS: usize>(puzzle: &Puzzle, open: CellSet) -> Bits<WORDS> {
-    Bits::from_low(puzzle.board().all_cells().difference(open).bits())
-}
+impl<const WORDS: usize> Table<WORDS> {
+    /// The cells to cover and the options for them; `None` if the pieces have another area.
+    fn start(
+        &self,
+        puzzle: &Puzzle,
+        beginning: Beginning<'_>,
+    ) -> Option<(Bits<WORDS>, Vec<Bits<WORDS>>)> {
+        let free = puzzle.board().all_cells().difference(beginning.open);
+        let fits = area_fits(puzzle, beginning.open);
+        fits.then(|| (Bits::from_low(free.bits()), self.allowed(puzzle, beginning)))
+    }
 
-/// Removes the options that cut off a region that no other pieces can fill.
-fn thin_out<const WORDS: usize>(
-    table: &Table<WORDS>,
-    options: &mut Vec<Bits<WORDS>>,
-    free: Bits<WORDS>,
-) {
-    let mut waiting = Waiting::all(&table.kinds);
-    options.retain(|&option| {
-        let kind = table.kind_of(option);
-        waiting.take(kind);
-        let cells = option.and(table.all_cells);
-        let fillable = table.regions_can_be_filled(cells, free.without(cells), &waiting);
-        waiting.give_back(kind);
-        fillable
-    });
+    /// Removes the options that cut off a region that no other pieces can fill.
+    fn thin_out(&self, options: &mut Vec<Bits<WORDS>>, free: Bits<WORDS>) {
+        let mut waiting = Waiting::all(&self.kinds);
+        options.retain(|&option| {
+            let kind = self.kind_of(option);
+            waiting.take(kind);
+            let cells = option.and(self.all_cells);
+            let fillable = self.regions_can_be_filled(cells, free.without(cells), &waiting);
+            waiting.give_back(kind);
+            fillable
+        });
+    }
 }

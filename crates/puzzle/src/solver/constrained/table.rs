@@ -6,7 +6,6 @@ use std::ops::Range;
 use super::Beginning;
 use super::bits::{Bits, Tally};
 use crate::parts::MAXIMUM_PIECES;
-use crate::solver::problem::placements;
 use crate::{CellSet, PieceIndex, Placement, Puzzle};
 
 /// The items are the cells, in the board's order, then the kinds of pieces; an option is a kind in a place, as the
@@ -55,20 +54,6 @@ pub struct Kind {
     pub area: usize,
 }
 
-impl Kind {
-    /// The kinds of a puzzle, in the order of their first pieces.
-    fn all(puzzle: &Puzzle) -> Vec<Self> {
-        puzzle
-            .piece_indices()
-            .filter(|&piece| puzzle.first_twin(piece) == piece)
-            .map(|first| Self {
-                pieces: puzzle.twins_of(first),
-                area: puzzle.piece(first).shape().area(),
-            })
-            .collect()
-    }
-}
-
 /// The most items that a puzzle has.
 pub fn item_count(puzzle: &Puzzle) -> usize {
     puzzle.board().cell_count() + puzzle.pieces().len()
@@ -79,14 +64,13 @@ impl<const WORDS: usize> Table<WORDS> {
     pub fn new(puzzle: &Puzzle) -> Self {
         let board = puzzle.board();
         let cells = board.cell_count();
-        let kinds = Kind::all(puzzle);
+        let mut kinds = Vec::new();
         let mut options = Vec::new();
-        for (item, kind) in (cells..).zip(&kinds) {
-            options.extend(
-                placements(puzzle, puzzle.piece(kind.pieces[0]))
-                    .into_iter()
-                    .map(|placed| Bits::single(item).or(Bits::from_low(placed.bits()))),
-            );
+        for (item, pieces) in (cells..).zip(puzzle.kinds()) {
+            let piece = puzzle.piece(pieces[0]);
+            let ways = puzzle.ways_to_lay(piece);
+            options.extend(ways.map(|way| Bits::single(item).or(Bits::from_low(way.bits()))));
+            kinds.push(Kind { area: piece.shape().area(), pieces });
         }
         let beside: Vec<Bits<WORDS>> = board
             .all_cells()

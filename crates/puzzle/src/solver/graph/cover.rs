@@ -1,7 +1,7 @@
 //! A puzzle as an exact cover problem with kinds: cells, and the ways to fill them.
 
 use super::used::{Kind, Kinds, Used};
-use crate::solver::problem::{self, cell_order, mask_of, placements};
+use crate::solver::problem::{self, cell_order, mask_of};
 use crate::{CellIndex, CellSet, PieceIndex, Puzzle};
 
 /// The cells that stay open.
@@ -32,14 +32,14 @@ pub struct Cover {
     pub all_cells: CellSet,
     /// For each cell, the cells that share a side with it.
     pub neighbors: Vec<CellSet>,
-    kinds: Kinds,
+    pub kinds: Kinds,
     /// For each kind of piece, the pieces; the kinds of openings come after.
     pieces: Vec<Vec<PieceIndex>>,
     options: Vec<CoverOption>,
     /// For each cell, where the options that begin there start; with one more entry at the end.
     starts: Vec<usize>,
     /// The number of openings in a tiling.
-    opening_count: usize,
+    pub opening_count: usize,
 }
 
 /// A way to fill cells: to lay a piece, or to open a label.
@@ -97,15 +97,11 @@ impl Cover {
 
     /// Twins are one kind, at the position of the first of them.
     fn add_pieces(&mut self, puzzle: &Puzzle) -> Option<()> {
-        for (index, piece) in puzzle.piece_indices().zip(puzzle.pieces()) {
-            if puzzle.first_twin(index) != index {
-                continue;
-            }
-            let twins = puzzle.twins_of(index);
+        self.pieces = puzzle.kinds();
+        for twins in &self.pieces {
             let kind = self.kinds.add(twins.len())?;
-            self.pieces.push(twins);
-            let placed = placements(puzzle, piece).into_iter();
-            self.options.extend(placed.map(|cells| CoverOption {
+            let ways = puzzle.ways_to_lay(puzzle.piece(twins[0]));
+            self.options.extend(ways.map(|cells| CoverOption {
                 cells: mask_of(cells, &self.ranks),
                 kind,
                 opening: None,
@@ -158,28 +154,15 @@ impl Cover {
         self.order.len()
     }
 
-    pub fn opening_count(&self) -> usize {
-        self.opening_count
-    }
-
-    pub fn kinds(&self) -> &[Kind] {
-        self.kinds.as_slice()
-    }
-
-    /// The number of possible patterns of use.
-    pub fn patterns(&self) -> usize {
-        self.kinds.patterns()
-    }
-
     /// The number of openings in a pattern of use.
     pub fn openings_in(&self, used: Used) -> usize {
-        let kinds = &self.kinds()[self.pieces.len()..];
+        let kinds = &self.kinds[self.pieces.len()..];
         kinds.iter().map(|kind| kind.number_in(used)).sum()
     }
 
     /// For each kind of opening, the cells of each opening of that kind.
     pub fn openings(&self) -> Vec<(Kind, Vec<CellSet>)> {
-        self.kinds()
+        self.kinds
             .iter()
             .enumerate()
             .skip(self.pieces.len())
@@ -188,16 +171,6 @@ impl Cover {
                 (*kind, of_kind.map(|option| option.cells).collect())
             })
             .collect()
-    }
-
-    /// The bits of the kinds with exactly one member.
-    pub fn singles(&self) -> Used {
-        self.kinds.singles()
-    }
-
-    /// The pattern of use of a complete tiling.
-    pub fn everything(&self) -> Used {
-        self.kinds.everything()
     }
 
     /// The options that begin at a cell, with their numbers.

@@ -48,7 +48,7 @@ impl<'a> Growth<'a> {
             cover,
             openings: cover.openings(),
             holes: Holes::new(cover),
-            gathering: Gathering::new(cover.patterns()),
+            gathering: Gathering::new(cover.kinds.patterns()),
             steps: Vec::new(),
         }
     }
@@ -69,7 +69,7 @@ impl<'a> Growth<'a> {
         {
             later = needs.later;
             for arrival in arrivals {
-                let kind = &self.cover.kinds()[arrival.kind as usize];
+                let kind = &self.cover.kinds[arrival.kind as usize];
                 self.gathering.add(kind, graph.used(arrival.parent), condition);
             }
         }
@@ -103,7 +103,7 @@ impl<'a> Growth<'a> {
         {
             let gone = common.either(later);
             for (number, option) in self.cover.options_at(layer) {
-                let kind = &self.cover.kinds()[option.kind];
+                let kind = &self.cover.kinds[option.kind];
                 if !done.intersects(option.cells) && !kind.is_used_up(gone) {
                     self.steps.push(Step {
                         done: done.union(option.cells),
@@ -198,12 +198,12 @@ impl<'a> Holes<'a> {
 /// things in common.
 fn take_common(cover: &Cover, done: CellSet, used: Used, common: &mut Option<Used>) {
     if done == cover.all_cells {
-        let singles = used.common(cover.singles());
+        let singles = used.common(cover.kinds.singles());
         *common = Some(common.map_or(singles, |common| common.common(singles)));
         return;
     }
     for (_, option) in cover.options_at(done.first_missing()) {
-        let kind = &cover.kinds()[option.kind];
+        let kind = &cover.kinds[option.kind];
         if !done.intersects(option.cells) && !kind.is_used_up(used) {
             take_common(cover, done.union(option.cells), kind.take(used), common);
             if *common == Some(Used::NOTHING) {
@@ -217,7 +217,7 @@ fn take_common(cover: &Cover, done: CellSet, used: Used, common: &mut Option<Use
 fn sizes(cover: &Cover) -> Vec<bool> {
     let mut sizes = vec![false; cover.cell_count() + 1];
     sizes[0] = true;
-    for (number, kind) in cover.kinds().iter().enumerate() {
+    for (number, kind) in cover.kinds.iter().enumerate() {
         let areas: BTreeSet<usize> = cover
             .options()
             .filter(|option| option.kind == number)

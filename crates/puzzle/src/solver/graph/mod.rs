@@ -45,12 +45,16 @@ mod regions;
 mod states;
 mod tally;
 mod used;
+mod ways;
 
-pub use cover::{Cover, Openings};
-pub use states::{Openable, States};
-pub use tally::{completions, tally};
+use std::sync::{Arc, OnceLock};
 
-use crate::Puzzle;
+pub use cover::Openings;
+pub use tally::tally;
+
+use crate::{CellSet, Puzzle};
+use cover::Cover;
+use states::States;
 
 /// The limit of a search: the most memory that the graph of all tilings may take, in bytes, and with it the number of
 /// steps for slower methods that need less memory. Both are counted, not measured, so a search ends in the same way
@@ -131,10 +135,13 @@ pub struct OverLimit {
 
 /// The graph of a puzzle's tilings.
 pub struct Graph {
-    pub cover: Cover,
+    cover: Arc<Cover>,
     pub states: States,
     /// How many search steps take as long as making it did.
     pub steps: u64,
+    /// For each state, the cells that may still be opened. Made when a part of the graph is first requested: while all
+    /// is counted, it would take as much memory as the graph.
+    openable: OnceLock<Vec<CellSet>>,
 }
 
 impl Graph {
@@ -146,9 +153,13 @@ impl Graph {
     ) -> Result<Self, OverLimit> {
         let cover = Cover::new(puzzle, openings).ok_or(OverLimit { limit: memory })?;
         let regions = regions::Regions::new(&cover, memory)?;
-        let steps = regions.bytes_made(cover.patterns()) / BYTES_A_STEP;
+        let steps = regions.bytes_made(cover.kinds.patterns()) / BYTES_A_STEP;
         let states = States::new(&cover, regions, memory)?;
-        Ok(Self { cover, states, steps })
+        Ok(Self { steps, ..Self::from_states(Arc::new(cover), states) })
+    }
+
+    fn from_states(cover: Arc<Cover>, states: States) -> Self {
+        Self { cover, states, steps: 0, openable: OnceLock::new() }
     }
 
     /// The same, if there is room for 128 bits for each state as well.

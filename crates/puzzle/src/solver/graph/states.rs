@@ -4,7 +4,6 @@ use super::cover::Cover;
 use super::regions::Regions;
 use super::used::Used;
 use super::{MemoryLimit, OverLimit};
-use crate::CellSet;
 
 /// The states that are reached from the root and lead to the end. State 0 is
 /// the end, the tiled board; the last is the root; edges lead to lower states.
@@ -14,6 +13,13 @@ pub struct States {
     edges: Vec<Edge>,
     /// For each state, how many openings are made on the way to it.
     levels: Vec<u8>,
+}
+
+impl Default for States {
+    /// No state.
+    fn default() -> Self {
+        Self { starts: vec![0], edges: Vec::new(), levels: Vec::new() }
+    }
 }
 
 /// One more option on the way to a tiling.
@@ -32,9 +38,9 @@ impl States {
             of_region: vec![(0, 0); regions.len()],
             regions,
             used: Vec::new(),
-            state_of: vec![IMPOSSIBLE; cover.patterns()],
+            state_of: vec![IMPOSSIBLE; cover.kinds.patterns()],
             ways: Vec::new(),
-            states: Self { starts: vec![0], edges: Vec::new(), levels: Vec::new() },
+            states: Self::default(),
         };
         for full in build.regions.last().into_iter().flatten() {
             build.add_end(full);
@@ -52,6 +58,14 @@ impl States {
         states.edges.shrink_to_fit();
         states.levels.shrink_to_fit();
         Ok(states)
+    }
+
+    /// Adds a state without openings on the way to it, with edges to states that were added before.
+    pub fn push(&mut self, edges: impl Iterator<Item = Edge>) -> u32 {
+        self.edges.extend(edges);
+        self.starts.push(self.edges.len() as u32);
+        self.levels.push(0);
+        self.len() as u32 - 1
     }
 
     /// The memory used, in bytes.
@@ -120,11 +134,11 @@ impl Build<'_> {
 
     /// Adds the tiled board, if everything is used there.
     fn add_end(&mut self, region: u32) {
-        let everything = self.cover.everything();
+        let everything = self.cover.kinds.everything();
         if self.regions.used(region).contains(&everything) {
             self.used.push(everything);
             self.states.starts.push(0);
-            self.states.levels.push(self.cover.opening_count() as u8);
+            self.states.levels.push(self.cover.opening_count as u8);
             self.of_region[region as usize] = (0, 1);
         }
     }
@@ -158,7 +172,7 @@ impl Build<'_> {
     fn find_ways(&mut self, region: u32) {
         self.ways.clear();
         for edge in self.regions.edges(region) {
-            let kind = &self.cover.kinds()[self.cover.option(edge.option).kind];
+            let kind = &self.cover.kinds[self.cover.option(edge.option).kind];
             let Some(child) = edge.child() else {
                 continue;
             };
@@ -191,32 +205,5 @@ impl Build<'_> {
             edges.extend(ways.iter().map(|(_, edge)| *edge));
             starts.push(edges.len() as u32);
         }
-    }
-}
-
-/// For each state, the cells that some way to the end leaves open. A reveal that needs others cannot be reached from
-/// there.
-pub struct Openable(Vec<CellSet>);
-
-impl Openable {
-    pub fn new(cover: &Cover, states: &States) -> Self {
-        let mut openable: Vec<CellSet> = Vec::with_capacity(states.len());
-        for state in states.end_to_root() {
-            let mut cells = CellSet::EMPTY;
-            for edge in states.edges(state) {
-                cells = cells.union(openable[edge.child as usize]);
-                let option = cover.option(edge.option);
-                if option.opening.is_some() {
-                    cells = cells.union(option.cells);
-                }
-            }
-            openable.push(cells);
-        }
-        Self(openable)
-    }
-
-    /// Whether each of these cells, taken alone, may still be opened from a state.
-    pub fn all(&self, cells: CellSet, state: u32) -> bool {
-        cells.is_subset(self.0[state as usize])
     }
 }

@@ -20,7 +20,7 @@ pub fn tally(
     memory: MemoryLimit,
 ) -> Result<Vec<u128>, CountingError> {
     let Graph { cover, states, .. } = graph;
-    let tally = Tally { cover, states, middle: cover.opening_count().div_ceil(2), memory };
+    let tally = Tally { cover, states, middle: cover.opening_count.div_ceil(2), memory };
     if states.root().is_none() {
         return Ok(vec![0; ordinals]);
     }
@@ -289,18 +289,4 @@ impl Effort {
         self.left = left.ok_or(over)?;
         Ok(())
     }
-}
-
-/// For each state, the number of tilings that it leads to; `None` if that is 2^128 or more.
-pub fn completions(states: &States) -> Option<Vec<u128>> {
-    let mut counts: Vec<u128> = Vec::with_capacity(states.len());
-    for state in states.end_to_root() {
-        // The end itself has no edges.
-        let mut count = u128::from(counts.is_empty());
-        for edge in states.edges(state) {
-            count = count.checked_add(counts[edge.child as usize])?;
-        }
-        counts.push(count);
-    }
-    Some(counts)
 }

@@ -1,6 +1,8 @@
 //! Patterns of use, which count the used pieces by kind and the openings as the bits of one number; and lists of
 //! them.
 
+use std::ops::Deref;
+
 /// The most bits for all kinds together: the tables of patterns have an entry for each pattern.
 const MAXIMUM_BITS: u32 = 22;
 
@@ -124,10 +126,6 @@ impl Kinds {
         Some(self.kinds.len() - 1)
     }
 
-    pub fn as_slice(&self) -> &[Kind] {
-        &self.kinds
-    }
-
     /// The bits of the kinds with exactly one member.
     pub fn singles(&self) -> Used {
         let singles = self.kinds.iter().filter(|kind| kind.count == 1);
@@ -142,6 +140,14 @@ impl Kinds {
     /// The pattern in which everything is used.
     pub fn everything(&self) -> Used {
         Used(self.kinds.iter().fold(0, |all, kind| all | kind.supply))
+    }
+}
+
+impl Deref for Kinds {
+    type Target = [Kind];
+
+    fn deref(&self) -> &[Kind] {
+        &self.kinds
     }
 }
 

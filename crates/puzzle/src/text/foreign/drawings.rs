@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::LocatedBoard;
-use super::picture::{Picture, extent};
+use super::picture::{Extent, Picture};
 use crate::Puzzle;
 
 /// The boards with walls, one below another or side by side.
@@ -82,7 +82,7 @@ struct Frame<'a> {
 impl Frame<'_> {
     /// The regions between the walls of the board, each with its own name.
     fn picture(&self, puzzle: &Puzzle) -> Option<Picture> {
-        let (rows, columns) = extent(puzzle);
+        let Extent { rows, columns } = Extent::from_puzzle(puzzle);
         let down = pitch(self.lines.len(), rows)?;
         let right = pitch(self.columns.len(), columns)?;
         let mut regions: Vec<usize> = (0..rows * columns).collect();

@@ -192,18 +192,9 @@ fn pair(text: &str) -> Option<(i64, i64)> {
     row.trim().parse().ok().zip(column.trim().parse().ok())
 }
 
-/// The boards in these lines, with a row and a column for each square.
-pub fn options(lines: &[String], puzzle: &Puzzle) -> Vec<LocatedBoard> {
-    complete(lines, puzzle, option)
-}
-
-/// The boards in these lines, with a number for each square.
-pub fn numbered_options(lines: &[String], puzzle: &Puzzle) -> Vec<LocatedBoard> {
-    complete(lines, puzzle, numbered_option)
-}
-
-/// The boards with one piece on each line. Of a board with a faulty line, the rest is a board that lacks a piece.
-fn complete(
+/// The boards with one piece on each line, as `option` reads it. Of a board with a faulty line, the rest is a board
+/// that lacks a piece.
+pub fn options(
     lines: &[String],
     puzzle: &Puzzle,
     option: impl Fn(&str, &Puzzle) -> Option<OrientedPiece>,
@@ -256,7 +247,7 @@ fn listed_option(line: &str, puzzle: &Puzzle) -> Option<OrientedPiece> {
 }
 
 /// The piece and its squares on a line, in any order: `L 00 01 02 12`, `r0c1 r0c2 P (2 of 7)`, `V: (0,0), (1,0)`.
-fn option(line: &str, puzzle: &Puzzle) -> Option<OrientedPiece> {
+pub fn option(line: &str, puzzle: &Puzzle) -> Option<OrientedPiece> {
     if let Some(piece) = listed_option(line, puzzle) {
         return Some(piece);
     }
@@ -306,7 +297,7 @@ fn piece_of_size(name: &str, squares: Squares, puzzle: &Puzzle) -> Option<Orient
 }
 
 /// The piece and its squares on a line: a name and as many numbers as a piece has squares.
-fn numbered_option(line: &str, puzzle: &Puzzle) -> Option<OrientedPiece> {
+pub fn numbered_option(line: &str, puzzle: &Puzzle) -> Option<OrientedPiece> {
     let mut words = line
         .split(|letter: char| letter.is_whitespace() || ",:;[](){}\"'=".contains(letter))
         .filter(|word| !word.is_empty());

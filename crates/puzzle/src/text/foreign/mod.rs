@@ -56,8 +56,8 @@ pub type BoardReader = fn(&[String], &Puzzle) -> Vec<LocatedBoard>;
 pub const BOARD_READERS: [BoardReader; 7] = [
     tables::boards,
     drawings::in_walls,
-    lists::options,
-    lists::numbered_options,
+    |lines, puzzle| lists::options(lines, puzzle, lists::option),
+    |lines, puzzle| lists::options(lines, puzzle, lists::numbered_option),
     tables::aligned,
     tables::numbered,
     tables::turned,

@@ -29,10 +29,18 @@ const BLANK: [&str; 4] = [".", "*", "_", "-"];
 /// The most rows and columns of blanks around a board.
 pub const MARGIN: usize = 3;
 
-/// The number of rows and columns in the grid of a puzzle.
-pub fn extent(puzzle: &Puzzle) -> (usize, usize) {
-    let board = puzzle.board();
-    (board.rows().into(), board.columns().into())
+/// The size of a board.
+#[derive(Debug, Clone, Copy)]
+pub struct Extent {
+    pub rows: usize,
+    pub columns: usize,
+}
+
+impl Extent {
+    pub fn from_puzzle(puzzle: &Puzzle) -> Self {
+        let board = puzzle.board();
+        Self { rows: board.rows().into(), columns: board.columns().into() }
+    }
 }
 
 impl Picture {
@@ -44,7 +52,7 @@ impl Picture {
 
     /// The picture of the marks of all squares, or of all cells, in order.
     pub fn from_marks(puzzle: &Puzzle, marks: &[String]) -> Option<Self> {
-        let (rows, columns) = extent(puzzle);
+        let Extent { rows, columns } = Extent::from_puzzle(puzzle);
         if marks.len() == rows * columns {
             return Some(Self { rows: marks.chunks(columns).map(<[String]>::to_vec).collect() });
         }
@@ -61,7 +69,7 @@ impl Picture {
 
     /// A picture with no marks.
     pub fn empty(puzzle: &Puzzle) -> Self {
-        let (rows, columns) = extent(puzzle);
+        let Extent { rows, columns } = Extent::from_puzzle(puzzle);
         Self { rows: vec![vec![String::new(); columns]; rows] }
     }
 
@@ -106,7 +114,7 @@ impl Picture {
     }
 
     fn upright(&self, puzzle: &Puzzle) -> Result<LetteredSolution, FaultKind> {
-        let (rows, columns) = extent(puzzle);
+        let Extent { rows, columns } = Extent::from_puzzle(puzzle);
         let Some(spare_rows) = spare(self.rows.len(), rows) else {
             return Err(FaultKind::RowCount(self.rows.len(), rows));
         };
@@ -175,6 +183,11 @@ impl Picture {
 /// The blank rows or columns beside a board, if they are not too many.
 fn spare(available: usize, required: usize) -> Option<usize> {
     available.checked_sub(required).filter(|spare| *spare <= MARGIN)
+}
+
+/// Whether the rows or columns of a board fit, with a few to spare.
+pub fn fits(available: usize, required: usize) -> bool {
+    spare(available, required).is_some()
 }
 
 /// The blank rows above a board in a picture, and the blank columns to its left.
@@ -286,7 +299,8 @@ impl Counting {
             for position in self.positions(puzzle.board(), piece)? {
                 let mark = picture.square(position);
                 if !mark.is_empty() && *mark != name {
-                    return Err(FaultKind::Overlap(std::mem::take(mark), name, position));
+                    let message = format!("{mark} and {name} overlap at {position}");
+                    return Err(FaultKind::Other(message));
                 }
                 mark.clone_from(&name);
             }
@@ -309,7 +323,12 @@ impl Counting {
                 numbers.iter().map(|&number| self.numbered(board, number)).collect()
             }
         };
-        positions.map_err(|(row, column)| FaultKind::Outside(piece.name.clone(), row, column))
+        positions.map_err(|(row, column)| {
+            FaultKind::Other(format!(
+                "{} lies on {row}, {column}, where the board has no cell",
+                piece.name
+            ))
+        })
     }
 
     /// The square in this row and column, if it is a cell.

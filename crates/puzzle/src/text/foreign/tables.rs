@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::picture::{MARGIN, Picture, extent};
+use super::picture::{Extent, MARGIN, Picture, fits};
 use super::{LocatedBoard, is_prose};
 use crate::Puzzle;
 
@@ -225,24 +225,7 @@ fn names_in(line: &str) -> impl Iterator<Item = char> + '_ {
     line.chars().filter(|sign| sign.is_alphanumeric())
 }
 
-/// The size of the board.
-#[derive(Debug, Clone, Copy)]
-struct Extent {
-    rows: usize,
-    columns: usize,
-}
-
 impl Extent {
-    fn from_puzzle(puzzle: &Puzzle) -> Self {
-        let (rows, columns) = extent(puzzle);
-        Self { rows, columns }
-    }
-
-    /// Whether a board fits into this many columns.
-    fn fits(self, columns: usize) -> bool {
-        (self.columns..=self.columns + MARGIN).contains(&columns)
-    }
-
     /// The boards in these rows.
     fn boards(self, rows: &[Row<String>], puzzle: &Puzzle) -> Vec<LocatedBoard> {
         let boards = on_lines(rows, puzzle, |line| self.on_a_line(line, puzzle));
@@ -333,7 +316,7 @@ impl Extent {
 
     /// How many boards stand side by side on a line of this many words, and how wide each is.
     fn side_by_side(self, words: usize) -> Option<(usize, usize)> {
-        if self.fits(words) {
+        if fits(words, self.columns) {
             return Some((1, words));
         }
         let is_whole = words > 0 && words.is_multiple_of(self.columns);
@@ -351,16 +334,9 @@ impl Extent {
             let Some((count, width)) = self.side_by_side(run[0].content.len()) else {
                 continue;
             };
+            let columns: Vec<usize> = (0..count * width).collect();
             for group in self.groups(run, count) {
-                for board in 0..count {
-                    let columns = board * width..(board + 1) * width;
-                    let squares = group
-                        .iter()
-                        .map(|row| row.content.get(columns.clone()).unwrap_or_default().to_vec())
-                        .collect();
-                    let picture = Picture { rows: squares };
-                    boards.push(LocatedBoard::from_picture(group[0].line, picture));
-                }
+                boards.extend(columns.chunks(width).map(|columns| cut_out(group, columns)));
             }
         }
         boards
@@ -381,34 +357,28 @@ impl Extent {
 
     /// Boards of letters, which may stand side by side, separated by blank columns.
     fn letters(self, lines: &[Row<String>]) -> Vec<LocatedBoard> {
-        let rows: Vec<Row<Vec<char>>> = lines
+        let rows: Vec<Row<Vec<String>>> = lines
             .iter()
-            .map(|row| Row { line: row.line, content: row.content.trim_end().chars().collect() })
+            .map(|row| {
+                let signs = row.content.trim_end().chars();
+                Row { line: row.line, content: signs.map(String::from).collect() }
+            })
             .collect();
         let count = if width(&rows) > self.columns + MARGIN { 2 } else { 1 };
         let mut boards = Vec::new();
         for group in self.groups(&rows, count) {
-            for columns in self.columns_of_boards(group) {
-                let squares = group
-                    .iter()
-                    .map(|row| {
-                        let marks = columns.iter().map(|&column| row.content.get(column));
-                        marks.map(|mark| mark.copied().unwrap_or(' ').to_string()).collect()
-                    })
-                    .collect();
-                let picture = Picture { rows: squares };
-                boards.push(LocatedBoard::from_picture(group[0].line, picture));
-            }
+            let boards_of_group = self.columns_of_boards(group);
+            boards.extend(boards_of_group.iter().map(|columns| cut_out(group, columns)));
         }
         boards
     }
 
     /// The columns of each board in these rows.
-    fn columns_of_boards(self, rows: &[Row<Vec<char>>]) -> Vec<Vec<usize>> {
+    fn columns_of_boards(self, rows: &[Row<Vec<String>>]) -> Vec<Vec<usize>> {
         let width = width(rows);
         let filled: Vec<usize> = (0..width)
             .filter(|&column| {
-                rows.iter().any(|row| row.content.get(column).is_some_and(|sign| *sign != ' '))
+                rows.iter().any(|row| row.content.get(column).is_some_and(|sign| sign != " "))
             })
             .collect();
         let stretches: Vec<&[usize]> = filled.chunk_by(|a, b| a + 1 == *b).collect();
@@ -418,10 +388,10 @@ impl Extent {
         }
         let boards: Vec<Vec<usize>> = stretches
             .iter()
-            .filter(|stretch| self.fits(stretch.len()))
+            .filter(|stretch| fits(stretch.len(), self.columns))
             .map(|stretch| stretch.to_vec())
             .collect();
-        if boards.is_empty() && self.fits(width) {
+        if boards.is_empty() && fits(width, self.columns) {
             return vec![(0..width).collect()];
         }
         boards
@@ -442,6 +412,18 @@ fn on_lines(
     boards
 }
 
-fn width(rows: &[Row<Vec<char>>]) -> usize {
+/// The board in these columns of some rows of marks.
+fn cut_out(rows: &[Row<Vec<String>>], columns: &[usize]) -> LocatedBoard {
+    let squares = rows
+        .iter()
+        .map(|row| {
+            let marks = columns.iter().map(|&column| row.content.get(column));
+            marks.map(|mark| mark.cloned().unwrap_or_default()).collect()
+        })
+        .collect();
+    LocatedBoard::from_picture(rows[0].line, Picture { rows: squares })
+}
+
+fn width(rows: &[Row<Vec<String>>]) -> usize {
     rows.iter().map(|row| row.content.len()).max().unwrap_or(0)
 }

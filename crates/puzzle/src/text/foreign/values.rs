@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use super::super::FaultKind;
 use super::ForeignBoard;
 use super::lists::{cells, layers, pieces, rows, scalar};
-use super::picture::{MARGIN, NOTHING, OrientedPiece, Picture, Squares, extent};
+use super::picture::{Extent, MARGIN, NOTHING, OrientedPiece, Picture, Squares, fits};
 use crate::Puzzle;
 
 /// The most parts of a value that are kept, in addition to its boards.
@@ -311,7 +311,11 @@ impl<'p> Values<'p> {
     fn end_token(&mut self) {
         match std::mem::take(&mut self.token) {
             Token::Between => {}
-            Token::Word(word) if word == "..." => self.fault = Some(FaultKind::LeftOut),
+            Token::Word(word) if word == "..." => {
+                let message =
+                    "the array was printed with `...` instead of its middle: print all of it";
+                self.fault = Some(FaultKind::Other(message.to_owned()));
+            }
             Token::Word(word) if word == ":" => {
                 self.name_next();
             }
@@ -395,8 +399,9 @@ impl<'p> Values<'p> {
     /// Whether one of the puzzles has a board with these rows and columns, or slightly fewer.
     fn is_board(&self, rows: usize, columns: usize) -> bool {
         self.puzzles.iter().any(|puzzle| {
-            let (height, width) = extent(puzzle);
-            fits(rows, height) && fits(columns, width) || fits(rows, width) && fits(columns, height)
+            let board = Extent::from_puzzle(puzzle);
+            fits(rows, board.rows) && fits(columns, board.columns)
+                || fits(rows, board.columns) && fits(columns, board.rows)
         })
     }
 
@@ -480,11 +485,6 @@ impl<'p> Values<'p> {
         }
         self.puzzles.iter().filter_map(|puzzle| Picture::from_marks(puzzle, &marks)).collect()
     }
-}
-
-/// Whether a board of this size, in rows or columns, fits, with a few to spare.
-fn fits(available: usize, size: usize) -> bool {
-    (size..=size + MARGIN).contains(&available)
 }
 
 /// The number of entries of a list, including those of nested lists.
