@@ -12,6 +12,7 @@ mod geometry;
 #[cfg(all(feature = "png", feature = "pdf"))]
 mod hostile_fonts;
 #[cfg(all(feature = "png", feature = "pdf", feature = "dxf", feature = "lbrn2"))]
+mod mirror;
 mod order;
 mod packing;
 mod parts;

@@ -140,7 +140,7 @@ pub fn numeral(
     if let Some(ink) = hidden.ink() {
         hidden.origin += center - ink.center();
     }
-    Some(vec![hidden.into(), cells])
+    Some(vec![Group::upright(vec![hidden.into(), cells]).into()])
 }
 
 /// Digits of the bold face, as high as a numeral with cells of this size.

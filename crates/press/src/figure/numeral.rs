@@ -3,7 +3,7 @@
 use super::{Grid, Radii, Theme, rounded_outline};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
-use tilendar_drawing::{Color, Contour, Group, Item, Path, Point, Shape, Vec2};
+use tilendar_drawing::{Color, Contour, Item, Path, Point, Shape, Vec2};
 use tilendar_puzzle::Position;
 
 /// The rows of every character.
@@ -82,12 +82,10 @@ impl Numeral {
 
     /// The characters in this ink, with the top left corner at `corner`; the theme's accent is its month's ink.
     pub fn drawn(&self, corner: Point, cell: f64, ink: Color, theme: &Theme) -> Item {
-        let cells = if ink == theme.inks.accent && cell >= LEAST_INKED {
-            theme.inked(LINE * cell, |inset| self.inset(corner, cell, inset))
-        } else {
-            Shape::filled(self.path(corner, cell), ink)
-        };
-        Group::upright(vec![cells.into()]).into()
+        if ink == theme.inks.accent && cell >= LEAST_INKED {
+            return theme.inked(LINE * cell, |inset| self.inset(corner, cell, inset)).into();
+        }
+        Shape::filled(self.path(corner, cell), ink).into()
     }
 
     /// The outlines, this many millimeters inside the cells.

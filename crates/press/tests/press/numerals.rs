@@ -51,7 +51,10 @@ fn the_digits_of_every_day_are_hidden_behind_its_cells() {
         for number in 1..=31 {
             let day = Day::Perpetual { month: 1, day: number };
             let group = heading.of_day(day, Vec::new(), &theme, &language(tag));
-            let [Item::Text(digits), Item::Shape(cells)] = &group.items[..] else {
+            let [Item::Group(numeral)] = &group.items[..] else {
+                panic!("{group:?}");
+            };
+            let [Item::Text(digits), Item::Shape(cells)] = &numeral.items[..] else {
                 panic!("{group:?}");
             };
             assert_eq!(digits.content, number.to_string());
