@@ -10,36 +10,40 @@ mod assembly;
 mod case;
 mod document;
 mod in_place;
+mod lid;
 mod opening;
 mod options;
 mod pieces;
+mod planned;
+mod plates;
+mod recess;
+mod shape;
 mod sheets;
 mod stand;
 mod tray;
 mod two_tone;
 
-pub use crate::cut::in_words;
 pub use assembly::{
     Assembly, Layer as AssemblyLayer, Pose, Solid, Spatial, Wood, assembled, assembly_picture,
     exploded,
 };
 pub use case::{Panel, Plane, box_panels, box_size};
 pub use document::{sheet_document, sheet_picture};
-pub use opening::touching_corner;
-pub use options::{Alignment, LaserOptions, Lid, Mode, Storage, TabOptions, TrayOptions, within};
-pub use pieces::Lettering;
+pub use options::{
+    Alignment, LaserOptions, Lettering, Lid, Mode, Storage, TabOptions, TrayOptions, within,
+};
+pub use shape::touching_corner;
 pub use sheets::{LaserSet, PartContent, SheetContent, fitting_cell};
 pub use stand::Stand;
 pub use two_tone::{Material, TwoTone, second_wood};
 
 pub(crate) use options::check_sizes;
-pub(crate) use pieces::PlannedPart;
+pub(crate) use planned::PlannedPart;
+use plates::Plates;
 pub(crate) use sheets::{Batch, laid_out};
-use tilendar_drawing::{Layer, Point, Size};
+use tilendar_drawing::Layer;
 use tilendar_press::MakeError;
-use tilendar_press::figure::Grid;
-use tilendar_puzzle::{Piece, Puzzle};
-use tray::Plates;
+use tilendar_puzzle::Puzzle;
 
 /// The sheets of a puzzle: tray, pieces and box.
 ///
@@ -86,8 +90,9 @@ pub fn laser_sets(
         }
     }
     let mut set = laid_out(&batches, shared, order)?;
-    set.stands =
-        puzzles.iter().map(|(puzzle, options)| Plates::new(puzzle, options).stand()).collect();
+    for (puzzle, options) in puzzles {
+        set.stands.push(Stand::new(&Plates::new(puzzle, options)?));
+    }
     Ok(set)
 }
 
@@ -100,35 +105,31 @@ fn parts(
     options: &LaserOptions,
     woods: bool,
 ) -> Result<Vec<(Material, PartOrientations)>, MakeError> {
-    let board = puzzle.board();
-    options::check(board, options)?;
-    let plates = Plates::new(puzzle, options);
-    let mut plates_of_tray = vec![tray::base(puzzle, &plates)?];
+    let plates = Plates::new(puzzle, options)?;
+    let mut tray = vec![tray::base(&plates)?];
     let mut pieces = Vec::new();
     let mut dark_pieces = Vec::new();
     match &options.mode {
         Mode::Apart { .. } => {
-            plates_of_tray.push(tray::frame(board, &plates));
-            plates_of_tray.extend(tray::islands(board, &plates));
+            tray.push(tray::frame(&plates));
+            tray.extend(tray::islands(&plates));
             for (index, piece) in puzzle.piece_indices().zip(puzzle.pieces()) {
                 let is_dark = options.second_wood.contains(&index);
-                let of_its_wood = if is_dark { &mut dark_pieces } else { &mut pieces };
-                of_its_wood.push(turned(piece, &plates)?);
+                let pieces = if is_dark { &mut dark_pieces } else { &mut pieces };
+                pieces.push(pieces::turned(piece, &plates)?);
             }
         }
-        Mode::InPlace(solution) => {
-            plates_of_tray.push(in_place::frame_with_pieces(puzzle, solution, &plates)?);
-        }
+        Mode::InPlace(solution) => tray.push(in_place::frame_with_pieces(solution, &plates)?),
     }
     if let Some(lid) = &options.tray.lid {
-        plates_of_tray.push(pieces::lid(lid, &plates)?);
+        tray.push(lid::lid(lid, &plates)?);
     }
-    plates_of_tray.extend(plates.pins());
-    plates_of_tray.extend(plates.stand().iter().flat_map(Stand::parts));
-    if let Some(case) = &options.case {
-        plates_of_tray.extend(case::parts(case, &plates)?);
+    tray.extend(plates.pins());
+    tray.extend(Stand::new(&plates).iter().flat_map(Stand::parts));
+    if let Some(lid) = &options.case {
+        tray.extend(case::parts(lid, &plates)?);
     }
-    let tray: PartOrientations = plates_of_tray.into_iter().map(PlannedPart::both_ways).collect();
+    let tray: PartOrientations = tray.into_iter().map(PlannedPart::both_ways).collect();
     Ok(match (options.separate_pieces, woods) {
         (true, true) => vec![
             (Material::Tray, tray),
@@ -144,18 +145,4 @@ fn parts(
         (true, false) => vec![(Material::Tray, tray), (Material::Pieces, pieces)],
         (false, false) => vec![(Material::All, [tray, pieces].concat())],
     })
-}
-
-/// The piece in each of its distinct quarter turns, face up.
-fn turned(piece: &Piece, plates: &Plates<'_>) -> Result<Vec<PlannedPart>, MakeError> {
-    let grid = Grid::new(Point::ORIGIN, plates.options.cell);
-    piece
-        .shape()
-        .orientations(false)
-        .iter()
-        .map(|shape| {
-            let span = Some(Size::new(shape.width().into(), shape.height().into()));
-            Ok(PlannedPart { span, ..pieces::piece(piece, shape.cells(), &grid, plates)? })
-        })
-        .collect()
 }

@@ -1,15 +1,12 @@
 //! The contents and costs of a set of sheets, for people and as JSON.
 
-use crate::cut::{CutSheet, tally};
+use super::price::{PriceSummary, Prices, cents};
+use crate::cut::{CutSheet, LayerTally, tally};
 use crate::design::{LaserOptions, LaserSet, Mode, Stand, box_size};
 use serde::Serialize;
 use tilendar_drawing::Layer;
-use tilendar_press::Report;
 use tilendar_press::machine::Machine;
 use tilendar_puzzle::Puzzle;
-
-use super::price::PriceSummary;
-use super::sheets::Sheets;
 
 /// The summary of a set. Lengths are millimeters, areas square millimeters, times seconds, all to a
 /// millionth. The names of JSON fields include the unit.
@@ -55,7 +52,7 @@ pub struct CuttingSummary {
 }
 
 /// One of the puzzles that share the sheets.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize)]
 pub struct PuzzleSummary {
     pub number: usize,
     pub name: String,
@@ -89,19 +86,6 @@ pub struct MaterialSummary {
     pub price: Option<f64>,
 }
 
-/// The materials in the order of their sheets.
-fn materials(sheets: &[SheetSummary]) -> Vec<MaterialSummary> {
-    let materials = sheets.chunk_by(|one, other| one.material == other.material);
-    let materials = materials.map(|own| MaterialSummary {
-        material: own[0].material,
-        sheets: own.iter().map(|sheet| sheet.number).collect(),
-        sheets_used: rounded(own.iter().map(|sheet| sheet.sheets_used).sum()),
-        parts_area_mm2: rounded(own.iter().map(|sheet| sheet.parts_area_mm2).sum()),
-        price: None,
-    });
-    materials.collect()
-}
-
 /// Tabs left standing.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct TabSummary {
@@ -132,33 +116,12 @@ pub struct StandSummary {
     pub before_heel_mm: f64,
 }
 
-impl StandSummary {
-    fn new(stand: &Stand) -> Self {
-        let (behind_toe, before_heel) = stand.balance();
-        Self {
-            tilt_degrees: rounded(stand.tilt()),
-            slot_mm: rounded(stand.slot()),
-            halving_mm: rounded(stand.halving()),
-            behind_toe_mm: rounded(behind_toe),
-            before_heel_mm: rounded(before_heel),
-        }
-    }
-}
-
 /// A box around the tray.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct BoxSummary {
     pub width_mm: f64,
     pub depth_mm: f64,
     pub height_mm: f64,
-}
-
-impl BoxSummary {
-    /// The box of a puzzle, if it has one.
-    pub fn of(puzzle: &Puzzle, options: &LaserOptions) -> Option<Self> {
-        let [width_mm, depth_mm, height_mm] = box_size(puzzle, options)?.map(rounded);
-        Some(Self { width_mm, depth_mm, height_mm })
-    }
 }
 
 /// The appearance of a layer in the files.
@@ -207,37 +170,56 @@ pub struct PartSummary {
     pub puzzle: usize,
 }
 
+/// What is cut together, apart from its geometry.
+#[derive(Default)]
+pub struct Lot {
+    /// The title in the files.
+    pub title: String,
+    /// Whether all puzzles have the same stack of plates; false for a coupon.
+    pub has_stack: bool,
+    /// The names of the puzzles; empty for a coupon.
+    pub puzzles: Vec<String>,
+    /// The box of each puzzle; empty for a coupon.
+    pub boxes: Vec<Option<BoxSummary>>,
+    /// The maker's prices.
+    pub prices: Prices,
+}
+
 impl CuttingSummary {
     pub(crate) fn new(
-        about: &Sheets,
+        lot: &Lot,
         set: &LaserSet,
         machine: &Machine,
         options: &LaserOptions,
     ) -> Self {
         let sheets: Vec<SheetSummary> = (0..set.sheets.len())
-            .map(|index| SheetSummary::new(set, index, machine, options))
+            .map(|index| SheetSummary::new(set, index, machine, options.margin))
             .collect();
-        let seconds: f64 = sheets.iter().map(|sheet| sheet.seconds).sum();
-        let mut puzzles = self::puzzles(&about.puzzles, set, machine, &sheets, seconds);
-        let mut materials = materials(&sheets);
-        let price = about.prices.of(&sheets, &mut materials, &mut puzzles, seconds);
-        let stands = set.stands.iter();
-        let stands: Vec<_> = stands.map(|stand| stand.as_ref().map(StandSummary::new)).collect();
-        let (stand, case) = (common(&stands), common(&about.cases));
-        for (index, puzzle) in puzzles.iter_mut().enumerate() {
-            puzzle.stand = stands[index].filter(|_| stand.is_none());
-            puzzle.r#box = about.cases[index].clone().filter(|_| case.is_none());
-        }
-        let stack = about.has_stack;
         let sum = |value: fn(&SheetSummary) -> f64| sheets.iter().map(value).sum::<f64>();
-        let used = sum(|sheet| sheet.used_area_mm2);
+        let seconds = sum(|sheet| sheet.seconds);
+        let mut puzzles = puzzles(lot, set, machine, &sheets);
+        let mut materials = materials(&sheets);
+        let price = charge(&lot.prices, &sheets, &mut materials, &mut puzzles);
+        let stands: Vec<Option<StandSummary>> =
+            set.stands.iter().map(|stand| stand.as_ref().map(StandSummary::new)).collect();
+        let common_stand = common(&stands);
+        let common_box = common(&lot.boxes);
+        for (index, puzzle) in puzzles.iter_mut().enumerate() {
+            if common_stand.is_none() {
+                puzzle.stand = stands[index];
+            }
+            if common_box.is_none() {
+                puzzle.r#box = lot.boxes[index];
+            }
+        }
+        let has_stack = lot.has_stack;
         Self {
-            title: about.title.to_owned(),
+            title: lot.title.clone(),
             machine: machine.title.clone(),
-            cell_mm: stack.then_some(options.cell),
+            cell_mm: has_stack.then_some(options.cell),
             thickness_mm: options.thickness,
             kerf_mm: rounded(options.kerf),
-            gap_mm: stack.then(|| rounded(options.mode.clearance(options.kerf))),
+            gap_mm: has_stack.then(|| rounded(options.mode.clearance(options.kerf))),
             radius_mm: options.radius,
             mode: match options.mode {
                 Mode::Apart { .. } => "apart",
@@ -246,27 +228,18 @@ impl CuttingSummary {
             tabs: options
                 .tabs
                 .map(|tabs| TabSummary { count: set.tabs, width: rounded(tabs.width) }),
-            stack: stack.then(|| self::stack(options)),
-            stand,
-            r#box: case,
+            stack: has_stack.then(|| Stack::new(options)),
+            stand: common_stand,
+            r#box: common_box,
             operations: operations(set, machine),
             cut_mm: rounded(sum(|sheet| sheet.cut_mm)),
             sheets_used: rounded(sum(|sheet| sheet.sheets_used)),
-            utilization: share(sum(|sheet| sheet.parts_area_mm2), used),
+            utilization: share(sum(|sheet| sheet.parts_area_mm2), sum(|sheet| sheet.used_area_mm2)),
             seconds: rounded(seconds),
             sheets,
             materials,
             puzzles,
             price,
-        }
-    }
-
-    /// The summary for people and for programs.
-    pub(crate) fn report(&self) -> Report {
-        Report {
-            text: self.text(),
-            // Numbers and texts can always be serialized.
-            json: serde_json::to_value(self).unwrap_or_default(),
         }
     }
 
@@ -277,32 +250,58 @@ impl CuttingSummary {
     }
 }
 
-impl SheetSummary {
-    fn new(set: &LaserSet, index: usize, machine: &Machine, options: &LaserOptions) -> Self {
-        let (sheet, content) = (&set.sheets[index], &set.contents[index]);
-        let mut others = set.contents.iter().skip(index + 1);
-        let is_last = others.all(|other| other.material != content.material);
-        let tally = tally(sheet, machine);
-        let sum = |wanted: &[Layer], value: fn(&crate::cut::LayerTally) -> f64| -> f64 {
-            let layers = tally.layers.iter();
-            let wanted = layers.filter(|layer| wanted.contains(&layer.layer));
-            rounded(wanted.map(value).sum())
+/// The value that all have in common, if there is one.
+fn common<T: Copy + PartialEq>(values: &[Option<T>]) -> Option<T> {
+    let (first, rest) = values.split_first()?;
+    if rest.iter().all(|value| value == first) { *first } else { None }
+}
+
+impl Stack {
+    fn new(options: &LaserOptions) -> Self {
+        let plates = match options.tray.lid {
+            Some(_) => vec!["lid", "frame", "base"],
+            None => vec!["frame", "base"],
         };
-        let engraved_area = sum(&[Layer::Engrave], |layer| layer.area);
-        let engraving = machine.operation(Layer::Engrave);
-        let interval = engraving.and_then(|operation| operation.interval);
+        Self { height_mm: plates.len() as f64 * options.thickness, plates }
+    }
+}
+
+impl StandSummary {
+    fn new(stand: &Stand) -> Self {
+        let (behind_toe, before_heel) = stand.balance();
+        Self {
+            tilt_degrees: rounded(stand.tilt()),
+            slot_mm: rounded(stand.slot()),
+            halving_mm: rounded(stand.halving()),
+            behind_toe_mm: rounded(behind_toe),
+            before_heel_mm: rounded(before_heel),
+        }
+    }
+}
+
+impl BoxSummary {
+    /// The box of a puzzle, if it has one.
+    pub fn new(puzzle: &Puzzle, options: &LaserOptions) -> Option<Self> {
+        let [width_mm, depth_mm, height_mm] = box_size(puzzle, options)?.map(rounded);
+        Some(Self { width_mm, depth_mm, height_mm })
+    }
+}
+
+impl SheetSummary {
+    fn new(set: &LaserSet, index: usize, machine: &Machine, margin: f64) -> Self {
+        fn sum(layers: &[LayerTally], on: &[Layer], value: fn(&LayerTally) -> f64) -> f64 {
+            rounded(layers.iter().filter(|layer| on.contains(&layer.layer)).map(value).sum())
+        }
+        let sheet = &set.sheets[index];
+        let content = &set.contents[index];
+        let is_last =
+            set.contents[index + 1..].iter().all(|next| next.material != content.material);
+        let tally = tally(sheet, machine);
+        let engraved_area = sum(&tally.layers, &[Layer::Engrave], |layer| layer.area);
+        let interval = machine.operation(Layer::Engrave).and_then(|engraving| engraving.interval);
         let used = tally.used.unwrap_or_default();
-        let parts = sheet.parts.iter().zip(&content.parts);
-        let parts = parts.map(|(part, content)| PartSummary {
-            name: part.name.clone(),
-            width_mm: rounded(part.bounds.width()),
-            height_mm: rounded(part.bounds.height()),
-            area_mm2: rounded(content.area),
-            puzzle: content.puzzle + 1,
-        });
+        let with_margin = used.inflate(margin, margin).size().min(sheet.size);
         let parts_area: f64 = content.parts.iter().map(|part| part.area).sum();
-        let with_margin = used.inflate(options.margin, options.margin).size();
-        let with_margin = with_margin.min(sheet.size);
         Self {
             number: index + 1,
             material: content.material.word(),
@@ -314,9 +313,20 @@ impl SheetSummary {
             used_width_mm: rounded(used.width()),
             used_height_mm: rounded(used.height()),
             used_area_mm2: rounded(used.area()),
-            parts: parts.collect(),
-            cut_mm: sum(&[Layer::CutInner, Layer::CutOuter], |layer| layer.length),
-            scored_mm: sum(&[Layer::Score], |layer| layer.length),
+            parts: sheet
+                .parts
+                .iter()
+                .zip(&content.parts)
+                .map(|(part, content)| PartSummary {
+                    name: part.name.clone(),
+                    width_mm: rounded(part.bounds.width()),
+                    height_mm: rounded(part.bounds.height()),
+                    area_mm2: rounded(content.area),
+                    puzzle: content.puzzle + 1,
+                })
+                .collect(),
+            cut_mm: sum(&tally.layers, &[Layer::CutInner, Layer::CutOuter], |layer| layer.length),
+            scored_mm: sum(&tally.layers, &[Layer::Score], |layer| layer.length),
             engraved_area_mm2: engraved_area,
             engraved_length_mm: rounded(interval.map_or(0.0, |interval| engraved_area / interval)),
             pierces: tally.layers.iter().map(|layer| layer.pierces).sum(),
@@ -326,54 +336,37 @@ impl SheetSummary {
     }
 }
 
-/// The value that all have in common, if there is one.
-fn common<T: Clone + PartialEq>(all: &[Option<T>]) -> Option<T> {
-    let (first, others) = all.split_first()?;
-    let is_common = others.iter().all(|other| other == first);
-    first.clone().filter(|_| is_common)
+/// The materials in the order of their sheets.
+fn materials(sheets: &[SheetSummary]) -> Vec<MaterialSummary> {
+    sheets
+        .chunk_by(|a, b| a.material == b.material)
+        .map(|sheets| MaterialSummary {
+            material: sheets[0].material,
+            sheets: sheets.iter().map(|sheet| sheet.number).collect(),
+            sheets_used: rounded(sheets.iter().map(|sheet| sheet.sheets_used).sum()),
+            parts_area_mm2: rounded(sheets.iter().map(|sheet| sheet.parts_area_mm2).sum()),
+            price: None,
+        })
+        .collect()
 }
 
-/// Summaries of the puzzles, each with its share of the sheets.
+/// Summaries of the puzzles, each with its share of the sheets and of the time for all of them.
 fn puzzles(
-    names: &[String],
+    lot: &Lot,
     set: &LaserSet,
     machine: &Machine,
     sheets: &[SheetSummary],
-    seconds: f64,
 ) -> Vec<PuzzleSummary> {
-    let mut puzzles: Vec<PuzzleSummary> = Vec::new();
-    for (number, name) in (1..).zip(names) {
-        let mut puzzle = PuzzleSummary {
-            number,
-            name: name.clone(),
-            sheets: Vec::new(),
-            parts_area_mm2: 0.0,
-            cut_mm: 0.0,
-            seconds: 0.0,
-            price: None,
-            stand: None,
-            r#box: None,
-        };
+    let mut puzzles: Vec<PuzzleSummary> = (1..)
+        .zip(&lot.puzzles)
+        .map(|(number, name)| PuzzleSummary { number, name: name.clone(), ..Default::default() })
+        .collect();
+    for puzzle in &mut puzzles {
         for (sheet, summary) in set.sheets.iter().zip(sheets) {
-            let own = |part: &PartSummary| part.puzzle == number;
-            if !summary.parts.iter().any(own) {
-                continue;
-            }
-            let work = sheet.work.iter();
-            let work = work.filter(|work| summary.parts.get(work.part).is_some_and(own));
-            let work = CutSheet { work: work.cloned().collect(), ..sheet.clone() };
-            puzzle.sheets.push(summary.number);
-            let areas = summary.parts.iter().filter(|part| own(part));
-            puzzle.parts_area_mm2 += areas.map(|part| part.area_mm2).sum::<f64>();
-            for layer in tally(&work, machine).layers {
-                if matches!(layer.layer, Layer::CutInner | Layer::CutOuter) {
-                    puzzle.cut_mm += layer.length;
-                }
-                puzzle.seconds += layer.seconds;
-            }
+            puzzle.add_sheet(sheet, summary, machine);
         }
-        puzzles.push(puzzle);
     }
+    let seconds: f64 = sheets.iter().map(|sheet| sheet.seconds).sum();
     let working: f64 = puzzles.iter().map(|puzzle| puzzle.seconds).sum();
     for puzzle in &mut puzzles {
         puzzle.seconds = rounded(puzzle.seconds / working * seconds);
@@ -383,26 +376,104 @@ fn puzzles(
     puzzles
 }
 
-fn operations(set: &LaserSet, machine: &Machine) -> Vec<OperationSummary> {
-    let work = || set.sheets.iter().flat_map(|sheet| &sheet.work);
-    let used = machine.operations.iter();
-    let used = used.filter(|operation| work().any(|work| work.layer == operation.layer));
-    used.map(|operation| OperationSummary {
-        layer: operation.layer.name(),
-        name: operation.name.clone(),
-        color: operation.color.to_string(),
-    })
-    .collect()
+impl PuzzleSummary {
+    /// Adds its parts on a sheet, and the time for them without travel.
+    fn add_sheet(&mut self, sheet: &CutSheet, summary: &SheetSummary, machine: &Machine) {
+        let areas: Vec<f64> = summary
+            .parts
+            .iter()
+            .filter(|part| part.puzzle == self.number)
+            .map(|part| part.area_mm2)
+            .collect();
+        if areas.is_empty() {
+            return;
+        }
+        self.sheets.push(summary.number);
+        self.parts_area_mm2 += areas.iter().sum::<f64>();
+        let work = sheet
+            .work
+            .iter()
+            .filter(|work| {
+                summary.parts.get(work.part).is_some_and(|part| part.puzzle == self.number)
+            })
+            .cloned()
+            .collect();
+        for layer in tally(&CutSheet { work, ..sheet.clone() }, machine).layers {
+            if matches!(layer.layer, Layer::CutInner | Layer::CutOuter) {
+                self.cut_mm += layer.length;
+            }
+            self.seconds += layer.seconds;
+        }
+    }
 }
 
-fn stack(options: &LaserOptions) -> Stack {
-    let lid = options.tray.lid.as_ref().map(|_| "lid");
-    let plates: Vec<&'static str> = lid.into_iter().chain(["frame", "base"]).collect();
-    Stack { height_mm: plates.len() as f64 * options.thickness, plates }
+/// The prices of a job, of each material and of each of its puzzles; `None` if nothing is charged.
+///
+/// Each sheet is charged in full, except that the last one of a material is charged by the share used. Puzzles
+/// divide the price of their material by the areas of their parts, and that of the laser by the time that their
+/// lines take.
+fn charge(
+    prices: &Prices,
+    sheets: &[SheetSummary],
+    materials: &mut [MaterialSummary],
+    puzzles: &mut [PuzzleSummary],
+) -> Option<PriceSummary> {
+    if *prices == Prices::default() {
+        return None;
+    }
+    let time = prices.laser(sheets.iter().map(|sheet| sheet.seconds).sum());
+    let mut shares = vec![0.0; puzzles.len()];
+    let mut material_price = 0.0;
+    for (index, material) in materials.iter_mut().enumerate() {
+        let price = cents(prices.sheet(index) * material.sheets_used);
+        let parts = sheets
+            .iter()
+            .filter(|sheet| sheet.material == material.material)
+            .flat_map(|sheet| &sheet.parts);
+        for part in parts {
+            if let Some(share) = shares.get_mut(part.puzzle - 1) {
+                *share += price * part.area_mm2 / material.parts_area_mm2;
+            }
+        }
+        material_price += price;
+        material.price = (!prices.price_sheet.is_empty()).then_some(price);
+    }
+    let seconds: f64 = puzzles.iter().map(|puzzle| puzzle.seconds).sum();
+    // Cents that rounding would lose go to the next puzzle, so that the prices add up.
+    let mut sum = 0.0;
+    let mut charged = 0.0;
+    for (puzzle, share) in puzzles.iter_mut().zip(shares) {
+        sum += share + puzzle.seconds / seconds * time;
+        puzzle.price = Some(cents(cents(sum) - charged));
+        charged = cents(sum);
+    }
+    Some(PriceSummary {
+        material: cents(material_price),
+        time,
+        total: cents(material_price + time),
+    })
+}
+
+fn operations(set: &LaserSet, machine: &Machine) -> Vec<OperationSummary> {
+    machine
+        .operations
+        .iter()
+        .filter(|operation| {
+            set.sheets
+                .iter()
+                .flat_map(|sheet| &sheet.work)
+                .any(|work| work.layer == operation.layer)
+        })
+        .map(|operation| OperationSummary {
+            layer: operation.layer.name(),
+            name: operation.name.clone(),
+            color: operation.color.to_string(),
+        })
+        .collect()
 }
 
 /// Rounds to a nanometer, which removes the rounding errors of sums.
-pub fn rounded(value: f64) -> f64 {
+fn rounded(value: f64) -> f64 {
     // Adding zero turns -0 into 0.
     (value * 1e6).round() / 1e6 + 0.0
 }
