@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
-use tilendar_drawing::{Contour, Point, QUARTER_TURN, Segment};
+use tilendar_drawing::{Contour, Point, Segment};
 use tilendar_laser::cut::join_lines;
 
 /// A corner of the grid.
@@ -58,12 +58,8 @@ fn borders() -> impl Strategy<Value = Vec<(Side, bool)>> {
                 inside.then(|| labels[(y * columns + x) as usize])
             };
             let differs = |&((x, y), (_, y2)): &Side| {
-                let (one, other) = if y == y2 {
-                    (label(x, y - 1), label(x, y))
-                } else {
-                    (label(x - 1, y), label(x, y))
-                };
-                one.unwrap_or(0) != other.unwrap_or(0)
+                let before = if y == y2 { label(x, y - 1) } else { label(x - 1, y) };
+                before.unwrap_or(0) != label(x, y).unwrap_or(0)
             };
             let sides = all_sides(columns, rows);
             sides.into_iter().filter(differs).map(|side| (side, true)).collect()
@@ -201,46 +197,4 @@ fn crossing_lines_stay_straight() {
     let contours = join_lines(&lines(&sides.map(|side| (side, true))));
     assert_eq!(contours.len(), 2);
     assert!(contours.iter().all(|contour| contour.segments.len() == 1));
-}
-
-/// A frame's side with a finger notch in it.
-fn notched_side() -> Vec<(Point, Segment)> {
-    let [a, b, c, d] = [0.0, 4.0, 8.0, 12.0].map(|x| Point::new(x, 5.0));
-    let below = Point::new(6.0, 9.0);
-    vec![
-        (a, Segment::Line { end: b }),
-        (b, Segment::Arc { end: c, bulge: -1.0 }),
-        (b, Segment::Line { end: c }),
-        (d, Segment::Line { end: c }),
-        (d, Segment::Line { end: below }),
-        (below, Segment::Line { end: a }),
-    ]
-}
-
-#[test]
-fn an_arc_and_its_chord_are_two_lines() {
-    let contours = join_lines(&notched_side());
-    assert_eq!(contours.len(), 1);
-    let arcs = contours[0]
-        .segments
-        .iter()
-        .filter(|segment| matches!(segment, Segment::Arc { bulge, .. } if bulge.abs() == 1.0));
-    assert_eq!(arcs.count(), 1);
-    let given = 12.0 + 2.0 * std::f64::consts::PI + 2.0 * f64::hypot(6.0, 4.0);
-    assert!((contours[0].length() - given).abs() < 1e-9);
-}
-
-#[test]
-fn round_corners_continue_tangents() {
-    // Where a line meets a round corner and a sharp one, the tangent path is the straightest.
-    let [left, middle] = [0.0, 3.0].map(|x| Point::new(x, 0.0));
-    let [up, down] = [-2.0, 3.0].map(|y| Point::new(6.0, y));
-    let lines = [
-        (left, Segment::Line { end: middle }),
-        (middle, Segment::Arc { end: down, bulge: QUARTER_TURN }),
-        (middle, Segment::Line { end: up }),
-    ];
-    let contours = join_lines(&lines);
-    assert_eq!(contours.len(), 2);
-    assert_eq!(contours[0].segments.len(), 2);
 }
