@@ -3,7 +3,8 @@
 //! Curves are approximated by short straight lines to within two micrometers. Common lines share their positions
 //! with others, so that only marks have to keep clear of them.
 
-use super::{Action, CutSheet, Work, in_words, is_cut};
+use super::kerf::in_words;
+use super::sheet::{Action, CutSheet, Work, is_cut};
 use crate::geometry::near_pairs;
 use kurbo::{BezPath, Line, ParamCurve, ParamCurveNearest, PathEl, Shape};
 use std::collections::BTreeMap;

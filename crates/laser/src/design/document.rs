@@ -2,7 +2,8 @@
 //! picture for people: the material, the parts, and the laser's work.
 
 use super::sheets::SheetContent;
-use crate::cut::{Action, CutSheet, Operation, Work, is_cut};
+use crate::cut::{Action, CutSheet, Work, is_cut};
+use tilendar_drawing::backend::Operation;
 use tilendar_drawing::{
     Affine, Anchor, Color, Document, Face, Group, Item, Layer, Metadata, Page, Path, Point, Rect,
     Shape, Size, Stroke, Text, Vec2,

@@ -4,9 +4,9 @@
 //! before cutting. The pockets of one row are tight across x and loose across y, those of the other row
 //! the reverse. A clearance that feels right in both rows is the one to use.
 
+use super::costs::Lot;
 use super::cutting::{Cutting, usual_format};
 use super::sheets::{Sheets, material};
-use super::summary::Lot;
 use crate::cut::{Mark, in_words};
 use crate::design::{
     Batch, LaserOptions, LaserSet, Lettering, Material, Mode, PlannedPart, check_sizes, laid_out,

@@ -1,6 +1,7 @@
 //! Tray and pieces for a laser cutter, and the coupon that shows which clearance fits.
 
 mod cell;
+mod costs;
 mod coupon;
 mod cutting;
 mod price;

@@ -1,11 +1,12 @@
 //! Tray and pieces.
 
 use super::cell::{CellSide, USUAL_CELL};
+use super::costs::Lot;
 use super::cutting::{Cutting, usual_format};
 use super::price::Prices;
 use super::rendering::{Picture, pictures};
 use super::sheets::{Sheets, lengths, material};
-use super::summary::{BoxSummary, Lot};
+use super::summary::BoxSummary;
 use super::tray::Tray;
 use crate::cut::in_words;
 use crate::design::{LaserOptions, Lettering as Engraving, Mode, TabOptions, TwoTone, laser_sets};

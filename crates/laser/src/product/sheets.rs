@@ -1,7 +1,8 @@
 //! Files of sheets: their names, their content, and remarks about them.
 
+use super::costs::Lot;
 use super::cutting::{Cutting, LaserFormat};
-use super::summary::{CuttingSummary, Lot};
+use super::summary::CuttingSummary;
 use super::text::part_names;
 use crate::cut::in_words;
 use crate::design::{
