@@ -43,10 +43,12 @@ pub struct Stand {
     pub(crate) thickness: f64,
     /// The clearance between the feet and the bar.
     clearance: f64,
+    /// The distance from the tray's left to its right edge.
+    pub(crate) width: f64,
     /// The distance from the tray's lower to its upper edge.
     height: f64,
     /// The distance between the middles of the feet.
-    pub(crate) apart: f64,
+    pub(crate) spacing: f64,
     /// The height of the lip along the tray.
     lip: f64,
 }
@@ -70,8 +72,9 @@ impl Stand {
             stack: 2.0 * thickness,
             thickness,
             clearance: plates.clearance,
+            width,
             height,
-            apart: width - 2.0 * inset.min(0.4 * width),
+            spacing: width - 2.0 * inset.min(0.4 * width),
             lip: (tray.border - IN_SIGHT).min(LIP),
         })
     }
@@ -182,10 +185,10 @@ impl Stand {
 
     /// The outline of the bar, with its upper left corner at the origin.
     pub(crate) fn crossbar(&self) -> Contour {
-        let size = Size::new(self.apart + self.halving() + 2.0 * OVERHANG, self.bar_height());
+        let size = Size::new(self.spacing + self.halving() + 2.0 * OVERHANG, self.bar_height());
         let at = Point::new;
         let mut corners = vec![(at(0.0, 0.0), 3.0)];
-        for slot in [OVERHANG, OVERHANG + self.apart] {
+        for slot in [OVERHANG, OVERHANG + self.spacing] {
             let right = slot + self.halving();
             let floor = size.height / 2.0;
             corners.extend([

@@ -45,27 +45,6 @@ fn some_sides() -> impl Strategy<Value = Vec<(Side, bool)>> {
         .prop_map(|(sides, directions)| sides.into_iter().zip(directions).collect())
 }
 
-/// The borders between pieces: sides with different numbers on either hand; 0 is outside the grid.
-fn borders() -> impl Strategy<Value = Vec<(Side, bool)>> {
-    (2..9i32, 2..9i32)
-        .prop_flat_map(|(columns, rows)| {
-            let labels = proptest::collection::vec(0..4u8, (columns * rows) as usize);
-            (Just((columns, rows)), labels)
-        })
-        .prop_map(|((columns, rows), labels)| {
-            let label = |x: i32, y: i32| {
-                let inside = (0..columns).contains(&x) && (0..rows).contains(&y);
-                inside.then(|| labels[(y * columns + x) as usize])
-            };
-            let differs = |&((x, y), (_, y2)): &Side| {
-                let before = if y == y2 { label(x, y - 1) } else { label(x - 1, y) };
-                before.unwrap_or(0) != label(x, y).unwrap_or(0)
-            };
-            let sides = all_sides(columns, rows);
-            sides.into_iter().filter(differs).map(|side| (side, true)).collect()
-        })
-}
-
 /// The position of a grid corner in millimeters, off the grid by a rounding error that differs
 /// from line to line. The cell is such that halves of micrometers and below occur.
 fn place((x, y): Corner, error: f64) -> Point {
@@ -173,10 +152,6 @@ proptest! {
         check(&sides);
     }
 
-    #[test]
-    fn borders_of_pieces_become_the_fewest_paths(sides in borders()) {
-        check(&sides);
-    }
 }
 
 // docs/facts.md, "Boards": the boards are 7x7 and 8x8; a full grid of n x n cells has

@@ -12,8 +12,6 @@ use tilendar_laser::design::{
 };
 use tilendar_laser::product::{Coupon, laser_coupon};
 use tilendar_press::MakeError;
-use tilendar_puzzle::solver::Solver;
-use tilendar_puzzle::{PieceIndex, Position, Puzzle, Solution};
 
 /// The largest of some contours' boxes.
 fn largest(contours: &[Contour]) -> Rect {
@@ -94,32 +92,6 @@ proptest! {
     }
 
     #[test]
-    fn pieces_in_place_share_every_line_once(
-        layout in prop::sample::select(&LAYOUTS[..]),
-        reveal in any::<prop::sample::Index>(),
-        notch in prop_oneof![Just(None), Just(Some(5.0))],
-    ) {
-        let puzzle = preset(layout);
-        let reveal = puzzle.reveal_at(reveal.index(puzzle.reveal_count())).unwrap();
-        let Some(solution) = Solver::new(&puzzle).first(&reveal) else { return Ok(()) };
-        let mut options =
-            LaserOptions { radius: 0.0, mode: Mode::InPlace(solution.clone()), ..wide_bed() };
-        options.tray.finger_notch = notch;
-        let set = cut(&puzzle, &options);
-        let cuts = cuts_of(&set, "frame with pieces");
-        let lines: Vec<Contour> =
-            cuts.iter().filter(|cut| !cut.closed).cloned().collect();
-        assert_areas(&puzzle, &options, &set, true);
-        let length: f64 = lines.iter().map(Contour::length).sum();
-        let sides = borders(&puzzle, &solution) as f64 * options.cell;
-        let arcs = notch.map_or(0.0, |radius| 2.0 * std::f64::consts::PI * radius);
-        prop_assert!((length - sides - arcs).abs() < 1e-6);
-        // Each of the two notches ends on the wall twice.
-        let odd = odd_corners(&puzzle, &solution) + notch.map_or(0, |_| 4);
-        prop_assert_eq!(lines.len(), odd / 2);
-    }
-
-    #[test]
     fn pockets_and_piece_of_a_coupon_have_their_areas(
         options in fits(),
         from in 0.0..1.0_f64,
@@ -135,50 +107,6 @@ proptest! {
         let set = laser_coupon(&coupon, &options, &Layer::LASER).unwrap();
         assert_coupon_areas(&coupon, &options, &set);
     }
-}
-
-/// What owns a square: a piece, the open cells together, or the frame.
-fn region(
-    puzzle: &Puzzle,
-    solution: &Solution,
-    row: i32,
-    column: i32,
-) -> Option<Option<PieceIndex>> {
-    let square = Position::new(u8::try_from(row).ok()?, u8::try_from(column).ok()?);
-    let cell = puzzle.board().cell_at(square)?;
-    Some(solution.owner(cell))
-}
-
-/// The corners of the grid by row and column: each is also the upper left corner of a square.
-fn corners(puzzle: &Puzzle) -> impl Iterator<Item = (i32, i32)> {
-    let rows = puzzle.board().rows().into();
-    let columns = puzzle.board().columns().into();
-    (0..=rows).flat_map(move |row| (0..=columns).map(move |column| (row, column)))
-}
-
-/// The number of sides of squares between two regions.
-fn borders(puzzle: &Puzzle, solution: &Solution) -> usize {
-    let at = |row, column| region(puzzle, solution, row, column);
-    corners(puzzle)
-        .flat_map(|(row, column)| {
-            let here = at(row, column);
-            [here != at(row - 1, column), here != at(row, column - 1)]
-        })
-        .filter(|&differs| differs)
-        .count()
-}
-
-/// The number of grid corners where an odd number of borders meet. No piece of these layouts has a hole,
-/// so all borders are connected.
-fn odd_corners(puzzle: &Puzzle, solution: &Solution) -> usize {
-    corners(puzzle)
-        .filter(|&(row, column)| {
-            let around = [(-1, -1), (-1, 0), (0, 0), (0, -1)]
-                .map(|(down, right)| region(puzzle, solution, row + down, column + right));
-            let borders = (0..4).filter(|&side| around[side] != around[(side + 1) % 4]);
-            borders.count() % 2 == 1
-        })
-        .count()
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! A puzzle's parts in space: put together, with the pieces in a tiling, and one above the other.
 
 use super::case::Case;
-use super::stand::Standing;
 use super::{Assembly, Layer, Pose, Solid, Spatial, Wood};
 use crate::cut::Mark;
 use crate::design::lid::lid;
@@ -40,9 +39,9 @@ pub fn assembled(
     let tray = parts.tray(solution);
     let beside = parts.beside();
     // Layers on the right are far, and those on the left near.
-    let layers = match parts.standing() {
+    let layers = match &parts.stand {
         None => [beside, tray].concat(),
-        Some(standing) => [standing.behind(), tray, standing.before(), beside].concat(),
+        Some(stand) => [stand.behind(), tray, stand.before(), beside].concat(),
     };
     Ok(Assembly { layers })
 }
@@ -63,10 +62,10 @@ pub fn exploded(
     let apart = APART * width.max(height);
     let table = if parts.case.is_some() { -apart } else { 0.0 };
     let mut layers = Vec::new();
-    if let Some(standing) = parts.standing() {
+    if let Some(stand) = &parts.stand {
         let right = (1.0 + 2.0 * BESIDE) * width;
-        let front = (height + standing.depth()) / 2.0;
-        layers.extend(standing.apart(Spatial::new(right, front, table)));
+        let front = (height + stand.length()) / 2.0;
+        layers.extend(stand.exploded(Spatial::new(right, front, table)));
     }
     if let Some(case) = &parts.case {
         let corner = case.around_tray().plus(table, UP);
@@ -150,18 +149,12 @@ impl<'a> Parts<'a> {
         Ok(Self { base, frame, pieces, lid, case, stand: Stand::new(&plates), pins, plates })
     }
 
-    fn standing(&self) -> Option<Standing<'_>> {
-        let stand = self.stand.as_ref()?;
-        Some(Standing::new(stand, self.plates.size.width))
-    }
-
     /// The tray with its pieces, flat or in its stand.
     fn tray(&self, solution: &Solution) -> Vec<Layer> {
-        let standing = self.standing();
         let [lowest, middle, highest] = [1.0, 2.0, 3.0].map(|count| {
             let face = count * self.base.thickness;
-            match &standing {
-                Some(standing) => standing.leaning(face),
+            match &self.stand {
+                Some(stand) => stand.leaning(face),
                 None => at(face),
             }
         });
@@ -207,11 +200,9 @@ impl<'a> Parts<'a> {
     /// The corner of something of this size beside the tray.
     fn corner_beside(&self, size: Vec2) -> Spatial {
         let Size { width, height } = self.plates.size;
-        match self.standing() {
+        match &self.stand {
             None => Spatial::new((1.0 + BESIDE) * width, (height - size.y) / 2.0, 0.0),
-            Some(standing) => {
-                Spatial::new(-BESIDE * width - size.x, -standing.depth() - size.y, 0.0)
-            }
+            Some(stand) => Spatial::new(-BESIDE * width - size.x, -stand.length() - size.y, 0.0),
         }
     }
 

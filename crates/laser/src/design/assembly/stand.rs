@@ -7,26 +7,11 @@ use tilendar_drawing::Point;
 /// The height of the feet above the bar onto which they go, as a share of their own height.
 const LIFTED: f64 = 0.5;
 
-/// A stand with the tips of its toes at y = 0 and the tray's left side at x = 0.
-pub struct Standing<'a> {
-    stand: &'a Stand,
-    /// The width of the tray.
-    width: f64,
-}
-
-impl<'a> Standing<'a> {
-    pub const fn new(stand: &'a Stand, width: f64) -> Self {
-        Self { stand, width }
-    }
-
-    /// The distance from the tips of the toes to the ends of the heels.
-    pub fn depth(&self) -> f64 {
-        self.stand.length()
-    }
-
+/// In space, the tips of the toes are at y = 0 and the tray's left side is at x = 0.
+impl Stand {
     /// The pose of a leaning plate of the tray with its face this far in front of the tray's back.
-    pub fn leaning(&self, face: f64) -> Pose {
-        let (top, down) = self.stand.slope(face);
+    pub(crate) fn leaning(&self, face: f64) -> Pose {
+        let (top, down) = self.slope(face);
         Pose {
             origin: Spatial::new(0.0, -top.x, top.y),
             right: Spatial::new(1.0, 0.0, 0.0),
@@ -35,8 +20,8 @@ impl<'a> Standing<'a> {
     }
 
     /// The portions of the feet and bar behind the tray.
-    pub fn behind(&self) -> Vec<Layer> {
-        let bar = self.bar();
+    pub(crate) fn behind(&self) -> Vec<Layer> {
+        let bar = self.bar_solid();
         let [left, right] = self.feet(0.0);
         vec![
             Layer::Parts(vec![bar.clone()]),
@@ -48,8 +33,8 @@ impl<'a> Standing<'a> {
     }
 
     /// The lips in front of the tray, from far to near.
-    pub fn before(&self) -> Vec<Layer> {
-        let lip = self.stand.lip_outline();
+    pub(crate) fn before(&self) -> Vec<Layer> {
+        let lip = self.lip_outline();
         let mut lips = Vec::new();
         for (foot, left) in self.feet(0.0).into_iter().zip(self.left_sides()).rev() {
             let right = left + foot.thickness;
@@ -63,16 +48,16 @@ impl<'a> Standing<'a> {
     }
 
     /// The bar on the table, and the feet above it, with lines to their positions; moved.
-    pub fn apart(&self, by: Spatial) -> Vec<Layer> {
-        let lift = LIFTED * self.stand.foot_height();
+    pub(crate) fn exploded(&self, by: Spatial) -> Vec<Layer> {
+        let lift = LIFTED * self.foot_height();
         let [left, right] = self.feet(lift);
-        let (behind, top) = self.stand.bar_position();
+        let (behind, top) = self.bar_position();
         let lines = self.left_sides().map(|x| {
             let middle = x + left.thickness / 2.0;
             [top, top + lift].map(|z| by.plus(1.0, Spatial::new(middle, -behind, z)))
         });
         vec![
-            Layer::Parts(vec![self.bar().moved(by)]),
+            Layer::Parts(vec![self.bar_solid().moved(by)]),
             Layer::Lines(lines.to_vec()),
             Layer::Parts(vec![right.moved(by)]),
             Layer::Parts(vec![left.moved(by)]),
@@ -81,14 +66,14 @@ impl<'a> Standing<'a> {
 
     /// The positions of the left sides of the feet.
     fn left_sides(&self) -> [f64; 2] {
-        let middle = (self.width - self.stand.thickness) / 2.0;
-        [-0.5, 0.5].map(|side| middle + side * self.stand.apart)
+        let middle = (self.width - self.thickness) / 2.0;
+        [-0.5, 0.5].map(|side| middle + side * self.spacing)
     }
 
     /// The left foot and the right foot.
     fn feet(&self, lift: f64) -> [Solid; 2] {
-        let thickness = self.stand.thickness;
-        let height = self.stand.foot_height();
+        let thickness = self.thickness;
+        let height = self.foot_height();
         let [left, right] = self.left_sides();
         [("stand foot 1", left), ("stand foot 2", right)].map(|(name, x)| {
             let pose = Pose {
@@ -96,14 +81,14 @@ impl<'a> Standing<'a> {
                 right: Spatial::new(0.0, -1.0, 0.0),
                 down: Spatial::new(0.0, 0.0, -1.0),
             };
-            Solid::new(name, self.stand.foot(), thickness, pose)
+            Solid::new(name, self.foot(), thickness, pose)
         })
     }
 
-    fn bar(&self) -> Solid {
-        let (behind, top) = self.stand.bar_position();
-        let outline = self.stand.crossbar();
-        let thickness = self.stand.thickness;
+    fn bar_solid(&self) -> Solid {
+        let (behind, top) = self.bar_position();
+        let outline = self.crossbar();
+        let thickness = self.thickness;
         let left = (self.width - outline.bounds().width()) / 2.0;
         let pose = Pose {
             origin: Spatial::new(left, thickness / 2.0 - behind, top),
