@@ -49,6 +49,7 @@ impl Tray {
             return Err(MakeError::conflict("dowel", "align", reason));
         }
         let border = self.border.map_or(0.6 * cell, Mm::get);
+        let inscription = self.inscription()?;
         Ok(TrayOptions {
             border,
             corner: self.corner.map_or(border / 2.0, Mm::get),
@@ -60,7 +61,7 @@ impl Tray {
             },
             alignment: self.align,
             dowel: self.dowel.map_or(3.0, Mm::get),
-            lid: self.inscription()?.filter(|_| self.lid),
+            lid: if self.lid { inscription } else { None },
             storage: self.storage,
             stand: self.stand,
         })
