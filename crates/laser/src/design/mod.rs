@@ -72,76 +72,68 @@ pub fn laser_sets(
     order: &[Layer],
 ) -> Result<LaserSet, MakeError> {
     let mut batches: Vec<Batch> = Vec::new();
+    let mut stands = Vec::new();
     let woods = puzzles.iter().any(|(_, options)| options.is_two_tone());
-    for (number, &(puzzle, options)) in puzzles.iter().enumerate() {
-        for (material, parts) in parts(puzzle, options, woods)? {
-            let numbered = parts.into_iter().map(|mut turns| {
-                if puzzles.len() > 1 {
-                    for planned in &mut turns {
-                        planned.part.name = format!("{} {}", number + 1, planned.part.name);
-                    }
+    for (index, &(puzzle, options)) in puzzles.iter().enumerate() {
+        let plates = Plates::new(puzzle, options)?;
+        stands.push(Stand::new(&plates));
+        for (material, mut parts) in parts(&plates, woods)? {
+            if puzzles.len() > 1 {
+                for planned in parts.iter_mut().flatten() {
+                    planned.part.name = format!("{} {}", index + 1, planned.part.name);
                 }
-                (number, turns)
-            });
+            }
+            let parts_of_puzzle = parts.into_iter().map(|turns| (index, turns));
             match batches.iter_mut().find(|batch| batch.material == material) {
-                Some(batch) => batch.parts.extend(numbered),
-                None => batches.push(Batch { material, parts: numbered.collect() }),
+                Some(batch) => batch.parts.extend(parts_of_puzzle),
+                None => batches.push(Batch { material, parts: parts_of_puzzle.collect() }),
             }
         }
     }
-    let mut set = laid_out(&batches, shared, order)?;
-    for (puzzle, options) in puzzles {
-        set.stands.push(Stand::new(&Plates::new(puzzle, options)?));
-    }
-    Ok(set)
+    let set = laid_out(&batches, shared, order)?;
+    Ok(LaserSet { stands, ..set })
 }
 
 /// Parts, each in all permitted turns.
 type PartOrientations = Vec<Vec<PlannedPart>>;
 
 /// The parts of a puzzle by their material; `woods` is whether any puzzle on the sheets uses two woods.
-fn parts(
-    puzzle: &Puzzle,
-    options: &LaserOptions,
-    woods: bool,
-) -> Result<Vec<(Material, PartOrientations)>, MakeError> {
-    let plates = Plates::new(puzzle, options)?;
-    let mut tray = vec![tray::base(&plates)?];
+fn parts(plates: &Plates<'_>, woods: bool) -> Result<Vec<(Material, PartOrientations)>, MakeError> {
+    let Plates { puzzle, options, .. } = *plates;
+    let mut tray_parts = vec![tray::base(plates)?];
     let mut pieces = Vec::new();
     let mut dark_pieces = Vec::new();
     match &options.mode {
         Mode::Apart { .. } => {
-            tray.push(tray::frame(&plates));
-            tray.extend(tray::islands(&plates));
+            tray_parts.push(tray::frame(plates));
+            tray_parts.extend(tray::islands(plates));
             for (index, piece) in puzzle.piece_indices().zip(puzzle.pieces()) {
                 let is_dark = options.second_wood.contains(&index);
                 let pieces = if is_dark { &mut dark_pieces } else { &mut pieces };
-                pieces.push(pieces::turned(piece, &plates)?);
+                pieces.push(pieces::turned(piece, plates)?);
             }
         }
-        Mode::InPlace(solution) => tray.push(in_place::frame_with_pieces(solution, &plates)?),
+        Mode::InPlace(solution) => tray_parts.push(in_place::frame_with_pieces(solution, plates)?),
     }
     if let Some(lid) = &options.tray.lid {
-        tray.push(lid::lid(lid, &plates)?);
+        tray_parts.push(lid::lid(lid, plates)?);
     }
-    tray.extend(plates.pins());
-    tray.extend(Stand::new(&plates).iter().flat_map(Stand::parts));
+    tray_parts.extend(plates.pins());
+    tray_parts.extend(Stand::new(plates).iter().flat_map(Stand::parts));
     if let Some(lid) = &options.case {
-        tray.extend(case::parts(lid, &plates)?);
+        tray_parts.extend(case::parts(lid, plates)?);
     }
-    let tray: PartOrientations = tray.into_iter().map(PlannedPart::both_ways).collect();
+    let tray: PartOrientations = tray_parts.into_iter().map(PlannedPart::both_ways).collect();
     Ok(match (options.separate_pieces, woods) {
         (true, true) => vec![
             (Material::Tray, tray),
             (Material::FirstPieces, pieces),
             (Material::SecondPieces, dark_pieces),
         ],
-        (false, true) => {
-            vec![
-                (Material::FirstWood, [tray, pieces].concat()),
-                (Material::SecondWood, dark_pieces),
-            ]
-        }
+        (false, true) => vec![
+            (Material::FirstWood, [tray, pieces].concat()),
+            (Material::SecondWood, dark_pieces),
+        ],
         (true, false) => vec![(Material::Tray, tray), (Material::Pieces, pieces)],
         (false, false) => vec![(Material::All, [tray, pieces].concat())],
     })
