@@ -284,11 +284,10 @@ pub fn tray_corner(plates: &Plates<'_>) -> Vec2 {
     Vec2::new(room.width / 2.0, room.height - box_.thickness - TRAY_PLAY)
 }
 
-/// The outer width, depth and height of the box around the tray of a puzzle, in millimeters; `None` if no
-/// box is wanted, or if the options cannot be cut.
-pub fn box_size(puzzle: &Puzzle, options: &LaserOptions) -> Option<[f64; 3]> {
-    options.case.as_ref()?;
-    let box_ = Dimensions::new(&Plates::new(puzzle, options).ok()?);
+/// The outer width, depth and height of the box around a tray, in millimeters; `None` if no box is wanted.
+pub fn size(plates: &Plates<'_>) -> Option<[f64; 3]> {
+    plates.options.case.as_ref()?;
+    let box_ = Dimensions::new(plates);
     Some([box_.outside.width, box_.outside.height, box_.height()])
 }
 

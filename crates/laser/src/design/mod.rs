@@ -27,7 +27,7 @@ pub use assembly::{
     Assembly, Layer as AssemblyLayer, Pose, Solid, Spatial, Wood, assembled, assembly_picture,
     exploded,
 };
-pub use case::{Panel, Plane, box_panels, box_size};
+pub use case::{Panel, Plane, box_panels};
 pub use document::{sheet_document, sheet_picture};
 pub use options::{
     Alignment, LaserOptions, Lettering, Lid, Mode, Storage, TabOptions, TrayOptions, within,
@@ -73,10 +73,12 @@ pub fn laser_sets(
 ) -> Result<LaserSet, MakeError> {
     let mut batches: Vec<Batch> = Vec::new();
     let mut stands = Vec::new();
+    let mut boxes = Vec::new();
     let woods = puzzles.iter().any(|(_, options)| options.is_two_tone());
     for (index, &(puzzle, options)) in puzzles.iter().enumerate() {
         let plates = Plates::new(puzzle, options)?;
         stands.push(Stand::new(&plates));
+        boxes.push(case::size(&plates));
         for (material, mut parts) in parts(&plates, woods)? {
             if puzzles.len() > 1 {
                 for planned in parts.iter_mut().flatten() {
@@ -91,7 +93,7 @@ pub fn laser_sets(
         }
     }
     let set = laid_out(&batches, shared, order)?;
-    Ok(LaserSet { stands, ..set })
+    Ok(LaserSet { stands, boxes, ..set })
 }
 
 /// Parts, each in all permitted turns.

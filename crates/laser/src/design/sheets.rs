@@ -26,6 +26,9 @@ pub struct LaserSet {
     pub tabs: usize,
     /// The stand of each puzzle's tray, if one is cut; empty for a coupon.
     pub stands: Vec<Option<Stand>>,
+    /// The outer width, depth and height of the box around each puzzle's tray in millimeters, if one is cut; empty
+    /// for a coupon.
+    pub boxes: Vec<Option<[f64; 3]>>,
     /// Layers whose work is left out because the machine has no operation for it.
     pub left_out: BTreeSet<Layer>,
     /// The content of each sheet, in the order of the sheets.

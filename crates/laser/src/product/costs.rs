@@ -6,10 +6,9 @@ use super::summary::{
     SheetSummary, Stack, StandSummary, TabSummary,
 };
 use crate::cut::{CutSheet, LayerTally, is_cut, layer_tallies, tally};
-use crate::design::{LaserOptions, LaserSet, Mode, Stand, box_size};
+use crate::design::{LaserOptions, LaserSet, Mode, Stand};
 use tilendar_drawing::Layer;
 use tilendar_press::machine::Machine;
-use tilendar_puzzle::Puzzle;
 
 /// What is cut together, apart from its geometry.
 #[derive(Default)]
@@ -20,8 +19,6 @@ pub struct Lot {
     pub has_stack: bool,
     /// The names of the puzzles; empty for a coupon.
     pub puzzles: Vec<String>,
-    /// The box of each puzzle; empty for a coupon.
-    pub boxes: Vec<Option<BoxSummary>>,
     /// The maker's prices.
     pub prices: Prices,
 }
@@ -43,14 +40,16 @@ impl CuttingSummary {
         let price = charge(&lot.prices, &sheets, &mut materials, &mut puzzles);
         let stands: Vec<Option<StandSummary>> =
             set.stands.iter().map(|stand| stand.as_ref().map(StandSummary::new)).collect();
+        let boxes: Vec<Option<BoxSummary>> =
+            set.boxes.iter().map(|size| size.map(BoxSummary::new)).collect();
         let common_stand = common(&stands);
-        let common_box = common(&lot.boxes);
+        let common_box = common(&boxes);
         for (index, puzzle) in puzzles.iter_mut().enumerate() {
             if common_stand.is_none() {
                 puzzle.stand = stands[index];
             }
             if common_box.is_none() {
-                puzzle.r#box = lot.boxes[index];
+                puzzle.r#box = boxes[index];
             }
         }
         let has_stack = lot.has_stack;
@@ -115,10 +114,9 @@ impl StandSummary {
 }
 
 impl BoxSummary {
-    /// The box of a puzzle, if it has one.
-    pub fn new(puzzle: &Puzzle, options: &LaserOptions) -> Option<Self> {
-        let [width_mm, depth_mm, height_mm] = box_size(puzzle, options)?.map(rounded);
-        Some(Self { width_mm, depth_mm, height_mm })
+    fn new(size: [f64; 3]) -> Self {
+        let [width_mm, depth_mm, height_mm] = size.map(rounded);
+        Self { width_mm, depth_mm, height_mm }
     }
 }
 

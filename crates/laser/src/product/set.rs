@@ -6,7 +6,6 @@ use super::cutting::{Cutting, usual_format};
 use super::price::Prices;
 use super::rendering::{Picture, pictures};
 use super::sheets::{Sheets, lengths, material};
-use super::summary::BoxSummary;
 use super::tray::Tray;
 use crate::cut::in_words;
 use crate::design::{LaserOptions, Lettering as Engraving, Mode, TabOptions, TwoTone, laser_sets};
@@ -224,10 +223,6 @@ impl Product for Laser {
                 },
                 has_stack: self.beside.0.is_empty(),
                 puzzles: copies.iter().map(|copy| copy.name.clone()).collect(),
-                boxes: puzzles
-                    .iter()
-                    .map(|(puzzle, options)| BoxSummary::new(puzzle, options))
-                    .collect(),
                 prices: self.prices.clone(),
             },
             note: self.note(&first.options, &Language::english()),
