@@ -5,7 +5,12 @@
 //! paths is refused, with advice. The reduced file, [`simplified`], is short enough to be embedded in an order and
 //! does not identify its author.
 
+mod error;
 mod painting;
+mod source;
+mod svg;
+
+pub use error::{ArtError, LONGEST_ART, MAXIMUM_BYTES};
 
 use crate::geometry::{contours_of, near_pairs};
 use i_overlay::core::fill_rule::FillRule;
@@ -13,52 +18,8 @@ use i_overlay::core::overlay_rule::OverlayRule;
 use i_overlay::float::simplify::SimplifyShape;
 use i_overlay::float::single::SingleFloatOverlay;
 use kurbo::{BezPath, PathEl, StrokeOpts};
-use painting::{Element, Painting, Tone};
+use painting::{Element, HAIRLINE, Painting, Tone};
 use tilendar_drawing::{Affine, Contour, Path, Point, Rect, Size};
-
-/// The size limit of an art file, in bytes.
-pub const MAXIMUM_BYTES: usize = 2_000_000;
-
-/// The length of the art's longer side, in units: 0.015 mm each on a lid of 15 cm.
-const UNITS: f64 = 10_000.0;
-/// The narrowest line, in units, that can be engraved as an area: about the width of a beam.
-const HAIRLINE: f64 = 8.0;
-/// The size limit of art embedded in an order, in bytes, which leaves room for the other fields.
-pub const LONGEST_ART: usize = 40_000;
-
-/// Why a file cannot be used as art.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum ArtError {
-    /// The file is too large.
-    #[error("the art has more than {} MB: simplify it", MAXIMUM_BYTES / 1_000_000)]
-    TooManyBytes,
-    /// The file is not valid SVG.
-    #[error("the art is not SVG ({}): save it as plain SVG", .0.escape_debug())]
-    NotSvg(String),
-    /// A point lies farther away than any bed is wide, or a line is wider than any bed.
-    #[error("the art's numbers are too large, or it reaches 10 m or more: check its units")]
-    TooFar,
-    /// The file uses a feature that a laser cannot reproduce as drawn.
-    #[error("the art has {what}: {remedy}")]
-    Unfit {
-        /// The unsupported feature.
-        what: String,
-        /// How to fix it.
-        remedy: &'static str,
-    },
-    /// Nothing in it would be burned.
-    #[error("the art has nothing to engrave: everything in it is white, hidden or off the page")]
-    Nothing,
-    /// Its paths are too long for an order.
-    #[error(
-        "the art's paths take more than {LONGEST_ART} bytes, and have to travel with the order: simplify them"
-    )]
-    TooLong,
-    /// There are too many points, or too many lines near each other, for a machine.
-    #[error("the art's lines are too many or too dense to engrave well: simplify them")]
-    TooDense,
-}
 
 /// Art reduced to areas to engrave and lines to score, with the box around them.
 #[derive(Debug, Clone, PartialEq)]
@@ -76,14 +37,13 @@ impl Art {
     /// [`ArtError`] if the file is not a drawing, or cannot be burned as drawn.
     pub fn read(bytes: &[u8]) -> Result<Self, ArtError> {
         let painting = Painting::read(bytes)?;
-        let fine = painting.elements.iter();
-        let fine = fine.filter(|element| element.is_hairline());
-        let lines = fine.clone().flat_map(|element| contours_of(&element.path));
+        let hairlines: Vec<&Element> =
+            painting.elements.iter().filter(|element| element.is_hairline()).collect();
         let art = Self {
             areas: area(&painting.elements)?,
-            lines: lines.collect(),
+            lines: hairlines.iter().flat_map(|element| contours_of(&element.path)).collect(),
             bounds: painting.bounds().ok_or(ArtError::Nothing)?,
-            hairlines: fine.count(),
+            hairlines: hairlines.len(),
         };
         if art.areas.contours.is_empty() && art.lines.contours.is_empty() {
             return Err(ArtError::Nothing);
@@ -106,11 +66,10 @@ impl Art {
     pub(crate) fn fitted(&self, room: Rect) -> (Path, Path) {
         let scale = self.scale_in(room.size());
         let center = self.bounds.center().to_vec2();
-        let placed = Affine::translate(room.center().to_vec2())
+        let fit = Affine::translate(room.center().to_vec2())
             * Affine::scale(scale)
             * Affine::translate(-center);
-        let place = |path: &Path| path.clone().transformed(placed);
-        (place(&self.areas), place(&self.lines))
+        (self.areas.clone().transformed(fit), self.lines.clone().transformed(fit))
     }
 
     /// Millimeters per unit when the art is scaled to fit into this room.
@@ -166,18 +125,18 @@ fn area(elements: &[Element]) -> Result<Path, ArtError> {
         if let Some(line) = &element.line
             && line.style.width >= HAIRLINE
         {
-            let path = element.path.iter();
-            let outline = kurbo::stroke(path, &line.style, &StrokeOpts::default(), TOLERANCE);
+            let options = StrokeOpts::default();
+            let outline = kurbo::stroke(&element.path, &line.style, &options, TOLERANCE);
             coats.push((line.tone, rings(&outline), FillRule::NonZero));
         }
     }
     check_density(&coats)?;
     let mut work = 0;
     let mut burnt: Vec<Area> = Vec::new();
-    for coats in coats.chunk_by(|one, other| one.0 == other.0) {
-        // Resolve each by its own rule first; the results fill by any rule.
-        let areas = coats.iter().flat_map(|(_, rings, rule)| rings.simplify_shape(*rule));
-        let areas: Vec<Area> = areas.collect();
+    for coats in coats.chunk_by(|a, b| a.0 == b.0) {
+        // Resolve each by its rule first; the results fill by any rule.
+        let areas: Vec<Area> =
+            coats.iter().flat_map(|(_, rings, rule)| rings.simplify_shape(*rule)).collect();
         work += lines_of(&areas) + lines_of(&burnt);
         if work > MOST_WORK {
             return Err(ArtError::TooDense);
@@ -188,8 +147,7 @@ fn area(elements: &[Element]) -> Result<Path, ArtError> {
         };
         burnt = burnt.overlay(&areas, rule, FillRule::NonZero);
     }
-    let contours = burnt.into_iter().flatten().filter_map(closed);
-    Ok(contours.collect())
+    Ok(burnt.into_iter().flatten().filter_map(closed).collect())
 }
 
 fn lines_of(areas: &[Area]) -> usize {
@@ -214,22 +172,21 @@ fn rings(path: &BezPath) -> Vec<Ring> {
 
 /// Refuses lines that are too many, or too many near each other, to be overlaid quickly.
 fn check_density(coats: &[(Tone, Vec<Ring>, FillRule)]) -> Result<(), ArtError> {
-    let rings = || coats.iter().flat_map(|(_, rings, _)| rings);
-    if rings().map(Vec::len).sum::<usize>() > MOST_LINES {
+    let rings: Vec<&Ring> = coats.iter().flat_map(|(_, rings, _)| rings).collect();
+    if rings.iter().map(|ring| ring.len()).sum::<usize>() > MOST_LINES {
         return Err(ArtError::TooDense);
     }
-    let boxes = rings().flat_map(|ring| {
-        let ends = ring.iter().cycle().skip(1);
-        let lines = ring.iter().zip(ends);
-        lines.map(|(from, to)| Rect::new(from[0], from[1], to[0], to[1]).abs())
-    });
-    let boxes: Vec<Rect> = boxes.collect();
+    let boxes: Vec<Rect> = rings
+        .iter()
+        .flat_map(|ring| ring.iter().zip(ring.iter().cycle().skip(1)))
+        .map(|(from, to)| Rect::new(from[0], from[1], to[0], to[1]).abs())
+        .collect();
     let mut pairs = 0;
-    let all = near_pairs(&boxes, 0.0, |_, _| {
+    let is_sparse = near_pairs(&boxes, 0.0, |_, _| {
         pairs += 1;
         pairs <= MOST_PAIRS
     });
-    if all { Ok(()) } else { Err(ArtError::TooDense) }
+    if is_sparse { Ok(()) } else { Err(ArtError::TooDense) }
 }
 
 /// A ring as a contour, unless it is dust.

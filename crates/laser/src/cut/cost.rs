@@ -1,6 +1,6 @@
 //! The cost of a sheet on a machine: lengths, areas, pierces, material, and an estimate of the time.
 
-use super::{Action, CutSheet, travel};
+use super::sheet::{Action, CutSheet, Work, travel};
 use tilendar_drawing::backend::Operation;
 use tilendar_drawing::{Layer, Path, Rect};
 use tilendar_press::machine::Machine;
@@ -47,15 +47,7 @@ pub struct LayerTally {
 /// - both multiplied by the number of passes;
 /// - travel / the machine's travel speed, once.
 pub fn tally(sheet: &CutSheet, machine: &Machine) -> Tally {
-    fn pace(machine: &Machine, layer: Layer) -> Option<&Operation> {
-        if layer == Layer::Annotation { None } else { machine.operation(layer) }
-    }
-    let mut layers: Vec<LayerTally> = Vec::new();
-    for work in &sheet.work {
-        if layers.iter().all(|layer| layer.layer != work.layer) {
-            layers.push(LayerTally::new(work.layer, sheet, pace(machine, work.layer)));
-        }
-    }
+    let layers = layer_tallies(&sheet.work, machine);
     let idle = travel(sheet.work.iter().filter(|work| pace(machine, work.layer).is_some()));
     let seconds: f64 = layers.iter().map(|layer| layer.seconds).sum();
     Tally {
@@ -66,24 +58,46 @@ pub fn tally(sheet: &CutSheet, machine: &Machine) -> Tally {
     }
 }
 
+/// Measures work by layer.
+pub fn layer_tallies<'work>(
+    work: impl IntoIterator<Item = &'work Work>,
+    machine: &Machine,
+) -> Vec<LayerTally> {
+    let mut layers: Vec<LayerTally> = Vec::new();
+    for work in work {
+        let index =
+            layers.iter().position(|tally| tally.layer == work.layer).unwrap_or_else(|| {
+                layers.push(LayerTally::new(work.layer));
+                layers.len() - 1
+            });
+        layers[index].add(work, pace(machine, work.layer));
+    }
+    layers
+}
+
+/// The operation of a layer, except of annotations, which the machine skips.
+fn pace(machine: &Machine, layer: Layer) -> Option<&Operation> {
+    if layer == Layer::Annotation { None } else { machine.operation(layer) }
+}
+
 impl LayerTally {
-    fn new(layer: Layer, sheet: &CutSheet, pace: Option<&Operation>) -> Self {
-        let mut tally = Self { layer, length: 0.0, area: 0.0, pierces: 0, seconds: 0.0 };
-        for work in sheet.work.iter().filter(|work| work.layer == layer) {
-            tally.pierces += usize::from(work.is_cut());
-            match &work.action {
-                Action::Follow(contour) => {
-                    let line = contour.length();
-                    tally.length += line;
-                    tally.seconds += pace.map_or(0.0, |pace| along(line, pace));
-                }
-                Action::Fill(path) => {
-                    tally.area += path.area();
-                    tally.seconds += pace.map_or(0.0, |pace| engraving(path, pace));
-                }
+    const fn new(layer: Layer) -> Self {
+        Self { layer, length: 0.0, area: 0.0, pierces: 0, seconds: 0.0 }
+    }
+
+    fn add(&mut self, work: &Work, pace: Option<&Operation>) {
+        self.pierces += usize::from(work.is_cut());
+        match &work.action {
+            Action::Follow(contour) => {
+                let line = contour.length();
+                self.length += line;
+                self.seconds += pace.map_or(0.0, |pace| along(line, pace));
+            }
+            Action::Fill(path) => {
+                self.area += path.area();
+                self.seconds += pace.map_or(0.0, |pace| engraving(path, pace));
             }
         }
-        tally
     }
 }
 

@@ -87,15 +87,16 @@ impl Figure {
     /// Candidates for the end of the last path: one line of the frame at each corner that must be the end of some
     /// path; at every corner if there is none.
     fn last_ends(&self) -> Vec<End> {
-        let ends_on_frame = |only_odd: bool| -> Vec<End> {
-            self.meeting
-                .iter()
-                .filter(|ends| !only_odd || ends.len() % 2 == 1)
-                .filter_map(|ends| ends.iter().copied().find(|&end| self.is_on_frame(end)))
-                .collect()
-        };
-        let odd = ends_on_frame(true);
-        if odd.is_empty() { ends_on_frame(false) } else { odd }
+        let corners: Vec<(bool, End)> = self
+            .meeting
+            .iter()
+            .filter_map(|ends| {
+                let end = ends.iter().copied().find(|&end| self.is_on_frame(end))?;
+                Some((ends.len() % 2 == 1, end))
+            })
+            .collect();
+        let only_odd = corners.iter().any(|&(is_odd, _)| is_odd);
+        corners.into_iter().filter(|&(is_odd, _)| is_odd || !only_odd).map(|(_, end)| end).collect()
     }
 
     fn point(&self, end: End) -> Point {
@@ -279,10 +280,10 @@ impl<'a> Order<'a> {
         Self { turns: turns.collect(), figure, paths }
     }
 
-    /// Whether it has fewer paths than the other, or the same number at a lower cost.
-    fn is_better(&self, other: &Self) -> bool {
-        let fewer = self.paths.len().cmp(&other.paths.len());
-        fewer.then(self.cost().total_cmp(&other.cost())).is_lt()
+    /// Whether it has fewer paths than the best so far, or the same number at a lower cost.
+    fn is_better(&self, best: &Self) -> bool {
+        let fewer = self.paths.len().cmp(&best.paths.len());
+        fewer.then(self.cost().total_cmp(&best.cost())).is_lt()
     }
 
     /// Travel and bends, in millimeters of travel.

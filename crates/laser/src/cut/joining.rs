@@ -58,8 +58,9 @@ fn walk(network: &Network, trails: &Trails<'_>, start: End, walked: &mut [bool])
 pub fn straightened(mut lines: Vec<Line>, closed: bool) -> Vec<Line> {
     if closed {
         let count = lines.len();
-        let bends = |&index: &usize| !continues(lines[(index + count - 1) % count], lines[index]);
-        let first_bend = (0..count).find(bends).unwrap_or(0);
+        let first_bend = (0..count)
+            .find(|&index| !continues(lines[(index + count - 1) % count], lines[index]))
+            .unwrap_or(0);
         lines.rotate_left(first_bend);
     }
     let mut straight: Vec<Line> = Vec::with_capacity(lines.len());
@@ -76,8 +77,8 @@ pub fn straightened(mut lines: Vec<Line>, closed: bool) -> Vec<Line> {
 fn continues(before: Line, after: Line) -> bool {
     let both_straight =
         matches!(before.1, Segment::Line { .. }) && matches!(after.1, Segment::Line { .. });
-    let (one, other) = (before.1.departure(before.0), after.1.departure(after.0));
-    both_straight && one.cross(other).abs() < 1e-9 && one.dot(other) > 0.0
+    let [from, to] = [before, after].map(|(start, segment)| segment.departure(start));
+    both_straight && from.cross(to).abs() < 1e-9 && from.dot(to) > 0.0
 }
 
 /// Ends of lines paired at their corners: a path that arrives at an end continues from its partner.
@@ -104,14 +105,13 @@ impl<'network> Trails<'network> {
             open: vec![false; network.end_count() / 2],
         };
         for ends in network.ends_by_corner() {
-            let pairs = pairs_of(&ends);
             let mut by_bend: Vec<(i64, End, End)> =
-                pairs.map(|(a, b)| (network.bend(a, b), a, b)).collect();
+                pairs(&ends).map(|(a, b)| (network.bend(a, b), a, b)).collect();
             by_bend.sort_unstable();
-            for (_, one, other) in by_bend {
-                if trails.partner[one].is_none() && trails.partner[other].is_none() {
-                    trails.set(one, Some(other));
-                    trails.groups.merge(one / 2, other / 2);
+            for (_, a, b) in by_bend {
+                if trails.partner[a].is_none() && trails.partner[b].is_none() {
+                    trails.set(a, Some(b));
+                    trails.groups.merge(a / 2, b / 2);
                 }
             }
         }
@@ -141,28 +141,32 @@ impl<'network> Trails<'network> {
     }
 
     /// The bend of a passage, 0 for the end of a path.
-    fn bend_of(&self, (one, other): (End, Option<End>)) -> i64 {
-        other.map_or(0, |other| self.network.bend(one, other))
+    fn bend_of(&self, (end, partner): (End, Option<End>)) -> i64 {
+        partner.map_or(0, |partner| self.network.bend(end, partner))
     }
 
     /// The detour with the least bend that leads a loop into another trail at this corner.
     fn best_detour(&mut self, ends: &[End]) -> Option<Detour> {
-        let partners = ends.iter().map(|&end| (end, self.partner[end]));
-        let passages: Vec<(End, Option<End>)> = partners
+        let passages: Vec<(End, Option<End>)> = ends
+            .iter()
+            .map(|&end| (end, self.partner[end]))
             .filter(|&(end, partner)| partner.is_none_or(|partner| end < partner))
             .collect();
         let mut best: Option<(i64, Detour)> = None;
-        for &(one, other) in &passages {
-            let around = self.groups.representative(one / 2);
-            let Some(other) = other.filter(|_| !self.open[around]) else {
+        for &(end, partner) in &passages {
+            let around = self.groups.representative(end / 2);
+            let Some(partner) = partner else {
                 continue;
             };
+            if self.open[around] {
+                continue;
+            }
             for &met in &passages {
                 if self.groups.representative(met.0 / 2) == around {
                     continue;
                 }
-                let before = self.network.bend(one, other) + self.bend_of(met);
-                for (first, second) in [(one, other), (other, one)] {
+                let before = self.network.bend(end, partner) + self.bend_of(met);
+                for (first, second) in [(end, partner), (partner, end)] {
                     let pairs = [(met.0, Some(first)), (second, met.1)];
                     let after: i64 = pairs.iter().map(|&pair| self.bend_of(pair)).sum();
                     let bend = after - before;
@@ -176,8 +180,8 @@ impl<'network> Trails<'network> {
     }
 
     fn take(&mut self, detour: Detour) {
-        for (one, other) in detour {
-            self.set(one, other);
+        for (end, partner) in detour {
+            self.set(end, partner);
         }
         let lines = detour.map(|(end, _)| self.groups.representative(end / 2));
         let open = lines.iter().any(|&line| self.open[line]);
@@ -186,16 +190,15 @@ impl<'network> Trails<'network> {
         self.open[trail] = open;
     }
 
-    fn set(&mut self, one: End, other: Option<End>) {
-        self.partner[one] = other;
-        if let Some(other) = other {
-            self.partner[other] = Some(one);
+    fn set(&mut self, end: End, partner: Option<End>) {
+        self.partner[end] = partner;
+        if let Some(partner) = partner {
+            self.partner[partner] = Some(end);
         }
     }
 }
 
 /// All pairs of two of the ends.
-fn pairs_of(ends: &[End]) -> impl Iterator<Item = (End, End)> + '_ {
-    let firsts = ends.iter().enumerate();
-    firsts.flat_map(|(index, &one)| ends[index + 1..].iter().map(move |&other| (one, other)))
+fn pairs(ends: &[End]) -> impl Iterator<Item = (End, End)> + '_ {
+    ends.iter().enumerate().flat_map(|(index, &a)| ends[index + 1..].iter().map(move |&b| (a, b)))
 }

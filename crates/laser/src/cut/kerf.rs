@@ -52,16 +52,17 @@ pub fn compensated(contour: &Contour, kerf: f64) -> Result<Contour, KerfError> {
         _ => None,
     };
     // Rounded inward corners may vanish from the path; a line vanishes only where a gap has closed.
-    let whole = only.filter(|offset| lines(offset) >= lines(contour));
-    let start = contour.start;
-    let whole = whole.ok_or(KerfError { kerf, start })?;
-    Ok(sharpened(&whole, contour, distance))
+    match only {
+        Some(path) if line_count(&path) >= line_count(contour) => {
+            Ok(sharpened(&path, contour, distance))
+        }
+        _ => Err(KerfError { kerf, start: contour.start }),
+    }
 }
 
 /// The number of straight lines in the contour.
-fn lines(contour: &Contour) -> usize {
-    let lines = contour.edges().filter_map(line);
-    lines.filter(|(from, to)| from.distance(*to) > SAME).count()
+fn line_count(contour: &Contour) -> usize {
+    contour.edges().filter_map(line).filter(|(from, to)| from.distance(*to) > SAME).count()
 }
 
 fn to_polyline(contour: &Contour) -> Polyline<f64> {
@@ -77,15 +78,18 @@ fn to_polyline(contour: &Contour) -> Polyline<f64> {
 }
 
 fn from_polyline(polyline: &Polyline<f64>) -> Contour {
-    let edges = polyline.iter_vertexes().map(|vertex| {
-        let from = Point::new(vertex.x, vertex.y);
-        let segment = match vertex.bulge {
-            0.0 => Segment::Line { end: from },
-            bulge => Segment::Arc { end: from, bulge },
-        };
-        (from, segment)
-    });
-    Contour::around(&edges.collect::<Vec<_>>())
+    let edges: Vec<(Point, Segment)> = polyline
+        .iter_vertexes()
+        .map(|vertex| {
+            let from = Point::new(vertex.x, vertex.y);
+            let segment = match vertex.bulge {
+                0.0 => Segment::Line { end: from },
+                bulge => Segment::Arc { end: from, bulge },
+            };
+            (from, segment)
+        })
+        .collect();
+    Contour::around(&edges)
 }
 
 /// The offset contour with a sharp corner in place of each arc around a corner of the original
@@ -96,27 +100,31 @@ fn sharpened(offset: &Contour, original: &Contour, distance: f64) -> Contour {
     let vertices: Vec<Point> = original.edges().map(|(from, _)| from).collect();
     let edges: Vec<(Point, Segment)> = offset.edges().collect();
     let count = edges.len();
-    let corner = |index: usize| {
-        let (from, segment) = edges[index];
-        let (before, after) = (edges[(index + count - 1) % count], edges[(index + 1) % count]);
-        let corner = crossing(line(before)?, line(after)?)?;
-        let Segment::Arc { end, bulge } = segment else {
-            return None;
-        };
-        let arc = ArcGeometry::new(from, end, bulge)?;
-        let is_round = (arc.radius - distance).abs() < SAME
-            && vertices.iter().any(|vertex| vertex.distance(arc.center) < SAME);
-        let is_blunt = corner.distance(arc.center) < BLUNT * distance;
-        (is_round && is_blunt).then_some(corner)
-    };
-    let corners: Vec<Option<Point>> = (0..count).map(corner).collect();
-    let kept = (0..count).filter(|&index| corners[index].is_none());
-    let kept = kept.map(|index| {
-        let (from, segment) = edges[index];
-        let corner = corners[(index + count - 1) % count];
-        (corner.unwrap_or(from), segment)
-    });
-    Contour::around(&kept.collect::<Vec<_>>())
+    let corners: Vec<Option<Point>> = (0..count)
+        .map(|index| {
+            let (from, segment) = edges[index];
+            let before = line(edges[(index + count - 1) % count])?;
+            let after = line(edges[(index + 1) % count])?;
+            let corner = crossing(before, after)?;
+            let Segment::Arc { end, bulge } = segment else {
+                return None;
+            };
+            let arc = ArcGeometry::new(from, end, bulge)?;
+            let is_round = (arc.radius - distance).abs() < SAME
+                && vertices.iter().any(|vertex| vertex.distance(arc.center) < SAME);
+            let is_blunt = corner.distance(arc.center) < BLUNT * distance;
+            (is_round && is_blunt).then_some(corner)
+        })
+        .collect();
+    let sharp: Vec<(Point, Segment)> = (0..count)
+        .filter(|&index| corners[index].is_none())
+        .map(|index| {
+            let (from, segment) = edges[index];
+            let corner = corners[(index + count - 1) % count];
+            (corner.unwrap_or(from), segment)
+        })
+        .collect();
+    Contour::around(&sharp)
 }
 
 fn line((from, segment): (Point, Segment)) -> Option<(Point, Point)> {
@@ -128,7 +136,8 @@ fn line((from, segment): (Point, Segment)) -> Option<(Point, Point)> {
 
 /// The intersection of the straight lines through the two pairs of points.
 fn crossing((a, b): (Point, Point), (c, d): (Point, Point)) -> Option<Point> {
-    let (first, second): (Vec2, Vec2) = (b - a, d - c);
+    let first: Vec2 = b - a;
+    let second: Vec2 = d - c;
     let determinant = first.cross(second);
     if determinant.abs() < SAME * SAME {
         return None;

@@ -3,7 +3,8 @@
 //! Curves are approximated by short straight lines to within two micrometers. Common lines share their positions
 //! with others, so that only marks have to keep clear of them.
 
-use super::{Action, CutSheet, Work, in_words, is_cut};
+use super::kerf::in_words;
+use super::sheet::{Action, CutSheet, Work, is_cut};
 use crate::geometry::near_pairs;
 use kurbo::{BezPath, Line, ParamCurve, ParamCurveNearest, PathEl, Shape};
 use std::collections::BTreeMap;
@@ -39,9 +40,12 @@ fn part<'a>(work: &Work, sheet: &'a CutSheet) -> &'a str {
 }
 
 /// A point of a sheet, in millimeters from its top left corner: `(12.3, 40) mm`.
-fn place(at: Point) -> Message {
-    let [x, y] = [at.x, at.y].map(|length| Message::decimal(in_words(length)));
-    message!(place, x = x, y = y)
+fn position(point: Point) -> Message {
+    message!(place, x = decimal(point.x), y = decimal(point.y))
+}
+
+fn decimal(length: f64) -> Message {
+    Message::decimal(in_words(length))
 }
 
 /// The findings on a sheet.
@@ -49,76 +53,122 @@ fn place(at: Point) -> Message {
 pub struct Preflight {
     /// Faults to fix before the sheet can be cut.
     pub faults: Vec<String>,
-    /// Places that may burn or break.
+    /// Positions that may burn or break.
     pub warnings: Vec<Message>,
 }
 
 /// Checks a sheet of material of this thickness in millimeters: no cuts that meet, marks clear of cuts, and nothing
 /// too small or too narrow.
 pub fn preflight(sheet: &CutSheet, thickness: f64) -> Preflight {
-    let cuts = Cuts::of(sheet);
+    let cuts = Cuts::new(sheet);
     let marks = Mark::all(sheet);
-    let mut found = Preflight::default();
-    let mut walls: BTreeMap<(usize, usize), (f64, Point)> = BTreeMap::new();
-    let mut meetings: BTreeMap<(usize, usize), Point> = BTreeMap::new();
-    let mut near: BTreeMap<usize, (f64, Point, usize)> = BTreeMap::new();
-    let edges = cuts.edges.iter().map(|edge| edge.line.bounding_box());
-    let boxes: Vec<Rect> = edges.chain(marks.iter().map(|mark| mark.bounds)).collect();
-    near_pairs(&boxes, LEAST_FEATURE.max(MARK_DISTANCE), |one, other| {
-        let Some(edge) = cuts.edges.get(one) else {
-            return true;
-        };
-        let Some(second) = cuts.edges.get(other) else {
-            let mark = &marks[other - cuts.edges.len()];
-            let (distance, at) = mark.nearest(edge.line);
-            let known = near.get(&mark.work).map_or(MARK_DISTANCE - TOLERANCE, |near| near.0);
-            if distance < known {
-                near.insert(mark.work, (distance, at, edge.cut));
+    let contacts = Contacts::new(&cuts, &marks);
+    let narrow_holes =
+        (0..cuts.all.len()).filter_map(|cut| cuts.narrow_hole(cut, thickness, sheet));
+    Preflight {
+        faults: contacts.faults(&cuts, sheet),
+        warnings: narrow_holes.chain(contacts.warnings(&cuts, sheet)).collect(),
+    }
+}
+
+/// Pairs of cuts, and of a mark and a cut, that are too near each other.
+#[derive(Default)]
+struct Contacts {
+    /// The point at which two cuts meet.
+    meetings: BTreeMap<(usize, usize), Point>,
+    /// The least width of the material between two cuts, and a point there.
+    walls: BTreeMap<(usize, usize), (f64, Point)>,
+    /// For each mark's work, its least distance from a cut, the point on that cut, and the cut.
+    near_marks: BTreeMap<usize, (f64, Point, usize)>,
+}
+
+impl Contacts {
+    fn new(cuts: &Cuts<'_>, marks: &[Mark<'_>]) -> Self {
+        let mut contacts = Self::default();
+        let boxes: Vec<Rect> = cuts
+            .edges
+            .iter()
+            .map(|edge| edge.line.bounding_box())
+            .chain(marks.iter().map(|mark| mark.bounds))
+            .collect();
+        near_pairs(&boxes, LEAST_FEATURE.max(MARK_DISTANCE), |a, b| {
+            // Edges come first, so that the second is an edge only if both are.
+            match (cuts.edges.get(a), cuts.edges.get(b)) {
+                (Some(a), Some(b)) => contacts.add_cuts(cuts, a, b),
+                (Some(edge), None) => contacts.add_mark(&marks[b - cuts.edges.len()], edge),
+                (None, _) => {}
             }
-            return true;
-        };
-        let pair = (edge.cut, second.cut);
-        if cuts.are_joined(edge, second) {
-            return true;
+            true
+        });
+        contacts
+    }
+
+    fn add_mark(&mut self, mark: &Mark<'_>, edge: &Edge) {
+        let (distance, point) = mark.nearest(edge.line);
+        let least =
+            self.near_marks.get(&mark.work).map_or(MARK_DISTANCE - TOLERANCE, |near| near.0);
+        if distance < least {
+            self.near_marks.insert(mark.work, (distance, point, edge.cut));
         }
-        let (width, at, opposite) = nearest(edge.line, second.line);
+    }
+
+    fn add_cuts(&mut self, cuts: &Cuts<'_>, a: &Edge, b: &Edge) {
+        if cuts.are_joined(a, b) {
+            return;
+        }
+        let pair = (a.cut, b.cut);
+        let (width, point, opposite) = nearest(a.line, b.line);
         if width <= TOLERANCE {
-            meetings.entry(pair).or_insert(at);
+            self.meetings.entry(pair).or_insert(point);
         }
-        let known = walls.get(&pair).map_or(LEAST_FEATURE - TOLERANCE, |wall| wall.0);
-        if width < known
-            && !cuts.is_corner((edge, at), (second, opposite), width)
-            && cuts.is_material(at.midpoint(opposite), None)
+        let least = self.walls.get(&pair).map_or(LEAST_FEATURE - TOLERANCE, |wall| wall.0);
+        if width < least
+            && !cuts.is_corner((a, point), (b, opposite), width)
+            && cuts.is_material(point.midpoint(opposite), None)
         {
-            walls.insert(pair, (width, at));
+            self.walls.insert(pair, (width, point));
         }
-        true
-    });
-    let cut = |cut: usize| cuts.all[cut].work;
-    found.faults.extend(meetings.iter().map(|(&(one, other), &at)| {
-        let (one, other) = (cut(one), cut(other));
-        let both = if one.part == other.part {
-            format!("two cuts of {}", part(one, sheet))
-        } else {
-            format!("{} and {}", name(one, sheet), name(other, sheet))
-        };
-        format!("{both} meet at {}: move or shrink one of them", place(at))
-    }));
-    found.faults.extend(near.into_iter().map(|(work, (distance, at, near))| {
-        let (work, near) = (name(&sheet.work[work], sheet), name(cut(near), sheet));
-        let (distance, wanted) = (in_words(distance), in_words(MARK_DISTANCE));
-        format!("{work} comes within {distance} mm of {near} at {}: keep {wanted} mm", place(at))
-    }));
-    let narrow = (0..cuts.all.len()).filter_map(|cut| cuts.narrow_hole(cut, thickness, sheet));
-    found.warnings = narrow.collect();
-    walls.retain(|pair, _| !meetings.contains_key(pair));
-    found.warnings.extend(walls.into_iter().map(|((one, _), (width, at))| {
-        let (one, at) = (name(cut(one), sheet), place(at));
-        let [width, least] =
-            [width, LEAST_FEATURE].map(|length| Message::decimal(in_words(length)));
-        message!(narrow_wall, cut = one, place = at, width = width, least = least)
-    }));
-    found
+    }
+
+    fn faults(&self, cuts: &Cuts<'_>, sheet: &CutSheet) -> Vec<String> {
+        let meetings = self.meetings.iter().map(|(&(a, b), &point)| {
+            let [a, b] = [a, b].map(|cut| cuts.all[cut].work);
+            let both = if a.part == b.part {
+                format!("two cuts of {}", part(a, sheet))
+            } else {
+                format!("{} and {}", name(a, sheet), name(b, sheet))
+            };
+            format!("{both} meet at {}: move or shrink one of them", position(point))
+        });
+        let near_marks = self.near_marks.iter().map(|(&work, &(distance, point, cut))| {
+            format!(
+                "{} comes within {} mm of {} at {}: keep {} mm",
+                name(&sheet.work[work], sheet),
+                in_words(distance),
+                name(cuts.all[cut].work, sheet),
+                position(point),
+                in_words(MARK_DISTANCE)
+            )
+        });
+        meetings.chain(near_marks).collect()
+    }
+
+    /// The warnings about walls, except between cuts that meet.
+    fn warnings(&self, cuts: &Cuts<'_>, sheet: &CutSheet) -> Vec<Message> {
+        self.walls
+            .iter()
+            .filter(|(pair, _)| !self.meetings.contains_key(pair))
+            .map(|(&(cut, _), &(width, point))| {
+                message!(
+                    narrow_wall,
+                    cut = name(cuts.all[cut].work, sheet),
+                    place = position(point),
+                    width = decimal(width),
+                    least = decimal(LEAST_FEATURE)
+                )
+            })
+            .collect()
+    }
 }
 
 /// A cut contour.
@@ -149,7 +199,7 @@ struct Cuts<'a> {
 }
 
 impl<'a> Cuts<'a> {
-    fn of(sheet: &'a CutSheet) -> Self {
+    fn new(sheet: &'a CutSheet) -> Self {
         let mut cuts = Self::default();
         for work in sheet.work.iter().filter(|work| is_cut(work.layer)) {
             for contour in work.action.contours() {
@@ -160,11 +210,12 @@ impl<'a> Cuts<'a> {
     }
 
     fn push(&mut self, work: &'a Work, contour: &Contour) {
-        let (cut, path) = (self.all.len(), contour.to_bezier());
-        let (mut count, mut way) = (0, 0.0);
+        let path = contour.to_bezier();
+        let mut count = 0;
+        let mut length = 0.0;
         for line in straight(&path) {
-            self.edges.push(Edge { cut, number: count, way, line });
-            way += line.p0.distance(line.p1);
+            self.edges.push(Edge { cut: self.all.len(), number: count, way: length, line });
+            length += line.p0.distance(line.p1);
             count += 1;
         }
         self.all.push(Cut {
@@ -173,30 +224,31 @@ impl<'a> Cuts<'a> {
             path,
             is_closed: contour.closed,
             count,
-            length: way,
+            length,
         });
     }
 
     /// Whether the two edges are consecutive, or one of them is a common line.
-    fn are_joined(&self, one: &Edge, other: &Edge) -> bool {
-        let apart = one.number.abs_diff(other.number);
-        let follow = one.cut == other.cut && (apart <= 1 || apart + 1 == self.all[one.cut].count);
-        follow || !self.all[one.cut].is_closed || !self.all[other.cut].is_closed
+    fn are_joined(&self, a: &Edge, b: &Edge) -> bool {
+        let apart = a.number.abs_diff(b.number);
+        let follow = a.cut == b.cut && (apart <= 1 || apart + 1 == self.all[a.cut].count);
+        follow || !self.all[a.cut].is_closed || !self.all[b.cut].is_closed
     }
 
     /// Whether two points on one cut are near each other only because a corner lies between them.
-    fn is_corner(&self, one: (&Edge, Point), other: (&Edge, Point), width: f64) -> bool {
-        let [from, to] = [one, other].map(|(edge, at)| edge.way + edge.line.p0.distance(at));
+    fn is_corner(&self, a: (&Edge, Point), b: (&Edge, Point), width: f64) -> bool {
+        let [from, to] = [a, b].map(|(edge, point)| edge.way + edge.line.p0.distance(point));
         let way = (from - to).abs();
-        one.0.cut == other.0.cut && way.min(self.all[one.0.cut].length - way) <= CORNER * width
+        a.0.cut == b.0.cut && way.min(self.all[a.0.cut].length - way) <= CORNER * width
     }
 
     /// Whether an odd number of closed cuts, except `without`, surrounds the point: a part in the opening of another
     /// is material again.
     fn is_material(&self, point: Point, without: Option<usize>) -> bool {
-        let around = self.all.iter().enumerate().filter(|(index, cut)| {
-            let may_be = cut.is_closed && Some(*index) != without && cut.bounds.contains(point);
-            may_be && cut.path.winding(point) != 0
+        let around = self.all.iter().enumerate().filter(|&(index, cut)| {
+            let is_candidate =
+                cut.is_closed && Some(index) != without && cut.bounds.contains(point);
+            is_candidate && cut.path.winding(point) != 0
         });
         around.count() % 2 == 1
     }
@@ -204,14 +256,20 @@ impl<'a> Cuts<'a> {
     /// The warning for a hole that is too narrow for the thickness of the material.
     fn narrow_hole(&self, index: usize, thickness: f64, sheet: &CutSheet) -> Option<Message> {
         let cut = &self.all[index];
-        let (width, least) = (cut.bounds.width().min(cut.bounds.height()), thickness / 2.0);
+        let width = cut.bounds.width().min(cut.bounds.height());
+        let least = thickness / 2.0;
         let start = cut.work.action.start()?;
         let is_narrow = cut.is_closed && width < least - TOLERANCE;
-        (is_narrow && self.is_material(start, Some(index))).then(|| {
-            let (name, at) = (name(cut.work, sheet), place(cut.bounds.center()));
-            let [width, least] = [width, least].map(|length| Message::decimal(in_words(length)));
-            message!(narrow_hole, cut = name, place = at, width = width, least = least)
-        })
+        if !is_narrow || !self.is_material(start, Some(index)) {
+            return None;
+        }
+        Some(message!(
+            narrow_hole,
+            cut = name(cut.work, sheet),
+            place = position(cut.bounds.center()),
+            width = decimal(width),
+            least = decimal(least)
+        ))
     }
 }
 
@@ -225,42 +283,49 @@ struct Mark<'a> {
 
 impl<'a> Mark<'a> {
     fn all(sheet: &'a CutSheet) -> Vec<Self> {
-        let marks = sheet.work.iter().enumerate();
-        let marks = marks.filter(|(_, work)| matches!(work.layer, Layer::Engrave | Layer::Score));
-        let contours = marks.flat_map(|(index, work)| {
-            work.action.contours().iter().map(move |contour| Mark {
-                work: index,
-                action: &work.action,
-                contour,
-                bounds: contour.bounds(),
+        sheet
+            .work
+            .iter()
+            .enumerate()
+            .filter(|(_, work)| matches!(work.layer, Layer::Engrave | Layer::Score))
+            .flat_map(|(index, work)| {
+                work.action.contours().iter().map(move |contour| Mark {
+                    work: index,
+                    action: &work.action,
+                    contour,
+                    bounds: contour.bounds(),
+                })
             })
-        });
-        contours.collect()
+            .collect()
     }
 
     /// The distance to a cut and the nearest point on it: 0 where it runs through the area.
     fn nearest(&self, cut: Line) -> (f64, Point) {
         if let Action::Fill(path) = self.action {
-            let contours = path.contours.iter();
-            let winding = contours.map(|contour| contour.to_bezier().winding(cut.p0));
-            if winding.sum::<i32>() != 0 {
+            let winding: i32 =
+                path.contours.iter().map(|contour| contour.to_bezier().winding(cut.p0)).sum();
+            if winding != 0 {
                 return (0.0, cut.p0);
             }
         }
-        let lines = straight(&self.contour.to_bezier()).into_iter();
-        let near = lines.map(|line| nearest(cut, line));
-        let near = near.min_by(|one, other| one.0.total_cmp(&other.0));
-        near.map_or((f64::INFINITY, cut.p0), |(distance, at, _)| (distance, at))
+        straight(&self.contour.to_bezier())
+            .into_iter()
+            .map(|line| nearest(cut, line))
+            .min_by(|a, b| a.0.total_cmp(&b.0))
+            .map_or((f64::INFINITY, cut.p0), |(distance, point, _)| (distance, point))
     }
 }
 
 /// A path as straight lines, without those of no length.
 fn straight(path: &BezPath) -> Vec<Line> {
-    let (mut lines, mut start, mut from) = (Vec::new(), Point::ORIGIN, Point::ORIGIN);
+    let mut lines = Vec::new();
+    let mut start = Point::ORIGIN;
+    let mut from = Point::ORIGIN;
     kurbo::flatten(path, ACCURACY, |element| {
         let end = match element {
             PathEl::MoveTo(to) => {
-                (start, from) = (to, to);
+                start = to;
+                from = to;
                 return;
             }
             PathEl::ClosePath => start,
@@ -275,29 +340,30 @@ fn straight(path: &BezPath) -> Vec<Line> {
 }
 
 /// The distance between two lines, and the nearest point on each.
-fn nearest(one: Line, other: Line) -> (f64, Point, Point) {
-    let to_line = |line: Line, point: Point| {
-        let nearest = line.nearest(point, TOLERANCE);
-        (nearest.distance_sq.sqrt(), line.eval(nearest.t))
-    };
-    if let Some(at) = one.crossing_point(other)
-        && to_line(one, at).0 <= TOLERANCE
-        && to_line(other, at).0 <= TOLERANCE
+fn nearest(a: Line, b: Line) -> (f64, Point, Point) {
+    if let Some(crossing) = a.crossing_point(b)
+        && distance_from(a, crossing).0 <= TOLERANCE
+        && distance_from(b, crossing).0 <= TOLERANCE
     {
-        return (0.0, at, at);
+        return (0.0, crossing, crossing);
     }
-    let own = [0.0, 1.0].map(|at| (to_line(other, one.eval(at)).0, at));
-    let others = [other.p0, other.p1].map(|end| {
-        let nearest = one.nearest(end, TOLERANCE);
-        (nearest.distance_sq.sqrt(), nearest.t)
-    });
-    let pairs = || own.into_iter().chain(others);
-    let least = pairs().map(|pair| pair.0).fold(f64::INFINITY, f64::min);
+    // The distances of the ends of both, with their parameters along the first.
+    let [a0, a1] = [0.0, 1.0].map(|t| (distance_from(b, a.eval(t)).0, t));
+    let [b0, b1] = [b.p0, b.p1].map(|end| distance_from(a, end));
+    let ends = [a0, a1, b0, b1];
+    let least = ends.iter().map(|end| end.0).fold(f64::INFINITY, f64::min);
     // If the two run parallel, all points between two nearest ones are equally near: take the middle.
-    let tied = pairs().filter(|pair| pair.0 <= least + 1e-9);
-    let (low, high) =
-        tied.fold((1.0_f64, 0.0_f64), |(low, high), (_, at)| (low.min(at), high.max(at)));
-    let at = one.eval(low.midpoint(high));
-    let (distance, opposite) = to_line(other, at);
-    (distance, at, opposite)
+    let (low, high) = ends
+        .iter()
+        .filter(|end| end.0 <= least + 1e-9)
+        .fold((1.0_f64, 0.0_f64), |(low, high), &(_, t)| (low.min(t), high.max(t)));
+    let point = a.eval(low.midpoint(high));
+    let (distance, t) = distance_from(b, point);
+    (distance, point, b.eval(t))
+}
+
+/// The distance of a point from a line, and the parameter of the nearest point on it.
+fn distance_from(line: Line, point: Point) -> (f64, f64) {
+    let nearest = line.nearest(point, TOLERANCE);
+    (nearest.distance_sq.sqrt(), nearest.t)
 }

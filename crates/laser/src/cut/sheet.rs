@@ -48,27 +48,27 @@ impl Part {
     #[must_use]
     pub fn turned(&self) -> Self {
         let quarter = Affine::new([0.0, 1.0, -1.0, 0.0, 0.0, 0.0]);
-        let all = |contours: &[Contour]| -> Vec<Contour> {
-            let turned = contours.iter().cloned();
-            turned.map(|one| one.transformed(quarter)).collect()
-        };
-        let turned =
-            |mark: &Mark| Mark { path: mark.path.clone().transformed(quarter), ..mark.clone() };
-        let marks = self.marks.iter().map(turned);
-        let tabs = self.tabs.iter().map(|&tab| Tab {
-            middle: quarter * tab.middle,
-            along: (quarter * tab.along.to_point()).to_vec2(),
-            ..tab
-        });
-        let footprint = self.footprint.iter();
+        let turned = |contour: &Contour| contour.clone().transformed(quarter);
         Self {
             name: self.name.clone(),
-            outline: self.outline.clone().transformed(quarter),
-            holes: all(&self.holes),
-            common_lines: all(&self.common_lines),
-            tabs: tabs.collect(),
-            marks: marks.collect(),
-            footprint: footprint.map(|one| quarter.transform_rect_bbox(*one)).collect(),
+            outline: turned(&self.outline),
+            holes: self.holes.iter().map(turned).collect(),
+            common_lines: self.common_lines.iter().map(turned).collect(),
+            tabs: self
+                .tabs
+                .iter()
+                .map(|&tab| Tab {
+                    middle: quarter * tab.middle,
+                    along: (quarter * tab.along.to_point()).to_vec2(),
+                    ..tab
+                })
+                .collect(),
+            marks: self.marks.iter().map(|mark| mark.clone().transformed(quarter)).collect(),
+            footprint: self
+                .footprint
+                .iter()
+                .map(|&rect| quarter.transform_rect_bbox(rect))
+                .collect(),
         }
     }
 }
@@ -93,6 +93,12 @@ impl Mark {
     /// An area to be engraved.
     pub const fn engraved(path: Path) -> Self {
         Self { layer: Layer::Engrave, path, filled: true }
+    }
+
+    /// The mark moved, turned or scaled.
+    #[must_use]
+    pub fn transformed(self, by: Affine) -> Self {
+        Self { path: self.path.transformed(by), ..self }
     }
 }
 

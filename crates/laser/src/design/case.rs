@@ -4,15 +4,16 @@
 //! The plates that meet at a corner of the box share it, stretch by stretch, so that they fill it without
 //! overlap. Gluing needs no measuring: every glued plate stands on the floor and against a wall.
 
+use super::lid::inscription;
 use super::options::{LaserOptions, Lid};
-use super::pieces::PlannedPart;
-use super::tray::Plates;
+use super::planned::PlannedPart;
+use super::plates::Plates;
 use crate::cut::Mark;
 use tilendar_drawing::{Affine, Contour, Point, Rect, Size, Vec2};
 use tilendar_press::MakeError;
 use tilendar_puzzle::Puzzle;
 
-/// A plate with its place in the box. Lengths are millimeters; x runs to the right, y from the back to the
+/// A plate with its position in the box. Lengths are millimeters; x runs to the right, y from the back to the
 /// front, z up, and the box's outer corner at the left, the back and the floor is the origin.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Panel {
@@ -56,24 +57,17 @@ impl Panel {
     /// The part to be packed, its box at the origin.
     pub(crate) fn planned(self, plates: &Plates<'_>) -> PlannedPart {
         let bounds = self.outline.bounds();
-        let moved = Affine::translate(-bounds.origin().to_vec2());
-        let holes = self.holes.into_iter();
-        let cells = plates.cells;
+        let to_origin = Affine::translate(-bounds.origin().to_vec2());
+        let outline = self.outline.transformed(to_origin);
+        let holes = self.holes.into_iter().map(|hole| hole.transformed(to_origin)).collect();
+        let footprint = vec![bounds.size().to_rect()];
         // A wall's height does not depend on the cell.
         let span = match self.plane {
-            Plane::Level => cells,
-            Plane::Across => Size::new(cells.width, 0.0),
-            Plane::Along => Size::new(cells.height, 0.0),
+            Plane::Level => plates.cells,
+            Plane::Across => Size::new(plates.cells.width, 0.0),
+            Plane::Along => Size::new(plates.cells.height, 0.0),
         };
-        PlannedPart {
-            span: Some(span),
-            ..PlannedPart::new(
-                self.name,
-                self.outline.transformed(moved),
-                holes.map(|hole| hole.transformed(moved)).collect(),
-                vec![bounds.size().to_rect()],
-            )
-        }
+        PlannedPart { span: Some(span), ..PlannedPart::new(self.name, outline, holes, footprint) }
     }
 }
 
@@ -168,24 +162,11 @@ impl Dimensions {
         self.panel(name, Plane::Along, at, outline(around, sides))
     }
 
-    fn panel(&self, name: &'static str, plane: Plane, at: f64, outline: Contour) -> Panel {
-        Panel { name, outline, holes: Vec::new(), plane, at, thickness: self.thickness }
-    }
-}
-
-/// The plates of the closed box, in place; the lid is the last of them.
-pub fn panels(plates: &Plates<'_>) -> Vec<Panel> {
-    let box_ = &Dimensions::new(plates);
-    let thickness = box_.thickness;
-    let (width, depth) = (box_.outside.width, box_.outside.height);
-    let groove = Rect::new(
-        (1.0 + WEB) * thickness,
-        -(box_.lid_foot + thickness + GROOVE_PLAY),
-        depth,
-        -box_.lid_foot,
-    );
-    let (height, front) = (box_.height(), box_.lid_foot);
-    let runner = |name, at| {
+    /// A runner at the left or the right, with a groove that is open to the front.
+    fn runner(&self, name: &'static str, at: f64, groove: Rect) -> Panel {
+        let thickness = self.thickness;
+        let depth = self.outside.height;
+        let height = self.height();
         let corners = [
             (thickness, -height),
             (depth, -height),
@@ -196,94 +177,104 @@ pub fn panels(plates: &Plates<'_>) -> Vec<Panel> {
             (depth - thickness, -thickness),
             (thickness, -thickness),
         ];
-        box_.panel(name, Plane::Along, at, polygon(&corners.map(Point::from)))
-    };
+        self.panel(name, Plane::Along, at, polygon(&corners.map(Point::from)))
+    }
+
+    /// The lid, narrower at the back, where the grooves end, with a hole for a fingertip.
+    fn lid(&self, groove_end: f64) -> Panel {
+        let thickness = self.thickness;
+        let Size { width, height: depth } = self.outside;
+        let edge = thickness + SIDE_PLAY;
+        let neck = 2.0 * thickness + SIDE_PLAY;
+        let shoulder = groove_end + SIDE_PLAY;
+        let corners = [
+            (neck, edge),
+            (width - neck, edge),
+            (width - neck, shoulder),
+            (width - edge, shoulder),
+            (width - edge, depth),
+            (edge, depth),
+            (edge, shoulder),
+            (neck, shoulder),
+        ];
+        let outline = polygon(&corners.map(Point::from));
+        let tip = (0.075 * depth).clamp(8.0, 13.0);
+        let grip = Rect::from_center_size(
+            Point::new(width / 2.0, depth - 1.1 * tip),
+            Size::new(2.0 * tip, tip),
+        );
+        Panel {
+            holes: vec![Contour::rounded_rectangle(grip, tip / 2.0).reversed()],
+            ..self.panel("box lid", Plane::Level, self.lid_foot, outline)
+        }
+    }
+
+    fn panel(&self, name: &'static str, plane: Plane, at: f64, outline: Contour) -> Panel {
+        Panel { name, outline, holes: Vec::new(), plane, at, thickness: self.thickness }
+    }
+}
+
+/// The plates of the closed box, in position; the lid is the last of them.
+pub fn panels(plates: &Plates<'_>) -> Vec<Panel> {
+    let box_ = Dimensions::new(plates);
+    let thickness = box_.thickness;
+    let Size { width, height: depth } = box_.outside;
+    let height = box_.height();
+    let front = box_.lid_foot;
+    let groove = Rect::new(
+        (1.0 + WEB) * thickness,
+        -(box_.lid_foot + thickness + GROOVE_PLAY),
+        depth,
+        -box_.lid_foot,
+    );
     vec![
         box_.floor(),
         box_.crosswise("box front", depth - thickness, front, Role::First),
         box_.crosswise("box back", 0.0, height, Role::Second),
         box_.side("box left", 0.0, height, front),
         box_.side("box right", width - thickness, height, front),
-        runner("box runner left", thickness),
-        runner("box runner right", width - 2.0 * thickness),
-        lid(box_, groove.x0),
+        box_.runner("box runner left", thickness, groove),
+        box_.runner("box runner right", width - 2.0 * thickness, groove),
+        box_.lid(groove.x0),
     ]
 }
 
-/// The lid, narrower at the back, where the grooves end, with a hole for a fingertip.
-fn lid(box_: &Dimensions, groove_end: f64) -> Panel {
-    let thickness = box_.thickness;
-    let (width, depth) = (box_.outside.width, box_.outside.height);
-    let edge = thickness + SIDE_PLAY;
-    let neck = 2.0 * thickness + SIDE_PLAY;
-    let (back, shoulder) = (thickness + SIDE_PLAY, groove_end + SIDE_PLAY);
-    let corners = [
-        (neck, back),
-        (width - neck, back),
-        (width - neck, shoulder),
-        (width - edge, shoulder),
-        (width - edge, depth),
-        (edge, depth),
-        (edge, shoulder),
-        (neck, shoulder),
-    ];
-    let outline = polygon(&corners.map(Point::from));
-    let mut lid = box_.panel("box lid", Plane::Level, box_.lid_foot, outline);
-    let tip = (0.075 * depth).clamp(8.0, 13.0);
-    let grip = Rect::from_center_size(
-        Point::new(width / 2.0, depth - 1.1 * tip),
-        Size::new(2.0 * tip, tip),
-    );
-    lid.holes = vec![Contour::rounded_rectangle(grip, tip / 2.0).reversed()];
-    lid
-}
-
-/// The plates of the closed box around the tray of a puzzle, in place; the lid is the last of them. Empty if no
+/// The plates of the closed box around the tray of a puzzle, in position; the lid is the last of them. Empty if no
 /// box is wanted.
 ///
 /// # Errors
 /// As for [`laser_set`](super::laser_set).
 pub fn box_panels(puzzle: &Puzzle, options: &LaserOptions) -> Result<Vec<Panel>, MakeError> {
-    super::options::check(puzzle.board(), options)?;
-    let plates = Plates::new(puzzle, options);
-    let case = options.case.as_ref();
-    Ok(case.map_or_else(Vec::new, |_| panels(&plates)))
+    let plates = Plates::new(puzzle, options)?;
+    Ok(if options.case.is_some() { panels(&plates) } else { Vec::new() })
 }
 
 /// The parts of the box, to be packed. The inscription is centered on the box.
 ///
 /// # Errors
-/// As for [`lid`](super::pieces::lid).
-pub fn parts(said: &Lid, plates: &Plates<'_>) -> Result<Vec<PlannedPart>, MakeError> {
-    let mut panels = panels(plates);
-    let lid = panels.pop();
-    let planned = panels.into_iter().map(|panel| panel.planned(plates));
-    let mut planned: Vec<PlannedPart> = planned.collect();
-    if let Some(lid) = lid {
-        let corner = lid.outline.bounds().origin();
-        let mut lid = lid.planned(plates);
-        let marks = lid_marks(said, plates)?;
-        lid.part.marks = moved(marks, -corner.to_vec2());
-        planned.push(lid);
+/// As for [`inscription`].
+pub fn parts(lid: &Lid, plates: &Plates<'_>) -> Result<Vec<PlannedPart>, MakeError> {
+    let panels = panels(plates);
+    let corner = panels.last().map_or(Point::ORIGIN, |lid| lid.outline.bounds().origin());
+    let mut parts: Vec<PlannedPart> =
+        panels.into_iter().map(|panel| panel.planned(plates)).collect();
+    if let Some(last) = parts.last_mut() {
+        last.part.marks = moved(lid_marks(lid, plates)?, -corner.to_vec2());
     }
-    Ok(planned)
+    Ok(parts)
 }
 
 /// The inscription on the lid of a closed box.
 ///
 /// # Errors
-/// As for [`lid`](super::pieces::lid).
-pub fn lid_marks(said: &Lid, plates: &Plates<'_>) -> Result<Vec<Mark>, MakeError> {
+/// As for [`inscription`].
+pub fn lid_marks(lid: &Lid, plates: &Plates<'_>) -> Result<Vec<Mark>, MakeError> {
     let middle = Dimensions::new(plates).outside.to_rect().center();
-    let marks = super::pieces::lid(said, plates)?.part.marks;
-    Ok(moved(marks, middle - plates.size.to_rect().center()))
+    Ok(moved(inscription(lid, plates)?, middle - plates.size.to_rect().center()))
 }
 
-fn moved(marks: Vec<Mark>, way: Vec2) -> Vec<Mark> {
-    let marks = marks
-        .into_iter()
-        .map(|mark| Mark { path: mark.path.transformed(Affine::translate(way)), ..mark });
-    marks.collect()
+fn moved(marks: Vec<Mark>, by: Vec2) -> Vec<Mark> {
+    marks.into_iter().map(|mark| mark.transformed(Affine::translate(by))).collect()
 }
 
 /// The vector from the box's corner at the left and the back to that of the tray inside.
@@ -293,11 +284,10 @@ pub fn tray_corner(plates: &Plates<'_>) -> Vec2 {
     Vec2::new(room.width / 2.0, room.height - box_.thickness - TRAY_PLAY)
 }
 
-/// The outer width, depth and height of the box around the tray of a puzzle, in millimeters; `None` if no
-/// box is wanted.
-pub fn box_size(puzzle: &Puzzle, options: &LaserOptions) -> Option<[f64; 3]> {
-    options.case.as_ref()?;
-    let box_ = Dimensions::new(&Plates::new(puzzle, options));
+/// The outer width, depth and height of the box around a tray, in millimeters; `None` if no box is wanted.
+pub fn size(plates: &Plates<'_>) -> Option<[f64; 3]> {
+    plates.options.case.as_ref()?;
+    let box_ = Dimensions::new(plates);
     Some([box_.outside.width, box_.outside.height, box_.height()])
 }
 
@@ -342,53 +332,61 @@ fn fingers(from: f64, to: f64, thickness: f64, role: Role) -> Vec<Step> {
         odd => odd.max(3),
     };
     let width = length / count as f64;
-    let steps = (1..=count).map(|finger| {
-        let is_own = (finger % 2 == 1) == (role == Role::First);
-        let end = if finger == count { to } else { from + finger as f64 * width };
-        Step::to(end, if is_own { 0.0 } else { thickness })
-    });
-    steps.collect()
+    (1..=count)
+        .map(|finger| {
+            let is_out = (finger % 2 == 1) == (role == Role::First);
+            let end = if finger == count { to } else { from + finger as f64 * width };
+            Step::to(end, if is_out { 0.0 } else { thickness })
+        })
+        .collect()
 }
 
 /// The outline of a plate in this box, clockwise on screen. The edges at the top, the right, the bottom and the left
 /// each run in the direction of increasing coordinates, and begin and end at their neighbors' insets.
 fn outline(around: Rect, [top, right, bottom, left]: [&Vec<Step>; 4]) -> Contour {
-    let first = |steps: &[Step]| steps.first().map_or(0.0, |step| step.inset);
-    let last = |steps: &[Step]| steps.last().map_or(0.0, |step| step.inset);
     let Rect { x0, y0, x1, y1 } = around;
-    let mut points = vec![Point::new(x0 + first(left), y0 + first(top))];
+    let mut points = vec![Point::new(x0 + first_inset(left), y0 + first_inset(top))];
     points.extend(turns(top).map(|(x, inset)| Point::new(x, y0 + inset)));
-    points.push(Point::new(x1 - first(right), y0 + last(top)));
+    points.push(Point::new(x1 - first_inset(right), y0 + last_inset(top)));
     points.extend(turns(right).map(|(y, inset)| Point::new(x1 - inset, y)));
-    points.push(Point::new(x1 - last(right), y1 - last(bottom)));
+    points.push(Point::new(x1 - last_inset(right), y1 - last_inset(bottom)));
     points.extend(turns(bottom).rev().map(|(x, inset)| Point::new(x, y1 - inset)));
-    points.push(Point::new(x0 + last(left), y1 - first(bottom)));
+    points.push(Point::new(x0 + last_inset(left), y1 - first_inset(bottom)));
     points.extend(turns(left).rev().map(|(y, inset)| Point::new(x0 + inset, y)));
     polygon(&points)
 }
 
+fn first_inset(steps: &[Step]) -> f64 {
+    steps.first().map_or(0.0, |step| step.inset)
+}
+
+fn last_inset(steps: &[Step]) -> f64 {
+    steps.last().map_or(0.0, |step| step.inset)
+}
+
 /// The ends between one step and the next, each with both insets.
 fn turns(steps: &[Step]) -> impl DoubleEndedIterator<Item = (f64, f64)> + '_ {
-    let pairs = steps.windows(2);
-    pairs.flat_map(|pair| [pair[0].inset, pair[1].inset].map(|inset| (pair[0].to, inset)))
+    steps
+        .windows(2)
+        .flat_map(|pair| [pair[0].inset, pair[1].inset].map(|inset| (pair[0].to, inset)))
 }
 
 /// The closed contour through these points, without those on a straight line between their neighbors.
 /// Consecutive points differ in x or in y alone.
 fn polygon(points: &[Point]) -> Contour {
-    let mut points = points.to_vec();
-    points.dedup();
-    if points.first() == points.last() {
-        points.pop();
+    let mut corners = points.to_vec();
+    corners.dedup();
+    if corners.first() == corners.last() {
+        corners.pop();
     }
-    let in_line = |one: Point, other: Point, third: Point| {
-        (one.x == other.x && other.x == third.x) || (one.y == other.y && other.y == third.y)
-    };
-    let count = points.len();
-    let corners = (0..count).filter(|&index| {
-        let before = points[(index + count - 1) % count];
-        let after = points[(index + 1) % count];
-        !in_line(before, points[index], after)
+    let count = corners.len();
+    let turning = (0..count).filter(|&index| {
+        let before = corners[(index + count - 1) % count];
+        let here = corners[index];
+        let after = corners[(index + 1) % count];
+        let is_upright = before.x == here.x && here.x == after.x;
+        let is_level = before.y == here.y && here.y == after.y;
+        !is_upright && !is_level
     });
-    Contour::through(corners.map(|index| points[index]), true)
+    Contour::through(turning.map(|index| corners[index]), true)
 }

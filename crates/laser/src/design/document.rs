@@ -2,7 +2,8 @@
 //! picture for people: the material, the parts, and the laser's work.
 
 use super::sheets::SheetContent;
-use crate::cut::{Action, CutSheet, Operation, Work, is_cut};
+use crate::cut::{Action, CutSheet, Work, is_cut};
+use tilendar_drawing::backend::Operation;
 use tilendar_drawing::{
     Affine, Anchor, Color, Document, Face, Group, Item, Layer, Metadata, Page, Path, Point, Rect,
     Shape, Size, Stroke, Text, Vec2,
@@ -21,14 +22,13 @@ const ROOM_FOR_NOTE: f64 = 4.0;
 pub fn sheet_document(sheet: &CutSheet, machine: &Machine, title: &str, note: &str) -> Document {
     let mut items = Vec::new();
     for operation in &machine.operations {
-        let layer = operation.layer;
-        let mut inside = on_layer(sheet, operation);
-        if layer == Layer::Annotation && machine.margin >= ROOM_FOR_NOTE {
-            let note = annotation(sheet, machine, note, operation.color);
-            inside.push(Group::named("note", "note", vec![note.into()]).into());
+        let mut on_layer = work_of(sheet, operation);
+        if operation.layer == Layer::Annotation && machine.margin >= ROOM_FOR_NOTE {
+            let text = annotation(sheet, machine, note, operation.color);
+            on_layer.push(Group::named("note", "note", vec![text.into()]).into());
         }
-        if !inside.is_empty() {
-            items.push(Group::on_layer(layer, inside).into());
+        if !on_layer.is_empty() {
+            items.push(Group::on_layer(operation.layer, on_layer).into());
         }
     }
     let label = counted(sheet.parts.len(), "part");
@@ -43,25 +43,23 @@ fn one_page(title: &str, note: &str, size: Size, label: String, items: Vec<Item>
         language: "en".to_owned(),
         ..Metadata::default()
     });
-    let page = Page::new(size, label);
-    document.pages.push(Page { items, ..page });
+    document.pages.push(Page { items, ..Page::new(size, label) });
     document
 }
 
 /// The work of one operation; consecutive work on the same part is one group.
-fn on_layer(sheet: &CutSheet, operation: &Operation) -> Vec<Item> {
-    let work = sheet.work.iter();
-    let work: Vec<&Work> = work.filter(|work| work.layer == operation.layer).collect();
-    let runs = work.chunk_by(|one, other| one.part == other.part);
-    let groups = runs.map(|run| {
-        let part = run.first().and_then(|work| sheet.parts.get(work.part));
-        let name = part.map_or("part", |part| part.name.as_str());
-        let stroke = Stroke::new(operation.color, operation.width);
-        let shapes = run.iter().map(|work| shape(&work.action, stroke).into());
-        let id = format!("{}-{}", operation.layer.name(), name.replace(' ', "-"));
-        Group::named(id, name, shapes.collect()).into()
-    });
-    groups.collect()
+fn work_of(sheet: &CutSheet, operation: &Operation) -> Vec<Item> {
+    let stroke = Stroke::new(operation.color, operation.width);
+    let work: Vec<&Work> = sheet.work.iter().filter(|work| work.layer == operation.layer).collect();
+    work.chunk_by(|a, b| a.part == b.part)
+        .map(|run| {
+            let part = sheet.parts.get(run[0].part);
+            let name = part.map_or("part", |part| part.name.as_str());
+            let shapes = run.iter().map(|work| shape(&work.action, stroke).into()).collect();
+            let id = format!("{}-{}", operation.layer.name(), name.replace(' ', "-"));
+            Group::named(id, name, shapes).into()
+        })
+        .collect()
 }
 
 /// Work in a stroke's ink.
@@ -75,8 +73,8 @@ fn shape(action: &Action, stroke: Stroke) -> Shape {
 /// One line of text below the parts, so that it does not enlarge the box around the work; in the margin if there
 /// is no room.
 fn annotation(sheet: &CutSheet, machine: &Machine, note: &str, color: Color) -> Text {
-    let parts = sheet.parts.iter().map(|part| part.bounds.y1);
-    let below = parts.fold(0.0, f64::max) + 2.0 * NOTE;
+    let foot = sheet.parts.iter().map(|part| part.bounds.y1).fold(0.0, f64::max);
+    let below = foot + 2.0 * NOTE;
     let lowest = sheet.size.height - machine.margin / 3.0;
     let origin = Point::new(machine.margin, below.min(lowest));
     Text::new(note, origin, NOTE, Face::Regular, Anchor::Start, color)
@@ -107,34 +105,32 @@ const LEGEND: [(Layer, Color); 4] = [
     (Layer::CutOuter, INK),
 ];
 
-/// The sheet on a page with some white space around it, and a legend; if several puzzles share it, with the number
-/// of its puzzle on each part.
+/// The sheet on a page with some white space around it, a title and a note below it, and a legend; if several puzzles
+/// share it, with the number of its puzzle on each part.
 pub fn sheet_picture(
     sheet: &CutSheet,
     content: &SheetContent,
-    title: &str,
-    note: &str,
+    [title, note]: [&str; 2],
     phrases: &LaserPhrases,
     is_shared: bool,
 ) -> Document {
     let used = used(sheet);
-    let is_dark = content.material.is_dark();
-    let mut items = vec![Group::named("sheet", "Sheet", drawn(sheet, used, is_dark)).into()];
+    let drawing = sheet_items(sheet, used, content.material.is_dark());
+    let mut items = vec![Group::named("sheet", "Sheet", drawing).into()];
     if is_shared {
         items.push(Group::named("puzzles", "Puzzles", numbers(content)).into());
     }
     let foot = used.y1 + WHITE;
-    let words = [(title, Face::Bold, 0.0), (note, Face::Regular, 1.5 * TYPE)];
-    items.extend(words.map(|(content, face, down)| {
-        line(content, Point::new(used.x0, foot + TYPE + down), TYPE, face)
-    }));
+    items.push(line(title, Point::new(used.x0, foot + TYPE), Face::Bold));
+    items.push(line(note, Point::new(used.x0, foot + TYPE + 1.5 * TYPE), Face::Regular));
     let room = used.width().max(LEAST_WIDTH);
-    let (legend, words) = legend(sheet, phrases, Point::new(used.x0, foot + 4.2 * TYPE), room);
+    let (legend, legend_box) = legend(sheet, phrases, Point::new(used.x0, foot + 4.2 * TYPE), room);
     items.extend(legend);
-    let widths = [Face::Bold.width(title, TYPE), Face::Regular.width(note, TYPE), LEAST_WIDTH];
-    let ends = widths.into_iter().map(|width| used.x0 + width);
-    let right = ends.fold(used.x1.max(words.x1), f64::max);
-    let page = Rect::new(used.x0, used.y0, right, words.y1).inflate(WHITE, WHITE);
+    let right = [Face::Bold.width(title, TYPE), Face::Regular.width(note, TYPE), LEAST_WIDTH]
+        .into_iter()
+        .map(|width| used.x0 + width)
+        .fold(used.x1.max(legend_box.x1), f64::max);
+    let page = Rect::new(used.x0, used.y0, right, legend_box.y1).inflate(WHITE, WHITE);
     picture(title, note, page, items)
 }
 
@@ -152,26 +148,26 @@ const NUMBER: f64 = 6.0;
 
 /// The number of its puzzle on each part, on a white disc.
 fn numbers(content: &SheetContent) -> Vec<Item> {
-    let numbers = content.parts.iter().flat_map(|part| {
-        let number = (part.puzzle + 1).to_string();
-        let below = Vec2::new(0.0, Face::Bold.cap_height() * NUMBER / 2.0);
-        let origin = part.inside + below;
-        let text = Text::new(number, origin, NUMBER, Face::Bold, Anchor::Middle, INK);
+    let below = Vec2::new(0.0, Face::Bold.cap_height() * NUMBER / 2.0);
+    let mut items = Vec::new();
+    for part in &content.parts {
         let disc = Shape {
             path: Path::circle(part.inside, 0.75 * NUMBER),
             fill: Some(Color::WHITE),
             stroke: Some(Stroke::new(INK, 0.2)),
         };
-        [Item::from(disc), Item::from(text)]
-    });
-    numbers.collect()
+        let number = (part.puzzle + 1).to_string();
+        let origin = part.inside + below;
+        let text = Text::new(number, origin, NUMBER, Face::Bold, Anchor::Middle, INK);
+        items.extend([Item::from(disc), Item::from(text)]);
+    }
+    items
 }
 
 /// The portion of the sheet with parts on it, with its margin; at most the whole sheet.
 fn used(sheet: &CutSheet) -> Rect {
     let whole = sheet.size.to_rect();
-    let boxes = sheet.parts.iter().map(|part| part.bounds);
-    let Some(parts) = boxes.reduce(|one, other| one.union(other)) else {
+    let Some(parts) = sheet.parts.iter().map(|part| part.bounds).reduce(|a, b| a.union(b)) else {
         return whole;
     };
     let margin = parts.x0.min(parts.y0).max(3.0);
@@ -179,31 +175,36 @@ fn used(sheet: &CutSheet) -> Rect {
     Rect::from_points(Point::ORIGIN, far).intersect(whole)
 }
 
-fn drawn(sheet: &CutSheet, used: Rect, is_dark: bool) -> Vec<Item> {
+/// The material, the parts on it, and the work in the inks of the legend.
+fn sheet_items(sheet: &CutSheet, used: Rect, is_dark: bool) -> Vec<Item> {
     let (material, part_ink) = if is_dark { (DARK_MATERIAL, DARK_PART) } else { (MATERIAL, PART) };
     let mut items = vec![Item::from(Shape::filled(Path::rectangle(used), material))];
     for part in 0..sheet.parts.len() {
-        let own = sheet.work.iter().filter(|work| work.part == part);
-        let closed = own.filter_map(|work| match &work.action {
-            Action::Follow(contour) if contour.closed && is_cut(work.layer) => Some(contour),
-            _ => None,
-        });
         // Holes run opposite to outlines, so the non-zero rule leaves them out. The order of a part and one in its
         // opening does not matter, since both have the same ink.
-        let path = closed.cloned().collect();
+        let path = sheet
+            .work
+            .iter()
+            .filter(|work| work.part == part && is_cut(work.layer))
+            .filter_map(|work| match &work.action {
+                Action::Follow(contour) if contour.closed => Some(contour.clone()),
+                _ => None,
+            })
+            .collect();
         items.push(Shape::filled(path, part_ink).into());
     }
     for (layer, ink) in LEGEND {
-        let work = sheet.work.iter().filter(|work| work.layer == layer);
         let stroke = Stroke::new(ink, LINE).round();
-        items.extend(work.map(|work| Item::from(shape(&work.action, stroke))));
+        for work in sheet.work.iter().filter(|work| work.layer == layer) {
+            items.push(shape(&work.action, stroke).into());
+        }
     }
     items
 }
 
 /// One line of text, with the left end of its baseline at `origin`.
-fn line(content: &str, origin: Point, size: f64, face: Face) -> Item {
-    Text::new(content, origin, size, face, Anchor::Start, INK).into()
+fn line(content: &str, origin: Point, face: Face) -> Item {
+    Text::new(content, origin, TYPE, face, Anchor::Start, INK).into()
 }
 
 /// A short line in each ink used on the sheet, with its meaning, on as many lines as fit the width; and the box
@@ -235,7 +236,7 @@ fn legend(
         let swatch = Rect::from_origin_size(corner, Size::new(7.0, 1.0));
         items.push(Shape::filled(Path::rectangle(swatch), ink).into());
         let words = Point::new(at.x + 9.0, at.y);
-        items.push(line(name, words, TYPE, Face::Regular));
+        items.push(line(name, words, Face::Regular));
         covered = covered.union_pt(Point::new(at.x + end, at.y + 0.8 * TYPE));
         at.x += end + 7.0;
     }

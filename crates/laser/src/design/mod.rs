@@ -10,36 +10,40 @@ mod assembly;
 mod case;
 mod document;
 mod in_place;
+mod lid;
 mod opening;
 mod options;
 mod pieces;
+mod planned;
+mod plates;
+mod recess;
+mod shape;
 mod sheets;
 mod stand;
 mod tray;
 mod two_tone;
 
-pub use crate::cut::in_words;
 pub use assembly::{
     Assembly, Layer as AssemblyLayer, Pose, Solid, Spatial, Wood, assembled, assembly_picture,
     exploded,
 };
-pub use case::{Panel, Plane, box_panels, box_size};
+pub use case::{Panel, Plane, box_panels};
 pub use document::{sheet_document, sheet_picture};
-pub use opening::touching_corner;
-pub use options::{Alignment, LaserOptions, Lid, Mode, Storage, TabOptions, TrayOptions, within};
-pub use pieces::Lettering;
+pub use options::{
+    Alignment, LaserOptions, Lettering, Lid, Mode, Storage, TabOptions, TrayOptions, within,
+};
+pub use shape::touching_corner;
 pub use sheets::{LaserSet, PartContent, SheetContent, fitting_cell};
 pub use stand::Stand;
 pub use two_tone::{Material, TwoTone, second_wood};
 
 pub(crate) use options::check_sizes;
-pub(crate) use pieces::PlannedPart;
+pub(crate) use planned::PlannedPart;
+use plates::Plates;
 pub(crate) use sheets::{Batch, laid_out};
-use tilendar_drawing::{Layer, Point, Size};
+use tilendar_drawing::Layer;
 use tilendar_press::MakeError;
-use tilendar_press::figure::Grid;
-use tilendar_puzzle::{Piece, Puzzle};
-use tray::Plates;
+use tilendar_puzzle::Puzzle;
 
 /// The sheets of a puzzle: tray, pieces and box.
 ///
@@ -68,94 +72,71 @@ pub fn laser_sets(
     order: &[Layer],
 ) -> Result<LaserSet, MakeError> {
     let mut batches: Vec<Batch> = Vec::new();
+    let mut stands = Vec::new();
+    let mut boxes = Vec::new();
     let woods = puzzles.iter().any(|(_, options)| options.is_two_tone());
-    for (number, &(puzzle, options)) in puzzles.iter().enumerate() {
-        for (material, parts) in parts(puzzle, options, woods)? {
-            let numbered = parts.into_iter().map(|mut turns| {
-                if puzzles.len() > 1 {
-                    for planned in &mut turns {
-                        planned.part.name = format!("{} {}", number + 1, planned.part.name);
-                    }
+    for (index, &(puzzle, options)) in puzzles.iter().enumerate() {
+        let plates = Plates::new(puzzle, options)?;
+        stands.push(Stand::new(&plates));
+        boxes.push(case::size(&plates));
+        for (material, mut parts) in parts(&plates, woods)? {
+            if puzzles.len() > 1 {
+                for planned in parts.iter_mut().flatten() {
+                    planned.part.name = format!("{} {}", index + 1, planned.part.name);
                 }
-                (number, turns)
-            });
+            }
+            let parts_of_puzzle = parts.into_iter().map(|turns| (index, turns));
             match batches.iter_mut().find(|batch| batch.material == material) {
-                Some(batch) => batch.parts.extend(numbered),
-                None => batches.push(Batch { material, parts: numbered.collect() }),
+                Some(batch) => batch.parts.extend(parts_of_puzzle),
+                None => batches.push(Batch { material, parts: parts_of_puzzle.collect() }),
             }
         }
     }
-    let mut set = laid_out(&batches, shared, order)?;
-    set.stands =
-        puzzles.iter().map(|(puzzle, options)| Plates::new(puzzle, options).stand()).collect();
-    Ok(set)
+    let set = laid_out(&batches, shared, order)?;
+    Ok(LaserSet { stands, boxes, ..set })
 }
 
 /// Parts, each in all permitted turns.
 type PartOrientations = Vec<Vec<PlannedPart>>;
 
 /// The parts of a puzzle by their material; `woods` is whether any puzzle on the sheets uses two woods.
-fn parts(
-    puzzle: &Puzzle,
-    options: &LaserOptions,
-    woods: bool,
-) -> Result<Vec<(Material, PartOrientations)>, MakeError> {
-    let board = puzzle.board();
-    options::check(board, options)?;
-    let plates = Plates::new(puzzle, options);
-    let mut plates_of_tray = vec![tray::base(puzzle, &plates)?];
+fn parts(plates: &Plates<'_>, woods: bool) -> Result<Vec<(Material, PartOrientations)>, MakeError> {
+    let Plates { puzzle, options, .. } = *plates;
+    let mut tray_parts = vec![tray::base(plates)?];
     let mut pieces = Vec::new();
     let mut dark_pieces = Vec::new();
     match &options.mode {
         Mode::Apart { .. } => {
-            plates_of_tray.push(tray::frame(board, &plates));
-            plates_of_tray.extend(tray::islands(board, &plates));
+            tray_parts.push(tray::frame(plates));
+            tray_parts.extend(tray::islands(plates));
             for (index, piece) in puzzle.piece_indices().zip(puzzle.pieces()) {
                 let is_dark = options.second_wood.contains(&index);
-                let of_its_wood = if is_dark { &mut dark_pieces } else { &mut pieces };
-                of_its_wood.push(turned(piece, &plates)?);
+                let pieces = if is_dark { &mut dark_pieces } else { &mut pieces };
+                pieces.push(pieces::turned(piece, plates)?);
             }
         }
-        Mode::InPlace(solution) => {
-            plates_of_tray.push(in_place::frame_with_pieces(puzzle, solution, &plates)?);
-        }
+        Mode::InPlace(solution) => tray_parts.push(in_place::frame_with_pieces(solution, plates)?),
     }
     if let Some(lid) = &options.tray.lid {
-        plates_of_tray.push(pieces::lid(lid, &plates)?);
+        tray_parts.push(lid::lid(lid, plates)?);
     }
-    plates_of_tray.extend(plates.pins());
-    plates_of_tray.extend(plates.stand().iter().flat_map(Stand::parts));
-    if let Some(case) = &options.case {
-        plates_of_tray.extend(case::parts(case, &plates)?);
+    tray_parts.extend(plates.pins());
+    tray_parts.extend(Stand::new(plates).iter().flat_map(Stand::parts));
+    if let Some(lid) = &options.case {
+        tray_parts.extend(case::parts(lid, plates)?);
     }
-    let tray: PartOrientations = plates_of_tray.into_iter().map(PlannedPart::both_ways).collect();
+    let tray: PartOrientations = tray_parts.into_iter().map(PlannedPart::both_ways).collect();
     Ok(match (options.separate_pieces, woods) {
         (true, true) => vec![
             (Material::Tray, tray),
             (Material::FirstPieces, pieces),
             (Material::SecondPieces, dark_pieces),
         ],
-        (false, true) => {
-            vec![
-                (Material::FirstWood, [tray, pieces].concat()),
-                (Material::SecondWood, dark_pieces),
-            ]
-        }
+        (false, true) => vec![
+            (Material::FirstWood, [tray, pieces].concat()),
+            (Material::SecondWood, dark_pieces),
+        ],
         (true, false) => vec![(Material::Tray, tray), (Material::Pieces, pieces)],
         (false, false) => vec![(Material::All, [tray, pieces].concat())],
     })
-}
-
-/// The piece in each of its distinct quarter turns, face up.
-fn turned(piece: &Piece, plates: &Plates<'_>) -> Result<Vec<PlannedPart>, MakeError> {
-    let grid = Grid::new(Point::ORIGIN, plates.options.cell);
-    piece
-        .shape()
-        .orientations(false)
-        .iter()
-        .map(|shape| {
-            let span = Some(Size::new(shape.width().into(), shape.height().into()));
-            Ok(PlannedPart { span, ..pieces::piece(piece, shape.cells(), &grid, plates)? })
-        })
-        .collect()
 }

@@ -1,124 +1,12 @@
-//! The opening of the frame: the board's shape with the gap around it, and notches for fingers.
+//! The openings of frame and islands: the board's shape with the gap around it, and notches for fingers.
 
 use super::options::{LaserOptions, WALL};
-use super::tray::Plates;
+use super::plates::Plates;
+use super::shape;
 use tilendar_drawing::{Contour, Point, Segment};
-use tilendar_press::MakeError;
 use tilendar_press::figure::{Grid, Radii, rounded_outline};
 use tilendar_puzzle::outline::outline;
-use tilendar_puzzle::{Board, CellIndex, Position};
-
-/// A corner at which the board touches itself only diagonally, as the row below it and the column to its right,
-/// from 1.
-pub fn touching_corner(board: &Board) -> Option<(i32, i32)> {
-    for row in 1..i32::from(board.rows()) {
-        for column in 1..i32::from(board.columns()) {
-            let [upper_left, upper_right, lower_left, lower_right] =
-                [(row - 1, column - 1), (row - 1, column), (row, column - 1), (row, column)]
-                    .map(|(row, column)| cell_at(board, row, column).is_some());
-            if upper_left == lower_right && upper_right == lower_left && upper_left != upper_right {
-                return Some((row + 1, column + 1));
-            }
-        }
-    }
-    None
-}
-
-/// Refuses boards that a frame cannot surround.
-///
-/// # Errors
-/// [`MakeError`] if the frame would have no material or would hold nothing.
-pub fn check_board(board: &Board, in_place: bool) -> Result<(), MakeError> {
-    if let Some((row, column)) = touching_corner(board) {
-        return Err(MakeError::caused_by(format!(
-            "the board touches itself only at a corner, at row {row}, column {column}: a frame has no material there; \
-             choose a layout without such corners"
-        )));
-    }
-    match islands(board).first().and_then(|island| island.first()) {
-        Some(square) if in_place => {
-            let reason = format!(
-                "the board has a hole at row {}, column {}: pieces cut in place need a frame in one part",
-                square.row + 1,
-                square.column + 1
-            );
-            let remedy = "use `mode` apart, which cuts the hole's island as a part to glue";
-            Err(MakeError::concerning("mode", reason).with_remedy(remedy))
-        }
-        _ => Ok(()),
-    }
-}
-
-/// The cell of the board at a square, which may lie outside the grid.
-pub fn cell_at(board: &Board, row: i32, column: i32) -> Option<CellIndex> {
-    board.cell_at(square(row, column)?)
-}
-
-/// The square of a row and a column, unless they are negative or too large for any grid.
-pub fn square(row: i32, column: i32) -> Option<Position> {
-    Some(Position::new(row.try_into().ok()?, column.try_into().ok()?))
-}
-
-/// The squares off the board that the board surrounds, one list for each hole.
-pub fn islands(board: &Board) -> Vec<Vec<Position>> {
-    let last_row = board.rows() - 1;
-    let last_column = board.columns() - 1;
-    let empty_squares = (0..=last_row)
-        .flat_map(|row| (0..=last_column).map(move |column| Position::new(row, column)))
-        .filter(|&square| board.cell_at(square).is_none());
-    let mut islands = connected(empty_squares.collect());
-    // Squares connected to the outside belong to the frame.
-    islands.retain(|island| {
-        !island.iter().any(|square| {
-            [0, last_row].contains(&square.row) || [0, last_column].contains(&square.column)
-        })
-    });
-    islands
-}
-
-/// The squares in groups that are connected by sides, from the topmost; each group is sorted.
-fn connected(mut left: Vec<Position>) -> Vec<Vec<Position>> {
-    left.sort_unstable();
-    left.reverse();
-    let mut groups = Vec::new();
-    while let Some(first) = left.pop() {
-        let mut group = vec![first];
-        let mut next = 0;
-        while let Some(&square) = group.get(next) {
-            group.extend(left.extract_if(.., |candidate| candidate.is_beside(square)));
-            next += 1;
-        }
-        group.sort_unstable();
-        groups.push(group);
-    }
-    groups
-}
-
-/// A part of the board that is connected by sides, and so an opening of its own.
-#[derive(Debug, Clone, PartialEq)]
-pub struct BoardPart {
-    /// Its cells, row by row.
-    pub cells: Vec<Position>,
-    /// Which of the [`islands`] surrounds it; the frame does if none.
-    pub island: Option<usize>,
-}
-
-/// The parts of the board, from the topmost.
-pub fn parts(board: &Board) -> Vec<BoardPart> {
-    let islands = islands(board);
-    connected(board.positions().to_vec())
-        .into_iter()
-        .map(|cells| {
-            // No cell of the part lies above its first one.
-            let above_part = cells
-                .first()
-                .and_then(|first| square(i32::from(first.row) - 1, i32::from(first.column)));
-            let island = above_part
-                .and_then(|above| islands.iter().position(|island| island.contains(&above)));
-            BoardPart { cells, island }
-        })
-        .collect()
-}
+use tilendar_puzzle::{Board, Position};
 
 /// A half-round notch in an opening's left or right wall.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -133,9 +21,10 @@ pub struct Notch {
 
 impl Notch {
     /// Whether both cut into one square and leave too little of it.
-    fn is_too_near(&self, other: &Self, cell: f64) -> bool {
-        let is_same = self.into == other.into && self.corner.1 == other.corner.1;
-        is_same && self.radius + other.radius + WALL > cell
+    fn is_too_near(&self, notch: &Self, cell: f64) -> bool {
+        self.into == notch.into
+            && self.corner.1 == notch.corner.1
+            && self.radius + notch.radius + WALL > cell
     }
 }
 
@@ -143,7 +32,7 @@ impl Notch {
 /// would leave no wall.
 pub fn notches(board: &Board, options: &LaserOptions) -> Vec<Notch> {
     let mut notches: Vec<Notch> = Vec::new();
-    for part in parts(board) {
+    for part in shape::parts(board) {
         for notch in notches_around(&part.cells, options) {
             if !notches.iter().any(|previous| notch.is_too_near(previous, options.cell)) {
                 notches.push(notch);
@@ -155,18 +44,17 @@ pub fn notches(board: &Board, options: &LaserOptions) -> Vec<Notch> {
 
 /// The notches around these cells, at the left and the right: on the longest stretch of either wall, at the
 /// cell nearest to its middle.
-pub fn notches_around(cells: &[Position], options: &LaserOptions) -> Vec<Notch> {
+fn notches_around(cells: &[Position], options: &LaserOptions) -> Vec<Notch> {
     let Some(radius) = options.tray.finger_notch else {
         return Vec::new();
     };
     let walls = upright_walls(cells);
-    let columns = || walls.iter().map(|wall| wall.column);
-    let left = columns().min().and_then(|column| longest_in(&walls, column));
-    let right = columns().max().and_then(|column| longest_in(&walls, column));
+    let left = walls.iter().map(|wall| wall.column).min();
+    let right = walls.iter().map(|wall| wall.column).max();
     [(left, -1), (right, 0)]
         .into_iter()
-        .filter_map(|(wall, offset)| {
-            let wall = wall?;
+        .filter_map(|(column, offset)| {
+            let wall = longest_in(&walls, column?)?;
             let corner = (wall.column, wall.top + (wall.length - 1) / 2);
             Some(Notch { corner, radius, into: wall.column + offset })
         })
@@ -181,8 +69,7 @@ struct Wall {
 }
 
 fn upright_walls(cells: &[Position]) -> Vec<Wall> {
-    let contours = outline(cells);
-    contours
+    outline(cells)
         .iter()
         .flat_map(|corners| corners.iter().zip(corners.iter().cycle().skip(1)))
         .filter(|(from, to)| from.0 == to.0)
@@ -201,17 +88,25 @@ fn longest_in(walls: &[Wall], column: i32) -> Option<&Wall> {
 
 /// The holes of the frame or of an island around the parts of the board in it, at their true size, counter-clockwise
 /// on screen: the parts' outlines with half the clearance around them. A board in two parts has two of them.
-pub fn holes(board: &Board, island: Option<usize>, plates: &Plates<'_>) -> Vec<Contour> {
-    let all_notches = notches(board, plates.options);
-    parts(board)
+pub fn holes(island: Option<usize>, plates: &Plates<'_>) -> Vec<Contour> {
+    let board = plates.puzzle.board();
+    let notches = notches(board, plates.options);
+    shape::parts(board)
         .iter()
         .filter(|part| part.island == island)
-        .filter_map(|part| hole(&part.cells, &all_notches, &plates.grid, plates))
+        .filter_map(|part| hole(&part.cells, &notches, &plates.grid, plates))
         .collect()
 }
 
+/// The hole for the recess in a plate that has the board's opening or its pieces.
+pub fn recess_hole(plates: &Plates<'_>) -> Option<Contour> {
+    let recess = plates.recess.as_ref()?;
+    let squares: Vec<Position> = shape::squares(recess.columns, recess.rows).collect();
+    hole(&squares, &notches_around(&squares, plates.options), &recess.grid, plates)
+}
+
 /// The hole around connected cells of a grid, with half the clearance around them and the notches that lie on it.
-pub fn hole(
+fn hole(
     cells: &[Position],
     notches: &[Notch],
     grid: &Grid,

@@ -1,14 +1,13 @@
 //! The maker's options (sizes, fit, the parts of the tray, engraving), the possible sizes, and the options
 //! that exclude each other.
 
-use super::{Lettering, opening, stand};
 use crate::art::Art;
 use crate::cut::in_words;
 use std::collections::BTreeSet;
 use tilendar_drawing::{Size, Typefaces};
 use tilendar_fields::words;
 use tilendar_press::MakeError;
-use tilendar_puzzle::{Board, PieceIndex, Solution};
+use tilendar_puzzle::{PieceIndex, Solution};
 
 /// Options for a puzzle and its fit. Lengths are millimeters.
 #[derive(Debug, Clone, PartialEq)]
@@ -172,7 +171,7 @@ words! {
         None = "none",
         /// A recess for one piece at a time.
         One = "one",
-        /// A place for each piece, scored on the base.
+        /// A slot for each piece, scored on the base.
         All = "all",
     }
 }
@@ -198,18 +197,32 @@ words! {
     }
 }
 
+words! {
+    /// How text is engraved.
+    pub enum Lettering {
+        /// Its areas, line by line: slow and bold.
+        Outline = "outline",
+        /// Its strokes, along their middle: many times faster.
+        SingleLine = "single-line",
+        /// Not at all.
+        None = "none",
+    }
+}
+
 /// The smallest cell, in millimeters.
 pub const LEAST_CELL: f64 = 5.0;
 /// The least material around a hole or a notch, in millimeters.
 pub const WALL: f64 = 2.0;
+/// The width of the border below the board that a stand's lip leaves visible, in millimeters.
+pub const IN_SIGHT: f64 = 2.0;
 
 /// Refuses options that cannot be cut, before anything is drawn.
 ///
 /// # Errors
-/// [`MakeError`] names the field and its valid values, or the place on the board.
-pub fn check(board: &Board, options: &LaserOptions) -> Result<(), MakeError> {
+/// [`MakeError`] names the field and its valid values.
+pub fn check(options: &LaserOptions) -> Result<(), MakeError> {
     check_sizes(options)?;
-    tray(options)?;
+    check_tray(options)?;
     if let Some(tabs) = options.tabs {
         let reason = "a fifth of a cell at most";
         within("tabs", tabs.width, 0.1, options.cell / 5.0, reason)?;
@@ -218,7 +231,7 @@ pub fn check(board: &Board, options: &LaserOptions) -> Result<(), MakeError> {
         let reason = "for a box with finger joints";
         within("thickness", options.thickness, 1.5, 12.0, reason)?;
     }
-    opening::check_board(board, matches!(options.mode, Mode::InPlace(_)))
+    Ok(())
 }
 
 /// Refuses sizes and fits that are impossible for any product.
@@ -232,19 +245,19 @@ pub(crate) fn check_sizes(options: &LaserOptions) -> Result<(), MakeError> {
     within("bed", options.bed.height, 50.0, 5000.0, "its height")?;
     within("preset", options.margin, 0.0, 100.0, "its margin")?;
     within("spacing", options.spacing, 0.5, 50.0, "between two parts")?;
-    fit(options)
+    check_fit(options)
 }
 
 /// Checks kerf, clearance and radius.
-fn fit(options: &LaserOptions) -> Result<(), MakeError> {
+fn check_fit(options: &LaserOptions) -> Result<(), MakeError> {
     let reason = "the full width of the cut";
     // A laser's own program may compensate for the kerf, but not of a line that two parts share.
     let is_shared = matches!(options.mode, Mode::InPlace(_));
     within("kerf", options.kerf, if is_shared { 0.01 } else { 0.0 }, 1.0, reason)?;
     match options.mode {
         Mode::Apart { clearance } => {
-            let (most, reason) = (options.cell / 10.0, "a tenth of a cell at most");
-            within("clearance", clearance, 0.0, most, reason)?;
+            let reason = "a tenth of a cell at most";
+            within("clearance", clearance, 0.0, options.cell / 10.0, reason)?;
             // The shortest edge of a piece is that of a cell, less half the gap at both ends.
             let edge = options.cell - clearance;
             let reason = "two corners must leave some of the shortest edge straight";
@@ -263,17 +276,15 @@ fn fit(options: &LaserOptions) -> Result<(), MakeError> {
     }
 }
 
-fn tray(options: &LaserOptions) -> Result<(), MakeError> {
+fn check_tray(options: &LaserOptions) -> Result<(), MakeError> {
     let tray = &options.tray;
-    let border = |least, reason| within("border", tray.border, least, 200.0, reason);
-    let border_around = |width, reason| border(width + 2.0 * WALL, reason);
-    border(3.0, "")?;
+    check_border(tray, 3.0, "")?;
     let reason = "at most the border's width";
     within("corner", tray.corner, 0.0, tray.border, reason)?;
     if let Some(diameter) = tray.hanging_hole {
         within("hanging-hole", diameter, 1.0, 50.0, "")?;
         let reason = "2 mm must stay on both sides of the hanging hole";
-        border_around(diameter, reason)?;
+        check_border(tray, diameter + 2.0 * WALL, reason)?;
     }
     if let Some(radius) = tray.finger_notch {
         let most = (tray.border - WALL).min(0.45 * options.cell);
@@ -282,20 +293,24 @@ fn tray(options: &LaserOptions) -> Result<(), MakeError> {
     }
     if tray.stand {
         let reason = "the stand's feet hold 5 mm of it, and 2 mm stay in sight";
-        border(5.0 + stand::IN_SIGHT, reason)?;
+        check_border(tray, 5.0 + IN_SIGHT, reason)?;
     }
     match tray.alignment {
         Alignment::None => Ok(()),
         Alignment::Holes => {
             within("dowel", tray.dowel, 1.0, 50.0, "")?;
             let reason = "2 mm must stay on both sides of a dowel";
-            border_around(tray.dowel, reason)
+            check_border(tray, tray.dowel + 2.0 * WALL, reason)
         }
         Alignment::Pins => {
             let reason = "2 mm must stay on both sides of a slot as wide as the material is thick";
-            border_around(options.thickness, reason)
+            check_border(tray, options.thickness + 2.0 * WALL, reason)
         }
     }
+}
+
+fn check_border(tray: &TrayOptions, least: f64, reason: &'static str) -> Result<(), MakeError> {
+    within("border", tray.border, least, 200.0, reason)
 }
 
 /// Refuses a length in millimeters outside a range.

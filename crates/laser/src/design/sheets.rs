@@ -1,16 +1,17 @@
 //! From parts at their true sizes to sheets that can be cut: packing, kerf, order, preflight.
 
-use super::options::LaserOptions;
-use super::pieces::PlannedPart;
-use super::{Material, Stand};
+use super::options::{LEAST_CELL, LaserOptions};
+use super::planned::PlannedPart;
+use super::stand::Stand;
+use super::two_tone::Material;
 use crate::cut::preflight::preflight;
 use crate::cut::{
-    Action, CutSheet, Part, SheetPart, Tab, Work, assign_cut_layers, compensated, in_working_order,
-    with_tabs,
+    Action, CutSheet, Mark, Part, SheetPart, Tab, Work, assign_cut_layers, compensated,
+    in_working_order, with_tabs,
 };
 use std::collections::BTreeSet;
-use tilendar_drawing::packing::{PackingError, PackingItem, pack};
-use tilendar_drawing::{Affine, Contour, Layer, Path, Point, Size, Vec2};
+use tilendar_drawing::packing::{PackingItem, pack};
+use tilendar_drawing::{Affine, Contour, Layer, Point, Size, Vec2};
 use tilendar_press::MakeError;
 use tilendar_press::language::Message;
 
@@ -25,6 +26,9 @@ pub struct LaserSet {
     pub tabs: usize,
     /// The stand of each puzzle's tray, if one is cut; empty for a coupon.
     pub stands: Vec<Option<Stand>>,
+    /// The outer width, depth and height of the box around each puzzle's tray in millimeters, if one is cut; empty
+    /// for a coupon.
+    pub boxes: Vec<Option<[f64; 3]>>,
     /// Layers whose work is left out because the machine has no operation for it.
     pub left_out: BTreeSet<Layer>,
     /// The content of each sheet, in the order of the sheets.
@@ -74,15 +78,15 @@ pub(crate) fn laid_out(
     let mut set = LaserSet::default();
     for batch in batches.iter().filter(|batch| !batch.parts.is_empty()) {
         for parts in placed(batch, options)? {
-            let number = set.sheets.len();
+            let index = set.sheets.len();
             let mut sheet = prepared(&parts, options)?;
-            let work = sheet.work.iter().map(|work| work.layer);
-            set.left_out.extend(work.filter(|layer| !order.contains(layer)));
+            let layers = sheet.work.iter().map(|work| work.layer);
+            set.left_out.extend(layers.filter(|layer| !order.contains(layer)));
             sheet.work.retain(|work| order.contains(&work.layer));
             sheet.work = in_working_order(sheet.work, order);
-            let found = preflight(&sheet, options.thickness);
-            refuse(number, found.faults)?;
-            set.warnings.extend(found.warnings.into_iter().map(|warning| (number, warning)));
+            let findings = preflight(&sheet, options.thickness);
+            refuse(index, findings.faults)?;
+            set.warnings.extend(findings.warnings.into_iter().map(|warning| (index, warning)));
             let tabs = tabs(&parts);
             sheet.work = with_tabs(sheet.work, &tabs);
             set.tabs += tabs.len();
@@ -100,7 +104,7 @@ pub(crate) fn laid_out(
 struct Placed<'a> {
     puzzle: usize,
     part: &'a Part,
-    place: Vec2,
+    offset: Vec2,
 }
 
 impl Placed<'_> {
@@ -108,26 +112,30 @@ impl Placed<'_> {
         // The first box lies along the upper edge of a frame; in a piece it is a cell. Labels keep clear of its
         // corner.
         let first = self.part.footprint.first().copied().unwrap_or_default();
-        let inset = |length: f64| (length / 2.0).min(NUMBER_INSET);
-        let inside = first.origin() + Vec2::new(inset(first.width()), inset(first.height()));
-        PartContent { puzzle: self.puzzle, area: self.part.area(), inside: inside + self.place }
+        let [right, down] =
+            [first.width(), first.height()].map(|length| (length / 2.0).min(NUMBER_INSET));
+        let inside = first.origin() + Vec2::new(right, down) + self.offset;
+        PartContent { puzzle: self.puzzle, area: self.part.area(), inside }
     }
 }
 
 /// The parts of a batch on sheets.
 fn placed<'a>(batch: &'a Batch, options: &LaserOptions) -> Result<Vec<Vec<Placed<'a>>>, MakeError> {
-    let footprint = |planned: &PlannedPart| planned.part.footprint.clone();
-    let items = batch
+    let items: Vec<PackingItem> = batch
         .parts
         .iter()
-        .map(|(_, turns)| PackingItem { turns: turns.iter().map(footprint).collect() });
-    let items: Vec<PackingItem> = items.collect();
+        .map(|(_, turns)| PackingItem {
+            turns: turns.iter().map(|planned| planned.part.footprint.clone()).collect(),
+        })
+        .collect();
     // The beam runs outside the parts and takes its width from the margin and the spacing.
     let beam = options.kerf;
     let margin = options.margin + beam / 2.0;
     let available = options.bed - Size::new(2.0 * margin, 2.0 * margin);
-    let packed = pack(&items, available, options.spacing + beam)
-        .map_err(|error| too_small(&error, batch, available, options))?;
+    let packed = pack(&items, available, options.spacing + beam).map_err(|error| {
+        let (_, turns) = &batch.parts[error.item];
+        too_small(turns, error.needed, available, options.cell)
+    })?;
     let mut sheets: Vec<Vec<Placed<'a>>> = Vec::new();
     for ((puzzle, turns), packed) in batch.parts.iter().zip(packed) {
         if sheets.len() <= packed.sheet {
@@ -136,32 +144,30 @@ fn placed<'a>(batch: &'a Batch, options: &LaserOptions) -> Result<Vec<Vec<Placed
         sheets[packed.sheet].push(Placed {
             puzzle: *puzzle,
             part: &turns[packed.turn].part,
-            place: packed.offset + Vec2::new(margin, margin),
+            offset: packed.offset + Vec2::new(margin, margin),
         });
     }
     Ok(sheets)
 }
 
-fn too_small(
-    error: &PackingError,
-    batch: &Batch,
-    available: Size,
-    options: &LaserOptions,
-) -> MakeError {
-    let PackingError { item, needed } = *error;
-    let (_, turns) = &batch.parts[item];
-    let fitting = turns.iter().filter_map(|planned| {
-        let boxes = planned.part.footprint.iter().copied();
-        let needed = boxes.reduce(|all, one| all.union(one))?.size();
-        Some(fitting_cell(needed, planned.span?, available, options.cell))
-    });
-    let fitting_cell = fitting.filter(|&cell| cell >= super::options::LEAST_CELL).reduce(f64::max);
-    let part = turns.first().map_or("part", |one| &one.part.name);
+/// The error for a part, in its turns, that is larger than the available area.
+fn too_small(turns: &[PlannedPart], needed: Size, available: Size, cell: f64) -> MakeError {
+    let fitting = turns
+        .iter()
+        .filter_map(|planned| {
+            let footprint = &planned.part.footprint;
+            let needed = footprint.iter().copied().reduce(|all, rect| all.union(rect))?.size();
+            Some(fitting_cell(needed, planned.span?, available, cell))
+        })
+        .filter(|&cell| cell >= LEAST_CELL)
+        .reduce(f64::max);
+    let part = turns.first().map_or("part", |planned| &planned.part.name);
     let over = needed - available;
-    let missing = [(over.width, "width"), (over.height, "height")].into_iter();
-    let missing = missing.filter(|(over, _)| *over > 0.0);
-    let missing: Vec<String> =
-        missing.map(|(over, side)| format!("{over:.1} mm of {side}")).collect();
+    let missing: Vec<String> = [(over.width, "width"), (over.height, "height")]
+        .into_iter()
+        .filter(|(over, _)| *over > 0.0)
+        .map(|(over, side)| format!("{over:.1} mm of {side}"))
+        .collect();
     let reason = format!(
         "the {part} is {:.1} x {:.1} mm, and the bed offers {:.1} x {:.1} mm inside its margin: {} are missing",
         needed.width,
@@ -170,7 +176,7 @@ fn too_small(
         available.height,
         missing.join(" and ")
     );
-    MakeError::concerning("bed", reason).with_remedy(match fitting_cell {
+    MakeError::concerning("bed", reason).with_remedy(match fitting {
         Some(cell) => format!("use a larger `bed`, or `cell` {}mm", (cell * 10.0).floor() / 10.0),
         None => "use a larger `bed`".to_owned(),
     })
@@ -179,26 +185,29 @@ fn too_small(
 /// The cell size at which a part would fit if its size depends on this many cells.
 pub fn fitting_cell(needed: Size, span: Size, available: Size, cell: f64) -> f64 {
     let over = needed - available;
-    let fitting = |over: f64, cells: f64| cell - over.max(0.0) / cells;
-    fitting(over.width, span.width).min(fitting(over.height, span.height))
+    let by_width = cell - over.width.max(0.0) / span.width;
+    let by_height = cell - over.height.max(0.0) / span.height;
+    by_width.min(by_height)
 }
 
 /// The sheet with these parts, compensated.
 fn prepared(parts: &[Placed<'_>], options: &LaserOptions) -> Result<CutSheet, MakeError> {
     let mut work = Vec::new();
     let mut on_sheet = Vec::new();
-    for (index, &Placed { part, place, .. }) in parts.iter().enumerate() {
-        let moved = Affine::translate(place);
-        on_sheet.push(SheetPart { name: part.name.clone(), bounds: part.bounds() + place });
+    for (index, &Placed { part, offset, .. }) in parts.iter().enumerate() {
+        let moved = Affine::translate(offset);
+        on_sheet.push(SheetPart { name: part.name.clone(), bounds: part.bounds() + offset });
         for contour in part.contours() {
             let path = compensated(contour, options.kerf)
                 .map_err(|error| MakeError::caused_by(format!("{}: {error}", part.name)))?;
             work.push(follow(index, Layer::CutOuter, path.transformed(moved)));
         }
-        let common = part.common_lines.iter().cloned();
-        let common = common.map(|line| line.transformed(moved));
-        work.extend(common.map(|line| follow(index, Layer::CutInner, line)));
-        work.extend(marks(part, index, moved));
+        for line in &part.common_lines {
+            work.push(follow(index, Layer::CutInner, line.clone().transformed(moved)));
+        }
+        for mark in &part.marks {
+            add_mark(&mut work, index, mark.clone().transformed(moved));
+        }
     }
     assign_cut_layers(&mut work);
     Ok(CutSheet { size: options.bed, parts: on_sheet, work })
@@ -208,43 +217,37 @@ const fn follow(part: usize, layer: Layer, contour: Contour) -> Work {
     Work { part, layer, action: Action::Follow(contour) }
 }
 
+/// Adds a mark; each line is a contour of its own, so that lines can be put in order.
+fn add_mark(work: &mut Vec<Work>, part: usize, mark: Mark) {
+    if mark.filled {
+        work.push(Work { part, layer: mark.layer, action: Action::Fill(mark.path) });
+    } else {
+        work.extend(mark.path.contours.into_iter().map(|line| follow(part, mark.layer, line)));
+    }
+}
+
 /// The tabs of all parts in their positions on the sheet. They are left out of the lines only after the checks,
 /// which need whole lines.
 fn tabs(parts: &[Placed<'_>]) -> Vec<Tab> {
-    let tabs = parts.iter().flat_map(|&Placed { part, place, .. }| {
-        let tabs = part.tabs.iter();
-        tabs.map(move |&tab| Tab { middle: tab.middle + place, ..tab })
-    });
-    tabs.collect()
-}
-
-/// Engraved and scored marks; each line is a contour of its own, so that lines can be put in order.
-fn marks(part: &Part, index: usize, moved: Affine) -> Vec<Work> {
-    let mut work = Vec::new();
-    for mark in &part.marks {
-        let path: Path = mark.path.clone().transformed(moved);
-        if mark.filled {
-            work.push(Work { part: index, layer: mark.layer, action: Action::Fill(path) });
-        } else {
-            let lines = path.contours.into_iter();
-            work.extend(lines.map(|line| follow(index, mark.layer, line)));
-        }
-    }
-    work
+    parts
+        .iter()
+        .flat_map(|placed| {
+            placed.part.tabs.iter().map(|&tab| Tab { middle: tab.middle + placed.offset, ..tab })
+        })
+        .collect()
 }
 
 /// The limit on faults of a sheet named in a message.
 const NAMED_FAULTS: usize = 3;
 
-fn refuse(sheet: usize, faults: Vec<String>) -> Result<(), MakeError> {
+fn refuse(index: usize, faults: Vec<String>) -> Result<(), MakeError> {
     if faults.is_empty() {
         return Ok(());
     }
-    let mut named: Vec<String> = faults.iter().take(NAMED_FAULTS).cloned().collect();
+    let mut list = faults[..faults.len().min(NAMED_FAULTS)].join("; ");
     if faults.len() > NAMED_FAULTS {
-        named.push(format!("and {} more", faults.len() - NAMED_FAULTS));
+        list.push_str(&format!("; and {} more", faults.len() - NAMED_FAULTS));
     }
-    let (sheet, faults) = (sheet + 1, named.join("; "));
-    let reason = format!("sheet {sheet} would not cut well: {faults}");
+    let reason = format!("sheet {} would not cut well: {list}", index + 1);
     Err(MakeError::caused_by(reason))
 }

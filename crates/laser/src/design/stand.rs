@@ -4,8 +4,9 @@
 //! Seen from the side, the tray's back lies along a line that rises 35 units and goes back 12 for every 37 along
 //! it: a Pythagorean triple, so that no machine rounds it differently.
 
-use super::options::LaserOptions;
-use super::pieces::PlannedPart;
+use super::options::{Alignment, IN_SIGHT};
+use super::planned::PlannedPart;
+use super::plates::Plates;
 use tilendar_drawing::{Contour, Point, Segment, Size, Vec2};
 
 /// The play of the plates in a slot, in millimeters: sheets may be a few tenths thicker or
@@ -29,8 +30,6 @@ const HEEL: f64 = 2.0;
 const ARCH: f64 = 3.0;
 /// The length of a toe and of a heel on the table, in millimeters.
 const TOE: f64 = 12.0;
-/// The width of the border below the board that the lip leaves visible, in millimeters.
-pub const IN_SIGHT: f64 = 2.0;
 /// The length of the bar beyond the slots for the feet, in millimeters.
 const OVERHANG: f64 = 10.0;
 
@@ -44,27 +43,40 @@ pub struct Stand {
     pub(crate) thickness: f64,
     /// The clearance between the feet and the bar.
     clearance: f64,
+    /// The distance from the tray's left to its right edge.
+    pub(crate) width: f64,
     /// The distance from the tray's lower to its upper edge.
     height: f64,
     /// The distance between the middles of the feet.
-    pub(crate) apart: f64,
+    pub(crate) spacing: f64,
     /// The height of the lip along the tray.
     lip: f64,
 }
 
 impl Stand {
-    /// The stand for a tray whose plates have this size. Pins may stick out in front at its corners, at this
-    /// distance from its sides.
-    pub(crate) fn new(plate: Size, pins: f64, clearance: f64, options: &LaserOptions) -> Self {
-        let inset = (0.22 * plate.width).max(pins + options.thickness);
-        Self {
-            stack: 2.0 * options.thickness,
-            thickness: options.thickness,
-            clearance,
-            height: plate.height,
-            apart: plate.width - 2.0 * inset.min(0.4 * plate.width),
-            lip: (options.tray.border - IN_SIGHT).min(LIP),
+    /// The stand for a tray with these plates, if one is wanted.
+    pub(crate) fn new(plates: &Plates<'_>) -> Option<Self> {
+        let tray = &plates.options.tray;
+        if !tray.stand {
+            return None;
         }
+        // Pins may stick out in front at the corners, at this distance from the sides.
+        let pins = match tray.alignment {
+            Alignment::Pins => tray.border / 2.0 + plates.pin_width(),
+            Alignment::None | Alignment::Holes => 0.0,
+        };
+        let thickness = plates.options.thickness;
+        let Size { width, height } = plates.size;
+        let inset = (0.22 * width).max(pins + thickness);
+        Some(Self {
+            stack: 2.0 * thickness,
+            thickness,
+            clearance: plates.clearance,
+            width,
+            height,
+            spacing: width - 2.0 * inset.min(0.4 * width),
+            lip: (tray.border - IN_SIGHT).min(LIP),
+        })
     }
 
     /// The width of the slot for the tray, in millimeters.
@@ -134,14 +146,16 @@ impl Stand {
 
     /// The outline of a foot, with its upper left corner at the origin and y down.
     pub(crate) fn foot(&self) -> Contour {
-        let (corner, length) = (self.slot_corner(), self.length());
+        let corner = self.slot_corner();
+        let length = self.length();
         let lip = corner + out(self.slot()) + up(self.lip);
         let arm = corner + up(self.rest());
         let back = arm - out(ARM);
         let hollow = self.hollow();
         let heel = Point::new(length, 8.0);
         let sweep = (hollow.distance(back) - 5.0).min(hollow.distance(heel) - 4.0);
-        let (bar, half) = (self.bar(), self.halving() / 2.0);
+        let bar = self.bar();
+        let half = self.halving() / 2.0;
         let halved = ARCH + self.bar_height() / 2.0;
         let at = Point::new;
         // Clockwise on screen, from the tip of the toe.
@@ -171,15 +185,15 @@ impl Stand {
 
     /// The outline of the bar, with its upper left corner at the origin.
     pub(crate) fn crossbar(&self) -> Contour {
-        let size = Size::new(self.apart + self.halving() + 2.0 * OVERHANG, self.bar_height());
+        let size = Size::new(self.spacing + self.halving() + 2.0 * OVERHANG, self.bar_height());
         let at = Point::new;
         let mut corners = vec![(at(0.0, 0.0), 3.0)];
-        for slot in [OVERHANG, OVERHANG + self.apart] {
-            let (left, right) = (slot, slot + self.halving());
+        for slot in [OVERHANG, OVERHANG + self.spacing] {
+            let right = slot + self.halving();
             let floor = size.height / 2.0;
             corners.extend([
-                (at(left, 0.0), 0.0),
-                (at(left, floor), 0.0),
+                (at(slot, 0.0), 0.0),
+                (at(slot, floor), 0.0),
                 (at(right, floor), 0.0),
                 (at(right, 0.0), 0.0),
             ]);
@@ -193,7 +207,7 @@ impl Stand {
     }
 
     /// The distance of the bar's middle behind the tip of the toe, and the height of its upper edge.
-    pub(crate) fn bar_place(&self) -> (f64, f64) {
+    pub(crate) fn bar_position(&self) -> (f64, f64) {
         (self.bar(), ARCH + self.bar_height())
     }
 
@@ -213,14 +227,10 @@ impl Stand {
 
     /// Two feet and the bar, to be cut.
     pub(crate) fn parts(&self) -> Vec<PlannedPart> {
-        let part = |name: &str, outline: Contour| {
-            let footprint = vec![outline.bounds()];
-            PlannedPart::new(name, outline, Vec::new(), footprint)
-        };
         vec![
-            part("stand foot 1", self.foot()),
-            part("stand foot 2", self.foot()),
-            part("stand bar", self.crossbar()),
+            PlannedPart::solid("stand foot 1", self.foot()),
+            PlannedPart::solid("stand foot 2", self.foot()),
+            PlannedPart::solid("stand bar", self.crossbar()),
         ]
     }
 }
@@ -244,7 +254,8 @@ fn rounded(corners: &[(Point, f64)]) -> Contour {
         let before = unit(at - corners[(index + count - 1) % count].0);
         let after = unit(corners[(index + 1) % count].0 - at);
         if reach > 0.0 {
-            let (from, to) = (at - before * reach, at + after * reach);
+            let from = at - before * reach;
+            let to = at + after * reach;
             let bulge = quarter_tangent(before.dot(after)) * before.cross(after).signum();
             edges.push((from, Segment::Arc { end: to, bulge }));
             edges.push((to, Segment::Line { end: to }));

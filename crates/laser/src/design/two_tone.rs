@@ -1,11 +1,9 @@
 //! Two woods: the assignment of pieces to woods, the materials of the sheets, and the field that selects them.
 
 use std::collections::BTreeSet;
-use tilendar_press::message;
-
 use tilendar_fields::{Json, Kind, Value, as_text, words};
-use tilendar_press::MakeError;
 use tilendar_press::language::{LaserPhrases, Message, Phrase};
+use tilendar_press::{MakeError, message};
 use tilendar_puzzle::solver::{MemoryLimit, Solver, Tilings};
 use tilendar_puzzle::{PieceIndex, Position, Puzzle, Solution};
 
@@ -60,22 +58,24 @@ impl Material {
 /// pieces often differ: on average over tilings of dates from the whole year. The second wood has no more area
 /// than the first. The same puzzle always gives the same pieces.
 pub fn second_wood(puzzle: &Puzzle) -> BTreeSet<PieceIndex> {
-    let pieces: Vec<PieceIndex> = puzzle.piece_indices().collect();
-    let contacts = Contacts::of(puzzle);
+    let count = puzzle.pieces().len();
+    let contacts = Contacts::new(puzzle);
     // Climb from several starting points, since a climb may end at a local maximum.
-    let climbed = (0..pieces.len()).map(|first| {
-        let count = pieces.len();
-        let woods = (0..count).map(|index| (index + first) % count < count / 2);
-        contacts.climbed(woods.collect())
-    });
-    let best = climbed.reduce(|best, other| if other.1 > best.1 { other } else { best });
-    let woods = best.map_or_else(Vec::new, |(woods, _)| woods);
+    let (woods, _) = (0..count)
+        .map(|first| {
+            contacts.climbed((0..count).map(|index| (index + first) % count < count / 2).collect())
+        })
+        .reduce(|best, next| if next.1 > best.1 { next } else { best })
+        .unwrap_or_default();
     // Of equal halves, take the one without the first piece.
     let balance = contacts.balance(&woods);
     let second = balance < 0.0 || balance == 0.0 && woods.first() == Some(&false);
-    let chosen = pieces.into_iter().zip(&woods);
-    let chosen = chosen.filter(|(_, wood)| **wood == second);
-    chosen.map(|(piece, _)| piece).collect()
+    puzzle
+        .piece_indices()
+        .zip(&woods)
+        .filter(|(_, wood)| **wood == second)
+        .map(|(piece, _)| piece)
+        .collect()
 }
 
 /// The lengths of the contacts between pieces in tilings, in cell sides.
@@ -87,17 +87,19 @@ struct Contacts {
 }
 
 impl Contacts {
-    fn of(puzzle: &Puzzle) -> Self {
+    fn new(puzzle: &Puzzle) -> Self {
         let pieces = puzzle.pieces();
-        let areas = pieces.iter().map(|piece| piece.shape().area() as f64);
-        let mut contacts =
-            Self { sides: vec![vec![0.0; pieces.len()]; pieces.len()], areas: areas.collect() };
+        let mut contacts = Self {
+            sides: vec![vec![0.0; pieces.len()]; pieces.len()],
+            areas: pieces.iter().map(|piece| piece.shape().area() as f64).collect(),
+        };
         let solver = Solver::new(puzzle);
         let reveals = puzzle.reveal_count();
-        let chosen = REVEALS.min(reveals);
+        let count = REVEALS.min(reveals);
         // Take the middles of equal stretches, since the first reveals of a year are all in January.
-        let ordinals = (0..chosen).map(|number| (2 * number + 1) * reveals / (2 * chosen));
-        for reveal in ordinals.filter_map(|ordinal| puzzle.reveal_at(ordinal)) {
+        for reveal in (0..count)
+            .filter_map(|number| puzzle.reveal_at((2 * number + 1) * reveals / (2 * count)))
+        {
             let sample = match Tilings::new(puzzle, &reveal, MemoryLimit::bytes(MEMORY)) {
                 Ok(tilings) => tilings.sample(TILINGS, 0),
                 Err(_) => solver.first(&reveal).into_iter().collect(),
@@ -111,18 +113,17 @@ impl Contacts {
 
     fn add(&mut self, puzzle: &Puzzle, tiling: &Solution) {
         let board = puzzle.board();
-        let owner = |at: Position| board.cell_at(at).and_then(|cell| tiling.owner(cell));
-        for &at in board.positions() {
-            let beside = [
-                Position::new(at.row, at.column.saturating_add(1)),
-                Position::new(at.row.saturating_add(1), at.column),
-            ];
-            for other in beside {
-                if let (Some(one), Some(other)) = (owner(at), owner(other))
-                    && one != other
+        let owner = |square: Position| tiling.owner(board.cell_at(square)?);
+        for &square in board.positions() {
+            let Position { row, column } = square;
+            let right = Position::new(row, column.saturating_add(1));
+            let below = Position::new(row.saturating_add(1), column);
+            for neighbor in [right, below] {
+                if let (Some(a), Some(b)) = (owner(square), owner(neighbor))
+                    && a != b
                 {
-                    self.sides[one.index()][other.index()] += 1.0;
-                    self.sides[other.index()][one.index()] += 1.0;
+                    self.sides[a.index()][b.index()] += 1.0;
+                    self.sides[b.index()][a.index()] += 1.0;
                 }
             }
         }
@@ -130,9 +131,7 @@ impl Contacts {
 
     /// The surplus of one wood's area over the other's, in cells: positive if the surplus is in the wood of `true`.
     fn balance(&self, woods: &[bool]) -> f64 {
-        let signed = woods.iter().zip(&self.areas);
-        let signed = signed.map(|(wood, area)| if *wood { *area } else { -area });
-        signed.sum()
+        woods.iter().zip(&self.areas).map(|(wood, area)| if *wood { *area } else { -area }).sum()
     }
 
     /// The woods once no change of one or two pieces improves them, and their score.
@@ -141,38 +140,48 @@ impl Contacts {
         loop {
             let mut best = None;
             let mut least = reached;
-            for one in 0..woods.len() {
-                for other in one..woods.len() {
+            for a in 0..woods.len() {
+                for b in a..woods.len() {
                     let mut changed = woods.clone();
-                    changed[one] = !woods[one];
-                    changed[other] = !woods[other];
+                    changed[a] = !woods[a];
+                    changed[b] = !woods[b];
                     let score = self.score(&changed);
                     // Ignore improvements within rounding error.
                     if score > least + 1e-9 {
-                        (least, best) = (score, Some(changed));
+                        least = score;
+                        best = Some(changed);
                     }
                 }
             }
             let Some(changed) = best else {
                 return (woods, reached);
             };
-            (woods, reached) = (changed, least);
+            woods = changed;
+            reached = least;
         }
     }
 
     /// The share of the contacts between pieces at which the woods differ, minus the surplus of one wood as a share
     /// of the area.
     fn score(&self, woods: &[bool]) -> f64 {
-        let share = |part: f64, whole: f64| if whole > 0.0 { part / whole } else { 0.0 };
-        let rows = woods.iter().zip(&self.sides);
-        let differing = rows.flat_map(|(one, row)| {
-            let beside = woods.iter().zip(row);
-            beside.filter_map(move |(other, sides)| (other != one).then_some(sides))
-        });
-        let differing: f64 = differing.sum();
-        let all: f64 = self.sides.iter().flatten().sum();
-        share(differing, all) - share(self.balance(woods).abs(), self.areas.iter().sum())
+        let mut contacts = 0.0;
+        let mut differing = 0.0;
+        for (wood, row) in woods.iter().zip(&self.sides) {
+            for (neighbor, sides) in woods.iter().zip(row) {
+                contacts += sides;
+                if wood != neighbor {
+                    differing += sides;
+                }
+            }
+        }
+        let surplus = self.balance(woods).abs();
+        share(differing, contacts) - share(surplus, self.areas.iter().sum())
     }
+}
+
+/// The share of a part in a whole; 0 if the whole is 0.
+fn share(part: f64, whole: f64) -> f64 {
+    if whole > 0.0 { part / whole } else { 0.0 }
 }
 
 /// The pieces of a second wood.
@@ -193,9 +202,8 @@ impl Value for TwoTone {
         if text.trim() == "auto" {
             return Ok(Self::Auto);
         }
-        let letters = text.chars();
-        let letters = letters.filter(|letter| *letter != ',' && !letter.is_whitespace());
-        let letters: BTreeSet<char> = letters.collect();
+        let letters: BTreeSet<char> =
+            text.chars().filter(|letter| *letter != ',' && !letter.is_whitespace()).collect();
         if !letters.is_empty() && letters.iter().all(char::is_ascii_alphanumeric) {
             Ok(Self::Pieces(letters))
         } else {
@@ -217,26 +225,27 @@ impl TwoTone {
     /// # Errors
     /// [`MakeError::Value`] for a letter that no piece has.
     pub(crate) fn pieces(&self, puzzle: &Puzzle) -> Result<BTreeSet<PieceIndex>, MakeError> {
-        let letters = match self {
-            Self::Auto => return Ok(second_wood(puzzle)),
-            Self::Pieces(letters) => letters.iter(),
+        let Self::Pieces(letters) = self else {
+            return Ok(second_wood(puzzle));
         };
-        let pieces = letters.map(|&letter| {
-            puzzle.piece_meant_by(letter).ok_or_else(|| {
-                let own = with_commas(puzzle.pieces().iter().map(|piece| piece.letter()));
-                let expected = format!("the board's pieces are {own}, or write auto");
-                MakeError::value("two-tone", letter, expected)
+        letters
+            .iter()
+            .map(|&letter| {
+                puzzle.piece_meant_by(letter).ok_or_else(|| {
+                    let all = with_commas(puzzle.pieces().iter().map(|piece| piece.letter()));
+                    let expected = format!("the board's pieces are {all}, or write auto");
+                    MakeError::value("two-tone", letter, expected)
+                })
             })
-        });
-        pieces.collect()
+            .collect()
     }
 
     /// A remark on the pieces that `auto` chose.
     pub(crate) fn remark(&self, puzzle: &Puzzle, pieces: &BTreeSet<PieceIndex>) -> Option<Message> {
-        let chosen = match self {
-            Self::Auto => pieces.iter().map(|&piece| puzzle.piece(piece)),
-            Self::Pieces(_) => return None,
-        };
+        if *self != Self::Auto {
+            return None;
+        }
+        let chosen = pieces.iter().map(|&piece| puzzle.piece(piece));
         let letters = with_commas(chosen.clone().map(|piece| piece.letter()));
         let area: usize = chosen.map(|piece| piece.shape().area()).sum();
         Some(message!(second_wood, letters = letters, area = area, cells = puzzle.piece_area()))
@@ -244,6 +253,5 @@ impl TwoTone {
 }
 
 fn with_commas(letters: impl Iterator<Item = char>) -> String {
-    let letters: Vec<String> = letters.map(String::from).collect();
-    letters.join(",")
+    letters.map(String::from).collect::<Vec<_>>().join(",")
 }

@@ -4,25 +4,23 @@
 //! before cutting. The pockets of one row are tight across x and loose across y, those of the other row
 //! the reverse. A clearance that feels right in both rows is the one to use.
 
+use super::costs::Lot;
+use super::cutting::{Cutting, usual_format};
+use super::sheets::{Sheets, material};
 use crate::cut::{Mark, in_words};
 use crate::design::{
     Batch, LaserOptions, LaserSet, Lettering, Material, Mode, PlannedPart, check_sizes, laid_out,
     within,
 };
+use std::borrow::Cow;
+use std::sync::LazyLock;
 use tilendar_drawing::{
     Anchor, Color, Contour, Face, Layer, Mm, Path, Point, Rect, Size, Text, Vec2,
 };
-use tilendar_press::message;
-
-use std::borrow::Cow;
-use std::sync::LazyLock;
-
-use super::cutting::{Cutting, usual_format};
-use super::sheets::{Sheets, material};
 use tilendar_fields::{Count, FieldMap, fields};
 use tilendar_press::language::{Language, Message};
 use tilendar_press::options::{Layout, Look};
-use tilendar_press::{Composition, Job, MakeError, Product, Query, Request, Shared};
+use tilendar_press::{Composition, Job, MakeError, Product, Query, Request, Shared, message};
 
 fields! {
     /// Pockets at stepped clearances, to find out which one fits.
@@ -58,7 +56,7 @@ impl Product for Coupon {
         let set = laser_coupon(&coupon, &options, &machine.order())?;
         let note = material(&options, &Language::english());
         let sheets = Sheets {
-            title: "Fit coupon".to_owned(),
+            lot: Lot { title: "Fit coupon".to_owned(), ..Lot::default() },
             note: note.clone(),
             caption: note,
             next: message!(try_coupon),
@@ -88,10 +86,12 @@ const SIDE: f64 = 15.0;
 const MOST_FROM: f64 = 1.0;
 /// The greatest step from pocket to pocket, in millimeters.
 const MOST_STEP: f64 = 0.5;
+
 impl Coupon {
     /// The clearances of the pockets in a row, in millimeters.
     pub fn clearances(&self) -> impl Iterator<Item = f64> {
-        let (from, step) = (self.from.get(), self.step.get());
+        let from = self.from.get();
+        let step = self.step.get();
         (0..self.steps.get()).map(move |number| from + number as f64 * step)
     }
 
@@ -100,20 +100,20 @@ impl Coupon {
     fn fitting(&self, options: &LaserOptions) -> Self {
         let margin = options.margin + options.kerf / 2.0;
         let room = options.bed - Size::new(2.0 * margin, 2.0 * margin);
-        let with = |steps: u16| Self { steps: Count::nearest_to(steps), ..self.clone() };
-        let mut fewer = (2..=self.steps.get() as u16).rev().map(with);
-        let fitting = fewer.find(|coupon| {
-            let Size { width, height } = PlateLayout::new(coupon).size;
-            width <= room.width && height <= room.height
-        });
-        // If even the smallest coupon does not fit, it is the nearest to fitting.
-        fitting.unwrap_or_else(|| with(2))
+        let mut coupon = self.clone();
+        for steps in (2..=self.steps.get() as u16).rev() {
+            coupon.steps = Count::nearest_to(steps);
+            let Size { width, height } = PlateLayout::new(&coupon).size;
+            if width <= room.width && height <= room.height {
+                break;
+            }
+        }
+        coupon
     }
 
     fn check(&self, radius: f64) -> Result<(), MakeError> {
-        let (from, step) = (self.from.get(), self.step.get());
-        within("from", from, 0.0, MOST_FROM, "the least clearance")?;
-        within("step", step, 0.01, MOST_STEP, "from pocket to pocket")?;
+        within("from", self.from.get(), 0.0, MOST_FROM, "the least clearance")?;
+        within("step", self.step.get(), 0.01, MOST_STEP, "from pocket to pocket")?;
         let reason = "two corners must leave some of the piece's side straight";
         within("radius", radius, 0.0, 0.4 * SIDE, reason)
     }
@@ -157,13 +157,17 @@ const CORNER: f64 = 3.0;
 fn piece(options: &LaserOptions) -> PlannedPart {
     let size = Size::new(SIDE, SIDE);
     let rect = size.to_rect();
-    let at = |x: f64, y: f64| Point::new(x * SIDE, y * SIDE);
-    let head = polyline(&[at(0.38, 0.44), at(0.5, 0.28), at(0.62, 0.44)]);
-    let shaft = polyline(&[at(0.5, 0.72), at(0.5, 0.28)]);
+    let lines: [&[(f64, f64)]; 2] =
+        [&[(0.5, 0.72), (0.5, 0.28)], &[(0.38, 0.44), (0.5, 0.28), (0.62, 0.44)]];
+    let arrow = lines
+        .map(|points| {
+            Contour::through(points.iter().map(|(x, y)| Point::new(x * SIDE, y * SIDE)), false)
+        })
+        .into_iter()
+        .collect();
     let outline = Contour::rounded_rectangle(rect, options.radius);
     let mut piece = PlannedPart::new("piece", outline, Vec::new(), vec![rect]);
-    let contours = vec![shaft, head];
-    piece.part.marks = vec![Mark::scored(Path { contours })];
+    piece.part.marks = vec![Mark::scored(arrow)];
     piece
 }
 
@@ -234,7 +238,7 @@ fn plate(coupon: &Coupon, options: &LaserOptions) -> Result<PlannedPart, MakeErr
     let lettering = match options.lettering {
         // A coupon without its values is useless.
         Lettering::None => Lettering::SingleLine,
-        other => other,
+        lettering => lettering,
     };
     marks.extend(lettering.marks(&texts)?);
     let outline = Contour::rounded_rectangle(rect, CORNER);
@@ -261,28 +265,23 @@ impl Row {
 
     /// The row's name, and an arrow across its tight side.
     fn name(self, center: Point) -> (Text, Path) {
-        let (name, along) = match self {
+        let (letter, along) = match self {
             Self::X => ("x", Vec2::new(1.0, 0.0)),
             Self::Y => ("y", Vec2::new(0.0, 1.0)),
         };
         let label = Point::new(center.x, center.y - 0.3 * TYPE);
-        let name = Text { size: 1.6 * TYPE, ..text(name, label, Anchor::Middle) };
+        let name = Text { size: 1.6 * TYPE, ..text(letter, label, Anchor::Middle) };
         let middle = Point::new(center.x, center.y + 1.7 * TYPE);
         let across = Vec2::new(-along.y, along.x);
         let [right, left] = [1.0, -1.0].map(|side| {
             let tip = middle + along * (side * TYPE);
-            let barb = |turn: f64| tip - along * (side * 1.2) + across * (turn * 0.9);
-            polyline(&[barb(1.0), tip, barb(-1.0)])
+            let [first, last] =
+                [1.0, -1.0].map(|turn| tip - along * (side * 1.2) + across * (turn * 0.9));
+            Contour::through([first, tip, last], false)
         });
-        let shaft = polyline(&[middle - along * TYPE, middle + along * TYPE]);
-        let contours = vec![left, shaft, right];
-        (name, Path { contours })
+        let shaft = Contour::through([middle - along * TYPE, middle + along * TYPE], false);
+        (name, Path { contours: vec![left, shaft, right] })
     }
-}
-
-/// An open line through these points.
-fn polyline(points: &[Point]) -> Contour {
-    Contour::through(points.iter().copied(), false)
 }
 
 fn text(content: &str, origin: Point, anchor: Anchor) -> Text {

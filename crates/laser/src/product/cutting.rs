@@ -5,7 +5,7 @@ use tilendar_drawing::{Bed, Layer, Mm};
 use tilendar_press::machine::{Machine, MachineFormat, writes_projects};
 
 use serde_json::Value as Json;
-use tilendar_fields::{FieldMap, fields, words};
+use tilendar_fields::{FieldMap, Fields, as_text, fields, words};
 use tilendar_press::template::{Percent, Speed};
 use tilendar_press::{MakeError, Resources};
 
@@ -74,6 +74,9 @@ fields! {
     }
 }
 
+/// The fields that all orders on a sheet have in common.
+const ALIKE: [&str; 5] = ["preset", "bed", "thickness", "kerf", "spacing"];
+
 impl Cutting {
     /// The machine of the preset, with the speeds and the power that these fields set.
     ///
@@ -100,8 +103,33 @@ impl Cutting {
             return vec![if is_project { LaserFormat::Lbrn2 } else { LaserFormat::Svg }];
         }
         let all = self.format.contains(&LaserFormat::All);
-        let sheets = LaserFormat::SHEETS.into_iter();
-        sheets.filter(|format| all || self.format.contains(format)).collect()
+        LaserFormat::SHEETS
+            .into_iter()
+            .filter(|format| all || self.format.contains(format))
+            .collect()
+    }
+
+    /// Refuses an order for another machine or another material on the same sheets. `number` is its position, from
+    /// 1.
+    pub(crate) fn check_alike(&self, order: &Self, number: usize) -> Result<(), MakeError> {
+        let [first, second] = [self, order].map(|cutting| {
+            let mut fields = FieldMap::new();
+            cutting.put("", &Self::default(), &mut fields);
+            fields
+        });
+        let Some(field) = ALIKE.into_iter().find(|field| first.get(*field) != second.get(*field))
+        else {
+            return Ok(());
+        };
+        let [first, second] = [first, second].map(|fields| match fields.get(field) {
+            Some(value) => as_text(value),
+            None => "the usual one".to_owned(),
+        });
+        let reason = format!(
+            "orders on one sheet have the same `{field}`: order 1 has {first}, and order {number} has {second}; say \
+             which for all of them"
+        );
+        Err(MakeError::Unfit { field, reason })
     }
 
     /// The options that these fields set; the others have their defaults.

@@ -1,11 +1,12 @@
 //! Tray and pieces for a laser cutter, and the coupon that shows which clearance fits.
 
+mod cell;
+mod costs;
 mod coupon;
 mod cutting;
 mod price;
 mod rendering;
 mod set;
-mod sharing;
 mod sheets;
 mod summary;
 mod text;
@@ -13,10 +14,9 @@ mod tray;
 
 pub use coupon::{Coupon, laser_coupon};
 pub use cutting::{Cutting, LaserFormat};
-pub use price::Price;
+pub use price::{Price, Prices};
 pub use rendering::Picture;
-pub use set::{Laser, LaserMode};
-pub use sharing::SharedSheets;
+pub use set::{Laser, LaserMode, SharedSheets};
 pub use summary::CuttingSummary;
 pub use tray::Tray;
 

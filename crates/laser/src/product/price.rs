@@ -1,13 +1,18 @@
-//! The price of a job: material by the sheet, and the laser by the minute.
+//! Prices: a sheet of material, a minute of the laser's work, and a whole job.
 
 use serde::Serialize;
-
-use super::summary::{MaterialSummary, PuzzleSummary, SheetSummary};
-use tilendar_fields::text_value;
+use tilendar_fields::{fields, text_value};
 
 /// An amount in the user's own currency: a number from 0 to a million, with a decimal point.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Price(f64);
+
+impl Price {
+    /// The amount.
+    pub(crate) const fn get(self) -> f64 {
+        self.0
+    }
+}
 
 text_value!(
     Price,
@@ -20,14 +25,27 @@ text_value!(
     |price| price.0.into()
 );
 
-/// The maker's prices.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub struct Prices {
-    /// The price of a sheet of each material, in the order of the materials; the last price also applies to any
-    /// further materials.
-    pub sheet: Vec<Price>,
-    /// The price of a minute of the laser's work.
-    pub minute: Option<Price>,
+fields! {
+    /// The maker's prices.
+    pub struct Prices {
+        /// What a sheet of material costs, in your own money; of several materials with commas, in the order of
+        /// their sheets.
+        price_sheet: Vec<Price>, "PRICE,…";
+        /// What a minute of the laser costs.
+        price_minute: Option<Price>, "PRICE";
+    }
+}
+
+impl Prices {
+    /// The price of a sheet of the material with this index; the last price also applies to any further materials.
+    pub(crate) fn sheet(&self, material: usize) -> f64 {
+        self.price_sheet.get(material).or(self.price_sheet.last()).map_or(0.0, |price| price.get())
+    }
+
+    /// The price of this much of the laser's time, in hundredths.
+    pub(crate) fn laser(&self, seconds: f64) -> f64 {
+        cents(self.price_minute.map_or(0.0, |minute| seconds / 60.0 * minute.get()))
+    }
 }
 
 /// The price of a job.
@@ -38,50 +56,7 @@ pub struct PriceSummary {
     pub total: f64,
 }
 
-impl Prices {
-    /// The prices of a job, of each material and of each of its puzzles; `None` if nothing is charged.
-    ///
-    /// Each sheet is charged in full, except that the last one of a material is charged by the share used.
-    /// Puzzles divide the price of their material by the areas of their parts, and that of the laser by the time
-    /// that their own lines take.
-    pub fn of(
-        &self,
-        sheets: &[SheetSummary],
-        materials: &mut [MaterialSummary],
-        puzzles: &mut [PuzzleSummary],
-        seconds: f64,
-    ) -> Option<PriceSummary> {
-        if self.sheet.is_empty() && self.minute.is_none() {
-            return None;
-        }
-        let time = cents(self.minute.map_or(0.0, |minute| seconds / 60.0 * minute.0));
-        let mut shares = vec![0.0; puzzles.len()];
-        let mut material = 0.0;
-        for (index, one) in materials.iter_mut().enumerate() {
-            let price = self.sheet.get(index).or(self.sheet.last());
-            let price = cents(price.map_or(0.0, |price| price.0) * one.sheets_used);
-            let own = sheets.iter().filter(|sheet| sheet.material == one.material);
-            for part in own.flat_map(|sheet| &sheet.parts) {
-                if let Some(share) = shares.get_mut(part.puzzle - 1) {
-                    *share += price * part.area_mm2 / one.parts_area_mm2;
-                }
-            }
-            material += price;
-            one.price = (!self.sheet.is_empty()).then_some(price);
-        }
-        let all: f64 = puzzles.iter().map(|puzzle| puzzle.seconds).sum();
-        // Cents that rounding would lose go to the next puzzle, so that the prices add up.
-        let (mut sum, mut charged) = (0.0, 0.0);
-        for (puzzle, share) in puzzles.iter_mut().zip(shares) {
-            sum += share + puzzle.seconds / all * time;
-            puzzle.price = Some(cents(cents(sum) - charged));
-            charged = cents(sum);
-        }
-        Some(PriceSummary { material: cents(material), time, total: cents(material + time) })
-    }
-}
-
 /// An amount in hundredths, as it is paid.
-fn cents(amount: f64) -> f64 {
+pub fn cents(amount: f64) -> f64 {
     (amount * 100.0).round() / 100.0
 }

@@ -1,23 +1,21 @@
 //! Tray and pieces.
 
+use super::cell::{CellSide, USUAL_CELL};
+use super::costs::Lot;
+use super::cutting::{Cutting, usual_format};
+use super::price::Prices;
+use super::rendering::{Picture, pictures};
+use super::sheets::{Sheets, lengths, material};
+use super::tray::Tray;
+use crate::cut::in_words;
+use crate::design::{LaserOptions, Lettering as Engraving, Mode, TabOptions, TwoTone, laser_sets};
+use chrono::NaiveDate;
+use serde_json::Value as Json;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::iter;
-
-use super::cutting::{Cutting, usual_format};
-use super::price::{Price, Prices};
-use super::rendering::{Picture, pictures};
-use super::sharing::{MOST_PUZZLES, SharedSheets, check_common};
-use super::sheets::{Sheets, lengths, material};
-use super::summary::BoxSummary;
-use super::tray::Tray;
-use crate::design::{
-    LaserOptions, Lettering as Engraving, Mode, TabOptions, TwoTone, in_words, laser_sets,
-};
-use chrono::NaiveDate;
-use serde_json::Value as Json;
 use tilendar_drawing::{Mm, Typefaces};
-use tilendar_fields::{Count, FieldMap, Kind, Value, as_text, fields, words};
+use tilendar_fields::{Count, FieldMap, Fields, Kind, Value, as_text, fields, words};
 use tilendar_press::check::check_text;
 use tilendar_press::language::{Language, Message};
 use tilendar_press::machine::Machine;
@@ -30,6 +28,9 @@ use tilendar_press::{
 use tilendar_puzzle::almanac::{Day, SolutionSource};
 use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::{Puzzle, Reveal, Solution};
+
+/// The limit on puzzles that share sheets.
+const MOST_PUZZLES: u16 = 200;
 
 words! {
     /// How the pieces are cut.
@@ -80,11 +81,8 @@ fields! {
         copies: Count<1, MOST_PUZZLES> = Count::nearest_to(1), "COUNT";
         /// Another order for a laser, as `print-order` prints it, whose parts lie on the same sheets.
         beside: SharedSheets, "ORDER";
-        /// What a sheet of material costs, in your own money; of several materials with commas, in the order of
-        /// their sheets.
-        price_sheet: Vec<Price>, "PRICE,…";
-        /// What a minute of the laser costs.
-        price_minute: Option<Price>, "PRICE";
+        /// The maker's prices.
+        prices: Prices;
         /// Also draw the finished puzzle as PNG: assembled, or exploded into its parts.
         picture: Vec<Picture>, "PICTURE,…";
         /// Machine, material and files.
@@ -92,37 +90,57 @@ fields! {
     }
 }
 
-/// The side of a cell of the puzzles that people own in wood, in millimeters.
-const USUAL_CELL: f64 = 20.0;
+/// Orders that share the sheets of another one. Each is written as text, in the form of an order.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct SharedSheets(
+    /// The orders, none of which has others beside it.
+    pub Vec<Laser>,
+);
 
-/// The side of a cell, written as a length, or as a share of the usual one: `18mm`, `90%`.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct CellSide(pub Mm);
-
-impl Value for CellSide {
-    const KIND: Kind = Kind::Length;
+impl Value for SharedSheets {
+    const KIND: Kind = Kind::Texts;
 
     fn from_json(json: &Json) -> Result<Self, String> {
-        let text = as_text(json);
-        let share = text.trim().strip_suffix('%');
-        let share =
-            share.and_then(|number| number.trim().replacen(',', ".", 1).parse::<f64>().ok());
-        let side = share.and_then(|share| Mm::new(share / 100.0 * USUAL_CELL));
-        let length = || match text.trim().parse() {
-            Ok(50.0..) => {
-                Err(format!("{text} may be a length or a share: write it as in `18mm` or `90%`"))
+        match json {
+            Json::Array(orders) => {
+                orders.iter().map(order_from).collect::<Result<_, _>>().map(Self)
             }
-            _ => Mm::from_json(json).map_err(|error| format!("{error}, or `90%`")),
-        };
-        side.map_or_else(length, Ok).map(Self)
+            order => Ok(Self(vec![order_from(order)?])),
+        }
     }
 
     fn to_json(&self) -> Option<Json> {
-        self.0.to_json()
+        if self.0.is_empty() {
+            return None;
+        }
+        Some(self.0.iter().map(order_text).collect())
     }
+}
 
-    fn measure(&self) -> Option<f64> {
-        self.0.measure()
+/// The order as `tilendar make` reads it.
+fn order_text(order: &Laser) -> String {
+    let fields = Json::Object(order.changed()).to_string();
+    match fields.strip_prefix('{') {
+        Some("}") | None => r#"{"product":"laser"}"#.to_owned(),
+        Some(rest) => format!(r#"{{"product":"laser",{rest}"#),
+    }
+}
+
+fn order_from(json: &Json) -> Result<Laser, String> {
+    let mut fields: FieldMap = serde_json::from_str(&as_text(json))
+        .map_err(|error| format!("this is not an order: {error}"))?;
+    let product = fields.remove("product").unwrap_or_default();
+    if product != "laser" {
+        return Err(format!(
+            "write an order of `laser`: an order of `{}` has no parts for a sheet of material",
+            as_text(&product)
+        ));
+    }
+    let order = Laser::read(&mut fields).map_err(|error| error.to_string())?;
+    match fields.keys().next() {
+        Some(field) => Err(format!("laser has no field `{field}`")),
+        None if order.beside.0.is_empty() => Ok(order),
+        None => Err("an order in `beside` cannot have orders beside it".to_owned()),
     }
 }
 
@@ -154,8 +172,8 @@ impl Product for Laser {
         let mut product = self.clone();
         let mut remarks = Vec::new();
         let mut has_art = false;
-        let beside = product.beside.0.iter_mut().map(|order| &mut order.tray);
-        for tray in iter::once(&mut product.tray).chain(beside) {
+        let trays_beside = product.beside.0.iter_mut().map(|order| &mut order.tray);
+        for tray in iter::once(&mut product.tray).chain(trays_beside) {
             if let Some(remarks_on_art) = tray.take_art(resources)? {
                 remarks.extend(remarks_on_art.into_iter().map(Message::from));
                 has_art = true;
@@ -198,21 +216,19 @@ impl Product for Laser {
             copies.iter().map(|copy| (&copy.puzzle, &copy.options)).collect();
         let set = laser_sets(&puzzles, &first.options, &machine.order())?;
         let sheets = Sheets {
-            title: match copies.len() {
-                1 => first.puzzle.title().to_owned(),
-                several => format!("{several} puzzles"),
+            lot: Lot {
+                title: match copies.len() {
+                    1 => first.puzzle.title().to_owned(),
+                    several => format!("{several} puzzles"),
+                },
+                has_stack: self.beside.0.is_empty(),
+                puzzles: copies.iter().map(|copy| copy.name.clone()).collect(),
+                prices: self.prices.clone(),
             },
             note: self.note(&first.options, &Language::english()),
             caption: self.note(&first.options, &first.language),
             language: first.language.clone(),
-            has_stack: self.beside.0.is_empty(),
-            cases: puzzles
-                .iter()
-                .map(|(puzzle, options)| BoxSummary::of(puzzle, options))
-                .collect(),
             next: next(&puzzles),
-            puzzles: copies.iter().map(|copy| copy.name.clone()).collect(),
-            prices: Prices { sheet: self.price_sheet.clone(), minute: self.price_minute },
         };
         let mut composition = sheets.compose(&set, &machine, &first.options, &self.cutting)?;
         composition.noun = self.mode.word();
@@ -228,8 +244,7 @@ impl Product for Laser {
 
 /// The next step for the reader: how to use the files.
 fn next(puzzles: &[(&Puzzle, &LaserOptions)]) -> Message {
-    let mut modes = puzzles.iter().map(|(_, options)| &options.mode);
-    if modes.any(|mode| matches!(mode, Mode::InPlace(_))) {
+    if puzzles.iter().any(|(_, options)| matches!(options.mode, Mode::InPlace(_))) {
         message!(cut_in_place)
     } else {
         message!(cut_apart)
@@ -245,7 +260,7 @@ impl Laser {
     ) -> Result<Vec<(ResolvedPuzzle, usize)>, MakeError> {
         let mut beside = Vec::new();
         for (number, order) in (2..).zip(&self.beside.0) {
-            check_common(&self.cutting, &order.cutting, number)?;
+            self.cutting.check_alike(&order.cutting, number)?;
             let shared = order.shared();
             let resolved = Resolved::new(&shared, job.resources())?;
             let pick = shared.pick().unwrap_or_default();
@@ -288,7 +303,7 @@ impl Laser {
     /// Refuses fields that exclude each other.
     fn check(&self) -> Result<(), MakeError> {
         let in_place = self.mode == LaserMode::InPlace;
-        let no_text = self.cutting.text == Engraving::None;
+        let has_text = self.letters || self.tray.title.is_some();
         let conflicts = [
             (
                 self.separate_pieces && in_place,
@@ -308,12 +323,12 @@ impl Laser {
                  tabs",
             ),
             (
-                (self.letters || self.tray.title.is_some()) && no_text,
+                has_text && self.cutting.text == Engraving::None,
                 [if self.letters { "letters" } else { "title" }, "text"],
                 "`text` none leaves out `letters` and `title`: leave it out, or them",
             ),
         ];
-        match conflicts.into_iter().find(|(is_one, ..)| *is_one) {
+        match conflicts.into_iter().find(|conflict| conflict.0) {
             Some((_, [field, other], reason)) => Err(MakeError::conflict(field, other, reason)),
             None => Ok(()),
         }
@@ -340,7 +355,7 @@ impl Laser {
             Some(two_tone) => two_tone.pieces(puzzle)?,
             None => BTreeSet::new(),
         };
-        let two_tone =
+        let remark_on_woods =
             self.two_tone.as_ref().and_then(|two_tone| two_tone.remark(puzzle, &second_wood));
         let options = LaserOptions {
             cell: self.cell.0.get(),
@@ -364,7 +379,7 @@ impl Laser {
         }
         Ok(ResolvedPuzzle {
             name: title.unwrap_or_else(|| puzzle.title().to_owned()),
-            remarks: [usual_date, two_tone, remark_on_art(&options)]
+            remarks: [usual_date, remark_on_woods, remark_on_art(&options)]
                 .into_iter()
                 .flatten()
                 .collect(),
@@ -435,17 +450,20 @@ impl Laser {
     fn tiling(&self, board: &Board<'_>) -> Result<Solution, MakeError> {
         let puzzle = board.puzzle;
         let reveal = self.reveal_to_show(puzzle)?;
-        let solution = board.source.find(puzzle, &Solver::new(puzzle), &reveal);
-        solution.map_err(MakeError::caused_by)?.ok_or_else(|| {
-            let purpose = match self.mode {
-                LaserMode::InPlace => "`mode` in-place",
-                LaserMode::Apart => "the pictures",
-            };
-            MakeError::NoTiling(format!(
-                "there is no solution{}: choose another date for {purpose}",
-                for_labels(puzzle, &reveal)
-            ))
-        })
+        board
+            .source
+            .find(puzzle, &Solver::new(puzzle), &reveal)
+            .map_err(MakeError::caused_by)?
+            .ok_or_else(|| {
+                let purpose = match self.mode {
+                    LaserMode::InPlace => "`mode` in-place",
+                    LaserMode::Apart => "the pictures",
+                };
+                MakeError::NoTiling(format!(
+                    "there is no solution{}: choose another date for {purpose}",
+                    for_labels(puzzle, &reveal)
+                ))
+            })
     }
 }
 

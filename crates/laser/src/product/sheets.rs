@@ -1,40 +1,35 @@
 //! Files of sheets: their names, their content, and remarks about them.
 
+use super::costs::Lot;
+use super::cutting::{Cutting, LaserFormat};
+use super::summary::CuttingSummary;
+use super::text::part_names;
+use crate::cut::in_words;
 use crate::design::{
-    LaserOptions, LaserSet, Mode, SheetContent, in_words, sheet_document, sheet_picture,
+    LaserOptions, LaserSet, Material, Mode, SheetContent, sheet_document, sheet_picture,
 };
 use std::collections::BTreeSet;
 use tilendar_drawing::{Document, Dpi};
-use tilendar_press::machine::{Machine, MachineFormat};
-use tilendar_press::message;
-
-use super::cutting::{Cutting, LaserFormat};
-use super::price::Prices;
-use super::summary::{BoxSummary, CuttingSummary};
 use tilendar_press::language::{Language, Message, Phrase};
-use tilendar_press::{Composition, Content, MakeError, Part};
+use tilendar_press::machine::{Machine, MachineFormat};
+use tilendar_press::{Composition, Content, MakeError, Part, message};
+
+/// The resolution of a sheet's picture.
+const PICTURE_DPI: f64 = 150.0;
 
 /// The names and texts of a set's files.
 #[derive(Default)]
 pub struct Sheets {
-    /// The title in the files.
-    pub title: String,
+    /// What is cut.
+    pub lot: Lot,
     /// Lengths and fit, on one line.
     pub note: String,
     /// The same in the language of the pictures.
     pub caption: String,
     /// The language of the pictures.
     pub language: Language,
-    /// Whether all puzzles have the same stack of plates; false for a coupon.
-    pub has_stack: bool,
-    /// The box of each puzzle; empty for a coupon.
-    pub cases: Vec<Option<BoxSummary>>,
     /// The next step for the reader.
     pub next: Message,
-    /// The names of the puzzles; empty for a coupon.
-    pub puzzles: Vec<String>,
-    /// The maker's prices.
-    pub prices: Prices,
 }
 
 impl Sheets {
@@ -50,21 +45,23 @@ impl Sheets {
         cutting: &Cutting,
     ) -> Result<Composition<'a>, MakeError> {
         let formats = cutting.formats();
-        let summary = CuttingSummary::new(&self, set, machine, options);
+        let machine_formats: Vec<MachineFormat> =
+            formats.iter().filter_map(|format| format.for_machine()).collect();
+        let summary = CuttingSummary::new(&self.lot, set, machine, options);
         self.check_prices(summary.materials.len())?;
         let mut parts = Vec::new();
         for (index, suffix) in suffixes(set).into_iter().enumerate() {
-            let for_machines: Vec<MachineFormat> =
-                formats.iter().filter_map(|format| format.for_machine()).collect();
-            if !for_machines.is_empty() {
-                let document = self.document(set, index, machine, LaserFormat::Svg);
-                let content =
-                    Content::Cut { document, machine: machine.clone(), formats: for_machines };
+            if !machine_formats.is_empty() {
+                let content = Content::Cut {
+                    document: self.document(set, index, machine),
+                    machine: machine.clone(),
+                    formats: machine_formats.clone(),
+                };
                 parts.push(Part::named(suffix.clone(), content));
             }
             if formats.contains(&LaserFormat::Png) {
-                let document = self.document(set, index, machine, LaserFormat::Png);
-                let dpi = Dpi::new(150.0).unwrap_or(Dpi::PRINT);
+                let document = self.picture(set, index);
+                let dpi = Dpi::new(PICTURE_DPI).unwrap_or(Dpi::PRINT);
                 parts.push(Part::named(suffix, Content::Picture { document, dpi }));
             }
         }
@@ -81,7 +78,7 @@ impl Sheets {
             summary: message!(laser_sheets, count = set.sheets.len()),
             warnings: warnings(set).collect(),
             remarks: hints(machine, &formats, cutting),
-            next: (!formats.is_empty()).then_some(self.next),
+            next: if formats.is_empty() { None } else { Some(self.next) },
             report: Some(summary.report()),
             ..Composition::default()
         })
@@ -89,7 +86,7 @@ impl Sheets {
 
     /// Refuses more prices than there are materials.
     fn check_prices(&self, count: usize) -> Result<(), MakeError> {
-        let prices = self.prices.sheet.len();
+        let prices = self.lot.prices.price_sheet.len();
         if prices <= count {
             return Ok(());
         }
@@ -100,51 +97,61 @@ impl Sheets {
         Err(MakeError::unfit("price-sheet", error))
     }
 
-    /// The document of a sheet for one file format.
-    fn document(
-        &self,
-        set: &LaserSet,
-        index: usize,
-        machine: &Machine,
-        format: LaserFormat,
-    ) -> Document {
-        let (sheet, content) = (&set.sheets[index], &set.contents[index]);
-        let titled = |language: &Language| {
-            let phrases = &language.phrases().laser;
-            let count = set.sheets.len();
-            let own = match self.puzzles.len() {
-                1 => self.title.to_owned(),
-                several => phrases.puzzles.with(&[("count", &several.to_string())]),
-            };
-            let title = phrases.sheet_of.with(&[
-                ("title", &own),
-                ("number", &(index + 1).to_string()),
-                ("count", &count.to_string()),
-            ]);
-            let material = content.material.in_words(phrases);
-            match material.filter(|_| !is_one_material(set, content)) {
-                _ if count == 1 => own,
-                Some(material) => format!("{title}, {material}"),
-                None => title,
-            }
-        };
-        let is_shared = self.puzzles.len() > 1;
-        if format == LaserFormat::Png {
-            let title = titled(&self.language);
-            let phrases = &self.language.phrases().laser;
-            return sheet_picture(sheet, content, &title, &self.caption, phrases, is_shared);
-        }
-        let title = titled(&Language::english());
-        let holds = if is_shared {
-            let numbers: BTreeSet<usize> =
-                content.parts.iter().map(|part| part.puzzle + 1).collect();
-            let numbers: Vec<String> = numbers.iter().map(usize::to_string).collect();
+    /// The document of a sheet for machines.
+    fn document(&self, set: &LaserSet, index: usize, machine: &Machine) -> Document {
+        let sheet = &set.sheets[index];
+        let title = self.title(set, index, &Language::english());
+        let contents = if self.is_shared() {
+            let puzzles: BTreeSet<usize> =
+                set.contents[index].parts.iter().map(|part| part.puzzle).collect();
+            let numbers: Vec<String> =
+                puzzles.iter().map(|puzzle| (puzzle + 1).to_string()).collect();
             format!("parts of {}", numbers.join(", "))
         } else {
             part_names(sheet.parts.iter().map(|part| part.name.as_str()))
         };
-        let note = format!("{title}: {holds}. {}", self.note);
+        let note = format!("{title}: {contents}. {}", self.note);
         sheet_document(sheet, machine, &title, &note)
+    }
+
+    /// The picture of a sheet.
+    fn picture(&self, set: &LaserSet, index: usize) -> Document {
+        let title = self.title(set, index, &self.language);
+        let phrases = &self.language.phrases().laser;
+        sheet_picture(
+            &set.sheets[index],
+            &set.contents[index],
+            [&title, &self.caption],
+            phrases,
+            self.is_shared(),
+        )
+    }
+
+    fn is_shared(&self) -> bool {
+        self.lot.puzzles.len() > 1
+    }
+
+    /// The title of a sheet in a language.
+    fn title(&self, set: &LaserSet, index: usize, language: &Language) -> String {
+        let phrases = &language.phrases().laser;
+        let whole = match self.lot.puzzles.len() {
+            1 => self.lot.title.clone(),
+            puzzles => phrases.puzzles.with(&[("count", &puzzles.to_string())]),
+        };
+        let count = set.sheets.len();
+        if count == 1 {
+            return whole;
+        }
+        let title = phrases.sheet_of.with(&[
+            ("title", &whole),
+            ("number", &(index + 1).to_string()),
+            ("count", &count.to_string()),
+        ]);
+        let material = set.contents[index].material;
+        match material.in_words(phrases) {
+            Some(name) if !is_only_material(&set.contents, material) => format!("{title}, {name}"),
+            _ => title,
+        }
     }
 }
 
@@ -168,8 +175,7 @@ fn hints(machine: &Machine, formats: &[LaserFormat], cutting: &Cutting) -> Vec<M
 /// The warnings of all sheets.
 fn warnings(set: &LaserSet) -> impl Iterator<Item = Message> {
     let left_out = set.left_out.iter().map(|layer| message!(no_operation, layer = layer.name()));
-    let warnings = set.warnings.iter();
-    left_out.chain(warnings.map(|(sheet, warning)| {
+    left_out.chain(set.warnings.iter().map(|(sheet, warning)| {
         message!(sheet_warning, number = sheet + 1, warning = warning.clone())
     }))
 }
@@ -177,9 +183,9 @@ fn warnings(set: &LaserSet) -> impl Iterator<Item = Message> {
 /// Thickness and kerf, as text on a sheet.
 pub fn material(options: &LaserOptions, language: &Language) -> String {
     let phrases = &language.phrases().laser;
-    let thick = length_in(&phrases.thick, options.thickness, language);
+    let thickness = length_in(&phrases.thick, options.thickness, language);
     let kerf = length_in(&phrases.kerf, options.kerf, language);
-    format!("{thick}, {kerf}")
+    format!("{thickness}, {kerf}")
 }
 
 /// The material's thickness and the fit, as text on a sheet.
@@ -199,43 +205,26 @@ fn length_in(phrase: &Phrase, length: f64, language: &Language) -> String {
     phrase.with(&[("length", &language.decimal(&in_words(length)))])
 }
 
-/// Whether all sheets are of this one's material.
-fn is_one_material(set: &LaserSet, content: &SheetContent) -> bool {
-    let mut others = set.contents.iter();
-    others.all(|other| other.material == content.material)
+/// Whether all sheets are of this material.
+fn is_only_material(contents: &[SheetContent], material: Material) -> bool {
+    contents.iter().all(|content| content.material == material)
 }
 
 /// The suffixes of the sheets' file names: nothing and `-2`, or `-tray`, `-tray-2` and `-pieces`.
 fn suffixes(set: &LaserSet) -> Vec<String> {
-    let ends = set.contents.iter().enumerate().map(|(index, content)| {
-        let before = set.contents[..index].iter();
-        let before = before.filter(|other| other.material == content.material);
-        let material = if is_one_material(set, content) {
-            String::new()
-        } else {
-            format!("-{}", content.material.word())
-        };
-        match before.count() {
-            0 => material,
-            before => format!("{material}-{}", before + 1),
+    let mut suffixes = Vec::new();
+    for (index, content) in set.contents.iter().enumerate() {
+        let material = content.material;
+        let mut suffix = String::new();
+        if !is_only_material(&set.contents, material) {
+            suffix = format!("-{}", material.word());
         }
-    });
-    ends.collect()
-}
-
-/// The names of parts, with pieces grouped.
-pub fn part_names<'a>(names: impl Iterator<Item = &'a str>) -> String {
-    let (mut others, mut letters) = (Vec::new(), Vec::new());
-    for name in names {
-        match name.strip_prefix("piece ") {
-            Some(letter) => letters.push(letter),
-            None => others.push(name.to_owned()),
+        let before =
+            set.contents[..index].iter().filter(|content| content.material == material).count();
+        if before > 0 {
+            suffix.push_str(&format!("-{}", before + 1));
         }
+        suffixes.push(suffix);
     }
-    match letters.len() {
-        0 => {}
-        1 => others.push(format!("piece {}", letters[0])),
-        _ => others.push(format!("pieces {}", letters.join(" "))),
-    }
-    others.join(", ")
+    suffixes
 }

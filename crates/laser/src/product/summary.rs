@@ -1,15 +1,7 @@
-//! The contents and costs of a set of sheets, for people and as JSON.
-
-use crate::cut::{CutSheet, tally};
-use crate::design::{LaserOptions, LaserSet, Mode, Stand, box_size};
-use serde::Serialize;
-use tilendar_drawing::Layer;
-use tilendar_press::Report;
-use tilendar_press::machine::Machine;
-use tilendar_puzzle::Puzzle;
+//! The contents and costs of a set of sheets, as data.
 
 use super::price::PriceSummary;
-use super::sheets::Sheets;
+use serde::Serialize;
 
 /// The summary of a set. Lengths are millimeters, areas square millimeters, times seconds, all to a
 /// millionth. The names of JSON fields include the unit.
@@ -55,7 +47,7 @@ pub struct CuttingSummary {
 }
 
 /// One of the puzzles that share the sheets.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize)]
 pub struct PuzzleSummary {
     pub number: usize,
     pub name: String,
@@ -89,19 +81,6 @@ pub struct MaterialSummary {
     pub price: Option<f64>,
 }
 
-/// The materials in the order of their sheets.
-fn materials(sheets: &[SheetSummary]) -> Vec<MaterialSummary> {
-    let materials = sheets.chunk_by(|one, other| one.material == other.material);
-    let materials = materials.map(|own| MaterialSummary {
-        material: own[0].material,
-        sheets: own.iter().map(|sheet| sheet.number).collect(),
-        sheets_used: rounded(own.iter().map(|sheet| sheet.sheets_used).sum()),
-        parts_area_mm2: rounded(own.iter().map(|sheet| sheet.parts_area_mm2).sum()),
-        price: None,
-    });
-    materials.collect()
-}
-
 /// Tabs left standing.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct TabSummary {
@@ -132,33 +111,12 @@ pub struct StandSummary {
     pub before_heel_mm: f64,
 }
 
-impl StandSummary {
-    fn new(stand: &Stand) -> Self {
-        let (behind_toe, before_heel) = stand.balance();
-        Self {
-            tilt_degrees: rounded(stand.tilt()),
-            slot_mm: rounded(stand.slot()),
-            halving_mm: rounded(stand.halving()),
-            behind_toe_mm: rounded(behind_toe),
-            before_heel_mm: rounded(before_heel),
-        }
-    }
-}
-
 /// A box around the tray.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct BoxSummary {
     pub width_mm: f64,
     pub depth_mm: f64,
     pub height_mm: f64,
-}
-
-impl BoxSummary {
-    /// The box of a puzzle, if it has one.
-    pub fn of(puzzle: &Puzzle, options: &LaserOptions) -> Option<Self> {
-        let [width_mm, depth_mm, height_mm] = box_size(puzzle, options)?.map(rounded);
-        Some(Self { width_mm, depth_mm, height_mm })
-    }
 }
 
 /// The appearance of a layer in the files.
@@ -208,206 +166,9 @@ pub struct PartSummary {
 }
 
 impl CuttingSummary {
-    pub(crate) fn new(
-        about: &Sheets,
-        set: &LaserSet,
-        machine: &Machine,
-        options: &LaserOptions,
-    ) -> Self {
-        let sheets: Vec<SheetSummary> = (0..set.sheets.len())
-            .map(|index| SheetSummary::new(set, index, machine, options))
-            .collect();
-        let seconds: f64 = sheets.iter().map(|sheet| sheet.seconds).sum();
-        let mut puzzles = self::puzzles(&about.puzzles, set, machine, &sheets, seconds);
-        let mut materials = materials(&sheets);
-        let price = about.prices.of(&sheets, &mut materials, &mut puzzles, seconds);
-        let stands = set.stands.iter();
-        let stands: Vec<_> = stands.map(|stand| stand.as_ref().map(StandSummary::new)).collect();
-        let (stand, case) = (common(&stands), common(&about.cases));
-        for (index, puzzle) in puzzles.iter_mut().enumerate() {
-            puzzle.stand = stands[index].filter(|_| stand.is_none());
-            puzzle.r#box = about.cases[index].clone().filter(|_| case.is_none());
-        }
-        let stack = about.has_stack;
-        let sum = |value: fn(&SheetSummary) -> f64| sheets.iter().map(value).sum::<f64>();
-        let used = sum(|sheet| sheet.used_area_mm2);
-        Self {
-            title: about.title.to_owned(),
-            machine: machine.title.clone(),
-            cell_mm: stack.then_some(options.cell),
-            thickness_mm: options.thickness,
-            kerf_mm: rounded(options.kerf),
-            gap_mm: stack.then(|| rounded(options.mode.clearance(options.kerf))),
-            radius_mm: options.radius,
-            mode: match options.mode {
-                Mode::Apart { .. } => "apart",
-                Mode::InPlace(_) => "in-place",
-            },
-            tabs: options
-                .tabs
-                .map(|tabs| TabSummary { count: set.tabs, width: rounded(tabs.width) }),
-            stack: stack.then(|| self::stack(options)),
-            stand,
-            r#box: case,
-            operations: operations(set, machine),
-            cut_mm: rounded(sum(|sheet| sheet.cut_mm)),
-            sheets_used: rounded(sum(|sheet| sheet.sheets_used)),
-            utilization: share(sum(|sheet| sheet.parts_area_mm2), used),
-            seconds: rounded(seconds),
-            sheets,
-            materials,
-            puzzles,
-            price,
-        }
-    }
-
-    /// The summary for people and for programs.
-    pub(crate) fn report(&self) -> Report {
-        Report {
-            text: self.text(),
-            // Numbers and texts can always be serialized.
-            json: serde_json::to_value(self).unwrap_or_default(),
-        }
-    }
-
     /// The summary as JSON on several lines.
     pub fn to_json(&self) -> String {
         // Numbers and texts can always be serialized.
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
     }
-}
-
-impl SheetSummary {
-    fn new(set: &LaserSet, index: usize, machine: &Machine, options: &LaserOptions) -> Self {
-        let (sheet, content) = (&set.sheets[index], &set.contents[index]);
-        let mut others = set.contents.iter().skip(index + 1);
-        let is_last = others.all(|other| other.material != content.material);
-        let tally = tally(sheet, machine);
-        let sum = |wanted: &[Layer], value: fn(&crate::cut::LayerTally) -> f64| -> f64 {
-            let layers = tally.layers.iter();
-            let wanted = layers.filter(|layer| wanted.contains(&layer.layer));
-            rounded(wanted.map(value).sum())
-        };
-        let engraved_area = sum(&[Layer::Engrave], |layer| layer.area);
-        let engraving = machine.operation(Layer::Engrave);
-        let interval = engraving.and_then(|operation| operation.interval);
-        let used = tally.used.unwrap_or_default();
-        let parts = sheet.parts.iter().zip(&content.parts);
-        let parts = parts.map(|(part, content)| PartSummary {
-            name: part.name.clone(),
-            width_mm: rounded(part.bounds.width()),
-            height_mm: rounded(part.bounds.height()),
-            area_mm2: rounded(content.area),
-            puzzle: content.puzzle + 1,
-        });
-        let parts_area: f64 = content.parts.iter().map(|part| part.area).sum();
-        let with_margin = used.inflate(options.margin, options.margin).size();
-        let with_margin = with_margin.min(sheet.size);
-        Self {
-            number: index + 1,
-            material: content.material.word(),
-            parts_area_mm2: rounded(parts_area),
-            utilization: share(parts_area, used.area()),
-            sheets_used: if is_last { share(with_margin.area(), sheet.size.area()) } else { 1.0 },
-            bed_width_mm: sheet.size.width,
-            bed_height_mm: sheet.size.height,
-            used_width_mm: rounded(used.width()),
-            used_height_mm: rounded(used.height()),
-            used_area_mm2: rounded(used.area()),
-            parts: parts.collect(),
-            cut_mm: sum(&[Layer::CutInner, Layer::CutOuter], |layer| layer.length),
-            scored_mm: sum(&[Layer::Score], |layer| layer.length),
-            engraved_area_mm2: engraved_area,
-            engraved_length_mm: rounded(interval.map_or(0.0, |interval| engraved_area / interval)),
-            pierces: tally.layers.iter().map(|layer| layer.pierces).sum(),
-            travel_mm: rounded(tally.travel),
-            seconds: rounded(tally.seconds),
-        }
-    }
-}
-
-/// The value that all have in common, if there is one.
-fn common<T: Clone + PartialEq>(all: &[Option<T>]) -> Option<T> {
-    let (first, others) = all.split_first()?;
-    let is_common = others.iter().all(|other| other == first);
-    first.clone().filter(|_| is_common)
-}
-
-/// Summaries of the puzzles, each with its share of the sheets.
-fn puzzles(
-    names: &[String],
-    set: &LaserSet,
-    machine: &Machine,
-    sheets: &[SheetSummary],
-    seconds: f64,
-) -> Vec<PuzzleSummary> {
-    let mut puzzles: Vec<PuzzleSummary> = Vec::new();
-    for (number, name) in (1..).zip(names) {
-        let mut puzzle = PuzzleSummary {
-            number,
-            name: name.clone(),
-            sheets: Vec::new(),
-            parts_area_mm2: 0.0,
-            cut_mm: 0.0,
-            seconds: 0.0,
-            price: None,
-            stand: None,
-            r#box: None,
-        };
-        for (sheet, summary) in set.sheets.iter().zip(sheets) {
-            let own = |part: &PartSummary| part.puzzle == number;
-            if !summary.parts.iter().any(own) {
-                continue;
-            }
-            let work = sheet.work.iter();
-            let work = work.filter(|work| summary.parts.get(work.part).is_some_and(own));
-            let work = CutSheet { work: work.cloned().collect(), ..sheet.clone() };
-            puzzle.sheets.push(summary.number);
-            let areas = summary.parts.iter().filter(|part| own(part));
-            puzzle.parts_area_mm2 += areas.map(|part| part.area_mm2).sum::<f64>();
-            for layer in tally(&work, machine).layers {
-                if matches!(layer.layer, Layer::CutInner | Layer::CutOuter) {
-                    puzzle.cut_mm += layer.length;
-                }
-                puzzle.seconds += layer.seconds;
-            }
-        }
-        puzzles.push(puzzle);
-    }
-    let working: f64 = puzzles.iter().map(|puzzle| puzzle.seconds).sum();
-    for puzzle in &mut puzzles {
-        puzzle.seconds = rounded(puzzle.seconds / working * seconds);
-        puzzle.parts_area_mm2 = rounded(puzzle.parts_area_mm2);
-        puzzle.cut_mm = rounded(puzzle.cut_mm);
-    }
-    puzzles
-}
-
-fn operations(set: &LaserSet, machine: &Machine) -> Vec<OperationSummary> {
-    let work = || set.sheets.iter().flat_map(|sheet| &sheet.work);
-    let used = machine.operations.iter();
-    let used = used.filter(|operation| work().any(|work| work.layer == operation.layer));
-    used.map(|operation| OperationSummary {
-        layer: operation.layer.name(),
-        name: operation.name.clone(),
-        color: operation.color.to_string(),
-    })
-    .collect()
-}
-
-fn stack(options: &LaserOptions) -> Stack {
-    let lid = options.tray.lid.as_ref().map(|_| "lid");
-    let plates: Vec<&'static str> = lid.into_iter().chain(["frame", "base"]).collect();
-    Stack { height_mm: plates.len() as f64 * options.thickness, plates }
-}
-
-/// Rounds to a nanometer, which removes the rounding errors of sums.
-pub fn rounded(value: f64) -> f64 {
-    // Adding zero turns -0 into 0.
-    (value * 1e6).round() / 1e6 + 0.0
-}
-
-/// The share of a part in a whole; 0 if the whole is 0.
-fn share(part: f64, whole: f64) -> f64 {
-    if whole > 0.0 { rounded(part / whole) } else { 0.0 }
 }

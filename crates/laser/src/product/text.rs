@@ -1,18 +1,26 @@
-//! The summary for people, on several lines.
+//! The text form of the summary, on several lines.
 
-use crate::design::in_words;
+use super::summary::{BoxSummary, CuttingSummary, PuzzleSummary, SheetSummary, StandSummary};
+use crate::cut::in_words;
+use tilendar_press::Report;
 use tilendar_press::language::Language;
 use tilendar_press::words::counted;
-
-use super::sheets::part_names;
-use super::summary::{BoxSummary, CuttingSummary, PuzzleSummary, SheetSummary, StandSummary};
 
 /// The thickness that presets assume, in millimeters.
 const USUAL_THICKNESS: f64 = 3.0;
 
 impl CuttingSummary {
+    /// The summary for people and for programs.
+    pub(crate) fn report(&self) -> Report {
+        Report {
+            text: self.text(),
+            // Numbers and texts can always be serialized.
+            json: serde_json::to_value(self).unwrap_or_default(),
+        }
+    }
+
     /// The summary for people.
-    pub(crate) fn text(&self) -> String {
+    fn text(&self) -> String {
         let is_shared = self.puzzles.len() > 1;
         let mut lines = self.fit();
         for sheet in &self.sheets {
@@ -22,22 +30,28 @@ impl CuttingSummary {
         if is_shared {
             lines.push(String::new());
             lines.extend(self.shares());
-        }
-        if is_shared || self.sheets.len() > 1 {
-            lines.extend((!is_shared).then(String::new));
+            lines.push(self.together());
+        } else if self.sheets.len() > 1 {
+            lines.push(String::new());
             lines.push(self.together());
         }
         if self.materials.len() > 1 {
             lines.extend(self.needed());
         }
         lines.extend(self.costs());
-        let plates = self.plates().map(|plates| [String::new(), plates]);
-        lines.extend(plates.into_iter().flatten());
-        for (whose, stand) in self.each(self.stand.as_ref(), |puzzle| puzzle.stand.as_ref()) {
+        if let Some(stack) = &self.stack {
+            lines.push(String::new());
+            lines.push(format!(
+                "from the top: {}, {} mm high; the frame is glued on the base",
+                stack.plates.join(", "),
+                in_words(stack.height_mm)
+            ));
+        }
+        for (whose, stand) in self.grouped(self.stand, |puzzle| puzzle.stand) {
             lines.push(String::new());
             lines.extend(stand.lines(&whose));
         }
-        for (whose, case) in self.each(self.r#box.as_ref(), |puzzle| puzzle.r#box.as_ref()) {
+        for (whose, case) in self.grouped(self.r#box, |puzzle| puzzle.r#box) {
             lines.push(String::new());
             lines.extend(case.lines(&whose));
         }
@@ -45,37 +59,40 @@ impl CuttingSummary {
     }
 
     /// A value that all puzzles have in common, or else the value of each; puzzles with equal values are grouped.
-    fn each<'a, T: PartialEq>(
-        &'a self,
-        common: Option<&'a T>,
-        own: fn(&'a PuzzleSummary) -> Option<&'a T>,
-    ) -> Vec<(String, &'a T)> {
+    fn grouped<T: Copy + PartialEq>(
+        &self,
+        common: Option<T>,
+        value_of: fn(&PuzzleSummary) -> Option<T>,
+    ) -> Vec<(String, T)> {
         if let Some(common) = common {
             let whose = if self.puzzles.len() > 1 { " of each" } else { "" };
             return vec![(whose.to_owned(), common)];
         }
-        let mut groups: Vec<(String, &T)> = Vec::new();
+        let mut groups: Vec<(String, T)> = Vec::new();
         for puzzle in &self.puzzles {
-            let Some(own) = own(puzzle) else {
+            let Some(value) = value_of(puzzle) else {
                 continue;
             };
-            match groups.iter_mut().find(|(_, known)| *known == own) {
+            match groups.iter_mut().find(|group| group.1 == value) {
                 Some((whose, _)) => whose.push_str(&format!(", {}", puzzle.number)),
-                None => groups.push((format!(" of {}", puzzle.number), own)),
+                None => groups.push((format!(" of {}", puzzle.number), value)),
             }
         }
         groups
     }
 
     fn fit(&self) -> Vec<String> {
-        let (kerf, beam) = (in_words(self.kerf_mm), in_words(self.kerf_mm / 2.0));
-        let colors = self.operations.iter();
-        let colors = colors.map(|operation| format!("{} {}", operation.name, operation.color));
-        let colors = colors.collect::<Vec<_>>().join(", ");
+        let kerf = in_words(self.kerf_mm);
+        let burn = in_words(self.kerf_mm / 2.0);
+        let colors: Vec<String> = self
+            .operations
+            .iter()
+            .map(|operation| format!("{} {}", operation.name, operation.color))
+            .collect();
         let mut lines = vec![
             format!("{}, machine: {}", self.title, self.machine),
-            format!("kerf {kerf} mm, the full width of the cut (burn, half of it: {beam} mm)"),
-            format!("colors, in the order of work: {colors}"),
+            format!("kerf {kerf} mm, the full width of the cut (burn, half of it: {burn} mm)"),
+            format!("colors, in the order of work: {}", colors.join(", ")),
         ];
         if self.thickness_mm != USUAL_THICKNESS {
             lines.push(format!(
@@ -89,18 +106,18 @@ impl CuttingSummary {
             0.0 => "sharp corners".to_owned(),
             radius => format!("corners of {} mm", in_words(radius)),
         };
-        let expected = in_words(gap);
-        lines.push(format!("gap  {expected} mm to expect between two pieces; {corners}"));
-        lines.extend(self.tabs.map(|tabs| {
-            let (count, width) = (tabs.count, in_words(tabs.width));
-            format!(
-                "tabs {count} of {width} mm stay, some between two pieces: break them off, or cut them through with a knife"
-            )
-        }));
+        lines.push(format!("gap  {} mm to expect between two pieces; {corners}", in_words(gap)));
+        if let Some(tabs) = self.tabs {
+            lines.push(format!(
+                "tabs {} of {} mm stay, some between two pieces: break them off, or cut them through with a knife",
+                tabs.count,
+                in_words(tabs.width)
+            ));
+        }
         // If inner corners are rounder than the beam leaves anyway, sharp corners do not fit into them.
         if self.mode == "apart" && self.radius_mm.max(gap) < self.kerf_mm / 2.0 {
             lines.push(format!(
-                "note the beam leaves inner corners round by {beam} mm: `radius` {beam}mm makes outer ones fit"
+                "note the beam leaves inner corners round by {burn} mm: `radius` {burn}mm makes outer ones fit"
             ));
         }
         lines
@@ -108,17 +125,18 @@ impl CuttingSummary {
 
     /// The sheets, cut length, time and price of each puzzle.
     fn shares(&self) -> impl Iterator<Item = String> {
-        let widest = widest(self.puzzles.iter().map(|one| &one.name));
+        let widest = widest(self.puzzles.iter().map(|puzzle| &puzzle.name));
         self.puzzles.iter().map(move |puzzle| {
-            let sheets: Vec<String> = puzzle.sheets.iter().map(usize::to_string).collect();
-            let sheets = match &sheets[..] {
-                [only] => format!("sheet {only}"),
-                several => format!("sheets {}", several.join(", ")),
-            };
-            let (number, name, cut) = (puzzle.number, &puzzle.name, puzzle.cut_mm / 1e3);
-            let (about, price) = (time(puzzle.seconds), priced(puzzle.price));
+            let numbers: Vec<String> = puzzle.sheets.iter().map(usize::to_string).collect();
             format!(
-                "{number:>3}  {name:<widest$}  on {sheets}: cut {cut:.2} m, about {about}{price}"
+                "{:>3}  {:<widest$}  on {} {}: cut {:.2} m, about {}{}",
+                puzzle.number,
+                puzzle.name,
+                if numbers.len() == 1 { "sheet" } else { "sheets" },
+                numbers.join(", "),
+                puzzle.cut_mm / 1e3,
+                time(puzzle.seconds),
+                priced(puzzle.price)
             )
         })
     }
@@ -137,11 +155,15 @@ impl CuttingSummary {
 
     /// The material needed, one line for each.
     fn needed(&self) -> impl Iterator<Item = String> {
-        let widest = widest(self.materials.iter().map(|one| one.material));
-        self.materials.iter().map(move |one| {
-            let (material, area) = (one.material, one.parts_area_mm2 / 100.0);
-            let (sheets, price) = (one.sheets_used, priced(one.price));
-            format!("{material:<widest$}  {sheets:.2} sheets, {area:.0} cm² of parts{price}")
+        let widest = widest(self.materials.iter().map(|material| material.material));
+        self.materials.iter().map(move |material| {
+            format!(
+                "{:<widest$}  {:.2} sheets, {:.0} cm² of parts{}",
+                material.material,
+                material.sheets_used,
+                material.parts_area_mm2 / 100.0,
+                priced(material.price)
+            )
         })
     }
 
@@ -155,13 +177,6 @@ impl CuttingSummary {
             "price {:.2}: {:.2} for {:.2} sheets, {:.2} for the laser{each}",
             price.total, price.material, self.sheets_used, price.time
         ))
-    }
-
-    /// The plates from the top, with their height.
-    fn plates(&self) -> Option<String> {
-        let stack = self.stack.as_ref()?;
-        let (plates, height) = (stack.plates.join(", "), in_words(stack.height_mm));
-        Some(format!("from the top: {plates}, {height} mm high; the frame is glued on the base"))
     }
 }
 
@@ -182,49 +197,58 @@ impl SheetSummary {
             100.0 * self.utilization
         )];
         if is_shared {
-            let puzzles = self.parts.chunk_by(|one, other| one.puzzle == other.puzzle);
-            lines.extend(puzzles.map(|own| {
-                let number = own.first().map_or(0, |part| part.puzzle);
+            lines.extend(self.parts.chunk_by(|a, b| a.puzzle == b.puzzle).map(|parts| {
+                let number = parts[0].puzzle;
                 let prefix = format!("{number} ");
-                let names = own.iter().map(|part| &part.name[..]);
-                let names = names.map(|name| name.strip_prefix(&prefix).unwrap_or(name));
+                let names =
+                    parts.iter().map(|part| part.name.strip_prefix(&prefix).unwrap_or(&part.name));
                 format!("  {number:>3}: {}", part_names(names))
             }));
         } else {
             let widest = widest(self.parts.iter().map(|part| &part.name));
             lines.extend(self.parts.iter().map(|part| {
-                let (name, width, height) = (&part.name, part.width_mm, part.height_mm);
-                format!("  {name:<widest$}  {width:>6.2} x {height:.2} mm")
+                format!(
+                    "  {:<widest$}  {:>6.2} x {:.2} mm",
+                    part.name, part.width_mm, part.height_mm
+                )
             }));
         }
-        let whole = |length: f64| Language::english().number(length.round() as u128);
-        let pierces = counted(self.pierces, "pierce");
-        let mut work = vec![format!("cut {} mm in {pierces}", whole(self.cut_mm))];
+        lines.push(self.work());
+        lines
+    }
+
+    fn work(&self) -> String {
+        fn whole(length: f64) -> String {
+            Language::english().number(length.round() as u128)
+        }
+        let mut work =
+            format!("  cut {} mm in {}", whole(self.cut_mm), counted(self.pierces, "pierce"));
         if self.scored_mm > 0.0 {
-            work.push(format!("score {} mm", whole(self.scored_mm)));
+            work.push_str(&format!(", score {} mm", whole(self.scored_mm)));
         }
         if self.engraved_length_mm > 0.0 {
-            let (area, length) = (whole(self.engraved_area_mm2), whole(self.engraved_length_mm));
-            work.push(format!("engrave {area} mm² in {length} mm of lines"));
+            work.push_str(&format!(
+                ", engrave {} mm² in {} mm of lines",
+                whole(self.engraved_area_mm2),
+                whole(self.engraved_length_mm)
+            ));
         }
-        let (work, travel) = (work.join(", "), whole(self.travel_mm));
-        let about = time(self.seconds);
-        lines.push(format!("  {work}, travel {travel} mm: about {about}"));
-        lines
+        work + &format!(", travel {} mm: about {}", whole(self.travel_mm), time(self.seconds))
     }
 }
 
 impl StandSummary {
     fn lines(&self, whose: &str) -> [String; 3] {
-        let (slot, halving) = (in_words(self.slot_mm), in_words(self.halving_mm));
         [
             format!(
                 "the stand{whose} leans the tray back, at {:.0}° from the table",
                 self.tilt_degrees
             ),
             format!(
-                "  frame and base, without the lid, go into slots {slot} mm wide; feet and bar into slots of \
-                 {halving} mm in each other"
+                "  frame and base, without the lid, go into slots {} mm wide; feet and bar into slots of {} mm in each \
+                 other",
+                in_words(self.slot_mm),
+                in_words(self.halving_mm)
             ),
             format!(
                 "  it stands with its weight {:.0} mm behind the toes and {:.0} mm before the heels",
@@ -238,8 +262,8 @@ impl BoxSummary {
     /// Its size, and the order of assembly.
     fn lines(&self, whose: &str) -> [String; 2] {
         // Rounded to a tenth of a millimeter.
-        let tenths = |length: f64| in_words((10.0 * length).round() / 10.0);
-        let [width, depth, height] = [self.width_mm, self.depth_mm, self.height_mm].map(tenths);
+        let [width, depth, height] = [self.width_mm, self.depth_mm, self.height_mm]
+            .map(|length| in_words((10.0 * length).round() / 10.0));
         [
             format!("the box{whose} is {width} x {depth} x {height} mm outside, and has a sliding lid"),
             "  glue the walls around the bottom, then a runner inside each side wall, standing on the bottom, its \
@@ -247,6 +271,24 @@ impl BoxSummary {
                 .to_owned(),
         ]
     }
+}
+
+/// The names of parts, with pieces grouped.
+pub fn part_names<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    let mut groups = Vec::new();
+    let mut letters = Vec::new();
+    for name in names {
+        match name.strip_prefix("piece ") {
+            Some(letter) => letters.push(letter),
+            None => groups.push(name.to_owned()),
+        }
+    }
+    match &letters[..] {
+        [] => {}
+        [letter] => groups.push(format!("piece {letter}")),
+        letters => groups.push(format!("pieces {}", letters.join(" "))),
+    }
+    groups.join(", ")
 }
 
 fn widest(names: impl Iterator<Item = impl AsRef<str>>) -> usize {

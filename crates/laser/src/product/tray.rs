@@ -49,6 +49,7 @@ impl Tray {
             return Err(MakeError::conflict("dowel", "align", reason));
         }
         let border = self.border.map_or(0.6 * cell, Mm::get);
+        let inscription = self.inscription()?;
         Ok(TrayOptions {
             border,
             corner: self.corner.map_or(border / 2.0, Mm::get),
@@ -60,7 +61,7 @@ impl Tray {
             },
             alignment: self.align,
             dowel: self.dowel.map_or(3.0, Mm::get),
-            lid: self.lid()?.filter(|_| self.lid),
+            lid: if self.lid { inscription } else { None },
             storage: self.storage,
             stand: self.stand,
         })
@@ -73,7 +74,7 @@ impl Tray {
                 "`lid` does not go with `box`, which has a lid of its own: leave one of them out";
             return Err(MakeError::conflict("lid", "box", reason));
         }
-        if self.r#box { self.lid() } else { Ok(None) }
+        if self.r#box { self.inscription() } else { Ok(None) }
     }
 
     /// Replaces the name of an art file by the file's paths, and returns remarks on what was left out; `None` if no
@@ -83,35 +84,36 @@ impl Tray {
         resources: &dyn Resources,
     ) -> Result<Option<Vec<String>>, MakeError> {
         const FIELD: &str = "art";
-        // A value that begins with `<` is the drawing itself.
-        let name = self.art.as_ref();
-        let Some(name) = name.filter(|art| !art.trim_start().starts_with('<')) else {
-            return Ok(None);
+        let name = match &self.art {
+            // A value that begins with `<` is the drawing itself.
+            Some(art) if !art.trim_start().starts_with('<') => art,
+            _ => return Ok(None),
         };
-        let opened = open(resources, FIELD, name)?;
-        let opened = opened.ok_or_else(|| missing(FIELD, name))?;
-        let bytes = bounded(opened, art::MAXIMUM_BYTES, FIELD, name)?;
-        let simplified = art::simplified(&bytes);
-        let Simplified { svg, remarks } = simplified
+        let file = open(resources, FIELD, name)?.ok_or_else(|| missing(FIELD, name))?;
+        let bytes = bounded(file, art::MAXIMUM_BYTES, FIELD, name)?;
+        let Simplified { svg, remarks } = art::simplified(&bytes)
             .map_err(|error| faulty(resources, FIELD, name, MakeError::concerning(FIELD, error)))?;
         self.art = Some(svg);
         Ok(Some(remarks))
     }
 
     /// The inscription on the lid of the tray or of the box; `None` without either.
-    fn lid(&self) -> Result<Option<Lid>, MakeError> {
+    fn inscription(&self) -> Result<Option<Lid>, MakeError> {
         if !self.lid && !self.r#box {
-            let said = self.title.as_ref().map(|_| "title");
-            let Some(field) = said.or(self.art.as_ref().map(|_| "art")) else {
-                return Ok(None);
+            let field = match (&self.title, &self.art) {
+                (Some(_), _) => "title",
+                (None, Some(_)) => "art",
+                (None, None) => return Ok(None),
             };
             let reason = format!("`{field}` is for the lid: add it with `lid` or `box`");
             return Err(MakeError::conflict(field, "lid", reason));
         }
-        let title = self.title.as_ref().map(BoundedText::to_string);
-        let art = self.art.as_ref();
-        let art = art.map(|svg| Art::read(svg.as_bytes())).transpose();
-        let art = art.map_err(|error| MakeError::concerning("art", error))?;
-        Ok(Some(Lid { title, art }))
+        let art = match &self.art {
+            Some(svg) => Some(
+                Art::read(svg.as_bytes()).map_err(|error| MakeError::concerning("art", error))?,
+            ),
+            None => None,
+        };
+        Ok(Some(Lid { title: self.title.as_ref().map(BoundedText::to_string), art }))
     }
 }

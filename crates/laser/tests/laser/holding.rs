@@ -5,12 +5,12 @@
 //! only while the material on both of its sides is still connected to the frame, across uncut sides. The cut
 //! itself may free a piece, as the last one around it does.
 
+use crate::common::{self, cuts_of, wide_bed};
 use crate::puzzles::{DATED, named as preset, template};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
-use tilendar_drawing::{Affine, Contour, Layer, Point, Segment, Size};
-use tilendar_laser::cut::Action;
-use tilendar_laser::design::{LaserOptions, LaserSet, Mode, TabOptions, laser_set};
+use tilendar_drawing::{Affine, Contour, Point, Segment};
+use tilendar_laser::design::{LaserOptions, LaserSet, Mode, TabOptions};
 use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::{Board, PieceIndex, Position, Puzzle, Solution};
 
@@ -188,45 +188,45 @@ impl<'a> Bench<'a> {
 const CELL: f64 = 20.0;
 
 fn options(solution: &Solution) -> LaserOptions {
-    LaserOptions {
-        cell: CELL,
-        radius: 0.0,
-        bed: Size::new(2000.0, 2000.0),
-        mode: Mode::InPlace(solution.clone()),
-        ..LaserOptions::default()
-    }
+    LaserOptions { cell: CELL, radius: 0.0, mode: Mode::InPlace(solution.clone()), ..wide_bed() }
 }
 
 /// The set, and its cuts along sides of cells in the order of the file, as on an upright plate.
 fn cut(puzzle: &Puzzle, options: &LaserOptions) -> (LaserSet, Vec<Contour>) {
     let (set, paths) = cut_as_laid(puzzle, options);
-    let upright = upright(puzzle, options);
-    (set, paths.into_iter().map(upright).collect())
+    if is_upright(puzzle, options) {
+        return (set, paths);
+    }
+    let back = Affine::new([0.0, -1.0, 1.0, 0.0, 0.0, 0.0]);
+    (set, paths.into_iter().map(|path| path.transformed(back)).collect())
 }
 
-/// Makes contours of the set upright. The plate may be turned by a quarter, in which case its cuts match no
-/// borders of pieces until they are turned back.
-fn upright(puzzle: &Puzzle, options: &LaserOptions) -> impl Fn(Contour) -> Contour + use<> {
+fn cut_as_laid(puzzle: &Puzzle, options: &LaserOptions) -> (LaserSet, Vec<Contour>) {
+    let set = common::cut(puzzle, options);
+    let mut paths = cuts_of(&set, "frame with pieces");
+    // The outline of the plate is rounded, and comes last.
+    paths.pop();
+    (set, paths)
+}
+
+/// Whether the plate is not turned by a quarter: its cuts then match borders of pieces.
+fn is_upright(puzzle: &Puzzle, options: &LaserOptions) -> bool {
     let Mode::InPlace(solution) = &options.mode else {
         panic!("pieces are cut in place");
     };
-    let without_tabs = LaserOptions { tabs: None, ..options.clone() };
-    let (_, paths) = cut_as_laid(puzzle, &without_tabs);
+    let (_, paths) = cut_as_laid(puzzle, &LaserOptions { tabs: None, ..options.clone() });
     let bench = Bench::new(puzzle.board(), CELL, &paths);
-    let owner = |material: &Material| owner(puzzle, solution, material);
-    let is_border = |stretch: &Middle| {
-        let sides = bench.whole.get(stretch);
-        sides.is_some_and(|(one, other)| {
-            let is_rim = (*one == Material::Frame) != (*other == Material::Frame);
-            owner(one) != owner(other) || is_rim || one.is_notch() || other.is_notch()
-        })
-    };
-    let is_upright =
-        paths.iter().flat_map(|path| bench.along(path)).all(|(stretch, _)| is_border(&stretch));
-    let back = Affine::new([0.0, -1.0, 1.0, 0.0, 0.0, 0.0]);
-    move |contour| {
-        if is_upright { contour } else { contour.transformed(back) }
-    }
+    paths.iter().flat_map(|path| bench.along(path)).all(|(stretch, _)| {
+        bench.whole.get(&stretch).is_some_and(|sides| is_border(puzzle, solution, sides))
+    })
+}
+
+/// Whether something else is on either side of a stretch, so that it is to be cut.
+fn is_border(puzzle: &Puzzle, solution: &Solution, (a, b): &(Material, Material)) -> bool {
+    owner(puzzle, solution, a) != owner(puzzle, solution, b)
+        || (*a == Material::Frame) != (*b == Material::Frame)
+        || a.is_notch()
+        || b.is_notch()
 }
 
 /// The piece that the material belongs to, if any.
@@ -240,21 +240,6 @@ fn owner(puzzle: &Puzzle, solution: &Solution, material: &Material) -> Option<Pi
     }
 }
 
-fn cut_as_laid(puzzle: &Puzzle, options: &LaserOptions) -> (LaserSet, Vec<Contour>) {
-    let set = laser_set(puzzle, options, &Layer::LASER).unwrap();
-    let sheet = &set.sheets[0];
-    let part = sheet.parts.iter().position(|part| part.name == "frame with pieces");
-    let work = sheet.work.iter().filter(|work| Some(work.part) == part && work.is_cut());
-    let paths = work.filter_map(|work| match &work.action {
-        Action::Follow(contour) => Some(contour.clone()),
-        Action::Fill(_) => None,
-    });
-    // The plate's own outline is rounded, and comes last.
-    let mut paths: Vec<Contour> = paths.collect();
-    paths.pop();
-    (set, paths)
-}
-
 fn paths(puzzle: &Puzzle, solution: &Solution, notch: Option<f64>) -> Vec<Contour> {
     let mut options = options(solution);
     options.tray.finger_notch = notch;
@@ -266,15 +251,9 @@ fn replay(puzzle: &Puzzle, solution: &Solution, paths: &[Contour]) -> f64 {
     let board = puzzle.board();
     let mut bench = Bench::new(board, CELL, paths);
     let loose = paths.iter().map(|path| bench.cut(path)).sum();
-    let owner = |material: &Material| match *material {
-        Material::Square(row, column) => {
-            let cell = board.cell_at(Position::new(row as u8, column as u8)).unwrap();
-            Some(solution.owner(cell))
-        }
-        Material::Frame | Material::Notch(_) => None,
-    };
-    for (one, other) in bench.whole.values() {
-        assert_eq!(owner(one), owner(other), "what is left whole is one piece");
+    for (a, b) in bench.whole.values() {
+        let [a, b] = [a, b].map(|material| owner(puzzle, solution, material));
+        assert_eq!(a, b, "what is left whole is one piece");
     }
     loose
 }
@@ -300,10 +279,13 @@ fn fewest(paths: &[Contour], board: &Board) -> usize {
 /// One tiling each for 24 days of a year.
 fn days_of_a_year(puzzle: &Puzzle) -> Vec<Solution> {
     let new_year = chrono::NaiveDate::from_ymd_opt(2027, 1, 1).unwrap();
-    let days = new_year.iter_days().step_by(15).take(24);
     let solver = Solver::new(puzzle);
-    let tilings = days.filter_map(|day| solver.first(&puzzle.reveal_for_date(day).unwrap()));
-    tilings.collect()
+    new_year
+        .iter_days()
+        .step_by(15)
+        .take(24)
+        .filter_map(|day| solver.first(&puzzle.reveal_for_date(day).unwrap()))
+        .collect()
 }
 
 /// Asserts that the paths are valid, and the fewest.
@@ -327,25 +309,6 @@ fn what_is_still_to_be_cut_hangs_on_the_frame_in_the_fewest_paths() {
     }
 }
 
-/// The travel between the paths in millimeters, and the bends that they make.
-fn travel_and_bends(paths: &[Contour]) -> (f64, usize) {
-    let starts = paths.iter().map(|path| path.start);
-    let ends = std::iter::once(Point::ORIGIN).chain(paths.iter().map(Contour::end));
-    let travel = ends.zip(starts).map(|(end, start)| end.distance(start));
-    let bends = paths.iter().map(|path| path.edges().count() - 1);
-    (travel.sum(), bends.sum())
-}
-
-#[test]
-fn the_head_travels_and_turns_no_more_than_was_once_reached() {
-    let puzzle = preset("calendar");
-    let orders = days_of_a_year(&puzzle);
-    let sums =
-        orders.iter().map(|solution| travel_and_bends(&cut_as_laid(&puzzle, &options(solution)).1));
-    let (travel, bends) = sums.fold((0.0, 0), |sum, each| (sum.0 + each.0, sum.1 + each.1));
-    assert!(travel < 10_180.0 && bends <= 505, "{travel} mm of travel, {bends} bends");
-}
-
 #[test]
 fn without_notches_and_without_dates_it_hangs_there_as_well() {
     for layout in ["calendar", "rhombus", "pentominoes-6x10"] {
@@ -367,18 +330,14 @@ fn without_notches_and_without_dates_it_hangs_there_as_well() {
 
 #[test]
 fn each_part_of_a_board_hangs_on_the_frame() {
-    let piece = |letter, shape| format!("[[pieces]]\nletter = \"{letter}\"\nshape = \"{shape}\"\n");
-    let pieces = [
-        piece('P', "##/##/#."),
-        piece('Q', "##/##/#."),
-        piece('J', ".#/.#/##"),
-        piece('K', ".#/.#/##"),
-    ];
     let row = "\"* * * . * * *\"";
-    let puzzle = template(&format!(
-        "name = \"parts\"\ntitle = \"Parts\"\nrows = [{row}, {row}, {row}]\n{}",
-        pieces.concat()
-    ));
+    let mut text = format!("name = \"parts\"\ntitle = \"Parts\"\nrows = [{row}, {row}, {row}]\n");
+    for (letter, shape) in
+        [('P', "##/##/#."), ('Q', "##/##/#."), ('J', ".#/.#/##"), ('K', ".#/.#/##")]
+    {
+        text += &format!("[[pieces]]\nletter = \"{letter}\"\nshape = \"{shape}\"\n");
+    }
+    let puzzle = template(&text);
     let tilings = Solver::new(&puzzle).all(&puzzle.reveal_at(0).unwrap());
     assert!(!tilings.is_empty());
     for solution in tilings {
@@ -428,31 +387,20 @@ fn tabs_hold_every_piece_to_the_end() {
             left_whole(&mut bench, &paths);
             assert_eq!(bench.held(), all, "{layout}");
             // Sides inside a piece are uncut as well.
-            let owner = |material: &Material| owner(&puzzle, &solution, material);
-            let tabs = bench.whole.values().filter(|(one, other)| {
-                owner(one) != owner(other)
-                    || matches!(one, Material::Notch(_))
-                    || matches!(other, Material::Notch(_))
-                    || (*one == Material::Frame) != (*other == Material::Frame)
-            });
-            let tabs: Vec<_> = tabs.collect();
+            let tabs: Vec<&(Material, Material)> =
+                bench.whole.values().filter(|sides| is_border(&puzzle, &solution, sides)).collect();
             assert_eq!(tabs.len(), set.tabs, "{layout}");
             for placement in solution.placements() {
-                let own = tabs.iter().filter(|(one, other)| {
-                    [one, other].map(owner).contains(&Some(placement.piece))
+                let held = tabs.iter().filter(|(a, b)| {
+                    [a, b].iter().any(|material| {
+                        owner(&puzzle, &solution, material) == Some(placement.piece)
+                    })
                 });
-                assert!(own.count() >= usize::from(count), "{layout}");
+                assert!(held.count() >= usize::from(count), "{layout}");
             }
             let length = |paths: &[Contour]| paths.iter().map(Contour::length).sum::<f64>();
             let left = set.tabs as f64 * (0.8 + options.kerf);
             assert!((length(&whole) - length(&paths) - left).abs() < 1e-6, "{layout}");
         }
-    }
-}
-
-fn line(action: &Action) -> Contour {
-    match action {
-        Action::Follow(contour) => contour.clone(),
-        Action::Fill(_) => unreachable!("cuts follow lines"),
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
-use tilendar_drawing::{Contour, Point, QUARTER_TURN, Segment};
+use tilendar_drawing::{Contour, Point, Segment};
 use tilendar_laser::cut::join_lines;
 
 /// A corner of the grid.
@@ -43,31 +43,6 @@ fn some_sides() -> impl Strategy<Value = Vec<(Side, bool)>> {
             (Just(sides), directions)
         })
         .prop_map(|(sides, directions)| sides.into_iter().zip(directions).collect())
-}
-
-/// The borders between pieces: sides with different numbers on either hand; 0 is outside the grid.
-fn borders() -> impl Strategy<Value = Vec<(Side, bool)>> {
-    (2..9i32, 2..9i32)
-        .prop_flat_map(|(columns, rows)| {
-            let labels = proptest::collection::vec(0..4u8, (columns * rows) as usize);
-            (Just((columns, rows)), labels)
-        })
-        .prop_map(|((columns, rows), labels)| {
-            let label = |x: i32, y: i32| {
-                let inside = (0..columns).contains(&x) && (0..rows).contains(&y);
-                inside.then(|| labels[(y * columns + x) as usize])
-            };
-            let differs = |&((x, y), (_, y2)): &Side| {
-                let (one, other) = if y == y2 {
-                    (label(x, y - 1), label(x, y))
-                } else {
-                    (label(x - 1, y), label(x, y))
-                };
-                one.unwrap_or(0) != other.unwrap_or(0)
-            };
-            let sides = all_sides(columns, rows);
-            sides.into_iter().filter(differs).map(|side| (side, true)).collect()
-        })
 }
 
 /// The position of a grid corner in millimeters, off the grid by a rounding error that differs
@@ -177,10 +152,6 @@ proptest! {
         check(&sides);
     }
 
-    #[test]
-    fn borders_of_pieces_become_the_fewest_paths(sides in borders()) {
-        check(&sides);
-    }
 }
 
 // docs/facts.md, "Boards": the boards are 7x7 and 8x8; a full grid of n x n cells has
@@ -201,46 +172,4 @@ fn crossing_lines_stay_straight() {
     let contours = join_lines(&lines(&sides.map(|side| (side, true))));
     assert_eq!(contours.len(), 2);
     assert!(contours.iter().all(|contour| contour.segments.len() == 1));
-}
-
-/// A frame's side with a finger notch in it.
-fn notched_side() -> Vec<(Point, Segment)> {
-    let [a, b, c, d] = [0.0, 4.0, 8.0, 12.0].map(|x| Point::new(x, 5.0));
-    let below = Point::new(6.0, 9.0);
-    vec![
-        (a, Segment::Line { end: b }),
-        (b, Segment::Arc { end: c, bulge: -1.0 }),
-        (b, Segment::Line { end: c }),
-        (d, Segment::Line { end: c }),
-        (d, Segment::Line { end: below }),
-        (below, Segment::Line { end: a }),
-    ]
-}
-
-#[test]
-fn an_arc_and_its_chord_are_two_lines() {
-    let contours = join_lines(&notched_side());
-    assert_eq!(contours.len(), 1);
-    let arcs = contours[0]
-        .segments
-        .iter()
-        .filter(|segment| matches!(segment, Segment::Arc { bulge, .. } if bulge.abs() == 1.0));
-    assert_eq!(arcs.count(), 1);
-    let given = 12.0 + 2.0 * std::f64::consts::PI + 2.0 * f64::hypot(6.0, 4.0);
-    assert!((contours[0].length() - given).abs() < 1e-9);
-}
-
-#[test]
-fn round_corners_continue_tangents() {
-    // Where a line meets a round corner and a sharp one, the tangent path is the straightest.
-    let [left, middle] = [0.0, 3.0].map(|x| Point::new(x, 0.0));
-    let [up, down] = [-2.0, 3.0].map(|y| Point::new(6.0, y));
-    let lines = [
-        (left, Segment::Line { end: middle }),
-        (middle, Segment::Arc { end: down, bulge: QUARTER_TURN }),
-        (middle, Segment::Line { end: up }),
-    ];
-    let contours = join_lines(&lines);
-    assert_eq!(contours.len(), 2);
-    assert_eq!(contours[0].segments.len(), 2);
 }

@@ -1,23 +1,30 @@
 //! Properties of files for laser cutters, for any drawing and any name.
 
-use crate::common::samples::{apart, document, operations, pdf_options, svg_options};
+use crate::common::cut;
+use crate::puzzles::named as preset;
 use proptest::prelude::*;
 use std::collections::BTreeMap;
-use tilendar_drawing::backend::{Operation, dxf, lbrn2, pdf, svg};
+use std::sync::LazyLock;
+use tilendar_drawing::backend::pdf::PdfOptions;
+use tilendar_drawing::backend::svg::SvgOptions;
+use tilendar_drawing::backend::{Operation, Precision, dxf, lbrn2, pdf, svg};
 use tilendar_drawing::{
-    Affine, Color, Contour, Document, Group, Insets, Item, Layer, Page, Path, Point, Segment,
-    Shape, Size, Stroke, Symbol, Use, Vec2, flatten,
+    Color, Contour, Document, Group, Item, Layer, Metadata, Page, Path, Point, Segment, Shape,
+    Size, Stroke,
 };
+use tilendar_laser::cut::CutSheet;
+use tilendar_laser::design::{LaserOptions, Lettering, sheet_document};
+use tilendar_press::template::LASERS;
 use usvg::roxmltree;
 
 fn sheet(path: Path) -> Document {
     let shape = Shape::stroked(path, Stroke::new(Color::BLACK, 0.01));
-    document(vec![Page {
-        trim: Size::new(600.0, 400.0),
-        bleed: Insets::ZERO,
-        label: "any".to_string(),
+    let mut document = Document::new(Metadata::default());
+    document.pages.push(Page {
         items: vec![Group::on_layer(Layer::CutOuter, vec![shape.into()]).into()],
-    }])
+        ..Page::new(Size::new(600.0, 400.0), "any".to_owned())
+    });
+    document
 }
 
 fn point() -> impl Strategy<Value = Point> {
@@ -36,9 +43,9 @@ fn contour() -> impl Strategy<Value = Contour> {
 /// The area inside a closed line of corners with bulges, and its length: the polygon, and the segments
 /// between each chord and its arc. Positive bulges turn from x to y.
 fn area_and_length(corners: &[(Point, f64)]) -> (f64, f64) {
-    let ends = corners.iter().cycle().skip(1);
-    let (mut area, mut length) = (0.0, 0.0);
-    for (&(start, bulge), &(end, _)) in corners.iter().zip(ends) {
+    let mut area = 0.0;
+    let mut length = 0.0;
+    for (&(start, bulge), &(end, _)) in corners.iter().zip(corners.iter().cycle().skip(1)) {
         area += (start.x * end.y - end.x * start.y) / 2.0;
         let chord = start.distance(end);
         length += chord;
@@ -101,41 +108,54 @@ proptest! {
     fn the_area_of_a_dxf_is_that_of_the_drawing(contour in contour()) {
         let (expected, length) = area_and_length(&corners(&contour));
         let bytes = dxf::render(&sheet(Path::from_contour(contour)), 0, &[]);
-        let (found, _) = area_and_length(&polyline(&bytes.unwrap()));
+        let (area, _) = area_and_length(&polyline(&bytes.unwrap()));
         // The page is flipped: clockwise on screen becomes counter-clockwise in coordinates.
-        prop_assert!((found + expected).abs() <= 1e-6 * (1.0 + length), "{found} {expected}");
+        prop_assert!((area + expected).abs() <= 1e-6 * (1.0 + length), "{area} {expected}");
     }
 
     /// No name breaks a file or adds to it.
     #[test]
     fn names_are_harmless(name in "(\\PC|[<&\"'\n\r\0\u{7}])*") {
-        let mut document = document(vec![apart()]);
-        document.metadata.title.clone_from(&name);
+        let machine = LASERS.load("lightburn").unwrap();
+        let plain = sheet_document(&SHEET, &machine, "Desk", "plywood");
+        let mut document = sheet_document(&SHEET, &machine, &name, &name);
         document.pages[0].label.clone_from(&name);
         rename(&mut document.pages[0].items, &name);
-        let named = operations().into_iter().map(|operation| Operation {
-            name: name.clone(),
-            ..operation
+        let named: Vec<Operation> = machine
+            .operations
+            .iter()
+            .map(|operation| Operation { name: name.clone(), ..operation.clone() })
+            .collect();
+
+        let [settings, settings_of_plain] = [(&document, &named), (&plain, &machine.operations)]
+            .map(|(document, operations)| {
+                elements(&lbrn2::render(document, 0, operations).unwrap(), "CutSetting")
+            });
+        prop_assert_eq!(settings, settings_of_plain);
+        let options = SvgOptions { precision: Precision::Cut, ..SvgOptions::default() };
+        let [paths, paths_of_plain] = [&document, &plain]
+            .map(|document| elements(&svg::render(document, 0, &options).unwrap(), "path"));
+        prop_assert_eq!(paths, paths_of_plain);
+        let [codes, codes_of_plain] = [&named[..], &[]].map(|layers| -> Vec<u16> {
+            let tags = tags(&dxf::render(&document, 0, layers).unwrap());
+            tags.into_iter().map(|(code, _)| code).collect()
         });
-        let named: Vec<Operation> = named.collect();
-        let bytes = lbrn2::render(&document, 0, &named).unwrap();
-        let text = String::from_utf8(bytes).unwrap();
-        let tree = roxmltree::Document::parse(&text).unwrap();
-        prop_assert_eq!(tree.descendants().filter(|node| node.has_tag_name("CutSetting")).count(), 5);
-        let text = String::from_utf8(svg::render(&document, 0, &svg_options()).unwrap()).unwrap();
-        let tree = roxmltree::Document::parse(&text).unwrap();
-        prop_assert_eq!(tree.descendants().filter(|node| node.has_tag_name("path")).count(), 7);
-
-        let shape = |layers: &[Operation]| {
-            let codes = tags(&dxf::render(&document, 0, layers).unwrap());
-            codes.into_iter().map(|(code, _)| code).collect::<Vec<_>>()
-        };
-        prop_assert_eq!(shape(&named), shape(&[]));
-
-        let mut options = pdf_options();
-        options.inks = BTreeMap::from([(Color::BLACK, name)]);
+        prop_assert_eq!(codes, codes_of_plain);
+        let inks = BTreeMap::from([(Color::BLACK, name)]);
+        let options = PdfOptions { inks, ..PdfOptions::default() };
         prop_assert!(pdf::render(&document, &options).is_ok());
     }
+}
+
+static SHEET: LazyLock<CutSheet> = LazyLock::new(|| {
+    let options = LaserOptions { lettering: Lettering::None, ..LaserOptions::default() };
+    cut(&preset("desk"), &options).sheets.remove(0)
+});
+
+/// The number of elements of this name in an XML file.
+fn elements(bytes: &[u8], name: &str) -> usize {
+    let tree = roxmltree::Document::parse(std::str::from_utf8(bytes).unwrap()).unwrap();
+    tree.descendants().filter(|node| node.has_tag_name(name)).count()
 }
 
 fn rename(items: &mut [Item], name: &str) {
@@ -146,44 +166,4 @@ fn rename(items: &mut [Item], name: &str) {
             rename(&mut group.items, name);
         }
     }
-}
-
-#[test]
-fn symbols_and_turns_are_resolved() {
-    let mut document = document(Vec::new());
-    let line = Path::from_contour(Contour::line(Point::ORIGIN, Point::new(2.0, 0.0)));
-    let symbol = document.add_symbol(Symbol {
-        id: "tick".to_string(),
-        title: "a tick".to_string(),
-        items: vec![Shape::stroked(line, Stroke::new(Color::BLACK, 0.5)).into()],
-    });
-    let turned = Group {
-        // A quarter turn clockwise on screen and twice the size, then 10 to the right.
-        transform: Affine::new([0.0, 2.0, -2.0, 0.0, 10.0, 0.0]),
-        layer: Some(Layer::Score),
-        items: vec![Use { symbol, offset: Vec2::new(1.0, 0.0) }.into()],
-        ..Group::default()
-    };
-    document.pages.push(Page {
-        trim: Size::new(20.0, 20.0),
-        bleed: Insets::ZERO,
-        label: "one".to_string(),
-        items: vec![turned.into()],
-    });
-    let shapes = flatten(&document, &document.pages[0]).unwrap();
-    let [flat] = &shapes[..] else { panic!("{shapes:?}") };
-    assert_eq!((flat.layer, flat.part), (Some(Layer::Score), Some("a tick")));
-    assert_eq!(flat.shape.stroke.unwrap().width, 1.0);
-    let contour = &flat.shape.path.contours[0];
-    assert_eq!(contour.start, Point::new(10.0, 2.0));
-    assert_eq!(contour.segments[0].end(), Point::new(10.0, 6.0));
-}
-
-#[test]
-fn a_layer_without_a_setting_is_refused() {
-    let scored = document(vec![apart()]);
-    let mut settings = operations();
-    settings.retain(|setting| setting.layer != Layer::Score);
-    let message = lbrn2::render(&scored, 0, &settings).unwrap_err().to_string();
-    assert!(message.contains("“grid” lies on score"), "{message}");
 }

@@ -1,11 +1,10 @@
 //! Tray and pieces as sheets: sizes, fits, sharing and order, on every layout.
 
-use crate::formula::{assert_areas, assert_coupon_areas, assert_enclosed};
+use crate::common::{cut, cuts_of, near, refusal, tiling, wide_bed};
+use crate::formula::{assert_areas, assert_coupon_areas};
 use crate::puzzles::{LAYOUTS, named as preset};
 use proptest::prelude::*;
-use std::collections::BTreeSet;
-use tilendar_drawing::Mm;
-use tilendar_drawing::{Contour, Layer, Rect, Size};
+use tilendar_drawing::{Contour, Layer, Mm, Rect, Size};
 use tilendar_fields::Count;
 use tilendar_laser::cut::{Action, CutSheet, Work};
 use tilendar_laser::design::{
@@ -13,43 +12,10 @@ use tilendar_laser::design::{
 };
 use tilendar_laser::product::{Coupon, laser_coupon};
 use tilendar_press::MakeError;
-use tilendar_puzzle::solver::Solver;
-use tilendar_puzzle::{PieceIndex, Position, Puzzle, Solution};
-
-const ORDER: [Layer; 5] = Layer::LASER;
-
-/// A large bed, so that sizes matter and room does not.
-fn options() -> LaserOptions {
-    LaserOptions { bed: Size::new(2000.0, 2000.0), ..LaserOptions::default() }
-}
-
-fn cut(puzzle: &Puzzle, options: &LaserOptions) -> LaserSet {
-    laser_set(puzzle, options, &ORDER).unwrap()
-}
-
-/// The cuts of the part of this name, on any sheet.
-fn cuts_of(set: &LaserSet, name: &str) -> Vec<Contour> {
-    let mut cuts = Vec::new();
-    for sheet in &set.sheets {
-        let wanted = sheet.parts.iter().position(|part| part.name == name);
-        cuts.extend(sheet.work.iter().filter_map(|work| match &work.action {
-            Action::Follow(contour) if Some(work.part) == wanted && work.is_cut() => {
-                Some(contour.clone())
-            }
-            _ => None,
-        }));
-    }
-    cuts
-}
 
 /// The largest of some contours' boxes.
 fn largest(contours: &[Contour]) -> Rect {
-    let boxes = contours.iter().map(Contour::bounds);
-    boxes.max_by(|a, b| a.area().total_cmp(&b.area())).unwrap()
-}
-
-fn near(one: f64, other: f64) -> bool {
-    (one - other).abs() < 1e-9
+    contours.iter().map(Contour::bounds).max_by(|a, b| a.area().total_cmp(&b.area())).unwrap()
 }
 
 prop_compose! {
@@ -73,7 +39,7 @@ prop_compose! {
             tray: TrayOptions {
                 hanging_hole: hole, finger_notch: notch, alignment, lid, ..TrayOptions::default()
             },
-            ..options()
+            ..wide_bed()
         }
     }
 }
@@ -92,67 +58,37 @@ proptest! {
         let set = cut(&puzzle, &options);
         assert_areas(&puzzle, &options, &set, false);
         let Mode::Apart { clearance } = options.mode else { unreachable!() };
-        let (kerf, cell) = (options.kerf, options.cell);
+        let LaserOptions { kerf, cell, .. } = options;
         for piece in puzzle.pieces() {
             let path = largest(&cuts_of(&set, &format!("piece {}", piece.letter())));
             // The size left after the beam has taken its half.
             let size = [path.width() - kerf, path.height() - kerf];
             let shape = piece.shape();
-            let wanted = [shape.width(), shape.height()];
-            let wanted = wanted.map(|cells| f64::from(cells) * cell - clearance);
-            let turned = [wanted[1], wanted[0]];
-            prop_assert!([wanted, turned].iter().any(
-                |wanted| near(size[0], wanted[0]) && near(size[1], wanted[1])
-            ));
+            let [width, height] = [shape.width(), shape.height()]
+                .map(|cells| f64::from(cells) * cell - clearance);
+            prop_assert!([[width, height], [height, width]]
+                .iter()
+                .any(|turn| near(size[0], turn[0]) && near(size[1], turn[1])));
         }
         let mut frame = cuts_of(&set, "frame");
         frame.sort_by(|a, b| b.bounds().area().total_cmp(&a.bounds().area()));
         let board = puzzle.board();
-        let outer = frame[0].bounds();
-        let opening = frame[1].bounds();
+        let outer = frame[0].bounds().size() - Size::new(kerf, kerf);
+        let opening = frame[1].bounds().size() + Size::new(kerf, kerf);
         // A notch is a half circle around a point of the opening's wall, which lies half the
         // clearance outside of the cells.
         let notches = options.tray.finger_notch.map_or(0.0, |radius| 2.0 * radius);
         let across = f64::from(board.columns()) * cell;
         let down = f64::from(board.rows()) * cell;
-        // The plate may be turned by 90 degrees.
-        let fits = |is_turned: bool| {
-            let (width, height) = if is_turned { (down, across) } else { (across, down) };
-            let (along, beside) = if is_turned { (opening.width() + kerf - width, opening.height() + kerf - height) } else { (opening.height() + kerf - height, opening.width() + kerf - width) };
-            let beyond = beside - clearance;
-            near(outer.width() - kerf, width + 24.0)
-                && near(outer.height() - kerf, height + 24.0)
-                && near(along, clearance)
-                && near(beyond, notches)
+        let turned = |size: Size| Size::new(size.height, size.width);
+        let fits = |outer: Size, opening: Size| {
+            near(outer.width, across + 24.0)
+                && near(outer.height, down + 24.0)
+                && near(opening.height - down, clearance)
+                && near(opening.width - across - clearance, notches)
         };
-        prop_assert!(fits(false) || fits(true));
-    }
-
-    #[test]
-    fn pieces_in_place_share_every_line_once(
-        layout in prop::sample::select(&LAYOUTS[..]),
-        reveal in any::<prop::sample::Index>(),
-        notch in prop_oneof![Just(None), Just(Some(5.0))],
-    ) {
-        let puzzle = preset(layout);
-        let reveal = puzzle.reveal_at(reveal.index(puzzle.reveal_count())).unwrap();
-        let Some(solution) = Solver::new(&puzzle).first(&reveal) else { return Ok(()) };
-        let mut options = LaserOptions { radius: 0.0, ..options() };
-        options.tray.finger_notch = notch;
-        options.mode = Mode::InPlace(solution.clone());
-        let set = cut(&puzzle, &options);
-        let cuts = cuts_of(&set, "frame with pieces");
-        let lines: Vec<Contour> =
-            cuts.iter().filter(|cut| !cut.closed).cloned().collect();
-        assert_areas(&puzzle, &options, &set, true);
-        assert_enclosed(&puzzle, &solution, &options, &lines);
-        let length: f64 = lines.iter().map(Contour::length).sum();
-        let sides = borders(&puzzle, &solution) as f64 * options.cell;
-        let arcs = notch.map_or(0.0, |radius| 2.0 * std::f64::consts::PI * radius);
-        prop_assert!((length - sides - arcs).abs() < 1e-6);
-        // Each of the two notches ends on the wall twice.
-        let odd = odd_corners(&puzzle, &solution) + notch.map_or(0, |_| 4);
-        prop_assert_eq!(lines.len(), odd / 2);
+        // The plate may be turned by 90 degrees.
+        prop_assert!(fits(outer, opening) || fits(turned(outer), turned(opening)));
     }
 
     #[test]
@@ -168,127 +104,39 @@ proptest! {
             steps: Count::nearest_to(steps),
             ..Coupon::default()
         };
-        let set = laser_coupon(&coupon, &options, &ORDER).unwrap();
+        let set = laser_coupon(&coupon, &options, &Layer::LASER).unwrap();
         assert_coupon_areas(&coupon, &options, &set);
     }
-}
-
-/// What owns a square: a piece, the open cells together, or the frame.
-fn region(
-    puzzle: &Puzzle,
-    solution: &Solution,
-    row: i32,
-    column: i32,
-) -> Option<Option<PieceIndex>> {
-    let square = Position::new(u8::try_from(row).ok()?, u8::try_from(column).ok()?);
-    let cell = puzzle.board().cell_at(square)?;
-    Some(solution.owner(cell))
-}
-
-/// The corners of the grid by row and column: each is also the upper left corner of a square.
-fn corners(puzzle: &Puzzle) -> impl Iterator<Item = (i32, i32)> {
-    let (rows, columns) = (puzzle.board().rows().into(), puzzle.board().columns().into());
-    (0..=rows).flat_map(move |row| (0..=columns).map(move |column| (row, column)))
-}
-
-/// The number of sides of squares between two regions.
-fn borders(puzzle: &Puzzle, solution: &Solution) -> usize {
-    let region = |row, column| region(puzzle, solution, row, column);
-    let sides = corners(puzzle).map(|(row, column)| {
-        usize::from(region(row, column) != region(row - 1, column))
-            + usize::from(region(row, column) != region(row, column - 1))
-    });
-    sides.sum()
-}
-
-/// The number of grid corners where an odd number of borders meet. No piece of these layouts has a hole,
-/// so all borders are connected.
-fn odd_corners(puzzle: &Puzzle, solution: &Solution) -> usize {
-    let odd = corners(puzzle).filter(|&(row, column)| {
-        let around = [(-1, -1), (-1, 0), (0, 0), (0, -1)];
-        let around =
-            around.map(|(down, right)| region(puzzle, solution, row + down, column + right));
-        let borders = (0..4).filter(|&side| around[side] != around[(side + 1) % 4]);
-        borders.count() % 2 == 1
-    });
-    odd.count()
-}
-
-#[test]
-fn small_beds_take_more_sheets_and_lose_nothing() {
-    let puzzle = preset("calendar");
-    let options = LaserOptions { bed: Size::new(180.0, 180.0), ..LaserOptions::default() };
-    let set = cut(&puzzle, &options);
-    assert!(set.sheets.len() > 2);
-    let names: Vec<&str> = set
-        .sheets
-        .iter()
-        .flat_map(|sheet| sheet.parts.iter().map(|part| part.name.as_str()))
-        .collect();
-    let distinct: BTreeSet<&str> = names.iter().copied().collect();
-    assert_eq!((names.len(), distinct.len()), (10, 10));
-}
-
-#[test]
-fn pieces_for_a_second_material_lie_on_sheets_of_their_own() {
-    let options = LaserOptions { separate_pieces: true, ..options() };
-    let set = cut(&preset("rhombus"), &options);
-    for sheet in &set.sheets {
-        let pieces = sheet.parts.iter().filter(|part| part.name.starts_with("piece"));
-        let pieces = pieces.count();
-        assert!(pieces == 0 || pieces == sheet.parts.len());
-    }
-}
-
-fn layer_ranks(work: &[Work]) -> Vec<usize> {
-    let rank = |work: &Work| ORDER.iter().position(|layer| *layer == work.layer).unwrap();
-    work.iter().map(rank).collect()
 }
 
 #[test]
 fn what_lies_in_the_opening_is_cut_before_the_opening_and_that_before_the_outline() {
     let set = cut(&preset("calendar"), &LaserOptions::default());
     let sheet: &CutSheet = &set.sheets[0];
-    assert!(layer_ranks(&sheet.work).is_sorted());
-    let place = |contour: &Contour| {
-        let same = |work: &Work| work.action == Action::Follow(contour.clone());
-        sheet.work.iter().position(same).unwrap()
+    let rank = |work: &Work| Layer::LASER.iter().position(|layer| *layer == work.layer);
+    assert!(sheet.work.iter().map(rank).is_sorted());
+    let position = |contour: &Contour| {
+        let action = Action::Follow(contour.clone());
+        sheet.work.iter().position(|work| work.action == action).unwrap()
     };
     let mut frame = cuts_of(&set, "frame");
     frame.sort_by(|a, b| a.bounds().area().total_cmp(&b.bounds().area()));
-    let (opening, outline) = (&frame[0], &frame[1]);
-    assert!(place(opening) < place(outline));
+    let [opening, outline] = &frame[..] else { panic!("{frame:?}") };
+    assert!(position(opening) < position(outline));
     let puzzle = preset("calendar");
     let inside = puzzle.pieces().iter().filter(|piece| {
         let path = cuts_of(&set, &format!("piece {}", piece.letter()));
         let nested = opening.bounds().contains(path[0].bounds().center());
-        assert!(!nested || place(&path[0]) < place(opening));
+        assert!(!nested || position(&path[0]) < position(opening));
         nested
     });
     assert!(inside.count() >= 3, "the opening's material is not used");
 }
 
-#[test]
-fn rounding_shared_lines_is_refused_with_the_reason() {
-    let puzzle = preset("calendar");
-    let reveal = puzzle.reveal_for_day(12, 25).unwrap();
-    let solution = Solver::new(&puzzle).first(&reveal).unwrap();
-    let options = LaserOptions { mode: Mode::InPlace(solution), ..options() };
-    let error = laser_set(&puzzle, &options, &ORDER).unwrap_err();
-    assert_eq!(error.fields(), ["radius", "mode"]);
-    assert!(error.to_string().contains("share one line"), "{error}");
-}
-
-/// The lid with this title on it, and the calendar's tray.
-fn lid(title: Option<&str>, options: LaserOptions) -> Result<LaserSet, MakeError> {
-    let title = title.map(str::to_owned);
-    lid_of(Lid { title, art: None }, options)
-}
-
 /// The calendar's tray with this lid.
-pub fn lid_of(lid: Lid, mut options: LaserOptions) -> Result<LaserSet, MakeError> {
+pub fn with_lid(lid: Lid, mut options: LaserOptions) -> Result<LaserSet, MakeError> {
     options.tray.lid = Some(lid);
-    laser_set(&preset("calendar"), &options, &ORDER)
+    laser_set(&preset("calendar"), &options, &Layer::LASER)
 }
 
 /// The box of the lid, and those of its engraved and scored marks.
@@ -296,36 +144,38 @@ pub fn on_lid(set: &LaserSet) -> (Rect, Vec<Rect>) {
     let sheet = &set.sheets[0];
     let part = sheet.parts.iter().position(|part| part.name == "lid").unwrap();
     let marks = sheet.work.iter().filter(|work| work.part == part && !work.is_cut());
-    let boxes = marks.filter_map(|work| work.action.bounds());
-    (sheet.parts[part].bounds, boxes.collect())
+    (sheet.parts[part].bounds, marks.filter_map(|work| work.action.bounds()).collect())
 }
 
 #[test]
-fn the_lid_says_nothing_unless_it_is_told() {
-    let (_, marks) = on_lid(&lid(None, options()).unwrap());
+fn a_title_lies_in_the_middle_of_the_lid_and_keeps_away_from_its_edges() {
+    let (_, marks) = on_lid(&with_lid(Lid::default(), wide_bed()).unwrap());
     assert!(marks.is_empty());
-}
-
-#[test]
-fn what_the_lid_says_lies_in_its_middle_and_keeps_away_from_its_edges() {
-    let long = "For Anna, who has more patience than all of us together";
-    for title in ["For Anna", long] {
-        let (plate, marks) = on_lid(&lid(Some(title), options()).unwrap());
-        assert_eq!(marks.len(), 1);
-        let all = marks.iter().copied().reduce(|one, other| one.union(other)).unwrap();
-        assert!(plate.inset(-0.1 * plate.width()).contains_rect(all), "{title:?}");
-        let (middle, center) = (all.center(), plate.center());
-        assert!((middle - center).hypot() < 0.02 * plate.width(), "{title:?}");
+    for title in ["For Anna", "For Anna, who has more patience than all of us together"] {
+        let lid = Lid { title: Some(title.to_owned()), art: None };
+        let (plate, marks) = on_lid(&with_lid(lid, wide_bed()).unwrap());
+        let [mark] = marks[..] else { panic!("{marks:?}") };
+        assert!(plate.inset(-0.1 * plate.width()).contains_rect(mark), "{title:?}");
+        assert!(mark.center().distance(plate.center()) < 0.02 * plate.width(), "{title:?}");
     }
 }
 
 #[test]
-fn a_lid_with_too_much_on_it_is_refused_with_the_size() {
-    let small = LaserOptions {
-        cell: 6.0,
-        tray: TrayOptions { finger_notch: None, ..TrayOptions::default() },
-        ..options()
+fn what_cannot_be_cut_is_refused_with_the_reason() {
+    let mode = Mode::InPlace(tiling(&preset("calendar")));
+    assert!(refusal(&LaserOptions { mode, ..wide_bed() }).contains("share one line"));
+    let thin = LaserOptions { thickness: 1.0, case: Some(Lid::default()), ..wide_bed() };
+    assert!(refusal(&thin).contains("between 1.5 mm and 12 mm (for a box with finger joints)"));
+    let long = Lid { title: Some("w".repeat(60)), art: None };
+    let narrow = TrayOptions {
+        border: 6.0,
+        corner: 3.0,
+        finger_notch: None,
+        lid: Some(long),
+        ..TrayOptions::default()
     };
-    let error = lid(Some(&"w".repeat(60)), small).unwrap_err();
-    assert!(error.to_string().starts_with("its title would be "), "{error}");
+    let small = LaserOptions { cell: 6.0, tray: narrow.clone(), ..wide_bed() };
+    assert!(refusal(&small).starts_with("its title would be "));
+    let tray = TrayOptions { stand: true, ..narrow };
+    assert!(refusal(&LaserOptions { tray, ..wide_bed() }).contains("between 7 mm"));
 }

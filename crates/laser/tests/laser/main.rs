@@ -12,7 +12,6 @@ mod formula;
 mod holding;
 mod joining;
 mod kerf;
-mod laser_formats;
 mod laser_presets;
 mod laser_properties;
 mod laser_set;

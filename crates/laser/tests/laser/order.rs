@@ -1,11 +1,11 @@
 //! Work comes in an order that is first safe and then short, and none of it is lost.
 
+use crate::common::{polygon, rectangle};
 use proptest::prelude::*;
-use tilendar_drawing::{Contour, Layer, Path, Point, Rect, Segment};
+use tilendar_drawing::{Contour, Layer, Path, Point, Rect};
 use tilendar_laser::cut::{Action, Work, assign_cut_layers, in_working_order, travel};
 
-const MACHINE: [Layer; 5] =
-    [Layer::Annotation, Layer::Engrave, Layer::Score, Layer::CutInner, Layer::CutOuter];
+const MACHINE: [Layer; 5] = Layer::LASER;
 
 /// Work identified by its part.
 fn follow(part: usize, layer: Layer, contour: Contour) -> Work {
@@ -29,11 +29,8 @@ struct Nest {
 }
 
 fn nests() -> impl Strategy<Value = Nest> {
-    let leaf = (any::<bool>(), any::<bool>()).prop_map(|(open, round)| Nest {
-        inside: Vec::new(),
-        open,
-        round,
-    });
+    let leaf =
+        any::<(bool, bool)>().prop_map(|(open, round)| Nest { inside: Vec::new(), open, round });
     leaf.prop_recursive(4, 40, 5, |inner| {
         (proptest::collection::vec(inner, 1..5), any::<bool>()).prop_map(|(inside, round)| Nest {
             inside,
@@ -57,9 +54,9 @@ fn lay(nest: &Nest, bounds: Rect, around: Option<usize>, laid: &mut Vec<(Contour
     laid.push((path.contours[0].clone(), around));
     let room = bounds.inset(-bounds.width().min(bounds.height()) / 5.0);
     let count = nest.inside.len() as f64;
-    for (place, inner) in nest.inside.iter().enumerate() {
+    for (index_inside, inner) in nest.inside.iter().enumerate() {
         let share = room.width() / count;
-        let left = room.x0 + share * place as f64;
+        let left = room.x0 + share * index_inside as f64;
         let bounds = Rect::new(left, room.y0, left + share * 0.8, room.y1);
         lay(inner, bounds, Some(index), laid);
     }
@@ -105,12 +102,11 @@ fn essence(work: &Work) -> (usize, Layer, bool, Vec<[i64; 6]>) {
     let mut edges: Vec<[i64; 6]> = contour
         .edges()
         .map(|(from, segment)| {
-            let (mut one, mut other) = (from, segment.end());
-            if !contour.closed && (one.x, one.y) > (other.x, other.y) {
-                std::mem::swap(&mut one, &mut other);
-            }
+            let end = segment.end();
             let middle = segment.middle(from);
-            [one.x, one.y, other.x, other.y, middle.x, middle.y].map(whole)
+            let is_backward = !contour.closed && (from.x, from.y) > (end.x, end.y);
+            let (a, b) = if is_backward { (end, from) } else { (from, end) };
+            [a.x, a.y, b.x, b.y, middle.x, middle.y].map(whole)
         })
         .collect();
     edges.sort_unstable();
@@ -158,8 +154,8 @@ proptest! {
         let ordered = in_working_order(work.clone(), &MACHINE);
         check_nothing_is_lost(&work, &ordered);
         let mut position = vec![0; ordered.len()];
-        for (place, work) in ordered.iter().enumerate() {
-            position[work.part] = place;
+        for (index, work) in ordered.iter().enumerate() {
+            position[work.part] = index;
         }
         for (inner, around) in around.iter().enumerate() {
             if let Some(outer) = around {
@@ -172,11 +168,11 @@ proptest! {
     fn what_lies_inside_is_an_inner_cut((mut work, around) in nested_work()) {
         assign_cut_layers(&mut work);
         for work in &work {
-            let wanted = match around[work.part] {
+            let layer = match around[work.part] {
                 Some(_) => Layer::CutInner,
                 None => Layer::CutOuter,
             };
-            prop_assert_eq!(work.layer, wanted);
+            prop_assert_eq!(work.layer, layer);
         }
     }
 
@@ -184,14 +180,10 @@ proptest! {
     fn no_way_is_longer_than_always_to_the_nearest(work in scattered_work()) {
         let ordered = in_working_order(work.clone(), &MACHINE);
         check_nothing_is_lost(&work, &ordered);
-        let (found, nearest) = (travel(&ordered), nearest_neighbor_travel(&work));
-        prop_assert!(found <= nearest + 1e-6, "{} > {}", found, nearest);
+        let nearest = nearest_neighbor_travel(&work);
+        prop_assert!(travel(&ordered) <= nearest + 1e-6, "more than {nearest}");
         prop_assert_eq!(in_working_order(work, &MACHINE), ordered, "the same again");
     }
-}
-
-fn square(x: f64, y: f64, side: f64) -> Contour {
-    Path::rectangle(Rect::new(x, y, x + side, y + side)).contours[0].clone()
 }
 
 #[test]
@@ -200,7 +192,9 @@ fn layers_come_in_the_order_of_the_machine() {
     let work: Vec<Work> = at
         .into_iter()
         .enumerate()
-        .map(|(part, layer)| follow(part, layer, square(20.0 * part as f64, 0.0, 10.0)))
+        .map(|(part, layer)| {
+            follow(part, layer, rectangle(20.0 * part as f64, 0.0, 10.0, 10.0, 0.0))
+        })
         .collect();
     let layers = |machine: &[Layer]| -> Vec<Layer> {
         let ordered = in_working_order(work.clone(), machine);
@@ -214,18 +208,8 @@ fn layers_come_in_the_order_of_the_machine() {
 #[test]
 fn a_joined_path_around_all_pieces_comes_after_the_lines_between_them() {
     // Around four pieces, then down between two of them; and the other two lines between pieces.
-    let ring = [
-        (20.0, 0.0),
-        (60.0, 0.0),
-        (60.0, 30.0),
-        (0.0, 30.0),
-        (0.0, 0.0),
-        (20.0, 0.0),
-        (20.0, 30.0),
-    ];
-    let corners = ring.map(|(x, y)| Point::new(x, y));
-    let segments = corners[1..].iter().map(|&end| Segment::Line { end });
-    let around = Contour { start: corners[0], segments: segments.collect(), closed: false };
+    let ring = [(20.0, 0.0), (60.0, 0.0), (60.0, 30.0), (0.0, 30.0), (0.0, 0.0), (20.0, 0.0)];
+    let around = polygon(&[&ring[..], &[(20.0, 30.0)]].concat(), false);
     let line = |x: f64| Contour::line(Point::new(x, 0.0), Point::new(x, 30.0));
     let mut work: Vec<Work> = [around, line(50.0), line(40.0)]
         .into_iter()

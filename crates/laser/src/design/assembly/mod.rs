@@ -36,8 +36,8 @@ impl Spatial {
     }
 
     /// The dot product.
-    pub fn dot(self, other: Self) -> f64 {
-        self.x * other.x + self.y * other.y + self.z * other.z
+    pub fn dot(self, rhs: Self) -> f64 {
+        self.x * rhs.x + self.y * rhs.y + self.z * rhs.z
     }
 
     /// This point moved by a multiple of a direction.
@@ -50,11 +50,11 @@ impl Spatial {
         }
     }
 
-    fn cross(self, other: Self) -> Self {
+    fn cross(self, rhs: Self) -> Self {
         Self {
-            x: self.y * other.z - self.z * other.y,
-            y: self.z * other.x - self.x * other.z,
-            z: self.x * other.y - self.y * other.x,
+            x: self.y * rhs.z - self.z * rhs.y,
+            y: self.z * rhs.x - self.x * rhs.z,
+            z: self.x * rhs.y - self.y * rhs.x,
         }
     }
 }
@@ -123,9 +123,27 @@ pub struct Solid {
 }
 
 impl Solid {
+    /// A part of the tray's material without holes and marks.
+    fn new(name: impl Into<String>, outline: Contour, thickness: f64, pose: Pose) -> Self {
+        Self {
+            name: name.into(),
+            outline,
+            holes: Vec::new(),
+            thickness,
+            marks: Vec::new(),
+            wood: Wood::Tray,
+            pose,
+        }
+    }
+
     /// The same part in this pose.
     fn posed(&self, pose: Pose) -> Self {
         Self { pose, ..self.clone() }
+    }
+
+    /// The same part moved by this vector.
+    fn moved(&self, by: Spatial) -> Self {
+        self.posed(Pose { origin: self.pose.origin.plus(1.0, by), ..self.pose })
     }
 
     /// Whether a point in space is in its material.

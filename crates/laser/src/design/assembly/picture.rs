@@ -60,8 +60,8 @@ impl Wood {
 
 /// A page with the assembly on white; `title` and `description` describe it.
 pub fn assembly_picture(assembly: &Assembly, title: &str, description: &str) -> Document {
-    let seen = bounds(assembly);
-    let larger = seen.width().max(seen.height());
+    let bounds = bounds(assembly);
+    let larger = bounds.width().max(bounds.height());
     let pen = Stroke::new(INK, EDGE * larger).round();
     let solids: Vec<&Solid> = assembly.solids().collect();
     let mut items = Vec::new();
@@ -77,91 +77,96 @@ pub fn assembly_picture(assembly: &Assembly, title: &str, description: &str) -> 
             Layer::Lines(lines) => items.push(dotted(lines, pen)),
         }
     }
-    let page = seen.inflate(WHITE * larger, WHITE * larger);
-    picture(title, description, page, items)
+    picture(title, description, bounds.inflate(WHITE * larger, WHITE * larger), items)
 }
 
 /// The position in the picture of a point in space.
-fn seen(point: Spatial) -> Point {
-    let (turned, rise) = (TURN.sin_cos(), ELEVATION.sin_cos());
-    let across = point.x * turned.1 + point.y * turned.0;
-    let near = point.y * turned.1 - point.x * turned.0;
-    Point::new(across, near * rise.0 - point.z * rise.1)
+fn projected(point: Spatial) -> Point {
+    let (sine, cosine) = TURN.sin_cos();
+    let (rise_sine, rise_cosine) = ELEVATION.sin_cos();
+    let across = point.x * cosine + point.y * sine;
+    let near = point.y * cosine - point.x * sine;
+    Point::new(across, near * rise_sine - point.z * rise_cosine)
 }
 
 /// The direction toward the eye, a unit vector.
 fn eye() -> Spatial {
-    let (turned, rise) = (TURN.sin_cos(), ELEVATION.sin_cos());
-    Spatial::new(-turned.0 * rise.1, turned.1 * rise.1, rise.0)
+    let (sine, cosine) = TURN.sin_cos();
+    let (rise_sine, rise_cosine) = ELEVATION.sin_cos();
+    Spatial::new(-sine * rise_cosine, cosine * rise_cosine, rise_sine)
 }
 
 /// Maps a part's own coordinates to the picture.
-fn placed(pose: &Pose) -> Affine {
-    let origin = seen(pose.origin);
-    let [right, down] = [pose.right, pose.down].map(seen);
+fn projection(pose: &Pose) -> Affine {
+    let origin = projected(pose.origin);
+    let [right, down] = [pose.right, pose.down].map(projected);
     Affine::new([right.x, right.y, down.x, down.y, origin.x, origin.y])
 }
 
 /// A path on a part's face in the picture, where circles become ellipses.
-fn flattened<'a>(contours: impl IntoIterator<Item = &'a Contour>, place: Affine) -> Path {
-    let contours = contours.into_iter();
-    let contours = contours.flat_map(|contour| contours_of(&(place * contour.to_bezier())));
-    contours.collect()
+fn flattened<'a>(contours: impl IntoIterator<Item = &'a Contour>, by: Affine) -> Path {
+    contours.into_iter().flat_map(|contour| contours_of(&(by * contour.to_bezier()))).collect()
 }
 
 fn bounds(assembly: &Assembly) -> Rect {
-    let boxes = assembly.layers.iter().flat_map(|layer| match layer {
-        Layer::Parts(solids) => {
-            let poses = solids.iter().flat_map(|one| [(one, one.pose), (one, one.back())]);
-            poses
-                .filter_map(|(solid, pose)| flattened([&solid.outline], placed(&pose)).bounds())
-                .collect()
+    let mut boxes = Vec::new();
+    for layer in &assembly.layers {
+        match layer {
+            Layer::Parts(solids) => {
+                for solid in solids {
+                    for pose in [solid.pose, solid.back()] {
+                        boxes.extend(flattened([&solid.outline], projection(&pose)).bounds());
+                    }
+                }
+            }
+            Layer::Within(_, points) => boxes.push(around(points, 0.0).bounds()),
+            Layer::Lines(lines) => boxes.extend(
+                lines.iter().map(|[from, to]| Rect::from_points(projected(*from), projected(*to))),
+            ),
         }
-        Layer::Within(_, points) => vec![around(points, 0.0).bounds()],
-        Layer::Lines(lines) => {
-            let boxes = lines.iter();
-            boxes.map(|line| Rect::from_points(seen(line[0]), seen(line[1]))).collect()
-        }
-    });
-    boxes.reduce(|all, one| all.union(one)).unwrap_or_default()
+    }
+    boxes.into_iter().reduce(|a, b| a.union(b)).unwrap_or_default()
 }
 
 /// The convex outline of these points in the picture, enlarged by `room` on all sides.
 fn around(points: &[Spatial], room: f64) -> Contour {
     let corners = [(-room, -room), (room, -room), (-room, room), (room, room)];
-    let points = points.iter().copied().map(seen);
-    let points = points.flat_map(|point| corners.map(|corner| point + corner));
-    let mut points: Vec<Point> = points.collect();
-    points.sort_by(|one, other| one.x.total_cmp(&other.x).then(one.y.total_cmp(&other.y)));
-    let half = |points: &mut dyn Iterator<Item = &Point>| {
-        let mut ends: Vec<Point> = Vec::new();
-        for &point in points {
-            while let [.., before, last] = ends[..] {
-                if (last - before).cross(point - last) > 0.0 {
-                    break;
-                }
-                ends.pop();
-            }
-            ends.push(point);
-        }
-        ends.pop();
-        ends
-    };
-    let mut ring = half(&mut points.iter());
-    ring.extend(half(&mut points.iter().rev()));
+    let mut corner_points: Vec<Point> =
+        points.iter().flat_map(|&point| corners.map(|corner| projected(point) + corner)).collect();
+    corner_points.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
+    let mut ring = half_hull(corner_points.iter());
+    ring.extend(half_hull(corner_points.iter().rev()));
     Contour::through(ring, true)
 }
 
+/// One side of the convex outline of points that are sorted, without the last point.
+fn half_hull<'a>(points: impl Iterator<Item = &'a Point>) -> Vec<Point> {
+    let mut hull: Vec<Point> = Vec::new();
+    for &point in points {
+        while let [.., before, last] = hull[..] {
+            if (last - before).cross(point - last) > 0.0 {
+                break;
+            }
+            hull.pop();
+        }
+        hull.push(point);
+    }
+    hull.pop();
+    hull
+}
+
 /// Parts side by side: all walls, then the faces, which hide parts behind the nearer ones. Walls that touch
-/// `others` are hidden.
-fn parts(solids: &[Solid], others: &[&Solid], pen: Stroke) -> Vec<Item> {
-    let contours = solids.iter().flat_map(|solid| solid.contours().map(move |one| (solid, one)));
-    let walls = contours.flat_map(|(solid, contour)| solid.walls_along(contour, others, pen));
-    let mut walls: Vec<Wall> = walls.collect();
-    walls.sort_by(|one, other| one.nearness.total_cmp(&other.nearness));
-    let mut items: Vec<Item> = walls.into_iter().flat_map(|wall| wall.items).collect();
-    items.extend(solids.iter().map(|solid| solid.face_drawn(pen)));
-    items
+/// `neighbors` are hidden.
+fn parts(solids: &[Solid], neighbors: &[&Solid], pen: Stroke) -> Vec<Item> {
+    let mut walls: Vec<Wall> = Vec::new();
+    for solid in solids {
+        for contour in solid.contours() {
+            walls.extend(solid.walls_along(contour, neighbors, pen));
+        }
+    }
+    walls.sort_by(|a, b| a.nearness.total_cmp(&b.nearness));
+    let faces = solids.iter().map(|solid| solid.face_item(pen));
+    walls.into_iter().flat_map(|wall| wall.items).chain(faces).collect()
 }
 
 impl Solid {
@@ -175,113 +180,110 @@ impl Solid {
     }
 
     /// The visible face, with its marks.
-    fn face_drawn(&self, pen: Stroke) -> Item {
+    fn face_item(&self, pen: Stroke) -> Item {
         let is_front = self.pose.face().dot(eye()) > 0.0;
         let (pose, normal) = if is_front {
             (self.pose, self.pose.face())
         } else {
             (self.back(), Spatial::ORIGIN.plus(-1.0, self.pose.face()))
         };
-        let place = placed(&pose);
-        let path = flattened(self.contours(), place);
-        let face =
-            Shape { path, fill: Some(shaded(self.wood.color(), tone(normal))), stroke: Some(pen) };
-        let mut items = vec![Item::from(face)];
+        let projection = projection(&pose);
+        let mut items = vec![Item::from(Shape {
+            path: flattened(self.contours(), projection),
+            fill: Some(shaded(self.wood.color(), tone(normal))),
+            stroke: Some(pen),
+        })];
         if is_front {
-            items.extend(self.marks.iter().map(|mark| {
-                let path = flattened(&mark.path.contours, place);
-                Item::from(if mark.filled {
+            let line = Stroke::new(SCORED, 0.8 * pen.width).round();
+            for mark in &self.marks {
+                let path = flattened(&mark.path.contours, projection);
+                items.push(Item::from(if mark.filled {
                     Shape::filled(path, BURNT)
                 } else {
-                    let line = Stroke::new(SCORED, 0.8 * pen.width).round();
                     Shape::stroked(path, line)
-                })
-            }));
+                }));
+            }
         }
-        let id = self.name.replace(' ', "-");
-        Group::named(id, self.name.clone(), items).into()
+        Group::named(self.name.replace(' ', "-"), self.name.clone(), items).into()
     }
 
     /// Whether another part lies against the wall behind this point of the outline.
-    fn is_covered(&self, point: Point, outward: Spatial, others: &[&Solid]) -> bool {
+    fn is_covered(&self, point: Point, outward: Spatial, neighbors: &[&Solid]) -> bool {
         let middle = self.pose.at(point).plus(-self.thickness / 2.0, self.pose.face());
         let beyond = middle.plus(CONTACT, outward);
-        others.iter().any(|other| other.fills(beyond))
+        neighbors.iter().any(|neighbor| neighbor.fills(beyond))
     }
 
     /// The visible walls along a contour.
-    fn walls_along(&self, contour: &Contour, others: &[&Solid], pen: Stroke) -> Vec<Wall> {
+    fn walls_along(&self, contour: &Contour, neighbors: &[&Solid], pen: Stroke) -> Vec<Wall> {
         let points = corners(contour);
         let count = points.len();
-        // The material is to the right of the contour.
-        let sides = (0..count).map(|index| {
-            let (from, to) = (points[index], points[(index + 1) % count]);
-            let along = to - from;
-            let outward = self.pose.along(along.y, -along.x);
-            let outward = Spatial::ORIGIN.plus(1.0 / along.hypot(), outward);
-            Side {
-                direction: along.atan2(),
-                tone: tone(outward),
-                is_seen: outward.dot(eye()) > 1e-9
-                    && !self.is_covered(from.midpoint(to), outward, others),
-            }
-        });
-        let sides: Vec<Side> = sides.collect();
-        let continues = |index: usize| {
-            let (here, next) = (&sides[index % count], &sides[(index + 1) % count]);
-            here.is_seen && next.is_seen && here.tone == next.tone && !here.is_sharp(next)
-        };
+        let sides: Vec<Side> = (0..count)
+            .map(|index| self.side(points[index], points[(index + 1) % count], neighbors))
+            .collect();
         // A round wall of one tone has no start.
-        let first = (0..count).find(|&index| !continues(index));
-        let first = first.map_or(0, |index| index + 1);
+        let first = (0..count)
+            .find(|&index| !sides[index].continues(&sides[(index + 1) % count]))
+            .map_or(0, |index| index + 1);
         let mut walls = Vec::new();
         let mut start = first;
         while start < first + count {
             let mut end = start;
-            while end + 1 < first + count && continues(end) {
+            while end + 1 < first + count && sides[end % count].continues(&sides[(end + 1) % count])
+            {
                 end += 1;
             }
-            if sides[start % count].is_seen {
+            let first_side = &sides[start % count];
+            if first_side.is_in_sight {
                 let top: Vec<Point> =
                     (start..=end + 1).map(|index| points[index % count]).collect();
                 let before = &sides[(start + count - 1) % count];
                 let after = &sides[(end + 1) % count];
                 let ends = [
-                    !before.is_seen || before.is_sharp(&sides[start % count]),
-                    !after.is_seen || sides[end % count].is_sharp(after),
+                    !before.is_in_sight || before.is_sharp(first_side),
+                    !after.is_in_sight || sides[end % count].is_sharp(after),
                 ];
-                walls.push(self.wall(&top, sides[start % count].tone, ends, pen));
+                walls.push(self.wall(&top, first_side.tone, ends, pen));
             }
             start = end + 1;
         }
         walls
     }
 
+    /// The side below a line of the face; the material is to the right of the line.
+    fn side(&self, from: Point, to: Point, neighbors: &[&Solid]) -> Side {
+        let along = to - from;
+        let outward = Spatial::ORIGIN.plus(1.0 / along.hypot(), self.pose.along(along.y, -along.x));
+        Side {
+            direction: along.atan2(),
+            tone: tone(outward),
+            is_in_sight: outward.dot(eye()) > 1e-9
+                && !self.is_covered(from.midpoint(to), outward, neighbors),
+        }
+    }
+
     /// The wall below these points of the face; `ends` is whether its ends have edges.
     fn wall(&self, top: &[Point], tone: u8, ends: [bool; 2], pen: Stroke) -> Wall {
         let back = self.back();
-        let upper = |point: &Point| seen(self.pose.at(*point));
-        let lower = |point: &Point| seen(back.at(*point));
-        let ring: Vec<Point> = top.iter().map(upper).chain(top.iter().rev().map(lower)).collect();
-        let mut edges = vec![Contour::through(top.iter().map(lower), false)];
-        let last = [top.first(), top.last()];
-        for (point, has_edge) in last.into_iter().zip(ends) {
-            if let (Some(point), true) = (point, has_edge) {
-                edges.push(Contour::line(upper(point), lower(point)));
+        let upper: Vec<Point> = top.iter().map(|&point| projected(self.pose.at(point))).collect();
+        let lower: Vec<Point> = top.iter().map(|&point| projected(back.at(point))).collect();
+        let ring = upper.iter().chain(lower.iter().rev()).copied();
+        let mut edges = vec![Contour::through(lower.iter().copied(), false)];
+        for (index, has_edge) in [0, top.len() - 1].into_iter().zip(ends) {
+            if has_edge {
+                edges.push(Contour::line(upper[index], lower[index]));
             }
         }
-        let middle = self.pose.at(top[top.len() / 2]);
         let color = shaded(self.wood.color(), tone);
         let side = Shape {
             path: Path::from_contour(Contour::through(ring, true)),
             fill: Some(color),
-            // A line of the wall's own color closes the gap to the next tone.
+            // A line of the wall's color closes the gap to the next tone.
             stroke: Some(Stroke::new(color, 0.5 * pen.width).round()),
         };
-        let edges = Path { contours: edges };
         Wall {
-            nearness: middle.dot(eye()),
-            items: [side.into(), Shape::stroked(edges, pen).into()],
+            nearness: self.pose.at(top[top.len() / 2]).dot(eye()),
+            items: [side.into(), Shape::stroked(Path { contours: edges }, pen).into()],
         }
     }
 }
@@ -290,17 +292,22 @@ impl Solid {
 struct Side {
     direction: f64,
     tone: u8,
-    is_seen: bool,
+    is_in_sight: bool,
 }
 
 impl Side {
+    /// Whether the next side is part of the same wall.
+    fn continues(&self, next: &Self) -> bool {
+        self.is_in_sight && next.is_in_sight && self.tone == next.tone && !self.is_sharp(next)
+    }
+
     fn is_sharp(&self, next: &Self) -> bool {
         let turn = (next.direction - self.direction).rem_euclid(std::f64::consts::TAU);
         turn.min(std::f64::consts::TAU - turn) > SHARP
     }
 }
 
-/// A stretch of a part's wall in one tone, drawn.
+/// The picture of a stretch of a part's wall in one tone.
 struct Wall {
     nearness: f64,
     items: [Item; 2],
@@ -331,13 +338,13 @@ fn shaded(wood: Color, tone: u8) -> Color {
 /// Dotted lines.
 fn dotted(lines: &[[Spatial; 2]], pen: Stroke) -> Item {
     let mut dots = Path::default();
-    for [from, to] in lines {
-        let (from, to) = (seen(*from), seen(*to));
+    for line in lines {
+        let [from, to] = line.map(projected);
         let count = (from.distance(to) / (DOTS * pen.width)).floor().max(1.0);
-        let dot = |number: f64| from.lerp(to, number / count);
-        let all = (0..count as u32).map(f64::from);
-        dots.contours
-            .extend(all.map(|number| Contour::line(dot(number + 0.15), dot(number + 0.55))));
+        for number in (0..count as u32).map(f64::from) {
+            let [start, end] = [0.15, 0.55].map(|part| from.lerp(to, (number + part) / count));
+            dots.contours.push(Contour::line(start, end));
+        }
     }
     Shape::stroked(dots, pen).into()
 }

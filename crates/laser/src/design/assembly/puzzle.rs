@@ -1,14 +1,17 @@
 //! A puzzle's parts in space: put together, with the pieces in a tiling, and one above the other.
 
 use super::case::Case;
-use super::stand::Standing;
 use super::{Assembly, Layer, Pose, Solid, Spatial, Wood};
-use crate::design::Stand;
-use crate::design::opening::cell_at;
-use crate::design::options::{self, LaserOptions};
-use crate::design::pieces::{self, PlannedPart, lid};
-use crate::design::tray::{self, Plates};
-use tilendar_drawing::{Point, Size, Vec2};
+use crate::cut::Mark;
+use crate::design::lid::lid;
+use crate::design::options::LaserOptions;
+use crate::design::pieces::piece;
+use crate::design::planned::PlannedPart;
+use crate::design::plates::Plates;
+use crate::design::shape::cell_at;
+use crate::design::stand::Stand;
+use crate::design::tray;
+use tilendar_drawing::{Size, Vec2};
 use tilendar_press::MakeError;
 use tilendar_press::figure::positions;
 use tilendar_puzzle::{Puzzle, Solution};
@@ -32,18 +35,13 @@ pub fn assembled(
     solution: &Solution,
     options: &LaserOptions,
 ) -> Result<Assembly, MakeError> {
-    let parts = Parts::of(puzzle, solution, options)?;
-    let standing = parts.standing();
-    let plate = |number: f64| match &standing {
-        Some(standing) => standing.leaning(number * options.thickness),
-        None => at(number * options.thickness),
-    };
-    let tray = parts.tray(puzzle, solution, &plate);
+    let parts = Parts::new(puzzle, solution, options)?;
+    let tray = parts.tray(solution);
     let beside = parts.beside();
     // Layers on the right are far, and those on the left near.
-    let layers = match &standing {
+    let layers = match &parts.stand {
         None => [beside, tray].concat(),
-        Some(standing) => [standing.behind(), tray, standing.before(), beside].concat(),
+        Some(stand) => [stand.behind(), tray, stand.before(), beside].concat(),
     };
     Ok(Assembly { layers })
 }
@@ -58,37 +56,37 @@ pub fn exploded(
     solution: &Solution,
     options: &LaserOptions,
 ) -> Result<Assembly, MakeError> {
-    let parts = Parts::of(puzzle, solution, options)?;
+    let parts = Parts::new(puzzle, solution, options)?;
     let thickness = options.thickness;
     let Size { width, height } = parts.plates.size;
     let apart = APART * width.max(height);
-    let level = |number: f64| thickness + number * apart;
-    let table = match parts.case {
-        Some(_) => -apart,
-        None => 0.0,
-    };
+    let table = if parts.case.is_some() { -apart } else { 0.0 };
     let mut layers = Vec::new();
-    if let Some(standing) = parts.standing() {
-        let place =
-            Spatial::new((1.0 + 2.0 * BESIDE) * width, (height + standing.depth()) / 2.0, table);
-        layers.extend(standing.apart(place));
+    if let Some(stand) = &parts.stand {
+        let right = (1.0 + 2.0 * BESIDE) * width;
+        let front = (height + stand.length()) / 2.0;
+        layers.extend(stand.exploded(Spatial::new(right, front, table)));
     }
     if let Some(case) = &parts.case {
-        let place = case.around_tray().plus(table, UP);
-        let lines = Layer::Lines(parts.corners(table + thickness, 0.0));
-        layers.extend(case.apart(place, WALLS_APART * apart, lines));
+        let corner = case.around_tray().plus(table, UP);
+        let lines = Layer::Lines(parts.corner_lines(table + thickness, 0.0));
+        layers.extend(case.apart(corner, WALLS_APART * apart, lines));
     }
+    let base_face = thickness;
+    let frame_face = thickness + apart;
+    let pieces_face = thickness + 1.7 * apart;
+    let lid_back = thickness + 2.9 * apart - thickness;
     layers.extend([
-        Layer::Parts(vec![parts.base.posed(at(level(0.0)))]),
-        Layer::Lines(parts.corners(level(0.0), level(1.0) - thickness)),
-        Layer::Parts(posed(&parts.frame, at(level(1.0)))),
+        Layer::Parts(vec![parts.base.posed(at(base_face))]),
+        Layer::Lines(parts.corner_lines(base_face, frame_face - thickness)),
+        Layer::Parts(posed(&parts.frame, at(frame_face))),
     ]);
-    let pieces = Layer::Parts(posed(&parts.pieces, at(level(1.7))));
-    match parts.lid_above(level(2.9) - thickness) {
+    let pieces = Layer::Parts(posed(&parts.pieces, at(pieces_face)));
+    match parts.lid_above(lid_back) {
         None => layers.push(pieces),
         Some(lid) => {
             // The lines at the back are behind the pieces, those at the front before them.
-            let mut back = parts.corners(level(1.0), level(2.9) - thickness);
+            let mut back = parts.corner_lines(frame_face, lid_back);
             let front = back.split_off(2);
             layers.extend([
                 Layer::Lines(back),
@@ -116,123 +114,127 @@ struct Parts<'a> {
     lid: Option<Solid>,
     case: Option<Case>,
     stand: Option<Stand>,
-    /// The pins in their places in the plates.
+    /// The pins in their positions in the plates.
     pins: Vec<Solid>,
 }
 
 impl<'a> Parts<'a> {
-    fn of(
-        puzzle: &Puzzle,
+    fn new(
+        puzzle: &'a Puzzle,
         solution: &Solution,
         options: &'a LaserOptions,
     ) -> Result<Self, MakeError> {
-        let board = puzzle.board();
-        options::check(board, options)?;
-        let plates = Plates::new(puzzle, options);
-        let solid = |planned: PlannedPart, wood| Solid {
-            name: planned.part.name,
-            outline: planned.part.outline,
-            holes: planned.part.holes,
-            thickness: options.thickness,
-            marks: planned.part.marks,
-            wood,
-            pose: at(0.0),
-        };
-        let tray = |planned| solid(planned, Wood::Tray);
-        let mut frame = vec![tray::frame(board, &plates)];
-        frame.extend(tray::islands(board, &plates));
-        let pieces = solution.placements().iter().enumerate();
-        let pieces = pieces.map(|(number, placement)| {
-            let cells = positions(board, placement.cells);
+        let plates = Plates::new(puzzle, options)?;
+        let thickness = options.thickness;
+        let mut frame = vec![flat(tray::frame(&plates), thickness)];
+        frame.extend(tray::islands(&plates).into_iter().map(|island| flat(island, thickness)));
+        let mut pieces = Vec::new();
+        for (number, placement) in solution.placements().iter().enumerate() {
+            let cells = positions(puzzle.board(), placement.cells);
+            let planned = piece(puzzle.piece(placement.piece), &cells, &plates.grid, &plates)?;
             let is_dark = options.is_dark(placement.piece);
-            let wood = if is_dark { Wood::Second } else { Wood::Piece };
-            let piece = puzzle.piece(placement.piece);
-            Ok(solid(pieces::piece(piece, &cells, &plates.grid, &plates)?, wood(number)))
-        });
-        let on_lid = options.tray.lid.as_ref().map(|on_it| lid(on_it, &plates));
-        let case = options.case.as_ref().map(|said| Case::of(said, &plates));
-        Ok(Self {
-            base: tray(tray::base(puzzle, &plates)?),
-            frame: frame.into_iter().map(tray).collect(),
-            pieces: pieces.collect::<Result<_, MakeError>>()?,
-            lid: on_lid.transpose()?.map(tray),
-            case: case.transpose()?,
-            stand: plates.stand(),
-            pins: plates.standing_pins().into_iter().map(tray).collect(),
-            plates,
-        })
-    }
-
-    fn standing(&self) -> Option<Standing<'_>> {
-        let stand = self.stand.as_ref()?;
-        Some(Standing::new(stand, self.plates.size.width))
-    }
-
-    /// The tray with its pieces; `plate` gives the pose of the plate with this number.
-    fn tray(
-        &self,
-        puzzle: &Puzzle,
-        solution: &Solution,
-        plate: &dyn Fn(f64) -> Pose,
-    ) -> Vec<Layer> {
-        let mut base = self.base.posed(plate(1.0));
-        let grid = &self.plates.grid;
-        // Cells that pieces cover are invisible.
-        let is_seen = |center: Point| {
-            let place = (center - grid.origin) / grid.cell;
-            let square = [place.y, place.x].map(|number| number.floor() as i32);
-            let cell = cell_at(puzzle.board(), square[0], square[1]);
-            cell.is_none_or(|cell| solution.owner(cell).is_none())
-        };
-        base.marks.retain(|mark| {
-            let bounds = mark.path.bounds();
-            !mark.filled || bounds.is_none_or(|bounds| is_seen(bounds.center()))
-        });
-        let upper = [posed(&self.frame, plate(2.0)), posed(&self.pieces, plate(2.0))].concat();
-        let mut layers = vec![vec![base], upper];
-        if self.lid.is_some() {
-            // The ends of the pins that stick out of the frame when the lid is off.
-            layers.push(posed(&self.pins, plate(3.0)));
+            let wood = if is_dark { Wood::Second(number) } else { Wood::Piece(number) };
+            pieces.push(Solid { wood, ..flat(planned, thickness) });
         }
-        layers.retain(|layer| !layer.is_empty());
-        layers.into_iter().map(Layer::Parts).collect()
+        let base = flat(tray::base(&plates)?, thickness);
+        let lid = match &options.tray.lid {
+            Some(inscription) => Some(flat(lid(inscription, &plates)?, thickness)),
+            None => None,
+        };
+        let case = match &options.case {
+            Some(inscription) => Some(Case::new(inscription, &plates)?),
+            None => None,
+        };
+        let pins = plates.standing_pins().into_iter().map(|pin| flat(pin, thickness)).collect();
+        Ok(Self { base, frame, pieces, lid, case, stand: Stand::new(&plates), pins, plates })
+    }
+
+    /// The tray with its pieces, flat or in its stand.
+    fn tray(&self, solution: &Solution) -> Vec<Layer> {
+        let [lowest, middle, highest] = [1.0, 2.0, 3.0].map(|count| {
+            let face = count * self.base.thickness;
+            match &self.stand {
+                Some(stand) => stand.leaning(face),
+                None => at(face),
+            }
+        });
+        let mut base = self.base.posed(lowest);
+        base.marks.retain(|mark| self.is_in_sight(mark, solution));
+        let upper = [posed(&self.frame, middle), posed(&self.pieces, middle)].concat();
+        let mut layers = vec![Layer::Parts(vec![base]), Layer::Parts(upper)];
+        if self.lid.is_some() && !self.pins.is_empty() {
+            // The ends of the pins that stick out of the frame when the lid is off.
+            layers.push(Layer::Parts(posed(&self.pins, highest)));
+        }
+        layers
+    }
+
+    /// Whether no piece covers this mark on the base; lines are always drawn.
+    fn is_in_sight(&self, mark: &Mark, solution: &Solution) -> bool {
+        let Some(bounds) = mark.path.bounds() else {
+            return true;
+        };
+        let grid = &self.plates.grid;
+        let from_corner = (bounds.center() - grid.origin) / grid.cell;
+        let row = from_corner.y.floor() as i32;
+        let column = from_corner.x.floor() as i32;
+        !mark.filled
+            || cell_at(self.plates.puzzle.board(), row, column)
+                .is_none_or(|cell| solution.owner(cell).is_none())
     }
 
     /// The lid or the box, to the right of a lying tray, or to the left of a standing one.
     fn beside(&self) -> Vec<Layer> {
         let Size { width, height } = self.plates.size;
-        let place = |size: Vec2| match self.standing() {
-            None => Spatial::new((1.0 + BESIDE) * width, (height - size.y) / 2.0, 0.0),
-            Some(standing) => {
-                Spatial::new(-BESIDE * width - size.x, -standing.depth() - size.y, 0.0)
-            }
-        };
         if let Some(case) = &self.case {
-            return case.closed(place(case.outside()));
+            return case.closed(self.corner_beside(case.outside()));
         }
-        let face = place(Vec2::new(width, height)).plus(self.base.thickness, UP);
-        let lid = self.lid.iter().map(|lid| lid.posed(Pose::flat(face)));
-        lid.map(|lid| Layer::Parts(vec![lid])).collect()
+        let Some(lid) = &self.lid else {
+            return Vec::new();
+        };
+        let corner = self.corner_beside(Vec2::new(width, height));
+        let face = corner.plus(self.base.thickness, UP);
+        vec![Layer::Parts(vec![lid.posed(Pose::flat(face))])]
+    }
+
+    /// The corner of something of this size beside the tray.
+    fn corner_beside(&self, size: Vec2) -> Spatial {
+        let Size { width, height } = self.plates.size;
+        match &self.stand {
+            None => Spatial::new((1.0 + BESIDE) * width, (height - size.y) / 2.0, 0.0),
+            Some(stand) => Spatial::new(-BESIDE * width - size.x, -stand.length() - size.y, 0.0),
+        }
     }
 
     /// The lid of the tray or of the box, with its lower face at this height.
     fn lid_above(&self, height: f64) -> Option<Solid> {
-        let height = height + self.base.thickness;
+        let face = height + self.base.thickness;
         let Some(case) = &self.case else {
-            return self.lid.as_ref().map(|lid| lid.posed(at(height)));
+            return self.lid.as_ref().map(|lid| lid.posed(at(face)));
         };
         let lid = case.lid(case.around_tray())?;
-        let up = height - lid.pose.origin.z;
+        let up = face - lid.pose.origin.z;
         Some(lid.posed(Pose::flat(lid.pose.origin.plus(up, UP))))
     }
 
     /// Lines between the corners of two plates at these heights, those at the back first.
-    fn corners(&self, from: f64, to: f64) -> Vec<[Spatial; 2]> {
+    fn corner_lines(&self, from: f64, to: f64) -> Vec<[Spatial; 2]> {
         let inset = self.plates.options.tray.border / 2.0;
-        let (right, front) = (self.plates.size.width - inset, self.plates.size.height - inset);
-        let corners = [(inset, inset), (right, inset), (inset, front), (right, front)];
-        let lines = corners.map(|(x, y)| [from, to].map(|z| Spatial::new(x, y, z)));
-        lines.to_vec()
+        let right = self.plates.size.width - inset;
+        let front = self.plates.size.height - inset;
+        [(inset, inset), (right, inset), (inset, front), (right, front)]
+            .map(|(x, y)| [from, to].map(|z| Spatial::new(x, y, z)))
+            .to_vec()
+    }
+}
+
+/// A part of the tray, flat on the table.
+fn flat(planned: PlannedPart, thickness: f64) -> Solid {
+    let part = planned.part;
+    Solid {
+        holes: part.holes,
+        marks: part.marks,
+        ..Solid::new(part.name, part.outline, thickness, at(0.0))
     }
 }
 

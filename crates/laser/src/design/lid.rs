@@ -1,0 +1,102 @@
+//! The lid of a tray, and what is engraved on it.
+
+use super::options::Lid;
+use super::planned::PlannedPart;
+use super::plates::{LID_PLAY, Plates};
+use crate::art::Art;
+use crate::cut::Mark;
+use tilendar_drawing::{Anchor, Color, Point, Rect, Size, Text};
+use tilendar_press::MakeError;
+
+/// The share of the plate's width that writing and art may take.
+const WIDTH: f64 = 0.76;
+/// The em of the title, in cells of the board.
+const TITLE: f64 = 0.5;
+/// The share of the plate's height that everything together may take.
+const ALL: f64 = 0.76;
+/// The share of the room inside the border that they may take: round letters extend beyond their line.
+const INSIDE: f64 = 0.97;
+/// The gap between the art and the title below it, as a share of the plate's height.
+const ART_GAP: f64 = 0.07;
+/// The least length of the art's longer side, in millimeters.
+const LEAST_ART: f64 = 10.0;
+/// The smallest type that a laser engraves well, in millimeters.
+const LEAST: f64 = 2.0;
+
+/// The lid of a puzzle.
+///
+/// # Errors
+/// [`MakeError`] if the title or the art does not fit.
+pub fn lid(lid: &Lid, plates: &Plates<'_>) -> Result<PlannedPart, MakeError> {
+    let mut planned = plates.plate("lid", plates.clearance + LID_PLAY);
+    planned.part.marks = inscription(lid, plates)?;
+    Ok(planned)
+}
+
+/// The inscription, in the middle of a plate.
+///
+/// # Errors
+/// As for [`lid`].
+pub fn inscription(lid: &Lid, plates: &Plates<'_>) -> Result<Vec<Mark>, MakeError> {
+    let center = plates.size.to_rect().center();
+    let title = match &lid.title {
+        Some(title) => Some(title_text(title, plates)?),
+        None => None,
+    };
+    let below = title.as_ref().map_or(0.0, |title| title.face.cap_height() * title.size);
+    let (size, gap) = match &lid.art {
+        Some(art) => art_size(art, below, plates)?,
+        None => (Size::ZERO, 0.0),
+    };
+    let above = size.height + gap;
+    let top = center.y - (above + below) / 2.0;
+    let mut marks = Vec::new();
+    if let Some(art) = &lid.art {
+        let corner = Point::new(center.x - size.width / 2.0, top);
+        let (areas, lines) = art.fitted(Rect::from_origin_size(corner, size));
+        marks.extend([Mark::engraved(areas), Mark::scored(lines)]);
+        marks.retain(|mark| !mark.path.contours.is_empty());
+    }
+    if let Some(title) = title {
+        let origin = Point::new(center.x, top + above + below);
+        marks.extend(plates.options.lettering.marks(&[Text { origin, ..title }])?);
+    }
+    Ok(marks)
+}
+
+fn lid_full(what: &str, size: f64, least: f64) -> MakeError {
+    let reason = format!(
+        "{what} would be {size:.1} mm high to fit on the lid, and a laser engraves nothing well below {least} mm"
+    );
+    MakeError::concerning("lid", reason).with_remedy("shorten it, or use a larger `cell`")
+}
+
+/// The title at the size that fits, with the middle of its baseline at the origin.
+fn title_text(content: &str, plates: &Plates<'_>) -> Result<Text, MakeError> {
+    let usual = TITLE * plates.options.cell;
+    let room = WIDTH * plates.size.width;
+    let face = &plates.options.typefaces.regular;
+    let size = usual * (room / face.width(content, usual)).min(1.0);
+    if size < LEAST {
+        return Err(lid_full("its title", size, LEAST));
+    }
+    Ok(Text::new(content, Point::ORIGIN, size, face.clone(), Anchor::Middle, Color::BLACK))
+}
+
+/// The size at which the art fits above content of the height `below`, and the gap between the two. Holes, slots
+/// and notches are in the border, which the art leaves free.
+fn art_size(art: &Art, below: f64, plates: &Plates<'_>) -> Result<(Size, f64), MakeError> {
+    let gap = if below > 0.0 { ART_GAP * plates.size.height } else { 0.0 };
+    let border = plates.options.tray.border;
+    let inside = (plates.size - Size::new(2.0 * border, 2.0 * border)) * INSIDE;
+    let room = Size::new(
+        inside.width.min(WIDTH * plates.size.width),
+        inside.height.min(ALL * plates.size.height) - below - gap,
+    );
+    let size = art.size() * art.scale_in(room);
+    let longer = size.width.max(size.height);
+    if longer < LEAST_ART {
+        return Err(lid_full("its art", longer.max(0.0), LEAST_ART));
+    }
+    Ok((size, gap))
+}

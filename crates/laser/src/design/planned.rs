@@ -1,0 +1,98 @@
+//! Parts before they are packed, and the labels and letters engraved on them.
+
+use super::options::{LaserOptions, Lettering};
+use crate::cut::{Mark, Part, united};
+use tilendar_drawing::{Affine, Contour, Rect, Size, StrokeFont, Text};
+use tilendar_press::MakeError;
+use tilendar_press::figure::{Grid, SMALLEST_TYPE, TypeSizes, letter_on_piece};
+use tilendar_puzzle::Position;
+
+/// A part to be packed.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct PlannedPart {
+    pub part: Part,
+    /// The number of cells that determine its size, across and down, if any.
+    pub span: Option<Size>,
+}
+
+impl PlannedPart {
+    /// A part with these contours and no marks, whose size does not depend on cells.
+    pub fn new(
+        name: impl Into<String>,
+        outline: Contour,
+        holes: Vec<Contour>,
+        footprint: Vec<Rect>,
+    ) -> Self {
+        let part = Part {
+            name: name.into(),
+            outline,
+            holes,
+            common_lines: Vec::new(),
+            tabs: Vec::new(),
+            marks: Vec::new(),
+            footprint,
+        };
+        Self { part, span: None }
+    }
+
+    /// A part without holes that keeps others out of its whole box.
+    pub fn solid(name: impl Into<String>, outline: Contour) -> Self {
+        let footprint = vec![outline.bounds()];
+        Self::new(name, outline, Vec::new(), footprint)
+    }
+
+    /// The part as it is, and turned by 90 degrees.
+    pub fn both_ways(self) -> Vec<Self> {
+        let turned = Self {
+            part: self.part.turned(),
+            span: self.span.map(|span| Size::new(span.height, span.width)),
+        };
+        vec![self, turned]
+    }
+}
+
+/// The sizes of labels and letters, as shares of a cell's side.
+pub const SIZES: TypeSizes = TypeSizes {
+    least: SMALLEST_TYPE,
+    display: 0.0,
+    heading: 0.0,
+    note: 0.0,
+    number: 0.42,
+    word: 0.34,
+    letter: 0.36,
+};
+
+/// The letter of a piece on these cells of a grid.
+pub fn letter(letter: char, cells: &[Position], grid: &Grid, options: &LaserOptions) -> Text {
+    letter_on_piece(letter, cells, grid, SIZES.letter * options.cell, &options.typefaces.bold)
+}
+
+impl Lettering {
+    /// A mark for each text, where the text would be printed.
+    ///
+    /// # Errors
+    /// [`MakeError`] for a character missing from the single-line font.
+    pub(crate) fn marks(self, texts: &[Text]) -> Result<Vec<Mark>, MakeError> {
+        match self {
+            Self::Outline => Ok(texts.iter().map(outlined).collect()),
+            Self::SingleLine => texts.iter().map(single_line).collect(),
+            Self::None => Ok(Vec::new()),
+        }
+    }
+}
+
+fn outlined(text: &Text) -> Mark {
+    let run = text.glyphs();
+    let offset = text.left_end(run.width).to_vec2();
+    Mark::engraved(united(&run.outline()).transformed(Affine::translate(offset)))
+}
+
+fn single_line(text: &Text) -> Result<Mark, MakeError> {
+    let path = StrokeFont::lettering().set(text).map_err(|missing| {
+        let reason =
+            format!("the single-line font has no {:?} (in {:?})", missing.character, text.content);
+        MakeError::concerning("text", reason).with_remedy("use `text` outline")
+    })?;
+    // Lines are scored: machines have one setting for lines and another for areas.
+    Ok(Mark::scored(path))
+}

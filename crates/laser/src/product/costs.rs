@@ -1,0 +1,312 @@
+//! The costs of a set of sheets: material, lengths, time and prices, of sheets, materials and puzzles.
+
+use super::price::{PriceSummary, Prices, cents};
+use super::summary::{
+    BoxSummary, CuttingSummary, MaterialSummary, OperationSummary, PartSummary, PuzzleSummary,
+    SheetSummary, Stack, StandSummary, TabSummary,
+};
+use crate::cut::{CutSheet, LayerTally, is_cut, layer_tallies, tally};
+use crate::design::{LaserOptions, LaserSet, Mode, Stand};
+use tilendar_drawing::Layer;
+use tilendar_press::machine::Machine;
+
+/// What is cut together, apart from its geometry.
+#[derive(Default)]
+pub struct Lot {
+    /// The title in the files.
+    pub title: String,
+    /// Whether all puzzles have the same stack of plates; false for a coupon.
+    pub has_stack: bool,
+    /// The names of the puzzles; empty for a coupon.
+    pub puzzles: Vec<String>,
+    /// The maker's prices.
+    pub prices: Prices,
+}
+
+impl CuttingSummary {
+    pub(crate) fn new(
+        lot: &Lot,
+        set: &LaserSet,
+        machine: &Machine,
+        options: &LaserOptions,
+    ) -> Self {
+        let sheets: Vec<SheetSummary> = (0..set.sheets.len())
+            .map(|index| SheetSummary::new(set, index, machine, options.margin))
+            .collect();
+        let sum = |value: fn(&SheetSummary) -> f64| sheets.iter().map(value).sum::<f64>();
+        let seconds = sum(|sheet| sheet.seconds);
+        let mut puzzles = puzzles(lot, set, machine, &sheets);
+        let mut materials = materials(&sheets);
+        let price = charge(&lot.prices, &sheets, &mut materials, &mut puzzles);
+        let stands: Vec<Option<StandSummary>> =
+            set.stands.iter().map(|stand| stand.as_ref().map(StandSummary::new)).collect();
+        let boxes: Vec<Option<BoxSummary>> =
+            set.boxes.iter().map(|size| size.map(BoxSummary::new)).collect();
+        let common_stand = common(&stands);
+        let common_box = common(&boxes);
+        for (index, puzzle) in puzzles.iter_mut().enumerate() {
+            if common_stand.is_none() {
+                puzzle.stand = stands[index];
+            }
+            if common_box.is_none() {
+                puzzle.r#box = boxes[index];
+            }
+        }
+        let has_stack = lot.has_stack;
+        Self {
+            title: lot.title.clone(),
+            machine: machine.title.clone(),
+            cell_mm: has_stack.then_some(options.cell),
+            thickness_mm: options.thickness,
+            kerf_mm: rounded(options.kerf),
+            gap_mm: has_stack.then(|| rounded(options.mode.clearance(options.kerf))),
+            radius_mm: options.radius,
+            mode: match options.mode {
+                Mode::Apart { .. } => "apart",
+                Mode::InPlace(_) => "in-place",
+            },
+            tabs: options
+                .tabs
+                .map(|tabs| TabSummary { count: set.tabs, width: rounded(tabs.width) }),
+            stack: has_stack.then(|| Stack::new(options)),
+            stand: common_stand,
+            r#box: common_box,
+            operations: operations(set, machine),
+            cut_mm: rounded(sum(|sheet| sheet.cut_mm)),
+            sheets_used: rounded(sum(|sheet| sheet.sheets_used)),
+            utilization: share(sum(|sheet| sheet.parts_area_mm2), sum(|sheet| sheet.used_area_mm2)),
+            seconds: rounded(seconds),
+            sheets,
+            materials,
+            puzzles,
+            price,
+        }
+    }
+}
+
+/// The value that all have in common, if there is one.
+fn common<T: Copy + PartialEq>(values: &[Option<T>]) -> Option<T> {
+    let (first, rest) = values.split_first()?;
+    if rest.iter().all(|value| value == first) { *first } else { None }
+}
+
+impl Stack {
+    fn new(options: &LaserOptions) -> Self {
+        let plates = match options.tray.lid {
+            Some(_) => vec!["lid", "frame", "base"],
+            None => vec!["frame", "base"],
+        };
+        Self { height_mm: plates.len() as f64 * options.thickness, plates }
+    }
+}
+
+impl StandSummary {
+    fn new(stand: &Stand) -> Self {
+        let (behind_toe, before_heel) = stand.balance();
+        Self {
+            tilt_degrees: rounded(stand.tilt()),
+            slot_mm: rounded(stand.slot()),
+            halving_mm: rounded(stand.halving()),
+            behind_toe_mm: rounded(behind_toe),
+            before_heel_mm: rounded(before_heel),
+        }
+    }
+}
+
+impl BoxSummary {
+    fn new(size: [f64; 3]) -> Self {
+        let [width_mm, depth_mm, height_mm] = size.map(rounded);
+        Self { width_mm, depth_mm, height_mm }
+    }
+}
+
+impl SheetSummary {
+    fn new(set: &LaserSet, index: usize, machine: &Machine, margin: f64) -> Self {
+        fn sum(layers: &[LayerTally], on: &[Layer], value: fn(&LayerTally) -> f64) -> f64 {
+            rounded(layers.iter().filter(|layer| on.contains(&layer.layer)).map(value).sum())
+        }
+        let sheet = &set.sheets[index];
+        let content = &set.contents[index];
+        let is_last =
+            set.contents[index + 1..].iter().all(|next| next.material != content.material);
+        let tally = tally(sheet, machine);
+        let engraved_area = sum(&tally.layers, &[Layer::Engrave], |layer| layer.area);
+        let interval = machine.operation(Layer::Engrave).and_then(|engraving| engraving.interval);
+        let used = tally.used.unwrap_or_default();
+        let with_margin = used.inflate(margin, margin).size().min(sheet.size);
+        let parts_area: f64 = content.parts.iter().map(|part| part.area).sum();
+        Self {
+            number: index + 1,
+            material: content.material.word(),
+            parts_area_mm2: rounded(parts_area),
+            utilization: share(parts_area, used.area()),
+            sheets_used: if is_last { share(with_margin.area(), sheet.size.area()) } else { 1.0 },
+            bed_width_mm: sheet.size.width,
+            bed_height_mm: sheet.size.height,
+            used_width_mm: rounded(used.width()),
+            used_height_mm: rounded(used.height()),
+            used_area_mm2: rounded(used.area()),
+            parts: sheet
+                .parts
+                .iter()
+                .zip(&content.parts)
+                .map(|(part, content)| PartSummary {
+                    name: part.name.clone(),
+                    width_mm: rounded(part.bounds.width()),
+                    height_mm: rounded(part.bounds.height()),
+                    area_mm2: rounded(content.area),
+                    puzzle: content.puzzle + 1,
+                })
+                .collect(),
+            cut_mm: sum(&tally.layers, &[Layer::CutInner, Layer::CutOuter], |layer| layer.length),
+            scored_mm: sum(&tally.layers, &[Layer::Score], |layer| layer.length),
+            engraved_area_mm2: engraved_area,
+            engraved_length_mm: rounded(interval.map_or(0.0, |interval| engraved_area / interval)),
+            pierces: tally.layers.iter().map(|layer| layer.pierces).sum(),
+            travel_mm: rounded(tally.travel),
+            seconds: rounded(tally.seconds),
+        }
+    }
+}
+
+/// The materials in the order of their sheets.
+fn materials(sheets: &[SheetSummary]) -> Vec<MaterialSummary> {
+    sheets
+        .chunk_by(|a, b| a.material == b.material)
+        .map(|sheets| MaterialSummary {
+            material: sheets[0].material,
+            sheets: sheets.iter().map(|sheet| sheet.number).collect(),
+            sheets_used: rounded(sheets.iter().map(|sheet| sheet.sheets_used).sum()),
+            parts_area_mm2: rounded(sheets.iter().map(|sheet| sheet.parts_area_mm2).sum()),
+            price: None,
+        })
+        .collect()
+}
+
+/// Summaries of the puzzles, each with its share of the sheets and of the time for all of them.
+fn puzzles(
+    lot: &Lot,
+    set: &LaserSet,
+    machine: &Machine,
+    sheets: &[SheetSummary],
+) -> Vec<PuzzleSummary> {
+    let mut puzzles: Vec<PuzzleSummary> = (1..)
+        .zip(&lot.puzzles)
+        .map(|(number, name)| PuzzleSummary { number, name: name.clone(), ..Default::default() })
+        .collect();
+    for puzzle in &mut puzzles {
+        for (sheet, summary) in set.sheets.iter().zip(sheets) {
+            puzzle.add_sheet(sheet, summary, machine);
+        }
+    }
+    let seconds: f64 = sheets.iter().map(|sheet| sheet.seconds).sum();
+    let working: f64 = puzzles.iter().map(|puzzle| puzzle.seconds).sum();
+    for puzzle in &mut puzzles {
+        puzzle.seconds = rounded(puzzle.seconds / working * seconds);
+        puzzle.parts_area_mm2 = rounded(puzzle.parts_area_mm2);
+        puzzle.cut_mm = rounded(puzzle.cut_mm);
+    }
+    puzzles
+}
+
+impl PuzzleSummary {
+    /// Adds its parts on a sheet, and the time for them without travel.
+    fn add_sheet(&mut self, sheet: &CutSheet, summary: &SheetSummary, machine: &Machine) {
+        let areas: Vec<f64> = summary
+            .parts
+            .iter()
+            .filter(|part| part.puzzle == self.number)
+            .map(|part| part.area_mm2)
+            .collect();
+        if areas.is_empty() {
+            return;
+        }
+        self.sheets.push(summary.number);
+        self.parts_area_mm2 += areas.iter().sum::<f64>();
+        let work = sheet.work.iter().filter(|work| {
+            summary.parts.get(work.part).is_some_and(|part| part.puzzle == self.number)
+        });
+        for layer in layer_tallies(work, machine) {
+            if is_cut(layer.layer) {
+                self.cut_mm += layer.length;
+            }
+            self.seconds += layer.seconds;
+        }
+    }
+}
+
+/// The prices of a job, of each material and of each of its puzzles; `None` if nothing is charged.
+///
+/// Each sheet is charged in full, except that the last one of a material is charged by the share used. Puzzles
+/// divide the price of their material by the areas of their parts, and that of the laser by the time that their
+/// lines take.
+fn charge(
+    prices: &Prices,
+    sheets: &[SheetSummary],
+    materials: &mut [MaterialSummary],
+    puzzles: &mut [PuzzleSummary],
+) -> Option<PriceSummary> {
+    if *prices == Prices::default() {
+        return None;
+    }
+    let time = prices.laser(sheets.iter().map(|sheet| sheet.seconds).sum());
+    let mut shares = vec![0.0; puzzles.len()];
+    let mut material_price = 0.0;
+    for (index, material) in materials.iter_mut().enumerate() {
+        let price = cents(prices.sheet(index) * material.sheets_used);
+        let parts = sheets
+            .iter()
+            .filter(|sheet| sheet.material == material.material)
+            .flat_map(|sheet| &sheet.parts);
+        for part in parts {
+            if let Some(share) = shares.get_mut(part.puzzle - 1) {
+                *share += price * part.area_mm2 / material.parts_area_mm2;
+            }
+        }
+        material_price += price;
+        material.price = (!prices.price_sheet.is_empty()).then_some(price);
+    }
+    let seconds: f64 = puzzles.iter().map(|puzzle| puzzle.seconds).sum();
+    // Cents that rounding would lose go to the next puzzle, so that the prices add up.
+    let mut sum = 0.0;
+    let mut charged = 0.0;
+    for (puzzle, share) in puzzles.iter_mut().zip(shares) {
+        sum += share + puzzle.seconds / seconds * time;
+        puzzle.price = Some(cents(cents(sum) - charged));
+        charged = cents(sum);
+    }
+    Some(PriceSummary {
+        material: cents(material_price),
+        time,
+        total: cents(material_price + time),
+    })
+}
+
+fn operations(set: &LaserSet, machine: &Machine) -> Vec<OperationSummary> {
+    machine
+        .operations
+        .iter()
+        .filter(|operation| {
+            set.sheets
+                .iter()
+                .flat_map(|sheet| &sheet.work)
+                .any(|work| work.layer == operation.layer)
+        })
+        .map(|operation| OperationSummary {
+            layer: operation.layer.name(),
+            name: operation.name.clone(),
+            color: operation.color.to_string(),
+        })
+        .collect()
+}
+
+/// Rounds to a nanometer, which removes the rounding errors of sums.
+fn rounded(value: f64) -> f64 {
+    // Adding zero turns -0 into 0.
+    (value * 1e6).round() / 1e6 + 0.0
+}
+
+/// The share of a part in a whole; 0 if the whole is 0.
+fn share(part: f64, whole: f64) -> f64 {
+    if whole > 0.0 { rounded(part / whole) } else { 0.0 }
+}

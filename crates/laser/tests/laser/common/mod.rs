@@ -1,4 +1,0 @@
-//! Helpers that tests of cutting share.
-
-pub mod outlines;
-pub mod samples;
