@@ -42,6 +42,8 @@ pub enum Command {
     /// Print a wall calendar, a page for each month.
     #[command(name = "wall-calendar", alias = "calendar")]
     Calendar(Box<OrderArguments<products::Calendar>>),
+    /// Print bookmarks: a date, its solution and a name.
+    Bookmark(Box<OrderArguments<products::Bookmark>>),
     /// Print a tuck box for a deck of cards.
     Box(Box<OrderArguments<products::TuckBox>>),
     /// Draw a board that is empty, has a date marked, or shows a solution.
@@ -88,6 +90,7 @@ impl Command {
             Self::Poster(arguments) => order_command::run(arguments),
             Self::ArtPrint(arguments) => order_command::run(arguments),
             Self::Calendar(arguments) => order_command::run(arguments),
+            Self::Bookmark(arguments) => order_command::run(arguments),
             Self::Box(arguments) => order_command::run(arguments),
             Self::Board(arguments) => order_command::run(arguments),
             Self::Laser(arguments) => laser::run(arguments),

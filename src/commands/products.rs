@@ -52,6 +52,10 @@ With --bleed, the month's ink reaches the edge of the sheet. Without it, the ink
   tilendar wall-calendar 2027 --paper a3 --lang de
   tilendar wall-calendar --perpetual --theme mono -o birthdays.pdf";
 
+    Bookmark = "bookmark": "  \
+  tilendar bookmark 2027-06-14 --name Anna
+  tilendar bookmark 2027-12-01..2027-12-24 --layout rhombus --paper letter";
+
     TuckBox = "box": "  \
   tilendar box 2027
   tilendar box 2027 --card poker --thickness 0.28mm --format dxf -o box.dxf

@@ -140,6 +140,7 @@ fn quick_line(product: &str) -> &str {
         "study-orientations" => "study orientations -o pieces.svg",
         "study-placements" => "study placements 10-06 -o matrix.svg",
         "wall-calendar" => "wall-calendar 2027 --to 01-31",
+        "bookmark" => "bookmark 10-06",
         "box" => "box 2027",
         product => product,
     }

@@ -23,11 +23,19 @@ fn figures(pages: &dyn Pages) -> Vec<(String, usize)> {
     let pages = (0..pages.page_count()).filter_map(|number| pages.page(number));
     let groups = pages.flat_map(|page| groups(&page.items));
     let tilings = groups.filter(|group| group.id.as_deref() == Some("tilings"));
-    let figures = tilings.map(|group| {
-        let uses = group.items.iter().filter(|item| matches!(item, Item::Use(_)));
-        (group.title.clone().unwrap(), uses.count())
-    });
+    let figures = tilings.map(|group| (group.title.clone().unwrap(), uses(&group.items)));
     figures.collect()
+}
+
+fn uses(items: &[Item]) -> usize {
+    items
+        .iter()
+        .map(|item| match item {
+            Item::Use(_) => 1,
+            Item::Group(group) => uses(&group.items),
+            _ => 0,
+        })
+        .sum()
 }
 
 #[test]

@@ -13,7 +13,7 @@ const DRAWINGS = {
 
 /** The paper of what is printed, in grams a square meter. */
 const WEIGHTS = {
-  ...{ cards: "200–250", booklet: "80–100", "wall-calendar": "120–170", poster: "150–200", "art-print": "200–250" },
+  ...{ cards: "200–250", booklet: "80–100", "wall-calendar": "120–170", poster: "150–200", "art-print": "200–250", bookmark: "200–300" },
   ...{ sheet: "120–170", worksheets: "80", pieces: "200–300", box: "250–300" },
 };
 

@@ -13,7 +13,7 @@ const way = (first, parts, usual = parts) => ({ first: row(first), parts: row(pa
  * its parts has all fields that it asks for, and `with` says which parts are wanted.
  */
 export const PRINT = {
-  products: row("cards booklet wall-calendar poster art-print sheet worksheets pieces box"),
+  products: row("cards booklet wall-calendar poster art-print bookmark sheet worksheets pieces box"),
   hasLayers: false,
   first: row("count key name days special date layout lang paper theme"),
   groups: {

@@ -42,8 +42,9 @@ pub use tilendar_press::{
     Progress, Report, Resources, Stage, resources,
 };
 pub use tilendar_print::{
-    ArtPrint, Board, Booklet, BoxFormat, Calendar, CardBacks, Cards, KeyPlace, Orientation,
-    PerPage, PieceBacks, Pieces, Poster, Sheet, Solutions, TuckBox, WorksheetPieces, Worksheets,
+    ArtPrint, Board, Booklet, Bookmark, BoxFormat, Calendar, CardBacks, Cards, KeyPlace,
+    Orientation, PerPage, PieceBacks, Pieces, Poster, Sheet, Solutions, TuckBox, WorksheetPieces,
+    Worksheets,
 };
 pub use tilendar_puzzle::almanac::{DateError, DateOrder, DayRange, Year, day, day_in_order};
 pub use tilendar_solid::product::{Print3d, PrintedPart, SolidFormat};

@@ -15,7 +15,7 @@ use tilendar_press::language::{Language, Message, date_order};
 use tilendar_press::template::{CARDS, LASERS, PAPERS, THEMES};
 use tilendar_press::{Completed, MakeError, Outcome, Press, Product, Resources, resources};
 use tilendar_print::{
-    ArtPrint, Board, Booklet, Calendar, Cards, Pieces, Poster, Sheet, Solutions, TuckBox,
+    ArtPrint, Board, Booklet, Bookmark, Calendar, Cards, Pieces, Poster, Sheet, Solutions, TuckBox,
     Worksheets,
 };
 use tilendar_puzzle::almanac::{DateError, DateOrder, day, day_in_order};
@@ -172,6 +172,8 @@ products! {
     StudyPlacements = "study-placements" if WHOLE,
     /// Print a wall calendar, a page for each month.
     Calendar = "wall-calendar",
+    /// Print bookmarks: a date, its solution and a name.
+    Bookmark = "bookmark",
     /// Print a tuck box for a deck of cards.
     TuckBox = "box" if WHOLE,
 }

@@ -2,7 +2,7 @@
 
 use crate::figure::Style;
 use crate::options::{OnPaper, refused_on_paper};
-use crate::paper::{Impose, Imposition, PageFormat, Paper, Sides};
+use crate::paper::{Imposition, PageFormat, Paper, Printing};
 use crate::progress::{Progress, Stage, Steps};
 use crate::{MakeError, Resources, resources};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -59,7 +59,8 @@ impl Job<'_> {
         self.resources
     }
 
-    /// The imposition of pages of this format, with a default; `None` for pictures.
+    /// The imposition of pages of this format, printed as usual where the order does not say otherwise; `None` for
+    /// pictures.
     ///
     /// # Errors
     /// [`MakeError`] if the pages do not fit the paper, or for fields that would have no effect.
@@ -67,16 +68,15 @@ impl Job<'_> {
         &self,
         paper: &OnPaper,
         page: &PageFormat,
-        usual: Impose,
-        sides: Sides,
+        usual: Printing,
     ) -> Result<Option<Imposition>, MakeError> {
         if self.makes_pictures {
             paper.check_pictures()?;
             return Ok(None);
         }
-        let mut imposition = paper.imposition(self.resources, page, usual, sides)?;
-        imposition.printing.from_right = self.style.language.reads_from_right();
-        Ok(Some(imposition))
+        let from_right = self.style.language.reads_from_right();
+        let usual = Printing { from_right, ..usual };
+        Ok(Some(paper.imposition(self.resources, page, usual)?))
     }
 
     /// The number of sides on which so many pages are printed with an imposition.

@@ -142,16 +142,7 @@ impl Cover<'_> {
         let look = self.look(month.map_or(usual, |month| self.theme.month_ink(month)), cell);
         let mut items = look.tiling(puzzle, tiling, &grid);
         if cell >= LABELED {
-            let mut theme = self.theme.of_reveal(puzzle, tiling.reveal());
-            if theme.field == Field::Ink {
-                theme.board.ring = 0.0;
-                theme.board.solid_holes = false;
-            }
-            // The only labels may be larger than among others.
-            theme.sizes.word *= LARGER_LABELS;
-            theme.sizes.number *= LARGER_LABELS;
-            let theme = self.type_scale.on_board(&theme, board, cell);
-            items.push(open_cells(board, tiling.open_cells(), &grid, &theme).into());
+            items.push(sparse_labels(puzzle, tiling, &grid, self.theme, self.type_scale));
         }
         let title = spoken_tiling(puzzle, tiling, self.language.spoken());
         named("tiling", title, Role::Figure, items)
@@ -265,6 +256,25 @@ impl Cover<'_> {
         theme.inks.ground = ground(self.days, self.theme);
         theme
     }
+}
+
+/// The labels on the open cells of a tiling in tones. No others are beside them, so that they may be larger.
+pub fn sparse_labels(
+    puzzle: &Puzzle,
+    tiling: &Solution,
+    grid: &Grid,
+    theme: &Theme,
+    type_scale: &TypeScale,
+) -> Item {
+    let mut theme = theme.of_reveal(puzzle, tiling.reveal());
+    if theme.field == Field::Ink {
+        theme.board.ring = 0.0;
+        theme.board.solid_holes = false;
+    }
+    theme.sizes.word *= LARGER_LABELS;
+    theme.sizes.number *= LARGER_LABELS;
+    let theme = type_scale.on_board(&theme, puzzle.board(), grid.cell);
+    open_cells(puzzle.board(), tiling.open_cells(), grid, &theme).into()
 }
 
 /// The ink of days: that of their month, or dark ink for several months.

@@ -27,6 +27,7 @@ extern crate tilendar_press;
 
 pub mod board;
 pub mod booklet;
+pub mod bookmark;
 pub mod cards;
 mod cover;
 mod piece_packing;
@@ -39,6 +40,7 @@ pub mod worksheets;
 
 pub use board::Board;
 pub use booklet::{Booklet, Solutions};
+pub use bookmark::Bookmark;
 pub use cards::{CardBacks, Cards};
 pub use pieces::{PieceBacks, Pieces};
 pub use sheet::Sheet;

@@ -21,9 +21,10 @@ const GROUPS: [(&str, &[&str]); 12] = [
 ];
 
 /// The products with a column each.
-const PRODUCTS: [&str; 13] = [
+const PRODUCTS: [&str; 14] = [
     "cards",
     "booklet",
+    "bookmark",
     "solutions",
     "poster",
     "art-print",
@@ -38,7 +39,7 @@ const PRODUCTS: [&str; 13] = [
 ];
 
 /// Why a product leaves a group out.
-const REASONS: [(&str, &str, &str); 27] = [
+const REASONS: [(&str, &str, &str); 28] = [
     ("names", "worksheets", "a worksheet has a line for the child's name, and a `title`"),
     ("names", "board", "a picture is the board alone"),
     ("names", "laser", "the lid has a `title`"),
@@ -55,6 +56,7 @@ const REASONS: [(&str, &str, &str); 27] = [
     ("theme", "laser", "wood has no inks"),
     ("large type", "laser", "labels fill their cells"),
     ("large type", "print-3d", "labels fill their cells"),
+    ("hand", "bookmark", "nobody plays or writes on it"),
     ("hand", "solutions", "nobody plays or writes on it"),
     ("hand", "poster", "nobody plays or writes on it"),
     ("hand", "wall-calendar", "it hangs on a wall"),

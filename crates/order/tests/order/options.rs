@@ -8,7 +8,7 @@ use tilendar_order::{Field, FieldMap, Kind, Order, PRODUCTS};
 /// What makes a product quickly.
 fn least(product: &str) -> FieldMap {
     let fields = match product {
-        "cards" | "booklet" | "wall-calendar" | "poster" | "heatmap" | "histogram" => {
+        "cards" | "booklet" | "bookmark" | "wall-calendar" | "poster" | "heatmap" | "histogram" => {
             json!({"from": "2027-03-30", "to": "2027-04-02"})
         }
         "box" => json!({"year": "2027"}),

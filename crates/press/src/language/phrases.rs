@@ -154,6 +154,8 @@ phrases! {
         title, one, all;
     wall_calendar WallCalendarPhrases:
         title, description;
+    bookmark BookmarkPhrases:
+        title, description;
     tuck_box TuckBoxPhrases:
         title, description, cards;
     laser LaserPhrases:

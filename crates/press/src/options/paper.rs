@@ -69,25 +69,25 @@ impl OnPaper {
         Ok(self.paper(resources)?.card == "quarter-letter")
     }
 
-    /// The imposition of pages of this format; `usual` is the product's default.
+    /// The imposition of pages of this format; `usual` has the product's defaults.
     pub fn imposition(
         &self,
         resources: &dyn Resources,
         format: &PageFormat,
-        usual: Impose,
-        sides: Sides,
+        usual: Printing,
     ) -> Result<Imposition, MakeError> {
-        let impose = self.imposed(usual)?;
-        self.check_use(impose)?;
+        let order = self.imposed(usual.order)?;
+        self.check_use(order)?;
         let paper = self.paper(resources)?;
         let flipped = |flip| {
             let printing = Printing {
-                gutter: self.gutter.map_or(0.0, Mm::get),
+                order,
+                gutter: self.gutter.map_or(usual.gutter, Mm::get),
                 thickness: self.paper_thickness.map_or(USUAL_THICKNESS, Mm::get),
                 signature: self.signature,
                 flip,
                 back_offset: self.back_offset.map_or(Vec2::ZERO, |offset| offset.0),
-                ..Printing::new(impose, sides)
+                ..usual
             };
             Imposition::new(format, &paper, printing).map_err(refused)
         };

@@ -12,7 +12,7 @@ use toml::Spanned;
 /// The built-in cards.
 pub static CARDS: Presets<PageFormat> = Presets::new(
     "card",
-    presets!("pages/cards": "a6", "a7", "quarter-letter", "half-letter", "index", "poker", "tarot"),
+    presets!("pages/cards": "a6", "a7", "quarter-letter", "half-letter", "index", "poker", "tarot", "bookmark"),
     load_card,
 );
 

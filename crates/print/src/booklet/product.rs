@@ -9,7 +9,7 @@ use tilendar_press::language::{Language, Message};
 use tilendar_press::options::{
     Days, Drawing, Handedness, Impose, Layout, OnPaper, Personal, RevealChoice, Source, bleeding,
 };
-use tilendar_press::paper::Sides;
+use tilendar_press::paper::{Printing, Sides};
 use tilendar_press::{
     Binding, Composition, Job, MakeError, NeedOfDates, Part, Product, Query, QueryDates, Request,
     Shared,
@@ -113,7 +113,7 @@ impl Product for Booklet {
         let (count, tilings) = (pages.page_count(), job.almanac.shown_count());
         check_length(count, tilings, job.makes_pictures, self.force)?;
         let usual = if count <= MOST_STAPLED { Impose::Saddle } else { Impose::None };
-        let imposition = job.imposition(&self.paper, &page, usual, Sides::Two)?;
+        let imposition = job.imposition(&self.paper, &page, Printing::new(usual, Sides::Two))?;
         let (no_tiling, not_given) = job.almanac.without_tiling();
         let mut remarks = Vec::new();
         if no_tiling > 0 {
@@ -187,7 +187,8 @@ impl Product for Solutions {
             TilingPages::solutions(&job.puzzle, &job.almanac, self, &job.style, page.clone())?;
         let count = pages.page_count();
         check_length(count, tilings, job.makes_pictures, self.force)?;
-        let imposition = job.imposition(&self.paper, &page, Impose::None, Sides::Two)?;
+        let imposition =
+            job.imposition(&self.paper, &page, Printing::new(Impose::None, Sides::Two))?;
         let cell = Message::decimal(format_args!("{:.1}", pages.plan().cell()));
         let binding = Binding::Sheets { imposition, page, has_labels: false };
         Ok(Composition {

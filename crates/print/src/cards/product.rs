@@ -9,7 +9,7 @@ use tilendar_press::options::{
     ChallengeOptions, Days, Drawing, Handedness, Impose, Layout, LevelChoice, OnPaper, Personal,
     Source,
 };
-use tilendar_press::paper::{Imposition, PageFormat, Sides};
+use tilendar_press::paper::{Imposition, PageFormat, Printing, Sides};
 use tilendar_press::{
     Binding, ChallengeQuery, Composition, Job, MakeError, NeedOfDates, Part, Product, Query,
     Request, Shared,
@@ -105,7 +105,8 @@ impl Product for Cards {
             CardBacks::Solution => Sides::Two,
             CardBacks::None => Sides::One,
         };
-        let imposition = job.imposition(&self.paper, &format, Impose::Stack, sides)?;
+        let imposition =
+            job.imposition(&self.paper, &format, Printing::new(Impose::Stack, sides))?;
         let cards = self.cards(job)?;
         let mut size = DeckSize::new(job.days(), self.dividers);
         if self.personal.giving.is_empty() {

@@ -97,8 +97,7 @@ fn a_page_is_mirrored_as_a_whole() {
     let right = document.pages[0].trim.width / 2.0;
     let texts = said(&document.pages[0].items);
     let named = |content: &str| texts.iter().find(|text| text.content == content).unwrap();
-    let (month, year, week) = (named("ינואר"), named("2027"), named("53"));
-    assert!(month.origin.x > right && year.origin.x < right && week.origin.x > right);
+    assert!(named("ינואר").origin.x > right && named("53").origin.x > right);
     // Weekdays begin where the days below them do.
     let language = Language::named("he").unwrap();
     let sunday = named(language.weekday(chrono::Weekday::Sun));

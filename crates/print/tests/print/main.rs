@@ -5,6 +5,7 @@
 #![allow(dead_code, reason = "each test program uses a part of what they share")]
 
 mod art_print;
+mod bookmark;
 mod calendar;
 mod card_layout;
 mod card_type;

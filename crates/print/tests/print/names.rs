@@ -9,7 +9,7 @@ use tilendar_press::options::{
     Dedication, OptionalDays, Personal, RevealChoice, SheetPaper, SpecialDays,
 };
 use tilendar_press::{Product, documents};
-use tilendar_print::{ArtPrint, Calendar, Pieces, Poster, Sheet, Worksheets};
+use tilendar_print::{ArtPrint, Bookmark, Calendar, Pieces, Poster, Sheet, Worksheets};
 use tilendar_puzzle::almanac::{Day, Year};
 
 const NAME: &str = "Wilhelmina Wolkenstein-Wagenknecht and all of her family";
@@ -91,6 +91,8 @@ fn names_and_special_days_are_on_every_product_for_the_wall_and_the_table() {
     }
     let poster = Poster { days: year(2027), personal: personal(), ..Poster::default() };
     assert_has(&poster, &all, "poster");
+    let bookmark = Bookmark { days: june(), personal: personal(), ..Bookmark::default() };
+    assert_has(&bookmark, &all, "bookmark");
     let worksheets = Worksheets {
         days: OptionalDays { year: Year::new(2027), from: Some(birthday()), to: Some(birthday()) },
         special: special(6, 14, SPECIAL),

@@ -68,6 +68,7 @@ pub fn pictures() -> Result<Vec<(&'static str, Vec<u8>)>, OrderError> {
         ("sheet", 24, json!({ "date": "10-06" })),
         ("worksheets", 24, json!({ "count": 1 })),
         ("pieces", 24, json!({})),
+        ("bookmark", 30, json!({ "from": "2027-06-14", "to": "2027-06-14" })),
         ("box", 18, json!({ "year": 2027 })),
     ];
     // Pictures of cut or 3D-printed products have a resolution of their own.
