@@ -5,8 +5,7 @@ use super::layout::{
     CardLayout, DifficultyPlace, FreeCorner, LEADING, MOST_ROWS, Measures, larger,
 };
 use tilendar_drawing::{Anchor, Point, Rect, Size};
-use tilendar_press::figure::Heading;
-use tilendar_press::figure::{Grid, Numeral, PieceSet, difficulty_width};
+use tilendar_press::figure::{Grid, Heading, Numeral, PieceSet, difficulty_width};
 
 /// If the board takes less than this share of the card's width, other items are aligned with the card and not with
 /// the board.
@@ -48,7 +47,7 @@ struct Shares {
 
 impl Measures<'_> {
     /// The date above the board, the pieces below it.
-    pub(crate) fn stacked(&self) -> CardLayout {
+    pub fn stacked(&self) -> CardLayout {
         let board = self.stacked_board();
         let shares = self.shares(&board);
         let Shares { unit, gap, .. } = shares;
@@ -64,7 +63,7 @@ impl Measures<'_> {
         let left = center - board.span / 2.0;
         let foot = Rect::from_origin_size((left, under + gap), (board.span, height));
         let difficulty = match board.corner {
-            Some(corner) => corner.place(&grid, self),
+            Some(corner) => corner.difficulty(&grid, self),
             None => self.on_a_line(foot, under),
         };
         let heading = self.heading_over(Rect { y0: top, ..foot }, unit);
@@ -91,13 +90,9 @@ impl Measures<'_> {
         let row = self.one_row(width, largest).size(self.puzzle).height;
         let fixed = Numeral::HEIGHT * self.unit + 2.0 * self.gap() + self.special();
         let free = height - fixed - row;
-        let cell_above = |line: f64| largest.min((free - line) / in_cells.height);
-        let corner = FreeCorner::find(self.board(), cell_above(0.0), self);
-        let line = match corner {
-            Some(_) => 0.0,
-            None => self.gap() * 0.6 + self.cap(),
-        };
-        let cell = cell_above(line);
+        let corner = FreeCorner::find(self.board(), largest.min(free / in_cells.height), self);
+        let line = if corner.is_some() { 0.0 } else { self.gap() * 0.6 + self.cap() };
+        let cell = largest.min((free - line) / in_cells.height);
         // All items are aligned with the board's edges, unless it is too narrow for them.
         let board_width = in_cells.width * cell;
         let is_narrow = board_width < NARROW_BOARD * width;
@@ -109,12 +104,10 @@ impl Measures<'_> {
         let fixed = Numeral::HEIGHT * self.unit + 2.0 * self.gap() + board.line + self.special();
         let height = self.in_cells().height * board.cell;
         let free = self.content.height() - fixed - height;
-        let one = self.one_row(board.span, board.cell);
-        let row = one.size(self.puzzle).height;
-        let room = row + PIECES_SHARE * (free - row).max(0.0);
-        let room = Size::new(board.span, room);
-        let more = (2..=MOST_ROWS).map(|rows| self.pieces(rows, room, board.cell));
-        let pieces = more.fold(one, larger);
+        let row = self.one_row(board.span, board.cell);
+        let row_height = row.size(self.puzzle).height;
+        let most_height = row_height + PIECES_SHARE * (free - row_height).max(0.0);
+        let pieces = self.in_more_rows(row, Size::new(board.span, most_height), board.cell);
         let mut rest = (free - pieces.size(self.puzzle).height).max(0.0);
         let widest = WIDEST_NUMERAL * board.span / Heading::WIDEST;
         let unit = (self.unit + NUMERAL_SHARE * rest / Numeral::HEIGHT)
@@ -129,6 +122,11 @@ impl Measures<'_> {
     /// All pieces in a row of this width.
     fn one_row(&self, width: f64, cell: f64) -> PieceSet {
         self.pieces(1, Size::new(width, f64::INFINITY), cell)
+    }
+
+    /// The pieces in this row, or in more rows of this room if they are larger there.
+    fn in_more_rows(&self, row: PieceSet, room: Size, cell: f64) -> PieceSet {
+        (2..=MOST_ROWS).map(|rows| self.pieces(rows, room, cell)).fold(row, larger)
     }
 
     /// The numeral at one end of an area's top, weekday and month at the other end.
@@ -187,22 +185,18 @@ const LOW_BOARD: f64 = 0.85;
 
 impl Measures<'_> {
     /// The date above the pieces in a column beside the board.
-    pub(crate) fn beside(&self) -> CardLayout {
+    pub fn beside(&self) -> CardLayout {
         let (grid, column) = self.board_and_column();
         let heading = self.heading_in(column);
         let corner = FreeCorner::find(self.board(), grid.cell, self);
-        let line = match corner {
-            Some(_) => 0.0,
-            None => self.gap() + self.cap() + LEADING * self.note,
-        };
+        let line =
+            if corner.is_some() { 0.0 } else { self.gap() + self.cap() + LEADING * self.note };
         let free = column.y1 - heading.month.y - line - self.gap() - self.special();
         let room = Size::new(column.width(), free.max(self.unit));
-        let one = self.pieces(1, room, grid.cell);
-        let more = (2..=MOST_ROWS).map(|rows| self.pieces(rows, room, grid.cell));
-        let piece_set = more.fold(one, larger);
+        let piece_set = self.in_more_rows(self.pieces(1, room, grid.cell), room, grid.cell);
         let foot = Rect { y0: column.y1 - piece_set.size(self.puzzle).height, ..column };
         let difficulty = match corner {
-            Some(corner) => corner.place(&grid, self),
+            Some(corner) => corner.difficulty(&grid, self),
             None => self.above(foot),
         };
         let top = heading.month.y + 0.6 * heading.em;
@@ -232,7 +226,7 @@ impl Measures<'_> {
         let size =
             Size::new(width - self.gap() - board.width, if is_low { height } else { board.height });
         let top = self.content.center().y - size.height / 2.0;
-        let (left, right) = (self.content.x0, self.content.x1);
+        let Rect { x0: left, x1: right, .. } = self.content;
         let column = Point::new(self.edge.of_span(left, right - size.width), top);
         let corner = Point::new(self.edge.of_span(right - board.width, left), top);
         (self.grid(corner, cell), Rect::from_origin_size(column, size))

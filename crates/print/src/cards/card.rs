@@ -2,6 +2,7 @@
 
 use super::context::{Context, in_place};
 use super::divider::Side;
+use super::layout::DifficultyPlace;
 use super::notes::{back_notes, front_note};
 use crate::booklet::PagePlan;
 use tilendar_drawing::{Group, Item, Role};
@@ -46,29 +47,22 @@ pub struct CardChallenge {
 
 impl DayCard {
     /// The marks on the front, if there are any.
-    pub(crate) fn shown_marks(&self) -> Option<Marks> {
+    pub(crate) fn front_marks(&self) -> Option<Marks> {
         match &self.challenge {
             Some(challenge) => Some(challenge.level.marks()),
             None => self.marks,
         }
     }
 
-    /// The solution on its back.
-    pub(crate) fn solution(&self) -> Option<&Solution> {
-        self.back.as_ref()
-    }
-
     /// The pieces of the solution in their places.
     pub(crate) fn placements(&self) -> &[Placement] {
-        self.solution().map_or(&[], Solution::placements)
+        self.back.as_ref().map_or(&[], Solution::placements)
     }
 
     /// The given pieces of a challenge, in their places.
     pub(crate) fn given(&self) -> impl Iterator<Item = &Placement> {
-        let given = self.challenge.as_ref();
-        let given = given.map_or(&[][..], |challenge| &challenge.given);
-        let placements = self.placements().iter();
-        placements.filter(|placement| given.contains(&placement.piece))
+        let pieces = self.challenge.as_ref().map_or(&[][..], |challenge| &challenge.given);
+        self.placements().iter().filter(|placement| pieces.contains(&placement.piece))
     }
 
     /// The same card with a challenge of its day.
@@ -85,15 +79,15 @@ impl DayCard {
 
 /// Adds to each card the printed number of the page on which its day begins in the booklet of the same days.
 pub fn refer_to_booklet(cards: &mut [DayCard], plan: &PagePlan) {
-    for (place, card) in cards.iter_mut().enumerate() {
-        card.booklet_page = plan.place_of(place).map(|place| place.page + 1);
+    for (index, card) in cards.iter_mut().enumerate() {
+        card.booklet_page = plan.place_of(index).map(|destination| destination.page + 1);
     }
 }
 
 /// The cards of an almanac's days, in order; the back of each has the first tiling that the almanac shows.
 pub fn day_cards(almanac: &Almanac<'_>) -> Vec<DayCard> {
     let days = almanac.days().iter().zip(almanac.entries());
-    let cards = days.map(|(&day, entry)| {
+    Vec::from_iter(days.map(|(&day, entry)| {
         let tiling = almanac.first_shown(entry);
         DayCard {
             day,
@@ -105,8 +99,7 @@ pub fn day_cards(almanac: &Almanac<'_>) -> Vec<DayCard> {
             challenge: None,
             booklet_page: None,
         }
-    });
-    cards.collect()
+    }))
 }
 
 /// The part that both sides share: the index, the date, the board in the same place, and the name of a special day.
@@ -121,46 +114,43 @@ fn date_and_board(context: &Context<'_>, card: &DayCard, side: Side, board: Item
     });
     let month = look.month(side).into_iter().collect();
     let date = heading.of_day(card.day, month, theme, context.language);
-    let special = context.special(card.day).map(|said| {
+    let special = context.special(card.day).map(|name| {
         let room = context.layout.special;
-        special::words(&said, room, heading.anchor, context.special_em, theme)
+        special::words(&name, room, heading.anchor, context.special_em, theme)
     });
-    let items = index.into_iter().chain([date.into(), board]);
-    items.chain(special).collect()
+    index.into_iter().chain([date.into(), board]).chain(special).collect()
 }
 
 /// The front: the date, its puzzle, its difficulty, its pieces.
 pub fn front(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
-    let (puzzle, look) = (context.puzzle, context.look(card));
+    let puzzle = context.puzzle;
+    let look = context.look(card);
     let spoken = context.language.spoken();
     let open = puzzle.open_cells(&card.reveal);
-    let mut drawn = vec![
+    let mut parts = vec![
         in_place(look.frame),
         board_beside_given(context, card).unwrap_or_else(|| in_place(look.empty_board)),
     ];
     let pieces = context.pieces(card.given());
     if !pieces.is_empty() {
         let title = context.language.phrases().challenge.given.as_str();
-        drawn.push(Group::named("given", title, pieces).into());
+        parts.push(Group::named("given", title, pieces).into());
     }
-    drawn.push(look.open_cells(puzzle.board(), open, Side::Front));
+    parts.push(look.open_cells(puzzle.board(), open, Side::Front));
     let words = if card.challenge.is_some() {
         let given: Vec<Placement> = card.given().copied().collect();
         spoken_begun(puzzle, open, &given, spoken)
     } else {
         spoken_board(puzzle, open, spoken)
     };
-    let board = named("board", words, Role::Figure, drawn);
-    let mut difficulty = difficulty(context, card);
-    let board = if context.layout.difficulty.is_in_corner {
-        difficulty.insert(0, board);
-        Group::upright(std::mem::take(&mut difficulty)).into()
-    } else {
-        board
-    };
+    let mut board = named("board", words, Role::Figure, parts);
+    let mut marks = difficulty(context, card);
+    if context.layout.difficulty.is_in_corner {
+        board = Group::upright(std::iter::once(board).chain(marks.drain(..)).collect()).into();
+    }
     let mut items = date_and_board(context, card, Side::Front, board);
     items.push(piece_set(context, card));
-    items.extend(difficulty);
+    items.extend(marks);
     items
 }
 
@@ -168,12 +158,14 @@ pub fn front(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
 /// half. `None` if the shared board of all cards will do.
 fn board_beside_given(context: &Context<'_>, card: &DayCard) -> Option<Item> {
     let board = context.puzzle.board();
-    let covered = card.given().map(|placement| placement.cells);
-    let covered = covered.fold(CellSet::EMPTY, CellSet::union);
-    let is_cut = |cells: CellSet| covered.intersects(cells) && !cells.is_subset(covered);
-    let mut labels = board.labels().iter();
-    labels.any(|label| is_cut(label.cells)).then(|| {
-        let (theme, spoken) = (&context.look(card).theme, context.language.spoken());
+    let covered = card.given().fold(CellSet::EMPTY, |cells, given| cells.union(given.cells));
+    let cuts_label = board
+        .labels()
+        .iter()
+        .any(|label| covered.intersects(label.cells) && !label.cells.is_subset(covered));
+    cuts_label.then(|| {
+        let theme = &context.look(card).theme;
+        let spoken = context.language.spoken();
         empty_board_beside(board, covered, &context.layout.grid, theme, spoken).into()
     })
 }
@@ -184,43 +176,47 @@ fn piece_set(context: &Context<'_>, card: &DayCard) -> Item {
     let Some(challenge) = &card.challenge else {
         return in_place(look.piece_set);
     };
-    let (layout, spoken) = (&context.layout, context.language.spoken());
-    let (set, theme) = (&layout.piece_set, look.theme_of(Side::Front));
-    let in_hand = |piece: PieceIndex| !challenge.given.contains(&piece);
-    let row = set.silhouettes(context.puzzle, layout.foot, theme, spoken, in_hand);
+    let row = context.layout.piece_set.silhouettes(
+        context.puzzle,
+        context.layout.foot,
+        look.theme_of(Side::Front),
+        context.language.spoken(),
+        |piece| !challenge.given.contains(&piece),
+    );
     Item::Group(Group { title: front_note(context.language, card), ..row })
 }
 
 /// The marks, and the level of a challenge.
 fn difficulty(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
-    let (layout, look) = (&context.layout, context.look(card));
-    let place = layout.difficulty;
+    let face = &context.layout.face;
+    let DifficultyPlace { note: origin, anchor, em, .. } = context.layout.difficulty;
+    let look = context.look(card);
     let ink = look.theme_of(Side::Front).inks.accent;
     let note = front_note(context.language, card)
-        .map(|note| text(note, &layout.face, place.em, place.note, place.anchor, ink).into());
-    let marks = card.shown_marks().and_then(|marks| look.marks(marks));
-    marks.into_iter().chain(note).collect()
+        .map(|note| text(note, face, em, origin, anchor, ink).into());
+    card.front_marks().and_then(|marks| look.marks(marks)).into_iter().chain(note).collect()
 }
 
 /// The back: one tiling, its board exactly behind the front's.
 pub fn back(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
-    let (puzzle, language, look) = (context.puzzle, context.language, context.look(card));
+    let Context { puzzle, language, .. } = *context;
+    let look = context.look(card);
     let open = puzzle.open_cells(&card.reveal);
-    let mut drawn = vec![in_place(look.frame)];
+    let mut parts = vec![in_place(look.frame)];
     let words = match &card.back {
         Some(solution) => {
             let pieces = context.pieces(solution.placements().iter());
             let title = language.phrases().cards.one_tiling.as_str();
-            drawn.push(Group::named("pieces", title, pieces).into());
+            parts.push(Group::named("pieces", title, pieces).into());
             spoken_tiling(puzzle, solution, language.spoken())
         }
         None => {
-            drawn.push(in_place(look.empty_board));
+            parts.push(in_place(look.empty_board));
             spoken_board(puzzle, open, language.spoken())
         }
     };
-    drawn.push(look.open_cells(puzzle.board(), open, Side::Back));
-    let board = named("board", words, Role::Figure, drawn);
+    parts.push(look.open_cells(puzzle.board(), open, Side::Back));
+    let board = named("board", words, Role::Figure, parts);
     let mut items = date_and_board(context, card, Side::Back, board);
     items.extend(context.lettered.map(in_place));
     let notes = back_notes(language, card);

@@ -2,8 +2,9 @@
 
 use super::context::Context;
 use tilendar_drawing::{Color, Face, Item, Point, Role};
-use tilendar_press::figure::{Paragraph, Theme, difficulty_marks, difficulty_width, group};
-use tilendar_press::figure::{capitals, in_capitals};
+use tilendar_press::figure::{
+    Paragraph, Theme, capitals, difficulty_marks, difficulty_width, group, in_capitals,
+};
 use tilendar_puzzle::analysis::Marks;
 
 /// The distance from one baseline to the next, in ems.
@@ -67,8 +68,7 @@ impl<'a> Column<'a> {
         let edge = self.context.layout.heading.edge;
         let baseline = self.y + face.cap_height() * size;
         let at = Point::new(edge.of_span(foot.x0, foot.x1), baseline);
-        let drawn = capitals(words, at, edge, size, self.color, self.theme);
-        self.items.extend(drawn);
+        self.items.extend(capitals(words, at, edge, size, self.color, self.theme));
         self.y += size * LEADING;
     }
 
@@ -89,8 +89,7 @@ impl<'a> Column<'a> {
         let foot = self.context.layout.foot;
         let spoken = self.context.language.spoken();
         let right = Point::new(foot.x0 + difficulty_width(radius), self.y + radius);
-        let drawn = difficulty_marks(marks, right, radius, self.theme, spoken);
-        self.items.push(drawn.into());
+        self.items.push(difficulty_marks(marks, right, radius, self.theme, spoken).into());
         self.y += high + BELOW_MARKS * self.sizes.body;
     }
 

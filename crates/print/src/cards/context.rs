@@ -274,7 +274,7 @@ impl MonthLook {
             }
         }
         let mut marks = BTreeMap::new();
-        for shown in cards.clone().filter_map(DayCard::shown_marks) {
+        for shown in cards.clone().filter_map(DayCard::front_marks) {
             marks.entry(shown).or_insert_with(|| {
                 let place = layout.difficulty;
                 let drawn = difficulty_marks(shown, place.marks, place.radius, front, spoken);

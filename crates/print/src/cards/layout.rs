@@ -6,8 +6,7 @@
 //! to the pieces, which get more rows, then to the numeral and then to the white.
 
 use tilendar_drawing::{Anchor, Face, Point, Rect, Size};
-use tilendar_press::figure::{Edge, Heading};
-use tilendar_press::figure::{Grid, Numeral, PieceSet, Theme, difficulty_width};
+use tilendar_press::figure::{Edge, Grid, Heading, Numeral, PieceSet, Theme, difficulty_width};
 use tilendar_press::paper::PageFormat;
 use tilendar_puzzle::{Board, Position, Puzzle};
 
@@ -126,9 +125,9 @@ impl CardLayout {
         most: Most,
     ) -> Self {
         let trim = format.trim;
-        let (short, long) = (trim.width.min(trim.height), trim.width.max(trim.height));
-        let scale = (short / REFERENCE.width).min(long / REFERENCE.height);
-        let em = |size: f64| (size * scale).max(theme.sizes.least);
+        let scale = (trim.min_side() / REFERENCE.width).min(trim.max_side() / REFERENCE.height);
+        let [display, heading, note] = [theme.sizes.display, theme.sizes.heading, theme.sizes.note]
+            .map(|size| (size * scale).max(theme.sizes.least));
         let cap = theme.typefaces.bold.cap_height();
         let measures = Measures {
             puzzle,
@@ -136,9 +135,9 @@ impl CardLayout {
             edge,
             most,
             content: trim.to_rect().inset(-format.safe),
-            unit: em(theme.sizes.display) * cap / Numeral::HEIGHT,
-            heading: em(theme.sizes.heading),
-            note: em(theme.sizes.note),
+            unit: display * cap / Numeral::HEIGHT,
+            heading,
+            note,
         };
         // Special days do not change the arrangement.
         let without = Measures { most: Most { special: 0.0, ..most }, ..measures };
@@ -208,9 +207,9 @@ impl Measures<'_> {
     }
 }
 
-/// The other set of pieces, if it is so much larger that more rows are justified.
-pub fn larger(set: PieceSet, other: PieceSet) -> PieceSet {
-    if other.cell > WORTH_A_ROW * set.cell { other } else { set }
+/// The set of pieces in more rows, if it is so much larger that more rows are justified.
+pub fn larger(set: PieceSet, in_more_rows: PieceSet) -> PieceSet {
+    if in_more_rows.cell > WORTH_A_ROW * set.cell { in_more_rows } else { set }
 }
 
 /// The white between the board's frame and the marks in the corner, as a share of a cell's side.
@@ -243,21 +242,20 @@ impl FreeCorner {
     }
 
     /// The marks over the words, both in the corner of the board's box.
-    pub fn place(self, grid: &Grid, measures: &Measures<'_>) -> DifficultyPlace {
-        let (columns, rows) = (f64::from(self.columns), f64::from(self.rows));
+    pub fn difficulty(self, grid: &Grid, measures: &Measures<'_>) -> DifficultyPlace {
         let gap = Grid::FRAME_GAP;
-        let (left, right) = (grid.at(-gap, 0.0).x, grid.at(columns + gap, 0.0).x);
-        let baseline = grid.at(0.0, rows + gap).y;
-        let marks = difficulty_width(measures.radius());
-        let middle = baseline - measures.above_words();
-        let (marks, x, anchor) = match self.side {
-            Edge::Left => (left + marks, left, Anchor::Start),
+        let left = grid.at(-gap, 0.0).x;
+        let Point { x: right, y: baseline } =
+            grid.at(f64::from(self.columns) + gap, f64::from(self.rows) + gap);
+        let radius = measures.radius();
+        let (marks, words, anchor) = match self.side {
+            Edge::Left => (left + difficulty_width(radius), left, Anchor::Start),
             Edge::Right => (right, right, Anchor::End),
         };
         DifficultyPlace {
-            marks: Point::new(marks, middle),
-            radius: measures.radius(),
-            note: Point::new(x, baseline),
+            marks: Point::new(marks, baseline - measures.above_words()),
+            radius,
+            note: Point::new(words, baseline),
             anchor,
             em: measures.note,
             is_in_corner: true,
@@ -268,15 +266,12 @@ impl FreeCorner {
 /// The number of columns at a side without cells in the lowest `rows` rows.
 fn free_columns(board: &Board, side: Edge, rows: u8) -> u8 {
     let lowest = board.rows().saturating_sub(rows);
-    let is_free = |column: u8| {
-        let mut rows = lowest..board.rows();
-        rows.all(|row| !board.positions().contains(&Position::new(row, column)))
-    };
-    let free = (0..board.columns()).take_while(|&column| {
-        is_free(match side {
-            Edge::Left => column,
-            Edge::Right => board.columns() - 1 - column,
-        })
+    let free = (0..board.columns()).take_while(|&from_side| {
+        let column = match side {
+            Edge::Left => from_side,
+            Edge::Right => board.columns() - 1 - from_side,
+        };
+        (lowest..board.rows()).all(|row| !board.positions().contains(&Position::new(row, column)))
     });
     u8::try_from(free.count()).unwrap_or(u8::MAX)
 }

@@ -22,16 +22,16 @@ pub fn back_notes(language: &Language, card: &DayCard) -> BackNotes {
     let (number, days) = card.day.of_the_year();
     let count =
         phrases.number_of.with(&[("number", &number.to_string()), ("count", &days.to_string())]);
-    let mut shown = what_is_shown(language, card);
+    let mut tiling = note_on_tiling(language, card);
     if let Some(page) = card.booklet_page {
-        let page = phrases.in_booklet.with(&[("page", &page.to_string())]);
-        shown = format!("{shown} · {page}");
+        let reference = phrases.in_booklet.with(&[("page", &page.to_string())]);
+        tiling = format!("{tiling} · {reference}");
     }
-    [shown, count]
+    [tiling, count]
 }
 
 /// A description of the back.
-fn what_is_shown(language: &Language, card: &DayCard) -> String {
+fn note_on_tiling(language: &Language, card: &DayCard) -> String {
     let phrases = &language.phrases().cards;
     match &card.back {
         // With its given pieces, a challenge has one solution.
@@ -66,15 +66,16 @@ const BETWEEN: f64 = 1.2;
 impl NoteSetting {
     /// The setting in which all of these notes fit: in pairs, unless they would be too small.
     pub fn fit(backs: &[BackNotes], layout: &CardLayout, least: f64) -> Self {
-        let (room, note) = (layout.behind.width(), layout.note);
-        let (mut pair, mut single) = (1.0_f64, 1.0_f64);
+        let room = layout.behind.width();
+        let mut pair = 1.0_f64;
+        let mut single = 1.0_f64;
         for notes in backs {
-            let widths = notes.each_ref().map(|words| layout.face.width(words, 1.0));
-            pair = pair.max(widths[0] + BETWEEN + widths[1]);
-            single = single.max(widths[0]).max(widths[1]);
+            let [first, second] = notes.each_ref().map(|words| layout.face.width(words, 1.0));
+            pair = pair.max(first + BETWEEN + second);
+            single = single.max(first).max(second);
         }
         let in_pairs = !layout.has_column && room / pair >= least;
-        Self { em: note.min(room / if in_pairs { pair } else { single }), in_pairs }
+        Self { em: layout.note.min(room / if in_pairs { pair } else { single }), in_pairs }
     }
 
     /// The distance from the baseline of the first note to that of the second.
@@ -90,20 +91,21 @@ impl NoteSetting {
     }
 
     /// The notes at the foot of a back, the first at the date's end of its line.
-    pub fn set(self, notes: BackNotes, layout: &CardLayout, theme: &Theme) -> Vec<Item> {
-        let second = if self.in_pairs { Anchor::End } else { Anchor::Start };
-        let y = layout.behind.y1;
-        let places = [(Anchor::Start, y - self.step()), (second, y)];
-        let colors = [theme.inks.text, theme.inks.muted];
-        let notes = notes.into_iter().zip(places).zip(colors);
-        let drawn = notes.map(|((words, (anchor, y)), color)| {
-            let anchor = layout.heading.edge.anchor(anchor);
+    pub fn set(self, [tiling, day]: BackNotes, layout: &CardLayout, theme: &Theme) -> Vec<Item> {
+        let end_of_day = if self.in_pairs { Anchor::End } else { Anchor::Start };
+        let foot = layout.behind.y1;
+        [
+            (tiling, Anchor::Start, foot - self.step(), theme.inks.text),
+            (day, end_of_day, foot, theme.inks.muted),
+        ]
+        .map(|(words, end, y, color)| {
+            let anchor = layout.heading.edge.anchor(end);
             let x = match anchor {
                 Anchor::End => layout.behind.x1,
                 Anchor::Start | Anchor::Middle => layout.behind.x0,
             };
             text(words, &layout.face, self.em, Point::new(x, y), anchor, color).into()
-        });
-        drawn.collect()
+        })
+        .into()
     }
 }

@@ -119,7 +119,7 @@ impl<'a> OpeningCards<'a> {
     /// The title: the cover of the set to which the deck belongs, with the tiling of its first day.
     fn title(&self, sizes: Sizes) -> Vec<Item> {
         let (context, deck) = (self.context, self.context.deck);
-        let tiling = self.cards.iter().find_map(DayCard::solution);
+        let tiling = self.cards.iter().find_map(|card| card.back.as_ref());
         let Sizes { head, body } = sizes;
         let area = deck.format.trim.to_rect().inset(-deck.format.safe);
         let credit = context.language.credit_of(context.puzzle);

@@ -152,13 +152,15 @@ fn bounds(step: &[Face]) -> Rect {
 impl Strip {
     /// The corners of each panel in space, if panels are folded inward from the one that carries them by these angles.
     pub fn folded(&self, angle: impl Fn(&Panel) -> f64) -> Vec<Vec<Space>> {
-        let faces = self.panels.iter().enumerate().map(|(index, panel)| {
-            let lie = self.lie(index, &angle);
-            let ends = panel.outline.segments.iter().map(|segment| segment.end());
-            let corners = [panel.outline.start].into_iter().chain(ends);
-            corners.map(|at| lie.position(at)).collect()
-        });
-        faces.collect()
+        self.panels
+            .iter()
+            .enumerate()
+            .map(|(index, panel)| {
+                let lie = self.lie(index, &angle);
+                let ends = panel.outline.segments.iter().map(|segment| segment.end());
+                [panel.outline.start].into_iter().chain(ends).map(|at| lie.position(at)).collect()
+            })
+            .collect()
     }
 
     fn lie(&self, index: usize, angle: &impl Fn(&Panel) -> f64) -> Lie {
@@ -176,13 +178,13 @@ impl Strip {
         // The direction away from the crease turns inward, and the direction inward turns back.
         let flat = parent.direction(away);
         let turned = sum([(flat, cosine), (parent.inward, sine)]);
-        let axis = |axis: Vec2| {
+        let [right, down] = [Vec2::new(1.0, 0.0), Vec2::new(0.0, 1.0)].map(|axis| {
             sum([(parent.direction(along), axis.dot(along)), (turned, axis.dot(away))])
-        };
+        });
         let mut folded = Lie {
             origin: [0.0; 3],
-            right: axis(Vec2::new(1.0, 0.0)),
-            down: axis(Vec2::new(0.0, 1.0)),
+            right,
+            down,
             inward: sum([(parent.inward, cosine), (flat, -sine)]),
         };
         let moved = folded.direction(crease.from.to_vec2());

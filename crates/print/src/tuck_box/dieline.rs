@@ -97,9 +97,15 @@ impl BoxMeasures {
     /// A box for a stack of this size, with this clearance in each direction, of paper with this thickness. Two
     /// layers of flaps lie between stack and box from bottom to lid and from back to front.
     pub fn around(width: f64, height: f64, depth: f64, room: f64, paper: f64) -> Self {
-        let (height, depth) = (height + room + 3.0 * paper, depth + room + 3.0 * paper);
-        let tongue = (depth * 0.6).clamp(TONGUE.0, TONGUE.1);
-        Self { width: width + room + paper, height, depth, paper, tongue: tongue.min(height / 4.0) }
+        let box_height = height + room + 3.0 * paper;
+        let box_depth = depth + room + 3.0 * paper;
+        Self {
+            width: width + room + paper,
+            height: box_height,
+            depth: box_depth,
+            paper,
+            tongue: (box_depth * 0.6).clamp(TONGUE.0, TONGUE.1).min(box_height / 4.0),
+        }
     }
 
     /// The same box for four pieces: two more layers of flaps lie between stack and box from side to side.
@@ -136,31 +142,32 @@ impl BoxMeasures {
     }
 
     /// The box in two pieces, each a glue flap, a side and a wide panel.
-    pub fn halves<'s>(&'s self) -> Vec<Strip> {
-        let half = |panel: fn(&mut Columns<'s>, f64)| {
-            let mut columns = Columns::new(self, self.beside_tongue());
-            columns.side(self.depth - self.paper);
-            panel(&mut columns, self.width);
-            columns.strip(2)
-        };
-        vec![half(Columns::front), half(Columns::back)]
+    pub fn halves(&self) -> Vec<Strip> {
+        [Columns::front, Columns::back]
+            .map(|panel| {
+                let mut columns = Columns::new(self, self.beside_tongue());
+                columns.side(self.depth - self.paper);
+                panel(&mut columns, self.width);
+                columns.strip(2)
+            })
+            .into()
     }
 
     /// The box in four pieces, each a glue flap and a panel: the front, the side at its right, the back, and the other
     /// side. The flap of each is inside the piece before it. Measures are those [for quarters](Self::for_quarters).
-    pub fn quarters<'s>(&'s self) -> Vec<Strip> {
-        let quarter = |panel: fn(&mut Columns<'s>, f64), shorter, width: f64| {
-            let mut columns = Columns::new(self, shorter);
-            panel(&mut columns, width - self.paper);
-            columns.strip(1)
-        };
-        let side = || quarter(Columns::side, self.beside_tongue(), self.depth);
-        vec![
-            quarter(Columns::front, PLAY, self.width),
-            side(),
-            quarter(Columns::back, PLAY, self.width),
-            side(),
-        ]
+    pub fn quarters(&self) -> Vec<Strip> {
+        [PanelKind::Front, PanelKind::Side, PanelKind::Back, PanelKind::Side]
+            .map(|kind| {
+                let shorter = if kind == PanelKind::Side { self.beside_tongue() } else { PLAY };
+                let mut columns = Columns::new(self, shorter);
+                match kind {
+                    PanelKind::Front => columns.front(self.width - self.paper),
+                    PanelKind::Back => columns.back(self.width - self.paper),
+                    _ => columns.side(self.depth - self.paper),
+                }
+                columns.strip(1)
+            })
+            .into()
     }
 }
 
@@ -179,9 +186,11 @@ impl Strip {
 
     /// The creases, each a line.
     pub fn creases(&self) -> Path {
-        let creases = self.panels.iter().filter_map(|panel| panel.crease);
-        let lines = creases.map(|crease| Contour::line(crease.from, crease.to));
-        lines.collect()
+        self.panels
+            .iter()
+            .filter_map(|panel| panel.crease)
+            .map(|crease| Contour::line(crease.from, crease.to))
+            .collect()
     }
 }
 
@@ -207,12 +216,12 @@ struct Columns<'a> {
 impl<'a> Columns<'a> {
     /// A glue flap, which is shorter by this at either end than the panel beside it.
     fn new(measures: &'a BoxMeasures, shorter: f64) -> Self {
-        let (width, slant) = (measures.glue(), measures.glue() * 0.4);
+        let width = measures.glue();
+        let slant = width * 0.4;
         let top = measures.paper + shorter;
         let bottom = measures.height - top;
         let start = Point::new(0.0, top + slant);
-        let corners = [(width, top), (width, bottom), (0.0, bottom - slant)];
-        let corners = [start].into_iter().chain(corners.map(Point::from));
+        let corners = [start.into(), (width, top), (width, bottom), (0.0, bottom - slant)];
         let edge = vec![line(width, top)];
         Self {
             measures,
@@ -221,7 +230,7 @@ impl<'a> Columns<'a> {
             start,
             columns: vec![Panel {
                 kind: PanelKind::GlueFlap,
-                outline: Contour::through(corners, true),
+                outline: Contour::through(corners.map(Point::from), true),
                 crease: None,
             }],
             flaps: Vec::new(),
@@ -230,7 +239,8 @@ impl<'a> Columns<'a> {
 
     /// A column of this width; its upper and its lower edge are this far inside the box.
     fn column(&mut self, kind: PanelKind, width: f64, inside: [f64; 2]) -> (f64, f64) {
-        let (left, right) = (self.x, self.x + width);
+        let left = self.x;
+        let right = left + width;
         let area = Rect::new(left, inside[0], right, self.measures.height - inside[1]);
         self.columns.push(Panel {
             kind,
@@ -249,19 +259,20 @@ impl<'a> Columns<'a> {
         let (left, right) = self.column(PanelKind::Side, width, [paper; 2]);
         // Room for the tongue and the glue flap, which lie along the wide panels.
         let inset = (1.5 * paper + PLAY).min(width / 4.0);
-        let (left, right_end) = (left + inset, right - inset);
+        let from = left + inset;
+        let to = right - inset;
         let length = self.measures.dust();
-        let slant = (0.15 * (right_end - left)).min(length / 2.0);
+        let slant = (0.15 * (to - from)).min(length / 2.0);
         let corners = [
-            (left, paper),
-            (left, paper - 0.35 * length),
-            (left + slant, paper - length),
-            (right_end - slant, paper - length),
-            (right_end, paper - 0.35 * length),
-            (right_end, paper),
+            (from, paper),
+            (from, paper - 0.35 * length),
+            (from + slant, paper - length),
+            (to - slant, paper - length),
+            (to, paper - 0.35 * length),
+            (to, paper),
         ];
         let outline = Contour::through(corners.map(Point::from), true);
-        let crease = (outline.start, Point::new(right_end, paper));
+        let crease = (outline.start, Point::new(to, paper));
         for end in [UPPER, LOWER] {
             self.flap(end, PanelKind::DustFlap, outline.clone(), crease);
             self.edges[end].extend(corners.map(|(x, y)| line(x, y)));
@@ -275,11 +286,10 @@ impl<'a> Columns<'a> {
         let (left, right) = self.column(PanelKind::Front, width, [edge, 0.0]);
         let radius = NOTCH.min(width / 6.0);
         let middle = f64::midpoint(left, right);
-        let (end, bulge) = (Point::new(middle + radius, edge), -1.0);
         // Only the top of the box can be opened.
         self.edges[UPPER].extend([
             line(middle - radius, edge),
-            Segment::Arc { end, bulge },
+            Segment::Arc { end: Point::new(middle + radius, edge), bulge: -1.0 },
             line(right, edge),
         ]);
         self.lid(LOWER, left, right);
@@ -296,20 +306,18 @@ impl<'a> Columns<'a> {
     /// A lid with its tongue, at an end of the last column.
     fn lid(&mut self, at: usize, left: f64, right: f64) {
         let depth = self.measures.depth - self.measures.paper;
-        let (from, to) = (left + LID_INSET, right - LID_INSET);
-        let (near, far) = (Point::new(from, 0.0), Point::new(to, 0.0));
-        let lid = Rect::new(from, -depth, to, 0.0);
-        let outline = Contour::rounded_rectangle(lid, 0.0);
-        self.flap(at, PanelKind::Lid, outline, (near, far));
-        let (from, to) = (from + PLAY, to - PLAY);
+        let lid = Rect::new(left + LID_INSET, -depth, right - LID_INSET, 0.0);
+        let crease_of_lid = (Point::new(lid.x0, 0.0), Point::new(lid.x1, 0.0));
+        self.flap(at, PanelKind::Lid, Contour::rounded_rectangle(lid, 0.0), crease_of_lid);
+        let from = lid.x0 + PLAY;
+        let to = lid.x1 - PLAY;
         let end = -depth - self.measures.tongue;
         let radius = (self.measures.tongue * 0.7).min((to - from) / 3.0);
-        let corner = |x, y| Segment::Arc { end: Point::new(x, y), bulge: QUARTER_TURN };
         let tongue = [
             line(from, end + radius),
-            corner(from + radius, end),
+            Segment::Arc { end: Point::new(from + radius, end), bulge: QUARTER_TURN },
             line(to - radius, end),
-            corner(to, end + radius),
+            Segment::Arc { end: Point::new(to, end + radius), bulge: QUARTER_TURN },
             line(to, -depth),
         ];
         let start = Point::new(from, -depth);
@@ -325,12 +333,14 @@ impl<'a> Columns<'a> {
     /// A flap at an end of the last column or, for a tongue, of the last flap.
     fn flap(&mut self, at: usize, kind: PanelKind, outline: Contour, crease: (Point, Point)) {
         let end = [Affine::IDENTITY, self.mirror()][at];
-        let (from, to) = (end * crease.0, end * crease.1);
-        let parent = self.columns.len() - 1;
         self.flaps.push(Panel {
             kind,
             outline: outline.transformed(end),
-            crease: Some(Crease { parent, from, to }),
+            crease: Some(Crease {
+                parent: self.columns.len() - 1,
+                from: end * crease.0,
+                to: end * crease.1,
+            }),
         });
     }
 
@@ -350,11 +360,11 @@ impl<'a> Columns<'a> {
                 _ => continue,
             };
             // The crease is as long as the shorter of the two panels.
-            let [one, other] = [column, parent].map(|column| self.columns[column].bounds());
+            let shared = panel.bounds().intersect(self.columns[parent].bounds());
             panel.crease = Some(Crease {
                 parent,
-                from: Point::new(x, one.y0.max(other.y0)),
-                to: Point::new(x, one.y1.min(other.y1)),
+                from: Point::new(x, shared.y0),
+                to: Point::new(x, shared.y1),
             });
         }
         for mut flap in self.flaps {
@@ -368,14 +378,12 @@ impl<'a> Columns<'a> {
 
     /// The upper edge from the left, and back along the lower edge.
     fn outline(&self) -> Path {
-        let [mut contour, lower] = self.edges.clone().map(|segments| Contour {
-            start: self.start,
-            segments,
-            closed: true,
-        });
-        let mut lower = lower.transformed(self.mirror());
-        lower.closed = false;
-        let lower = lower.reversed();
+        let start = self.start;
+        let [upper, mirrored] = self.edges.clone();
+        let mut contour = Contour { start, segments: upper, closed: true };
+        let lower = Contour { start, segments: mirrored, closed: false }
+            .transformed(self.mirror())
+            .reversed();
         contour.segments.push(Segment::Line { end: lower.start });
         contour.segments.extend(lower.segments);
         // Lines between columns of the same height are empty.
@@ -391,6 +399,5 @@ impl<'a> Columns<'a> {
 }
 
 fn line(x: f64, y: f64) -> Segment {
-    let end = Point::new(x, y);
-    Segment::Line { end }
+    Segment::Line { end: Point::new(x, y) }
 }
