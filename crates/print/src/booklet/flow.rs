@@ -120,8 +120,8 @@ pub struct Section {
 impl Section {
     /// These dates of an almanac.
     pub fn new(head: f64, almanac: &Almanac<'_>, dates: Range<usize>) -> Self {
-        let dates = almanac.entries().get(dates).unwrap_or_default().iter();
-        Self { head, dates: dates.map(|date| date.shown.count()).collect() }
+        let entries = almanac.entries().get(dates).unwrap_or_default();
+        Self { head, dates: entries.iter().map(|date| date.shown.count()).collect() }
     }
 }
 

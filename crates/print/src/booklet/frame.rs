@@ -109,28 +109,25 @@ impl PageFrame {
     /// The items above and below the content: a header, and the page's number at the outer edge.
     pub fn header_and_folio(&self, page: usize, words: &str, theme: &Theme) -> Item {
         let area = self.body_area(page);
-        let style = Line::new(&theme.typefaces.regular, self.caption, theme.inks.muted);
-        let style = style.keeping(&self.type_scale());
-        let (right, width) = (self.is_right(page), area.width());
+        let style = Line::new(&theme.typefaces.regular, self.caption, theme.inks.muted)
+            .keeping(&self.type_scale());
         let set = |content: String, y: f64| {
-            if right {
-                style.end(content, Point::new(area.x1, y), width)
+            if self.is_right(page) {
+                style.end(content, Point::new(area.x1, y), area.width())
             } else {
-                style.start(content, Point::new(area.x0, y), width)
+                style.start(content, Point::new(area.x0, y), area.width())
             }
         };
         let mut items = Vec::new();
         if !words.is_empty() {
             items.push(set(words.to_string(), self.outer + style.cap_height()));
         }
-        let folio = self.trim.height - self.outer;
-        items.push(set((page + 1).to_string(), folio));
-        let header = Group::of(items).with_id("header");
-        header.with_role(Role::Artifact).into()
+        items.push(set((page + 1).to_string(), self.trim.height - self.outer));
+        Group::of(items).with_id("header").with_role(Role::Artifact).into()
     }
 }
 
-/// The wanted size, or that of running text if the two would look the same.
-fn subheading(wanted: f64, body: f64) -> f64 {
-    if wanted < body * 1.15 { body } else { wanted }
+/// The requested size, or that of running text if the two would look the same.
+fn subheading(requested: f64, body: f64) -> f64 {
+    if requested < body * 1.15 { body } else { requested }
 }

@@ -21,22 +21,23 @@ impl TilingPages<'_, '_> {
         let frame = &self.plan.frame;
         let phrases = &self.language.phrases().booklet;
         let (heading, y) = self.page_heading(phrases.glance.as_str(), area);
-        let note = self.muted_line(frame.body);
-        let note_y = y + note.cap_height() - frame.heading * 0.15;
+        let line = self.muted_line(frame.body);
+        let note_y = y + line.cap_height() - frame.heading * 0.15;
         let note_at = Point::new(area.x0, note_y);
-        let note = note.start(phrases.glance_note.to_string(), note_at, area.width());
+        let note = line.start(phrases.glance_note.to_string(), note_at, area.width());
         let mut items = vec![heading, note];
-        let months = months(self.almanac.days());
+        let dates_of_months = months(self.almanac.days());
         let bottom = area.y1 - frame.caption * 3.2;
         let top = note_y + frame.body * 1.2 + frame.caption * 1.5;
-        items.extend(self.columns(&months, Rect::new(area.x0, top, area.x1, bottom)));
+        items.extend(self.columns(&dates_of_months, Rect::new(area.x0, top, area.x1, bottom)));
         items.extend(self.legend(area));
         items
     }
 
     /// A column for each month, with its name above, and the days of the month beside the rows.
     fn columns(&self, months: &[Range<usize>], area: Rect) -> Vec<Item> {
-        let (frame, language) = (&self.plan.frame, self.language);
+        let frame = &self.plan.frame;
+        let language = self.language;
         let days_width = frame.caption * 1.8;
         let cell = Size::new(
             ((area.width() - days_width) / months.len().max(1) as f64).min(area.width() * WIDEST),
@@ -62,28 +63,28 @@ impl TilingPages<'_, '_> {
             items.push(line.end((day + 1).to_string(), at, line.size * 2.0));
         }
         for (column, days) in months.iter().enumerate() {
-            items.extend(days.clone().filter_map(|place| {
-                let row = f64::from(self.almanac.days().get(place)?.number()) - 1.0;
+            items.extend(days.clone().filter_map(|index| {
+                let row = f64::from(self.almanac.days().get(index)?.number()) - 1.0;
                 let at = corner + (column as f64 * cell.width, row * cell.height);
                 let whole = Rect::from_origin_size(at, cell);
-                self.glance_cell(place, whole, &line)
+                self.glance_cell(index, whole, &line)
             }));
         }
         items
     }
 
     /// A date: its tone, its number of tilings, and a link to it.
-    fn glance_cell(&self, place: usize, whole: Rect, line: &Line) -> Option<Item> {
-        let date = self.almanac.entries().get(place)?;
-        let day = *self.almanac.days().get(place)?;
+    fn glance_cell(&self, index: usize, whole: Rect, line: &Line) -> Option<Item> {
+        let date = self.almanac.entries().get(index)?;
+        let day = *self.almanac.days().get(index)?;
         let box_of_cell = whole.inset(-GAP / 2.0 * whole.height());
         let mut items = Vec::new();
         let usual = self.theme.inks.muted;
-        let line = line.clone().colored(self.colored(date, box_of_cell, usual, &mut items));
+        let number = line.clone().colored(self.colored(date, box_of_cell, usual, &mut items));
         let at = whole.center() + (0.0, line.cap_height() / 2.0);
         let count = self.language.number(date.tilings);
-        items.push(line.middle(count, at, box_of_cell.width() * 0.94));
-        items.extend(self.link_to_date(place, whole));
+        items.push(number.middle(count, at, box_of_cell.width() * 0.94));
+        items.extend(self.link_to_date(index, whole));
         let words = self.language.day_in_words(day);
         let title = format!("{words}: {}", self.language.tilings(date.tilings));
         Some(Group::named(format!("day-{}", day.slug()), title, items).into())
@@ -93,9 +94,9 @@ impl TilingPages<'_, '_> {
     /// largest number at the end.
     fn legend(&self, area: Rect) -> Option<Item> {
         let ramp = self.ramp.as_ref()?;
-        let (caption, language) = (self.plan.frame.caption, self.language);
-        let (_, largest) = ramp.range(ramp.steps().saturating_sub(1));
-        let largest = language.number(largest);
+        let caption = self.plan.frame.caption;
+        let language = self.language;
+        let largest = language.number(ramp.range(ramp.steps().saturating_sub(1)).1);
         let line = self.muted_line(caption);
         let end = area.x1 - line.width(&largest) - caption;
         let width = (end - area.x0) / ramp.steps().max(1) as f64;

@@ -91,7 +91,8 @@ impl TilingPages<'_, '_> {
         let task = phrases
             .the_puzzle
             .with(&[("count", &self.puzzle.pieces().len().to_string()), ("flipping", &flipping)]);
-        let (numbers, marks) = (self.about_numbers(), phrases.the_marks.as_str());
+        let numbers = self.about_numbers();
+        let marks = phrases.the_marks.as_str();
         let mut items = vec![heading];
         let y = self.paragraph(&task, area, y, &mut items);
         // The boards get the room that the words leave.
@@ -138,13 +139,14 @@ impl TilingPages<'_, '_> {
         let language = self.language;
         let phrases = &language.phrases().booklet;
         let gap = frame.body * 2.0;
-        let (puzzle, board) = (self.puzzle, self.puzzle.board());
+        let board = self.puzzle.board();
         let theme = self.example_theme();
         let ratio = f64::from(board.rows()) / f64::from(board.columns());
         // Side by side, the labels of a long board would be too small.
         let (columns, rows) = if ratio < LONG { (1, 2.0) } else { (2, 1.0) };
         let width = (area.width() - gap * (columns - 1) as f64) / columns as f64;
-        let (regular, size) = (&self.theme.typefaces.regular, frame.caption);
+        let size = frame.caption;
+        let regular = &self.theme.typefaces.regular;
         let below = Paragraph::new(regular, size, size * 1.35, self.theme.inks.muted);
         let pieces = frame.body * (PIECES + 1.6);
         let subject = language.heading(&language.subject_in_words(&date.subject));
@@ -163,9 +165,10 @@ impl TilingPages<'_, '_> {
             let corner = grid.origin + (x - taken.x0, picture.y1 - taken.y1);
             let grid = Grid::new(corner, grid.cell);
             let theme = self.type_scale.on_board(&theme, board, grid.cell);
-            let (open, spoken) = (solution.open_cells(), language.spoken());
-            let tiling = Some(&solution).filter(|_| index > 0);
-            items.push(board_figure(puzzle, open, tiling, &grid, &theme, spoken));
+            let open = solution.open_cells();
+            let tiling = (index > 0).then_some(&solution);
+            let spoken = language.spoken();
+            items.push(board_figure(self.puzzle, open, tiling, &grid, &theme, spoken));
             let baseline = Point::new(x, top + height + frame.caption * 1.6);
             items.extend(below.set(words, baseline, width).0);
         }
@@ -184,10 +187,10 @@ impl TilingPages<'_, '_> {
         let room = Size::new(area.width(), frame.body * PIECES);
         let set = PieceSet::fit(self.puzzle, 1, room, frame.body * 1.1);
         let size = set.size(self.puzzle);
-        let place = Rect::from_origin_size(Point::new(area.x0, y), size);
+        let row_area = Rect::from_origin_size((area.x0, y), size);
         let theme = self.example_theme();
         let spoken = self.language.spoken();
-        let row = set.silhouettes(self.puzzle, place, &theme, spoken, |_| true);
+        let row = set.silhouettes(self.puzzle, row_area, &theme, spoken, |_| true);
         items.push(row.into());
         y + size.height + frame.body * 1.6
     }
@@ -227,23 +230,24 @@ impl TilingPages<'_, '_> {
         let dates = self.almanac.entries();
         let [hardest, easiest] = Difficulty::ranked(dates.iter().map(|date| date.difficulty));
         let lists = [(&phrases.hardest, hardest), (&phrases.easiest, easiest)];
-        let (half, frame) = (area.height() / 2.0, &self.plan.frame);
+        let half = area.height() / 2.0;
+        let frame = &self.plan.frame;
         let row = frame.leading() * 1.08;
         let fitting = ((half - frame.heading * 2.6) / row).max(1.0) as usize;
         let most = (dates.len() / 4).clamp(1, MOST_DATES.min(fitting));
-        let lists = lists
-            .map(|(title, places)| (title, places.into_iter().take(most).collect::<Vec<usize>>()));
-        let shown = lists.iter().flat_map(|(_, places)| places);
-        let lines = self.lines_of_extremes(shown, area);
+        let lists = lists.map(|(title, indices)| {
+            (title, indices.into_iter().take(most).collect::<Vec<usize>>())
+        });
+        let lines = self.lines_of_extremes(lists.iter().flat_map(|(_, indices)| indices), area);
         let mut items = Vec::new();
-        for ((title, places), top) in lists.into_iter().zip([area.y0, area.y0 + half]) {
+        for ((title, indices), top) in lists.into_iter().zip([area.y0, area.y0 + half]) {
             let list = Rect { y0: top, ..area };
             let (heading, y) = self.page_heading(title.as_str(), list);
             items.push(heading);
-            for (line, place) in places.into_iter().enumerate() {
+            for (line, index) in indices.into_iter().enumerate() {
                 let y0 = y + line as f64 * row;
                 let row = Rect::new(area.x0, y0, area.x1, y0 + row);
-                items.extend(self.extreme(line + 1, place, row, &lines));
+                items.extend(self.extreme(line + 1, index, row, &lines));
             }
         }
         items
@@ -252,15 +256,15 @@ impl TilingPages<'_, '_> {
     /// The styles of the names of these dates and of the numbers of their tilings: one size for all.
     fn lines_of_extremes<'a>(
         &self,
-        places: impl Iterator<Item = &'a usize> + Clone,
+        indices: impl Iterator<Item = &'a usize> + Clone,
         area: Rect,
     ) -> [Line; 2] {
         let language = self.language;
         let size = self.plan.frame.body;
         let line = self.line(&self.theme.typefaces.regular, size);
-        let days = places.clone().filter_map(|&place| self.almanac.days().get(place));
+        let days = indices.clone().filter_map(|&index| self.almanac.days().get(index));
         let names = days.map(|day| language.heading(&language.day_in_words(*day)));
-        let dates = places.filter_map(|&place| self.almanac.entries().get(place));
+        let dates = indices.filter_map(|&index| self.almanac.entries().get(index));
         let numbers = dates.map(|date| language.tilings(date.tilings));
         let room = area.width() * NAMES - (RANK + 0.8) * size;
         [line.clone().fitting(names, room), line.fitting(numbers, area.width() * 0.2)]
@@ -270,13 +274,13 @@ impl TilingPages<'_, '_> {
     fn extreme(
         &self,
         rank: usize,
-        place: usize,
+        index: usize,
         row: Rect,
         [names, numbers]: &[Line; 2],
     ) -> Option<Item> {
-        let date = self.almanac.entries().get(place)?;
-        let day = *self.almanac.days().get(place)?;
-        let page = (self.plan.place_of(place)?.page + 1).to_string();
+        let date = self.almanac.entries().get(index)?;
+        let day = *self.almanac.days().get(index)?;
+        let page = (self.plan.place_of(index)?.page + 1).to_string();
         let language = self.language;
         let size = self.plan.frame.body;
         let low = self.muted_line(size);
@@ -294,12 +298,12 @@ impl TilingPages<'_, '_> {
         ];
         if let Some(difficulty) = date.difficulty {
             let right = Point::new(share(0.6), baseline - low.cap_height() / 2.0);
-            let (theme, spoken) = (self.theme.of_month(day.month()), language.spoken());
+            let theme = self.theme.of_month(day.month());
             let radius = low.cap_height() * 0.26;
-            let marks = difficulty_marks(difficulty.marks, right, radius, &theme, spoken);
-            items.push(marks.into());
+            let marks = difficulty.marks;
+            items.push(difficulty_marks(marks, right, radius, &theme, language.spoken()).into());
         }
-        items.extend(self.link_to_date(place, row));
+        items.extend(self.link_to_date(index, row));
         Some(group(Role::Paragraph, items))
     }
 
@@ -310,7 +314,7 @@ impl TilingPages<'_, '_> {
         let (heading, mut y) = self.page_heading(phrases.colophon.as_str(), area);
         let dates = self.almanac.entries();
         let all = dates.iter().map(|date| date.tilings).fold(0, u128::saturating_add);
-        let shown = phrases.shown.with(&[
+        let content = phrases.shown.with(&[
             ("shown", &language.number(self.almanac.shown_count().into())),
             ("tilings", &language.tilings(all)),
             ("dates", &language.dates(dates.len())),
@@ -321,7 +325,7 @@ impl TilingPages<'_, '_> {
         let version = ("version", env!("CARGO_PKG_VERSION"));
         let made_with = phrases.made_with.with(&[version]);
         let mut items = vec![heading];
-        for paragraph in [shown, language.credit_of(self.puzzle), rules, made_with] {
+        for paragraph in [content, language.credit_of(self.puzzle), rules, made_with] {
             y = self.paragraph(&paragraph, area, y, &mut items);
         }
         items

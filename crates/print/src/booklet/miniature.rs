@@ -98,10 +98,10 @@ impl Miniatures {
 
     /// The symbols in the ink of the reveal's month.
     fn month(&self, reveal: &Reveal) -> Option<&MonthSymbols> {
-        let is_open = |label: &LabelIndex| reveal.labels().contains(label);
-        let mut months = self.months.iter();
-        let found = months.find(|(label, _)| label.as_ref().is_none_or(is_open));
-        found.map(|(_, symbols)| symbols)
+        self.months
+            .iter()
+            .find(|(label, _)| label.is_none_or(|label| reveal.labels().contains(&label)))
+            .map(|(_, symbols)| symbols)
     }
 
     /// The tiling, with the cells' top left corner at `corner`.
@@ -129,9 +129,12 @@ impl Miniatures {
 
     fn open(&self, reveal: &Reveal, corner: Point) -> Vec<Item> {
         let labels = self.month(reveal).map_or(&[][..], |month| &month.labels);
-        let symbol = |label: &LabelIndex| labels.get(label.index()).copied();
-        let symbols = reveal.labels().iter().filter_map(symbol);
-        symbols.map(|symbol| used(symbol, corner)).collect()
+        reveal
+            .labels()
+            .iter()
+            .filter_map(|label| labels.get(label.index()))
+            .map(|&symbol| used(symbol, corner))
+            .collect()
     }
 }
 
@@ -181,15 +184,17 @@ impl Symbols<'_> {
 
 /// These items without illegibly small type, with tolerance for rounding errors.
 fn legible(items: Vec<Item>, least: f64) -> Vec<Item> {
-    let kept = items.into_iter().filter_map(|item| match item {
-        Item::Text(text) if text.size < least - 1e-6 => None,
-        Item::Group(mut group) => {
-            group.items = legible(group.items, least);
-            Some(Item::Group(group))
-        }
-        other => Some(other),
-    });
-    kept.collect()
+    items
+        .into_iter()
+        .filter_map(|item| match item {
+            Item::Text(text) if text.size < least - 1e-6 => None,
+            Item::Group(mut group) => {
+                group.items = legible(group.items, least);
+                Some(Item::Group(group))
+            }
+            other => Some(other),
+        })
+        .collect()
 }
 
 /// The symbols of every orientation of the pieces, and their placements.
@@ -208,8 +213,10 @@ fn pieces(
             let symbol = symbols.add("piece", &piece.letter().to_string(), drawing);
             for top in 0..=board.rows().saturating_sub(shape.height()) {
                 for left in 0..=board.columns().saturating_sub(shape.width()) {
-                    let squares = shape.cells().iter();
-                    let moved = squares.map(|at| Position::new(at.row + top, at.column + left));
+                    let moved = shape
+                        .cells()
+                        .iter()
+                        .map(|at| Position::new(at.row + top, at.column + left));
                     if let Some(cells) = board.cells_at(moved) {
                         let corner = Vec2::new(f64::from(left), f64::from(top));
                         places.insert((index, cells), (symbol, corner));
@@ -245,18 +252,19 @@ impl TilingPages<'_, '_> {
 
     /// The date, with its number of tilings.
     fn heading_of_run(&self, level: u8, date: &Entry, run: &Run, area: Rect) -> Item {
-        let (language, body) = (self.language, self.plan.frame.body);
+        let language = self.language;
+        let body = self.plan.frame.body;
         let phrases = &language.phrases().solutions;
         let mut words = language.heading(&language.subject_in_words(&date.subject));
-        if let Some(said) = self.special(date) {
-            words = format!("{words} · {said}");
+        if let Some(name) = self.special(date) {
+            words = format!("{words} · {name}");
         }
-        let shown = date.shown.count();
+        let listed = date.shown.count();
         let mut count = match &date.shown {
             ShownTilings::NoTiling => phrases.no_tiling.to_string(),
             ShownTilings::NotGiven => phrases.not_given.to_string(),
-            _ if u128::from(shown) < date.tilings => phrases.some_of.with(&[
-                ("shown", &language.number(shown.into())),
+            _ if u128::from(listed) < date.tilings => phrases.some_of.with(&[
+                ("shown", &language.number(listed.into())),
                 ("tilings", &language.tilings(date.tilings)),
             ]),
             _ => language.tilings(date.tilings),
@@ -270,11 +278,11 @@ impl TilingPages<'_, '_> {
         let beside = area.x0 + bold.width(&words).min(most) + body * 0.8;
         let title = format!("{words}: {count}");
         let at = Point::new(beside, baseline);
-        let drawn = vec![
+        let items = vec![
             bold.start(words, Point::new(area.x0, baseline), most),
             self.muted_line(body).start(count, at, area.x1 - beside),
         ];
-        named("date", title, Role::Heading(level), drawn)
+        named("date", title, Role::Heading(level), items)
     }
 
     /// The name of a special date of a booklet.
@@ -293,15 +301,14 @@ impl TilingPages<'_, '_> {
         let regular = &self.theme.typefaces.regular;
         let number = Line::new(regular, self.plan.frame.caption, self.theme.inks.muted);
         let mut items = Vec::new();
-        for (place, tiling) in tilings.iter().enumerate() {
-            let (row, column) = (place / grid.columns, place % grid.columns);
-            let x = corner.x + column as f64 * grid.step;
-            let y = corner.y + row as f64 * grid.row_step();
-            if let Some(place) = tiling.number {
-                let at = Point::new(x, y + number.cap_height());
-                items.push(number.short(place.to_string(), at));
+        for (index, tiling) in tilings.iter().enumerate() {
+            let column = (index % grid.columns) as f64;
+            let row = (index / grid.columns) as f64;
+            let slot = corner + (column * grid.step, row * grid.row_step());
+            if let Some(ordinal) = tiling.number {
+                items.push(number.short(ordinal.to_string(), slot + (0.0, number.cap_height())));
             }
-            let board = Point::new(x, y + grid.number_line);
+            let board = slot + (0.0, grid.number_line);
             items.push(Group::upright(self.miniatures.tiling(&tiling.solution, board)).into());
         }
         let words = match tilings {

@@ -73,8 +73,7 @@ impl<'a, 'p> TilingPages<'a, 'p> {
         let Style { theme, language } = style;
         let plan = PagePlan::booklet(puzzle, almanac, format.trim, theme)?;
         let phrases = language.phrases();
-        let title = language.title_of(almanac.days());
-        let title = phrases.solutions.title.with(&[("puzzle", &title)]);
+        let title = phrases.solutions.title.with(&[("puzzle", &language.title_of(almanac.days()))]);
         let description = phrases.booklet.description.with(&[
             ("puzzle", puzzle.title()),
             ("count", &almanac.days().len().to_string()),
@@ -141,8 +140,14 @@ impl<'a, 'p> TilingPages<'a, 'p> {
         mut shared: Document,
     ) -> Self {
         let type_scale = plan.frame.type_scale();
-        let (cell, spoken) = (plan.cell(), language.spoken());
-        let miniatures = Miniatures::new(&mut shared, puzzle, cell, on_boards, &type_scale, spoken);
+        let miniatures = Miniatures::new(
+            &mut shared,
+            puzzle,
+            plan.cell(),
+            on_boards,
+            &type_scale,
+            language.spoken(),
+        );
         shared.bookmarks = plan.bookmarks(almanac, language);
         let counts = almanac.entries().iter().map(|date| date.tilings);
         Self {
@@ -209,23 +214,22 @@ impl<'a, 'p> TilingPages<'a, 'p> {
 
     /// A line of running text in the ink of less important text.
     fn muted_line(&self, size: f64) -> Line {
-        let (regular, ink) = (&self.theme.typefaces.regular, self.theme.inks.muted);
-        Line::new(regular, size, ink).keeping(&self.type_scale)
+        self.line(&self.theme.typefaces.regular, size).colored(self.theme.inks.muted)
     }
 
     /// The heading of a page, with the y of the next item.
     fn page_heading(&self, words: &str, area: Rect) -> (Item, f64) {
         let line = self.line(&self.theme.typefaces.bold, self.plan.frame.heading);
         let baseline = Point::new(area.x0, area.y0 + line.cap_height());
-        let drawn = vec![line.start(words.to_string(), baseline, area.width())];
-        let heading = named("heading", words, Role::Heading(1), drawn);
+        let items = vec![line.start(words.to_string(), baseline, area.width())];
+        let heading = named("heading", words, Role::Heading(1), items);
         (heading, baseline.y + self.plan.frame.heading * 0.75)
     }
 
     /// A link to the start of a date.
-    fn link_to_date(&self, place: usize, area: Rect) -> Option<Item> {
-        let day = *self.almanac.days().get(place)?;
-        let to = self.plan.place_of(place)?;
+    fn link_to_date(&self, index: usize, area: Rect) -> Option<Item> {
+        let day = *self.almanac.days().get(index)?;
+        let to = self.plan.place_of(index)?;
         let page =
             self.language.phrases().booklet.page.with(&[("page", &(to.page + 1).to_string())]);
         let title = format!("{}, {page}", self.language.day_in_words(day));

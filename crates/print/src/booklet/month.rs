@@ -68,11 +68,11 @@ impl TilingPages<'_, '_> {
         };
         let skipped = if month.opens { grid.columns } else { 0 };
         let dates = self.almanac.entries().get(days.clone()).unwrap_or_default();
-        let corners = (skipped..).map(|place| grid.corner(place, area));
+        let corners = (skipped..).map(|index| grid.corner(index, area));
         let mut items = Vec::new();
-        for ((place, date), corner) in days.clone().zip(dates).zip(corners) {
+        for ((index, date), corner) in days.clone().zip(dates).zip(corners) {
             let board = Point::new(corner.x, corner.y + grid.above);
-            items.extend(self.date_line(place, date, grid, corner));
+            items.extend(self.date_line(index, date, grid, corner));
             items.push(self.date_board(date, grid, board));
         }
         items
@@ -81,13 +81,14 @@ impl TilingPages<'_, '_> {
     /// The line above a board: day and weekday, and the difficulty of the date.
     fn date_line(
         &self,
-        place: usize,
+        index: usize,
         date: &Entry,
         grid: &DateGrid,
         corner: Point,
     ) -> Option<Item> {
-        let day = *self.almanac.days().get(place)?;
-        let (language, faces) = (self.language, &self.theme.typefaces);
+        let day = *self.almanac.days().get(index)?;
+        let language = self.language;
+        let faces = &self.theme.typefaces;
         let body = self.plan.frame.body;
         let number = self.line(&faces.bold, body);
         let baseline = corner.y + number.cap_height();
@@ -98,9 +99,9 @@ impl TilingPages<'_, '_> {
         if let Some(difficulty) = date.difficulty {
             let radius = number.cap_height() * 0.24;
             let middle = Point::new(right, baseline - number.cap_height() / 2.0);
-            let (theme, spoken) = (self.theme.of_month(day.month()), language.spoken());
-            let marks = difficulty_marks(difficulty.marks, middle, radius, &theme, spoken);
-            items.push(marks.into());
+            let theme = self.theme.of_month(day.month());
+            let marks = difficulty.marks;
+            items.push(difficulty_marks(marks, middle, radius, &theme, language.spoken()).into());
             right -= radius * 14.0 + body * 0.4;
         }
         if let Some(weekday) = language.weekday_of(day) {
@@ -119,8 +120,8 @@ impl TilingPages<'_, '_> {
     fn date_board(&self, date: &Entry, grid: &DateGrid, corner: Point) -> Item {
         let frame = &self.plan.frame;
         let miniatures = &self.miniatures;
-        let tiling = self.almanac.first_shown(date);
-        let tiling = tiling.as_ref();
+        let first_tiling = self.almanac.first_shown(date);
+        let tiling = first_tiling.as_ref();
         let note = self.note_below(date, tiling);
         let gap = Grid::FRAME_GAP * grid.cell;
         let cells = corner + Vec2::new(gap, gap);
@@ -134,11 +135,10 @@ impl TilingPages<'_, '_> {
         let baseline = corner.y + size.height + frame.caption * 0.55 + line.cap_height();
         let below = Point::new(corner.x, baseline);
         items.push(line.start(note.clone(), below, size.width));
-        if let Some(said) = self.special(date) {
+        if let Some(name) = self.special(date) {
             let top = baseline + frame.caption * 0.5;
             let room = Rect::new(corner.x, top, corner.x + size.width, top + frame.body * 1.1);
-            let (start, em) = (Anchor::Start, frame.caption);
-            items.push(special::words(&said, room, start, em, self.theme));
+            items.push(special::words(&name, room, Anchor::Start, frame.caption, self.theme));
         }
         let words = self.board_in_words(date, tiling, &note);
         named("board", words, Role::Figure, items)
@@ -161,12 +161,12 @@ impl TilingPages<'_, '_> {
     }
 
     fn board_in_words(&self, date: &Entry, tiling: Option<&NumberedTiling>, note: &str) -> String {
-        let date = self.language.subject_in_words(&date.subject);
+        let subject = self.language.subject_in_words(&date.subject);
         let Some(tiling) = tiling else {
-            return format!("{date}: {note}");
+            return format!("{subject}: {note}");
         };
         let rows = spoken_tiling(self.puzzle, &tiling.solution, self.language.spoken());
-        format!("{date}, {note}: {rows}")
+        format!("{subject}, {note}: {rows}")
     }
 
     fn month_head(&self, days: &Range<usize>, area: Rect) -> Vec<Item> {
@@ -188,28 +188,28 @@ impl TilingPages<'_, '_> {
         let Some(&first) = self.almanac.days().get(days.start) else {
             return Vec::new();
         };
-        let (ink, bold) = (theme.month_type(first.month()), &theme.typefaces.bold);
+        let ink = theme.month_type(first.month());
+        let bold = &theme.typefaces.bold;
         let month = language.month(first.month()).unwrap_or_default();
         // The names of all months have one size.
         let widest = widest_month(language).unwrap_or(1.0);
         let cell = (MONTH * heading / Numeral::HEIGHT).min(area.width() / widest);
         let mut y = area.y0 + Numeral::HEIGHT * cell;
-        let drawn = numeral(month, area.origin(), Edge::Left, cell, ink, theme);
-        let mut drawn = drawn.unwrap_or_else(|| {
-            let line = Line::new(bold, (y - area.y0) / bold.cap_height(), ink);
-            vec![line.start(language.heading(month), Point::new(area.x0, y), area.width())]
-        });
+        let mut heading_items = numeral(month, area.origin(), Edge::Left, cell, ink, theme)
+            .unwrap_or_else(|| {
+                let line = Line::new(bold, (y - area.y0) / bold.cap_height(), ink);
+                vec![line.start(language.heading(month), Point::new(area.x0, y), area.width())]
+            });
         if let Some(year) = first.year() {
             let line = Line::new(bold, heading, ink);
             y += 0.6 * heading + line.cap_height();
-            drawn.push(line.short(year.to_string(), Point::new(area.x0, y)));
+            heading_items.push(line.short(year.to_string(), Point::new(area.x0, y)));
         }
         y += 0.75 * heading;
         let name = language.heading(&language.month_of(first));
-        let mut items = vec![named("heading", name, Role::Heading(1), drawn)];
-        let tilings = dates.iter().map(|date| date.tilings);
-        let tilings = language.tilings(tilings.fold(0, u128::saturating_add));
-        let facts = format!("{}, {tilings}", language.dates(dates.len()));
+        let mut items = vec![named("heading", name, Role::Heading(1), heading_items)];
+        let total = dates.iter().map(|date| date.tilings).fold(0, u128::saturating_add);
+        let facts = format!("{}, {}", language.dates(dates.len()), language.tilings(total));
         let line = self.line(&theme.typefaces.regular, self.plan.frame.body);
         y += line.cap_height();
         items.push(line.start(facts, Point::new(area.x0, y), area.width()));
@@ -218,9 +218,10 @@ impl TilingPages<'_, '_> {
 
     /// The weeks of the month, starting on the language's first weekday; without weekdays, rows of seven.
     fn calendar(&self, days: &Range<usize>, corner: Point, cell: Size) -> Item {
-        let (language, frame) = (self.language, &self.plan.frame);
-        let (sizes, side) = (frame.type_scale(), cell.min_side());
-        let line = self.muted_line(sizes.at_most((side * 0.42).min(frame.body)));
+        let language = self.language;
+        let frame = &self.plan.frame;
+        let side = cell.min_side();
+        let line = self.muted_line(frame.type_scale().at_most((side * 0.42).min(frame.body)));
         let month = self.almanac.days().get(days.clone()).unwrap_or_default();
         let dates = self.almanac.entries().get(days.clone()).unwrap_or_default();
         let first_week = weeks(month, language.week_start()).start;
@@ -236,20 +237,18 @@ impl TilingPages<'_, '_> {
             }
             top += head;
         }
-        for (place, (day, date)) in days.clone().zip(month.iter().zip(dates)) {
+        for (index, (day, date)) in days.clone().zip(month.iter().zip(dates)) {
             let DayPlace { column, week } = DayPlace::of(*day, language.week_start());
             let at = Point::new(left(column), top + (week - first_week) as f64 * cell.height);
             let area = Rect::from_origin_size(at, cell);
             let color = self.colored(date, area.inset(-side * 0.03), line.color, &mut items);
             let number = line.clone().colored(color);
-            let day = day.number().to_string();
             let middle = area.center() + (0.0, number.cap_height() / 2.0);
-            items.push(number.middle(day, middle, cell.width));
-            items.extend(self.link_to_date(place, area));
+            items.push(number.middle(day.number().to_string(), middle, cell.width));
+            items.extend(self.link_to_date(index, area));
         }
-        let month = month.first().map(|&day| language.month_of(day));
-        let title = &language.phrases().booklet.calendar;
-        let title = title.with(&[("month", &month.unwrap_or_default())]);
+        let name = month.first().map(|&day| language.month_of(day)).unwrap_or_default();
+        let title = language.phrases().booklet.calendar.with(&[("month", &name)]);
         named("calendar", title, Role::Diagram, items)
     }
 

@@ -82,8 +82,7 @@ impl PagePlan {
         let board = puzzle.board();
         let too_small = || page_too_small(puzzle, trim);
         let arrangement = if almanac.per_date() == TilingAmount::ONE {
-            let months = months(almanac.days());
-            let longest = months.iter().map(Range::len).max().unwrap_or(0);
+            let longest = months(almanac.days()).iter().map(Range::len).max().unwrap_or(0);
             let grid = DateGrid::fit(board, area, longest.max(FEWEST_DAYS), &frame);
             Arrangement::Grid(grid.ok_or_else(too_small)?)
         } else {
@@ -134,12 +133,12 @@ impl PagePlan {
         let sections = [Section::new(head, almanac, 0..almanac.entries().len())];
         let flow = |grid: &FlowGrid, most| Flow::plan(&sections, grid, area.height(), most);
         let (grid, flow) = if let Some(cell) = fields.cell.map(Mm::get) {
-            let grid = FlowGrid::with_cells(board, area, cell, &frame);
-            let grid = grid.map_err(|largest| cell_too_large(cell, largest, trim))?;
+            let grid = FlowGrid::with_cells(board, area, cell, &frame)
+                .map_err(|largest| cell_too_large(cell, largest, trim))?;
             (grid, flow(&grid, MOST_PAGES).ok_or_else(too_many_pages)?)
         } else {
-            let densest = FlowGrid::densest(board, area, &frame);
-            let densest = densest.ok_or_else(|| page_too_small(puzzle, trim))?;
+            let densest = FlowGrid::densest(board, area, &frame)
+                .ok_or_else(|| page_too_small(puzzle, trim))?;
             let fewest = flow(&densest, MOST_PAGES).ok_or_else(too_many_pages)?;
             // Among the grids that need no more pages, the one with the fewest columns has the largest boards.
             let mut grids = (1..=densest.columns)
@@ -169,9 +168,9 @@ impl PagePlan {
                 let end = days.end.min(next + grid.columns * grid.rows - skipped);
                 let page = self.pages.len();
                 let area = self.frame.body_area(page);
-                let places = (skipped..).take(end - next).map(|place| Destination {
+                let places = (skipped..).take(end - next).map(|index| Destination {
                     page,
-                    point: Point::new(0.0, grid.corner(place, area).y),
+                    point: Point::new(0.0, grid.corner(index, area).y),
                 });
                 self.places.extend(places);
                 let month = MonthPage { days: days.clone(), opens };
@@ -182,16 +181,15 @@ impl PagePlan {
     }
 
     fn add_months(&mut self, almanac: &Almanac<'_>, grid: &FlowGrid) -> Result<(), MakeError> {
-        let months = months(almanac.days());
+        let days_of_months = months(almanac.days());
         let height = self.frame.body_area(0).height();
         let head = height * MONTH_HEAD;
-        let sections = months.iter().cloned();
-        let sections = sections.map(|days| Section::new(head, almanac, days));
-        let sections: Vec<Section> = sections.collect();
+        let sections: Vec<Section> =
+            days_of_months.iter().map(|days| Section::new(head, almanac, days.clone())).collect();
         let flow = Flow::plan(&sections, grid, height, MOST_PAGES).ok_or_else(too_many_pages)?;
         for (number, runs) in flow.pages.into_iter().enumerate() {
             let section = flow.starts.partition_point(|&start| start <= number);
-            let days = months.get(section.saturating_sub(1)).cloned();
+            let days = days_of_months.get(section.saturating_sub(1)).cloned();
             let month = MonthPage {
                 days: days.unwrap_or_default(),
                 opens: flow.starts.binary_search(&number).is_ok(),
@@ -211,8 +209,8 @@ impl PagePlan {
     }
 
     /// The start of the date at this position; its page is counted from 0, and the printed number is one more.
-    pub fn place_of(&self, place: usize) -> Option<Destination> {
-        self.places.get(place).copied()
+    pub fn place_of(&self, index: usize) -> Option<Destination> {
+        self.places.get(index).copied()
     }
 
     /// The first page of this kind.
@@ -224,10 +222,10 @@ impl PagePlan {
     /// The bookmarks of a booklet (its parts, the months, their dates) or of pages of solutions (the dates).
     pub(crate) fn bookmarks(&self, almanac: &Almanac<'_>, language: &Language) -> Vec<Bookmark> {
         let dates = |places: Range<usize>| {
-            let dates = places.filter_map(|place| {
-                let subject = &almanac.entries().get(place)?.subject;
+            let dates = places.filter_map(|index| {
+                let subject = &almanac.entries().get(index)?.subject;
                 let title = language.heading(&language.subject_in_words(subject));
-                Some(Bookmark::new(title, self.place_of(place)?))
+                Some(Bookmark::new(title, self.place_of(index)?))
             });
             dates.collect::<Vec<_>>()
         };
@@ -339,12 +337,11 @@ impl DateGrid {
         let sizes = (1..=MOST).flat_map(|columns| (2..=MOST).map(move |rows| (columns, rows)));
         let grids = sizes.map(|size| Self::new(board, area, size, frame));
         let grids: Vec<Self> = grids.filter(|grid| grid.cell >= SMALLEST_CELL).collect();
-        let larger = |one: &&Self, two: &&Self| one.cell.total_cmp(&two.cell);
+        let larger = |a: &&Self, b: &&Self| a.cell.total_cmp(&b.cell);
         let comfortable = grids.iter().filter(|grid| grid.cell >= COMFORTABLE_CELL);
-        let shortest = comfortable.max_by(|one, two| {
-            let leaves = |grid: &Self| grid.leaves_of_month(longest_month);
-            let shorter = leaves(two).cmp(&leaves(one));
-            shorter.then(larger(one, two))
+        let shortest = comfortable.max_by(|a, b| {
+            let shorter = b.leaves_of_month(longest_month).cmp(&a.leaves_of_month(longest_month));
+            shorter.then(larger(a, b))
         });
         shortest.or_else(|| grids.iter().max_by(larger)).copied()
     }
@@ -369,11 +366,9 @@ impl DateGrid {
     }
 
     /// The top left corner of a date, by its position on the page, on a page with this area.
-    pub fn corner(&self, place: usize, area: Rect) -> Point {
-        let (row, column) = (place / self.columns, place % self.columns);
-        Point::new(
-            area.x0 + column as f64 * self.step.width,
-            area.y0 + row as f64 * self.step.height,
-        )
+    pub fn corner(&self, index: usize, area: Rect) -> Point {
+        let column = (index % self.columns) as f64;
+        let row = (index / self.columns) as f64;
+        area.origin() + (column * self.step.width, row * self.step.height)
     }
 }

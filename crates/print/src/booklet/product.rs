@@ -110,7 +110,8 @@ impl Product for Booklet {
         let page = bleeding(page, &job.style.theme, job.makes_pictures);
         let pages =
             TilingPages::booklet(&job.puzzle, &job.almanac, self, &job.style, page.clone())?;
-        let (count, tilings) = (pages.page_count(), job.almanac.shown_count());
+        let count = pages.page_count();
+        let tilings = job.almanac.shown_count();
         check_length(count, tilings, job.makes_pictures, self.force)?;
         let usual = if count <= MOST_STAPLED { Impose::Saddle } else { Impose::None };
         let imposition = job.imposition(&self.paper, &page, Printing::new(usual, Sides::Two))?;
@@ -239,16 +240,18 @@ fn days(dates: DayRange) -> Result<Vec<Day>, MakeError> {
     if first == last {
         return Ok(vec![first]);
     }
-    let (one, other) = (first.slug(), last.slug());
     if first.year().is_some() != last.year().is_some() {
-        let is_first = first.year().is_some();
-        let (with, without) = if is_first { (one, other) } else { (other, one) };
-        let reason =
-            format!("{with} has a year and {without} has none: give both a year, or neither");
+        let (with, without) = if first.year().is_some() { (first, last) } else { (last, first) };
+        let reason = format!(
+            "{} has a year and {} has none: give both a year, or neither",
+            with.slug(),
+            without.slug()
+        );
         return Err(MakeError::unfit("dates", reason));
     }
-    let days = first.through(last).filter(|_| first <= last);
-    let reason = format!("the range ends before it starts: {one} is after {other}");
+    let days = if first <= last { first.through(last) } else { None };
+    let reason =
+        format!("the range ends before it starts: {} is after {}", first.slug(), last.slug());
     days.ok_or_else(|| MakeError::unfit("dates", reason))
 }
 
