@@ -185,9 +185,11 @@ fn a_box_is_made_for_all_cards_of_its_deck() {
 fn a_deck_of_pictures_is_a_folder() {
     let made =
         made(r#"{"product":"cards","year":2027,"to":"01-02","format":"svg","backs":"none"}"#);
-    let name = &names(&made)[0];
-    assert!(name.ends_with("-svg/2027-01-01-front.svg"), "{name}");
-    assert_eq!(made.outcome.pages, 2);
+    let names = names(&made);
+    let ends =
+        ["2027-01-01-front.svg", "2027-01-02-front.svg", "rules-front.svg", "title-front.svg"];
+    assert!(names.iter().zip(ends).all(|(name, end)| name.ends_with(&format!("-svg/{end}"))));
+    assert_eq!(made.outcome.pages, 4);
 }
 
 /// Stops at the first step of a stage.
