@@ -34,7 +34,9 @@ def labels(pdf: pikepdf.Pdf, deck: Deck) -> Iterator[str]:
         yield f"{len(pdf.pages)} pages instead of {deck.pages()}"
     sheets = enumerate(deck.sheets(), start=1)
     if deck.grid.cards == 1:
-        names = [str(days[0])[0 if deck.is_dated else 5 :] for _, days in sheets]
+        opening = iter(("title", "rules"))
+        from_month = 0 if deck.is_dated else 5
+        names = [next(opening) if days[0] is None else str(days[0])[from_month:] for _, days in sheets]
     else:
         names = [str(number) for number, _ in sheets]
     wanted = [f"{name} {side}" for name in names for side in ("front", "back")]
