@@ -86,16 +86,16 @@ imposed() {
 
 # What one holds after the cut or the fold is what the same command makes one a page. Sizes are whole quarters of a
 # millimeter, which are pixels of that check; a thumb index would reach farther on paper that printers do not print to
-# its edge, and ink would have a border on sheets alone. 70 days, a title and rules fill every kind of sheet.
+# its edge, and ink would have a border on sheets alone. 70 days, and a title and rules for somebody, fill every kind of sheet.
 imposed_sheets() {
-    local stack=(cards 2027 --to 03-11 --no-index --theme mono) pages=$OUT/imposed-pages.pdf
+    local stack=(cards 2027 --to 03-11 --no-index --theme mono --name Anna) pages=$OUT/imposed-pages.pdf
     tilendar "${stack[@]}" --paper none -o "$pages"
     imposed stack-short "$pages" "${stack[@]}" --flip short --back-offset 1,-0.5
     imposed n-up "$pages" "${stack[@]}" --impose n-up --paper a3
     imposed signatures "$pages" "${stack[@]}" --impose saddle --signature 3 --flip short \
         --back-offset 0.5,0.5 --paper-thickness 0.25mm
     tilendar "${stack[@]}" --card poker --backs none --paper none -o "$OUT/imposed-poker-pages.pdf"
-    local landscape=(cards 2027 --to 03-11 --no-index --theme mono --layout desk)
+    local landscape=(cards 2027 --to 03-11 --no-index --theme mono --name Anna --layout desk)
     tilendar "${landscape[@]}" --paper none -o "$OUT/imposed-desk-pages.pdf"
     imposed landscape "$OUT/imposed-desk-pages.pdf" "${landscape[@]}"
     imposed gutter "$OUT/imposed-poker-pages.pdf" "${stack[@]}" --card poker --backs none --gutter 6mm
