@@ -102,8 +102,8 @@ impl Mirror {
         }
     }
 
-    /// The group with its items mirrored in its own coordinates. An upright group has an own span; a turned one turns
-    /// the other way, and is mirrored at its own y axis.
+    /// The group with its items mirrored in its own coordinates. An upright group has a span of its own; a
+    /// turned one turns the other way, and is mirrored at its own y axis.
     fn group(&self, group: Group, span: f64) -> Item {
         let [a, b, c, d, e, f] = group.transform.as_coeffs();
         let (transform, own_span) = if b == 0.0 && c == 0.0 && a != 0.0 {

@@ -72,10 +72,7 @@ impl Product for Bookmark {
     }
 
     fn query(&self, _: &Request<'_>) -> Result<Query, MakeError> {
-        let days = self.days.days()?;
-        let title = self.days.title(&days);
-        let query = Query::days(days).titled(title, self.days.states());
-        Ok(Query { only_given: true, has_numbers: false, has_marks: false, ..query })
+        Ok(Query { only_given: true, ..self.days.query()?.plain() })
     }
 
     fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {

@@ -135,7 +135,8 @@ impl Sheets {
     fn title(&self, set: &LaserSet, index: usize, language: &Language) -> String {
         let phrases = &language.phrases().laser;
         let whole = match self.lot.puzzles.len() {
-            1 => self.lot.title.clone(),
+            // A coupon has no puzzle.
+            0 | 1 => self.lot.title.clone(),
             puzzles => phrases.puzzles.with(&[("count", &puzzles.to_string())]),
         };
         let count = set.sheets.len();

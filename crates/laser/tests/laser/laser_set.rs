@@ -11,7 +11,7 @@ use tilendar_laser::design::{
     Alignment, LaserOptions, LaserSet, Lid, Mode, TrayOptions, laser_set,
 };
 use tilendar_laser::product::{Coupon, laser_coupon};
-use tilendar_press::MakeError;
+use tilendar_press::{MakeError, documents};
 
 /// The largest of some contours' boxes.
 fn largest(contours: &[Contour]) -> Rect {
@@ -178,4 +178,11 @@ fn what_cannot_be_cut_is_refused_with_the_reason() {
     assert!(refusal(&small).starts_with("its title would be "));
     let tray = TrayOptions { stand: true, ..narrow };
     assert!(refusal(&LaserOptions { tray, ..wide_bed() }).contains("between 7 mm"));
+}
+
+#[test]
+fn a_coupon_is_titled_by_its_name() {
+    for document in documents(&Coupon::default(), &()).unwrap() {
+        assert!(document.metadata.title.starts_with("Fit coupon"), "{:?}", document.metadata);
+    }
 }

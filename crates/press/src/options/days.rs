@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use tilendar_puzzle::almanac::{Day, Year};
 use tilendar_puzzle::{Puzzle, Reveal};
 
-use crate::MakeError;
+use crate::{MakeError, Query};
 use tilendar_fields::fields;
 
 fields! {
@@ -71,6 +71,16 @@ impl OptionalDays {
 }
 
 impl Days {
+    /// A query of one tiling of each day, which states the days in the names of files.
+    ///
+    /// # Errors
+    /// As for [`Self::days`].
+    pub fn query(&self) -> Result<Query, MakeError> {
+        let days = self.days()?;
+        let title = self.title(&days);
+        Ok(Query::days(days).titled(title, self.states()))
+    }
+
     /// The days, in order; at least one.
     ///
     /// # Errors

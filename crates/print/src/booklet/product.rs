@@ -95,13 +95,7 @@ impl Product for Booklet {
     }
 
     fn query(&self, _: &Request<'_>) -> Result<Query, MakeError> {
-        let days = self.days.days()?;
-        let title = self.days.title(&days);
-        Ok(Query {
-            per_date: self.per_date,
-            only_given: true,
-            ..Query::days(days).titled(title, self.days.states())
-        })
+        Ok(Query { per_date: self.per_date, only_given: true, ..self.days.query()? })
     }
 
     fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {

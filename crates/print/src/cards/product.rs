@@ -80,10 +80,7 @@ impl Product for Cards {
     }
 
     fn query(&self, _: &Request<'_>) -> Result<Query, MakeError> {
-        let days = self.days.days()?;
-        let title = self.days.title(&days);
-        let query =
-            Query { only_given: true, ..Query::days(days).titled(title, self.days.states()) };
+        let query = Query { only_given: true, ..self.days.query()? };
         if self.has_challenges() {
             let options = self.challenges.clone();
             let each = ChallengeQuery::Each { level: self.challenge, options };

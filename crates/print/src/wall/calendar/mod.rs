@@ -59,9 +59,7 @@ impl Product for Calendar {
     }
 
     fn query(&self, _: &Request<'_>) -> Result<Query, MakeError> {
-        let days = self.days.days()?;
-        let title = self.days.title(&days);
-        Ok(Query::days(days).plain().titled(title, self.days.states()))
+        Ok(self.days.query()?.plain())
     }
 
     fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {

@@ -60,9 +60,7 @@ impl Product for Poster {
     }
 
     fn query(&self, _: &Request<'_>) -> Result<Query, MakeError> {
-        let days = self.days.days()?;
-        let title = self.days.title(&days);
-        Ok(Query::days(days).plain().varied().titled(title, self.days.states()))
+        Ok(self.days.query()?.plain().varied())
     }
 
     fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {
