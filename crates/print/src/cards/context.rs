@@ -4,15 +4,14 @@
 //! This makes files smaller and faster to write.
 
 use super::divider::{Side, ThumbIndex};
-use super::layout::{CardLayout, Most};
+use super::layout::{CardLayout, DifficultyPlace, Most};
 use super::notes::{NoteSetting, back_notes, front_note};
 use super::{DayCard, Deck};
 use std::collections::BTreeMap;
 use tilendar_drawing::{Color, Document, Group, Item, Symbol, SymbolId, Use, Vec2};
-use tilendar_press::figure::longest_words;
 use tilendar_press::figure::{
-    Front, Grid, Theme, TypeScale, board_ground, difficulty_marks, empty_board, frame,
-    labels_inside, lying_piece, open_labels, with_even_labels,
+    Front, Grid, Style, Theme, TypeScale, board_ground, difficulty_marks, empty_board, frame,
+    labels_inside, longest_words, lying_piece, open_labels, with_even_labels,
 };
 use tilendar_press::language::{Language, SpokenPhrases};
 use tilendar_press::options::special::{self, largest};
@@ -64,61 +63,47 @@ impl<'a> Context<'a> {
         cards: &[DayCard],
         deck: &'a Deck,
     ) -> Self {
-        let (theme, language) = (&deck.style.theme, &deck.style.language);
-        let notes = cards.iter().filter_map(|card| front_note(language, card));
-        let widths = notes.map(|note| theme.typefaces.regular.width(&note, 1.0));
-        let most = Most {
-            heading: longest_words(cards.iter().map(|card| &card.day), theme, language),
-            note: widths.fold(0.0, f64::max),
-            special: 0.0,
-        };
-        let edge = theme.hand.edge();
-        let layout = |most| CardLayout::new(puzzle, &deck.format, theme, edge, most);
-        let special = &deck.fields.personal.special;
-        let said = cards.iter().filter_map(|card| special.of(card.day));
-        let said: Vec<String> = said.collect();
-        let mut layout_of_deck = layout(most);
-        if let Some(special) = special_band(&said, &layout_of_deck, theme) {
-            layout_of_deck = layout(Most { special, ..most });
-        }
-        let layout = layout_of_deck;
-        let theme = &with_even_labels(puzzle.board(), &layout.grid, theme);
-        let scale = type_scale(&layout, theme);
+        let language = &deck.style.language;
+        let names = Vec::from_iter(
+            cards.iter().filter_map(|card| deck.fields.personal.special.of(card.day)),
+        );
+        let layout = layout(puzzle, cards, &names, deck);
+        let theme = &with_even_labels(puzzle.board(), &layout.grid, &deck.style.theme);
         let mut months = BTreeMap::new();
         for card in cards {
-            months.entry(month_of(card)).or_insert_with_key(|&month| {
-                let theme = theme.of_month(card.day.month());
-                let cards = cards.iter().filter(|card| month_of(card) == month);
-                MonthLook::add(document, puzzle, &layout, theme, language, cards)
+            months.entry(Month::from(card.day)).or_insert_with_key(|&month| {
+                let of_month = cards.iter().filter(|card| Month::from(card.day) == month);
+                let look = theme.of_month(card.day.month());
+                MonthLook::add(document, puzzle, &layout, look, language, of_month)
             });
         }
         let opening = (!deck.opening.is_empty()).then(|| {
-            let month = cards.first().map(|card| card.day.month());
-            let theme = month.map_or_else(|| theme.clone(), |month| theme.of_month(month));
-            MonthLook::add(document, puzzle, &layout, theme, language, cards.iter().take(1))
+            let first = cards.first();
+            let look = first.map_or_else(|| theme.clone(), |card| theme.of_month(card.day.month()));
+            MonthLook::add(document, puzzle, &layout, look, language, first.into_iter())
         });
-        let are_shown = deck.has_backs() || cards.iter().any(|card| card.challenge.is_some());
-        let shown = if are_shown { cards } else { &[] };
+        let have_pieces = deck.has_backs() || cards.iter().any(|card| card.challenge.is_some());
+        let cards_with_pieces = if have_pieces { cards } else { &[] };
         let spoken = language.spoken();
-        let pieces = lying_pieces(document, puzzle, &layout.grid, shown, theme, spoken);
-        let backs = cards.iter().map(|card| back_notes(language, card));
-        let notes = NoteSetting::fit(&backs.collect::<Vec<_>>(), &layout, theme.sizes.least);
-        let scale = scale.with(notes.em);
+        let pieces = lying_pieces(document, puzzle, &layout.grid, cards_with_pieces, theme, spoken);
+        let backs = Vec::from_iter(cards.iter().map(|card| back_notes(language, card)));
+        let notes = NoteSetting::fit(&backs, &layout, theme.sizes.least);
+        let scale = type_scale(&layout, theme).with(notes.em);
         let room = notes.room_above(&layout);
         let lettered = layout.lettered_pieces(puzzle, room).map(|set| {
-            let letter = letter(&scale, &layout, theme, set.cell);
-            let pieces = set.lettered(puzzle, room, theme, spoken, letter);
-            as_symbol(document, "lettered-pieces", pieces)
+            let em = letter(&scale, &layout, theme, set.cell);
+            let group = set.lettered(puzzle, room, theme, spoken, em);
+            as_symbol(document, "lettered-pieces", group)
         });
         Self {
             puzzle,
             deck,
             index: deck.index(cards),
             notes,
-            lettered: lettered.filter(|_| deck.has_backs()),
+            lettered: if deck.has_backs() { lettered } else { None },
             language,
             body: body(&layout),
-            special_em: special_em(&said, &layout, theme, &scale),
+            special_em: special_em(&names, &layout, theme, &scale),
             number_em: theme.sizes.number * layout.grid.cell,
             scale,
             layout,
@@ -135,7 +120,7 @@ impl<'a> Context<'a> {
 
     /// The look of the card's month; all months of the deck have one.
     pub fn look(&self, card: &DayCard) -> &MonthLook {
-        &self.months[&month_of(card)]
+        &self.months[&Month::from(card.day)]
     }
 
     /// The usual em if there is room for it, otherwise one close to the room.
@@ -154,6 +139,28 @@ impl<'a> Context<'a> {
             .filter_map(|placement| self.pieces.get(&placement.into()).copied())
             .map(Item::Use)
             .collect()
+    }
+}
+
+/// The layout for the longest words of these cards, with room for the names of special days.
+fn layout(puzzle: &Puzzle, cards: &[DayCard], names: &[String], deck: &Deck) -> CardLayout {
+    let Style { theme, language } = &deck.style;
+    let widths = cards
+        .iter()
+        .filter_map(|card| front_note(language, card))
+        .map(|note| theme.typefaces.regular.width(&note, 1.0));
+    let most = Most {
+        heading: longest_words(cards.iter().map(|card| &card.day), theme, language),
+        note: widths.fold(0.0, f64::max),
+        special: 0.0,
+    };
+    let edge = theme.hand.edge();
+    let without_band = CardLayout::new(puzzle, &deck.format, theme, edge, most);
+    match special_band(names, &without_band, theme) {
+        Some(special) => {
+            CardLayout::new(puzzle, &deck.format, theme, edge, Most { special, ..most })
+        }
+        None => without_band,
     }
 }
 
@@ -177,9 +184,9 @@ fn body(layout: &CardLayout) -> f64 {
 }
 
 /// The em in which all names of special days fit into the layout's room, if it is legible.
-fn special_em(said: &[String], layout: &CardLayout, theme: &Theme, scale: &TypeScale) -> f64 {
+fn special_em(names: &[String], layout: &CardLayout, theme: &Theme, scale: &TypeScale) -> f64 {
     let most = body(layout);
-    let fitting = said.iter().map(|said| largest(said, layout.special, most, theme));
+    let fitting = names.iter().map(|name| largest(name, layout.special, most, theme));
     match fitting.fold(most, f64::min) {
         em if em >= most => most,
         // A size of its own, since the nearest may be much smaller in large type.
@@ -189,41 +196,36 @@ fn special_em(said: &[String], layout: &CardLayout, theme: &Theme, scale: &TypeS
 }
 
 /// The height of a band for the names of special days, if they would be smaller than notes in this layout.
-fn special_band(said: &[String], layout: &CardLayout, theme: &Theme) -> Option<f64> {
-    let mut words = said.iter();
-    let between = |said: &String| largest(said, layout.special, layout.note, theme) >= layout.note;
-    if words.all(between) {
+fn special_band(names: &[String], layout: &CardLayout, theme: &Theme) -> Option<f64> {
+    let note = layout.note;
+    if names.iter().all(|name| largest(name, layout.special, note, theme) >= note) {
         return None;
     }
     // The board shrinks, and so does everything aligned with its edges.
     let width = NARROWER * layout.foot.width();
-    let highest = |em: f64, most_lines: usize| {
-        let mut highest = 0.0_f64;
-        for said in said {
-            let (height, lines) = special::height(said, width, em, theme)?;
-            highest = highest.max(height);
-            if lines > most_lines {
-                return None;
-            }
-        }
-        Some(highest)
-    };
     let one_line = if layout.has_column { 0 } else { 1 };
-    highest(body(layout), one_line)
-        .or_else(|| highest(layout.note, MOST_LINES))
-        .or_else(|| highest(theme.sizes.least, MOST_LINES))
-        .or(Some(2.0 * layout.note))
+    [(body(layout), one_line), (note, MOST_LINES), (theme.sizes.least, MOST_LINES)]
+        .into_iter()
+        .find_map(|(em, most_lines)| {
+            names.iter().try_fold(0.0_f64, |highest, name| {
+                let (height, lines) = special::height(name, width, em, theme)?;
+                (lines <= most_lines).then(|| highest.max(height))
+            })
+        })
+        .or(Some(2.0 * note))
 }
 
 /// A month of a year, or of every year.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Month {
+pub struct Month {
     year: Option<i32>,
     number: u32,
 }
 
-fn month_of(card: &DayCard) -> Month {
-    Month { year: card.day.year(), number: card.day.month() }
+impl From<Day> for Month {
+    fn from(day: Day) -> Self {
+        Self { year: day.year(), number: day.month() }
+    }
 }
 
 /// The theme and symbols for the cards of a month.
@@ -254,8 +256,10 @@ impl MonthLook {
     ) -> Self {
         let reversed = (theme.front == Front::Ink).then(|| theme.reversed());
         let front = reversed.as_ref().unwrap_or(&theme);
-        let (spoken, phrases) = (language.spoken(), &language.phrases().cards);
-        let (board, grid) = (puzzle.board(), &layout.grid);
+        let spoken = language.spoken();
+        let phrases = &language.phrases().cards;
+        let board = puzzle.board();
+        let grid = &layout.grid;
         let around = Group::of(vec![
             board_ground(board, grid, &theme).into(),
             frame(board, grid, &theme, spoken).into(),
@@ -263,8 +267,7 @@ impl MonthLook {
         let frame = symbol(document, "board-frame", phrases.frame.as_str(), around);
         let empty = empty_board(board, grid, &theme, spoken);
         let empty_board = symbol(document, "empty-board", puzzle.title(), empty);
-        let (set, foot) = (&layout.piece_set, layout.foot);
-        let pieces = set.silhouettes(puzzle, foot, front, spoken, |_| true);
+        let pieces = layout.piece_set.silhouettes(puzzle, layout.foot, front, spoken, |_| true);
         let piece_set = symbol(document, "piece-set", phrases.piece_set.as_str(), pieces);
         let mut names = BTreeMap::new();
         if let Some(card) = cards.clone().next() {
@@ -274,34 +277,35 @@ impl MonthLook {
             }
         }
         let mut marks = BTreeMap::new();
-        for shown in cards.clone().filter_map(DayCard::front_marks) {
-            marks.entry(shown).or_insert_with(|| {
-                let place = layout.difficulty;
-                let drawn = difficulty_marks(shown, place.marks, place.radius, front, spoken);
-                as_symbol(document, "difficulty", drawn)
+        for number in cards.clone().filter_map(DayCard::front_marks) {
+            marks.entry(number).or_insert_with(|| {
+                let DifficultyPlace { marks: right, radius, .. } = layout.difficulty;
+                let group = difficulty_marks(number, right, radius, front, spoken);
+                as_symbol(document, "difficulty", group)
             });
         }
-        let open = cards.flat_map(|card| labels_inside(board, puzzle.open_cells(&card.reveal)));
-        let open: BTreeMap<_, _> = open.collect();
-        let mut symbols = BTreeMap::new();
-        let mut add = |sides: &[Side], theme: &Theme| {
-            let drawn = open_labels(board, open.values().copied(), grid, theme);
-            for (place, label) in open.keys().zip(drawn) {
-                let id = label.id.clone().unwrap_or_default();
-                let symbol = as_symbol(document, &id, label);
-                symbols.extend(sides.iter().map(|side| ((*side, *place), symbol)));
-            }
-        };
-        add(&[Side::Front, Side::Back], &theme);
-        let on_ink = reversed.clone().filter(|_| !theme.board.solid_holes);
-        if let Some(mut reversed) = on_ink {
+        let labels: BTreeMap<_, _> =
+            cards.flat_map(|card| labels_inside(board, puzzle.open_cells(&card.reveal))).collect();
+        let mut looks = vec![(theme.clone(), &[Side::Front, Side::Back][..])];
+        if let Some(mut on_ink) = reversed.clone()
+            && !theme.board.solid_holes
+        {
             // Dark ink needs no ring.
             if theme.inks.accent == theme.inks.fill {
-                reversed.board.ring = 0.0;
+                on_ink.board.ring = 0.0;
             }
-            add(&[Side::Front], &reversed);
+            looks.push((on_ink, &[Side::Front]));
         }
-        Self { theme, reversed, empty_board, frame, piece_set, names, marks, open: symbols }
+        let mut open = BTreeMap::new();
+        for (look, sides) in looks {
+            let groups = open_labels(board, labels.values().copied(), grid, &look);
+            for (&index, label) in labels.keys().zip(groups) {
+                let id = label.id.clone().unwrap_or_default();
+                let symbol = as_symbol(document, &id, label);
+                open.extend(sides.iter().map(|&side| ((side, index), symbol)));
+            }
+        }
+        Self { theme, reversed, empty_board, frame, piece_set, names, marks, open }
     }
 
     /// The theme for the area around the board.
@@ -338,9 +342,9 @@ impl MonthLook {
 
     /// The highlighted open cells of a day of the month.
     pub fn open_cells(&self, board: &Board, open: CellSet, side: Side) -> Item {
-        let labels = labels_inside(board, open);
-        let labels = labels.filter_map(|(place, _)| self.open.get(&(side, place)));
-        let labels = labels.copied().map(in_place);
+        let labels = labels_inside(board, open)
+            .filter_map(|(index, _)| self.open.get(&(side, index)))
+            .map(|&symbol| in_place(symbol));
         Group::of(labels.collect()).with_id("open-cells").into()
     }
 }
@@ -379,7 +383,7 @@ fn lying_pieces(
     for placement in cards.iter().flat_map(DayCard::placements) {
         placed.entry(PlacedPiece::from(placement)).or_insert_with(|| {
             let piece = placement.piece;
-            let (corner, positions) = moved_to_origin(puzzle.board(), placement);
+            let (first, positions) = moved_to_origin(puzzle.board(), placement);
             let oriented = OrientedPiece { piece, positions };
             let symbol = *symbols.entry(oriented).or_insert_with_key(|oriented| {
                 let positions = &oriented.positions;
@@ -387,7 +391,7 @@ fn lying_pieces(
                 let id = drawing.id.clone().unwrap_or_default();
                 as_symbol(document, &id, drawing)
             });
-            let corner = grid.corner((i32::from(corner.column), i32::from(corner.row)));
+            let corner = grid.corner((i32::from(first.column), i32::from(first.row)));
             Use { symbol, offset: corner.to_vec2() }
         });
     }
@@ -396,8 +400,7 @@ fn lying_pieces(
 
 /// The corner of the box around a piece, and its cells relative to that corner.
 fn moved_to_origin(board: &Board, placement: &Placement) -> (Position, Vec<Position>) {
-    let cells = placement.cells.iter();
-    let mut positions: Vec<Position> = cells.map(|cell| board.position(cell)).collect();
+    let mut positions = Vec::from_iter(placement.cells.iter().map(|cell| board.position(cell)));
     let row = positions.iter().map(|cell| cell.row).min().unwrap_or(0);
     let column = positions.iter().map(|cell| cell.column).min().unwrap_or(0);
     for cell in &mut positions {
@@ -422,6 +425,5 @@ fn symbol(document: &mut Document, id: &str, title: &str, item: impl Into<Item>)
 
 /// A symbol in the place where it was drawn.
 pub fn in_place(symbol: SymbolId) -> Item {
-    let offset = Vec2::ZERO;
-    Use { symbol, offset }.into()
+    Use { symbol, offset: Vec2::ZERO }.into()
 }

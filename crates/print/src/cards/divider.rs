@@ -1,6 +1,5 @@
 //! Separators between the months of a deck: the thumb index on the long edge, and dividers.
 //!
-//!
 //! A step of the index extends from inside the card across the cut into the bleed, so that a cut that is off by half
 //! a millimeter still goes through ink and leaves at least 2 mm of it on the card. Only one edge of a card has steps:
 //! where cards abut on a sheet, the other side of the cut is paper, and steps never meet. The distance between the
@@ -12,12 +11,11 @@
 //! places, used twice in a year: a sixth of a card's width is enough for a month's name.
 
 use super::DayCard;
-use super::context::{Context, MonthLook};
+use super::context::{Context, Month, MonthLook};
 use crate::weeks::{COLUMNS, DayPlace};
 use chrono::{Datelike, NaiveDate};
 use tilendar_drawing::{Anchor, Color, Face, Group, Item, Path, Point, Rect, Role, Shape};
-use tilendar_press::figure::{Edge, capitals, in_capitals};
-use tilendar_press::figure::{Theme, named, text};
+use tilendar_press::figure::{Edge, Theme, capitals, in_capitals, named, text};
 use tilendar_press::options::special;
 use tilendar_press::paper::PageFormat;
 use tilendar_puzzle::almanac::Day;
@@ -48,10 +46,7 @@ pub fn divider_count(days: &[Day]) -> usize {
 
 /// Splits items with a day into months, in their order.
 pub fn months<T>(items: &[T], day: impl Fn(&T) -> Day) -> impl Iterator<Item = &[T]> {
-    items.chunk_by(move |one, other| {
-        let (one, other) = (day(one), day(other));
-        (one.year(), one.month()) == (other.year(), other.month())
-    })
+    items.chunk_by(move |a, b| Month::from(day(a)) == Month::from(day(b)))
 }
 
 /// The divider before cards of one month.
@@ -108,19 +103,19 @@ impl<'a> Divider<'a> {
 
     /// The tab with the month's short name. On an edge of ink it is paper.
     fn tab(&self, side: Side) -> Item {
-        let (format, theme) = (&self.context.deck.format, self.look.theme_of(side));
+        let format = &self.context.deck.format;
         let width = format.trim.width;
         let wide = width / f64::from(PLACES);
-        let place = f64::from((self.first.month() + PLACES - 1) % PLACES);
+        let slot = f64::from((self.first.month() + PLACES - 1) % PLACES);
         // Mirrored on the back, since the card turns.
         let left = match side {
-            Side::Front => place * wide,
-            Side::Back => width - (place + 1.0) * wide,
+            Side::Front => slot * wide,
+            Side::Back => width - (slot + 1.0) * wide,
         };
         let area = Rect::new(left, -format.bleed, left + wide, TAB);
-        let face = &theme.typefaces.bold;
-        let name = self.context.language.month_short(self.first.month());
-        let name = self.context.language.heading(name.unwrap_or_default());
+        let face = &self.look.theme_of(side).typefaces.bold;
+        let language = self.context.language;
+        let name = language.heading(language.month_short(self.first.month()).unwrap_or_default());
         let size = self.size_on_tab(0.86 * wide, face);
         let baseline = TAB - TO_NAME + face.cap_height() * size / 2.0;
         let at = Point::new(area.center().x, baseline);
@@ -137,15 +132,18 @@ impl<'a> Divider<'a> {
         let language = self.context.language;
         let names = (1..=12).filter_map(|month| language.month_short(month));
         let widths = names.map(|name| face.width(&language.heading(name), 1.0));
-        let room = room / widths.fold(f64::MIN_POSITIVE, f64::max);
-        self.context.usual_or_near(self.context.layout.note, room)
+        let largest = room / widths.fold(f64::MIN_POSITIVE, f64::max);
+        self.context.usual_or_near(self.context.layout.note, largest)
     }
 
     /// The month and the year, and their lower end.
     fn head(&self, theme: &Theme, items: &mut Vec<Item>) -> f64 {
-        let (language, content) = (self.context.language, self.content());
-        let (edge, heading) = (self.edge(), self.context.layout.heading);
-        let (ink, faces) = (theme.inks.accent, &theme.typefaces);
+        let language = self.context.language;
+        let content = self.content();
+        let heading = self.context.layout.heading;
+        let edge = heading.edge;
+        let ink = theme.inks.accent;
+        let faces = &theme.typefaces;
         // All months have one size.
         let names = (1..=12).filter_map(|month| language.month(month));
         let widths = names.map(|name| in_capitals(name, &faces.bold));
@@ -154,21 +152,22 @@ impl<'a> Divider<'a> {
         let x = edge.of_span(content.x0, content.x1);
         let mut baseline = content.y0 + ABOVE_NAME * faces.bold.cap_height() * em;
         let name = language.heading(language.month(self.first.month()).unwrap_or_default());
-        let mut drawn = capitals(&name, Point::new(x, baseline), edge, em, ink, theme);
+        let mut lines = capitals(&name, Point::new(x, baseline), edge, em, ink, theme);
         baseline += (0.75 + faces.regular.cap_height()) * heading.em;
         if let Some(year) = self.first.year() {
-            let (year, anchor) = (year.to_string(), edge.anchor(Anchor::Start));
             let at = Point::new(x, baseline);
-            drawn.push(text(year, &faces.regular, heading.em, at, anchor, ink).into());
+            let anchor = edge.anchor(Anchor::Start);
+            let line = text(year.to_string(), &faces.regular, heading.em, at, anchor, ink);
+            lines.push(line.into());
         }
-        let title = language.month_of(self.first);
-        items.push(named("month", title, Role::Heading(1), drawn));
+        items.push(named("month", language.month_of(self.first), Role::Heading(1), lines));
         baseline
     }
 
     /// The pieces in a row at the foot of upright dividers, and the lower end of the area above them.
     fn pieces(&self, theme: &Theme, items: &mut Vec<Item>) -> f64 {
-        let (context, content) = (self.context, self.content());
+        let context = self.context;
+        let content = self.content();
         if context.layout.has_column {
             return content.y1;
         }
@@ -196,28 +195,28 @@ impl<'a> Divider<'a> {
     /// The days of the month in rows of weeks down to `bottom`: those of the deck on cells as on a board, the others
     /// pale; and below them the names of special days.
     fn calendar(&self, foot: f64, bottom: f64, theme: &Theme, items: &mut Vec<Item>) {
-        let (layout, language) = (&self.context.layout, self.context.language);
+        let layout = &self.context.layout;
+        let language = self.context.language;
         let content = Rect { y1: bottom, ..self.content() };
         let weekdays = foot + 2.0 * layout.heading.em;
         let top = weekdays + 0.9 * layout.note;
         let wide = content.width() / COLUMNS as f64;
         let high = wide.min((content.y1 - top) / WEEKS as f64);
         let size = self.context.usual_or_near(self.context.number_em, NUMBER * high);
-        let left = |column: usize| content.x0 + column as f64 * wide;
-        let faces = &theme.typefaces;
         if self.first.weekday().is_some() {
             for (column, weekday) in language.week().into_iter().enumerate() {
                 let name = language.heading(language.weekday_short(weekday));
-                let at = Point::new(left(column) + wide / 2.0, weekdays);
-                let (size, ink) = (layout.note, theme.inks.accent);
-                items.push(text(name, &faces.bold, size, at, Anchor::Middle, ink).into());
+                let at = Point::new(content.x0 + column as f64 * wide + wide / 2.0, weekdays);
+                let face = &theme.typefaces.bold;
+                let ink = theme.inks.accent;
+                items.push(text(name, face, layout.note, at, Anchor::Middle, ink).into());
             }
         }
-        let mut said = Vec::new();
+        let mut special_days = Vec::new();
         let mut last = top;
         for day in self.month() {
-            let place = DayPlace::of(day, language.week_start());
-            let corner = Point::new(left(place.column), top + place.week as f64 * high);
+            let DayPlace { column, week } = DayPlace::of(day, language.week_start());
+            let corner = Point::new(content.x0, top) + (column as f64 * wide, week as f64 * high);
             let cell = Rect::from_origin_size(corner, (wide, high));
             last = last.max(cell.y1);
             if !self.days.contains(&day) {
@@ -227,36 +226,36 @@ impl<'a> Divider<'a> {
             }
             let special = self.context.special(day);
             items.push(self.day(day, cell, size, special.is_some()));
-            said.extend(special.map(|words| format!("{} {words}", day.number())));
+            special_days.extend(special.map(|words| format!("{} {words}", day.number())));
         }
         let body = self.context.special_em;
         let room = Rect { y0: last + body, ..content };
-        let said = said.join(" · ");
-        let words_fit = special::largest(&said, room, body, theme) >= body;
-        if !said.is_empty() && room.height() > body && words_fit {
+        let names = special_days.join(" · ");
+        let names_fit = special::largest(&names, room, body, theme) >= body;
+        if !names.is_empty() && room.height() > body && names_fit {
             let anchor = self.edge().anchor(Anchor::Start);
-            items.push(special::words(&said, room, anchor, body, theme));
+            items.push(special::words(&names, room, anchor, body, theme));
         }
     }
 
     /// A day; the cell of a special day is ink.
     fn day(&self, day: Day, area: Rect, size: f64, is_special: bool) -> Item {
         let theme = &self.look.theme;
-        let (board, inks) = (&theme.board, theme.inks);
+        let Theme { board, inks, .. } = theme;
         let white = BETWEEN * area.height() / 2.0;
         let path = Path::rounded_rectangle(area.inset(-white), 0.11 * area.height());
-        let fill = board.cell_fill.map_or(inks.ground, |tone| theme.tone(tone));
-        let usual = (fill, theme.label_face(), board.label);
         let (fill, face, ink) = if is_special {
             (inks.fill, &theme.typefaces.bold, theme.on_ink(inks.fill))
         } else {
-            usual
+            let fill = board.cell_fill.map_or(inks.ground, |tone| theme.tone(tone));
+            (fill, theme.label_face(), board.label)
         };
         let cell = Shape { stroke: board.cell_line, ..Shape::filled(path, fill) };
         let number = self.number_of(day, area.center(), size, face, ink);
-        let title = self.context.language.day_in_words(day);
-        let day = Group::of(vec![cell.into(), number]).with_title(title);
-        day.with_role(Role::Artifact).into()
+        Group::of(vec![cell.into(), number])
+            .with_title(self.context.language.day_in_words(day))
+            .with_role(Role::Artifact)
+            .into()
     }
 
     /// The number of a day in the middle of its place.
@@ -307,8 +306,8 @@ impl ThumbIndex {
     /// The index of cards on sheets whose printer leaves `unprinted` millimeters blank at the edge of the steps: the
     /// steps extend beyond that, as far as the card's margin has room.
     pub fn past(format: &PageFormat, unprinted: f64) -> Self {
-        let wanted = (DEPTH * format.safe).max(unprinted + LEAST_DEPTH);
-        Self { depth: wanted.min(format.safe - CLEAR).max(LEAST_DEPTH) }
+        let visible = (DEPTH * format.safe).max(unprinted + LEAST_DEPTH);
+        Self { depth: visible.min(format.safe - CLEAR).max(LEAST_DEPTH) }
     }
 
     /// The step of a month from 1 to 12, on the long edge away from the date's: from top to bottom on an upright
@@ -321,7 +320,7 @@ impl ThumbIndex {
         side: Side,
         ink: Color,
     ) -> Item {
-        let long = format.trim.height.max(format.trim.width);
+        let long = format.trim.max_side();
         let part = (long - format.safe) / MONTHS;
         let middle = format.safe / 2.0 + (f64::from(month) - 0.5) * part;
         let reach = STEP * part / 2.0;
@@ -330,7 +329,7 @@ impl ThumbIndex {
 
     /// Ink along the whole edge that has the steps.
     pub(crate) fn whole(self, format: &PageFormat, date: Edge, side: Side, ink: Color) -> Item {
-        let half = format.trim.height.max(format.trim.width) / 2.0;
+        let half = format.trim.max_side() / 2.0;
         self.along(half, half + format.bleed, format, date, side, ink)
     }
 
@@ -345,23 +344,20 @@ impl ThumbIndex {
         ink: Color,
     ) -> Item {
         let trim = format.trim;
-        let (long, short) = (trim.height.max(trim.width), trim.height.min(trim.width));
         // The card turns like the page of a book, so left and right are swapped.
         let edge = match side {
             Side::Front => date.opposite(),
             Side::Back => date,
         };
-        let (bleed, depth) = (format.bleed, self.depth);
         let area = if trim.height < trim.width {
-            let middle = edge.of_span(long - middle, middle);
-            Rect::new(middle - reach, -bleed, middle + reach, depth)
+            let center = edge.of_span(trim.width - middle, middle);
+            Rect::new(center - reach, -format.bleed, center + reach, self.depth)
         } else {
-            let left = edge.of_span(-bleed, short - depth);
-            let right = edge.of_span(depth, short + bleed);
+            let left = edge.of_span(-format.bleed, trim.width - self.depth);
+            let right = edge.of_span(self.depth, trim.width + format.bleed);
             Rect::new(left, middle - reach, right, middle + reach)
         };
         let shape = Shape::filled(Path::rectangle(area), ink);
-        let index = Group::of(vec![shape.into()]).with_id("index");
-        index.with_role(Role::Artifact).into()
+        Group::of(vec![shape.into()]).with_id("index").with_role(Role::Artifact).into()
     }
 }

@@ -26,14 +26,10 @@ pub fn glance(context: &Context<'_>, cards: &[DayCard], sizes: Sizes, area: Rect
     let language = context.language;
     let theme = &context.deck.style.theme;
     let of_months: Vec<&[DayCard]> = months(cards, |card| card.day).collect();
-    let special = said(context, cards, sizes, area);
+    let special = special_days(context, cards, sizes, area);
     let room = special.as_ref().map_or(area.y1, |(top, _)| *top) - area.y0;
     let cell = area.width() / (NAMES + DAYS);
     let high = (room / of_months.len().max(1) as f64).min(MOST_HEIGHT);
-    let place = |column: f64, row: usize| {
-        let corner = Point::new(area.x0 + column * cell, area.y0 + row as f64 * high);
-        Rect::from_origin_size(corner, Size::new(cell, CELLS * high))
-    };
     let face = &theme.typefaces.regular;
     let mut items = Vec::new();
     for (row, cards) in of_months.into_iter().enumerate() {
@@ -44,45 +40,61 @@ pub fn glance(context: &Context<'_>, cards: &[DayCard], sizes: Sizes, area: Rect
             context.layout.note,
             0.9 * cell * NAMES / face.width(&name, 1.0).max(0.1),
         );
-        let beside = place(0.0, row);
-        let at = Point::new(beside.x0, beside.center().y + face.cap_height() * size / 2.0);
-        let mut drawn = vec![text(name, face, size, at, Anchor::Start, theme.inks.text).into()];
-        drawn.extend(cards.iter().map(|card| {
-            let area = place(NAMES - 1.0 + f64::from(card.day.number()), row);
-            let area = area.inflate(-BETWEEN / 2.0 * cell, 0.0);
-            let marks = card.marks.map_or(0.0, |marks| f64::from(marks.number()));
-            let share = match context.special(card.day) {
-                Some(_) => 1.0,
-                None => PALE.0 + PALE.1 * marks,
+        let first = Rect::from_origin_size(
+            area.origin() + (0.0, row as f64 * high),
+            Size::new(cell, CELLS * high),
+        );
+        let at = Point::new(first.x0, first.center().y + face.cap_height() * size / 2.0);
+        let mut parts = vec![text(name, face, size, at, Anchor::Start, theme.inks.text).into()];
+        parts.extend(cards.iter().map(|card| {
+            let column = NAMES - 1.0 + f64::from(card.day.number());
+            let day = Rect::from_origin_size(first.origin() + (column * cell, 0.0), first.size())
+                .inflate(-BETWEEN / 2.0 * cell, 0.0);
+            let share = match (context.special(card.day), card.marks) {
+                (Some(_), _) => 1.0,
+                (None, marks) => PALE.0 + PALE.1 * marks.map_or(0.0, |m| f64::from(m.number())),
             };
             let color = theme.inks.ground.mixed(ink, share);
-            Shape::filled(Path::rounded_rectangle(area, 0.2 * cell), color).into()
+            Shape::filled(Path::rounded_rectangle(day, 0.2 * cell), color).into()
         }));
-        items.push(named("month", language.month_of(month), Role::Diagram, drawn));
+        items.push(named("month", language.month_of(month), Role::Diagram, parts));
     }
-    items.extend(special.map(|(_, said)| said));
+    items.extend(special.map(|(_, names)| names));
     items
 }
 
 /// The special days at the foot of an area, as many as half of it has room for, with their top.
-fn said(context: &Context<'_>, cards: &[DayCard], sizes: Sizes, area: Rect) -> Option<(f64, Item)> {
-    let days = cards.iter().filter_map(|card| {
-        let said = context.special(card.day)?;
+fn special_days(
+    context: &Context<'_>,
+    cards: &[DayCard],
+    sizes: Sizes,
+    area: Rect,
+) -> Option<(f64, Item)> {
+    let days = Vec::from_iter(cards.iter().filter_map(|card| {
+        let name = context.special(card.day)?;
         let date = context.language.date(None, card.day.number(), card.day.month(), None);
-        Some(format!("{date}: {said}"))
-    });
-    let days: Vec<String> = days.collect();
-    let set = |y: f64| {
-        let mut column = Column::new(context, &context.deck.style.theme, sizes, y);
-        for day in &days {
-            if column.fits_above(y + area.height() / 2.0 - 2.0 * sizes.body) {
-                column.paragraph(day);
-            }
+        Some(format!("{date}: {name}"))
+    }));
+    let top = area.y1 - column_of(&days, context, sizes, 0.0, area.height()).y;
+    let column = column_of(&days, context, sizes, top, area.height());
+    (!days.is_empty()).then(|| (top - sizes.body, column.items(Role::Paragraph)))
+}
+
+/// Special days in a column from `top` down, as many as half of the height has room for.
+fn column_of<'a>(
+    days: &[String],
+    context: &'a Context<'a>,
+    sizes: Sizes,
+    top: f64,
+    height: f64,
+) -> Column<'a> {
+    let mut column = Column::new(context, &context.deck.style.theme, sizes, top);
+    for day in days {
+        if column.fits_above(top + height / 2.0 - 2.0 * sizes.body) {
+            column.paragraph(day);
         }
-        column
-    };
-    let top = area.y1 - set(0.0).y;
-    (!days.is_empty()).then(|| (top - sizes.body, set(top).items(Role::Paragraph)))
+    }
+    column
 }
 
 /// Whether these days are so many that a glance at them is worth a card.

@@ -98,36 +98,35 @@ impl Deck {
                     OpeningCard::Title => opening.ground(),
                     OpeningCard::Rules => opening.look.front_ink(),
                 };
-                let drawn = self.pages(card.word(), &opening.look.theme, ink, |side| match side {
-                    Side::Front => opening.front(card, sizes).0,
-                    Side::Back => opening.back(card, sizes),
-                });
-                document.pages.extend(drawn);
+                let name = card.word();
+                document.pages.extend(self.pages(
+                    name,
+                    &opening.look.theme,
+                    ink,
+                    |side| match side {
+                        Side::Front => opening.front(card, sizes).0,
+                        Side::Back => opening.back(card, sizes),
+                    },
+                ));
             }
         }
         for cards in divider::months(cards, |card| card.day) {
-            let Some(first) = cards.first() else {
-                continue;
-            };
+            let first = &cards[0];
             let here = Destination::page(document.pages.len());
-            let month = Bookmark::new(language.month_of(first.day), here);
-            document.bookmarks.push(month);
+            document.bookmarks.push(Bookmark::new(language.month_of(first.day), here));
             let look = context.look(first);
+            let ink = look.front_ink();
             if self.fields.dividers {
                 let divider = Divider::new(context, cards, first);
-                let drawn = self.pages(&divider.name(), &look.theme, look.front_ink(), |side| {
-                    divider.side(side)
-                });
-                document.pages.extend(drawn);
+                let name = divider.name();
+                document.pages.extend(self.pages(&name, &look.theme, ink, |s| divider.side(s)));
             }
-            let sides = cards.par_iter().flat_map_iter(|card| {
-                self.pages(&card.day.slug(), &look.theme, look.front_ink(), |side| match side {
+            document.pages.par_extend(cards.par_iter().flat_map_iter(|card| {
+                self.pages(&card.day.slug(), &look.theme, ink, |side| match side {
                     Side::Front => card::front(context, card),
                     Side::Back => card::back(context, card),
                 })
-            });
-            let sides: Vec<Page> = sides.collect();
-            document.pages.extend(sides);
+            }));
         }
         document
     }
@@ -183,15 +182,14 @@ impl Deck {
         draw: impl Fn(Side) -> Vec<Item>,
     ) -> Vec<Page> {
         let sides = if self.has_backs() { &[Side::Front, Side::Back][..] } else { &[Side::Front] };
-        let pages = sides.iter().map(|&side| {
+        Vec::from_iter(sides.iter().map(|&side| {
             let mut items = draw(side);
-            if let Some(ink) = ink.filter(|_| side == Side::Front) {
+            if let (Side::Front, Some(ink)) = (side, ink) {
                 items.insert(0, self.field(ink));
             }
             let label = format!("{name} {}", side.name());
             printed(self.format.trim, self.format.bleed, label, theme, items)
-        });
-        pages.collect()
+        }))
     }
 
     /// The ink of a front, within its border or to the edge.

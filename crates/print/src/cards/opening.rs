@@ -8,8 +8,7 @@ use super::{DayCard, glance};
 use crate::cover::{self, Cover};
 use tilendar_drawing::{Color, Item, Rect, Role};
 use tilendar_fields::words;
-use tilendar_press::figure::Theme;
-use tilendar_press::figure::in_capitals;
+use tilendar_press::figure::{Theme, in_capitals};
 use tilendar_press::language::Language;
 use tilendar_press::words::flipping;
 use tilendar_puzzle::almanac::Day;
@@ -72,11 +71,10 @@ impl<'a> OpeningCards<'a> {
         let room = layout.foot.width() / widest;
         let head = self.context.usual_or_near(layout.heading.em, room);
         let mut body = self.context.body.min(head);
-        let fits = |body| {
-            let mut cards = self.context.deck.opening.iter();
-            cards.all(|card| self.front(*card, Sizes { head, body }).1)
-        };
-        while body > SMALLEST_BODY && !fits(body) {
+        let opening = &self.context.deck.opening;
+        while body > SMALLEST_BODY
+            && !opening.iter().all(|&card| self.front(card, Sizes { head, body }).1)
+        {
             body *= 0.96;
         }
         Sizes { head, body }
@@ -118,7 +116,8 @@ impl<'a> OpeningCards<'a> {
 
     /// The title: the cover of the set to which the deck belongs, with the tiling of its first day.
     fn title(&self, sizes: Sizes) -> Vec<Item> {
-        let (context, deck) = (self.context, self.context.deck);
+        let context = self.context;
+        let deck = context.deck;
         let tiling = self.cards.iter().find_map(|card| card.back.as_ref());
         let Sizes { head, body } = sizes;
         let area = deck.format.trim.to_rect().inset(-deck.format.safe);
@@ -167,8 +166,9 @@ impl<'a> OpeningCards<'a> {
             }
             column.paragraph(words);
         }
-        let marks = self.cards.iter().find_map(|card| card.marks);
-        if let Some(marks) = marks.filter(|_| !are_challenges) {
+        if let Some(marks) = self.cards.iter().find_map(|card| card.marks)
+            && !are_challenges
+        {
             column.white(column::BETWEEN);
             column.marks(marks);
             column.paragraph(phrases.booklet.the_marks.as_str());
@@ -179,11 +179,10 @@ impl<'a> OpeningCards<'a> {
         } else {
             layout.row_of_pieces(puzzle)
         };
-        let fits = column.fits_above(foot.y0 - layout.note * 1.5);
+        let sentences_fit = column.fits_above(foot.y0 - layout.note * 1.5);
         let room = column.y + sizes.body..foot.y0 - 2.0 * layout.note;
         let mut items = vec![head, column.items(Role::Paragraph)];
-        let first = self.cards.first();
-        let partial = first.map(|card| PartialBoard::new(self.context, card));
+        let partial = self.cards.first().map(|card| PartialBoard::new(self.context, card));
         let picture = partial.as_ref().and_then(|board| {
             if layout.has_column {
                 Some(board.in_place())
@@ -192,7 +191,7 @@ impl<'a> OpeningCards<'a> {
             }
         });
         // Large sentences may take some of the picture's room.
-        let fits = fits && (picture.is_some() || sizes.body <= layout.note);
+        let fits = sentences_fit && (picture.is_some() || sizes.body <= layout.note);
         let has_picture = picture.is_some();
         items.extend(picture);
         let spoken = self.language().spoken();
@@ -205,7 +204,8 @@ impl<'a> OpeningCards<'a> {
 
     /// The back of a card: the deck at a glance, or the pieces as large as the card allows.
     pub fn back(&self, card: OpeningCard, sizes: Sizes) -> Vec<Item> {
-        let (context, theme) = (self.context, &self.look.theme);
+        let context = self.context;
+        let theme = &self.look.theme;
         let format = &context.deck.format;
         let content = format.trim.to_rect().inset(-format.safe);
         if card == OpeningCard::Title && glance::is_worth(&self.days) {
@@ -217,7 +217,8 @@ impl<'a> OpeningCards<'a> {
             items.extend(glance::glance(context, self.cards, sizes, below));
             return items;
         }
-        let (puzzle, spoken) = (context.puzzle, self.language().spoken());
+        let puzzle = context.puzzle;
+        let spoken = self.language().spoken();
         let Some(set) = context.layout.lettered_pieces(puzzle, content) else {
             return Vec::new();
         };

@@ -14,7 +14,7 @@ use tilendar_press::{
     Binding, ChallengeQuery, Composition, Job, MakeError, NeedOfDates, Part, Product, Query,
     Request, Shared,
 };
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, TilingAmount};
+use tilendar_puzzle::almanac::{AlmanacOptions, TilingAmount};
 
 /// The ratio of width to height from which a board has landscape cards.
 const WIDE: f64 = 1.6;
@@ -60,7 +60,7 @@ fields! {
         /// A divider before the first day of each month, cut and stacked with the cards; ink on its edges shows
         /// where the month begins.
         dividers: bool;
-            /// Whose hand it suits.
+        /// Whose hand it suits.
         hand: Handedness;
         /// The look and the format.
         drawing: Drawing;
@@ -120,17 +120,15 @@ impl Product for Cards {
             Some(imposition) => Some(job.printed_sides(imposition, document.pages.len())?),
             None => None,
         };
-        let remarks = remarks(size, &deck.opening, &cards);
-        let page = deck.format;
         Ok(Composition {
             summary: summary(size, pages, document.pages.len()),
             parts: vec![Part::printed(
                 document,
-                Binding::Sheets { imposition, page, has_labels: true },
+                Binding::Sheets { imposition, page: deck.format, has_labels: true },
             )],
             noun: if self.has_challenges() { "challenges" } else { "cards" },
             pages,
-            remarks,
+            remarks: remarks(size, &deck.opening, &cards),
             small_type_remedy: message!(remedy_cards),
             ..Composition::default()
         })
@@ -182,20 +180,20 @@ impl Cards {
     /// The plan of the booklet to which the cards refer.
     fn booklet_plan(&self, job: &Job<'_>, page: &str) -> Result<PagePlan, MakeError> {
         let trim = job.page("booklet", page)?.trim;
-        let plan = |almanac: &Almanac<'_>| {
-            PagePlan::booklet(almanac.puzzle(), almanac, trim, &job.style.theme)
-                .map_err(|error| MakeError::concerning("booklet", error))
+        let theme = &job.style.theme;
+        let plan = if self.per_date == TilingAmount::ONE {
+            PagePlan::booklet(job.almanac.puzzle(), &job.almanac, trim, theme)
+        } else {
+            // The layout of the pages depends only on the number of tilings that each date shows.
+            let almanac = job.almanac_with(&AlmanacOptions {
+                source: job.source.clone(),
+                per_date: self.per_date,
+                numbered: false,
+                grading: None,
+            })?;
+            PagePlan::booklet(almanac.puzzle(), &almanac, trim, theme)
         };
-        if self.per_date == TilingAmount::ONE {
-            return plan(&job.almanac);
-        }
-        // The layout of the pages depends only on the number of tilings that each date shows.
-        plan(&job.almanac_with(&AlmanacOptions {
-            source: job.source.clone(),
-            per_date: self.per_date,
-            numbered: false,
-            grading: None,
-        })?)
+        plan.map_err(|error| MakeError::concerning("booklet", error))
     }
 
     /// The deck, for its place on sheets.
@@ -255,7 +253,8 @@ fn unprinted(imposition: &Imposition) -> (f64, f64) {
     if imposition.printing.order == Impose::None {
         return (0.0, 0.0);
     }
-    let (card, block) = (imposition.page, imposition.block());
+    let card = imposition.page;
+    let block = imposition.block();
     let [left, top] = [block.x0, block.y0].map(|white| (imposition.margin - white).max(0.0));
     if card.height >= card.width { (left, top) } else { (top, left) }
 }
