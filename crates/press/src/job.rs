@@ -28,6 +28,8 @@ pub struct Job<'a> {
     pub cached: &'a CachedPuzzle,
     /// Whether each page is a picture of its own, rather than part of a PDF.
     pub makes_pictures: bool,
+    /// Whether one page is drawn to look at, which shows what is done to the paper after printing.
+    pub is_preview: bool,
     pub(crate) resources: &'a dyn Resources,
     pub(crate) progress: &'a dyn Progress,
 }

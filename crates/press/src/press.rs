@@ -115,6 +115,7 @@ impl Press<'_> {
             style: Style { theme, language },
             cached: &cached,
             makes_pictures: format != Format::Pdf,
+            is_preview: matches!(self.extent, Extent::Page { .. }),
             resources: self.resources,
             progress: self.progress,
         };

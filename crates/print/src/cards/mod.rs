@@ -24,7 +24,9 @@ use context::Context;
 use divider::{Divider, Side};
 use opening::OpeningCards;
 use rayon::prelude::*;
-use tilendar_drawing::{Bookmark, Color, Destination, Document, Item, Page, Path, Role, Shape};
+use tilendar_drawing::{
+    Bookmark, Color, Destination, Document, Group, Item, Mm, Page, Path, Role, Shape,
+};
 use tilendar_press::figure::{Front, Style, Theme, group, printed};
 use tilendar_press::paper::PageFormat;
 use tilendar_press::words::{in_language, purpose};
@@ -44,6 +46,8 @@ pub struct Deck {
     pub unprinted: f64,
     /// The paper around the ink of fronts that are printed on ink, in millimeters; `None` if they are ink to the edge.
     pub border: Option<f64>,
+    /// Whether corners are drawn as round as they will be, rather than left to be cut.
+    pub has_round_corners: bool,
     /// The opening cards, in order.
     pub opening: Vec<OpeningCard>,
 }
@@ -65,7 +69,15 @@ impl Deck {
 
     /// The same in any language.
     pub fn with_style(fields: Cards, format: PageFormat, style: Style) -> Self {
-        Self { fields, style, format, unprinted: 0.0, border: None, opening: Vec::new() }
+        Self {
+            fields,
+            style,
+            format,
+            unprinted: 0.0,
+            border: None,
+            has_round_corners: false,
+            opening: Vec::new(),
+        }
     }
 
     /// The same deck with a border of paper around fronts on ink, if it has such fronts, wider than a strip of
@@ -188,15 +200,34 @@ impl Deck {
                 items.insert(0, self.field(ink));
             }
             let label = format!("{name} {}", side.name());
-            printed(self.format.trim, self.format.bleed, label, theme, items)
+            self.rounded(printed(self.format.trim, self.format.bleed, label, theme, items))
         }))
+    }
+
+    /// The radius of the corners, in millimeters.
+    fn corner_radius(&self) -> f64 {
+        self.fields.corner_radius.map_or(0.0, Mm::get)
+    }
+
+    /// The card within its round corners, if they are drawn. Its bleed is as wide around them as along the edges.
+    fn rounded(&self, mut page: Page) -> Page {
+        let radius = self.corner_radius();
+        if self.has_round_corners && radius > 0.0 {
+            let outline = Path::rounded_rectangle(page.media(), radius + self.format.bleed);
+            let items = std::mem::take(&mut page.items);
+            page.items = vec![Group { clip: Some(outline), ..Group::of(items) }.into()];
+        }
+        page
     }
 
     /// The ink of a front, within its border or to the edge.
     fn field(&self, ink: Color) -> Item {
         let trim = self.format.trim.to_rect();
         let path = match self.border {
-            Some(border) => Path::rounded_rectangle(trim.inset(-border), CORNER * border),
+            Some(border) => {
+                let radius = (self.corner_radius() - border).max(CORNER * border);
+                Path::rounded_rectangle(trim.inset(-border), radius)
+            }
             None => Path::rectangle(trim.inset(self.format.bleed)),
         };
         group(Role::Artifact, vec![Shape::filled(path, ink).into()])

@@ -2,7 +2,7 @@
 
 use super::{DayCard, Deck, DeckSize, OpeningCard, day_cards, refer_to_booklet};
 use crate::booklet::PagePlan;
-use tilendar_drawing::Size;
+use tilendar_drawing::{Mm, Size};
 use tilendar_fields::{fields, words};
 use tilendar_press::language::Message;
 use tilendar_press::options::{
@@ -60,6 +60,9 @@ fields! {
         /// A divider before the first day of each month, cut and stacked with the cards; ink on its edges shows
         /// where the month begins.
         dividers: bool;
+        /// The radius of the cards' corners, for a corner punch, with its unit, up to 12mm: ink on sheets follows it,
+        /// and previews and cards without sheets are drawn with round corners.
+        corner_radius: Option<Mm>, "LENGTH", from 0.0 to 12.0;
         /// Whose hand it suits.
         hand: Handedness;
         /// The look and the format.
@@ -207,6 +210,7 @@ impl Cards {
         let blank = imposition.map_or((0.0, 0.0), unprinted);
         let deck = Deck {
             unprinted: blank.0,
+            has_round_corners: job.is_preview || imposition.is_none() || self.paper.is_single(),
             opening: OpeningCard::most_useful(size.opening),
             ..Deck::with_style(self.clone(), format, job.style.clone())
         };

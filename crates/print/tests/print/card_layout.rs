@@ -2,7 +2,7 @@
 
 use crate::art_print::shapes;
 use crate::common::{THEMES, a6, card, day, of_cards, puzzle, single, solved, theme};
-use tilendar_drawing::{Affine, Color, Document, Group, Item, Rect, Symbol};
+use tilendar_drawing::{Affine, Color, Document, Group, Item, Mm, Path, Rect, Symbol};
 use tilendar_print::cards::Deck;
 
 /// The bounding box of all shapes in groups and symbols of this name.
@@ -110,4 +110,22 @@ fn fronts_have_ink_within_a_border_of_paper_or_to_the_edge_with_type_that_can_be
     // A home printer leaves 5 mm blank.
     assert_eq!(area_of_ink(&bordered), trim.inset(-5.5));
     assert_eq!(area_of_ink(&whole), trim.inflate(3.0, 3.0));
+}
+
+#[test]
+fn cards_without_sheets_are_drawn_within_the_round_corners_of_a_punch_and_their_bleed() {
+    let puzzle = puzzle("calendar");
+    let cards = solved(&puzzle, &[day(2027, 7, 24)]);
+    let mut deck = Deck::new(a6("color").fields, card("a6"), theme("color"));
+    deck.fields.corner_radius = Some(Mm::nearest_to(5.0));
+    let clip = |deck: &Deck| match &deck.draw(&puzzle, &cards).pages[0].items[..] {
+        [Item::Group(group)] => group.clip.clone(),
+        items => panic!("{} items", items.len()),
+    };
+    assert_eq!(clip(&deck), None, "the punch needs ink on the sheet");
+    deck.has_round_corners = true;
+    let outline = clip(&deck).unwrap();
+    let bleed = deck.format.bleed;
+    let media = deck.format.trim.to_rect().inflate(bleed, bleed);
+    assert_eq!(outline, Path::rounded_rectangle(media, 5.0 + bleed));
 }
