@@ -98,16 +98,17 @@ fn libraries_have_nothing_of_the_program_and_know_of_no_machine() {
 }
 
 #[test]
-fn what_is_said_has_a_saying_and_every_saying_is_said() {
-    let text = fs::read_to_string(repository("templates/languages/sayings.toml")).unwrap();
-    let sayings: toml::Table = text.parse().unwrap();
+fn what_is_said_has_a_message_and_every_message_is_said() {
+    let text = fs::read_to_string(repository("templates/languages/en.toml")).unwrap();
+    let catalog: toml::Table = text.parse().unwrap();
     let code: String = sources(&repository("crates")).iter().map(|path| code(path)).collect();
     let in_code = code
         .split("message!(")
         .skip(1)
         .map(|rest| rest[..rest.find([',', ')']).unwrap_or_default()].trim());
     // The others are the mark in numbers, and texts of presets, which are known by their English.
-    let keys: BTreeSet<&str> = sayings.keys().map(String::as_str).collect();
+    let keys: BTreeSet<&str> =
+        catalog["messages"].as_table().unwrap().keys().map(String::as_str).collect();
     let others =
         keys.iter().copied().filter(|key| key.starts_with("known_") || *key == "decimal_mark");
     assert_eq!(in_code.chain(others).collect::<BTreeSet<_>>(), keys);

@@ -14,9 +14,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     fs::create_dir_all(&folder)?;
     let theme = THEMES.load("color")?;
     fs::write(folder.join("theme.css"), page::style_sheet(&theme))?;
+    let words = page::words()?;
     let languages = page::languages()?;
     let boards = page::boards(&theme, &languages)?;
-    let language_data = page::language_data(&languages);
+    let language_data = page::language_data(&words, &languages);
     let json = [
         ("forms.json", serde_json::to_string(&page::forms())?),
         ("boards.json", serde_json::to_string(&boards)?),
@@ -25,6 +26,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     ];
     for (name, text) in json {
         fs::write(folder.join(name), text)?;
+    }
+    let catalogs = folder.join("languages");
+    fs::create_dir_all(catalogs.join("fields"))?;
+    for words in words {
+        let file = format!("{}.json", words.tag);
+        fs::write(catalogs.join(&file), serde_json::to_string(&words.views)?)?;
+        fs::write(catalogs.join("fields").join(&file), serde_json::to_string(&words.fields)?)?;
     }
     fs::write(folder.join("icon.svg"), page::icon_svg(&theme)?)?;
     for pixels in [180, 192, 512] {

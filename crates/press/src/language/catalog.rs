@@ -1,9 +1,9 @@
-//! The built-in catalogs of phrases, and checks of other catalogs against them.
+//! The built-in catalogs, one for each language, and checks of other catalogs against them.
 
 use super::phrases::FromCatalog;
 use super::{Language, Phrases};
 use std::collections::BTreeSet;
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 use tilendar_puzzle::presets;
 use tilendar_puzzle::template::{Preset, Presets, Source, TemplateError, UnknownName, syntax};
 use toml::de::{DeTable, DeValue};
@@ -19,12 +19,48 @@ pub static LANGUAGES: Presets<Translation> = Presets::new(
 /// Each language with its own phrases, and the text of its file.
 pub static CATALOGS: &[Preset] = LANGUAGES.all();
 
-/// English, which is never empty (verified by a test of every catalog).
-static ENGLISH: LazyLock<Table> =
-    LazyLock::new(|| toml::from_str(CATALOGS[0].text).unwrap_or_default());
+/// The language that has every phrase and every message.
+pub const ENGLISH: &str = "en";
 
-/// The key that names the language of dates for a catalog's phrases; it is not a phrase.
+/// The key that names the language of dates for a catalog's phrases.
 const LANGUAGE: &str = "language";
+
+/// The table of what is said about finished files.
+const MESSAGES: &str = "messages";
+
+/// What is in a catalog beside phrases.
+const NO_PHRASES: [&str; 2] = [LANGUAGE, MESSAGES];
+
+/// The whole catalog at an index, which is read once, and never empty (verified by a test of every catalog).
+fn table(index: usize) -> &'static Table {
+    static TABLES: [OnceLock<Table>; CATALOGS.len()] = [const { OnceLock::new() }; CATALOGS.len()];
+    TABLES[index].get_or_init(|| toml::from_str(CATALOGS[index].text).unwrap_or_default())
+}
+
+/// English, which defines the keys.
+fn english() -> &'static Table {
+    table(0)
+}
+
+fn built_in(language: &str) -> Option<&'static Table> {
+    CATALOGS.iter().position(|catalog| catalog.name == language).map(table)
+}
+
+/// What is said about finished files, by its key, in a language such as `de`; in English if that has no catalog.
+pub fn message(key: &'static str, language: &str) -> &'static str {
+    messages(language).and_then(|messages| messages.get(key)?.as_str()).unwrap_or(key)
+}
+
+/// An English message in another language; any other text is returned unchanged.
+pub fn translated<'a>(text: &'a str, language: &str) -> &'a str {
+    messages(ENGLISH)
+        .and_then(|messages| messages.iter().find(|(_, message)| message.as_str() == Some(text)))
+        .map_or(text, |(key, _)| message(key, language))
+}
+
+fn messages(language: &str) -> Option<&'static Table> {
+    built_in(language).unwrap_or_else(english).get(MESSAGES)?.as_table()
+}
 
 /// The phrases of a language, and all their texts.
 pub struct Catalog {
@@ -36,25 +72,23 @@ pub struct Catalog {
 impl Catalog {
     /// The catalog of a language such as `de`; `None` if it has none.
     pub fn for_language(language: &str) -> Option<Self> {
-        let catalog = CATALOGS.iter().find(|catalog| catalog.name == language)?;
-        Self::from_text(catalog.text)
+        Self::read(built_in(language)?.clone())
     }
 
     /// The catalog in a text, with English phrases for missing ones.
     pub fn from_text(text: &str) -> Option<Self> {
-        let mut table = ENGLISH.clone();
-        overlay(&mut table, toml::from_str(text).ok()?);
-        Self::read(table)
+        Self::read(toml::from_str(text).ok()?)
     }
 
     /// The English catalog.
     pub fn english() -> Self {
-        Self::read(ENGLISH.clone())
-            .unwrap_or(Self { phrases: Phrases::default(), texts: Vec::new() })
+        Self::read(Table::new()).unwrap_or(Self { phrases: Phrases::default(), texts: Vec::new() })
     }
 
-    fn read(mut table: Table) -> Option<Self> {
-        table.remove(LANGUAGE);
+    fn read(catalog: Table) -> Option<Self> {
+        let mut table = english().clone();
+        overlay(&mut table, catalog);
+        table.retain(|key, _| !NO_PHRASES.contains(&key));
         let mut texts = Vec::new();
         gather(&table, &mut texts);
         let phrases = Phrases::read(Value::Table(table))?;
@@ -107,12 +141,12 @@ pub fn load_translation(text: &str, file_name: &str) -> Result<Translation, Temp
     let language = match table.get_ref().get(LANGUAGE) {
         Some(value) => language_tag(value.get_ref())
             .map_err(|message| source.fault(value.span().start, message))?,
-        None => CATALOGS[0].name,
+        None => ENGLISH,
     };
     let translation =
         Translation { language: language.to_owned(), phrases: 0, missing: Vec::new() };
     let mut comparison = Comparison { source, translation };
-    comparison.table("", &ENGLISH, table.get_ref())?;
+    comparison.table("", english(), table.get_ref())?;
     Ok(comparison.translation)
 }
 
@@ -144,7 +178,7 @@ impl Comparison<'_> {
             let offset = key.span().start;
             let path = format!("{prefix}{name}");
             match (english.get(name), value.get_ref()) {
-                _ if path == LANGUAGE => {}
+                _ if NO_PHRASES.contains(&path.as_str()) => {}
                 (Some(Value::Table(english)), DeValue::Table(translated)) => {
                     self.table(&format!("{path}."), english, translated)?;
                 }
@@ -169,7 +203,7 @@ impl Comparison<'_> {
             }
         }
         for (key, value) in english {
-            if !translated.contains_key(key.as_str()) && key != LANGUAGE {
+            if !translated.contains_key(key.as_str()) && !NO_PHRASES.contains(&key.as_str()) {
                 self.miss(&format!("{prefix}{key}"), value);
             }
         }

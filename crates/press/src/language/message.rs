@@ -1,31 +1,21 @@
 //! What is said about finished files, to the person who asked for them. It may be in another language than the files.
 
 use super::Phrase;
+use super::catalog::{ENGLISH, message, translated};
 use std::fmt;
-use std::sync::LazyLock;
-use toml::{Table, Value};
 
-/// A table for each saying, with a text for each language.
-static SAYINGS: LazyLock<Table> = LazyLock::new(|| {
-    let text = include_str!("../../../../templates/languages/sayings.toml");
-    toml::from_str(text).unwrap_or_default()
-});
-
-/// The language that has every saying.
-const ENGLISH: &str = "en";
-
-/// Something that is said in any language of `templates/languages/sayings.toml`, with fields between backticks.
-/// Displayed, it is in English.
+/// Something that is said in any language of `templates/languages/`, from the table `messages` of its catalog, with
+/// fields between backticks. Displayed, it is in English.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Message {
     /// The same in every language: a name, or a sentence of another library.
     Text(String),
     /// A number, or several, with decimal points.
     Decimal(String),
-    /// An English text from a file that may be a user's own. It is translated if it is one of the sayings.
+    /// An English text from a file that may be a user's own. It is translated if it is one of the messages.
     Known(String),
-    /// A saying by its key, with values. One whose `count` is 1 may have a form of its own, before a `|`.
-    Saying(&'static str, Vec<(&'static str, Self)>),
+    /// A message by its key, with values. One whose `count` is 1 may have a form of its own, before a `|`.
+    Keyed(&'static str, Vec<(&'static str, Self)>),
 }
 
 impl Message {
@@ -42,13 +32,13 @@ impl Message {
             .unwrap_or_default()
     }
 
-    /// The text in a language such as `de`; in English if that language has no sayings.
+    /// The text in a language such as `de`; in English if that language has no catalog.
     pub fn in_language(&self, language: &str) -> String {
         match self {
             Self::Text(text) => text.clone(),
-            Self::Decimal(number) => number.replace('.', phrase("decimal_mark", language)),
-            Self::Known(text) => translation(text, language).unwrap_or(text).to_owned(),
-            Self::Saying(key, values) => {
+            Self::Decimal(number) => number.replace('.', message("decimal_mark", language)),
+            Self::Known(text) => translated(text, language).to_owned(),
+            Self::Keyed(key, values) => {
                 let texts: Vec<String> =
                     values.iter().map(|(_, value)| value.in_language(language)).collect();
                 let named: Vec<(&str, &str)> = values
@@ -56,30 +46,13 @@ impl Message {
                     .zip(&texts)
                     .map(|((name, _), text)| (*name, text.as_str()))
                     .collect();
-                let forms = phrase(key, language);
+                let forms = message(key, language);
                 let (singular, plural) = forms.split_once('|').unwrap_or((forms, forms));
                 let is_one = named.contains(&("count", "1"));
                 Phrase::from(if is_one { singular } else { plural }).with(&named)
             }
         }
     }
-}
-
-/// The text of a saying.
-fn phrase(key: &'static str, language: &str) -> &'static str {
-    SAYINGS
-        .get(key)
-        .and_then(|saying| saying.get(language).or_else(|| saying.get(ENGLISH)))
-        .and_then(Value::as_str)
-        .unwrap_or(key)
-}
-
-/// The saying whose English text this is, in another language.
-fn translation(english: &str, language: &str) -> Option<&'static str> {
-    SAYINGS
-        .values()
-        .find(|saying| saying.get(ENGLISH).and_then(Value::as_str) == Some(english))
-        .and_then(|saying| saying.get(language)?.as_str())
 }
 
 impl fmt::Display for Message {
@@ -107,11 +80,11 @@ macro_rules! plain {
 
 plain!(&str, String, usize);
 
-/// A saying by its key in `templates/languages/sayings.toml`, with its values: `message!(pages, count = 3)`.
+/// A message by its key in the catalogs, with its values: `message!(pages, count = 3)`.
 #[macro_export]
 macro_rules! message {
     ($key:ident $(, $name:ident = $value:expr)* $(,)?) => {
-        $crate::language::Message::Saying(
+        $crate::language::Message::Keyed(
             stringify!($key),
             vec![$((stringify!($name), $crate::language::Message::from($value))),*],
         )

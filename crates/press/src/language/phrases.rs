@@ -1,5 +1,4 @@
-//! All texts of products: phrases with placeholders, by table and key, from the files under `templates/languages/`.
-//! The English texts are in `templates/languages/en.toml`.
+//! All texts of products: phrases with placeholders, by table and key, from the catalogs in `templates/languages/`.
 
 use serde::Deserialize;
 use std::collections::BTreeMap;

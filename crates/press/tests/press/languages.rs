@@ -2,6 +2,8 @@
 
 use crate::{language, puzzle, texts, theme};
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
 use tilendar_drawing::{Face, Point};
 use tilendar_press::check::{GlyphError, check_language};
 use tilendar_press::figure::{Grid, empty_board};
@@ -64,46 +66,48 @@ fn languages_are_found_by_the_names_that_people_use() {
     assert!(error.similar.contains(&"de-DE".to_string()), "{error}");
 }
 
-/// The keys of a catalog, each with the placeholders, fields and forms of its phrase.
-fn placeholders(text: &str) -> BTreeMap<String, BTreeSet<String>> {
-    let catalog: toml::Table = toml::from_str(text).unwrap();
-    let mut phrases = BTreeMap::new();
-    for (section, keys) in catalog {
-        // The name of the language is a plain value, not a table of phrases.
-        for (key, phrase) in keys.as_table().into_iter().flatten() {
-            let phrase = phrase.as_str().unwrap();
-            assert!(!phrase.trim().is_empty(), "{section}.{key}");
-            let names = phrase.split('{').skip(1).map(|part| part.split('}').next().unwrap());
-            let fields = phrase.split('`').skip(1).step_by(2);
-            let forms = phrase.contains('|').then_some("|");
-            let parts = names.chain(fields).chain(forms).map(str::to_owned).collect();
-            phrases.insert(format!("{section}.{key}"), parts);
+/// The keys of a table, each with the words in braces, the fields and the forms of its text.
+fn values(table: &toml::Table) -> BTreeMap<String, BTreeSet<&str>> {
+    let mut values = BTreeMap::new();
+    for (key, value) in table {
+        match value {
+            toml::Value::String(text) => {
+                assert!(!text.trim().is_empty(), "{key}");
+                let names = text.split('{').skip(1).map(|part| part.split('}').next().unwrap());
+                let fields = text.split('`').skip(1).step_by(2);
+                let forms = text.contains('|').then_some("|");
+                values.insert(key.clone(), names.chain(fields).chain(forms).collect());
+            }
+            // A phrase has the plural forms of its language; one of them may say a number in words.
+            toml::Value::Table(forms) if forms.contains_key("other") => {
+                values.insert(key.clone(), self::values(forms).into_values().flatten().collect());
+            }
+            inner => {
+                let inner = self::values(inner.as_table().unwrap());
+                values.extend(
+                    inner.into_iter().map(|(name, parts)| (format!("{key}.{name}"), parts)),
+                );
+            }
         }
     }
-    phrases
+    values
 }
 
 #[test]
-fn every_catalog_has_the_keys_and_the_words_in_braces_of_the_english_one() {
-    let english = placeholders(CATALOGS[0].text);
-    for catalog in CATALOGS {
-        assert_eq!(placeholders(catalog.text), english, "{}", catalog.name);
-        assert!(language(catalog.name).has_own_phrases());
+fn every_catalog_has_the_keys_and_the_values_of_the_english_one() {
+    let templates = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../templates");
+    for folder in ["languages", "languages/page"] {
+        let catalogs = CATALOGS.iter().map(|catalog| {
+            let file = templates.join(folder).join(catalog.name).with_extension("toml");
+            fs::read_to_string(file).unwrap().parse().unwrap()
+        });
+        let catalogs: Vec<toml::Table> = catalogs.collect();
+        for (preset, catalog) in CATALOGS.iter().zip(&catalogs) {
+            assert_eq!(values(catalog), values(&catalogs[0]), "{folder}/{}", preset.name);
+        }
     }
+    assert!(CATALOGS.iter().all(|catalog| language(catalog.name).has_own_phrases()));
     assert!(!language("fi").has_own_phrases());
-}
-
-#[test]
-fn every_saying_has_the_values_the_fields_and_the_forms_of_the_english_one() {
-    let sayings = placeholders(include_str!("../../../../templates/languages/sayings.toml"));
-    let english = sayings.iter().filter(|(name, _)| name.ends_with(".en"));
-    for (name, parts) in english.clone() {
-        for catalog in CATALOGS {
-            let translated = name.replace(".en", &format!(".{}", catalog.name));
-            assert_eq!(sayings.get(&translated), Some(parts), "{translated}");
-        }
-    }
-    assert_eq!(sayings.len(), english.count() * CATALOGS.len());
 }
 
 fn printed_labels(board: &str, name: &str) -> Vec<String> {
@@ -169,6 +173,10 @@ fn a_translation_may_be_incomplete_but_has_nothing_that_english_lacks() {
     assert_eq!(incomplete.phrases, 1);
     assert!(incomplete.missing.contains(&"count.many".to_string()));
     assert!(incomplete.missing.contains(&"cards.one_of".to_string()));
+    // What is said about files, and on the page, is no part of a catalog of one's own.
+    assert!(!incomplete.missing.iter().any(|phrase| phrase.starts_with("messages")));
+    let shown = load_translation(CATALOGS[0].text, "en").unwrap();
+    assert_eq!(shown.phrases, incomplete.missing.len() + incomplete.phrases);
     for (text, position, part) in [
         ("[count]\nnon = \"x\"", "2:1", "did you mean \"none\"?"),
         ("[count]\nmany = \"x\"", "2:8", "lacks {count}"),

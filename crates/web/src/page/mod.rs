@@ -2,43 +2,32 @@
 
 mod board;
 mod colors;
+mod words;
 
 pub use crate::form::forms;
 pub use board::{BoardData, boards, lettering};
 pub use colors::{icon_png, icon_svg, style_sheet};
+pub use words::{Words, words};
 
 use serde_json::{Value as Json, json};
 use tilendar_order::{Order, OrderError};
-use tilendar_press::language::{Language, LanguageError, WEEK};
-
-/// The tag of each language with phrases, and its own name for itself.
-const LANGUAGES: [(&str, &str); 7] = [
-    ("en", "English"),
-    ("de", "Deutsch"),
-    ("es", "Español"),
-    ("fr", "Français"),
-    ("it", "Italiano"),
-    ("nl", "Nederlands"),
-    ("pt", "Português"),
-];
+use tilendar_press::language::{CATALOGS, Language, LanguageError, WEEK};
 
 /// The languages of the page, English first.
 ///
 /// # Errors
 /// [`LanguageError`] if one of them is unknown, which tests rule out.
 pub fn languages() -> Result<Vec<Language>, LanguageError> {
-    LANGUAGES.iter().map(|(tag, _)| Language::named(tag)).collect()
+    CATALOGS.iter().map(|catalog| Language::named(catalog.name)).collect()
 }
 
 /// The language data that the page needs beyond its own phrases: each language's name for itself, its text
 /// direction for HTML, and the names of months from January and weekdays from Monday, in full and short.
-pub fn language_data(languages: &[Language]) -> Json {
-    languages.iter().map(data_of).collect()
+pub fn language_data(words: &[Words], languages: &[Language]) -> Json {
+    words.iter().zip(languages).map(|(words, language)| data_of(&words.name, language)).collect()
 }
 
-fn data_of(language: &Language) -> Json {
-    let name =
-        LANGUAGES.iter().find(|(tag, _)| *tag == language.tag()).map_or("", |(_, name)| name);
+fn data_of(name: &str, language: &Language) -> Json {
     let headings = |names: Vec<&str>| -> Vec<String> {
         names.into_iter().map(|name| language.heading(name)).collect()
     };

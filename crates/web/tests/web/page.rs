@@ -1,9 +1,10 @@
 //! The page's files that are made from templates.
 
 use serde_json::{Value as Json, json};
+use tilendar_press::language::CATALOGS;
 use tilendar_press::template::THEMES;
 use tilendar_puzzle::template::PUZZLES;
-use tilendar_web::page::{boards, language_data, languages, lettering, style_sheet};
+use tilendar_web::page::{boards, language_data, languages, lettering, style_sheet, words};
 
 fn board(name: &str) -> Json {
     let theme = THEMES.load("color").expect("a theme");
@@ -51,8 +52,10 @@ fn labels_come_in_every_language() {
     let board = board("calendar");
     assert_eq!(board["texts"]["en"][9], "Oct");
     assert_eq!(board["texts"]["de"][9], "Okt");
-    let known = serde_json::to_value(language_data(&languages().unwrap())).unwrap();
-    assert_eq!(known[1]["tag"], "de");
+    let words = words().unwrap();
+    assert!(words.iter().map(|words| words.tag).eq(CATALOGS.iter().map(|catalog| catalog.name)));
+    let known = language_data(&words, &languages().unwrap());
+    assert_eq!((&known[1]["tag"], &known[1]["name"]), (&json!("de"), &json!("Deutsch")));
     assert_eq!(known[1]["weekdays"][0], "Montag");
 }
 

@@ -57,12 +57,9 @@ fn every_product_has_a_form_whose_fields_have_names_and_explanations() {
     assert!(message("order", &json!({ "product": "card" })).contains("did you mean"));
 }
 
-/// The English texts of the page, including those of refusals.
-const WORDS: &str = include_str!("../../../../web/languages/en.json");
-
 #[test]
 fn a_refusal_is_of_a_kind_for_which_the_page_has_words() {
-    let words: Json = serde_json::from_str(WORDS).expect("JSON");
+    let words = &page::words().expect("words")[0].views;
     let kind = |refused: Result<Answer, RequestError>| {
         let error = refused.expect_err("an error").to_json();
         let error: Json = serde_json::from_str(&error).expect("JSON");
