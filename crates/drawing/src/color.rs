@@ -1,6 +1,7 @@
 //! Colors: opaque sRGB, with the arithmetic of contrast.
 
 use std::fmt;
+use std::ops::Range;
 use std::str::FromStr;
 
 /// An opaque sRGB color, eight bits per channel. The model has no transparency: paper and laser files have
@@ -14,6 +15,12 @@ pub struct Color {
     /// Blue, 0 to 255.
     pub blue: u8,
 }
+
+/// The hues in degrees that turn in shadows, from coral to yellow and from green to cyan, and how far in black ones.
+const WARM: Range<f64> = 20.0..115.0;
+const TOWARD_RED: f64 = -75.0;
+const COLD: Range<f64> = 150.0..260.0;
+const TOWARD_BLUE: f64 = 40.0;
 
 impl Color {
     /// Black.
@@ -44,10 +51,18 @@ impl Color {
         Self::from_oklab(std::array::from_fn(|index| a[index] + (b[index] - a[index]) * share))
     }
 
-    /// The same hue and chroma, this share darker, as far as there are such colors.
+    /// The color of a shadow on this one, this share darker, as far as there are such colors. As in paintings, warm hues
+    /// turn toward red and cold ones toward blue: yellow becomes amber rather than olive.
     pub fn deepened(self, share: f64) -> Self {
         let [lightness, a, b] = self.oklab();
-        Self::from_oklab([lightness * (1.0 - share), a, b])
+        let turn = share
+            * match b.atan2(a).to_degrees().rem_euclid(360.0) {
+                hue if WARM.contains(&hue) => TOWARD_RED,
+                hue if COLD.contains(&hue) => TOWARD_BLUE,
+                _ => 0.0,
+            };
+        let (sine, cosine) = turn.to_radians().sin_cos();
+        Self::from_oklab([lightness * (1.0 - share), a * cosine - b * sine, a * sine + b * cosine])
     }
 
     /// The visible difference from another color: the distance in Oklab, 0 to about 1 (black and white).

@@ -6,6 +6,7 @@
 mod board;
 mod grid;
 mod heading;
+mod headline;
 mod label;
 mod letter;
 mod line;
@@ -27,6 +28,7 @@ pub use board::{
 };
 pub use grid::{Grid, Radii, positions, rounded_outline};
 pub use heading::{Edge, Heading, capitals, in_capitals, longest_words, numeral, widest_month};
+pub use headline::Headline;
 pub use letter::{letter_on_piece, letter_to_cut};
 pub use line::Line;
 pub use marks::{Ramp, difficulty_marks, difficulty_width};

@@ -22,8 +22,8 @@ const LEAST_INKED: f64 = 1.5;
 
 /// Letters with a mark: the letter, its base, and the mark.
 const MARKED: &str = "\
-ÀA` ÁA´ ÂAˆ ÃA˜ ÄA¨ ÅA˚ ĂA˘ ĄA˛ ÇC¸ ĆC´ ČCˇ ĎDˇ ÈE` ÉE´ ÊEˆ ËE¨ ĘE˛ ĚEˇ ĞG˘ ÌI` ÍI´ ÎIˆ ÏI¨ ÑN˜ ŃN´ ŇNˇ ÒO` ÓO´ ÔOˆ ÕO˜ \
-ÖO¨ ŐO˝ ŘRˇ ŚS´ ŞS¸ ŠSˇ ŤTˇ ÙU` ÚU´ ÛUˆ ÜU¨ ŮU˚ ŰU˝ ÝY´ ŹZ´ ŻZ˙ ŽZˇ";
+ÀA` ÁA´ ÂAˆ ÃA˜ ÄA¨ ÅA˚ ĂA˘ ĄA˛ ÇC¸ ĆC´ ČCˇ ĎDˇ ÈE` ÉE´ ÊEˆ ËE¨ ĘE˛ ĚEˇ ĞG˘ ÌI` ÍI´ ÎIˆ ÏI¨ İI˙ ĹL´ ĽLˇ ÑN˜ ŃN´ ŇNˇ ÒO` ÓO´ ÔOˆ ÕO˜ \
+ÖO¨ ŐO˝ ŔR´ ŘRˇ ŚS´ ŞS¸ ȘS¸ ŠSˇ ŢT¸ ȚT¸ ŤTˇ ÙU` ÚU´ ÛUˆ ÜU¨ ŮU˚ ŰU˝ ÝY´ ŹZ´ ŻZ˙ ŽZˇ";
 
 /// The marks, of cells half as large.
 const MARKS: &str = include_str!("../../../../templates/fonts/capital-marks.txt");

@@ -93,12 +93,12 @@ impl Paragraph {
 
     /// The lines of `text` in a column of `width` millimeters. Only a single character may be wider.
     pub fn lines(&self, text: &str, width: f64) -> Vec<String> {
-        Column::new(self, text, width).lines
+        self.column(text, width).lines
     }
 
     /// Whether no word of `text` that is written in one piece is broken in a column of `width` millimeters.
     pub fn keeps_words(&self, text: &str, width: f64) -> bool {
-        Column::new(self, text, width).keeps_words
+        self.column(text, width).keeps_words
     }
 
     /// The text in its largest size that fits into `area`, in millimeters: at most the paragraph's own em, and at least
@@ -122,12 +122,16 @@ impl Paragraph {
         with_broken_words.ok_or_else(|| NoRoom { text: text.to_string(), area, smallest })
     }
 
+    fn column(&self, text: &str, width: f64) -> Column<impl Fn(&str) -> bool> {
+        Column::new(text, move |line| self.face.width(line, self.size) <= width)
+    }
+
     fn resized(&self, em: f64) -> Self {
         Self { size: em, leading: self.leading * em / self.size, ..self.clone() }
     }
 
     fn fitted(self, text: &str, width: f64) -> FittedParagraph {
-        let Column { lines, keeps_words, .. } = Column::new(&self, text, width);
+        let Column { lines, keeps_words, .. } = self.column(text, width);
         let spaces = lines.len().saturating_sub(1) as f64 * self.leading;
         let height =
             if lines.is_empty() { 0.0 } else { spaces + self.face.cap_height() * self.size };
@@ -176,18 +180,18 @@ impl FittedParagraph {
 }
 
 /// The lines of a text as they fill up.
-struct Column<'a> {
-    paragraph: &'a Paragraph,
-    width: f64,
-    lines: Vec<String>,
-    keeps_words: bool,
+pub struct Column<F> {
+    /// Whether a line fits into the column.
+    fits: F,
+    pub lines: Vec<String>,
+    pub keeps_words: bool,
     /// What separates the next part from the last one on the same line.
     space: &'static str,
 }
 
-impl<'a> Column<'a> {
-    fn new(paragraph: &'a Paragraph, text: &str, width: f64) -> Self {
-        let mut column = Self { paragraph, width, lines: Vec::new(), keeps_words: true, space: "" };
+impl<F: Fn(&str) -> bool> Column<F> {
+    pub fn new(text: &str, fits: F) -> Self {
+        let mut column = Self { fits, lines: Vec::new(), keeps_words: true, space: "" };
         for word in text.split([' ', '\n']).filter(|word| !word.is_empty()) {
             column.space = " ";
             for part in parts(word, |before, after| before.max(after) >= FIRST_IDEOGRAPH) {
@@ -197,18 +201,14 @@ impl<'a> Column<'a> {
         column
     }
 
-    fn fits(&self, line: &str) -> bool {
-        self.paragraph.face.width(line, self.paragraph.size) <= self.width
-    }
-
     /// Adds a part of a word. It breaks if it is wider than the column.
     fn add(&mut self, part: &str) {
-        if self.fits(part) {
+        if (self.fits)(part) {
             return self.push(part);
         }
         self.keeps_words = false;
         for part in parts(part, |_, _| true) {
-            if self.fits(part) {
+            if (self.fits)(part) {
                 self.push(part);
                 continue;
             }
@@ -225,7 +225,7 @@ impl<'a> Column<'a> {
         let space = std::mem::take(&mut self.space);
         if let Some(last) = self.lines.pop() {
             let longer = format!("{last}{space}{text}");
-            if last.is_empty() || self.fits(&longer) {
+            if last.is_empty() || (self.fits)(&longer) {
                 return self.lines.push(longer);
             }
             self.lines.push(last);

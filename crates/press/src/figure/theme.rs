@@ -153,6 +153,18 @@ impl Theme {
         theme
     }
 
+    /// The theme with an inverted board: its cells are ink, and its labels have the color of type on ink. Open cells are
+    /// bare paper.
+    #[must_use]
+    pub fn with_inverted_board(&self) -> Self {
+        let mut theme = self.clone();
+        theme.board.cell_fill = Some(Tone::Ink(1.0));
+        theme.board.cell_line = None;
+        theme.board.label = self.on_ink(self.inks.fill);
+        theme.board.solid_holes = false;
+        theme
+    }
+
     /// The theme for the month whose label a reveal of the puzzle leaves open, if any.
     #[must_use]
     pub fn of_reveal(&self, puzzle: &Puzzle, reveal: &Reveal) -> Self {

@@ -320,6 +320,16 @@ impl Language {
             _ => phrases.many.with(&[("count", &self.number(count))]),
         }
     }
+
+    /// A number of ways to solve a puzzle, as a headline: `61 ways`.
+    pub fn ways(&self, count: u128) -> String {
+        let phrases = &self.phrases.count;
+        match count {
+            0 => phrases.none.to_string(),
+            1 => phrases.one_way.to_string(),
+            _ => phrases.many_ways.with(&[("count", &self.number(count))]),
+        }
+    }
 }
 
 fn of_month(names: &[String; 12], month: u32) -> Option<&str> {

@@ -126,14 +126,14 @@ macro_rules! phrases {
 
 phrases! {
     count CountPhrases:
-        none, one, many, one_date, many_dates;
+        none, one, many, one_way, many_ways, one_date, many_dates;
     deck DeckPhrases:
         puzzle, puzzle_of_year, puzzle_of_every_year, range, board, board_by;
     opening OpeningPhrases:
         for_name, from_name, solution_behind, one_a_day, given_stay;
     cards CardsPhrases:
-        title, description, only_tiling, one_of, tiling_of, in_booklet, no_tiling, not_given, number_of, frame,
-        piece_set, one_tiling;
+        title, description, in_booklet, no_tiling, not_given, frame, piece_set, one_tiling, solved_in, number,
+        fewest_of_year, most_of_year, fewest_of_month, most_of_month, hardest, as_many_as;
     challenge ChallengePhrases:
         first, starter, junior, expert, master, wizard, one_solution, given;
     sheet SheetPhrases:

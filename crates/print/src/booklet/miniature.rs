@@ -7,24 +7,20 @@
 use super::TilingPages;
 use super::flow::{FlowGrid, Run};
 use super::plan::Arrangement;
-use crate::wall::{TONES_ON_PAPER, tones};
+use crate::wall::tones_on_paper;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tilendar_drawing::{Document, Group, Item, Point, Rect, Role, Symbol, SymbolId, Use, Vec2};
 use tilendar_press::figure::Line;
 use tilendar_press::figure::{
-    Field, Grid, Inks, PieceStyle, Theme, TypeScale, empty_board, frame, lying_piece, named,
-    open_cells, spoken_tiling,
+    Field, Grid, PieceStyle, Theme, TypeScale, empty_board, frame, lying_piece, named, open_cells,
+    spoken_tiling,
 };
 use tilendar_press::language::SpokenPhrases;
 use tilendar_puzzle::almanac::{Entry, NumberedTiling, ShownTilings};
 use tilendar_puzzle::{
     CellSet, GroupKind, LabelIndex, PieceIndex, Position, Puzzle, Reveal, Solution,
 };
-
-/// The range of the pieces' tones in months with light inks, as shares of the way from a deeper tone to paper.
-const LIGHT_TONES: (f64, f64) = (0.0, 0.84);
-const DEEPER: f64 = 0.1;
 
 /// The symbols of a puzzle's boards with cells of one size.
 #[derive(Debug, Clone)]
@@ -145,13 +141,7 @@ pub fn in_tones(theme: &Theme, puzzle: &Puzzle, month: u32) -> Theme {
     theme.board.solid_holes = true;
     theme.board.ring = 0.0;
     if theme.field == Field::Ink {
-        let Inks { accent, fill, ground, .. } = theme.inks;
-        let (from, range) = if accent == fill {
-            (fill, TONES_ON_PAPER)
-        } else {
-            (fill.deepened(DEEPER), LIGHT_TONES)
-        };
-        theme.pieces.fills = tones(from, ground, range, puzzle.pieces().len());
+        theme.pieces.fills = tones_on_paper(&theme, theme.inks.fill, puzzle.pieces().len());
         theme.pieces.hatches = Vec::new();
         theme.pieces.outline = None;
     }

@@ -18,8 +18,8 @@ const NUMERAL_SHARE: f64 = 0.6;
 const LARGEST_NUMERAL: f64 = 1.6;
 /// The largest share of the width for the numeral.
 const WIDEST_NUMERAL: f64 = 0.5;
-/// The depth of descenders, as in y, in ems.
-const DESCENDERS: f64 = 0.3;
+/// The white between the board and the words below it, as a share of that between the board and the pieces.
+const ABOVE_WORDS: f64 = 0.45;
 /// The largest factor by which white grows.
 const WIDEST_GAP: f64 = 2.0;
 
@@ -55,7 +55,7 @@ impl Measures<'_> {
         let center = self.content.center().x;
         let corner = Point::new(
             center - self.in_cells().width * board.cell / 2.0,
-            top + Numeral::HEIGHT * unit + gap + self.special(),
+            top + Numeral::HEIGHT * unit + gap,
         );
         let grid = self.grid(corner, board.cell);
         let under = grid.board_box(self.board()).y1 + board.line;
@@ -67,17 +67,15 @@ impl Measures<'_> {
             None => self.on_a_line(foot, under),
         };
         let heading = self.heading_over(Rect { y0: top, ..foot }, unit);
-        let special = self.special_in(&heading, foot, unit, gap);
         CardLayout {
             heading,
-            special,
             note: self.note,
             face: self.theme.typefaces.regular.clone(),
             grid,
             difficulty,
             piece_set: shares.pieces,
             foot,
-            behind: foot,
+            behind: Rect { y0: under + ABOVE_WORDS * gap, ..foot },
             has_column: false,
         }
     }
@@ -88,7 +86,7 @@ impl Measures<'_> {
         let in_cells = self.in_cells();
         let largest = width / in_cells.width;
         let row = self.one_row(width, largest).size(self.puzzle).height;
-        let fixed = Numeral::HEIGHT * self.unit + 2.0 * self.gap() + self.special();
+        let fixed = Numeral::HEIGHT * self.unit + 2.0 * self.gap();
         let free = height - fixed - row;
         let corner = FreeCorner::find(self.board(), largest.min(free / in_cells.height), self);
         let line = if corner.is_some() { 0.0 } else { self.gap() * 0.6 + self.cap() };
@@ -101,7 +99,7 @@ impl Measures<'_> {
 
     /// Distributes the free height: first to more rows of pieces, then to a larger numeral, then to wider white.
     fn shares(&self, board: &Board) -> Shares {
-        let fixed = Numeral::HEIGHT * self.unit + 2.0 * self.gap() + board.line + self.special();
+        let fixed = Numeral::HEIGHT * self.unit + 2.0 * self.gap() + board.line;
         let height = self.in_cells().height * board.cell;
         let free = self.content.height() - fixed - height;
         let row = self.one_row(board.span, board.cell);
@@ -146,23 +144,6 @@ impl Measures<'_> {
         }
     }
 
-    /// The place of a special day's name: between the weekday and the month, beside the numeral; or in a band below
-    /// them, as wide as the card.
-    fn special_in(&self, heading: &Heading, foot: Rect, unit: f64, gap: f64) -> Rect {
-        if self.most.special > 0.0 {
-            let top = heading.corner.y + Numeral::HEIGHT * unit + gap;
-            return Rect::new(foot.x0, top, foot.x1, top + self.most.special);
-        }
-        let taken = (Heading::WIDEST + 1.0) * unit;
-        let cap = self.theme.typefaces.bold.cap_height() * heading.em;
-        Rect {
-            x0: self.edge.of_span(foot.x0 + taken, foot.x0),
-            x1: self.edge.of_span(foot.x1, foot.x1 - taken),
-            y0: heading.weekday.y + DESCENDERS * heading.em + 0.15 * heading.em,
-            y1: heading.month.y - cap - 0.4 * heading.em,
-        }
-    }
-
     /// The marks at the date's end of a line, the words at the other end.
     fn on_a_line(&self, area: Rect, baseline: f64) -> DifficultyPlace {
         let marks = difficulty_width(self.radius());
@@ -191,7 +172,7 @@ impl Measures<'_> {
         let corner = FreeCorner::find(self.board(), grid.cell, self);
         let line =
             if corner.is_some() { 0.0 } else { self.gap() + self.cap() + LEADING * self.note };
-        let free = column.y1 - heading.month.y - line - self.gap() - self.special();
+        let free = column.y1 - heading.month.y - line - self.gap();
         let room = Size::new(column.width(), free.max(self.unit));
         let piece_set = self.in_more_rows(self.pieces(1, room, grid.cell), room, grid.cell);
         let foot = Rect { y0: column.y1 - piece_set.size(self.puzzle).height, ..column };
@@ -199,11 +180,8 @@ impl Measures<'_> {
             Some(corner) => corner.difficulty(&grid, self),
             None => self.above(foot),
         };
-        let top = heading.month.y + 0.6 * heading.em;
-        let special = Rect::new(column.x0, top, column.x1, foot.y0 - line - 0.4 * self.gap());
         CardLayout {
             heading,
-            special,
             note: self.note,
             face: self.theme.typefaces.regular.clone(),
             grid,
@@ -234,9 +212,7 @@ impl Measures<'_> {
 
     /// The numeral at the top of a column, weekday and month below it.
     fn heading_in(&self, column: Rect) -> Heading {
-        // Not enlarged if words below it need the room.
-        let largest = if self.most.special > 0.0 { self.unit } else { LARGEST_NUMERAL * self.unit };
-        let cell = (column.width() / Heading::WIDEST).min(largest);
+        let cell = (column.width() / Heading::WIDEST).min(LARGEST_NUMERAL * self.unit);
         let em = self.heading.min(column.width() / self.most.heading.max(1.0));
         let x = self.edge.of_span(column.x0, column.x1);
         let foot = column.y0 + Numeral::HEIGHT * cell;

@@ -1,15 +1,17 @@
 //! The content of a card, and its two sides.
 
-use super::context::{Context, in_place};
+use super::back::{BackWords, front_note};
+use super::context::Context;
 use super::divider::Side;
+use super::facts::Fact;
 use super::layout::DifficultyPlace;
-use super::notes::{back_notes, front_note};
+use super::look::in_place;
 use crate::booklet::PagePlan;
 use tilendar_drawing::{Group, Item, Role};
 use tilendar_press::figure::{
     empty_board_beside, named, spoken_begun, spoken_board, spoken_tiling, text,
 };
-use tilendar_press::options::special;
+use tilendar_press::options::SpecialDays;
 use tilendar_puzzle::almanac::{Almanac, Day};
 use tilendar_puzzle::analysis::{Challenge, Level, Marks};
 use tilendar_puzzle::{CellSet, PieceIndex, Placement, Reveal, Solution};
@@ -32,6 +34,8 @@ pub struct DayCard {
     pub number: Option<u128>,
     /// The challenge, shown on the front instead of an empty board, with its solution on the back.
     pub challenge: Option<CardChallenge>,
+    /// What is special about its number of tilings, the most personal first.
+    pub facts: Vec<Fact>,
     /// The number of the booklet page with the day, if cards refer to a booklet.
     pub booklet_page: Option<usize>,
 }
@@ -85,9 +89,10 @@ pub fn refer_to_booklet(cards: &mut [DayCard], plan: &PagePlan) {
 }
 
 /// The cards of an almanac's days, in order; the back of each has the first tiling that the almanac shows.
-pub fn day_cards(almanac: &Almanac<'_>) -> Vec<DayCard> {
-    let days = almanac.days().iter().zip(almanac.entries());
-    Vec::from_iter(days.map(|(&day, entry)| {
+pub fn day_cards(almanac: &Almanac<'_>, special: &SpecialDays) -> Vec<DayCard> {
+    let facts = Fact::of_days(almanac.days(), almanac.entries(), special);
+    let days = almanac.days().iter().zip(almanac.entries()).zip(facts);
+    Vec::from_iter(days.map(|((&day, entry), facts)| {
         let tiling = almanac.first_shown(entry);
         DayCard {
             day,
@@ -97,31 +102,28 @@ pub fn day_cards(almanac: &Almanac<'_>) -> Vec<DayCard> {
             number: tiling.as_ref().and_then(|tiling| tiling.number),
             back: tiling.map(|tiling| tiling.solution),
             challenge: None,
+            facts,
             booklet_page: None,
         }
     }))
 }
 
-/// The part that both sides share: the index, the date, the board in the same place, and the name of a special day.
+/// The part that both sides share: the index, the date, and the board in the same place.
 fn date_and_board(context: &Context<'_>, card: &DayCard, side: Side, board: Item) -> Vec<Item> {
-    let look = context.look(card);
-    let theme = look.theme_of(side);
+    let month_look = context.look(card);
+    let look = month_look.side(side);
     let heading = context.layout.heading;
     let index = context.index.map(|index| {
-        let (ink, _) = look.on_edge(side, context.deck.border);
+        let (ink, _) = month_look.on_edge(side, context.deck.border);
         let month = card.day.month();
         index.step(month, &context.deck.format, heading.edge, side, ink)
     });
-    let month = look.month(side).into_iter().collect();
-    let date = heading.of_day(card.day, month, theme, context.language);
-    let special = context.special(card.day).map(|name| {
-        let room = context.layout.special;
-        special::words(&name, room, heading.anchor, context.special_em, theme)
-    });
-    index.into_iter().chain([date.into(), board]).chain(special).collect()
+    let month = look.month().into_iter().collect();
+    let date = heading.of_day(card.day, month, &look.theme, context.language);
+    index.into_iter().chain([date.into(), board]).collect()
 }
 
-/// The front: the date, its puzzle, its difficulty, its pieces.
+/// The front: the date, its puzzle, its difficulty, its pieces; on a special day, its name instead of the pieces.
 pub fn front(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let puzzle = context.puzzle;
     let look = context.look(card);
@@ -131,12 +133,12 @@ pub fn front(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
         in_place(look.frame),
         board_beside_given(context, card).unwrap_or_else(|| in_place(look.empty_board)),
     ];
-    let pieces = context.pieces(card.given());
+    let pieces = context.lettered(card.given());
     if !pieces.is_empty() {
         let title = context.language.phrases().challenge.given.as_str();
         parts.push(Group::named("given", title, pieces).into());
     }
-    parts.push(look.open_cells(puzzle.board(), open, Side::Front));
+    parts.push(look.side(Side::Front).open_cells(puzzle.board(), open));
     let words = if card.challenge.is_some() {
         let given: Vec<Placement> = card.given().copied().collect();
         spoken_begun(puzzle, open, &given, spoken)
@@ -149,7 +151,7 @@ pub fn front(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
         board = Group::upright(std::iter::once(board).chain(marks.drain(..)).collect()).into();
     }
     let mut items = date_and_board(context, card, Side::Front, board);
-    items.push(piece_set(context, card));
+    items.push(special_name(context, card).unwrap_or_else(|| piece_set(context, card)));
     items.extend(marks);
     items
 }
@@ -170,6 +172,17 @@ fn board_beside_given(context: &Context<'_>, card: &DayCard) -> Option<Item> {
     })
 }
 
+/// The name of a special day, in the same place and size as on its back.
+fn special_name(context: &Context<'_>, card: &DayCard) -> Option<Item> {
+    let name = context.special(card.day)?;
+    let theme = &context.look(card).side(Side::Front).theme;
+    let Context { layout, backs, .. } = context;
+    let headline = backs.name(&name, layout, theme);
+    let edge = layout.heading.edge;
+    let items = headline.items(layout.behind, edge, theme.inks.accent, theme);
+    Some(named("special", name, Role::Paragraph, items))
+}
+
 /// The pieces: solid in the player's hand, outlined if they are already on the board.
 fn piece_set(context: &Context<'_>, card: &DayCard) -> Item {
     let look = context.look(card);
@@ -179,7 +192,7 @@ fn piece_set(context: &Context<'_>, card: &DayCard) -> Item {
     let row = context.layout.piece_set.silhouettes(
         context.puzzle,
         context.layout.foot,
-        look.theme_of(Side::Front),
+        &look.side(Side::Front).theme,
         context.language.spoken(),
         |piece| !challenge.given.contains(&piece),
     );
@@ -191,23 +204,26 @@ fn difficulty(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let face = &context.layout.face;
     let DifficultyPlace { note: origin, anchor, em, .. } = context.layout.difficulty;
     let look = context.look(card);
-    let ink = look.theme_of(Side::Front).inks.accent;
+    let ink = look.side(Side::Front).theme.inks.accent;
     let note = front_note(context.language, card)
         .map(|note| text(note, face, em, origin, anchor, ink).into());
     card.front_marks().and_then(|marks| look.marks(marks)).into_iter().chain(note).collect()
 }
 
-/// The back: one tiling, its board exactly behind the front's.
+/// The back: one tiling, its board exactly behind the front's, and how many there are.
 pub fn back(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let Context { puzzle, language, .. } = *context;
     let look = context.look(card);
+    let side = look.side(Side::Back);
     let open = puzzle.open_cells(&card.reveal);
-    let mut parts = vec![in_place(look.frame)];
+    let mut parts = Vec::new();
+    if look.tones.is_none() || card.back.is_none() {
+        parts.push(in_place(look.frame));
+    }
     let words = match &card.back {
         Some(solution) => {
-            let pieces = context.pieces(solution.placements().iter());
             let title = language.phrases().cards.one_tiling.as_str();
-            parts.push(Group::named("pieces", title, pieces).into());
+            parts.push(Group::named("pieces", title, context.tiling(card)).into());
             spoken_tiling(puzzle, solution, language.spoken())
         }
         None => {
@@ -215,11 +231,10 @@ pub fn back(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
             spoken_board(puzzle, open, language.spoken())
         }
     };
-    parts.push(look.open_cells(puzzle.board(), open, Side::Back));
+    parts.push(side.open_cells(puzzle.board(), open));
     let board = named("board", words, Role::Figure, parts);
     let mut items = date_and_board(context, card, Side::Back, board);
-    items.extend(context.lettered.map(in_place));
-    let notes = back_notes(language, card);
-    items.extend(context.notes.set(notes, &context.layout, &look.theme));
+    let words = BackWords::new(language, card, context.special(card.day));
+    items.extend(context.backs.items(&words, &context.layout, &side.theme));
     items
 }

@@ -11,10 +11,11 @@
 //! places, used twice in a year: a sixth of a card's width is enough for a month's name.
 
 use super::DayCard;
-use super::context::{Context, Month, MonthLook};
+use super::context::Context;
+use super::look::{Month, MonthLook};
 use crate::weeks::{COLUMNS, DayPlace};
 use chrono::{Datelike, NaiveDate};
-use tilendar_drawing::{Anchor, Color, Face, Group, Item, Path, Point, Rect, Role, Shape};
+use tilendar_drawing::{Anchor, Color, Face, Group, Item, Path, Point, Rect, Role, Shape, Stroke};
 use tilendar_press::figure::{Edge, Theme, capitals, in_capitals, named, text};
 use tilendar_press::options::special;
 use tilendar_press::paper::PageFormat;
@@ -36,6 +37,8 @@ const WEEKS: usize = 6;
 const BETWEEN: f64 = 0.09;
 /// The white above the pieces, in ems of notes.
 const ABOVE_PIECES: f64 = 2.0;
+/// The ring around a special day, as a share of a day's height.
+const RING: f64 = 0.08;
 /// The largest number of a day, as a share of a day's height.
 const NUMBER: f64 = 0.6;
 
@@ -54,7 +57,7 @@ pub struct Divider<'a> {
     context: &'a Context<'a>,
     days: Vec<Day>,
     first: Day,
-    look: &'a MonthLook,
+    pub look: &'a MonthLook,
 }
 
 impl<'a> Divider<'a> {
@@ -63,7 +66,7 @@ impl<'a> Divider<'a> {
             context,
             days: cards.iter().map(|card| card.day).collect(),
             first: first.day,
-            look: context.look(first),
+            look: context.look_of_month(first),
         }
     }
 
@@ -77,7 +80,7 @@ impl<'a> Divider<'a> {
     }
 
     pub fn side(&self, side: Side) -> Vec<Item> {
-        let theme = self.look.theme_of(side);
+        let theme = &self.look.side(side).theme;
         let deck = self.context.deck;
         let mut items = Vec::from_iter(self.context.index.map(|index| {
             let (ink, _) = self.look.on_edge(side, deck.border);
@@ -113,7 +116,7 @@ impl<'a> Divider<'a> {
             Side::Back => width - (slot + 1.0) * wide,
         };
         let area = Rect::new(left, -format.bleed, left + wide, TAB);
-        let face = &self.look.theme_of(side).typefaces.bold;
+        let face = &self.look.side(side).theme.typefaces.bold;
         let language = self.context.language;
         let name = language.heading(language.month_short(self.first.month()).unwrap_or_default());
         let size = self.size_on_tab(0.86 * wide, face);
@@ -225,10 +228,10 @@ impl<'a> Divider<'a> {
                 continue;
             }
             let special = self.context.special(day);
-            items.push(self.day(day, cell, size, special.is_some()));
+            items.push(self.day(day, cell, size, special.is_some(), theme));
             special_days.extend(special.map(|words| format!("{} {words}", day.number())));
         }
-        let body = self.context.special_em;
+        let body = self.context.body;
         let room = Rect { y0: last + body, ..content };
         let names = special_days.join(" · ");
         let names_fit = special::largest(&names, room, body, theme) >= body;
@@ -238,19 +241,23 @@ impl<'a> Divider<'a> {
         }
     }
 
-    /// A day; the cell of a special day is ink.
-    fn day(&self, day: Day, area: Rect, size: f64, is_special: bool) -> Item {
+    /// A day; the cell of a special day is ink, in a ring where its ground is ink, too.
+    fn day(&self, day: Day, area: Rect, size: f64, is_special: bool, around: &Theme) -> Item {
         let theme = &self.look.theme;
         let Theme { board, inks, .. } = theme;
         let white = BETWEEN * area.height() / 2.0;
-        let path = Path::rounded_rectangle(area.inset(-white), 0.11 * area.height());
+        let ring = RING * area.height();
+        let line = if is_special { ring / 2.0 } else { 0.0 };
+        let path = Path::rounded_rectangle(area.inset(-white - line), 0.11 * area.height());
         let (fill, face, ink) = if is_special {
             (inks.fill, &theme.typefaces.bold, theme.on_ink(inks.fill))
         } else {
             let fill = board.cell_fill.map_or(inks.ground, |tone| theme.tone(tone));
             (fill, theme.label_face(), board.label)
         };
-        let cell = Shape { stroke: board.cell_line, ..Shape::filled(path, fill) };
+        let stroke =
+            if is_special { Some(Stroke::new(around.inks.accent, ring)) } else { board.cell_line };
+        let cell = Shape { stroke, ..Shape::filled(path, fill) };
         let number = self.number_of(day, area.center(), size, face, ink);
         Group::of(vec![cell.into(), number])
             .with_title(self.context.language.day_in_words(day))

@@ -44,11 +44,8 @@ pub struct CardLayout {
     pub piece_set: PieceSet,
     /// The area of the pieces.
     pub foot: Rect,
-    /// The area on the back for the colored pieces and the notes: the foot, and the space that the front uses below
-    /// it.
+    /// The area of the words on the back, and of the name of a special day: the foot and the space above it.
     pub behind: Rect,
-    /// The place of a special day's name.
-    pub special: Rect,
     /// Whether `behind` is a column, in which notes are placed one below the other.
     pub has_column: bool,
 }
@@ -77,9 +74,6 @@ pub struct Most {
     pub heading: f64,
     /// The note beside the marks, in ems.
     pub note: f64,
-    /// The height in millimeters of a separate band for the names of special days; 0 if there is room for them
-    /// between other words.
-    pub special: f64,
 }
 
 /// The input of both arrangements, in millimeters.
@@ -100,6 +94,13 @@ pub struct Measures<'a> {
 }
 
 impl CardLayout {
+    /// The grid of a board without a frame, as wide as that of other boards with theirs.
+    pub fn frameless_grid(&self, board: &Board) -> Grid {
+        let area = self.grid.board_box(board);
+        let cell = area.width() / f64::from(board.columns());
+        Grid::new(area.origin(), cell)
+    }
+
     /// All pieces in a row across the card, for cards that need the room above them; and the area of the row at the
     /// foot.
     pub fn row_of_pieces(&self, puzzle: &Puzzle) -> (PieceSet, Rect) {
@@ -139,12 +140,10 @@ impl CardLayout {
             heading,
             note,
         };
-        // Special days do not change the arrangement.
-        let without = Measures { most: Most { special: 0.0, ..most }, ..measures };
-        let beside = without.beside().grid;
+        let beside = measures.beside().grid;
         let fills =
             beside.board_box(puzzle.board()).height() >= LEAST_BESIDE * measures.content.height();
-        if fills && beside.cell > without.stacked().grid.cell {
+        if fills && beside.cell > measures.stacked().grid.cell {
             measures.beside()
         } else {
             measures.stacked()
@@ -176,11 +175,6 @@ impl Measures<'_> {
     /// The white between the date, the board and the pieces.
     pub fn gap(&self) -> f64 {
         GAP * self.unit
-    }
-
-    /// The height of the band for the names of special days, including the white below it, if there is one.
-    pub fn special(&self) -> f64 {
-        if self.most.special > 0.0 { self.most.special + self.gap() } else { 0.0 }
     }
 
     pub fn board(&self) -> &Board {

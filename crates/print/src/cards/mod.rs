@@ -2,21 +2,25 @@
 //! deck is a document in reading order; [`Imposed`](tilendar_press::paper::Imposed) puts it on sheets.
 
 mod arrangement;
+mod back;
 mod card;
 mod column;
 mod context;
 mod deck_size;
 mod divider;
+mod facts;
 mod glance;
 mod layout;
-mod notes;
+mod look;
 mod opening;
 mod partial_board;
+mod piece_symbols;
 mod product;
 
 pub use card::{CardChallenge, DayCard, day_cards, refer_to_booklet};
 pub use deck_size::DeckSize;
 pub use divider::{ThumbIndex, divider_count};
+pub use facts::Fact;
 pub use opening::OpeningCard;
 pub use product::{CardBacks, Cards};
 
@@ -106,9 +110,10 @@ impl Deck {
         if let Some(opening) = OpeningCards::new(context, cards) {
             let sizes = opening.sizes();
             for &card in &self.opening {
-                let ink = match card {
-                    OpeningCard::Title => opening.ground(),
-                    OpeningCard::Rules => opening.look.front_ink(),
+                let ink = |side| match (card, side) {
+                    (OpeningCard::Title, Side::Front) => opening.ground(),
+                    (OpeningCard::Rules, Side::Front) => opening.look.side(side).ink,
+                    (_, Side::Back) => None,
                 };
                 let name = card.word();
                 document.pages.extend(self.pages(
@@ -126,14 +131,16 @@ impl Deck {
             let first = &cards[0];
             let here = Destination::page(document.pages.len());
             document.bookmarks.push(Bookmark::new(language.month_of(first.day), here));
-            let look = context.look(first);
-            let ink = look.front_ink();
             if self.fields.dividers {
                 let divider = Divider::new(context, cards, first);
+                let look = divider.look;
+                let ink = |side| look.side(side).ink;
                 let name = divider.name();
                 document.pages.extend(self.pages(&name, &look.theme, ink, |s| divider.side(s)));
             }
             document.pages.par_extend(cards.par_iter().flat_map_iter(|card| {
+                let look = context.look(card);
+                let ink = |side| look.side(side).ink;
                 self.pages(&card.day.slug(), &look.theme, ink, |side| match side {
                     Side::Front => card::front(context, card),
                     Side::Back => card::back(context, card),
@@ -145,7 +152,7 @@ impl Deck {
 
     /// Whether cards have backs; without them, a deck has half as many pages.
     fn has_backs(&self) -> bool {
-        self.fields.backs == CardBacks::Solution
+        self.fields.backs != CardBacks::None
     }
 
     /// The thumb index on the deck's edge, if it has one: not on cards of one month, or whose whole edge is ink.
@@ -167,7 +174,6 @@ impl Deck {
         let body = OpeningCards::new(&context, cards).map(|opening| opening.sizes().body);
         context.body = body.unwrap_or(context.body);
         context.scale = context.scale.with(context.body);
-        context.special_em = context.scale.near(context.special_em);
         context
     }
 
@@ -185,18 +191,18 @@ impl Deck {
         language.document(title, description)
     }
 
-    /// The sides of a card on paper, and the front on its ink, if it has any.
+    /// The sides of a card, each on paper or on its ink.
     fn pages(
         &self,
         name: &str,
         theme: &Theme,
-        ink: Option<Color>,
+        ink: impl Fn(Side) -> Option<Color>,
         draw: impl Fn(Side) -> Vec<Item>,
     ) -> Vec<Page> {
         let sides = if self.has_backs() { &[Side::Front, Side::Back][..] } else { &[Side::Front] };
         Vec::from_iter(sides.iter().map(|&side| {
             let mut items = draw(side);
-            if let (Side::Front, Some(ink)) = (side, ink) {
+            if let Some(ink) = ink(side) {
                 items.insert(0, self.field(ink));
             }
             let label = format!("{name} {}", side.name());

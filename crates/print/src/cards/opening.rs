@@ -1,8 +1,9 @@
 //! The opening cards of a deck: a title card and the rules.
 
 use super::column::{self, Column, Sizes};
-use super::context::{Context, MonthLook};
+use super::context::Context;
 use super::divider::Side;
+use super::look::MonthLook;
 use super::partial_board::PartialBoard;
 use super::{DayCard, glance};
 use crate::cover::{self, Cover};
@@ -93,7 +94,7 @@ impl<'a> OpeningCards<'a> {
     }
 
     fn theme(&self) -> &'a Theme {
-        self.look.theme_of(Side::Front)
+        &self.look.side(Side::Front).theme
     }
 
     fn column(&self, sizes: Sizes, y: f64) -> Column<'a> {

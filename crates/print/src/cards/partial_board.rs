@@ -2,7 +2,8 @@
 //! on challenges; those in the player's hand are solid.
 
 use super::DayCard;
-use super::context::{Context, MonthLook};
+use super::context::Context;
+use super::look::MonthLook;
 use tilendar_drawing::{Group, Item, Rect, Role};
 use tilendar_press::figure::{
     Grid, Theme, board_ground, empty_board_beside, frame, named, open_cells, placed_piece,
@@ -74,7 +75,7 @@ impl<'a> PartialBoard<'a> {
     }
 
     fn look(&self) -> &'a MonthLook {
-        self.context.look(self.card)
+        self.context.look_of_month(self.card)
     }
 
     fn draw(&self, grid: &Grid, theme: &Theme) -> Item {

@@ -22,8 +22,10 @@ const WIDE: f64 = 1.6;
 words! {
     /// What is on the backs of cards.
     pub enum CardBacks {
-        /// A solution.
+        /// A solution, as a picture in tones of the month's ink.
         Solution = "solution",
+        /// The same on white paper, to save ink.
+        Plain = "plain",
         /// Nothing: one-sided cards.
         None = "none",
     }
@@ -102,7 +104,7 @@ impl Product for Cards {
     fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {
         let format = self.format(job)?;
         let sides = match self.backs {
-            CardBacks::Solution => Sides::Two,
+            CardBacks::Solution | CardBacks::Plain => Sides::Two,
             CardBacks::None => Sides::One,
         };
         let imposition =
@@ -162,7 +164,7 @@ impl Cards {
 
     /// The content of the cards.
     fn cards(&self, job: &Job<'_>) -> Result<Vec<DayCard>, MakeError> {
-        let mut cards = day_cards(&job.almanac);
+        let mut cards = day_cards(&job.almanac, &self.personal.special);
         if self.has_challenges() {
             // A challenge has its own tiling and level.
             return Ok(cards

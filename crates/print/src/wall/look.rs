@@ -19,12 +19,17 @@ const CORNER: f64 = 0.13;
 /// Outlines of pieces and rings of open cells, as shares of a cell's side.
 const OUTLINE: f64 = 0.06;
 const RING: f64 = 0.16;
-/// The range of the pieces' tones, as shares of the way from ink to paper: the first and the last.
-const TONES_ON_INK: (f64, f64) = (0.15, 0.59);
-/// The pieces on light ink are deeper tones of it, up to this share.
-const TONES_ON_LIGHT_INK: (f64, f64) = (0.2, 1.0);
-const DEEPEST: f64 = 0.24;
-pub const TONES_ON_PAPER: (f64, f64) = (0.40, 0.88);
+/// The contrast of the pieces with their ground of ink, of the first and of the last: lighter on dark ink, deeper on
+/// light ink.
+const CONTRAST_ON_INK: (f64, f64) = (1.3, 3.6);
+const CONTRAST_ON_LIGHT_INK: (f64, f64) = (1.3, 2.8);
+/// How much deeper than light ink the deepest tone may be.
+const DEEPEST: f64 = 0.5;
+/// The range of the pieces' tones on paper, as shares of the way from ink to paper.
+const TONES_ON_PAPER: (f64, f64) = (0.40, 0.88);
+/// Light ink is first made this much deeper, with this range.
+const DEEPER: f64 = 0.16;
+const LIGHT_TONES_ON_PAPER: (f64, f64) = (0.0, 0.68);
 /// The tone of a board without a tiling, as a share of the way from ink to paper, on ink and on paper.
 const EMPTY: (f64, f64) = (0.74, 0.84);
 
@@ -60,12 +65,14 @@ impl WallLook {
             Field::Tones => (paper, ink),
         };
         let (tones, empty) = match theme.field {
-            Field::Ink if on_ink == paper => (tones(ink, paper, TONES_ON_INK, pieces), EMPTY.0),
+            Field::Ink if on_ink == paper => {
+                (contrasting_tones(ink, paper, CONTRAST_ON_INK, pieces), EMPTY.0)
+            }
             Field::Ink => {
                 let deepest = ink.deepened(DEEPEST);
-                (tones(ink, deepest, TONES_ON_LIGHT_INK, pieces), EMPTY.0)
+                (contrasting_tones(ink, deepest, CONTRAST_ON_LIGHT_INK, pieces), EMPTY.0)
             }
-            Field::Tones => (tones(ink, paper, TONES_ON_PAPER, pieces), EMPTY.1),
+            Field::Tones => (tones_on_paper(theme, ink, pieces), EMPTY.1),
         };
         let frame = Stroke::new(ink, (OUTLINE * cell).max(2.0 * THINNEST));
         let ring = Stroke::new(ink, (RING * cell).max(THINNEST)).round();
@@ -162,13 +169,47 @@ impl WallLook {
     }
 }
 
-/// This many tones, in equal steps from one share of the way from ink to paper to another. In most puzzles large
-/// pieces come last: dark and light tones alternate, so that no kind of piece stands out.
-pub fn tones(ink: Color, paper: Color, (first, last): (f64, f64), count: usize) -> Vec<Color> {
-    let step = (last - first) / count.saturating_sub(1).max(1) as f64;
-    let dark = count.div_ceil(2);
-    (0..count)
-        .map(|index| index / 2 + if index % 2 == 0 { 0 } else { dark })
-        .map(|rank| ink.mixed(paper, first + step * rank as f64))
+/// This many tones on the way from an ink to another color, so that their contrast with the ink grows in equal ratios.
+fn contrasting_tones(ink: Color, to: Color, range: (f64, f64), count: usize) -> Vec<Color> {
+    let (first, last) = range;
+    let share = |contrast: f64| share_of_contrast(ink, to, contrast);
+    let steps = count.saturating_sub(1).max(1) as f64;
+    alternating(count)
+        .map(|rank| share(first * (last / first).powf(rank as f64 / steps)))
+        .map(|share| ink.mixed(to, share))
         .collect()
+}
+
+/// The share of the way from an ink to another color at which their mix has this contrast with the ink.
+fn share_of_contrast(ink: Color, to: Color, contrast: f64) -> f64 {
+    let (mut low, mut high) = (0.0, 1.0);
+    // Finer steps make no other color.
+    for _ in 0..12 {
+        let middle = (low + high) / 2.0;
+        if ink.mixed(to, middle).contrast(ink) < contrast {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    high
+}
+
+/// The ranks of this many pieces among their tones. In most puzzles large pieces come last: dark and light tones
+/// alternate, so that no kind of piece stands out.
+fn alternating(count: usize) -> impl Iterator<Item = usize> {
+    let dark = count.div_ceil(2);
+    (0..count).map(move |index| index / 2 + if index % 2 == 0 { 0 } else { dark })
+}
+
+/// This many tones of an ink on paper, in equal steps.
+pub fn tones_on_paper(theme: &Theme, ink: Color, count: usize) -> Vec<Color> {
+    let paper = theme.inks.ground;
+    let (ink, (first, last)) = if theme.on_ink(ink) == paper {
+        (ink, TONES_ON_PAPER)
+    } else {
+        (ink.deepened(DEEPER), LIGHT_TONES_ON_PAPER)
+    };
+    let step = (last - first) / count.saturating_sub(1).max(1) as f64;
+    alternating(count).map(|rank| ink.mixed(paper, first + step * rank as f64)).collect()
 }

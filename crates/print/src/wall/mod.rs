@@ -9,7 +9,7 @@ pub use art_print::ArtPrint;
 pub use calendar::Calendar;
 pub use poster::Poster;
 
-pub(crate) use look::{TONES_ON_PAPER, WallLook, tones};
+pub(crate) use look::{WallLook, tones_on_paper};
 
 use tilendar_drawing::{Affine, Document, Group, Item, Millimeters, Role, Size, Text, Vec2};
 use tilendar_fields::words;

@@ -1,0 +1,66 @@
+//! Words that are looked at rather than read: capitals of cells, in as many lines as make them largest.
+
+use super::paragraph::Column;
+use super::{Edge, Theme, capitals, in_capitals};
+use std::iter::successors;
+use tilendar_drawing::{Color, Face, Item, Point, Rect, Size};
+
+/// The factor from one size to the next smaller one that is tried.
+const STEP: f64 = 0.94;
+/// The distance from one baseline to the next, in ems.
+const LEADING: f64 = 1.15;
+/// The tolerance for rounding errors in a width, in millimeters.
+const ROUNDING: f64 = 1e-6;
+
+/// Words in the largest size that fits into their room.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Headline {
+    /// The lines from the top.
+    pub lines: Vec<String>,
+    /// The em in millimeters: capitals are as high as those of the bold face in this size.
+    pub em: f64,
+}
+
+impl Headline {
+    /// The words in lines within `room`, in an em of at most `most` millimeters. Words are broken only where they would
+    /// be smaller than `least` otherwise; type becomes smaller than that where even then there is too little room.
+    pub fn fit(words: &str, room: Size, most: f64, least: f64, face: &Face) -> Self {
+        let is_within = |headline: &Self| headline.height(face) <= room.height + ROUNDING;
+        successors(Some(most), |em| Some(em * STEP))
+            .take_while(|&em| em >= least)
+            .chain([least])
+            .map(|em| Self::in_size(words, room.width, em, face))
+            .find_map(|(headline, keeps_words)| {
+                (keeps_words && is_within(&headline)).then_some(headline)
+            })
+            .unwrap_or_else(|| {
+                let (broken, _) = Self::in_size(words, room.width, least, face);
+                let share = room.height / broken.height(face);
+                Self { em: least * share.min(1.0), ..broken }
+            })
+    }
+
+    fn in_size(words: &str, width: f64, em: f64, face: &Face) -> (Self, bool) {
+        let column = Column::new(words, |line| in_capitals(line, face) * em <= width + ROUNDING);
+        (Self { lines: column.lines, em }, column.keeps_words)
+    }
+
+    /// The height in millimeters, from the top of the first capitals to the last baseline.
+    pub fn height(&self, face: &Face) -> f64 {
+        let between = self.lines.len().saturating_sub(1) as f64 * LEADING;
+        (between + face.cap_height()) * self.em
+    }
+
+    /// The lines from the top of an area, at one of its edges.
+    pub fn items(&self, area: Rect, edge: Edge, ink: Color, theme: &Theme) -> Vec<Item> {
+        let first = area.y0 + theme.typefaces.bold.cap_height() * self.em;
+        let x = edge.of_span(area.x0, area.x1);
+        (0..)
+            .zip(&self.lines)
+            .flat_map(|(index, line)| {
+                let baseline = Point::new(x, first + f64::from(index) * LEADING * self.em);
+                capitals(line, baseline, edge, self.em, ink, theme)
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,254 @@
+//! The look of the cards of a month, and the symbols that they share: the board, the marks, the open cells.
+
+use super::DayCard;
+use super::divider::Side;
+use super::layout::{CardLayout, DifficultyPlace};
+use crate::wall::WallLook;
+use std::collections::BTreeMap;
+use tilendar_drawing::{Color, Document, Group, Item, Symbol, SymbolId, Use, Vec2};
+use tilendar_press::figure::{
+    Field, Front, Grid, Theme, board_ground, difficulty_marks, empty_board, frame, labels_inside,
+    open_labels,
+};
+use tilendar_press::language::Language;
+use tilendar_puzzle::almanac::Day;
+use tilendar_puzzle::analysis::Marks;
+use tilendar_puzzle::{Board, CellSet, Puzzle};
+
+/// A month of a year, or of every year.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Month {
+    year: Option<i32>,
+    number: u32,
+}
+
+impl From<Day> for Month {
+    fn from(day: Day) -> Self {
+        Self { year: day.year(), number: day.month() }
+    }
+}
+
+/// The cards that look alike.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct LookKey {
+    pub month: Month,
+    pub is_special: bool,
+}
+
+/// The solutions on backs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BackStyle {
+    /// Pieces that are told apart, on paper: those of challenges, and hatched ones.
+    Lettered,
+    /// A picture in tones of the month's ink, on a field of that ink.
+    Field,
+    /// The same tones on paper.
+    Plain,
+}
+
+/// What the looks of a deck have in common.
+pub struct LookOptions<'a> {
+    pub puzzle: &'a Puzzle,
+    pub layout: &'a CardLayout,
+    pub language: &'a Language,
+    pub backs: BackStyle,
+    /// The grid of the boards on backs.
+    pub back_grid: Grid,
+}
+
+/// The look of a side of a card around its board.
+pub struct SideLook {
+    pub theme: Theme,
+    /// The ink of the ground; `None` for paper.
+    pub ink: Option<Color>,
+    /// The month's name as part of a date.
+    month: Option<SymbolId>,
+    /// The open labels of the days, by their positions among the board's labels.
+    open: BTreeMap<usize, SymbolId>,
+}
+
+/// The theme and symbols for the cards of a month.
+pub struct MonthLook {
+    /// The theme on paper.
+    pub theme: Theme,
+    front: SideLook,
+    back: SideLook,
+    pub empty_board: SymbolId,
+    pub frame: SymbolId,
+    pub piece_set: SymbolId,
+    /// The marks that its cards have.
+    marks: BTreeMap<Marks, SymbolId>,
+    /// The tones of pieces on backs, if they have some.
+    pub tones: Option<WallLook>,
+}
+
+impl MonthLook {
+    /// Adds the look for these cards, which are of one month, in the theme of that month. The board of a special day is
+    /// inverted: its cells are ink, on a card of paper.
+    pub fn add<'c>(
+        document: &mut Document,
+        options: &LookOptions<'_>,
+        theme: Theme,
+        is_special: bool,
+        cards: impl Iterator<Item = &'c DayCard> + Clone,
+    ) -> Self {
+        let &LookOptions { puzzle, layout, language, backs, .. } = options;
+        let spoken = language.spoken();
+        let phrases = &language.phrases().cards;
+        let board = puzzle.board();
+        let grid = &layout.grid;
+        let on_board = if is_special { theme.with_inverted_board() } else { theme.clone() };
+        let around = Group::of(vec![
+            board_ground(board, grid, &on_board).into(),
+            frame(board, grid, &on_board, spoken).into(),
+        ]);
+        let frame = symbol(document, "board-frame", phrases.frame.as_str(), around);
+        let empty = empty_board(board, grid, &on_board, spoken);
+        let empty_board = symbol(document, "empty-board", puzzle.title(), empty);
+        let front = SideLook::front(document, options, on_board, is_special, cards.clone());
+        let back = SideLook::back(document, options, &theme, cards.clone());
+        let pieces =
+            layout.piece_set.silhouettes(puzzle, layout.foot, &front.theme, spoken, |_| true);
+        let piece_set = symbol(document, "piece-set", phrases.piece_set.as_str(), pieces);
+        let mut marks = BTreeMap::new();
+        for number in cards.filter_map(DayCard::front_marks) {
+            marks.entry(number).or_insert_with(|| {
+                let DifficultyPlace { marks: right, radius, .. } = layout.difficulty;
+                let group = difficulty_marks(number, right, radius, &front.theme, spoken);
+                as_symbol(document, "difficulty", group)
+            });
+        }
+        let tones = (backs != BackStyle::Lettered).then(|| {
+            let field = if backs == BackStyle::Field { Field::Ink } else { Field::Tones };
+            let ink = theme.inks.fill;
+            let theme = Theme { field, ..theme.clone() };
+            WallLook::new(&theme, ink, puzzle.pieces().len(), options.back_grid.cell)
+        });
+        Self { theme, front, back, empty_board, frame, piece_set, marks, tones }
+    }
+
+    /// The look around the board.
+    pub fn side(&self, side: Side) -> &SideLook {
+        match side {
+            Side::Front => &self.front,
+            Side::Back => &self.back,
+        }
+    }
+
+    /// The ink of what a card has on its edge, and the color of type on it. Where the whole edge is ink, it is paper.
+    pub fn on_edge(&self, side: Side, border: Option<f64>) -> (Color, Color) {
+        let side = self.side(side);
+        let is_ink = side.ink.is_some() && border.is_none();
+        let ink = if is_ink { side.theme.inks.fill } else { self.theme.inks.fill };
+        (ink, self.theme.on_ink(ink))
+    }
+
+    /// This number of marks, in place; `None` if no card of the month has it.
+    pub fn marks(&self, marks: Marks) -> Option<Item> {
+        self.marks.get(&marks).copied().map(in_place)
+    }
+}
+
+impl SideLook {
+    /// Adds the look of a front: on ink, unless the theme or a special day has paper. Its open cells show the ground.
+    fn front<'c>(
+        document: &mut Document,
+        options: &LookOptions<'_>,
+        theme: Theme,
+        is_special: bool,
+        cards: impl Iterator<Item = &'c DayCard> + Clone,
+    ) -> Self {
+        let grid = &options.layout.grid;
+        if theme.front == Front::Paper || is_special {
+            return Self::add(document, options, theme.clone(), None, (&theme, grid), cards);
+        }
+        let around = theme.reversed();
+        let mut open = if theme.board.solid_holes { theme.clone() } else { around.clone() };
+        // Dark ink needs no ring.
+        if theme.inks.accent == theme.inks.fill {
+            open.board.ring = 0.0;
+        }
+        Self::add(document, options, around, Some(theme.inks.fill), (&open, grid), cards)
+    }
+
+    /// Adds the look of a back. Open cells between tones are bare paper.
+    fn back<'c>(
+        document: &mut Document,
+        options: &LookOptions<'_>,
+        theme: &Theme,
+        cards: impl Iterator<Item = &'c DayCard> + Clone,
+    ) -> Self {
+        let mut open = theme.clone();
+        open.board.solid_holes &= options.backs == BackStyle::Lettered;
+        // Type has the same size on both sides.
+        let grid = &options.back_grid;
+        let share = options.layout.grid.cell / grid.cell;
+        open.sizes.number *= share;
+        open.sizes.word *= share;
+        if options.backs != BackStyle::Field {
+            return Self::add(document, options, theme.clone(), None, (&open, grid), cards);
+        }
+        open.board.ring = 0.0;
+        Self::add(document, options, theme.reversed(), Some(theme.inks.fill), (&open, grid), cards)
+    }
+
+    fn add<'c>(
+        document: &mut Document,
+        options: &LookOptions<'_>,
+        theme: Theme,
+        ink: Option<Color>,
+        (open_theme, grid): (&Theme, &Grid),
+        cards: impl Iterator<Item = &'c DayCard> + Clone,
+    ) -> Self {
+        let &LookOptions { puzzle, layout, language, .. } = options;
+        let month = cards.clone().next().map(|card| {
+            let name = Group::of(layout.heading.month(card.day, &theme, language));
+            as_symbol(document, "month", name)
+        });
+        let board = puzzle.board();
+        let labels: BTreeMap<_, _> =
+            cards.flat_map(|card| labels_inside(board, puzzle.open_cells(&card.reveal))).collect();
+        let groups = open_labels(board, labels.values().copied(), grid, open_theme);
+        let open = labels
+            .keys()
+            .zip(groups)
+            .map(|(&index, label)| {
+                let id = label.id.clone().unwrap_or_default();
+                (index, as_symbol(document, &id, label))
+            })
+            .collect();
+        Self { theme, ink, month, open }
+    }
+
+    /// The month's name, in place.
+    pub fn month(&self) -> Option<Item> {
+        self.month.map(in_place)
+    }
+
+    /// The highlighted open cells of a day of the month.
+    pub fn open_cells(&self, board: &Board, open: CellSet) -> Item {
+        let labels = labels_inside(board, open)
+            .filter_map(|(index, _)| self.open.get(&index))
+            .map(|&symbol| in_place(symbol));
+        Group::of(labels.collect()).with_id("open-cells").into()
+    }
+}
+
+/// Turns a group into a symbol that has the group's title.
+pub fn as_symbol(document: &mut Document, id: &str, group: Group) -> SymbolId {
+    document.add_symbol(Symbol {
+        id: id.to_string(),
+        title: group.title.unwrap_or_default(),
+        items: group.items,
+    })
+}
+
+/// Turns an item into a symbol.
+fn symbol(document: &mut Document, id: &str, title: &str, item: impl Into<Item>) -> SymbolId {
+    as_symbol(document, id, Group::of(vec![item.into()]).with_title(title))
+}
+
+/// A symbol in the place where it was drawn.
+pub fn in_place(symbol: SymbolId) -> Item {
+    Use { symbol, offset: Vec2::ZERO }.into()
+}
