@@ -93,9 +93,8 @@ fn numbers_looked_up_are_those_that_the_plain_solver_finds_on_the_rearranged_boa
 }
 
 #[test]
-fn a_date_counts_with_the_geometric_mean_of_its_weekdays_and_one_without_tiling_is_mended() {
-    // Calendarium sorted has such a date.
-    let mut arranger = after(0, &named("calendarium"));
+fn a_date_counts_with_the_geometric_mean_of_its_weekdays() {
+    let arranger = after(0, &named("calendarium"));
     let arranged = moved(&arranger, arranger.sorted());
     let census = census(&arranged);
     let real: Vec<f64> = census.real_counts(&arranged).map(|(_, n)| n as f64).collect();
@@ -103,13 +102,10 @@ fn a_date_counts_with_the_geometric_mean_of_its_weekdays_and_one_without_tiling_
     for (date, mean) in arranger.tilings(arranger.sorted()).into_iter().enumerate() {
         let product: f64 = (0..7).map(|weekday| real[weekday * 366 + date]).product();
         let difference = product.powf(1.0 / 7.0) - mean as f64;
+        // One date has a weekday without a tiling.
         assert!(product == 0.0 || difference.abs() < 0.51, "{date}: {mean}");
     }
     assert_eq!(arranger.statistics(arranger.best()).unsolvable, 1);
-    arranger.round();
-    assert_eq!(arranger.statistics(arranger.best()).unsolvable, 0);
-    let arranged = moved(&arranger, arranger.best());
-    assert!(self::census(&arranged).real_counts(&arranged).all(|(_, count)| count > 0));
 }
 
 #[test]
