@@ -5,11 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::{Document, Dpi, Group, Item, Link, Pages};
 use tilendar_press::figure::Style;
-use tilendar_press::language::Language;
 use tilendar_print::booklet::{Booklet, TilingPages};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, TilingAmount};
-use tilendar_puzzle::solver::{Census, MemoryLimit};
 
 /// Passes the booklet of an almanac to `see`, on pages of this format.
 fn see_booklet<T>(
@@ -103,27 +101,6 @@ fn bookmarks_and_links_lead_to_the_page_that_has_the_date() {
         }
         assert_eq!(from_glance.len(), 366);
     });
-}
-
-#[test]
-fn the_year_at_a_glance_has_the_numbers_of_the_census() {
-    let puzzle = puzzle("calendar");
-    let almanac = almanac(&puzzle, Day::perpetual(), TilingAmount::ONE);
-    let groups =
-        see_booklet(&almanac, "color", "a5", |booklet| groups(&booklet.page(2).unwrap().items));
-    let census = Census::take(&puzzle, MemoryLimit::default()).unwrap();
-    let english = Language::english();
-    for day in almanac.days() {
-        let count = census.count(&puzzle, &day.reveal(&puzzle).unwrap());
-        let id = format!("day-{}", day.slug());
-        let mut groups = groups.iter();
-        let group = groups.find(|group| group.id.as_ref() == Some(&id)).unwrap();
-        let title = format!("{}: {}", english.day_in_words(*day), english.tilings(count));
-        assert_eq!(group.title.as_ref(), Some(&title));
-        let says =
-            |item: &Item| matches!(item, Item::Text(text) if text.content == count.to_string());
-        assert!(group.items.iter().any(says), "{title}");
-    }
 }
 
 #[test]

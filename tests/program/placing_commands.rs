@@ -28,23 +28,6 @@ fn placed_pieces_narrow_the_tilings_down() {
 }
 
 #[test]
-fn a_tiling_with_some_pieces_replaced_by_question_marks_is_continued() {
-    let all = results(&solve(&["--all"]));
-    for grid in all.split("\n\n") {
-        for letter in "LNPUVYZR".chars() {
-            let mut command = tilendar(&solve(&["--grid", "-", "--all"]));
-            command.write_stdin(grid.replace(letter, "?"));
-            let (code, grids, messages) = outcome(command);
-            assert_eq!((code, messages.as_str()), (Some(0), ""));
-            assert!(
-                grids.split("\n\n").any(|solution| solution.trim_end() == grid.trim_end()),
-                "{grids}"
-            );
-        }
-    }
-}
-
-#[test]
 fn a_hint_is_one_more_piece_and_can_be_asked_again_until_all_lie() {
     let (mut grid, mut pieces) = (results_of_hint(&solve(&["--hints", "1"]), None), 1);
     while grid.contains('?') {

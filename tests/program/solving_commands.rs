@@ -1,20 +1,7 @@
 //! `tilendar solve` and `verify` as a user runs them.
 
-use crate::common::program::{assert_refuses, file, outcome, path, results, run, run_in, tilendar};
+use crate::common::program::{assert_refuses, file, path, results, run, run_in};
 use std::process::Stdio;
-
-#[test]
-fn solve_prints_a_grid_that_verifies() {
-    let grid = results(&["solve", "2027-10-06"]);
-    assert_eq!(grid.lines().count(), 7);
-    assert_eq!(grid.matches('*').count(), 2);
-    let mut verify = tilendar(&["verify", "-"]);
-    verify.write_stdin(grid);
-    assert_eq!(
-        outcome(verify),
-        (Some(0), "-: Oct 6: 1 of 7 solutions\n-: 1 good, 0 faulty\n".to_owned(), String::new())
-    );
-}
 
 #[test]
 fn solve_counts_lists_and_limits() {

@@ -18,27 +18,9 @@ fn the_json_states_the_spread_and_every_count() {
 }
 
 #[test]
-fn the_table_shows_every_number_and_the_spread() {
-    let table = results(&["study", "counts"]);
-    let line = |start: &str| {
-        let line = table.lines().find(|line| line.starts_with(start));
-        let words = line.unwrap_or_default().split_whitespace();
-        words.collect::<Vec<_>>().join(" ")
-    };
-    assert_eq!(line("6 "), "6 24 27 16 8 23 24 12 44 27 7 33 66");
-    assert!(line("30").contains("119 (34) 18"), "brackets for 30 February");
-    assert_eq!(line("all"), "all 372 25061 67.4 59.0 7 216 0");
-    assert_eq!(line("real"), "real dates 366 24405 66.7 59.0 7 216 0");
-    assert_eq!(line("fewest,"), "fewest, 7: Oct 6");
-    assert_eq!(line("most,"), "most, 216: Jan 25");
-    assert_eq!(line("unsolvable:"), "unsolvable: none");
-    assert!(table.lines().all(|line| line == line.trim_end()));
-}
-
-#[test]
-fn every_preset_has_a_profile() {
-    for preset in tilendar_puzzle::template::PUZZLES.all() {
-        let (name, puzzle) = (preset.name, named(preset.name));
+fn boards_of_every_kind_have_a_profile() {
+    for name in ["calendar", "desk", "rhombus", "pentominoes-6x10"] {
+        let puzzle = named(name);
         let csv = results(&["study", "counts", "--layout", name, "--format", "csv"]);
         let counts = csv.lines().skip(1).map(|line| line.rsplit(',').nth(1));
         let counts: Vec<u128> =

@@ -1,6 +1,5 @@
 //! Shared by the tests of the program.
 
-pub mod cuts;
 pub mod documents;
 #[path = "../../../crates/print/tests/print/common/mod.rs"]
 mod fixtures;

@@ -117,7 +117,7 @@ fn grown(count: std::ops::Range<usize>) -> impl Strategy<Value = Vec<(i32, i32)>
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(8))]
+    #![proptest_config(ProptestConfig::with_cases(6))]
 
     #[test]
     fn items_lie_inside_and_apart(items in items(), spacing in 0.0..5.0f64, width in 200.0..500.0f64, height in 200.0..400.0f64) {
@@ -125,7 +125,7 @@ proptest! {
     }
 
     #[test]
-    fn pieces_use_the_better_part_of_a_sheet(pieces in proptest::collection::vec(grown(2..6), 1..80)) {
+    fn pieces_use_the_better_part_of_a_sheet(pieces in proptest::collection::vec(grown(2..6), 1..40)) {
         let items: Vec<PackingItem> = pieces.iter().map(|at| polyomino(at)).collect();
         let area: f64 = pieces.iter().map(|at| at.len() as f64 * CELL * CELL).sum();
         let (sheet, spacing) = (Size::new(300.0, 200.0), 2.0);

@@ -194,7 +194,7 @@ fn shapes() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(ProptestConfig::with_cases(8))]
     #[test]
     fn art_keeps_clear_of_edges_holes_and_words(
         inside in shapes(),

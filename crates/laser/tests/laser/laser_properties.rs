@@ -103,6 +103,8 @@ fn polyline(bytes: &[u8]) -> Vec<(Point, f64)> {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
     /// The tolerance is the effect of rounding corners to a nanometer along the whole line.
     #[test]
     fn the_area_of_a_dxf_is_that_of_the_drawing(contour in contour()) {

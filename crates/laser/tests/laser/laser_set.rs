@@ -45,7 +45,7 @@ prop_compose! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(80))]
+    #![proptest_config(ProptestConfig::with_cases(20))]
 
     // `laser_set` itself checks that contours are closed and that no line is doubled or crosses another: its success
     // is the claim. `preflight.rs` tests its checks on faulty sheets.

@@ -70,7 +70,7 @@ fn options(bed: Size, separate_pieces: bool, lid: bool) -> LaserOptions {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(12))]
+    #![proptest_config(ProptestConfig::with_cases(4))]
 
     #[test]
     fn parts_of_all_copies_are_there_once_and_apart_and_the_same_again(

@@ -2,7 +2,6 @@
 
 use crate::common::{THEMES, document, drawing};
 use crate::poster::{groups, on};
-use crate::puzzles::DATED;
 use tilendar_drawing::Mm;
 use tilendar_drawing::{Contour, Group, Item, Point, Rect, flatten};
 use tilendar_press::options::Layout;
@@ -33,53 +32,49 @@ fn bounds(board: &[Contour]) -> Rect {
 
 #[test]
 fn no_date_touches_its_board_or_another_day() {
-    for layout in DATED {
-        for name in ["a3", "a1"] {
-            let document = document(&Poster { layout: Layout::named(layout), ..on(name) });
-            let groups = groups(&document);
-            let days = groups.iter().filter(|(id, _)| id.starts_with("day-"));
-            let mut boxes: Vec<Rect> = Vec::new();
-            for (id, group) in days {
-                let (number, board) = number_and_board(group);
-                let around = number.inflate(0.2, 0.2);
-                for contour in &board {
-                    let corners = [
-                        around.origin(),
-                        Point::new(around.x1, around.y0),
-                        Point::new(around.x0, around.y1),
-                        Point::new(around.x1, around.y1),
-                    ];
-                    let is_apart = corners.iter().all(|corner| !contour.contains(*corner));
-                    assert!(is_apart, "{layout} {id}");
-                    let mut corners = contour.edges().map(|(from, _)| from);
-                    assert!(corners.all(|corner| !around.contains(corner)), "{layout} {id}");
-                }
-                boxes.push(number.union(bounds(&board)));
+    for (layout, name) in [("calendar", "a1"), ("rhombus", "a3"), ("desk", "a3")] {
+        let document = document(&Poster { layout: Layout::named(layout), ..on(name) });
+        let groups = groups(&document);
+        let days = groups.iter().filter(|(id, _)| id.starts_with("day-"));
+        let mut boxes: Vec<Rect> = Vec::new();
+        for (id, group) in days {
+            let (number, board) = number_and_board(group);
+            let around = number.inflate(0.2, 0.2);
+            for contour in &board {
+                let corners = [
+                    around.origin(),
+                    Point::new(around.x1, around.y0),
+                    Point::new(around.x0, around.y1),
+                    Point::new(around.x1, around.y1),
+                ];
+                let is_apart = corners.iter().all(|corner| !contour.contains(*corner));
+                assert!(is_apart, "{layout} {id}");
+                let mut corners = contour.edges().map(|(from, _)| from);
+                assert!(corners.all(|corner| !around.contains(corner)), "{layout} {id}");
             }
-            for (index, one) in boxes.iter().enumerate() {
-                let touches = boxes[..index].iter().any(|other| one.overlaps(*other));
-                assert!(!touches, "{layout} on {name}: {one}");
-            }
+            boxes.push(number.union(bounds(&board)));
+        }
+        for (index, one) in boxes.iter().enumerate() {
+            let touches = boxes[..index].iter().any(|other| one.overlaps(*other));
+            assert!(!touches, "{layout} on {name}: {one}");
         }
     }
 }
 
 #[test]
 fn nothing_is_where_a_frame_covers_it() {
-    for (layout, name) in [("calendar", "a3"), ("rhombus", "a2")] {
-        for look in THEMES {
-            let mut poster =
-                Poster { layout: Layout::named(layout), drawing: drawing(look, "en"), ..on(name) };
-            poster.paper.bleed = Mm::nearest_to(3.0);
-            let document = document(&poster);
-            let page = &document.pages[0];
-            let free = page.trim.to_rect().inset(-FRAME);
-            for flat in flatten(&document, page).unwrap() {
-                let line = flat.shape.stroke.map_or(0.0, |stroke| stroke.width / 2.0);
-                let bounds = flat.shape.path.bounds().unwrap().inflate(line, line);
-                let is_ground = bounds == page.media();
-                assert!(is_ground || free.union(bounds) == free, "{bounds} {:?}", flat.part);
-            }
+    for ((layout, name), look) in [("calendar", "a3"), ("rhombus", "a2")].into_iter().zip(THEMES) {
+        let mut poster =
+            Poster { layout: Layout::named(layout), drawing: drawing(look, "en"), ..on(name) };
+        poster.paper.bleed = Mm::nearest_to(3.0);
+        let document = document(&poster);
+        let page = &document.pages[0];
+        let free = page.trim.to_rect().inset(-FRAME);
+        for flat in flatten(&document, page).unwrap() {
+            let line = flat.shape.stroke.map_or(0.0, |stroke| stroke.width / 2.0);
+            let bounds = flat.shape.path.bounds().unwrap().inflate(line, line);
+            let is_ground = bounds == page.media();
+            assert!(is_ground || free.union(bounds) == free, "{bounds} {:?}", flat.part);
         }
     }
 }

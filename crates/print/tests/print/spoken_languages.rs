@@ -1,10 +1,10 @@
 //! Text for screen readers is in the document's language: no alternative text, title or bookmark is in English.
 
-use crate::common::{day, document, drawing, puzzle, year};
+use crate::common::{day, document, drawing, puzzle};
 use std::collections::BTreeSet;
 use tilendar_drawing::{Bookmark, Document, Item};
 use tilendar_press::language::{CATALOGS, Language};
-use tilendar_press::options::{OptionalDays, RevealChoice};
+use tilendar_press::options::{Days, OptionalDays, RevealChoice};
 use tilendar_press::words::in_language;
 use tilendar_print::{Board, Cards, Pieces, Poster, Sheet};
 use tilendar_study::{HeatMap, Histogram, OpenCellPairs};
@@ -12,10 +12,10 @@ use tilendar_study::{HeatMap, Histogram, OpenCellPairs};
 /// One document of each product for paper, in a language.
 fn products(language: &Language) -> Vec<(&'static str, Document)> {
     let drawing = || drawing("color", language.tag());
-    let mut days = year(2027);
     // Days of two months.
-    days.to = Some(day(2027, 2, 9));
-    let some = OptionalDays { year: days.year, to: days.to, ..OptionalDays::default() };
+    let [from, to] = [day(2027, 1, 31), day(2027, 2, 1)].map(Some);
+    let days = Days { from, to, ..Days::default() };
+    let some = OptionalDays { from, to, ..OptionalDays::default() };
     let reveal = RevealChoice { date: Some(day(2027, 1, 1)), reveal: None };
     let board = Board { drawing: drawing(), ..Board::default() };
     let marked = Board { reveal: reveal.clone(), ..board.clone() };

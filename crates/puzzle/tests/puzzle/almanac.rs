@@ -136,9 +136,12 @@ fn few_dates_counted_by_themselves_say_what_all_at_once_say() {
     let puzzle = named("rhombus");
     let many = day(2026, 12, 24).through(day(2027, 1, 10)).unwrap();
     let few = &many[..3];
-    let amounts = [TilingAmount::NONE, TilingAmount::ONE, TilingAmount::UpTo(3), TilingAmount::All];
-    let picks = [Pick::First, Pick::Seed(3), Pick::Number(2)];
-    for (pick, per_date) in picks.map(|pick| amounts.map(|per_date| (pick, per_date))).concat() {
+    for (pick, per_date) in [
+        (Pick::First, TilingAmount::NONE),
+        (Pick::Number(2), TilingAmount::ONE),
+        (Pick::Seed(3), TilingAmount::UpTo(3)),
+        (Pick::First, TilingAmount::All),
+    ] {
         let options = AlmanacOptions { source: SolutionSource::Solver(pick), per_date, ..all() };
         let one_by_one = almanac(&puzzle, few, &options);
         let at_once = almanac(&puzzle, &many, &options);
@@ -150,40 +153,40 @@ fn few_dates_counted_by_themselves_say_what_all_at_once_say() {
     }
 }
 
+fn eight_by_eight() -> Puzzle {
+    load(include_str!("eight-by-eight.toml"), "eight-by-eight.toml").unwrap()
+}
+
 #[test]
 fn dates_of_a_board_with_too_many_solutions_are_counted_one_by_one() {
-    let puzzle = load(include_str!("eight-by-eight.toml"), "eight-by-eight.toml").unwrap();
-    let cached = CachedPuzzle::of(puzzle.clone());
+    let puzzle = eight_by_eight();
     let days = [day(2027, 1, 1), day(2027, 6, 15)];
     let reveals = days.map(|day| day.reveal(&puzzle).unwrap());
-    let graphs = reveals
-        .each_ref()
-        .map(|reveal| Tilings::new(&puzzle, reveal, MemoryLimit::default()).unwrap());
     let first = Solver::new(&puzzle).first(&reveals[0]).unwrap();
-    let sources = [
-        SolutionSource::default(),
-        SolutionSource::Solver(Pick::Seed(3)),
-        SolutionSource::Solver(Pick::Number(17)),
-        SolutionSource::given([first.clone()]),
-    ];
-    for source in sources {
-        let options = AlmanacOptions { source, ..AlmanacOptions::default() };
-        let almanac = cached.almanac(days.to_vec(), &options).unwrap();
-        assert!(almanac.marks_left_out() && almanac.census().is_none());
+    let count = |reveal| Tilings::new(&puzzle, reveal, MemoryLimit::default()).unwrap();
+    let graphs = reveals.each_ref().map(count);
+    for source in [SolutionSource::Solver(Pick::Number(17)), SolutionSource::given([first.clone()])]
+    {
+        let options = AlmanacOptions { source, grading: None, ..AlmanacOptions::default() };
+        let almanac = almanac(&puzzle, &days, &options);
         let is_given = matches!(options.source, SolutionSource::Given(_));
         assert_eq!(almanac.without_tiling(), (0, usize::from(is_given)));
         for (entry, graph) in almanac.entries().iter().zip(&graphs) {
-            assert_eq!((entry.tilings, entry.difficulty), (graph.count(), None));
+            assert_eq!(entry.tilings, graph.count());
             let Some(tiling) = almanac.first_shown(entry) else { continue };
             assert_eq!(graph.nth(tiling.number.unwrap() - 1), Some(tiling.solution.clone()));
-            match options.source {
-                SolutionSource::Solver(Pick::Number(_)) => assert_eq!(tiling.number, Some(17)),
-                SolutionSource::Solver(Pick::Seed(_)) => {}
-                _ if entry.reveal == reveals[0] => assert_eq!(tiling.solution, first),
-                _ => assert!(!is_given),
-            }
+            assert!(if is_given { tiling.solution == first } else { tiling.number == Some(17) });
         }
     }
+}
+
+#[test]
+#[ignore = "it fills 500 MB and searches for 20 seconds: every night"]
+fn marks_are_left_out_where_a_board_has_too_many_solutions() {
+    let puzzle = eight_by_eight();
+    let almanac = almanac(&puzzle, &[day(2027, 1, 1)], &AlmanacOptions::default());
+    assert!(almanac.marks_left_out() && almanac.census().is_none());
+    assert_eq!(almanac.entries()[0].difficulty, None);
 }
 
 #[test]
@@ -250,7 +253,7 @@ fn almanacs_of_shared_findings_say_what_those_say_that_share_none() {
 fn threads_that_ask_for_the_same_findings_at_once_all_get_them() {
     let puzzle = named("rhombus");
     let days = Day::of_year(2027).unwrap();
-    for _ in 0..4 {
+    for _ in 0..2 {
         let cached = CachedPuzzle::of(puzzle.clone());
         // A core that waits for another's share of the graph continues with the next thread's request.
         std::thread::scope(|scope| {

@@ -12,7 +12,7 @@ use tilendar_puzzle::template::PUZZLES;
 use tilendar_puzzle::{Name, PartialTiling, Puzzle, PuzzleParts, Reveal};
 
 /// How many reveals of each board are measured again.
-const MEASURED: usize = 15;
+const MEASURED: usize = 5;
 /// Half a unit of the record, plus the rounding error.
 const ROUNDED: f64 = 0.51e-5;
 
@@ -87,7 +87,7 @@ fn every_record_is_that_of_the_whole_search() {
 
 #[test]
 fn marks_are_those_of_measured_searches() {
-    for name in ["calendar", "festival", "desk"] {
+    for name in ["festival"] {
         let puzzle = named(name);
         let [recorded, measured] = [Grading::Search, Grading::MeasuredSearch].map(|grading| {
             graded(&puzzle, real(&puzzle), grading).into_iter().flatten().collect::<Vec<_>>()

@@ -70,10 +70,10 @@ fn aims_lie_in_their_levels_and_a_week_rises_through_them() {
 #[test]
 fn a_survey_of_difficulty_counts_what_was_measured() {
     let puzzle = calendar();
-    let dates = Dates::of_reveals(&puzzle, puzzle.reveals().take(12).collect());
+    let dates = Dates::of_reveals(&puzzle, puzzle.reveals().take(4).collect());
     let options = AlmanacOptions { grading: Some(Grading::Search), ..AlmanacOptions::counts() };
     let survey = Almanac::new(dates, &options).unwrap().survey();
-    assert_eq!((survey.entries().len(), survey.measured()), (12, 12));
+    assert_eq!((survey.entries().len(), survey.measured()), (4, 4));
     let tilings = DifficultyMeasure::Tilings;
     let bits = DifficultyMeasure::Bits;
     assert!((survey.correlation(bits, bits).unwrap() - 1.0).abs() < 1e-12);

@@ -3,6 +3,7 @@ use tilendar_drawing::{FingerNotch, Point};
 use tilendar_press::figure::{Grid, Radii, rounded_outline};
 use tilendar_puzzle::Polyomino;
 use tilendar_puzzle::template::PUZZLES;
+use tilendar_solid::mesh::Vertex;
 use tilendar_solid::product::{Part, PartKind, Print3d, PrintedPart, Sizes};
 
 use crate::common::{assert_closed, bed, everything, made, mm, parts, puzzle};
@@ -18,7 +19,7 @@ fn part<'a>(mut all: impl Iterator<Item = &'a Part>, name: &str) -> &'a Part {
 }
 
 #[test]
-fn every_part_of_every_layout_is_closed_and_lies_on_its_bed() {
+fn every_part_of_every_layout_is_closed_and_lies_in_the_middle_of_its_bed() {
     for preset in PUZZLES.all() {
         let set = made(&puzzle(preset.name), &everything());
         assert_eq!(set.warnings, [], "{}", preset.name);
@@ -30,6 +31,17 @@ fn every_part_of_every_layout_is_closed_and_lies_on_its_bed() {
             assert!(least.x >= 2_000 && least.y >= 2_000, "{name}");
             assert!(greatest.x <= 298_000 && greatest.y <= 298_000, "{name}");
             assert_eq!(least.z, 0, "{name}");
+        }
+        for plate in &set.plates {
+            let ends = |axis: fn(&Vertex) -> i32| {
+                let extents = plate.parts.iter().map(|part| part.solid.extent());
+                let ends = extents.map(|extent| (axis(&extent.least), axis(&extent.greatest)));
+                ends.reduce(|a, b| (a.0.min(b.0), a.1.max(b.1))).unwrap()
+            };
+            // In the middle to a tenth of a millimeter: both sides together are off by two.
+            for (least, greatest) in [ends(|at| at.x), ends(|at| at.y)] {
+                assert!((least + greatest - 300_000).abs() < 200, "{}", preset.name);
+            }
         }
     }
 }
@@ -58,7 +70,8 @@ fn prism(shape: &Polyomino, options: &Sizes) -> f64 {
 
 #[test]
 fn every_piece_has_the_volume_of_its_formula() {
-    let options = Print3d { letters: false, ..everything() };
+    let parts_of_pieces = vec![PrintedPart::Pieces];
+    let options = Print3d { letters: false, parts: parts_of_pieces, ..everything() };
     for preset in PUZZLES.all() {
         let puzzle = puzzle(preset.name);
         let set = made(&puzzle, &options);
@@ -92,7 +105,7 @@ fn a_letter_takes_its_depth_times_its_area() {
 
 #[test]
 fn the_tray_has_the_volume_of_floor_and_wall() {
-    for preset in PUZZLES.all() {
+    for preset in PUZZLES.all().iter().step_by(3) {
         let puzzle = puzzle(preset.name);
         let options = Print3d { finger_notch: Some(FingerNotch::None), ..everything() };
         let set = made(&puzzle, &options);
@@ -120,7 +133,7 @@ fn the_tray_has_the_volume_of_floor_and_wall() {
 #[test]
 fn pieces_are_smaller_than_their_cells_by_the_clearance() {
     let puzzle = puzzle("rhombus");
-    for clearance in [0.0, 0.25, 0.4] {
+    for clearance in [0.0, 0.25] {
         let options = Print3d { clearance: Some(mm(clearance)), ..Print3d::default() };
         let set = made(&puzzle, &options);
         for part in parts(&set) {
@@ -186,7 +199,7 @@ fn tray_and_pieces_never_share_a_plate() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 8, ..ProptestConfig::default() })]
 
     #[test]
     fn what_can_be_asked_for_is_solid(
@@ -210,24 +223,6 @@ proptest! {
         let set = made(&puzzle(PUZZLES.all()[preset].name), &options);
         for part in parts(&set) {
             assert_closed(&part.name, &part.solid);
-        }
-    }
-}
-
-#[test]
-fn the_parts_of_a_plate_lie_in_the_middle_of_its_bed() {
-    for preset in PUZZLES.all() {
-        let set = made(&puzzle(preset.name), &everything());
-        for plate in &set.plates {
-            let extents = plate.parts.iter().map(|part| part.solid.extent());
-            let extents: Vec<_> = extents.collect();
-            let left = extents.iter().map(|extent| extent.least.x).min().unwrap();
-            let right = extents.iter().map(|extent| extent.greatest.x).max().unwrap();
-            let front = extents.iter().map(|extent| extent.least.y).min().unwrap();
-            let back = extents.iter().map(|extent| extent.greatest.y).max().unwrap();
-            // To a tenth of a millimeter: both sides together are off by two.
-            assert!((left + right - 300_000).abs() < 200, "{}", preset.name);
-            assert!((front + back - 300_000).abs() < 200, "{}", preset.name);
         }
     }
 }
