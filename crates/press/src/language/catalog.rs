@@ -65,13 +65,15 @@ fn messages(language: &str) -> Option<&'static Table> {
 
 /// The phrases of a catalog, in English where it lacks them, and all of them as texts, to check whether a font has their
 /// characters.
-pub fn phrases(catalog: Table) -> (Phrases, Vec<String>) {
+pub fn phrases(catalog: Table) -> Option<(Phrases, Vec<String>)> {
     let mut table = english().clone();
     overlay(&mut table, catalog);
-    table.retain(|key, _| !NO_PHRASES.contains(&key));
+    for key in NO_PHRASES {
+        table.remove(key);
+    }
     let mut texts = Vec::new();
     gather(&table, &mut texts);
-    (Phrases::read(Value::Table(table)).unwrap_or_default(), texts)
+    Some((Phrases::read(Value::Table(table))?, texts))
 }
 
 /// Merges the phrases of a language into the English ones, so that a missing phrase is in English. (A test finds it.)

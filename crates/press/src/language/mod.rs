@@ -125,8 +125,11 @@ impl Language {
 
     fn with_phrases(mut self, catalog: Table) -> Self {
         let DatePatterns { date, month_and_year, with_weekday, .. } = &self.dates;
-        (self.phrases, self.texts) = catalog::phrases(catalog);
-        self.texts.extend([date, month_and_year, with_weekday].map(ToString::to_string));
+        let patterns = [date, month_and_year, with_weekday].map(ToString::to_string);
+        if let Some((phrases, texts)) = catalog::phrases(catalog) {
+            self.phrases = phrases;
+            self.texts = texts.into_iter().chain(patterns).collect();
+        }
         self
     }
 
