@@ -29,10 +29,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let catalogs = folder.join("languages");
     fs::create_dir_all(catalogs.join("fields"))?;
-    for words in words {
-        let file = format!("{}.json", words.tag);
-        fs::write(catalogs.join(&file), serde_json::to_string(&words.views)?)?;
-        fs::write(catalogs.join("fields").join(&file), serde_json::to_string(&words.fields)?)?;
+    for (tag, mut views) in words {
+        views.remove("name");
+        let fields = views.remove("fields");
+        fs::write(catalogs.join(format!("{tag}.json")), serde_json::to_string(&views)?)?;
+        fs::write(catalogs.join(format!("fields/{tag}.json")), serde_json::to_string(&fields)?)?;
     }
     fs::write(folder.join("icon.svg"), page::icon_svg(&theme)?)?;
     for pixels in [180, 192, 512] {

@@ -42,7 +42,8 @@ fn english() -> &'static Table {
     table(0)
 }
 
-fn built_in(language: &str) -> Option<&'static Table> {
+/// The catalog of a language such as `de`; `None` if it has none.
+pub fn built_in(language: &str) -> Option<&'static Table> {
     CATALOGS.iter().position(|catalog| catalog.name == language).map(table)
 }
 
@@ -62,38 +63,17 @@ fn messages(language: &str) -> Option<&'static Table> {
     built_in(language).unwrap_or_else(english).get(MESSAGES)?.as_table()
 }
 
-/// The phrases of a language, and all their texts.
-pub struct Catalog {
-    pub phrases: Phrases,
-    /// Every phrase, to check whether a font has its characters.
-    pub texts: Vec<String>,
-}
-
-impl Catalog {
-    /// The catalog of a language such as `de`; `None` if it has none.
-    pub fn for_language(language: &str) -> Option<Self> {
-        Self::read(built_in(language)?.clone())
+/// The phrases of a catalog, in English where it lacks them, and all of them as texts, to check whether a font has their
+/// characters.
+pub fn phrases(catalog: Table) -> Option<(Phrases, Vec<String>)> {
+    let mut table = english().clone();
+    overlay(&mut table, catalog);
+    for key in NO_PHRASES {
+        table.remove(key);
     }
-
-    /// The catalog in a text, with English phrases for missing ones.
-    pub fn from_text(text: &str) -> Option<Self> {
-        Self::read(toml::from_str(text).ok()?)
-    }
-
-    /// The English catalog.
-    pub fn english() -> Self {
-        Self::read(Table::new()).unwrap_or(Self { phrases: Phrases::default(), texts: Vec::new() })
-    }
-
-    fn read(catalog: Table) -> Option<Self> {
-        let mut table = english().clone();
-        overlay(&mut table, catalog);
-        table.retain(|key, _| !NO_PHRASES.contains(&key));
-        let mut texts = Vec::new();
-        gather(&table, &mut texts);
-        let phrases = Phrases::read(Value::Table(table))?;
-        Some(Self { phrases, texts })
-    }
+    let mut texts = Vec::new();
+    gather(&table, &mut texts);
+    Some((Phrases::read(Value::Table(table))?, texts))
 }
 
 /// Merges the phrases of a language into the English ones, so that a missing phrase is in English. (A test finds it.)

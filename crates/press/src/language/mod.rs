@@ -22,7 +22,6 @@ pub use phrases::{
     StudyPhrases,
 };
 
-use catalog::Catalog;
 use chrono::Weekday;
 use locale::{Customs, DatePatterns, weekend};
 use pure_rust_locales::Locale;
@@ -31,6 +30,7 @@ use tag::NamedLocale;
 use tilendar_drawing::{Document, Metadata};
 use tilendar_puzzle::almanac::DateOrder;
 use tilendar_puzzle::template::TemplateError;
+use toml::Table;
 
 /// The order in which a language writes the parts of a date; `None` for an unknown language, and for English without
 /// a territory, which has both orders.
@@ -119,17 +119,17 @@ impl Language {
         let translation = load_translation(text, file_name)?;
         // The translation was checked.
         let language = Self::named(&translation.language).unwrap_or_else(|_| Self::english());
-        Ok(match Catalog::from_text(text) {
-            Some(catalog) => Self { has_own_phrases: true, ..language.with_phrases(catalog) },
-            None => language,
-        })
+        let catalog = toml::from_str(text).unwrap_or_default();
+        Ok(Self { has_own_phrases: true, ..language.with_phrases(catalog) })
     }
 
-    fn with_phrases(mut self, Catalog { phrases, texts }: Catalog) -> Self {
+    fn with_phrases(mut self, catalog: Table) -> Self {
         let DatePatterns { date, month_and_year, with_weekday, .. } = &self.dates;
         let patterns = [date, month_and_year, with_weekday].map(ToString::to_string);
-        self.texts = texts.into_iter().chain(patterns).collect();
-        self.phrases = phrases;
+        if let Some((phrases, texts)) = catalog::phrases(catalog) {
+            self.phrases = phrases;
+            self.texts = texts.into_iter().chain(patterns).collect();
+        }
         self
     }
 
@@ -148,7 +148,7 @@ impl Language {
             customs.months_beside_day.clone_from(months);
         }
         let territory = name.split(['_', '@']).nth(1).unwrap_or_default();
-        let catalog = Catalog::for_language(&language);
+        let catalog = catalog::built_in(&language);
         let without_phrases = Self {
             tag,
             dates,
@@ -158,7 +158,7 @@ impl Language {
             has_own_phrases: catalog.is_some(),
             weekend: weekend(territory),
         };
-        without_phrases.with_phrases(catalog.unwrap_or_else(Catalog::english))
+        without_phrases.with_phrases(catalog.cloned().unwrap_or_default())
     }
 
     /// The tag of a language given by its name, such as `de` for `Deutsch` or `German`; other text is returned

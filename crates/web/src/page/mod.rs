@@ -2,16 +2,16 @@
 
 mod board;
 mod colors;
-mod words;
 
 pub use crate::form::forms;
 pub use board::{BoardData, boards, lettering};
 pub use colors::{icon_png, icon_svg, style_sheet};
-pub use words::{Words, words};
 
-use serde_json::{Value as Json, json};
+use serde_json::{Map, Value as Json, json};
 use tilendar_order::{Order, OrderError};
 use tilendar_press::language::{CATALOGS, Language, LanguageError, WEEK};
+use tilendar_puzzle::presets;
+use tilendar_puzzle::template::Preset;
 
 /// The languages of the page, English first.
 ///
@@ -21,13 +21,30 @@ pub fn languages() -> Result<Vec<Language>, LanguageError> {
     CATALOGS.iter().map(|catalog| Language::named(catalog.name)).collect()
 }
 
-/// The language data that the page needs beyond its own phrases: each language's name for itself, its text
-/// direction for HTML, and the names of months from January and weekdays from Monday, in full and short.
-pub fn language_data(words: &[Words], languages: &[Language]) -> Json {
-    words.iter().zip(languages).map(|(words, language)| data_of(&words.name, language)).collect()
+static WORDS: &[Preset] = presets!("languages/page": "en", "de", "es", "fr", "it", "nl", "pt");
+
+/// What the page says in a language: the language's `name` for itself, the labels of `fields`, and the phrases of each view.
+pub type Words = Map<String, Json>;
+
+/// The words of the page by the tags of their languages, English first.
+///
+/// # Errors
+/// The fault in a catalog, which tests rule out.
+pub fn words() -> Result<Vec<(&'static str, Words)>, toml::de::Error> {
+    WORDS.iter().map(|catalog| Ok((catalog.name, toml::from_str(catalog.text)?))).collect()
 }
 
-fn data_of(name: &str, language: &Language) -> Json {
+/// The language data that the page needs beyond its own phrases: each language's name for itself, its text
+/// direction for HTML, and the names of months from January and weekdays from Monday, in full and short.
+pub fn language_data(words: &[(&str, Words)], languages: &[Language]) -> Json {
+    words
+        .iter()
+        .zip(languages)
+        .map(|((_, words), language)| data_of(&words["name"], language))
+        .collect()
+}
+
+fn data_of(name: &Json, language: &Language) -> Json {
     let headings = |names: Vec<&str>| -> Vec<String> {
         names.into_iter().map(|name| language.heading(name)).collect()
     };

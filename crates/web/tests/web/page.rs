@@ -53,7 +53,7 @@ fn labels_come_in_every_language() {
     assert_eq!(board["texts"]["en"][9], "Oct");
     assert_eq!(board["texts"]["de"][9], "Okt");
     let words = words().unwrap();
-    assert!(words.iter().map(|words| words.tag).eq(CATALOGS.iter().map(|catalog| catalog.name)));
+    assert!(words.iter().map(|(tag, _)| *tag).eq(CATALOGS.iter().map(|catalog| catalog.name)));
     let known = language_data(&words, &languages().unwrap());
     assert_eq!((&known[1]["tag"], &known[1]["name"]), (&json!("de"), &json!("Deutsch")));
     assert_eq!(known[1]["weekdays"][0], "Montag");

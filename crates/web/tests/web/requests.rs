@@ -59,7 +59,7 @@ fn every_product_has_a_form_whose_fields_have_names_and_explanations() {
 
 #[test]
 fn a_refusal_is_of_a_kind_for_which_the_page_has_words() {
-    let words = &page::words().expect("words")[0].views;
+    let (_, words) = &page::words().expect("words")[0];
     let kind = |refused: Result<Answer, RequestError>| {
         let error = refused.expect_err("an error").to_json();
         let error: Json = serde_json::from_str(&error).expect("JSON");
