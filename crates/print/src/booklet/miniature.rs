@@ -59,40 +59,19 @@ impl Miniatures {
         spoken: &SpokenPhrases,
     ) -> Self {
         let board = puzzle.board();
-        let grid = Grid::new(Point::ORIGIN, cell);
-        let least = theme.sizes.least;
-        let mut symbols = Symbols { document, cell, least };
-        let mut drawn: Option<(PieceStyle, Arc<PieceSymbols>)> = None;
-        let mut in_ink = |month| {
-            let theme = in_tones(theme, puzzle, month);
-            let theme = type_scale.on_board(&theme, board, cell);
+        let mut symbols = Symbols { document, cell, least: theme.sizes.least };
+        let mut months: Vec<(Option<LabelIndex>, MonthSymbols)> = Vec::new();
+        let mut last: Option<(PieceStyle, Arc<PieceSymbols>)> = None;
+        for (month, label) in months_of(puzzle) {
+            let in_ink = type_scale.on_board(&in_tones(theme, puzzle, month), board, cell);
             // Months with the same pieces share them.
-            let known = drawn.take().filter(|(style, _)| *style == theme.pieces);
-            let known = known.map(|(_, pieces)| pieces);
-            let pieces =
-                known.unwrap_or_else(|| Arc::new(pieces(&mut symbols, puzzle, &theme, spoken)));
-            drawn = Some((theme.pieces.clone(), Arc::clone(&pieces)));
-            let labels = board.labels().iter().map(|label| {
-                let drawing = open_cells(board, label.cells, &grid, &theme);
-                symbols.add("open", label.text.as_str(), drawing)
-            });
-            let labels = labels.collect();
-            let outline = frame(board, &grid, &theme, spoken);
-            let empty = empty_board(board, &grid, &theme, spoken);
-            MonthSymbols {
-                pieces,
-                labels,
-                frame: symbols.add("frame", puzzle.title(), outline),
-                empty: symbols.add("empty-board", puzzle.title(), empty),
-            }
-        };
-        let months = match puzzle.group_of(GroupKind::Month) {
-            Some(group) => {
-                let months = (1..).zip(group.labels());
-                months.map(|(month, &label)| (Some(label), in_ink(month))).collect()
-            }
-            None => vec![(None, in_ink(0))],
-        };
+            let pieces = match last.take() {
+                Some((style, pieces)) if style == in_ink.pieces => pieces,
+                _ => Arc::new(pieces(&mut symbols, puzzle, &in_ink, spoken)),
+            };
+            last = Some((in_ink.pieces.clone(), Arc::clone(&pieces)));
+            months.push((label, MonthSymbols::new(&mut symbols, puzzle, pieces, &in_ink, spoken)));
+        }
         Self { cell, months }
     }
 
@@ -135,6 +114,41 @@ impl Miniatures {
             .filter_map(|label| labels.get(label.index()))
             .map(|&symbol| used(symbol, corner))
             .collect()
+    }
+}
+
+/// The months from 1 with their labels; without months on the board, month 0.
+fn months_of(puzzle: &Puzzle) -> Vec<(u32, Option<LabelIndex>)> {
+    match puzzle.group_of(GroupKind::Month) {
+        Some(group) => (1..).zip(group.labels().iter().copied().map(Some)).collect(),
+        None => vec![(0, None)],
+    }
+}
+
+impl MonthSymbols {
+    /// These pieces, with the open cells and the board in this theme.
+    fn new(
+        symbols: &mut Symbols<'_>,
+        puzzle: &Puzzle,
+        pieces: Arc<PieceSymbols>,
+        theme: &Theme,
+        spoken: &SpokenPhrases,
+    ) -> Self {
+        let board = puzzle.board();
+        let grid = Grid::new(Point::ORIGIN, symbols.cell);
+        let open = board.labels().iter().map(|label| {
+            let drawing = open_cells(board, label.cells, &grid, theme);
+            symbols.add("open", label.text.as_str(), drawing)
+        });
+        let labels = open.collect();
+        let outline = frame(board, &grid, theme, spoken);
+        let empty = empty_board(board, &grid, theme, spoken);
+        Self {
+            pieces,
+            labels,
+            frame: symbols.add("frame", puzzle.title(), outline),
+            empty: symbols.add("empty-board", puzzle.title(), empty),
+        }
     }
 }
 
@@ -206,7 +220,7 @@ fn pieces(
 ) -> PieceSymbols {
     let board = puzzle.board();
     let cell = symbols.cell;
-    let mut places = BTreeMap::new();
+    let mut placements = BTreeMap::new();
     for (index, piece) in puzzle.piece_indices().zip(puzzle.pieces()) {
         for shape in piece.orientations() {
             let drawing = lying_piece(puzzle, index, shape.cells(), cell, theme, spoken);
@@ -219,13 +233,13 @@ fn pieces(
                         .map(|at| Position::new(at.row + top, at.column + left));
                     if let Some(cells) = board.cells_at(moved) {
                         let corner = Vec2::new(f64::from(left), f64::from(top));
-                        places.insert((index, cells), (symbol, corner));
+                        placements.insert((index, cells), (symbol, corner));
                     }
                 }
             }
         }
     }
-    places
+    placements
 }
 
 impl TilingPages<'_, '_> {
@@ -322,13 +336,13 @@ impl TilingPages<'_, '_> {
 
     /// A description of the tilings in a picture, for screen readers.
     fn range_in_words(&self, date: &Entry, tilings: &[NumberedTiling]) -> String {
-        let number = |tiling: Option<&NumberedTiling>| {
+        let [first, last] = [tilings.first(), tilings.last()].map(|tiling| {
             let number = tiling.and_then(|tiling| tiling.number);
             number.map_or_else(String::new, |number| self.language.number(number))
-        };
+        });
         self.language.phrases().solutions.figure.with(&[
-            ("first", &number(tilings.first())),
-            ("last", &number(tilings.last())),
+            ("first", &first),
+            ("last", &last),
             ("date", &self.language.subject_in_words(&date.subject)),
         ])
     }

@@ -18,7 +18,8 @@ pub use product::{Booklet, Solutions};
 use plan::PageContent;
 use std::borrow::Cow;
 use tilendar_drawing::{
-    Bookmark, Document, Face, Item, Link, Metadata, Page, Pages, Point, Rect, Role, Symbol,
+    Bookmark, Destination, Document, Face, Item, Link, Metadata, Page, Pages, Point, Rect, Role,
+    Symbol,
 };
 use tilendar_press::MakeError;
 use tilendar_press::figure::{Line, Ramp, Style, Theme, TypeScale, named, printed};
@@ -230,10 +231,13 @@ impl<'a, 'p> TilingPages<'a, 'p> {
     fn link_to_date(&self, index: usize, area: Rect) -> Option<Item> {
         let day = *self.almanac.days().get(index)?;
         let to = self.plan.place_of(index)?;
-        let page =
-            self.language.phrases().booklet.page.with(&[("page", &(to.page + 1).to_string())]);
-        let title = format!("{}, {page}", self.language.day_in_words(day));
+        let title = format!("{}, {}", self.language.day_in_words(day), self.page_in_words(to));
         Some(Link { area, to, title }.into())
+    }
+
+    /// The number of a page as it is printed, in words.
+    fn page_in_words(&self, to: Destination) -> String {
+        self.language.phrases().booklet.page.with(&[("page", &(to.page + 1).to_string())])
     }
 }
 

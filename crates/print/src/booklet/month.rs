@@ -225,21 +225,22 @@ impl TilingPages<'_, '_> {
         let month = self.almanac.days().get(days.clone()).unwrap_or_default();
         let dates = self.almanac.entries().get(days.clone()).unwrap_or_default();
         let first_week = weeks(month, language.week_start()).start;
-        let left = |column: usize| corner.x + column as f64 * cell.width;
         let mut items = Vec::new();
         let mut top = corner.y;
         if month.first().is_some_and(|day| day.weekday().is_some()) {
             let head = side.min(2.0 * frame.body);
             let baseline = corner.y + head * 0.4 + line.cap_height() / 2.0;
             for (column, weekday) in language.week().into_iter().enumerate() {
-                let middle = Point::new(left(column) + cell.width / 2.0, baseline);
+                let left = corner.x + column as f64 * cell.width;
+                let middle = Point::new(left + cell.width / 2.0, baseline);
                 items.push(line.middle(language.weekday_narrow(weekday), middle, cell.width));
             }
             top += head;
         }
         for (index, (day, date)) in days.clone().zip(month.iter().zip(dates)) {
             let DayPlace { column, week } = DayPlace::of(*day, language.week_start());
-            let at = Point::new(left(column), top + (week - first_week) as f64 * cell.height);
+            let left = corner.x + column as f64 * cell.width;
+            let at = Point::new(left, top + (week - first_week) as f64 * cell.height);
             let area = Rect::from_origin_size(at, cell);
             let color = self.colored(date, area.inset(-side * 0.03), line.color, &mut items);
             let number = line.clone().colored(color);
@@ -260,11 +261,12 @@ impl TilingPages<'_, '_> {
         usual: Color,
         items: &mut Vec<Item>,
     ) -> Color {
-        let Some(ramp) = self.ramp.as_ref().filter(|_| date.tilings > 0) else {
-            return usual;
+        let step = match &self.ramp {
+            Some(ramp) if date.tilings > 0 => ramp.step_of(date.tilings),
+            _ => return usual,
         };
         let month = date.subject.day().map_or(0, |day| day.month());
-        let tone = self.tone_of(ramp.step_of(date.tilings), self.theme.month_ink(month));
+        let tone = self.tone_of(step, self.theme.month_ink(month));
         let path = Path::rounded_rectangle(cell, ROUND * cell.size().min_side());
         items.push(Shape::filled(path, tone).into());
         tone.readable_ink(Color::BLACK, Color::WHITE)
@@ -272,11 +274,13 @@ impl TilingPages<'_, '_> {
 
     /// The tone of an ink for a step of numbers of tilings: full for the fewest. Themes that save ink have their own.
     pub(crate) fn tone_of(&self, step: usize, ink: Color) -> Color {
-        let steps = self.ramp.as_ref().map_or(1, Ramp::steps);
-        if let Some(ramp) = self.ramp.as_ref().filter(|_| self.theme.field != Field::Ink) {
-            return ramp.color(step);
+        match &self.ramp {
+            Some(ramp) if self.theme.field != Field::Ink => ramp.color(step),
+            ramp => {
+                let steps = ramp.as_ref().map_or(1, Ramp::steps);
+                let share = step as f64 / steps.saturating_sub(1).max(1) as f64;
+                ink.mixed(self.theme.inks.ground, LIGHTEST * share)
+            }
         }
-        let share = step as f64 / steps.saturating_sub(1).max(1) as f64;
-        ink.mixed(self.theme.inks.ground, LIGHTEST * share)
     }
 }

@@ -63,7 +63,7 @@ pub struct PagePlan {
     pub(crate) arrangement: Arrangement,
     pub(crate) pages: Vec<PageContent>,
     /// The start of each date.
-    places: Vec<Destination>,
+    starts: Vec<Destination>,
 }
 
 impl PagePlan {
@@ -80,13 +80,13 @@ impl PagePlan {
         let frame = PageFrame::new(trim, Binding::Facing, theme);
         let area = frame.body_area(0);
         let board = puzzle.board();
-        let too_small = || page_too_small(puzzle, trim);
         let arrangement = if almanac.per_date() == TilingAmount::ONE {
             let longest = months(almanac.days()).iter().map(Range::len).max().unwrap_or(0);
             let grid = DateGrid::fit(board, area, longest.max(FEWEST_DAYS), &frame);
-            Arrangement::Grid(grid.ok_or_else(too_small)?)
+            Arrangement::Grid(grid.ok_or_else(|| page_too_small(puzzle, trim))?)
         } else {
-            let densest = FlowGrid::densest(board, area, &frame).ok_or_else(too_small)?;
+            let densest = FlowGrid::densest(board, area, &frame)
+                .ok_or_else(|| page_too_small(puzzle, trim))?;
             let columns = match almanac.per_date() {
                 TilingAmount::UpTo(most) => densest.columns.min(most as usize),
                 TilingAmount::All => densest.columns,
@@ -99,7 +99,7 @@ impl PagePlan {
         if months(almanac.days()).len() > FEW_MONTHS {
             first.push(PageContent::Glance);
         }
-        let mut plan = Self { frame, arrangement, pages: first, places: Vec::new() };
+        let mut plan = Self { frame, arrangement, pages: first, starts: Vec::new() };
         match arrangement {
             Arrangement::Grid(grid) => plan.add_grid(almanac, &grid),
             Arrangement::Flow(grid) => plan.add_months(almanac, &grid)?,
@@ -150,7 +150,7 @@ impl PagePlan {
             frame,
             arrangement: Arrangement::Flow(grid),
             pages: Vec::new(),
-            places: Vec::new(),
+            starts: Vec::new(),
         };
         for runs in flow.pages {
             plan.add_runs(None, runs);
@@ -168,11 +168,11 @@ impl PagePlan {
                 let end = days.end.min(next + grid.columns * grid.rows - skipped);
                 let page = self.pages.len();
                 let area = self.frame.body_area(page);
-                let places = (skipped..).take(end - next).map(|index| Destination {
+                let starts = (skipped..).take(end - next).map(|index| Destination {
                     page,
                     point: Point::new(0.0, grid.corner(index, area).y),
                 });
-                self.places.extend(places);
+                self.starts.extend(starts);
                 let month = MonthPage { days: days.clone(), opens };
                 self.pages.push(PageContent::Grid(month, next..end));
                 next = end;
@@ -203,14 +203,14 @@ impl PagePlan {
         let page = self.pages.len();
         let top = self.frame.body_area(page).y0;
         let begins = runs.iter().filter(|run| run.first == 0);
-        self.places
+        self.starts
             .extend(begins.map(|run| Destination { page, point: Point::new(0.0, top + run.top) }));
         self.pages.push(PageContent::Runs(month, runs));
     }
 
     /// The start of the date at this position; its page is counted from 0, and the printed number is one more.
     pub fn place_of(&self, index: usize) -> Option<Destination> {
-        self.places.get(index).copied()
+        self.starts.get(index).copied()
     }
 
     /// The first page of this kind.
@@ -221,16 +221,8 @@ impl PagePlan {
 
     /// The bookmarks of a booklet (its parts, the months, their dates) or of pages of solutions (the dates).
     pub(crate) fn bookmarks(&self, almanac: &Almanac<'_>, language: &Language) -> Vec<Bookmark> {
-        let dates = |places: Range<usize>| {
-            let dates = places.filter_map(|index| {
-                let subject = &almanac.entries().get(index)?.subject;
-                let title = language.heading(&language.subject_in_words(subject));
-                Some(Bookmark::new(title, self.place_of(index)?))
-            });
-            dates.collect::<Vec<_>>()
-        };
         if matches!(self.pages.first(), Some(PageContent::Runs(None, _))) {
-            return dates(0..almanac.entries().len());
+            return self.bookmarks_of_dates(0..almanac.entries().len(), almanac, language);
         }
         let phrases = &language.phrases().booklet;
         let part = |title: &str, page| Bookmark::new(title, self.page_with(&page));
@@ -246,7 +238,7 @@ impl PagePlan {
             let page = self.place_of(days.start)?.page;
             let title = language.heading(&language.month_of(first));
             Some(Bookmark {
-                children: dates(days),
+                children: self.bookmarks_of_dates(days, almanac, language),
                 ..Bookmark::new(title, Destination::page(page))
             })
         }));
@@ -255,6 +247,21 @@ impl PagePlan {
         }
         bookmarks.push(part(phrases.colophon.as_str(), PageContent::Colophon));
         bookmarks
+    }
+
+    fn bookmarks_of_dates(
+        &self,
+        indices: Range<usize>,
+        almanac: &Almanac<'_>,
+        language: &Language,
+    ) -> Vec<Bookmark> {
+        indices
+            .filter_map(|index| {
+                let subject = &almanac.entries().get(index)?.subject;
+                let title = language.heading(&language.subject_in_words(subject));
+                Some(Bookmark::new(title, self.place_of(index)?))
+            })
+            .collect()
     }
 
     /// The side of a cell in millimeters.
@@ -335,15 +342,16 @@ impl DateGrid {
     /// in the longest month. `None` if cells would be smaller than [`SMALLEST_CELL`].
     fn fit(board: &Board, area: Rect, longest_month: usize, frame: &PageFrame) -> Option<Self> {
         let sizes = (1..=MOST).flat_map(|columns| (2..=MOST).map(move |rows| (columns, rows)));
-        let grids = sizes.map(|size| Self::new(board, area, size, frame));
-        let grids: Vec<Self> = grids.filter(|grid| grid.cell >= SMALLEST_CELL).collect();
-        let larger = |a: &&Self, b: &&Self| a.cell.total_cmp(&b.cell);
+        let grids: Vec<Self> = sizes
+            .map(|size| Self::new(board, area, size, frame))
+            .filter(|grid| grid.cell >= SMALLEST_CELL)
+            .collect();
         let comfortable = grids.iter().filter(|grid| grid.cell >= COMFORTABLE_CELL);
         let shortest = comfortable.max_by(|a, b| {
             let shorter = b.leaves_of_month(longest_month).cmp(&a.leaves_of_month(longest_month));
-            shorter.then(larger(a, b))
+            shorter.then(a.cell.total_cmp(&b.cell))
         });
-        shortest.or_else(|| grids.iter().max_by(larger)).copied()
+        shortest.or_else(|| grids.iter().max_by(|a, b| a.cell.total_cmp(&b.cell))).copied()
     }
 
     /// The number of leaves for a month of this many days.
@@ -358,8 +366,11 @@ impl DateGrid {
             Size::new((area.width() + gap) / columns as f64, (area.height() + gap) / rows as f64);
         let above = frame.body * ABOVE;
         // The frame, too, stays within the page's area.
-        let with_frame = |cells: u8| f64::from(cells) + 2.0 * Grid::FRAME_GAP;
-        let cells = Size::new(with_frame(board.columns()), with_frame(board.rows()));
+        let frame_gaps = 2.0 * Grid::FRAME_GAP;
+        let cells = Size::new(
+            f64::from(board.columns()) + frame_gaps,
+            f64::from(board.rows()) + frame_gaps,
+        );
         let height = step.height - gap - above - frame.caption * BELOW;
         let cell = ((step.width - gap) / cells.width).min(height / cells.height);
         Self { columns, rows, cell, step, above, board: cells * cell }
