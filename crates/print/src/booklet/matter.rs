@@ -41,19 +41,31 @@ pub fn dedication(
     let room = Rect { y1: area.y0 + DEDICATION * area.height(), ..area };
     let look = (&frame.type_scale(), theme.hand.edge(), theme.inks.text);
     let sizes = (frame.subheading, frame.body);
-    let item = giving.set(room, sizes, look, theme, language);
-    match &item {
-        Some((Item::Group(group), _)) if group.items.is_empty() => {
-            let reason =
-                "the dedication does not fit on the first page of the solutions: shorten it";
-            Err(MakeError::unfit("dedication", reason))
+    match giving.set(room, sizes, look, theme, language) {
+        Some((_, foot)) if foot > room.y1 => {
+            Err(giving.too_long(room.size(), "the first page of solutions", "page"))
         }
-        _ => Ok(item),
+        set => Ok(set),
     }
 }
 
 impl TilingPages<'_, '_> {
     pub(crate) fn cover(&self) -> Vec<Item> {
+        self.with_cover(|cover| cover.page(self.plan.frame.trim, 0.0)).unwrap_or_default()
+    }
+
+    /// Checks that the dedication has room on the cover.
+    ///
+    /// # Errors
+    /// [`MakeError`] names the longest of its texts.
+    pub(crate) fn check_cover(&self) -> Result<(), MakeError> {
+        let trim = self.plan.frame.trim;
+        self.with_cover(|cover| cover.check_page(trim, 0.0, ("the booklet", "page")))
+            .unwrap_or(Ok(()))
+    }
+
+    /// What a function makes of the cover; `None` without a cover.
+    fn with_cover<T>(&self, function: impl FnOnce(&Cover<'_>) -> T) -> Option<T> {
         let frame = &self.plan.frame;
         let phrases = &self.language.phrases().booklet;
         let days = self.almanac.days();
@@ -65,11 +77,9 @@ impl TilingPages<'_, '_> {
             TilingAmount::UpTo(_) => phrases.subtitle_one.to_string(),
             TilingAmount::All => phrases.subtitle_all.to_string(),
         };
-        let Some(personal) = self.personal else {
-            return Vec::new();
-        };
+        let personal = self.personal?;
         let tiling = first_tiling(self.almanac).map(|(_, first)| first.solution);
-        let cover = Cover {
+        Some(function(&Cover {
             puzzle: self.puzzle,
             days,
             tiling: tiling.as_ref(),
@@ -80,8 +90,7 @@ impl TilingPages<'_, '_> {
             subtitle: &subtitle,
             title: &self.shared.metadata.title,
             sizes: (frame.heading, frame.subheading, frame.body),
-        };
-        cover.page(frame.trim, 0.0)
+        }))
     }
 
     pub(crate) fn how_to_play(&self, area: Rect) -> Vec<Item> {

@@ -7,16 +7,18 @@
 use super::TilingPages;
 use super::flow::{FlowGrid, Run};
 use super::plan::Arrangement;
+use super::special;
 use crate::wall::{TONES_ON_PAPER, tones};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tilendar_drawing::{Document, Group, Item, Point, Rect, Role, Symbol, SymbolId, Use, Vec2};
-use tilendar_press::figure::Line;
+use tilendar_press::figure::{Edge, Line};
 use tilendar_press::figure::{
     Field, Grid, Inks, PieceStyle, Theme, TypeScale, empty_board, frame, lying_piece, named,
     open_cells, spoken_tiling,
 };
 use tilendar_press::language::SpokenPhrases;
+use tilendar_press::options::Inscription;
 use tilendar_puzzle::almanac::{Entry, NumberedTiling, ShownTilings};
 use tilendar_puzzle::{
     CellSet, GroupKind, LabelIndex, PieceIndex, Position, Puzzle, Reveal, Solution,
@@ -254,7 +256,12 @@ impl TilingPages<'_, '_> {
                 continue;
             };
             let top = area.y0 + run.top;
-            items.push(self.heading_of_run(level, date, run, Rect { y0: top, ..area }));
+            let below = Rect { y0: top, ..area };
+            items.push(self.heading_of_run(level, date, run, below));
+            items.extend(self.special_below(date).map(|words| {
+                let room = grid.room_below_date(below, &self.plan.frame);
+                words.draw(room, Edge::Left, self.theme.inks.text)
+            }));
             if run.count > 0 {
                 let tilings = self.almanac.shown(date, run.first..run.first + run.count);
                 let corner = Point::new(area.x0, top + grid.heading);
@@ -269,10 +276,10 @@ impl TilingPages<'_, '_> {
         let language = self.language;
         let body = self.plan.frame.body;
         let phrases = &language.phrases().solutions;
-        let mut words = language.heading(&language.subject_in_words(&date.subject));
-        if let Some(name) = self.special(date) {
-            words = format!("{words} · {name}");
-        }
+        let words = match self.special_beside(date) {
+            Some(name) => special::with_date(date, &name, language),
+            None => language.heading(&language.subject_in_words(&date.subject)),
+        };
         let listed = date.shown.count();
         let mut count = match &date.shown {
             ShownTilings::NoTiling => phrases.no_tiling.to_string(),
@@ -288,7 +295,7 @@ impl TilingPages<'_, '_> {
         }
         let bold = self.line(&self.theme.typefaces.bold, body);
         let baseline = area.y0 + bold.cap_height();
-        let most = area.width() * 0.65;
+        let most = area.width() * special::BESIDE;
         let beside = area.x0 + bold.width(&words).min(most) + body * 0.8;
         let title = format!("{words}: {count}");
         let at = Point::new(beside, baseline);
@@ -299,9 +306,17 @@ impl TilingPages<'_, '_> {
         named("date", title, Role::Heading(level), items)
     }
 
-    /// The name of a special date of a booklet.
-    pub(crate) fn special(&self, date: &Entry) -> Option<String> {
-        self.personal?.special.of(date.subject.day()?)
+    /// The words of a special date that stand beside it.
+    fn special_beside(&self, date: &Entry) -> Option<String> {
+        match self.special_below(date) {
+            Some(_) => None,
+            None => self.personal?.special.of(date.subject.day()?),
+        }
+    }
+
+    /// The words of a special date that have lines of their own.
+    pub(crate) fn special_below(&self, date: &Entry) -> Option<&Inscription> {
+        self.special.get(&date.subject.day()?)
     }
 
     /// The boards row by row from `corner`, each below its number.

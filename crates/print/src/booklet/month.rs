@@ -2,14 +2,14 @@
 //! dates.
 
 use super::TilingPages;
-use super::plan::{Arrangement, DateGrid, MonthPage, PageContent};
+use super::date_grid::DateGrid;
+use super::plan::{Arrangement, MonthPage, PageContent};
 use crate::weeks::{COLUMNS, DayPlace, weeks};
 use std::ops::Range;
-use tilendar_drawing::{Anchor, Color, Item, Link, Path, Point, Rect, Role, Shape, Size, Vec2};
+use tilendar_drawing::{Color, Item, Link, Path, Point, Rect, Role, Shape, Size, Vec2};
 use tilendar_press::figure::Line;
 use tilendar_press::figure::{Edge, numeral, widest_month};
 use tilendar_press::figure::{Field, Grid, Numeral, Ramp, difficulty_marks, named, spoken_tiling};
-use tilendar_press::options::special;
 use tilendar_puzzle::almanac::{Entry, NumberedTiling, ShownTilings};
 
 /// The widest number of a day.
@@ -135,10 +135,9 @@ impl TilingPages<'_, '_> {
         let baseline = corner.y + size.height + frame.caption * 0.55 + line.cap_height();
         let below = Point::new(corner.x, baseline);
         items.push(line.start(note.clone(), below, size.width));
-        if let Some(name) = self.special(date) {
-            let top = baseline + frame.caption * 0.5;
-            let room = Rect::new(corner.x, top, corner.x + size.width, top + frame.body * 1.1);
-            items.push(special::words(&name, room, Anchor::Start, frame.caption, self.theme));
+        if let Some(words) = self.special_below(date) {
+            let room = Rect::from_origin_size(below + (0.0, frame.caption * 0.5), grid.special);
+            items.push(words.draw(room, Edge::Left, self.theme.inks.text));
         }
         let words = self.board_in_words(date, tiling, &note);
         named("board", words, Role::Figure, items)
