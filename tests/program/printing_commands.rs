@@ -39,6 +39,18 @@ fn solutions_from_another_program_are_verified_and_drawn() {
 }
 
 #[test]
+fn a_board_with_too_many_solutions_to_compare_dates_has_solutions_but_no_difficulty() {
+    let board = include_str!("../../crates/puzzle/tests/puzzle/eight-by-eight.toml");
+    let folder = Folder::with("eight.toml", board);
+    let messages = folder
+        .messages("sheet 2027-06-14 --board eight.toml --format svg --text live -o sheet.svg");
+    assert!(!messages.contains("no solution"), "{messages}");
+    let sheet = folder.read("sheet.svg");
+    assert!(sheet.contains("Monday") && !sheet.contains("no solution"), "{sheet}");
+    assert!(sheet.contains(" solutions</text>"), "{sheet}");
+}
+
+#[test]
 fn faulty_solutions_are_refused_with_their_line() {
     let whole = results(&["solve", "12-25", "--format", "jsonl"]);
     let bare = whole.replace('R', "*");

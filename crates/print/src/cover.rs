@@ -2,6 +2,7 @@
 
 use super::wall::WallLook;
 use tilendar_drawing::{Color, Face, Insets, Item, Path, Point, Rect, Role, Shape, Size};
+use tilendar_press::MakeError;
 use tilendar_press::figure::{Edge, Line, capitals, in_capitals, numeral};
 use tilendar_press::figure::{
     Field, Grid, Numeral, Theme, TypeScale, group, month_of, named, open_cells, spoken_tiling,
@@ -63,12 +64,41 @@ impl Cover<'_> {
     /// The cover of a page of this size: a field of ink within a border of paper, which is this much wider at the
     /// top.
     pub fn page(&self, page: Size, above: f64) -> Vec<Item> {
-        let field = page.to_rect().inset(-BORDER) - Insets::new(0.0, above, 0.0, 0.0);
-        let area = field.inset(-PADDING * page.min_side());
+        let field = field(page, above);
         let look = self.look(ink(self.days, self.theme), 1.0);
         let mut items = vec![look.field(field, RADIUS)];
-        items.extend(self.draw(area));
+        items.extend(self.draw(content(field, page)));
         items
+    }
+
+    /// Checks that legible type of the dedication has room on the cover of such a page of a product. A field gives
+    /// more room.
+    ///
+    /// # Errors
+    /// [`MakeError`] names the longest text of the dedication.
+    pub fn check_page(
+        &self,
+        page: Size,
+        above: f64,
+        product: (&'static str, &str),
+    ) -> Result<(), MakeError> {
+        self.check(content(field(page, above), page), product)
+    }
+
+    /// The same for a field with its content in this area.
+    ///
+    /// # Errors
+    /// [`MakeError`] names the longest text of the dedication.
+    pub fn check(
+        &self,
+        area: Rect,
+        (product, larger): (&'static str, &str),
+    ) -> Result<(), MakeError> {
+        if self.has_room(area) {
+            return Ok(());
+        }
+        let room = Size::new(area.width(), DEDICATION * area.height());
+        Err(self.dedication.too_long(room, product, larger))
     }
 
     /// The content of a field in this area: the year above the tiling and the dedication below it, or both beside it,
@@ -90,11 +120,13 @@ impl Cover<'_> {
             Edge::Right => Rect::new(area.x1 - to, area.y0, area.x1 - from, area.y1),
         };
         let beside = span(area.width() - width, area.width());
-        let stacked = stacked.filter(|words| cell(words) >= self.cell(beside));
+        let column = span(0.0, area.width() - width - white);
+        let is_narrow = !self.has_room(column);
+        let stacked = stacked.filter(|words| is_narrow || cell(words) >= self.cell(beside));
         let (mut items, tiling) = if let Some((words, room)) = stacked {
             (words, self.tiling(room, edge))
         } else {
-            let (words, _) = self.words(span(0.0, area.width() - width - white), 1.0);
+            let (words, _) = self.words(column, 1.0);
             (words, self.tiling(beside, edge.opposite()))
         };
         items.push(tiling);
@@ -210,7 +242,7 @@ impl Cover<'_> {
 
     /// The dedication, the inks of the year, and the kind of product, with the y of their top.
     fn foot(&self, area: Rect) -> (Vec<Item>, f64) {
-        let (heading, subheading, body) = self.sizes;
+        let (heading, _, body) = self.sizes;
         let regular = &self.theme.typefaces.regular;
         let mut top = area.y1 - regular.cap_height() * body;
         let mut items = self.line(regular, body, self.subtitle.to_owned(), area.y1, area);
@@ -220,17 +252,25 @@ impl Cover<'_> {
             top = inks.as_ref().map_or(top, |_| strip.y0);
             items.extend(inks);
         }
-        let look = (self.type_scale, self.edge(), self.type_ink());
-        let (theme, ems) = (self.on_field(), (heading, subheading));
-        let set = |y0: f64| {
-            let room = Rect::new(area.x0, y0, area.x1, y0 + DEDICATION * area.height());
-            self.dedication.set(room, ems, look, &theme, self.language)
-        };
-        if let Some((_, foot)) = set(0.0) {
+        if let Some((_, foot)) = self.set_dedication(area, 0.0) {
             top -= foot + 0.9 * heading;
-            items.extend(set(top).map(|(dedication, _)| dedication));
+            items.extend(self.set_dedication(area, top).map(|(dedication, _)| dedication));
         }
         (items, top)
+    }
+
+    /// The dedication from a top in the width of an area, with the y of its foot.
+    fn set_dedication(&self, area: Rect, top: f64) -> Option<(Item, f64)> {
+        let (heading, subheading, _) = self.sizes;
+        let room = Rect::new(area.x0, top, area.x1, top + DEDICATION * area.height());
+        let look = (self.type_scale, self.edge(), self.type_ink());
+        let ems = (heading, subheading);
+        self.dedication.set(room, ems, look, &self.on_field(), self.language)
+    }
+
+    /// Whether legible type of the dedication has room in an area.
+    fn has_room(&self, area: Rect) -> bool {
+        self.set_dedication(area, 0.0).is_none_or(|(_, foot)| foot <= DEDICATION * area.height())
     }
 
     /// A line at the edge of an area, shrunk to its width; in cells if it is bold and there are cells for its
@@ -256,6 +296,16 @@ impl Cover<'_> {
         theme.inks.ground = ground(self.days, self.theme);
         theme
     }
+}
+
+/// The field of ink on a page.
+fn field(page: Size, above: f64) -> Rect {
+    page.to_rect().inset(-BORDER) - Insets::new(0.0, above, 0.0, 0.0)
+}
+
+/// The area of the content of this field on a page.
+fn content(field: Rect, page: Size) -> Rect {
+    field.inset(-PADDING * page.min_side())
 }
 
 /// The labels on the open cells of a tiling in tones. No others are beside them, so that they may be larger.

@@ -84,16 +84,22 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     }
     let amount = counted(listed.len(), "date");
     arguments.table.write(&report.to_text(format), Some(&amount))?;
-    match all.len() - survey.measured() {
+    let unsolvable = all.iter().filter(|entry| entry.tilings == 0).count();
+    match unsolvable {
         0 => {}
         1 => say("1 date has no solution"),
-        without => say(&format!("{without} dates have no solution")),
+        _ => say(&format!("{unsolvable} dates have no solution")),
+    }
+    if almanac.marks_left_out() {
+        say(
+            "the board has too many solutions to compare its dates, so their difficulty is left out",
+        );
     }
     let mut difficulties = all.iter().filter_map(|entry| entry.difficulty);
     if difficulties.any(|difficulty| difficulty.bits.is_none()) {
         say("there are too many solutions to measure the search, so the marks go by their number");
     }
-    Ok(if survey.measured() > 0 { Answer::Yes } else { Answer::No })
+    Ok(if unsolvable < all.len() { Answer::Yes } else { Answer::No })
 }
 
 /// The hardest dates, and the easiest, without those that have no solution.

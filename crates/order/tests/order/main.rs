@@ -11,3 +11,4 @@ mod making;
 mod options;
 mod refusals;
 mod rehearsals;
+mod words;

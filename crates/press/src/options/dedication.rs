@@ -1,19 +1,18 @@
 //! Fields for who something is for, and who it is from.
 
+use super::inscription::no_room_on;
 use crate::MakeError;
 use crate::check::check_fields;
 use crate::figure::{Edge, Paragraph, Theme, TypeScale, capitals, in_capitals, named};
 use crate::language::{Language, Phrase};
 use crate::words::typographic;
-use tilendar_drawing::{Anchor, Color, Item, Point, Rect, Role, Text};
+use tilendar_drawing::{Anchor, Color, Item, Point, Rect, Role, Size, Text};
 use tilendar_fields::{BoundedText, fields};
 
 /// The distance between lines of a dedication, in ems.
 const LEADING: f64 = 1.35;
 /// White between two parts of it, in ems of running text.
 const BETWEEN: f64 = 1.5;
-/// The smallest em to which its type shrinks, in millimeters.
-const LEAST: f64 = 0.5;
 
 fields! {
     /// Who something is for, and who it is from.
@@ -52,7 +51,8 @@ impl Dedication {
     }
 
     /// The dedication at the top of an area, with the y of its foot; `None` if it has no text. The name is set in
-    /// `name`, all other text in `text`, ems in millimeters, or smaller if necessary; lines begin at an edge.
+    /// `name`, all other text in `text`, ems in millimeters, or smaller if necessary, down to the theme's least; lines
+    /// begin at an edge. What is too long even so has its foot below the area: [`Dedication::too_long`].
     pub fn set(
         &self,
         area: Rect,
@@ -68,17 +68,25 @@ impl Dedication {
         let spoken: Vec<&str> = sentences.iter().flatten().map(String::as_str).collect();
         loop {
             let set = lines(&sentences, area, (name, text), (edge, ink), theme);
-            // Words are broken only where legible type would not fit otherwise. Nothing that was typed is left out.
-            let breaks_words = text <= theme.sizes.least;
-            if set.foot <= area.y1 && (set.keeps_words || breaks_words) || text <= LEAST {
+            let smaller = scale.at_most(text * 0.99).max(theme.sizes.least);
+            let is_least = smaller >= text;
+            // Words are broken only where no smaller type would keep them whole.
+            let fits = set.foot <= area.y1 && (set.keeps_words || is_least);
+            if fits || is_least && name <= text {
                 let item = named("dedication", spoken.join(" "), Role::Paragraph, set.items);
                 return Some((item, set.foot));
             }
-            // Below the smallest size of the scale, only the room counts.
-            let smaller = scale.at_most(text * 0.99);
-            text = if smaller < text { smaller } else { text * 0.9 };
-            name = name.min(1.5 * text);
+            name = name.min(if is_least { text } else { 1.5 * smaller });
+            text = text.min(smaller);
         }
+    }
+
+    /// The error for a dedication that has no room of this size in millimeters on a product, `the booklet`: it names
+    /// the longest text, and `larger`, the field that gives more room.
+    pub fn too_long(&self, size: Size, product: &'static str, larger: &str) -> MakeError {
+        let longest = self.texts().max_by_key(|(_, text)| text.chars().count());
+        let (field, text) = longest.unwrap_or(("dedication", ""));
+        no_room_on(field, text, (size, product), larger)
     }
 
     /// The recipient, the dedication, and the giver, as sentences.

@@ -161,15 +161,20 @@ impl Sentence<'_> {
 
 /// The error for a text that is too long.
 pub fn no_room(field: &'static str, text: &str, room: InscriptionRoom) -> MakeError {
-    let InscriptionRoom { size, product, .. } = room;
-    let size = size.max(Size::ZERO);
-    MakeError::unfit(
-        field,
-        format!(
-            "“{text}” does not fit on {product}: there are {} x {} mm for it; write a shorter text, or take a larger \
-             `paper`",
-            Millimeters(size.width.round()),
-            Millimeters(size.height.round())
-        ),
-    )
+    no_room_on(field, text, (room.size, room.product), "paper")
+}
+
+/// The error for a text that is too long for its room on a product; the field `larger` gives more room.
+pub fn no_room_on(
+    field: &'static str,
+    text: &str,
+    (room, product): (Size, &'static str),
+    larger: &str,
+) -> MakeError {
+    let [width, height] = [room.width, room.height].map(|side| Millimeters(side.max(0.0).round()));
+    let reason = format!(
+        "“{text}” does not fit on {product}: there are {width} x {height} mm for it; write a shorter text, or take a \
+         larger `{larger}`"
+    );
+    MakeError::unfit(field, reason)
 }

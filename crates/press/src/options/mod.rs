@@ -17,7 +17,7 @@ pub use challenge::{ChallengeListOptions, ChallengeOptions, LevelChoice, remarks
 pub use days::{Days, OptionalDays, RevealChoice, for_labels, labels_of};
 pub use dedication::Dedication;
 pub use drawing::{Drawing, Format, Rendering, bleeding, refused};
-pub use inscription::{Inscription, InscriptionRoom, no_room};
+pub use inscription::{Inscription, InscriptionRoom, no_room, no_room_on};
 pub use look::{Handedness, Lettering, Look, language_of_layout, remark_on};
 pub use paper::{
     OnPaper, next_steps, preferences, print_on_both_sides, refused as refused_on_paper,

@@ -17,6 +17,9 @@ const ROW_GAP: f64 = 0.8;
 const NUMBER_LINE: f64 = 1.15;
 /// The height of a date's heading and the white below it, in body ems.
 const HEADING: f64 = 2.1;
+/// The distance from the top of a date to the words of a special day, and the white below these, in body ems.
+const ABOVE_SPECIAL: f64 = 1.05;
+const BELOW_SPECIAL: f64 = 0.25;
 /// White before a date that does not begin a page, in body ems.
 const BETWEEN_DATES: f64 = 0.9;
 /// The tolerance for rounding errors in a cell's size, in millimeters.
@@ -94,6 +97,12 @@ impl FlowGrid {
     ) -> Option<Self> {
         let grids = (1..=255).map(|columns| Self::new(board, area, columns, most, frame));
         grids.take_while(|grid| grid.cell >= least).last()
+    }
+
+    /// The room for the words of a special day below its date, whose heading is at the top of this area.
+    pub fn room_below_date(&self, area: Rect, frame: &PageFrame) -> Rect {
+        let [above, below] = [ABOVE_SPECIAL, BELOW_SPECIAL].map(|white| white * frame.body);
+        Rect { y0: area.y0 + above, y1: area.y0 + self.heading - below, ..area }
     }
 
     /// The distance from the top of one row to the top of the next.

@@ -111,19 +111,17 @@ impl PageFrame {
         let area = self.body_area(page);
         let style = Line::new(&theme.typefaces.regular, self.caption, theme.inks.muted)
             .keeping(&self.type_scale());
-        let set = |content: String, y: f64| {
+        let header = (words.to_string(), self.outer + style.cap_height());
+        let folio = ((page + 1).to_string(), self.trim.height - self.outer);
+        let lines = [header, folio].into_iter().filter(|(content, _)| !content.is_empty());
+        let items = lines.map(|(content, y)| {
             if self.is_right(page) {
                 style.end(content, Point::new(area.x1, y), area.width())
             } else {
                 style.start(content, Point::new(area.x0, y), area.width())
             }
-        };
-        let mut items = Vec::new();
-        if !words.is_empty() {
-            items.push(set(words.to_string(), self.outer + style.cap_height()));
-        }
-        items.push(set((page + 1).to_string(), self.trim.height - self.outer));
-        Group::of(items).with_id("header").with_role(Role::Artifact).into()
+        });
+        Group::of(items.collect()).with_id("header").with_role(Role::Artifact).into()
     }
 }
 

@@ -12,6 +12,7 @@ use tilendar_press::figure::{
 };
 use tilendar_press::options::Dedication;
 use tilendar_press::words::flipping;
+use tilendar_puzzle::Board;
 use tilendar_puzzle::almanac::{NumberedTiling, TilingAmount};
 use tilendar_puzzle::analysis::{Difficulty, Spread};
 
@@ -40,35 +41,45 @@ pub fn dedication(
     let room = Rect { y1: area.y0 + DEDICATION * area.height(), ..area };
     let look = (&frame.type_scale(), theme.hand.edge(), theme.inks.text);
     let sizes = (frame.subheading, frame.body);
-    let item = giving.set(room, sizes, look, theme, language);
-    match &item {
-        Some((Item::Group(group), _)) if group.items.is_empty() => {
-            let reason =
-                "the dedication does not fit on the first page of the solutions: shorten it";
-            Err(MakeError::unfit("dedication", reason))
+    match giving.set(room, sizes, look, theme, language) {
+        Some((_, foot)) if foot > room.y1 => {
+            Err(giving.too_long(room.size(), "the first page of solutions", "page"))
         }
-        _ => Ok(item),
+        set => Ok(set),
     }
 }
 
 impl TilingPages<'_, '_> {
     pub(crate) fn cover(&self) -> Vec<Item> {
+        self.with_cover(|cover| cover.page(self.plan.frame.trim, 0.0)).unwrap_or_default()
+    }
+
+    /// Checks that the dedication has room on the cover.
+    ///
+    /// # Errors
+    /// [`MakeError`] names the longest of its texts.
+    pub(crate) fn check_cover(&self) -> Result<(), MakeError> {
+        let trim = self.plan.frame.trim;
+        self.with_cover(|cover| cover.check_page(trim, 0.0, ("the booklet", "page")))
+            .unwrap_or(Ok(()))
+    }
+
+    /// What a function makes of the cover; `None` without a cover.
+    fn with_cover<T>(&self, function: impl FnOnce(&Cover<'_>) -> T) -> Option<T> {
         let frame = &self.plan.frame;
         let phrases = &self.language.phrases().booklet;
         let days = self.almanac.days();
-        let is_run = days.first().zip(days.last()).and_then(|(&first, &last)| first.through(last));
-        let is_run = is_run.is_some_and(|run| run.len() == days.len());
+        let run = days.first().zip(days.last()).and_then(|(&first, &last)| first.through(last));
+        let is_run = run.is_some_and(|run| run.len() == days.len());
         let puzzle = self.language.name_of(self.puzzle);
         let subtitle = match self.almanac.per_date() {
             _ if !is_run => self.language.phrases().solutions.title.with(&[("puzzle", puzzle)]),
             TilingAmount::UpTo(_) => phrases.subtitle_one.to_string(),
             TilingAmount::All => phrases.subtitle_all.to_string(),
         };
-        let Some(personal) = self.personal else {
-            return Vec::new();
-        };
-        let tiling = first_tiling(self.almanac).map(|(_, tiling)| tiling.solution);
-        let cover = Cover {
+        let personal = self.personal?;
+        let tiling = first_tiling(self.almanac).map(|(_, first)| first.solution);
+        Some(function(&Cover {
             puzzle: self.puzzle,
             days,
             tiling: tiling.as_ref(),
@@ -79,28 +90,28 @@ impl TilingPages<'_, '_> {
             subtitle: &subtitle,
             title: &self.shared.metadata.title,
             sizes: (frame.heading, frame.subheading, frame.body),
-        };
-        cover.page(frame.trim, 0.0)
+        }))
     }
 
     pub(crate) fn how_to_play(&self, area: Rect) -> Vec<Item> {
         let language = self.language;
         let phrases = &language.phrases().booklet;
-        let flipping = flipping(self.puzzle.pieces(), &language.phrases().sheet);
-        let (heading, y) = self.page_heading(phrases.how_to_play.as_str(), area);
-        let task = phrases
-            .the_puzzle
-            .with(&[("count", &self.puzzle.pieces().len().to_string()), ("flipping", &flipping)]);
+        let pieces = self.puzzle.pieces();
+        let (heading, mut y) = self.page_heading(phrases.how_to_play.as_str(), area);
+        let task = phrases.the_puzzle.with(&[
+            ("count", &pieces.len().to_string()),
+            ("flipping", &flipping(pieces, &language.phrases().sheet)),
+        ]);
         let numbers = self.about_numbers();
         let marks = phrases.the_marks.as_str();
         let mut items = vec![heading];
-        let y = self.paragraph(&task, area, y, &mut items);
+        y = self.paragraph(&task, area, y, &mut items);
         // The boards get the room that the words leave.
         let words = self.height_of(&numbers, area) + self.height_of(marks, area);
         let pictures = Rect::new(area.x0, y, area.x1, area.y1 - words);
-        let y = self.two_boards(pictures, area.height() * BOARDS, &mut items);
-        let y = self.piece_row(area, y, &mut items);
-        let y = self.paragraph(&numbers, area, y, &mut items);
+        y = self.two_boards(pictures, area.height() * BOARDS, &mut items);
+        y = self.piece_row(area, y, &mut items);
+        y = self.paragraph(&numbers, area, y, &mut items);
         self.paragraph(marks, area, y, &mut items);
         items
     }
@@ -140,7 +151,6 @@ impl TilingPages<'_, '_> {
         let phrases = &language.phrases().booklet;
         let gap = frame.body * 2.0;
         let board = self.puzzle.board();
-        let theme = self.example_theme();
         let ratio = f64::from(board.rows()) / f64::from(board.columns());
         // Side by side, the labels of a long board would be too small.
         let (columns, rows) = if ratio < LONG { (1, 2.0) } else { (2, 1.0) };
@@ -160,11 +170,8 @@ impl TilingPages<'_, '_> {
             let x = area.x0 + (index % columns) as f64 * (width + gap);
             let top = y + (index / columns) as f64 * (height + caption);
             let picture = Rect::new(x, top, x + width, top + height);
-            let grid = Grid::fit(board, picture);
-            let taken = grid.board_box(board);
-            let corner = grid.origin + (x - taken.x0, picture.y1 - taken.y1);
-            let grid = Grid::new(corner, grid.cell);
-            let theme = self.type_scale.on_board(&theme, board, grid.cell);
+            let grid = grid_at_foot(board, picture);
+            let theme = self.type_scale.on_board(&self.example_theme(), board, grid.cell);
             let open = solution.open_cells();
             let tiling = (index > 0).then_some(&solution);
             let spoken = language.spoken();
@@ -177,8 +184,8 @@ impl TilingPages<'_, '_> {
 
     /// The theme of the board of the first date: that of its month.
     fn example_theme(&self) -> Theme {
-        let date = first_tiling(self.almanac).map(|(date, _)| date);
-        let month = date.and_then(|date| month_of(self.puzzle, &date.reveal));
+        let first = first_tiling(self.almanac);
+        let month = first.and_then(|(date, _)| month_of(self.puzzle, &date.reveal));
         in_tones(self.theme, self.puzzle, month.unwrap_or(0))
     }
 
@@ -217,6 +224,13 @@ impl TilingPages<'_, '_> {
     }
 }
 
+/// The largest board at the left end of the foot of an area.
+fn grid_at_foot(board: &Board, area: Rect) -> Grid {
+    let largest = Grid::fit(board, area);
+    let taken = largest.board_box(board);
+    Grid::new(largest.origin + (area.x0 - taken.x0, area.y1 - taken.y1), largest.cell)
+}
+
 /// The most dates of each list; each list has at most a quarter of all dates.
 const MOST_DATES: usize = 12;
 /// The share of a page's width for ranks and names of dates.
@@ -229,24 +243,23 @@ impl TilingPages<'_, '_> {
         let phrases = &self.language.phrases().booklet;
         let dates = self.almanac.entries();
         let [hardest, easiest] = Difficulty::ranked(dates.iter().map(|date| date.difficulty));
-        let lists = [(&phrases.hardest, hardest), (&phrases.easiest, easiest)];
         let half = area.height() / 2.0;
         let frame = &self.plan.frame;
-        let row = frame.leading() * 1.08;
-        let fitting = ((half - frame.heading * 2.6) / row).max(1.0) as usize;
+        let height = frame.leading() * 1.08;
+        let fitting = ((half - frame.heading * 2.6) / height).max(1.0) as usize;
         let most = (dates.len() / 4).clamp(1, MOST_DATES.min(fitting));
-        let lists = lists.map(|(title, indices)| {
-            (title, indices.into_iter().take(most).collect::<Vec<usize>>())
-        });
-        let lines = self.lines_of_extremes(lists.iter().flat_map(|(_, indices)| indices), area);
+        let lists = [
+            (&phrases.hardest, area.y0, hardest.into_iter().take(most).collect::<Vec<usize>>()),
+            (&phrases.easiest, area.y0 + half, easiest.into_iter().take(most).collect()),
+        ];
+        let lines = self.lines_of_extremes(lists.iter().flat_map(|(.., indices)| indices), area);
         let mut items = Vec::new();
-        for ((title, indices), top) in lists.into_iter().zip([area.y0, area.y0 + half]) {
-            let list = Rect { y0: top, ..area };
-            let (heading, y) = self.page_heading(title.as_str(), list);
+        for (title, top, indices) in lists {
+            let (heading, y) = self.page_heading(title.as_str(), Rect { y0: top, ..area });
             items.push(heading);
             for (line, index) in indices.into_iter().enumerate() {
-                let y0 = y + line as f64 * row;
-                let row = Rect::new(area.x0, y0, area.x1, y0 + row);
+                let y0 = y + line as f64 * height;
+                let row = Rect::new(area.x0, y0, area.x1, y0 + height);
                 items.extend(self.extreme(line + 1, index, row, &lines));
             }
         }
@@ -280,24 +293,22 @@ impl TilingPages<'_, '_> {
     ) -> Option<Item> {
         let date = self.almanac.entries().get(index)?;
         let day = *self.almanac.days().get(index)?;
-        let page = (self.plan.place_of(index)?.page + 1).to_string();
+        let page = self.page_in_words(self.plan.place_of(index)?);
         let language = self.language;
         let size = self.plan.frame.body;
         let low = self.muted_line(size);
         let baseline = row.y0 + size;
-        let at = |x: f64| Point::new(x, baseline);
-        let share = |share: f64| row.x0 + row.width() * share;
-        let page = language.phrases().booklet.page.with(&[("page", &page)]);
+        let at = |share: f64| Point::new(row.x0 + row.width() * share, baseline);
         let name = language.heading(&language.day_in_words(day));
         let count = language.tilings(date.tilings);
         let mut items = vec![
-            low.end(rank.to_string(), at(row.x0 + RANK * size), RANK * size),
-            names.short(name, at(row.x0 + (RANK + 0.8) * size)),
-            numbers.end(count, at(share(0.82)), row.width() * 0.2),
-            low.end(page, at(share(1.0)), row.width() * 0.15),
+            low.end(rank.to_string(), at(0.0) + (RANK * size, 0.0), RANK * size),
+            names.short(name, at(0.0) + ((RANK + 0.8) * size, 0.0)),
+            numbers.end(count, at(0.82), row.width() * 0.2),
+            low.end(page, at(1.0), row.width() * 0.15),
         ];
         if let Some(difficulty) = date.difficulty {
-            let right = Point::new(share(0.6), baseline - low.cap_height() / 2.0);
+            let right = at(0.6) - (0.0, low.cap_height() / 2.0);
             let theme = self.theme.of_month(day.month());
             let radius = low.cap_height() * 0.26;
             let marks = difficulty.marks;
@@ -319,8 +330,7 @@ impl TilingPages<'_, '_> {
             ("tilings", &language.tilings(all)),
             ("dates", &language.dates(dates.len())),
         ]);
-        let to = self.plan.page_with(&PageContent::HowToPlay);
-        let page = phrases.page.with(&[("page", &(to.page + 1).to_string())]);
+        let page = self.page_in_words(self.plan.page_with(&PageContent::HowToPlay));
         let rules = format!("{}: {page}", phrases.how_to_play.as_str());
         let version = ("version", env!("CARGO_PKG_VERSION"));
         let made_with = phrases.made_with.with(&[version]);

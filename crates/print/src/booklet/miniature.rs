@@ -7,16 +7,18 @@
 use super::TilingPages;
 use super::flow::{FlowGrid, Run};
 use super::plan::Arrangement;
+use super::special;
 use crate::wall::tones_on_paper;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tilendar_drawing::{Document, Group, Item, Point, Rect, Role, Symbol, SymbolId, Use, Vec2};
-use tilendar_press::figure::Line;
+use tilendar_press::figure::{Edge, Line};
 use tilendar_press::figure::{
     Field, Grid, PieceStyle, Theme, TypeScale, empty_board, frame, lying_piece, named, open_cells,
     spoken_tiling,
 };
 use tilendar_press::language::SpokenPhrases;
+use tilendar_press::options::Inscription;
 use tilendar_puzzle::almanac::{Entry, NumberedTiling, ShownTilings};
 use tilendar_puzzle::{
     CellSet, GroupKind, LabelIndex, PieceIndex, Position, Puzzle, Reveal, Solution,
@@ -55,40 +57,19 @@ impl Miniatures {
         spoken: &SpokenPhrases,
     ) -> Self {
         let board = puzzle.board();
-        let grid = Grid::new(Point::ORIGIN, cell);
-        let least = theme.sizes.least;
-        let mut symbols = Symbols { document, cell, least };
-        let mut drawn: Option<(PieceStyle, Arc<PieceSymbols>)> = None;
-        let mut in_ink = |month| {
-            let theme = in_tones(theme, puzzle, month);
-            let theme = type_scale.on_board(&theme, board, cell);
+        let mut symbols = Symbols { document, cell, least: theme.sizes.least };
+        let mut months: Vec<(Option<LabelIndex>, MonthSymbols)> = Vec::new();
+        let mut last: Option<(PieceStyle, Arc<PieceSymbols>)> = None;
+        for (month, label) in months_of(puzzle) {
+            let in_ink = type_scale.on_board(&in_tones(theme, puzzle, month), board, cell);
             // Months with the same pieces share them.
-            let known = drawn.take().filter(|(style, _)| *style == theme.pieces);
-            let known = known.map(|(_, pieces)| pieces);
-            let pieces =
-                known.unwrap_or_else(|| Arc::new(pieces(&mut symbols, puzzle, &theme, spoken)));
-            drawn = Some((theme.pieces.clone(), Arc::clone(&pieces)));
-            let labels = board.labels().iter().map(|label| {
-                let drawing = open_cells(board, label.cells, &grid, &theme);
-                symbols.add("open", label.text.as_str(), drawing)
-            });
-            let labels = labels.collect();
-            let outline = frame(board, &grid, &theme, spoken);
-            let empty = empty_board(board, &grid, &theme, spoken);
-            MonthSymbols {
-                pieces,
-                labels,
-                frame: symbols.add("frame", puzzle.title(), outline),
-                empty: symbols.add("empty-board", puzzle.title(), empty),
-            }
-        };
-        let months = match puzzle.group_of(GroupKind::Month) {
-            Some(group) => {
-                let months = (1..).zip(group.labels());
-                months.map(|(month, &label)| (Some(label), in_ink(month))).collect()
-            }
-            None => vec![(None, in_ink(0))],
-        };
+            let pieces = match last.take() {
+                Some((style, pieces)) if style == in_ink.pieces => pieces,
+                _ => Arc::new(pieces(&mut symbols, puzzle, &in_ink, spoken)),
+            };
+            last = Some((in_ink.pieces.clone(), Arc::clone(&pieces)));
+            months.push((label, MonthSymbols::new(&mut symbols, puzzle, pieces, &in_ink, spoken)));
+        }
         Self { cell, months }
     }
 
@@ -131,6 +112,41 @@ impl Miniatures {
             .filter_map(|label| labels.get(label.index()))
             .map(|&symbol| used(symbol, corner))
             .collect()
+    }
+}
+
+/// The months from 1 with their labels; without months on the board, month 0.
+fn months_of(puzzle: &Puzzle) -> Vec<(u32, Option<LabelIndex>)> {
+    match puzzle.group_of(GroupKind::Month) {
+        Some(group) => (1..).zip(group.labels().iter().copied().map(Some)).collect(),
+        None => vec![(0, None)],
+    }
+}
+
+impl MonthSymbols {
+    /// These pieces, with the open cells and the board in this theme.
+    fn new(
+        symbols: &mut Symbols<'_>,
+        puzzle: &Puzzle,
+        pieces: Arc<PieceSymbols>,
+        theme: &Theme,
+        spoken: &SpokenPhrases,
+    ) -> Self {
+        let board = puzzle.board();
+        let grid = Grid::new(Point::ORIGIN, symbols.cell);
+        let open = board.labels().iter().map(|label| {
+            let drawing = open_cells(board, label.cells, &grid, theme);
+            symbols.add("open", label.text.as_str(), drawing)
+        });
+        let labels = open.collect();
+        let outline = frame(board, &grid, theme, spoken);
+        let empty = empty_board(board, &grid, theme, spoken);
+        Self {
+            pieces,
+            labels,
+            frame: symbols.add("frame", puzzle.title(), outline),
+            empty: symbols.add("empty-board", puzzle.title(), empty),
+        }
     }
 }
 
@@ -196,7 +212,7 @@ fn pieces(
 ) -> PieceSymbols {
     let board = puzzle.board();
     let cell = symbols.cell;
-    let mut places = BTreeMap::new();
+    let mut placements = BTreeMap::new();
     for (index, piece) in puzzle.piece_indices().zip(puzzle.pieces()) {
         for shape in piece.orientations() {
             let drawing = lying_piece(puzzle, index, shape.cells(), cell, theme, spoken);
@@ -209,13 +225,13 @@ fn pieces(
                         .map(|at| Position::new(at.row + top, at.column + left));
                     if let Some(cells) = board.cells_at(moved) {
                         let corner = Vec2::new(f64::from(left), f64::from(top));
-                        places.insert((index, cells), (symbol, corner));
+                        placements.insert((index, cells), (symbol, corner));
                     }
                 }
             }
         }
     }
-    places
+    placements
 }
 
 impl TilingPages<'_, '_> {
@@ -230,7 +246,12 @@ impl TilingPages<'_, '_> {
                 continue;
             };
             let top = area.y0 + run.top;
-            items.push(self.heading_of_run(level, date, run, Rect { y0: top, ..area }));
+            let below = Rect { y0: top, ..area };
+            items.push(self.heading_of_run(level, date, run, below));
+            items.extend(self.special_below(date).map(|words| {
+                let room = grid.room_below_date(below, &self.plan.frame);
+                words.draw(room, Edge::Left, self.theme.inks.text)
+            }));
             if run.count > 0 {
                 let tilings = self.almanac.shown(date, run.first..run.first + run.count);
                 let corner = Point::new(area.x0, top + grid.heading);
@@ -245,10 +266,10 @@ impl TilingPages<'_, '_> {
         let language = self.language;
         let body = self.plan.frame.body;
         let phrases = &language.phrases().solutions;
-        let mut words = language.heading(&language.subject_in_words(&date.subject));
-        if let Some(name) = self.special(date) {
-            words = format!("{words} · {name}");
-        }
+        let words = match self.special_beside(date) {
+            Some(name) => special::with_date(date, &name, language),
+            None => language.heading(&language.subject_in_words(&date.subject)),
+        };
         let listed = date.shown.count();
         let mut count = match &date.shown {
             ShownTilings::NoTiling => phrases.no_tiling.to_string(),
@@ -264,7 +285,7 @@ impl TilingPages<'_, '_> {
         }
         let bold = self.line(&self.theme.typefaces.bold, body);
         let baseline = area.y0 + bold.cap_height();
-        let most = area.width() * 0.65;
+        let most = area.width() * special::BESIDE;
         let beside = area.x0 + bold.width(&words).min(most) + body * 0.8;
         let title = format!("{words}: {count}");
         let at = Point::new(beside, baseline);
@@ -275,9 +296,17 @@ impl TilingPages<'_, '_> {
         named("date", title, Role::Heading(level), items)
     }
 
-    /// The name of a special date of a booklet.
-    pub(crate) fn special(&self, date: &Entry) -> Option<String> {
-        self.personal?.special.of(date.subject.day()?)
+    /// The words of a special date that stand beside it.
+    fn special_beside(&self, date: &Entry) -> Option<String> {
+        match self.special_below(date) {
+            Some(_) => None,
+            None => self.personal?.special.of(date.subject.day()?),
+        }
+    }
+
+    /// The words of a special date that have lines of their own.
+    pub(crate) fn special_below(&self, date: &Entry) -> Option<&Inscription> {
+        self.special.get(&date.subject.day()?)
     }
 
     /// The boards row by row from `corner`, each below its number.
@@ -312,13 +341,13 @@ impl TilingPages<'_, '_> {
 
     /// A description of the tilings in a picture, for screen readers.
     fn range_in_words(&self, date: &Entry, tilings: &[NumberedTiling]) -> String {
-        let number = |tiling: Option<&NumberedTiling>| {
+        let [first, last] = [tilings.first(), tilings.last()].map(|tiling| {
             let number = tiling.and_then(|tiling| tiling.number);
             number.map_or_else(String::new, |number| self.language.number(number))
-        };
+        });
         self.language.phrases().solutions.figure.with(&[
-            ("first", &number(tilings.first())),
-            ("last", &number(tilings.last())),
+            ("first", &first),
+            ("last", &last),
             ("date", &self.language.subject_in_words(&date.subject)),
         ])
     }

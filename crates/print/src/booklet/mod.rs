@@ -2,6 +2,7 @@
 //!
 //! Pages come in reading order at their own size; this module does not impose them on sheets.
 
+mod date_grid;
 mod flow;
 mod frame;
 mod glance;
@@ -10,15 +11,18 @@ mod miniature;
 mod month;
 mod plan;
 mod product;
+mod special;
 
 pub use miniature::Miniatures;
 pub use plan::PagePlan;
 pub use product::{Booklet, Solutions};
 
 use plan::PageContent;
+use special::SpecialWords;
 use std::borrow::Cow;
 use tilendar_drawing::{
-    Bookmark, Document, Face, Item, Link, Metadata, Page, Pages, Point, Rect, Role, Symbol,
+    Bookmark, Destination, Document, Face, Item, Link, Metadata, Page, Pages, Point, Rect, Role,
+    Symbol,
 };
 use tilendar_press::MakeError;
 use tilendar_press::figure::{Line, Ramp, Style, Theme, TypeScale, named, printed};
@@ -46,6 +50,8 @@ pub struct TilingPages<'a, 'p> {
     format: PageFormat,
     /// Names and special days.
     personal: Option<&'a Personal>,
+    /// The words of special days in lines of their own.
+    special: SpecialWords,
     /// The dedication at the top of the first page of solutions; a booklet has it on its cover.
     dedication: Option<Item>,
     plan: PagePlan,
@@ -62,7 +68,7 @@ impl<'a, 'p> TilingPages<'a, 'p> {
     /// facts about the board.
     ///
     /// # Errors
-    /// [`MakeError`] if no board fits a page, or if there would be too many pages.
+    /// [`MakeError`] if no board fits a page, if there would be too many pages, or for words that have no room.
     pub fn booklet(
         puzzle: &'a Puzzle,
         almanac: &'a Almanac<'p>,
@@ -71,7 +77,8 @@ impl<'a, 'p> TilingPages<'a, 'p> {
         format: PageFormat,
     ) -> Result<Self, MakeError> {
         let Style { theme, language } = style;
-        let plan = PagePlan::booklet(puzzle, almanac, format.trim, theme)?;
+        let mut plan = PagePlan::booklet(puzzle, almanac, format.trim, theme)?;
+        let special = plan.set_special(almanac, &fields.personal.special, style)?;
         let phrases = language.phrases();
         let title = phrases.solutions.title.with(&[("puzzle", &language.title_of(almanac.days()))]);
         let description = phrases.booklet.description.with(&[
@@ -82,7 +89,9 @@ impl<'a, 'p> TilingPages<'a, 'p> {
         let shared = language.document(title, description);
         let themes = (theme, theme);
         let pages = Self::new(puzzle, almanac, themes, language, format, plan, shared);
-        Ok(Self { personal: Some(&fields.personal), ..pages })
+        let booklet = Self { personal: Some(&fields.personal), special, ..pages };
+        booklet.check_cover()?;
+        Ok(booklet)
     }
 
     /// Pages with all tilings of each date, numbered.
@@ -97,7 +106,8 @@ impl<'a, 'p> TilingPages<'a, 'p> {
         format: PageFormat,
     ) -> Result<Self, MakeError> {
         let Style { theme, language } = style;
-        let plan = PagePlan::solutions(puzzle, almanac, format.trim, fields, style)?;
+        let mut plan = PagePlan::solutions(puzzle, almanac, format.trim, fields, style)?;
+        let special = plan.set_special(almanac, &fields.personal.special, style)?;
         let dedication = matter::dedication(&fields.personal.giving, &plan.frame, style)?;
         let phrases = &language.phrases().solutions;
         let name = ("puzzle", language.name_of(puzzle));
@@ -124,6 +134,7 @@ impl<'a, 'p> TilingPages<'a, 'p> {
         let pages = Self::new(puzzle, almanac, themes, language, format, plan, shared);
         Ok(Self {
             personal: Some(&fields.personal),
+            special,
             dedication: dedication.map(|(item, _)| item),
             ..pages
         })
@@ -158,6 +169,7 @@ impl<'a, 'p> TilingPages<'a, 'p> {
             language,
             format,
             personal: None,
+            special: SpecialWords::new(),
             dedication: None,
             plan,
             shared,
@@ -230,10 +242,13 @@ impl<'a, 'p> TilingPages<'a, 'p> {
     fn link_to_date(&self, index: usize, area: Rect) -> Option<Item> {
         let day = *self.almanac.days().get(index)?;
         let to = self.plan.place_of(index)?;
-        let page =
-            self.language.phrases().booklet.page.with(&[("page", &(to.page + 1).to_string())]);
-        let title = format!("{}, {page}", self.language.day_in_words(day));
+        let title = format!("{}, {}", self.language.day_in_words(day), self.page_in_words(to));
         Some(Link { area, to, title }.into())
+    }
+
+    /// The number of a page as it is printed, in words.
+    fn page_in_words(&self, to: Destination) -> String {
+        self.language.phrases().booklet.page.with(&[("page", &(to.page + 1).to_string())])
     }
 }
 

@@ -2,14 +2,14 @@
 //! dates.
 
 use super::TilingPages;
-use super::plan::{Arrangement, DateGrid, MonthPage, PageContent};
+use super::date_grid::DateGrid;
+use super::plan::{Arrangement, MonthPage, PageContent};
 use crate::weeks::{COLUMNS, DayPlace, weeks};
 use std::ops::Range;
-use tilendar_drawing::{Anchor, Color, Item, Link, Path, Point, Rect, Role, Shape, Size, Vec2};
+use tilendar_drawing::{Color, Item, Link, Path, Point, Rect, Role, Shape, Size, Vec2};
 use tilendar_press::figure::Line;
 use tilendar_press::figure::{Edge, numeral, widest_month};
 use tilendar_press::figure::{Field, Grid, Numeral, Ramp, difficulty_marks, named, spoken_tiling};
-use tilendar_press::options::special;
 use tilendar_puzzle::almanac::{Entry, NumberedTiling, ShownTilings};
 
 /// The widest number of a day.
@@ -135,10 +135,9 @@ impl TilingPages<'_, '_> {
         let baseline = corner.y + size.height + frame.caption * 0.55 + line.cap_height();
         let below = Point::new(corner.x, baseline);
         items.push(line.start(note.clone(), below, size.width));
-        if let Some(name) = self.special(date) {
-            let top = baseline + frame.caption * 0.5;
-            let room = Rect::new(corner.x, top, corner.x + size.width, top + frame.body * 1.1);
-            items.push(special::words(&name, room, Anchor::Start, frame.caption, self.theme));
+        if let Some(words) = self.special_below(date) {
+            let room = Rect::from_origin_size(below + (0.0, frame.caption * 0.5), grid.special);
+            items.push(words.draw(room, Edge::Left, self.theme.inks.text));
         }
         let words = self.board_in_words(date, tiling, &note);
         named("board", words, Role::Figure, items)
@@ -225,21 +224,22 @@ impl TilingPages<'_, '_> {
         let month = self.almanac.days().get(days.clone()).unwrap_or_default();
         let dates = self.almanac.entries().get(days.clone()).unwrap_or_default();
         let first_week = weeks(month, language.week_start()).start;
-        let left = |column: usize| corner.x + column as f64 * cell.width;
         let mut items = Vec::new();
         let mut top = corner.y;
         if month.first().is_some_and(|day| day.weekday().is_some()) {
             let head = side.min(2.0 * frame.body);
             let baseline = corner.y + head * 0.4 + line.cap_height() / 2.0;
             for (column, weekday) in language.week().into_iter().enumerate() {
-                let middle = Point::new(left(column) + cell.width / 2.0, baseline);
+                let left = corner.x + column as f64 * cell.width;
+                let middle = Point::new(left + cell.width / 2.0, baseline);
                 items.push(line.middle(language.weekday_narrow(weekday), middle, cell.width));
             }
             top += head;
         }
         for (index, (day, date)) in days.clone().zip(month.iter().zip(dates)) {
             let DayPlace { column, week } = DayPlace::of(*day, language.week_start());
-            let at = Point::new(left(column), top + (week - first_week) as f64 * cell.height);
+            let left = corner.x + column as f64 * cell.width;
+            let at = Point::new(left, top + (week - first_week) as f64 * cell.height);
             let area = Rect::from_origin_size(at, cell);
             let color = self.colored(date, area.inset(-side * 0.03), line.color, &mut items);
             let number = line.clone().colored(color);
@@ -260,11 +260,12 @@ impl TilingPages<'_, '_> {
         usual: Color,
         items: &mut Vec<Item>,
     ) -> Color {
-        let Some(ramp) = self.ramp.as_ref().filter(|_| date.tilings > 0) else {
-            return usual;
+        let step = match &self.ramp {
+            Some(ramp) if date.tilings > 0 => ramp.step_of(date.tilings),
+            _ => return usual,
         };
         let month = date.subject.day().map_or(0, |day| day.month());
-        let tone = self.tone_of(ramp.step_of(date.tilings), self.theme.month_ink(month));
+        let tone = self.tone_of(step, self.theme.month_ink(month));
         let path = Path::rounded_rectangle(cell, ROUND * cell.size().min_side());
         items.push(Shape::filled(path, tone).into());
         tone.readable_ink(Color::BLACK, Color::WHITE)
@@ -272,11 +273,13 @@ impl TilingPages<'_, '_> {
 
     /// The tone of an ink for a step of numbers of tilings: full for the fewest. Themes that save ink have their own.
     pub(crate) fn tone_of(&self, step: usize, ink: Color) -> Color {
-        let steps = self.ramp.as_ref().map_or(1, Ramp::steps);
-        if let Some(ramp) = self.ramp.as_ref().filter(|_| self.theme.field != Field::Ink) {
-            return ramp.color(step);
+        match &self.ramp {
+            Some(ramp) if self.theme.field != Field::Ink => ramp.color(step),
+            ramp => {
+                let steps = ramp.as_ref().map_or(1, Ramp::steps);
+                let share = step as f64 / steps.saturating_sub(1).max(1) as f64;
+                ink.mixed(self.theme.inks.ground, LIGHTEST * share)
+            }
         }
-        let share = step as f64 / steps.saturating_sub(1).max(1) as f64;
-        ink.mixed(self.theme.inks.ground, LIGHTEST * share)
     }
 }

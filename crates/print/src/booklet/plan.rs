@@ -1,17 +1,18 @@
 //! Plans the pages of a booklet, and pages of solutions.
 
+use super::date_grid::DateGrid;
 use super::flow::{Flow, FlowGrid, Run, Section};
 use super::frame::{Binding, PageFrame};
 use super::matter::dedication;
-use super::{COMFORTABLE_CELL, SMALLEST_CELL, Solutions};
+use super::{SMALLEST_CELL, Solutions};
 use crate::weeks::months;
 use std::ops::Range;
-use tilendar_drawing::{Bookmark, Destination, Millimeters, Mm, Point, Rect, Size};
+use tilendar_drawing::{Bookmark, Destination, Millimeters, Mm, Point, Size};
 use tilendar_press::MakeError;
-use tilendar_press::figure::{Grid, Style, Theme};
+use tilendar_press::figure::{Style, Theme};
 use tilendar_press::language::Language;
+use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, TilingAmount};
-use tilendar_puzzle::{Board, Puzzle};
 
 /// If a date has several tilings, the least number of dates below each other on a page.
 const DATES_A_PAGE: f64 = 4.0;
@@ -63,7 +64,7 @@ pub struct PagePlan {
     pub(crate) arrangement: Arrangement,
     pub(crate) pages: Vec<PageContent>,
     /// The start of each date.
-    places: Vec<Destination>,
+    starts: Vec<Destination>,
 }
 
 impl PagePlan {
@@ -80,13 +81,13 @@ impl PagePlan {
         let frame = PageFrame::new(trim, Binding::Facing, theme);
         let area = frame.body_area(0);
         let board = puzzle.board();
-        let too_small = || page_too_small(puzzle, trim);
         let arrangement = if almanac.per_date() == TilingAmount::ONE {
             let longest = months(almanac.days()).iter().map(Range::len).max().unwrap_or(0);
             let grid = DateGrid::fit(board, area, longest.max(FEWEST_DAYS), &frame);
-            Arrangement::Grid(grid.ok_or_else(too_small)?)
+            Arrangement::Grid(grid.ok_or_else(|| page_too_small(puzzle, trim))?)
         } else {
-            let densest = FlowGrid::densest(board, area, &frame).ok_or_else(too_small)?;
+            let densest = FlowGrid::densest(board, area, &frame)
+                .ok_or_else(|| page_too_small(puzzle, trim))?;
             let columns = match almanac.per_date() {
                 TilingAmount::UpTo(most) => densest.columns.min(most as usize),
                 TilingAmount::All => densest.columns,
@@ -99,7 +100,7 @@ impl PagePlan {
         if months(almanac.days()).len() > FEW_MONTHS {
             first.push(PageContent::Glance);
         }
-        let mut plan = Self { frame, arrangement, pages: first, places: Vec::new() };
+        let mut plan = Self { frame, arrangement, pages: first, starts: Vec::new() };
         match arrangement {
             Arrangement::Grid(grid) => plan.add_grid(almanac, &grid),
             Arrangement::Flow(grid) => plan.add_months(almanac, &grid)?,
@@ -150,7 +151,7 @@ impl PagePlan {
             frame,
             arrangement: Arrangement::Flow(grid),
             pages: Vec::new(),
-            places: Vec::new(),
+            starts: Vec::new(),
         };
         for runs in flow.pages {
             plan.add_runs(None, runs);
@@ -168,11 +169,11 @@ impl PagePlan {
                 let end = days.end.min(next + grid.columns * grid.rows - skipped);
                 let page = self.pages.len();
                 let area = self.frame.body_area(page);
-                let places = (skipped..).take(end - next).map(|index| Destination {
+                let starts = (skipped..).take(end - next).map(|index| Destination {
                     page,
                     point: Point::new(0.0, grid.corner(index, area).y),
                 });
-                self.places.extend(places);
+                self.starts.extend(starts);
                 let month = MonthPage { days: days.clone(), opens };
                 self.pages.push(PageContent::Grid(month, next..end));
                 next = end;
@@ -203,14 +204,14 @@ impl PagePlan {
         let page = self.pages.len();
         let top = self.frame.body_area(page).y0;
         let begins = runs.iter().filter(|run| run.first == 0);
-        self.places
+        self.starts
             .extend(begins.map(|run| Destination { page, point: Point::new(0.0, top + run.top) }));
         self.pages.push(PageContent::Runs(month, runs));
     }
 
     /// The start of the date at this position; its page is counted from 0, and the printed number is one more.
     pub fn place_of(&self, index: usize) -> Option<Destination> {
-        self.places.get(index).copied()
+        self.starts.get(index).copied()
     }
 
     /// The first page of this kind.
@@ -221,16 +222,8 @@ impl PagePlan {
 
     /// The bookmarks of a booklet (its parts, the months, their dates) or of pages of solutions (the dates).
     pub(crate) fn bookmarks(&self, almanac: &Almanac<'_>, language: &Language) -> Vec<Bookmark> {
-        let dates = |places: Range<usize>| {
-            let dates = places.filter_map(|index| {
-                let subject = &almanac.entries().get(index)?.subject;
-                let title = language.heading(&language.subject_in_words(subject));
-                Some(Bookmark::new(title, self.place_of(index)?))
-            });
-            dates.collect::<Vec<_>>()
-        };
         if matches!(self.pages.first(), Some(PageContent::Runs(None, _))) {
-            return dates(0..almanac.entries().len());
+            return self.bookmarks_of_dates(0..almanac.entries().len(), almanac, language);
         }
         let phrases = &language.phrases().booklet;
         let part = |title: &str, page| Bookmark::new(title, self.page_with(&page));
@@ -246,7 +239,7 @@ impl PagePlan {
             let page = self.place_of(days.start)?.page;
             let title = language.heading(&language.month_of(first));
             Some(Bookmark {
-                children: dates(days),
+                children: self.bookmarks_of_dates(days, almanac, language),
                 ..Bookmark::new(title, Destination::page(page))
             })
         }));
@@ -255,6 +248,21 @@ impl PagePlan {
         }
         bookmarks.push(part(phrases.colophon.as_str(), PageContent::Colophon));
         bookmarks
+    }
+
+    fn bookmarks_of_dates(
+        &self,
+        indices: Range<usize>,
+        almanac: &Almanac<'_>,
+        language: &Language,
+    ) -> Vec<Bookmark> {
+        indices
+            .filter_map(|index| {
+                let subject = &almanac.entries().get(index)?.subject;
+                let title = language.heading(&language.subject_in_words(subject));
+                Some(Bookmark::new(title, self.place_of(index)?))
+            })
+            .collect()
     }
 
     /// The side of a cell in millimeters.
@@ -299,76 +307,4 @@ fn too_many_pages() -> MakeError {
         "the solutions would take more than {MOST_PAGES} pages; ask for fewer dates, or for fewer solutions \
          of each"
     ))
-}
-
-/// White between two dates of a grid, in body ems.
-const GAP: f64 = 1.7;
-/// The height of the line above a board, with the white below it, in body ems.
-const ABOVE: f64 = 1.6;
-/// The height of the line below a board, with the white above it, in caption ems.
-const BELOW: f64 = 1.5;
-/// The most dates side by side, and below each other, on a page.
-const MOST: usize = 8;
-
-/// A page as a grid of dates with one tiling each. Lengths are millimeters.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct DateGrid {
-    /// The number of dates side by side.
-    pub columns: usize,
-    /// The number of dates below each other; at least 2, since the first row of a month's first page is reserved for
-    /// the month.
-    rows: usize,
-    /// The side of a cell.
-    pub cell: f64,
-    /// The distance from one date to the next, across and down.
-    step: Size,
-    /// The distance from the top of a date to the top of its board.
-    pub above: f64,
-    /// The size of the board with its frame.
-    pub board: Size,
-}
-
-impl DateGrid {
-    /// Among all grids with cells of at least [`COMFORTABLE_CELL`], the one with the fewest leaves for a month, and
-    /// among those the one with the largest cells: so a month fills whole leaves, and all months begin on the same
-    /// side. On pages that are too small for that, the largest boards that fit. `longest_month` is the number of days
-    /// in the longest month. `None` if cells would be smaller than [`SMALLEST_CELL`].
-    fn fit(board: &Board, area: Rect, longest_month: usize, frame: &PageFrame) -> Option<Self> {
-        let sizes = (1..=MOST).flat_map(|columns| (2..=MOST).map(move |rows| (columns, rows)));
-        let grids = sizes.map(|size| Self::new(board, area, size, frame));
-        let grids: Vec<Self> = grids.filter(|grid| grid.cell >= SMALLEST_CELL).collect();
-        let larger = |a: &&Self, b: &&Self| a.cell.total_cmp(&b.cell);
-        let comfortable = grids.iter().filter(|grid| grid.cell >= COMFORTABLE_CELL);
-        let shortest = comfortable.max_by(|a, b| {
-            let shorter = b.leaves_of_month(longest_month).cmp(&a.leaves_of_month(longest_month));
-            shorter.then(larger(a, b))
-        });
-        shortest.or_else(|| grids.iter().max_by(larger)).copied()
-    }
-
-    /// The number of leaves for a month of this many days.
-    fn leaves_of_month(&self, days: usize) -> usize {
-        let further = days.saturating_sub(self.columns * (self.rows - 1));
-        (1 + further.div_ceil(self.columns * self.rows)).div_ceil(2)
-    }
-
-    fn new(board: &Board, area: Rect, (columns, rows): (usize, usize), frame: &PageFrame) -> Self {
-        let gap = frame.body * GAP;
-        let step =
-            Size::new((area.width() + gap) / columns as f64, (area.height() + gap) / rows as f64);
-        let above = frame.body * ABOVE;
-        // The frame, too, stays within the page's area.
-        let with_frame = |cells: u8| f64::from(cells) + 2.0 * Grid::FRAME_GAP;
-        let cells = Size::new(with_frame(board.columns()), with_frame(board.rows()));
-        let height = step.height - gap - above - frame.caption * BELOW;
-        let cell = ((step.width - gap) / cells.width).min(height / cells.height);
-        Self { columns, rows, cell, step, above, board: cells * cell }
-    }
-
-    /// The top left corner of a date, by its position on the page, on a page with this area.
-    pub fn corner(&self, index: usize, area: Rect) -> Point {
-        let column = (index % self.columns) as f64;
-        let row = (index / self.columns) as f64;
-        area.origin() + (column * self.step.width, row * self.step.height)
-    }
 }

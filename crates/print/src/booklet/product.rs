@@ -48,7 +48,7 @@ fields! {
         paper: OnPaper;
         /// Which tilings.
         source: Source;
-            /// Whose hand it suits.
+        /// Whose hand it suits.
         hand: Handedness;
         /// The look and the format.
         drawing: Drawing;
@@ -100,8 +100,8 @@ impl Product for Booklet {
 
     fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {
         let usual = self.paper.booklet_page(job.resources())?;
-        let page = job.page("page", self.page.as_deref().unwrap_or(usual))?;
-        let page = bleeding(page, &job.style.theme, job.makes_pictures);
+        let trimmed = job.page("page", self.page.as_deref().unwrap_or(usual))?;
+        let page = bleeding(trimmed, &job.style.theme, job.makes_pictures);
         let pages =
             TilingPages::booklet(&job.puzzle, &job.almanac, self, &job.style, page.clone())?;
         let count = pages.page_count();
@@ -162,18 +162,18 @@ impl Product for Solutions {
                 Query::reveals(vec![choice.reveal(request.puzzle)?])
             }
         };
-        let title = title(&query.dates, request.puzzle);
+        let dates = dates_in_names(&query.dates, request.puzzle);
         Ok(Query {
             per_date: TilingAmount::All,
             has_marks: false,
-            ..query.titled(title, &["dates", "reveal"])
+            ..query.titled(dates, &["dates", "reveal"])
         })
     }
 
     fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {
         let usual = self.paper.whole_page(job.resources())?;
-        let page = job.page("page", self.page.as_deref().unwrap_or(usual))?;
-        let page = bleeding(page, &job.style.theme, job.makes_pictures);
+        let trimmed = job.page("page", self.page.as_deref().unwrap_or(usual))?;
+        let page = bleeding(trimmed, &job.style.theme, job.makes_pictures);
         let tilings = job.almanac.shown_count();
         if tilings == 0 {
             return Err(no_tiling(&job.almanac, &job.source));
@@ -254,12 +254,11 @@ fn no_tiling(almanac: &Almanac<'_>, source: &SolutionSource) -> MakeError {
         [only] => Language::english().subject_in_words(&only.subject),
         _ => "any of these dates".to_owned(),
     };
-    let place = place_of(source);
-    MakeError::NoTiling(format!("there is no solution for {dates} {place}"))
+    MakeError::NoTiling(format!("there is no solution for {dates} {}", place_of(source)))
 }
 
 /// The dates in the names of files: the day or the labels, or the first and the last of several.
-fn title(dates: &QueryDates, puzzle: &Puzzle) -> String {
+fn dates_in_names(dates: &QueryDates, puzzle: &Puzzle) -> String {
     let slugs: Vec<String> = match dates {
         QueryDates::Days(days) => days.iter().map(|day| day.slug()).collect(),
         QueryDates::Reveals(reveals) => reveals.iter().map(|reveal| slug(puzzle, reveal)).collect(),

@@ -81,7 +81,7 @@ impl Product for Sheet {
             let cell = Message::decimal(format_args!("{cell:.1}"));
             remarks.push(message!(smaller_cells, cell = cell, asked = Message::decimal(self.cell)));
         }
-        if content.difficulty.is_none() {
+        if content.tilings == 0 {
             remarks.push(message!(sheet_without));
         }
         Ok(Composition {
@@ -106,7 +106,12 @@ fn content(job: &Job<'_>) -> Result<SheetContent, MakeError> {
         let labels = for_labels(&job.puzzle, &entry.reveal);
         return Err(MakeError::unfit("solutions", format!("the file has no solution{labels}")));
     }
-    Ok(SheetContent { difficulty: entry.difficulty, reveal: entry.reveal.clone(), solution })
+    Ok(SheetContent {
+        tilings: entry.tilings,
+        difficulty: entry.difficulty,
+        reveal: entry.reveal.clone(),
+        solution,
+    })
 }
 
 /// The content of a sheet.
@@ -114,7 +119,9 @@ fn content(job: &Job<'_>) -> Result<SheetContent, MakeError> {
 struct SheetContent {
     /// The labels that stay open.
     reveal: Reveal,
-    /// The number of tilings and the difficulty of finding one; `None` if there is none.
+    /// The number of tilings.
+    tilings: u128,
+    /// The difficulty of finding one; `None` if there is none, or if the board has too many tilings to compare dates.
     difficulty: Option<Difficulty>,
     /// A tiling for a page of its own at the end.
     solution: Option<Solution>,

@@ -178,8 +178,8 @@ impl Parts<'_> {
         let Plan { column, baseline, .. } = *self.plan;
         let edge = self.edge();
         let origin = Point::new(column.at(edge.opposite()), baseline);
-        let tilings = self.content.difficulty.map_or(0, |difficulty| difficulty.tilings);
-        let count = self.note(self.language.tilings(tilings), origin, edge.anchor(Anchor::End));
+        let tilings = self.language.tilings(self.content.tilings);
+        let count = self.note(tilings, origin, edge.anchor(Anchor::End));
         let Some(difficulty) = self.content.difficulty else {
             return vec![count];
         };
@@ -226,7 +226,7 @@ impl Parts<'_> {
     /// The third sentence: the prospect for the player.
     fn prospect(&self) -> String {
         let phrases = self.phrases();
-        match self.content.difficulty.map_or(0, |difficulty| difficulty.tilings) {
+        match self.content.tilings {
             0 => phrases.impossible.to_string(),
             1 => phrases.one_way.to_string(),
             count => phrases.many_ways.with(&[("count", &self.language.number(count))]),

@@ -5,6 +5,7 @@ use tilendar_puzzle::Puzzle;
 
 use super::{BoxMeasures, BoxedDeck, Panel, PanelKind, Strip};
 use crate::cover::{Cover, ground, only_month, year_on_paper};
+use tilendar_press::MakeError;
 use tilendar_press::figure::Line;
 use tilendar_press::figure::{Paragraph, PieceSet, TypeScale, group, month_of, named};
 use tilendar_press::words::flipping;
@@ -31,8 +32,27 @@ pub struct Artwork<'a> {
 }
 
 impl Artwork<'_> {
+    /// Checks that the dedication has room on the front.
+    ///
+    /// # Errors
+    /// [`MakeError`] names the longest of its texts.
+    pub fn check(&self, strips: &[Strip]) -> Result<(), MakeError> {
+        let panels = strips.iter().flat_map(|strip| &strip.panels);
+        let mut fronts = panels.filter(|panel| panel.kind == PanelKind::Front);
+        self.with_cover(|cover| {
+            fronts.try_for_each(|panel| {
+                cover.check(self.below_notch(panel.bounds()), ("the box", "card"))
+            })
+        })
+    }
+
     /// The artwork of all panels. Flaps stay bare except where ink extends over a crease.
     pub fn print(&self, strip: &Strip) -> Vec<Item> {
+        self.with_cover(|cover| self.panels(strip, cover))
+    }
+
+    /// What a function makes of the cover on the front.
+    fn with_cover<T>(&self, function: impl FnOnce(&Cover<'_>) -> T) -> T {
         let front = self.inner(Size::new(self.measures.width, self.measures.height).to_rect());
         let least = self.deck.theme.sizes.least;
         let body = (front.width() / 30.0).clamp(NOTE.max(least), 2.0 * NOTE);
@@ -40,7 +60,7 @@ impl Artwork<'_> {
         let sizes = (heading, (heading * body).sqrt(), body);
         let phrases = self.deck.language.phrases();
         let count = ("count", &*self.deck.cards.to_string());
-        let cover = Cover {
+        function(&Cover {
             puzzle: self.puzzle,
             days: &self.deck.days,
             tiling: self.deck.tiling.as_ref(),
@@ -51,7 +71,10 @@ impl Artwork<'_> {
             subtitle: &phrases.tuck_box.cards.with(&[count]),
             title: phrases.deck.puzzle.as_str(),
             sizes,
-        };
+        })
+    }
+
+    fn panels(&self, strip: &Strip, cover: &Cover<'_>) -> Vec<Item> {
         let ink = ground(&self.deck.days, &self.deck.theme);
         let outer = strip.panels.iter().filter(|panel| !panel.kind.is_flap());
         let grounds = outer.clone().map(|panel| {
@@ -61,7 +84,7 @@ impl Artwork<'_> {
         let mut items = vec![group(Role::Artifact, grounds.collect())];
         for panel in outer {
             let area = panel.bounds();
-            let artwork = self.panel(panel, &cover);
+            let artwork = self.panel(panel, cover);
             // The folded sheet is not mirrored, but each of its panels.
             items.extend(if self.deck.language.reads_from_right() {
                 Mirror::default().items(artwork, area.x0 + area.x1)
@@ -88,11 +111,10 @@ impl Artwork<'_> {
     fn panel(&self, panel: &Panel, cover: &Cover<'_>) -> Vec<Item> {
         let area = panel.bounds();
         let inner = self.inner(area);
-        let below_notch = Rect { y0: inner.y0 + self.notch(), ..inner };
         match panel.kind {
             PanelKind::Side => self.spine(area).into_iter().collect(),
             PanelKind::Front => {
-                vec![named("front", cover.title, Role::Diagram, cover.draw(below_notch))]
+                vec![named("front", cover.title, Role::Diagram, cover.draw(self.below_notch(area)))]
             }
             PanelKind::Back => vec![self.back(area)],
             // Upside down in the flat shape, since a person who looks down on the closed box has its front before
@@ -158,6 +180,12 @@ impl Artwork<'_> {
     /// The depth of the thumb notch at the top of the front.
     fn notch(&self) -> f64 {
         (self.measures.width / 6.0).min(10.0) * 0.6
+    }
+
+    /// The area of the words and the tiling on the front.
+    fn below_notch(&self, front: Rect) -> Rect {
+        let inner = self.inner(front);
+        Rect { y0: inner.y0 + self.notch(), ..inner }
     }
 
     fn inner(&self, area: Rect) -> Rect {

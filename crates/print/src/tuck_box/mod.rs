@@ -100,7 +100,8 @@ pub struct FoldedBox {
 /// The box for a deck of the puzzle.
 ///
 /// # Errors
-/// [`MakeError`] for a stack that is too thin or too thick, and if no paper holds the box.
+/// [`MakeError`] for a stack that is too thin or too thick, if no paper holds the box, and for a dedication that has no
+/// room.
 pub fn tuck_box(puzzle: &Puzzle, deck: &BoxedDeck) -> Result<FoldedBox, MakeError> {
     let (paper, measures, strips) = on_paper(deck.measures()?, &deck.papers)?;
     let phrases = &deck.language.phrases().tuck_box;
@@ -108,6 +109,7 @@ pub fn tuck_box(puzzle: &Puzzle, deck: &BoxedDeck) -> Result<FoldedBox, MakeErro
     let description = phrases.description.with(&[("count", &deck.cards.to_string())]);
     let mut document = deck.language.document(title, description);
     let artwork = Artwork { puzzle, deck, measures: &measures };
+    artwork.check(&strips)?;
     for (number, strip) in strips.iter().enumerate() {
         let trim = page_size(strip, &paper).unwrap_or(paper.size);
         document.pages.push(Page {

@@ -66,7 +66,7 @@ fn solutions_that_are_given_are_drawn_and_missing_ones_are_told() {
         ..AlmanacOptions::default()
     };
     let days = vec![day(2027, 10, 6), day(2027, 10, 7)];
-    let cards = day_cards(&Almanac::of_days(&puzzle, days, &options).unwrap());
+    let cards = day_cards(&Almanac::of_days(&puzzle, days, &options).unwrap(), &SpecialDays::default());
     assert_eq!(cards[0].back, Some(last));
     assert_eq!(cards[1].back, None);
     let deck = single("color").draw(&puzzle, &cards);

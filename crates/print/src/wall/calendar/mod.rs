@@ -100,7 +100,7 @@ fn calendar(fields: &Calendar, job: &Job<'_>, paper: &Paper) -> Result<Document,
             .with(&[("puzzle", puzzle.title()), ("dates", &language.dates(days.len()))]),
     );
     if has_cover {
-        let page = cover(fields, job, &layout, &document.metadata.title);
+        let page = cover(fields, job, &layout, &document.metadata.title)?;
         document.pages.push(page);
     }
     for month in months {
@@ -115,7 +115,12 @@ fn calendar(fields: &Calendar, job: &Job<'_>, paper: &Paper) -> Result<Document,
     Ok(document)
 }
 
-fn cover(fields: &Calendar, job: &Job<'_>, layout: &Layout, title: &str) -> Page {
+fn cover(
+    fields: &Calendar,
+    job: &Job<'_>,
+    layout: &Layout,
+    title: &str,
+) -> Result<Page, MakeError> {
     let booklet = &job.style.language.phrases().booklet;
     let tiling = first_tiling(&job.almanac).map(|(_, tiling)| tiling.solution);
     let cover = Cover {
@@ -130,8 +135,9 @@ fn cover(fields: &Calendar, job: &Job<'_>, layout: &Layout, title: &str) -> Page
         title,
         sizes: (layout.number, layout.subtitle, layout.note),
     };
+    cover.check_page(layout.page, BINDING, ("the wall calendar", "paper"))?;
     let (label, items) = (booklet.cover.as_str(), cover.page(layout.page, BINDING));
-    printed(layout.page, fields.paper.bleed.get(), label, &job.style.theme, items)
+    Ok(printed(layout.page, fields.paper.bleed.get(), label, &job.style.theme, items))
 }
 
 /// The layout of all months, and the dedication of a calendar without a cover.

@@ -85,7 +85,7 @@ pub fn almanac<'p>(puzzle: &'p Puzzle, days: &[Day]) -> Almanac<'p> {
 
 /// Solved cards of these days.
 pub fn solved(puzzle: &Puzzle, days: &[Day]) -> Vec<DayCard> {
-    day_cards(&almanac(puzzle, days))
+    day_cards(&almanac(puzzle, days), &SpecialDays::default())
 }
 
 /// A6 cards with backs and bleed.

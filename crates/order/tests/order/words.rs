@@ -1,0 +1,130 @@
+//! Nothing that somebody typed vanishes or becomes illegible: it is on the product in legible type, or an error names
+//! its field.
+
+use serde_json::{Map, Value as Json, json};
+use tilendar_order::{Made, Order, PRODUCTS};
+
+const FROM: &str = "Grandma, Grandpa and the neighbors from the second floor";
+const SPECIAL: &str = "The golden wedding of Grandma and Grandpa in the garden";
+
+/// A dedication as long as it may be.
+fn dedication() -> String {
+    "Every year has a day that fits. ".repeat(10).trim_end()[..300].trim_end().to_owned()
+}
+
+/// What makes a product quickly, for the special day among others, as text.
+fn least(product: &str) -> Json {
+    let days = match product {
+        "solutions" => json!({"dates": "2027-06-14", "cell": "5 mm"}),
+        "art-print" | "sheet" => json!({"date": "2027-06-14"}),
+        "pieces" => json!({}),
+        "worksheets" => json!({"from": "2027-06-14", "to": "2027-06-14", "count": 1}),
+        _ => json!({"from": "2027-06-13", "to": "2027-06-15"}),
+    };
+    with(&days, &json!({"product": product, "format": "svg", "text": "live"}))
+}
+
+/// The sizes that are tried, from the usual one to one with too little room.
+fn sizes(product: &str) -> Vec<Json> {
+    let (field, sizes) = match product {
+        "booklet" | "solutions" => ("page", ["a5", "a7", "a8"]),
+        "box" => ("card", ["a6", "poker", "44x68mm"]),
+        "wall-calendar" => ("paper", ["a3", "a4", "a5"]),
+        "art-print" | "poster" => ("paper", ["a2", "a6", "a8"]),
+        _ => return vec![json!({})],
+    };
+    sizes.map(|size| json!({field: size})).to_vec()
+}
+
+fn with(fields: &Json, more: &Json) -> Json {
+    let all = [fields, more].into_iter().filter_map(Json::as_object).flatten();
+    Json::Object(all.map(|(name, value)| (name.clone(), value.clone())).collect::<Map<_, _>>())
+}
+
+/// The product, or the fields that its error names.
+fn made(fields: &Json) -> Result<Made, Vec<String>> {
+    let order = Order::from_json(&fields.to_string()).unwrap_or_else(|e| panic!("{fields}: {e}"));
+    order.make(&(), &()).map_err(|error| error.fields().into_iter().map(str::to_owned).collect())
+}
+
+/// The ems in millimeters and the contents of all texts, in the order of the files, without spaces.
+fn texts(made: &Made) -> Vec<(f64, String)> {
+    let mut all = Vec::new();
+    for file in &made.files {
+        let svg = String::from_utf8_lossy(&file.bytes);
+        for part in svg.split("<text ").skip(1) {
+            let (tag, rest) = part.split_once('>').unwrap();
+            let size = tag.split_once("font-size=\"").unwrap().1.split_once('"').unwrap().0;
+            let content = rest.split_once("</text>").unwrap().0.replace(' ', "");
+            all.push((size.parse().unwrap(), content));
+        }
+    }
+    all
+}
+
+/// Whether a text is a line of these words, both without spaces.
+fn is_line(text: &str, words: &str) -> bool {
+    text.len() > 5 && words.contains(text)
+}
+
+/// Asserts that the words are among the texts, in type of at least 5 points.
+fn assert_has(texts: &[(f64, String)], words: &str, place: &Json) {
+    let words = words.replace(' ', "");
+    let all: String = texts.iter().map(|(_, content)| content.as_str()).collect();
+    assert!(all.contains(&words), "{place}: {words} in {all}");
+    for (size, content) in texts {
+        let points = size * 72.0 / 25.4;
+        assert!(
+            !is_line(content, &words) || points > 4.99,
+            "{place}: {content} has {points} points"
+        );
+    }
+}
+
+/// Asserts that each product with a field for these words has them in legible type or refuses them by name.
+fn assert_all_have(typed: &Json, expected: &[&str]) {
+    let names: Vec<&String> = typed.as_object().unwrap().keys().collect();
+    for product in PRODUCTS {
+        let table = Order::table(product).unwrap();
+        if !names.iter().all(|name| table.iter().any(|field| field.name == name.as_str())) {
+            continue;
+        }
+        for (index, size) in sizes(product).iter().enumerate() {
+            for large in [false, true] {
+                let fields = with(&with(&least(product), size), &json!({"large-type": large}));
+                // What is too small for the product itself is not about words.
+                if made(&fields).is_err() {
+                    continue;
+                }
+                match made(&with(&fields, typed)) {
+                    Ok(made) => {
+                        let all = texts(&made);
+                        for words in expected {
+                            assert_has(&all, words, &fields);
+                        }
+                    }
+                    Err(fields_of_error) => {
+                        assert!(index > 0 || large, "{fields} has no room: {fields_of_error:?}");
+                        let is_named = |field: &String| names.contains(&field);
+                        assert!(
+                            fields_of_error.iter().any(is_named),
+                            "{fields}: {fields_of_error:?}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_long_dedication_is_legible_on_every_product_or_an_error_names_it() {
+    let dedication = dedication();
+    let typed = json!({"dedication": dedication, "from-name": FROM});
+    assert_all_have(&typed, &[&dedication, FROM]);
+}
+
+#[test]
+fn a_long_special_day_is_legible_on_every_product_or_an_error_names_it() {
+    assert_all_have(&json!({"special": [format!("06-14={SPECIAL}")]}), &[SPECIAL]);
+}
