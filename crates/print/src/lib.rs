@@ -14,7 +14,8 @@
 //! days.truncate(3);
 //! let almanac = Almanac::of_days(&puzzle, days, &AlmanacOptions::default())?;
 //! let deck = Deck::new(Cards::default(), find_page("a6")?, THEMES.load("color")?);
-//! let deck = deck.draw(&puzzle, &day_cards(&almanac));
+//! let cards = day_cards(&almanac, &deck.fields.personal.special);
+//! let deck = deck.draw(&puzzle, &cards)?;
 //! let bytes = pdf::render(&deck, &PdfOptions::default())?;
 //! assert!(bytes.starts_with(b"%PDF"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

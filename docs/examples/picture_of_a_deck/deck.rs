@@ -69,11 +69,11 @@ fn cards(almanac: &Almanac<'_>) -> Outcome<(Vec<Pixels>, Pixels)> {
     let mut format = find_page("a6")?;
     format.bleed = 0.0;
     let deck = Deck::new(Cards::default(), format, THEMES.load("color")?).bordered(0.0);
-    let cards = day_cards(almanac);
+    let cards = day_cards(almanac, &deck.fields.personal.special);
     let in_fan = |day: Day| DAYS[day.month() as usize - 1] == day.number();
     let fan = cards.iter().filter(|card| in_fan(card.day));
     let shown = fan.chain([&cards[0], &cards[TURNED]]).cloned();
-    let drawn = deck.draw(almanac.puzzle(), &shown.collect::<Vec<_>>());
+    let drawn = deck.draw(almanac.puzzle(), &shown.collect::<Vec<_>>())?;
     let fronts = (0..13).map(|card| Pixels::of_page(&drawn, 2 * card, FINE));
     let turned = Pixels::of_page(&drawn, 27, FINE)?;
     Ok((fronts.collect::<Outcome<_>>()?, turned))

@@ -1,9 +1,9 @@
 //! Words that are looked at rather than read: capitals of cells, in as many lines as make them largest.
 
 use super::paragraph::Column;
-use super::{Edge, Theme, capitals, in_capitals};
+use super::{Edge, Theme, capitals, in_capitals, named};
 use std::iter::successors;
-use tilendar_drawing::{Color, Face, Item, Point, Rect, Size};
+use tilendar_drawing::{Color, Face, Item, Point, Rect, Role, Size};
 
 /// The factor from one size to the next smaller one that is tried.
 const STEP: f64 = 0.94;
@@ -22,10 +22,11 @@ pub struct Headline {
 }
 
 impl Headline {
-    /// The words in lines within `room`, in an em of at most `most` millimeters. Words are broken only where they would
-    /// be smaller than `least` otherwise; type becomes smaller than that where even then there is too little room.
-    pub fn fit(words: &str, room: Size, most: f64, least: f64, face: &Face) -> Self {
+    /// The words in lines within `room`, in the largest em from `least` to `most`, in millimeters. Words are broken only
+    /// where they would be smaller than `least` otherwise. `None` if even then there is too little room.
+    pub fn fit(words: &str, room: Size, most: f64, least: f64, face: &Face) -> Option<Self> {
         let is_within = |headline: &Self| headline.height(face) <= room.height + ROUNDING;
+        let broken = || Some(Self::in_size(words, room.width, least, face).0).filter(is_within);
         successors(Some(most), |em| Some(em * STEP))
             .take_while(|&em| em >= least)
             .chain([least])
@@ -33,11 +34,7 @@ impl Headline {
             .find_map(|(headline, keeps_words)| {
                 (keeps_words && is_within(&headline)).then_some(headline)
             })
-            .unwrap_or_else(|| {
-                let (broken, _) = Self::in_size(words, room.width, least, face);
-                let share = room.height / broken.height(face);
-                Self { em: least * share.min(1.0), ..broken }
-            })
+            .or_else(broken)
     }
 
     fn in_size(words: &str, width: f64, em: f64, face: &Face) -> (Self, bool) {
@@ -49,6 +46,12 @@ impl Headline {
     pub fn height(&self, face: &Face) -> f64 {
         let between = self.lines.len().saturating_sub(1) as f64 * LEADING;
         (between + face.cap_height()) * self.em
+    }
+
+    /// The lines as a paragraph of this name, in the theme's accent.
+    pub fn named(&self, id: &str, area: Rect, edge: Edge, theme: &Theme) -> Item {
+        let items = self.items(area, edge, theme.inks.accent, theme);
+        named(id, self.lines.join(" "), Role::Paragraph, items)
     }
 
     /// The lines from the top of an area, at one of its edges.

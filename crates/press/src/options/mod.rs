@@ -10,7 +10,7 @@ mod paper;
 mod personal;
 mod sheet_paper;
 mod source;
-pub mod special;
+mod special;
 
 pub use crate::paper::{Flip, Impose};
 pub use challenge::{ChallengeListOptions, ChallengeOptions, LevelChoice, remarks_on_challenges};

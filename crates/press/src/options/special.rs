@@ -1,15 +1,11 @@
 //! Special days: a birthday, a holiday, a wedding.
 
 use crate::MakeError;
-use crate::figure::{Paragraph, Theme, named};
+use crate::figure::Theme;
 use crate::language::Message;
 use crate::words::typographic;
-use tilendar_drawing::{Anchor, Item, Point, Rect, Role};
 use tilendar_fields::{BoundedText, Json, Kind, Value};
 use tilendar_puzzle::almanac::{Day, day};
-
-/// The smallest em to which type shrinks, in millimeters.
-const SMALLEST: f64 = 0.5;
 
 /// The most special days of a deck.
 const MOST: usize = 400;
@@ -117,59 +113,4 @@ fn special_day(text: &str) -> Result<SpecialDay, String> {
         day: day(date.trim()).map_err(|error| error.to_string())?,
         words: BoundedText::new(words).ok_or(FORM)?,
     })
-}
-
-/// The distance from one baseline to the next, in ems.
-const LEADING: f64 = 1.2;
-
-fn paragraph(size: f64, theme: &Theme) -> Paragraph {
-    let bold = &theme.typefaces.bold;
-    Paragraph::new(bold, size, size * LEADING, theme.inks.text)
-}
-
-/// The largest em up to `most`, both in millimeters, in which the text fits into an area. Words are broken only where
-/// legible type would not fit otherwise.
-pub fn largest(text: &str, area: Rect, most: f64, theme: &Theme) -> f64 {
-    let mut size = most;
-    while !fits(text, area, size, theme) && size > SMALLEST {
-        size *= 0.94;
-    }
-    size
-}
-
-fn fits(text: &str, area: Rect, size: f64, theme: &Theme) -> bool {
-    let paragraph = paragraph(size, theme);
-    let lines = paragraph.lines(text, area.width()).len();
-    let height = (lines as f64 - 1.0) * size * LEADING + paragraph.face.cap_height() * size;
-    let breaks_words = size <= theme.sizes.least;
-    height <= area.height() && (breaks_words || paragraph.keeps_words(text, area.width()))
-}
-
-/// The height in millimeters of the text in lines of this width, set in an em of `size`, and the number of lines;
-/// `None` if a word is wider.
-pub fn height(text: &str, width: f64, size: f64, theme: &Theme) -> Option<(f64, usize)> {
-    let paragraph = paragraph(size, theme);
-    if !paragraph.keeps_words(text, width) {
-        return None;
-    }
-    let lines = paragraph.lines(text, width).len();
-    let between = lines.saturating_sub(1) as f64 * size * LEADING;
-    Some((between + paragraph.face.cap_height() * size, lines))
-}
-
-/// The name of a special day, in lines at the start or the end of an area. Type starts at an em of `size` millimeters
-/// and shrinks until the lines fit.
-pub fn words(text: &str, area: Rect, anchor: Anchor, size: f64, theme: &Theme) -> Item {
-    let size = largest(text, area, size, theme);
-    let paragraph = paragraph(size, theme);
-    let baseline = Point::new(area.x0, area.y0 + paragraph.face.cap_height() * size);
-    let (mut items, _) = paragraph.set(text, baseline, area.width());
-    if anchor == Anchor::End {
-        for line in &mut items {
-            if let Item::Text(line) = line {
-                (line.origin.x, line.anchor) = (area.x1, anchor);
-            }
-        }
-    }
-    named("special", text, Role::Paragraph, items)
 }

@@ -4,18 +4,18 @@
 use super::DayCard;
 use super::layout::CardLayout;
 use tilendar_drawing::{Anchor, Item, Point, Rect, Role, Size};
-use tilendar_press::figure::{Headline, Theme, group, in_capitals, named, text};
+use tilendar_press::MakeError;
+use tilendar_press::figure::{Headline, Theme, TypeSizes, group, in_capitals, text};
 use tilendar_press::language::Language;
+use tilendar_press::options::no_room_on;
 use tilendar_press::words::level_in_words;
 
 /// The most lines below a headline.
 const MOST_LINES: usize = 2;
 /// The distance from one baseline to the next, in ems of lines.
-const LEADING: f64 = 1.25;
+const LEADING: f64 = 1.2;
 /// The white between a headline and the note beside it, in ems of notes.
 const BESIDE: f64 = 1.5;
-/// The size of lines, in ems of notes.
-const LINES: f64 = 0.92;
 
 /// The note beside the marks of a front: the level of a challenge.
 pub fn front_note(language: &Language, card: &DayCard) -> Option<String> {
@@ -26,9 +26,8 @@ pub fn front_note(language: &Language, card: &DayCard) -> Option<String> {
 
 /// The words of a back.
 pub struct BackWords {
-    /// The number of ways, or the name of a special day.
-    headline: String,
-    is_special: bool,
+    /// The number of ways; `None` if the name of a special day is the headline.
+    headline: Option<String>,
     /// What is below the headline, the most important first.
     lines: Vec<String>,
     /// Which solution it is, and its page in the booklet; may be empty.
@@ -36,8 +35,8 @@ pub struct BackWords {
 }
 
 impl BackWords {
-    /// The words of a card's back; `special` is the name of its day, if it has one.
-    pub fn new(language: &Language, card: &DayCard, special: Option<String>) -> Self {
+    /// The words of a card's back. On a special day, its name is the headline.
+    pub fn new(language: &Language, card: &DayCard, is_special: bool) -> Self {
         let phrases = &language.phrases().cards;
         // With its given pieces, a challenge has one solution.
         let count = if card.challenge.is_some() { 1 } else { card.tilings };
@@ -57,11 +56,10 @@ impl BackWords {
         let page =
             card.booklet_page.map(|page| phrases.in_booklet.with(&[("page", &page.to_string())]));
         let note = Vec::from_iter(number.into_iter().chain(page)).join(" · ");
-        match special {
-            Some(name) => {
-                Self { headline: name, is_special: true, lines: [vec![ways], lines].concat(), note }
-            }
-            None => Self { headline: ways, is_special: false, lines, note },
+        if is_special {
+            Self { headline: None, lines: [vec![ways], lines].concat(), note }
+        } else {
+            Self { headline: Some(ways), lines, note }
         }
     }
 }
@@ -86,9 +84,9 @@ impl BackSetting {
         let widest =
             |widths: &mut dyn Iterator<Item = f64>| widths.fold(f64::MIN_POSITIVE, f64::max);
         let note = widest(&mut backs.iter().map(|back| regular.width(&back.note, 1.0)));
-        let em = (LINES * layout.note).max(theme.sizes.least).min(room.width / note);
-        let headlines = backs.iter().filter(|back| !back.is_special);
-        let headline = widest(&mut headlines.map(|back| in_capitals(&back.headline, bold)));
+        let em = layout.note.min(room.width / note);
+        let headlines = backs.iter().filter_map(|back| back.headline.as_ref());
+        let headline = widest(&mut headlines.map(|words| in_capitals(words, bold)));
         let beside = if layout.has_column { 0.0 } else { (note + BESIDE) * em };
         let headline = layout.heading.em.min((room.width - beside) / headline);
         let below = room.height - bold.cap_height() * headline;
@@ -96,26 +94,37 @@ impl BackSetting {
     }
 
     /// The name of a special day, in the size that it has on both sides.
-    pub fn name(self, name: &str, layout: &CardLayout, theme: &Theme) -> Headline {
-        let height = layout.behind.height() - LEADING * self.em;
-        let room = Size::new(layout.behind.width(), height);
-        Headline::fit(name, room, layout.heading.em, theme.sizes.least, &theme.typefaces.bold)
+    ///
+    /// # Errors
+    /// [`MakeError`] for a name without room.
+    pub fn name(
+        self,
+        name: &str,
+        layout: &CardLayout,
+        theme: &Theme,
+    ) -> Result<Headline, MakeError> {
+        let Size { width, height } = layout.behind.size();
+        let room = Size::new(width, height - LEADING * self.em);
+        let TypeSizes { least, .. } = theme.sizes;
+        Headline::fit(name, room, layout.heading.em, least, &theme.typefaces.bold)
+            .ok_or_else(|| no_room_on("special", name, (room, "the card"), "card"))
     }
 
-    /// The words of a back.
-    pub fn items(self, words: &BackWords, layout: &CardLayout, theme: &Theme) -> Vec<Item> {
+    /// The words of a back; `name` is that of a special day.
+    pub fn items(
+        self,
+        words: &BackWords,
+        name: Option<&Headline>,
+        layout: &CardLayout,
+        theme: &Theme,
+    ) -> Vec<Item> {
         let faces = &theme.typefaces;
         let edge = layout.heading.edge;
         let area = layout.behind;
-        let headline = if words.is_special {
-            self.name(&words.headline, layout, theme)
-        } else {
-            Headline { lines: vec![words.headline.clone()], em: self.headline }
-        };
-        let ink = theme.inks.accent;
-        let id = if words.is_special { "special" } else { "ways" };
-        let items = headline.items(area, edge, ink, theme);
-        let mut items = vec![named(id, &*words.headline, Role::Paragraph, items)];
+        let ways = Headline { lines: words.headline.iter().cloned().collect(), em: self.headline };
+        let headline = name.unwrap_or(&ways);
+        let id = if name.is_some() { "special" } else { "ways" };
+        let mut items = vec![headline.named(id, area, edge, theme)];
         let first = area.y0 + headline.height(&faces.bold);
         let line = |content: &str, at: Point, end: Anchor| {
             let anchor = edge.anchor(end);
@@ -136,7 +145,7 @@ impl BackSetting {
                 line(&words.note, Point::new(start, area.y1), Anchor::Start)
             } else {
                 let end = edge.opposite().of_span(area.x0, area.x1);
-                let baseline = if words.is_special { area.y1 } else { first };
+                let baseline = if name.is_some() { area.y1 } else { first };
                 line(&words.note, Point::new(end, baseline), Anchor::End)
             });
         }

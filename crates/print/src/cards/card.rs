@@ -174,13 +174,10 @@ fn board_beside_given(context: &Context<'_>, card: &DayCard) -> Option<Item> {
 
 /// The name of a special day, in the same place and size as on its back.
 fn special_name(context: &Context<'_>, card: &DayCard) -> Option<Item> {
-    let name = context.special(card.day)?;
+    let layout = &context.layout;
     let theme = &context.look(card).side(Side::Front).theme;
-    let Context { layout, backs, .. } = context;
-    let headline = backs.name(&name, layout, theme);
-    let edge = layout.heading.edge;
-    let items = headline.items(layout.behind, edge, theme.inks.accent, theme);
-    Some(named("special", name, Role::Paragraph, items))
+    let name = context.name(card.day)?;
+    Some(name.named("special", layout.behind, layout.heading.edge, theme))
 }
 
 /// The pieces: solid in the player's hand, outlined if they are already on the board.
@@ -234,7 +231,8 @@ pub fn back(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     parts.push(side.open_cells(puzzle.board(), open));
     let board = named("board", words, Role::Figure, parts);
     let mut items = date_and_board(context, card, Side::Back, board);
-    let words = BackWords::new(language, card, context.special(card.day));
-    items.extend(context.backs.items(&words, &context.layout, &side.theme));
+    let name = context.name(card.day);
+    let words = BackWords::new(language, card, name.is_some());
+    items.extend(context.backs.items(&words, name, &context.layout, &side.theme));
     items
 }

@@ -8,8 +8,10 @@ use super::piece_symbols::{PieceLook, PieceSymbols};
 use super::{CardBacks, DayCard, Deck};
 use std::collections::BTreeMap;
 use tilendar_drawing::{Document, Group, Item, Point};
+use tilendar_press::MakeError;
 use tilendar_press::figure::{
-    Field, Front, Grid, Style, Theme, TypeScale, longest_words, lying_piece, with_even_labels,
+    Field, Front, Grid, Headline, Style, Theme, TypeScale, longest_words, lying_piece,
+    with_even_labels,
 };
 use tilendar_press::language::Language;
 use tilendar_puzzle::almanac::Day;
@@ -28,6 +30,8 @@ pub struct Context<'a> {
     pub index: Option<ThumbIndex>,
     pub layout: CardLayout,
     pub backs: BackSetting,
+    /// The names of the special days.
+    names: BTreeMap<Day, Headline>,
     pub language: &'a Language,
     /// The em of numbers on boards.
     pub number_em: f64,
@@ -43,12 +47,15 @@ pub struct Context<'a> {
 
 impl<'a> Context<'a> {
     /// Lays out the cards for their longest words, and adds the shared symbols to the document.
+    ///
+    /// # Errors
+    /// [`MakeError`] for the name of a special day without room.
     pub fn new(
         document: &mut Document,
         puzzle: &'a Puzzle,
         cards: &[DayCard],
         deck: &'a Deck,
-    ) -> Self {
+    ) -> Result<Self, MakeError> {
         let language = &deck.style.language;
         let layout = layout(puzzle, cards, deck);
         let theme = &with_even_labels(puzzle.board(), &layout.grid, &deck.style.theme);
@@ -76,14 +83,22 @@ impl<'a> Context<'a> {
             (key, &looks[&key])
         });
         let words = Vec::from_iter(
-            cards.iter().map(|card| BackWords::new(language, card, special(deck, card.day))),
+            cards
+                .iter()
+                .map(|card| BackWords::new(language, card, special(deck, card.day).is_some())),
         );
         let backs = BackSetting::fit(&words, &layout, theme);
-        Self {
+        let names = cards
+            .iter()
+            .filter_map(|card| Some((card.day, special(deck, card.day)?)))
+            .map(|(day, name)| Ok((day, backs.name(&name, &layout, theme)?)))
+            .collect::<Result<_, MakeError>>()?;
+        Ok(Self {
             puzzle,
             deck,
             index: deck.index(cards),
             backs,
+            names,
             language,
             body: body(&layout),
             number_em: theme.sizes.number * layout.grid.cell,
@@ -92,12 +107,17 @@ impl<'a> Context<'a> {
             opening,
             looks,
             pieces,
-        }
+        })
     }
 
     /// The name of a special day.
     pub fn special(&self, day: Day) -> Option<String> {
         special(self.deck, day)
+    }
+
+    /// The name of a special day as it is set on its card.
+    pub fn name(&self, day: Day) -> Option<&Headline> {
+        self.names.get(&day)
     }
 
     /// The look of the card's month, or of its special day; all cards of the deck have one.

@@ -16,8 +16,7 @@ use super::look::{Month, MonthLook};
 use crate::weeks::{COLUMNS, DayPlace};
 use chrono::{Datelike, NaiveDate};
 use tilendar_drawing::{Anchor, Color, Face, Group, Item, Path, Point, Rect, Role, Shape, Stroke};
-use tilendar_press::figure::{Edge, Theme, capitals, in_capitals, named, text};
-use tilendar_press::options::special;
+use tilendar_press::figure::{Edge, Paragraph, Theme, capitals, in_capitals, named, text};
 use tilendar_press::paper::PageFormat;
 use tilendar_puzzle::almanac::Day;
 
@@ -37,6 +36,8 @@ const WEEKS: usize = 6;
 const BETWEEN: f64 = 0.09;
 /// The white above the pieces, in ems of notes.
 const ABOVE_PIECES: f64 = 2.0;
+/// The distance from one baseline of names to the next, in ems.
+const LEADING: f64 = 1.2;
 /// The ring around a special day, as a share of a day's height.
 const RING: f64 = 0.08;
 /// The largest number of a day, as a share of a day's height.
@@ -234,10 +235,14 @@ impl<'a> Divider<'a> {
         let body = self.context.body;
         let room = Rect { y0: last + body, ..content };
         let names = special_days.join(" · ");
-        let names_fit = special::largest(&names, room, body, theme) >= body;
-        if !names.is_empty() && room.height() > body && names_fit {
-            let anchor = self.edge().anchor(Anchor::Start);
-            items.push(special::words(&names, room, anchor, body, theme));
+        let paragraph =
+            Paragraph::new(&theme.typefaces.bold, body, LEADING * body, theme.inks.text);
+        // The names are on the cards, too.
+        if !names.is_empty()
+            && let Ok(fitted) = paragraph.fit(&names, room.size(), theme.sizes.least)
+        {
+            let lines = fitted.items(room, self.edge().anchor(Anchor::Start));
+            items.push(named("special", names, Role::Paragraph, lines));
         }
     }
 

@@ -31,6 +31,7 @@ use rayon::prelude::*;
 use tilendar_drawing::{
     Bookmark, Color, Destination, Document, Group, Item, Mm, Page, Path, Role, Shape,
 };
+use tilendar_press::MakeError;
 use tilendar_press::figure::{Front, Style, Theme, group, printed};
 use tilendar_press::paper::PageFormat;
 use tilendar_press::words::{in_language, purpose};
@@ -102,13 +103,19 @@ impl Deck {
     ///
     /// Cards are in the order of their dates, after the opening cards; before the first day of each month there is a
     /// divider, if the deck has them.
-    pub fn draw(&self, puzzle: &Puzzle, cards: &[DayCard]) -> Document {
+    ///
+    /// # Errors
+    /// [`MakeError`] names a text that has no room.
+    pub fn draw(&self, puzzle: &Puzzle, cards: &[DayCard]) -> Result<Document, MakeError> {
         let language = &self.style.language;
         let puzzle = &in_language(puzzle, language);
         let mut document = self.document(puzzle, cards);
-        let context = &self.context(&mut document, puzzle, cards);
+        let context = &self.context(&mut document, puzzle, cards)?;
         if let Some(opening) = OpeningCards::new(context, cards) {
             let sizes = opening.sizes();
+            if self.opening.contains(&OpeningCard::Title) {
+                opening.check_title(sizes)?;
+            }
             for &card in &self.opening {
                 let ink = |side| match (card, side) {
                     (OpeningCard::Title, Side::Front) => opening.ground(),
@@ -147,7 +154,7 @@ impl Deck {
                 })
             }));
         }
-        document
+        Ok(document)
     }
 
     /// Whether cards have backs; without them, a deck has half as many pages.
@@ -169,12 +176,12 @@ impl Deck {
         document: &mut Document,
         puzzle: &'a Puzzle,
         cards: &[DayCard],
-    ) -> Context<'a> {
-        let mut context = Context::new(document, puzzle, cards, self);
+    ) -> Result<Context<'a>, MakeError> {
+        let mut context = Context::new(document, puzzle, cards, self)?;
         let body = OpeningCards::new(&context, cards).map(|opening| opening.sizes().body);
         context.body = body.unwrap_or(context.body);
         context.scale = context.scale.with(context.body);
-        context
+        Ok(context)
     }
 
     /// A document without pages.

@@ -9,6 +9,7 @@ use super::{DayCard, glance};
 use crate::cover::{self, Cover};
 use tilendar_drawing::{Color, Item, Rect, Role};
 use tilendar_fields::words;
+use tilendar_press::MakeError;
 use tilendar_press::figure::{Theme, in_capitals};
 use tilendar_press::language::Language;
 use tilendar_press::words::flipping;
@@ -46,6 +47,8 @@ pub struct OpeningCards<'a> {
     days: Vec<Day>,
     /// The title of the deck.
     title: String,
+    /// Who made the board.
+    credit: String,
 }
 
 impl<'a> OpeningCards<'a> {
@@ -55,6 +58,7 @@ impl<'a> OpeningCards<'a> {
         Some(Self {
             look: context.opening.as_ref()?,
             title: context.language.title_of(&days),
+            credit: context.language.credit_of(context.puzzle),
             context,
             cards,
             days,
@@ -117,27 +121,40 @@ impl<'a> OpeningCards<'a> {
 
     /// The title: the cover of the set to which the deck belongs, with the tiling of its first day.
     fn title(&self, sizes: Sizes) -> Vec<Item> {
+        self.cover(sizes).draw(self.title_area())
+    }
+
+    /// Checks that the dedication has room on the title.
+    ///
+    /// # Errors
+    /// [`MakeError`] names a text without room.
+    pub fn check_title(&self, sizes: Sizes) -> Result<(), MakeError> {
+        self.cover(sizes).check(self.title_area(), ("the title card", "card"))
+    }
+
+    fn title_area(&self) -> Rect {
+        let format = &self.context.deck.format;
+        format.trim.to_rect().inset(-format.safe)
+    }
+
+    fn cover(&self, Sizes { head, body }: Sizes) -> Cover<'_> {
         let context = self.context;
         let deck = context.deck;
-        let tiling = self.cards.iter().find_map(|card| card.back.as_ref());
-        let Sizes { head, body } = sizes;
-        let area = deck.format.trim.to_rect().inset(-deck.format.safe);
-        let credit = context.language.credit_of(context.puzzle);
         let note = context.layout.note;
-        let width = deck.style.theme.typefaces.regular.width(&credit, note);
-        let cover = Cover {
+        let width = deck.style.theme.typefaces.regular.width(&self.credit, note);
+        let small = context.usual_or_near(note, note * self.title_area().width() / width);
+        Cover {
             puzzle: context.puzzle,
             days: &self.days,
-            tiling,
+            tiling: self.cards.iter().find_map(|card| card.back.as_ref()),
             theme: &deck.style.theme,
             language: context.language,
             type_scale: &context.scale,
             dedication: &deck.fields.personal.giving,
-            subtitle: &credit,
+            subtitle: &self.credit,
             title: &self.title,
-            sizes: (head, body, context.usual_or_near(note, note * area.width() / width)),
-        };
-        cover.draw(area)
+            sizes: (head, body, small),
+        }
     }
 
     /// The rules, with the pieces at the foot as on the other cards.

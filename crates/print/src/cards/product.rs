@@ -120,7 +120,7 @@ impl Product for Cards {
             };
         }
         let deck = self.deck(job, format, imposition.as_ref(), size);
-        let document = deck.draw(&job.puzzle, &cards);
+        let document = deck.draw(&job.puzzle, &cards)?;
         let pages = match imposition {
             Some(imposition) => Some(job.printed_sides(imposition, document.pages.len())?),
             None => None,

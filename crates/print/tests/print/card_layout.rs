@@ -42,7 +42,7 @@ fn board_and_pieces_share_their_edges_on_cards_that_stand() {
         for name in ["a6", "a7", "tarot", "poker", "index", "half-letter"] {
             let mut deck = single(theme_name);
             deck = of_cards(deck, card(name));
-            let document = deck.draw(&puzzle, &cards);
+            let document = deck.draw(&puzzle, &cards).unwrap();
             let board = bounds(&document, 0, "board-frame");
             let pieces = bounds(&document, 0, "piece-set");
             let width = card(name).trim.width;
@@ -68,7 +68,7 @@ fn months_end_at_one_edge_on_all_cards_of_a_deck_in_one_size() {
     let puzzle = puzzle("calendar");
     let days: Vec<_> = (1..=12).map(|month| day(2027, month, 2 * month)).collect();
     let cards = solved(&puzzle, &days);
-    let document = a6("color").draw(&puzzle, &cards);
+    let document = a6("color").draw(&puzzle, &cards).unwrap();
     let mut ends = Vec::new();
     let foot = bounds(&document, 0, "date").y1;
     for page in &document.pages {
@@ -98,7 +98,7 @@ fn fronts_have_ink_within_a_border_of_paper_or_to_the_edge_with_type_that_can_be
     let bordered = a6("color");
     let whole = Deck::new(bordered.fields.clone(), card("a6"), theme.clone());
     let area_of_ink = |deck: &Deck| {
-        let document = deck.draw(&puzzle, &cards);
+        let document = deck.draw(&puzzle, &cards).unwrap();
         let Item::Group(layer) = &document.pages[0].items[0] else {
             panic!("a layer");
         };
@@ -118,7 +118,7 @@ fn cards_without_sheets_are_drawn_within_the_round_corners_of_a_punch_and_their_
     let cards = solved(&puzzle, &[day(2027, 7, 24)]);
     let mut deck = Deck::new(a6("color").fields, card("a6"), theme("color"));
     deck.fields.corner_radius = Some(Mm::nearest_to(5.0));
-    let clip = |deck: &Deck| match &deck.draw(&puzzle, &cards).pages[0].items[..] {
+    let clip = |deck: &Deck| match &deck.draw(&puzzle, &cards).unwrap().pages[0].items[..] {
         [Item::Group(group)] => group.clip.clone(),
         items => panic!("{} items", items.len()),
     };

@@ -44,7 +44,7 @@ fn a_deck_on_a6_is_set_in_few_sizes_that_can_be_read_in_all_looks() {
         let cards = solved(&puzzle, &year());
         for name in THEMES {
             let deck = deck("a6", theme(name), language, "Grandma's birthday");
-            let document = deck.draw(&puzzle, &cards);
+            let document = deck.draw(&puzzle, &cards).unwrap();
             let product = format!("deck of {layout} in {language} and {name}");
             Setting::of(&document).assert_is_good(&product);
             assert_eq!(SmallType::of(&document), None, "{product}");

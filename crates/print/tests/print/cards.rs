@@ -3,9 +3,11 @@
 use crate::common::texts::{assert_none, crowded};
 use crate::common::{a6, card, day, of_cards, on_sheets, puzzle, single, solved};
 use crate::puzzles::DATED;
-use tilendar_drawing::Pages;
 use tilendar_drawing::backend::svg;
-use tilendar_print::cards::day_cards;
+use tilendar_drawing::{Group, Item, Pages};
+use tilendar_fields::{Json, Value};
+use tilendar_press::options::SpecialDays;
+use tilendar_print::cards::{Fact, day_cards};
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, SolutionSource};
 use tilendar_puzzle::solver::Solver;
 
@@ -13,7 +15,7 @@ use tilendar_puzzle::solver::Solver;
 fn a_year_has_a_card_for_every_day_in_order_on_both_sides() {
     let puzzle = puzzle("calendar");
     let days = Day::of_year(2027).unwrap();
-    let document = a6("color").draw(&puzzle, &solved(&puzzle, &days));
+    let document = a6("color").draw(&puzzle, &solved(&puzzle, &days)).unwrap();
     let labels: Vec<&str> = document.pages.iter().map(|page| page.label.as_str()).collect();
     let sides = |day: &Day| ["front", "back"].map(|side| format!("{} {side}", day.slug()));
     let wanted: Vec<String> = days.iter().flat_map(sides).collect();
@@ -24,7 +26,7 @@ fn a_year_has_a_card_for_every_day_in_order_on_both_sides() {
 fn bookmarks_lead_to_the_first_card_of_each_month() {
     let puzzle = puzzle("calendar");
     let days = Day::of_year(2028).unwrap();
-    let document = a6("color").draw(&puzzle, &solved(&puzzle, &days));
+    let document = a6("color").draw(&puzzle, &solved(&puzzle, &days)).unwrap();
     let months: Vec<&str> =
         document.bookmarks.iter().map(|bookmark| bookmark.title.as_str()).collect();
     assert_eq!(months.len(), 12);
@@ -66,10 +68,11 @@ fn solutions_that_are_given_are_drawn_and_missing_ones_are_told() {
         ..AlmanacOptions::default()
     };
     let days = vec![day(2027, 10, 6), day(2027, 10, 7)];
-    let cards = day_cards(&Almanac::of_days(&puzzle, days, &options).unwrap(), &SpecialDays::default());
+    let cards =
+        day_cards(&Almanac::of_days(&puzzle, days, &options).unwrap(), &SpecialDays::default());
     assert_eq!(cards[0].back, Some(last));
     assert_eq!(cards[1].back, None);
-    let deck = single("color").draw(&puzzle, &cards);
+    let deck = single("color").draw(&puzzle, &cards).unwrap();
     let text = svg::render(&deck, 3, &svg::SvgOptions::default());
     let text = String::from_utf8(text.unwrap()).unwrap();
     assert!(text.contains("no solution was given"));
@@ -83,7 +86,7 @@ fn every_theme_card_and_paper_makes_a_deck() {
         for name in ["a6", "a7", "quarter-letter", "index", "poker", "tarot"] {
             let mut deck = a6(theme_name);
             deck = of_cards(deck, card(name));
-            let document = deck.draw(&puzzle, &cards);
+            let document = deck.draw(&puzzle, &cards).unwrap();
             for sheet in ["a4", "letter", "a3", "legal", "tabloid"] {
                 let sheets = on_sheets(&document, &deck.format, sheet);
                 assert_eq!(sheets.page_count(), 2, "{theme_name} {name} {sheet}");
@@ -107,11 +110,72 @@ fn no_text_leaves_the_safe_margin_or_touches_another() {
                 deck = of_cards(deck, card(name));
                 let safe = deck.format.trim.to_rect().inset(-deck.format.safe * 0.5);
                 let place = format!("{layout} {theme_name} {name}");
-                for page in deck.draw(&puzzle, &cards).pages {
+                for page in deck.draw(&puzzle, &cards).unwrap().pages {
                     faults.extend(crowded(&page, safe, &place));
                 }
             }
         }
     }
     assert_none(&faults);
+}
+
+#[test]
+fn facts_are_those_of_the_almanac_and_only_of_whole_months_and_years() {
+    // Fewest on 6 October, 7; most on 25 January, 216; 61 on 14 June.
+    let puzzle = puzzle("calendar");
+    let birthday: SpecialDays = Value::from_json(&Json::from("06-14=Birthday")).unwrap();
+    let facts = |days: Vec<Day>| {
+        let almanac = Almanac::of_days(&puzzle, days, &AlmanacOptions::default()).unwrap();
+        let cards = day_cards(&almanac, &birthday);
+        move |month, number| {
+            let card = cards.iter().find(|card| card.day == day(2027, month, number)).unwrap();
+            (card.facts.clone(), card.tilings)
+        }
+    };
+    let year = facts(Day::of_year(2027).unwrap());
+    assert!(year(10, 6).0.starts_with(&[Fact::FewestOfYear, Fact::FewestOfMonth]));
+    assert!(year(1, 25).0.starts_with(&[Fact::MostOfYear, Fact::MostOfMonth]));
+    let alike = (1..=12).map(|month| year(month, 28)).chain([year(6, 14)]);
+    for (facts, count) in alike.take(12) {
+        assert_eq!(facts.contains(&Fact::AsManyAs("Birthday".into())), count == 61);
+    }
+    let days = day(2027, 9, 15).through(day(2027, 11, 10)).unwrap();
+    let autumn = facts(days);
+    assert_eq!(autumn(10, 6).0, [Fact::FewestOfMonth, Fact::Hardest]);
+    assert!((15..=30).all(|number| !autumn(9, number).0.contains(&Fact::FewestOfMonth)));
+}
+
+#[test]
+fn a_special_day_has_its_name_on_both_sides_and_a_board_of_ink() {
+    let puzzle = puzzle("calendar");
+    let cards = solved(&puzzle, &[day(2027, 6, 14), day(2027, 6, 15)]);
+    let mut deck = a6("color");
+    let name = "Zoë & Ben O'Neil-Łukasz";
+    deck.fields.personal.special = Value::from_json(&Json::from(format!("06-14={name}"))).unwrap();
+    let document = deck.draw(&puzzle, &cards).unwrap();
+    let named = |page: usize| {
+        let mut found = None;
+        visit(&document.pages[page].items, &mut |group| {
+            if group.id.as_deref() == Some("special") {
+                found.clone_from(&group.title);
+            }
+        });
+        found
+    };
+    let title = Some("Zoë & Ben O’Neil-Łukasz".to_owned());
+    assert_eq!([named(0), named(1), named(2), named(3)], [title.clone(), title, None, None]);
+    deck.fields.personal.special =
+        Value::from_json(&Json::from(vec![format!("06-14={}", "wide words ".repeat(5)); 9]))
+            .unwrap();
+    let error = deck.draw(&puzzle, &cards).unwrap_err().to_string();
+    assert!(error.contains("does not fit on the card"), "{error}");
+}
+
+fn visit(items: &[Item], see: &mut impl FnMut(&Group)) {
+    for item in items {
+        if let Item::Group(group) = item {
+            see(group);
+            visit(&group.items, see);
+        }
+    }
 }

@@ -26,7 +26,7 @@ fn year() -> Vec<DayCard> {
 
 /// The divider pages of a deck, whose labels are months.
 fn dividers(deck: &Deck, cards: &[DayCard]) -> Vec<Page> {
-    let pages = deck.draw(&puzzle("calendar"), cards).pages.into_iter();
+    let pages = deck.draw(&puzzle("calendar"), cards).unwrap().pages.into_iter();
     let of_month =
         |page: &Page| page.label.starts_with("2027-") && page.label.matches('-').count() == 1;
     pages.filter(of_month).collect()
@@ -58,7 +58,7 @@ fn flush_ones_are_cut_and_stacked_each_before_the_first_day_of_its_month() {
     let mut deck = deck("color");
     deck.opening = OpeningCard::ALL.into();
     assert_eq!(divider_count(&days), 2);
-    let document = deck.draw(&puzzle, &solved(&puzzle, &days));
+    let document = deck.draw(&puzzle, &solved(&puzzle, &days)).unwrap();
     let fronts = document.pages.iter().step_by(2);
     let fronts: Vec<&str> = fronts.map(|page| page.label.as_str()).collect();
     assert_eq!(fronts[2..4], ["2026-12 front", "2026-12-25 front"]);
@@ -116,7 +116,7 @@ fn dividers_look_as_they_did() {
     let days: Vec<Day> = (1..=30).map(|number| day(2027, 6, number)).collect();
     let mut deck = deck("mono");
     deck.fields.personal.special = special(6, 14, "Grandma's birthday");
-    let document = deck.draw(&puzzle("calendar"), &solved(&puzzle("calendar"), &days));
+    let document = deck.draw(&puzzle("calendar"), &solved(&puzzle("calendar"), &days)).unwrap();
     let dpi = Dpi::new(100.0).unwrap();
     let bytes = png::render(&document, 0, &png::PngOptions::at(dpi)).unwrap();
     assert_looks_as_it_did("tests/golden/divider-mono.png", &bytes);

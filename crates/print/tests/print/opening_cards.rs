@@ -47,8 +47,12 @@ fn they_keep_to_the_margin_on_every_card_and_in_every_language() {
             deck.style.language = Language::named(catalog.name).unwrap();
             deck.fields.personal.giving = dedication;
             deck.opening = OpeningCard::ALL.into();
+            if deck.draw(&puzzle, &cards).is_err() {
+                assert_ne!(name, "a6", "there is room for the longest dedication");
+                deck.fields.personal.giving = Dedication::default();
+            }
             let safe = deck.format.trim.to_rect().inset(-deck.format.safe * 0.5);
-            let pages = deck.draw(&puzzle, &cards).pages;
+            let pages = deck.draw(&puzzle, &cards).unwrap().pages;
             assert_eq!(pages.len(), 4 + 4);
             let place = format!("{layout} {name} {} {theme_name}", catalog.name);
             for page in &pages[..4] {
@@ -69,7 +73,7 @@ fn a_deck_with_them_across_new_year_is_cut_and_stacked_in_order() {
     let mut deck = single("color");
     deck.fields.personal.giving = long_dedication();
     deck.opening = OpeningCard::ALL.into();
-    let document = deck.draw(&puzzle, &solved(&puzzle, &days));
+    let document = deck.draw(&puzzle, &solved(&puzzle, &days)).unwrap();
     let bookmarks = document.bookmarks.iter();
     let destinations = bookmarks.map(|bookmark| bookmark.destination.page);
     assert_eq!(destinations.collect::<Vec<_>>(), [4, 18]);
@@ -107,7 +111,7 @@ fn special_days_are_said_in_words_that_touch_nothing() {
         deck = of_cards(deck, card(name));
         deck.fields.personal.special = special(7, 29, words);
         let safe = deck.format.trim.to_rect().inset(-deck.format.safe * 0.5);
-        let pages = deck.draw(&puzzle, &solved(&puzzle, &days)).pages;
+        let pages = deck.draw(&puzzle, &solved(&puzzle, &days)).unwrap().pages;
         let is_special = |text: &str| words.contains(text) && text.contains(' ');
         for (number, page) in pages.iter().enumerate() {
             let found = inks(&page.items);

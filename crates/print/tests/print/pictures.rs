@@ -86,7 +86,7 @@ fn svg_escapes_what_strangers_wrote() {
 fn a_single_card_has_its_bleed_around_the_trim() {
     let puzzle = puzzle("calendar");
     let cards = solved(&puzzle, &[day(2027, 4, 24)]);
-    let document = a6("color").draw(&puzzle, &cards);
+    let document = a6("color").draw(&puzzle, &cards).unwrap();
     let options = PdfOptions { readable: true, ..PdfOptions::default() };
     let bytes = pdf::render(&document, &options).unwrap();
     let text = String::from_utf8_lossy(&bytes);

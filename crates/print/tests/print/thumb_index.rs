@@ -41,7 +41,7 @@ fn year() -> Vec<DayCard> {
 
 /// The step of each front, and of each back.
 fn sides(cards: &[DayCard], deck: &Deck) -> (Vec<Rect>, Vec<Rect>) {
-    let document = deck.draw(&puzzle("calendar"), cards);
+    let document = deck.draw(&puzzle("calendar"), cards).unwrap();
     let of = |side: usize| {
         let pages = document.pages.iter().skip(side).step_by(2);
         pages.map(|page| steps_of(&page.items)[0]).collect()

@@ -124,7 +124,7 @@ pub fn on_sheets<'a>(deck: &'a Document, format: &PageFormat, sheet: &str) -> Im
 pub fn one_card(layout: &str, theme_name: &str, of: Day) -> Document {
     let puzzle = puzzle(layout);
     let cards = solved(&puzzle, &[of]);
-    single(theme_name).draw(&puzzle, &cards)
+    single(theme_name).draw(&puzzle, &cards).unwrap()
 }
 
 /// A path in the repository.
