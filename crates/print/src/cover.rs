@@ -248,7 +248,7 @@ impl Cover<'_> {
         let mut items = self.line(regular, body, self.subtitle.to_owned(), area.y1, area);
         if only_month(self.days).is_none() && area.height() > INKS * body {
             let strip = Rect::new(area.x0, top - 3.0 * body, area.x1, top - body);
-            let inks = year_on_paper(strip, 0.35 * body, self.theme);
+            let inks = year_on_paper(strip, 0.35 * body, self.days, self.theme);
             top = inks.as_ref().map_or(top, |_| strip.y0);
             items.extend(inks);
         }
@@ -347,8 +347,9 @@ pub fn only_month(days: &[Day]) -> Option<u32> {
     (month(first) == month(last)).then(|| first.month())
 }
 
-/// Twelve cells in the inks of the months, along the longer side of an area.
-pub fn year_in_inks(area: Rect, theme: &Theme) -> Item {
+/// Twelve cells in the inks of the months from that of the first of these days on, along the longer side of an area.
+fn year_in_inks(area: Rect, days: &[Day], theme: &Theme) -> Item {
+    let first = days.first().map_or(1, |day| day.month());
     let (long, short) = (area.size().max_side(), area.size().min_side());
     let is_lying = area.width() > area.height();
     let step = long / (12.0 - BETWEEN_INKS);
@@ -360,20 +361,20 @@ pub fn year_in_inks(area: Rect, theme: &Theme) -> Item {
             Rect::new(0.0, along.0, short, along.1)
         };
         let path = Path::rounded_rectangle(cell + area.origin().to_vec2(), 0.22 * short.min(step));
-        Shape::filled(path, theme.month_ink(month + 1)).into()
+        Shape::filled(path, theme.month_ink((first - 1 + month) % 12 + 1)).into()
     });
     group(Role::Artifact, cells.collect())
 }
 
 /// The same within a border of paper of this width, since some inks are dark like a ground of ink; `None` where all
 /// months have one ink, which would say nothing.
-pub fn year_on_paper(area: Rect, border: f64, theme: &Theme) -> Option<Item> {
+pub fn year_on_paper(area: Rect, border: f64, days: &[Day], theme: &Theme) -> Option<Item> {
     if (2..=12).all(|month| theme.month_ink(month) == theme.month_ink(1)) {
         return None;
     }
     let paper = Path::rounded_rectangle(area, 1.2 * border);
     let paper = Shape::filled(paper, theme.inks.ground);
-    let inks = year_in_inks(area.inset(-border), theme);
+    let inks = year_in_inks(area.inset(-border), days, theme);
     Some(group(Role::Artifact, vec![paper.into(), inks]))
 }
 

@@ -1,13 +1,17 @@
 //! Files made from orders.
 
 use std::collections::BTreeSet;
+use std::fs;
 use std::io::Read;
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::sync::Mutex;
 
 use serde_json::json;
 use tilendar_drawing::backend::order_in;
-use tilendar_order::{Cause, Made, MakeError, Order, OrderError, Progress, Resources, Stage};
+use tilendar_order::{
+    Cause, Made, MakeError, Order, OrderError, PRODUCTS, Progress, Resources, Stage,
+};
 use tilendar_puzzle::template::PUZZLES;
 
 fn made(text: &str) -> Made {
@@ -290,4 +294,22 @@ fn the_language_of_a_layout_is_that_of_what_is_made_unless_another_is_asked_for(
     let unknown = json!({ "product": "board", "layout": unknown });
     let error = Order::from_json(&unknown.to_string()).unwrap().make(&(), &()).unwrap_err();
     assert!(error.to_string().contains("the language of the board"), "{error}");
+}
+
+#[test]
+fn files_that_an_earlier_version_made_are_made_again() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/made");
+    let mut products = BTreeSet::new();
+    for file in fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        let carried = order_in(&fs::read(&path).unwrap()).unwrap();
+        let order = Order::from_json(&carried).unwrap_or_else(|error| panic!("{path:?}: {error}"));
+        let made = order.make(&(), &()).unwrap_or_else(|error| panic!("{path:?}: {error}"));
+        assert!(made.files.iter().all(|file| !file.bytes.is_empty()), "{path:?}");
+        let json: serde_json::Value = serde_json::from_str(&carried).unwrap();
+        products.insert(json["product"].as_str().unwrap().to_owned());
+    }
+    // The file of `study placements` is large, and bookmarks are younger than these files.
+    let others = PRODUCTS.iter().copied().filter(|product| !products.contains(*product));
+    assert_eq!(Vec::from_iter(others), ["study-placements", "bookmark"]);
 }

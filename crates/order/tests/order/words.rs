@@ -29,6 +29,7 @@ fn sizes(product: &str) -> Vec<Json> {
     let (field, sizes) = match product {
         "booklet" | "solutions" => ("page", ["a5", "a7", "a8"]),
         "box" => ("card", ["a6", "poker", "44x68mm"]),
+        "cards" => ("card", ["a6", "poker", "a8"]),
         "wall-calendar" => ("paper", ["a3", "a4", "a5"]),
         "art-print" | "poster" => ("paper", ["a2", "a6", "a8"]),
         _ => return vec![json!({})],
@@ -72,10 +73,12 @@ fn assert_has(texts: &[(f64, String)], words: &str, place: &Json) {
     let words = words.replace(' ', "");
     let all: String = texts.iter().map(|(_, content)| content.as_str()).collect();
     assert!(all.contains(&words), "{place}: {words} in {all}");
+    // The text behind letters in cells, as on cards, is smaller than they are.
+    let least = if place["product"] == "cards" { 3.5 } else { 4.99 };
     for (size, content) in texts {
         let points = size * 72.0 / 25.4;
         assert!(
-            !is_line(content, &words) || points > 4.99,
+            !is_line(content, &words) || points > least,
             "{place}: {content} has {points} points"
         );
     }
@@ -127,4 +130,31 @@ fn a_long_dedication_is_legible_on_every_product_or_an_error_names_it() {
 #[test]
 fn a_long_special_day_is_legible_on_every_product_or_an_error_names_it() {
     assert_all_have(&json!({"special": [format!("06-14={SPECIAL}")]}), &[SPECIAL]);
+}
+
+/// The smallest em in points of the lines of these words; `None` if they have no room.
+fn points(fields: &Json, words: &str) -> Option<f64> {
+    let made = made(&with(fields, &json!({"special": [format!("06-14={words}")]}))).ok()?;
+    let words = words.replace(' ', "");
+    let texts = texts(&made);
+    let lines = texts.iter().filter(|(_, text)| text.contains(&words) || is_line(text, &words));
+    Some(lines.map(|(size, _)| size * 72.0 / 25.4).fold(f64::INFINITY, f64::min))
+}
+
+#[test]
+fn large_type_sets_no_special_day_smaller() {
+    for product in PRODUCTS {
+        if !Order::table(product).unwrap().iter().any(|field| field.name == "special") {
+            continue;
+        }
+        for words in ["Birthday", SPECIAL] {
+            let Some(usual) = points(&least(product), words) else {
+                continue;
+            };
+            let fields = with(&least(product), &json!({"large-type": true}));
+            // With large type, long words may have no room.
+            let large = points(&fields, words).unwrap_or(f64::INFINITY);
+            assert!(large > usual - 0.01, "{product} {words}: {large} points, usually {usual}");
+        }
+    }
 }

@@ -14,6 +14,8 @@ use tilendar_press::words::level_in_words;
 const MOST_LINES: usize = 2;
 /// The distance from one baseline to the next, in ems of lines.
 const LEADING: f64 = 1.2;
+/// The largest share of the room for the name of a special day.
+const NAME: f64 = 0.74;
 /// The white between a headline and the note beside it, in ems of notes.
 const BESIDE: f64 = 1.5;
 
@@ -104,7 +106,7 @@ impl BackSetting {
         theme: &Theme,
     ) -> Result<Headline, MakeError> {
         let Size { width, height } = layout.behind.size();
-        let room = Size::new(width, height - LEADING * self.em);
+        let room = Size::new(width, NAME * height);
         let TypeSizes { least, .. } = theme.sizes;
         Headline::fit(name, room, layout.heading.em, least, &theme.typefaces.bold)
             .ok_or_else(|| no_room_on("special", name, (room, "the card"), "card"))
@@ -156,6 +158,6 @@ impl BackSetting {
     /// The number of lines for which there is room below the headline's last baseline.
     fn lines_below(self, baseline: f64, area: Rect) -> usize {
         let room = (area.y1 - baseline) / (LEADING * self.em) + 1e-6;
-        (room.max(0.0) as usize).clamp(1, self.lines)
+        (room.max(0.0) as usize).min(self.lines)
     }
 }

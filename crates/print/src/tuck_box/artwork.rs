@@ -137,7 +137,7 @@ impl Artwork<'_> {
         if only_month(&self.deck.days).is_some() {
             return None;
         }
-        year_on_paper(field, border, &self.deck.theme)
+        year_on_paper(field, border, &self.deck.days, &self.deck.theme)
     }
 
     /// The pieces, the task, and the puzzle's maker, on a field of paper.
