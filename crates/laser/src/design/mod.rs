@@ -20,6 +20,7 @@ mod recess;
 mod shape;
 mod sheets;
 mod stand;
+mod title;
 mod tray;
 mod two_tone;
 
@@ -35,6 +36,7 @@ pub use options::{
 pub use shape::touching_corner;
 pub use sheets::{LaserSet, PartContent, SheetContent, fitting_cell};
 pub use stand::Stand;
+pub use title::LidTitle;
 pub use two_tone::{Material, TwoTone, second_wood};
 
 pub(crate) use options::check_sizes;

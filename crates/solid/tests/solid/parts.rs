@@ -1,12 +1,12 @@
 use proptest::prelude::*;
-use tilendar_drawing::{FingerNotch, Point};
+use tilendar_drawing::{FingerNotch, Item, Point};
 use tilendar_press::figure::{Grid, Radii, rounded_outline};
 use tilendar_puzzle::Polyomino;
 use tilendar_puzzle::template::PUZZLES;
 use tilendar_solid::mesh::Vertex;
-use tilendar_solid::product::{Part, PartKind, Print3d, PrintedPart, Sizes};
+use tilendar_solid::product::{Part, PartKind, Print3d, PrintedPart, Sizes, plate_document};
 
-use crate::common::{assert_closed, bed, everything, made, mm, parts, puzzle};
+use crate::common::{assert_closed, bed, everything, made, mm, parts, puzzle, written};
 
 fn extent(part: &Part) -> [i32; 3] {
     let extent = part.solid.extent();
@@ -162,6 +162,22 @@ fn the_lid_goes_over_the_tray_with_half_the_clearance_on_each_side() {
     let middle = (lid.solid.extent().least.x + lid.solid.extent().greatest.x) / 2;
     let inside = middle + width / 2 + 200;
     assert!(lid.solid.vertices().iter().any(|at| at.x == inside));
+}
+
+#[test]
+fn the_picture_of_a_lid_shows_its_title() {
+    let options =
+        Print3d { parts: vec![PrintedPart::Lid], title: Some(written("L")), ..everything() };
+    let set = made(&puzzle("calendar"), &options);
+    let document = plate_document(&set.plates[0], "Calendar, lid");
+    let [_, Item::Group(lid)] = &document.pages[0].items[..] else { panic!("{document:?}") };
+    let [_, Item::Shape(letters)] = &lid.items[..] else { panic!("{lid:?}") };
+    let [letter] = &letters.path.contours[..] else { panic!("{letters:?}") };
+    // The stem is at the left.
+    let bounds = letter.bounds();
+    let below_top = bounds.y0 + bounds.height() / 10.0;
+    assert!(letter.contains(Point::new(bounds.x0 + bounds.width() / 10.0, below_top)));
+    assert!(!letter.contains(Point::new(bounds.x1 - bounds.width() / 10.0, below_top)));
 }
 
 #[test]
