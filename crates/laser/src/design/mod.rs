@@ -30,6 +30,7 @@ pub use assembly::{
 };
 pub use case::{Panel, Plane, box_panels};
 pub use document::{sheet_document, sheet_picture};
+pub use opening::NotchedRow;
 pub use options::{
     Alignment, LaserOptions, Lettering, Lid, Mode, Storage, TabOptions, TrayOptions, within,
 };

@@ -1,10 +1,13 @@
 use proptest::prelude::*;
+use std::collections::BTreeSet;
 use tilendar_drawing::{FingerNotch, Item, Point};
 use tilendar_press::figure::{Grid, Radii, rounded_outline};
 use tilendar_puzzle::Polyomino;
 use tilendar_puzzle::template::PUZZLES;
 use tilendar_solid::mesh::Vertex;
-use tilendar_solid::product::{Part, PartKind, Print3d, PrintedPart, Sizes, plate_document};
+use tilendar_solid::product::{
+    Part, PartKind, Print3d, PrintedPart, Sizes, SolidSet, plate_document,
+};
 
 use crate::common::{assert_closed, bed, everything, made, mm, parts, puzzle, written};
 
@@ -178,6 +181,32 @@ fn the_picture_of_a_lid_shows_its_title() {
     let below_top = bounds.y0 + bounds.height() / 10.0;
     assert!(letter.contains(Point::new(bounds.x0 + bounds.width() / 10.0, below_top)));
     assert!(!letter.contains(Point::new(bounds.x1 - bounds.width() / 10.0, below_top)));
+}
+
+#[test]
+fn the_notches_of_the_tray_are_opposite_each_other() {
+    let notched = Print3d { parts: vec![PrintedPart::Tray], ..everything() };
+    let plain = Print3d { finger_notch: Some(FingerNotch::None), ..notched.clone() };
+    for preset in PUZZLES.all() {
+        let [with, without] = [&notched, &plain].map(|options| made(&puzzle(preset.name), options));
+        let corners = |set: &SolidSet| {
+            let solid = &set.plates[0].parts[0].solid;
+            solid.vertices().iter().map(|at| (at.x, at.y)).collect::<BTreeSet<_>>()
+        };
+        let mut of_notches: Vec<(i32, i32)> =
+            corners(&with).difference(&corners(&without)).copied().collect();
+        // The tray may be turned by 90 degrees.
+        if of_notches.iter().all(|at| (100_000..200_000).contains(&at.0)) {
+            of_notches = of_notches.into_iter().map(|(x, y)| (y, x)).collect();
+        }
+        let middle_of = |is_right: bool| {
+            let side = of_notches.iter().filter(|at| (at.0 > 150_000) == is_right);
+            let ends = side.map(|at| (at.1, at.1)).reduce(|a, b| (a.0.min(b.0), a.1.max(b.1)));
+            ends.map(|(least, greatest)| least + greatest)
+        };
+        let [left, right] = [false, true].map(middle_of);
+        assert!(left.is_some() && left == right, "{}: {left:?} {right:?}", preset.name);
+    }
 }
 
 #[test]
