@@ -69,7 +69,8 @@ impl NotchedRow {
     pub fn of(cells: &[Position]) -> Option<Self> {
         let mut rows: BTreeMap<i32, Self> = BTreeMap::new();
         for cell in cells {
-            let (row, column) = (i32::from(cell.row), i32::from(cell.column));
+            let row = i32::from(cell.row);
+            let column = i32::from(cell.column);
             let ends = rows.entry(row).or_insert(Self { row, left: column, right: column });
             ends.left = ends.left.min(column);
             ends.right = ends.right.max(column);
