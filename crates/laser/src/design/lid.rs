@@ -3,15 +3,14 @@
 use super::options::Lid;
 use super::planned::PlannedPart;
 use super::plates::{LID_PLAY, Plates};
+use super::title::LidTitle;
 use crate::art::Art;
 use crate::cut::Mark;
-use tilendar_drawing::{Anchor, Color, Point, Rect, Size, Text};
+use tilendar_drawing::{Affine, Point, Rect, Size};
 use tilendar_press::MakeError;
 
-/// The share of the plate's width that writing and art may take.
+/// The share of the plate's width that art may take.
 const WIDTH: f64 = 0.76;
-/// The em of the title, in cells of the board.
-const TITLE: f64 = 0.5;
 /// The share of the plate's height that everything together may take.
 const ALL: f64 = 0.76;
 /// The share of the room inside the border that they may take: round letters extend beyond their line.
@@ -40,10 +39,12 @@ pub fn lid(lid: &Lid, plates: &Plates<'_>) -> Result<PlannedPart, MakeError> {
 pub fn inscription(lid: &Lid, plates: &Plates<'_>) -> Result<Vec<Mark>, MakeError> {
     let center = plates.size.to_rect().center();
     let title = match &lid.title {
-        Some(title) => Some(title_text(title, plates)?),
-        None => None,
+        Some(title) => title_marks(title, plates)?,
+        None => Vec::new(),
     };
-    let below = title.as_ref().map_or(0.0, |title| title.face.cap_height() * title.size);
+    let boxes = title.iter().filter_map(|mark| mark.path.bounds());
+    let title_box = boxes.reduce(|a, b| a.union(b)).unwrap_or_default();
+    let below = title_box.height();
     let (size, gap) = match &lid.art {
         Some(art) => art_size(art, below, plates)?,
         None => (Size::ZERO, 0.0),
@@ -57,38 +58,36 @@ pub fn inscription(lid: &Lid, plates: &Plates<'_>) -> Result<Vec<Mark>, MakeErro
         marks.extend([Mark::engraved(areas), Mark::scored(lines)]);
         marks.retain(|mark| !mark.path.contours.is_empty());
     }
-    if let Some(title) = title {
-        let origin = Point::new(center.x, top + above + below);
-        marks.extend(plates.options.lettering.marks(&[Text { origin, ..title }])?);
-    }
+    let shift = Point::new(center.x, top + above) - Point::new(title_box.center().x, title_box.y0);
+    marks.extend(title.into_iter().map(|mark| mark.transformed(Affine::translate(shift))));
     Ok(marks)
 }
 
-fn lid_full(what: &str, size: f64, least: f64) -> MakeError {
-    let reason = format!(
-        "{what} would be {size:.1} mm high to fit on the lid, and a laser engraves nothing well below {least} mm"
-    );
+fn lid_full(reason: &str, least: f64) -> MakeError {
+    let reason = format!("{reason}, and a laser engraves nothing well below {least} mm");
     MakeError::concerning("lid", reason).with_remedy("shorten it, or use a larger `cell`")
 }
 
-/// The title at the size that fits, with the middle of its baseline at the origin.
-fn title_text(content: &str, plates: &Plates<'_>) -> Result<Text, MakeError> {
-    let usual = TITLE * plates.options.cell;
-    let room = WIDTH * plates.size.width;
-    let face = &plates.options.typefaces.regular;
-    let size = usual * (room / face.width(content, usual)).min(1.0);
-    if size < LEAST {
-        return Err(lid_full("its title", size, LEAST));
-    }
-    Ok(Text::new(content, Point::ORIGIN, size, face.clone(), Anchor::Middle, Color::BLACK))
+/// The marks of the title.
+fn title_marks(words: &str, plates: &Plates<'_>) -> Result<Vec<Mark>, MakeError> {
+    let room = LidTitle::room(plates.size).min(inside(plates));
+    let face = &plates.options.typefaces.bold;
+    let title = LidTitle::fit(words, room, face, LEAST)
+        .ok_or_else(|| lid_full("its title does not fit on the lid", LEAST))?;
+    title.marks(plates.options.lettering)
+}
+
+/// The room that the border leaves free.
+fn inside(plates: &Plates<'_>) -> Size {
+    let border = plates.options.tray.border;
+    (plates.size - Size::new(2.0 * border, 2.0 * border)) * INSIDE
 }
 
 /// The size at which the art fits above content of the height `below`, and the gap between the two. Holes, slots
 /// and notches are in the border, which the art leaves free.
 fn art_size(art: &Art, below: f64, plates: &Plates<'_>) -> Result<(Size, f64), MakeError> {
     let gap = if below > 0.0 { ART_GAP * plates.size.height } else { 0.0 };
-    let border = plates.options.tray.border;
-    let inside = (plates.size - Size::new(2.0 * border, 2.0 * border)) * INSIDE;
+    let inside = inside(plates);
     let room = Size::new(
         inside.width.min(WIDTH * plates.size.width),
         inside.height.min(ALL * plates.size.height) - below - gap,
@@ -96,7 +95,8 @@ fn art_size(art: &Art, below: f64, plates: &Plates<'_>) -> Result<(Size, f64), M
     let size = art.size() * art.scale_in(room);
     let longer = size.width.max(size.height);
     if longer < LEAST_ART {
-        return Err(lid_full("its art", longer.max(0.0), LEAST_ART));
+        let reason = format!("its art would be {:.1} mm high to fit on the lid", longer.max(0.0));
+        return Err(lid_full(&reason, LEAST_ART));
     }
     Ok((size, gap))
 }

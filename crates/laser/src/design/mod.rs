@@ -20,6 +20,7 @@ mod recess;
 mod shape;
 mod sheets;
 mod stand;
+mod title;
 mod tray;
 mod two_tone;
 
@@ -29,12 +30,14 @@ pub use assembly::{
 };
 pub use case::{Panel, Plane, box_panels};
 pub use document::{sheet_document, sheet_picture};
+pub use opening::NotchedRow;
 pub use options::{
     Alignment, LaserOptions, Lettering, Lid, Mode, Storage, TabOptions, TrayOptions, within,
 };
 pub use shape::touching_corner;
 pub use sheets::{LaserSet, PartContent, SheetContent, fitting_cell};
 pub use stand::Stand;
+pub use title::LidTitle;
 pub use two_tone::{Material, TwoTone, second_wood};
 
 pub(crate) use options::check_sizes;

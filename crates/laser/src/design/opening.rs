@@ -3,9 +3,9 @@
 use super::options::{LaserOptions, WALL};
 use super::plates::Plates;
 use super::shape;
+use std::collections::BTreeMap;
 use tilendar_drawing::{Contour, Point, Segment};
 use tilendar_press::figure::{Grid, Radii, rounded_outline};
-use tilendar_puzzle::outline::outline;
 use tilendar_puzzle::{Board, Position};
 
 /// A half-round notch in an opening's left or right wall.
@@ -42,48 +42,51 @@ pub fn notches(board: &Board, options: &LaserOptions) -> Vec<Notch> {
     notches
 }
 
-/// The notches around these cells, at the left and the right: on the longest stretch of either wall, at the
-/// cell nearest to its middle.
+/// The notches around these cells, at both ends of one row.
 fn notches_around(cells: &[Position], options: &LaserOptions) -> Vec<Notch> {
-    let Some(radius) = options.tray.finger_notch else {
+    let (Some(radius), Some(row)) = (options.tray.finger_notch, NotchedRow::of(cells)) else {
         return Vec::new();
     };
-    let walls = upright_walls(cells);
-    let left = walls.iter().map(|wall| wall.column).min();
-    let right = walls.iter().map(|wall| wall.column).max();
-    [(left, -1), (right, 0)]
-        .into_iter()
-        .filter_map(|(column, offset)| {
-            let wall = longest_in(&walls, column?)?;
-            let corner = (wall.column, wall.top + (wall.length - 1) / 2);
-            Some(Notch { corner, radius, into: wall.column + offset })
-        })
-        .collect()
+    [(row.left, row.left - 1), (row.right + 1, row.right + 1)]
+        .map(|(column, into)| Notch { corner: (column, row.row), radius, into })
+        .to_vec()
 }
 
-/// A straight upright stretch of an outline, in cells.
-struct Wall {
-    column: i32,
-    top: i32,
-    length: i32,
+/// The row of cells whose ends have the notches for fingers, which so lie opposite each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NotchedRow {
+    /// The row.
+    pub row: i32,
+    /// Its leftmost column.
+    pub left: i32,
+    /// Its rightmost column.
+    pub right: i32,
 }
 
-fn upright_walls(cells: &[Position]) -> Vec<Wall> {
-    outline(cells)
-        .iter()
-        .flat_map(|corners| corners.iter().zip(corners.iter().cycle().skip(1)))
-        .filter(|(from, to)| from.0 == to.0)
-        .map(|(from, to)| Wall {
-            column: from.0,
-            top: from.1.min(to.1),
-            length: (to.1 - from.1).abs(),
-        })
-        .collect()
-}
-
-/// The longest wall in a column, and of those as long, the topmost.
-fn longest_in(walls: &[Wall], column: i32) -> Option<&Wall> {
-    walls.iter().filter(|wall| wall.column == column).max_by_key(|wall| (wall.length, -wall.top))
+impl NotchedRow {
+    /// Of the widest rows of these cells, one whose ends are far from the corners of the walls beside them, as near to
+    /// the middle as possible; `None` without cells.
+    pub fn of(cells: &[Position]) -> Option<Self> {
+        let mut rows: BTreeMap<i32, Self> = BTreeMap::new();
+        for cell in cells {
+            let row = i32::from(cell.row);
+            let column = i32::from(cell.column);
+            let ends = rows.entry(row).or_insert(Self { row, left: column, right: column });
+            ends.left = ends.left.min(column);
+            ends.right = ends.right.max(column);
+        }
+        let middle = rows.keys().next()? + rows.keys().next_back()?;
+        let best = rows.values().max_by_key(|row| {
+            let beside = [row.row - 1, row.row + 1].into_iter().filter_map(|row| rows.get(&row));
+            let straight: usize = beside
+                .map(|next| {
+                    usize::from(next.left == row.left) + usize::from(next.right == row.right)
+                })
+                .sum();
+            (row.right - row.left, straight, -(2 * row.row - middle).abs(), -row.row)
+        });
+        best.copied()
+    }
 }
 
 /// The holes of the frame or of an island around the parts of the board in it, at their true size, counter-clockwise

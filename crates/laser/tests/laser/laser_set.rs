@@ -8,7 +8,7 @@ use tilendar_drawing::{Contour, Layer, Mm, Rect, Size};
 use tilendar_fields::Count;
 use tilendar_laser::cut::{Action, CutSheet, Work};
 use tilendar_laser::design::{
-    Alignment, LaserOptions, LaserSet, Lid, Mode, TrayOptions, laser_set,
+    Alignment, LaserOptions, LaserSet, Lettering, Lid, Mode, TrayOptions, laser_set,
 };
 use tilendar_laser::product::{Coupon, laser_coupon};
 use tilendar_press::{MakeError, documents};
@@ -148,16 +148,38 @@ pub fn on_lid(set: &LaserSet) -> (Rect, Vec<Rect>) {
 }
 
 #[test]
-fn a_title_lies_in_the_middle_of_the_lid_and_keeps_away_from_its_edges() {
+fn a_title_lies_in_the_middle_of_the_lid_and_takes_most_of_its_width() {
     let (_, marks) = on_lid(&with_lid(Lid::default(), wide_bed()).unwrap());
     assert!(marks.is_empty());
-    for title in ["For Anna", "For Anna, who has more patience than all of us together"] {
-        let lid = Lid { title: Some(title.to_owned()), art: None };
-        let (plate, marks) = on_lid(&with_lid(lid, wide_bed()).unwrap());
-        let [mark] = marks[..] else { panic!("{marks:?}") };
-        assert!(plate.inset(-0.1 * plate.width()).contains_rect(mark), "{title:?}");
-        assert!(mark.center().distance(plate.center()) < 0.02 * plate.width(), "{title:?}");
+    let long = "For Anna, who has more patience than all of us together";
+    for title in ["For Anna", "L", long, "Анна и Пётр, с любовью", &"w".repeat(60)]
+    {
+        for lettering in [Lettering::Outline, Lettering::SingleLine] {
+            let lid = Lid { title: Some(title.to_owned()), art: None };
+            let set = with_lid(lid, LaserOptions { lettering, ..wide_bed() }).unwrap();
+            let (plate, marks) = on_lid(&set);
+            let mark = marks.into_iter().reduce(|a, b| a.union(b)).unwrap();
+            let share = mark.size() / plate.width();
+            assert!(share.width <= 0.6 && share.height <= 0.2, "{title:?}: {share:?}");
+            assert!(share.width > 0.48 || share.height > 0.18, "{title:?}: {share:?}");
+            assert!(mark.center().distance(plate.center()) < 0.001, "{title:?}");
+        }
     }
+}
+
+#[test]
+fn a_title_in_cells_is_engraved_as_one_area() {
+    let lid = Lid { title: Some("For Anna".to_owned()), art: None };
+    let set = with_lid(lid, wide_bed()).unwrap();
+    let sheet = &set.sheets[0];
+    let lid = sheet.parts.iter().position(|part| part.name == "lid");
+    let marks: Vec<&Work> =
+        sheet.work.iter().filter(|work| Some(work.part) == lid && !work.is_cut()).collect();
+    let [Work { layer: Layer::Engrave, action: Action::Fill(letters), .. }] = marks[..] else {
+        panic!("{marks:?}")
+    };
+    // Seven letters, of which O, R and both As enclose something.
+    assert_eq!(letters.contours.len(), 7 + 4);
 }
 
 #[test]
@@ -168,14 +190,15 @@ fn what_cannot_be_cut_is_refused_with_the_reason() {
     assert!(refusal(&thin).contains("between 1.5 mm and 12 mm (for a box with finger joints)"));
     let long = Lid { title: Some("w".repeat(60)), art: None };
     let narrow = TrayOptions {
-        border: 6.0,
+        border: 4.0,
         corner: 3.0,
         finger_notch: None,
         lid: Some(long),
         ..TrayOptions::default()
     };
-    let small = LaserOptions { cell: 6.0, tray: narrow.clone(), ..wide_bed() };
-    assert!(refusal(&small).starts_with("its title would be "));
+    let small = LaserOptions { cell: 5.0, tray: narrow.clone(), ..wide_bed() };
+    let refused = laser_set(&preset("desk"), &small, &Layer::LASER).unwrap_err();
+    assert!(refused.to_string().starts_with("its title does not fit "), "{refused}");
     let tray = TrayOptions { stand: true, ..narrow };
     assert!(refusal(&LaserOptions { tray, ..wide_bed() }).contains("between 7 mm"));
 }

@@ -2,10 +2,12 @@
 
 use crate::common::{cut, cuts_of, tiling, wide_bed};
 use crate::formula::assert_areas;
-use crate::puzzles::named as preset;
+use crate::puzzles::{LAYOUTS, named as preset};
 use tilendar_drawing::{Affine, Contour, Point, Segment};
 use tilendar_laser::cut::Action;
-use tilendar_laser::design::{Alignment, LaserOptions, LaserSet, Lid, Mode, Storage, TrayOptions};
+use tilendar_laser::design::{
+    Alignment, LaserOptions, LaserSet, Lid, Mode, Storage, TrayOptions, assembled,
+};
 
 fn options(tray: TrayOptions) -> LaserOptions {
     LaserOptions { tray, ..wide_bed() }
@@ -27,6 +29,33 @@ fn a_layout_has_a_recess_for_one_piece_and_for_all() {
         let mode = Mode::InPlace(tiling(&puzzle));
         let in_place = LaserOptions { radius: 0.0, mode, ..options };
         assert_areas(&puzzle, &in_place, &cut(&puzzle, &in_place), true);
+    }
+}
+
+#[test]
+fn the_notches_of_an_opening_are_opposite_each_other() {
+    for layout in LAYOUTS {
+        let puzzle = preset(layout);
+        let tray = TrayOptions { storage: Storage::One, ..TrayOptions::default() };
+        let options = options(tray);
+        let assembly = assembled(&puzzle, &tiling(&puzzle), &options).unwrap();
+        let frame = assembly.solids().find(|solid| solid.name == "frame").unwrap();
+        assert_eq!(frame.holes.len(), 2, "{layout}");
+        for hole in &frame.holes {
+            let half_rounds: Vec<Point> = hole
+                .edges()
+                .filter(|(_, segment)| {
+                    matches!(segment, Segment::Arc { bulge, .. } if bulge.abs() == 1.0)
+                })
+                .map(|(from, segment)| from.midpoint(segment.end()))
+                .collect();
+            let [one, other] = half_rounds[..] else { panic!("{layout}: {half_rounds:?}") };
+            assert!((one.y - other.y).abs() < 1e-9, "{layout}: {half_rounds:?}");
+            // They are at the sides, and as near to the middle as cells allow.
+            let bounds = hole.bounds();
+            assert!((one.x - other.x).abs() > bounds.width() - 15.0, "{layout}");
+            assert!((one.y - bounds.center().y).abs() <= 0.51 * options.cell, "{layout}");
+        }
     }
 }
 

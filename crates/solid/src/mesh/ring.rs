@@ -121,27 +121,24 @@ impl Ring {
         Self(corners.collect())
     }
 
-    /// Adds a half-round bay of this radius in millimeters, away from the ring's material, in the middle of the side
-    /// that begins at the corner of this index.
-    pub fn with_bay(&self, side: usize, radius: f64) -> Self {
+    /// Adds a half-round bay of this radius in millimeters, away from the ring's material, in the upright side that
+    /// begins at the corner of this index; `middle` is its distance from the front of the printer, in micrometers.
+    pub fn with_bay(&self, side: usize, middle: i32, radius: f64) -> Self {
         let Some((from, to)) = self.sides().nth(side) else {
             return self.clone();
         };
         let left = left_of(from, to);
         let along = (left.1, -left.0);
-        let middle = (f64::from(from.x + to.x) / 2.0, f64::from(from.y + to.y) / 2.0);
         let step = 2.0 * (1.0 - TOLERANCE / radius).acos();
         let count = (std::f64::consts::PI / step).ceil().max(4.0) as u32;
         let bay = (0..=count).map(|index| {
             let angle = std::f64::consts::PI * f64::from(index) / f64::from(count);
             let ahead = -radius * angle.cos();
             let out = radius * angle.sin();
-            let [x, y] = [(middle.0, along.0, left.0), (middle.1, along.1, left.1)].map(
-                |(middle, along, left): (f64, f64, f64)| {
-                    middle.round() as i32 + micrometers(along * ahead - left * out)
-                },
-            );
-            Corner { x, y }
+            Corner {
+                x: from.x + micrometers(along.0 * ahead - left.0 * out),
+                y: middle + micrometers(along.1 * ahead - left.1 * out),
+            }
         });
         let mut corners = self.0[..=side].to_vec();
         corners.extend(bay);

@@ -1,8 +1,9 @@
 //! Pieces, which are prisms with beveled edges, and the lid, a plate with a rim that goes over the tray; words are
-//! recesses. The lid is printed upside down, which makes its upper side smooth.
+//! recesses. The lid is printed upside down, which makes its upper side smooth; its picture shows that side.
 
-use tilendar_drawing::{Affine, Anchor, Color, Path, Point, Rect, Shape, Text};
+use tilendar_drawing::{Affine, Path, Point, Shape, Size, Text};
 use tilendar_laser::cut::{in_words, united};
+use tilendar_laser::design::LidTitle;
 use tilendar_press::MakeError;
 use tilendar_press::figure::{Grid, Radii, Theme, letter_on_piece, rounded_outline};
 use tilendar_puzzle::{Board, PieceIndex, Position, Puzzle};
@@ -12,10 +13,6 @@ use super::tray::{color, edge, edge_ring};
 use super::{Part, PartKind, SIZES, STROKE, Sizes, not_solid};
 use crate::mesh::{CrossingError, Facing, Ring, Shell, Solid, micrometers};
 
-/// The em of the title, in cells.
-const TITLE: f64 = 0.6;
-/// The share of the lid's width that the title may take.
-const WIDTH: f64 = 0.8;
 /// The depth of the rim, as a share of the tray's height.
 const RIM: f64 = 0.7;
 
@@ -29,49 +26,40 @@ pub fn lid(
     // On each side half of the gap between two pieces, so that the lid holds.
     let inner = edge(board, options).inset(options.clearance / 2.0);
     let outer = inner.inset(options.rim());
-    let strokes = match title {
+    let letters = match title {
         Some(title) => {
-            let text = title_in(title, outer, theme, options)?;
-            // Mirrored, since the upper side faces down.
-            let mirror = Affine::new([-1.0, 0.0, 0.0, 1.0, 2.0 * outer.center().x, 0.0]);
-            rings_of_path(&united(&text.outline()).transformed(mirror))
+            let center = outer.center().to_vec2();
+            let letters = title_in(title, outer.size(), theme, options)?;
+            Some(letters.transformed(Affine::translate(center)))
         }
-        None => Vec::new(),
+        None => None,
     };
+    // Mirrored, since the upper side faces down.
+    let mirror = Affine::new([-1.0, 0.0, 0.0, 1.0, 2.0 * outer.center().x, 0.0]);
+    let mirrored = letters.clone().map(|letters| letters.transformed(mirror));
+    let strokes = mirrored.as_ref().map_or_else(Vec::new, rings_of_path);
     let solid = lid_solid(board, &strokes, options).map_err(|error| not_solid("lid", error))?;
     let color = color(theme);
-    let radius = options.border / 2.0;
-    Ok(Part {
-        name: "lid".to_owned(),
-        kind: PartKind::Lid,
-        color,
-        solid,
-        boxes: vec![outer],
-        plan: vec![
-            Shape::filled(Path::rounded_rectangle(outer, radius + options.rim()), color),
-            Shape::filled(Path::rounded_rectangle(inner, radius), shaded(color)),
-        ],
-    })
+    let rounded = Path::rounded_rectangle(outer, options.border / 2.0 + options.rim());
+    let mut plan = vec![Shape::filled(rounded, color)];
+    plan.extend(letters.map(|letters| Shape::filled(letters, shaded(color))));
+    let name = "lid".to_owned();
+    Ok(Part { name, kind: PartKind::Lid, color, solid, boxes: vec![outer], plan })
 }
 
-/// The title in the middle, at the size that fits.
-fn title_in(title: &str, plate: Rect, theme: &Theme, options: &Sizes) -> Result<Text, MakeError> {
-    let face = &theme.typefaces.bold;
-    let usual = TITLE * options.cell;
-    let size = usual * (WIDTH * plate.width() / face.width(title, usual)).min(1.0);
+/// The letters of the title around the origin, on a lid of this size.
+fn title_in(title: &str, lid: Size, theme: &Theme, options: &Sizes) -> Result<Path, MakeError> {
     let least = options.nozzle / STROKE;
-    if size < least {
+    let letters = LidTitle::fit(title, LidTitle::room(lid), &theme.typefaces.bold, least)
+        .map(|title| title.outline());
+    letters.ok_or_else(|| {
         let reason = format!(
-            "the title would be {} mm high to fit on the lid, and the nozzle draws nothing well below {} mm",
-            in_words(size),
+            "the title does not fit on the lid, and the nozzle draws nothing well below {} mm",
             in_words(least)
         );
         let remedy = "shorten it, or use a larger `cell`";
-        return Err(MakeError::concerning("title", reason).with_remedy(remedy));
-    }
-    let center = plate.center();
-    let origin = Point::new(center.x, center.y + face.cap_height() * size / 2.0);
-    Ok(Text::new(title, origin, size, face.clone(), Anchor::Middle, Color::BLACK))
+        MakeError::concerning("title", reason).with_remedy(remedy)
+    })
 }
 
 fn lid_solid(board: &Board, strokes: &[Ring], options: &Sizes) -> Result<Solid, CrossingError> {

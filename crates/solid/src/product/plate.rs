@@ -40,7 +40,7 @@ pub struct Part {
     pub solid: Solid,
     /// The boxes that cover it as seen from above, in millimeters with y down.
     pub(crate) boxes: Vec<Rect>,
-    /// Its view from above, in millimeters with y down.
+    /// Its view from above, in millimeters with y down; a lid's is of its upper side, which lies on the bed.
     pub(crate) plan: Vec<Shape>,
 }
 

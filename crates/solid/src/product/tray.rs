@@ -2,6 +2,7 @@
 //! islands in its holes, all in one part.
 
 use tilendar_drawing::{Color, Path, Point, Rect, Shape, Size, Text, Typefaces};
+use tilendar_laser::design::NotchedRow;
 use tilendar_press::MakeError;
 use tilendar_press::figure::{self, Grid, Theme};
 use tilendar_puzzle::{Board, Puzzle};
@@ -72,30 +73,29 @@ fn labels(board: &Board, grid: &Grid, theme: &Theme) -> Vec<Text> {
 fn opening(board: &Board, grid: &Grid, options: &Sizes) -> Vec<Ring> {
     let around = outline(board.positions(), grid, -options.clearance / 2.0);
     let mut opening = rings(&around);
-    let Some(radius) = options.notch else {
+    let (Some(radius), Some(row)) = (options.notch, NotchedRow::of(board.positions())) else {
         return opening;
     };
+    let middle = micrometers(-grid.at(0.0, f64::from(row.row) + 0.5).y);
     for is_right in [false, true] {
-        if let Some((ring, side)) = outermost_wall(&opening, is_right) {
-            opening[ring] = opening[ring].with_bay(side, radius);
+        if let Some((ring, side)) = outermost_wall(&opening, middle, is_right) {
+            opening[ring] = opening[ring].with_bay(side, middle, radius);
         }
     }
     opening
 }
 
-/// The longest upright side that is farthest to the left or to the right, as its ring and its index.
-fn outermost_wall(opening: &[Ring], is_right: bool) -> Option<(usize, usize)> {
+/// The upright side beside this height in micrometers that is farthest to the left or to the right, as its ring and
+/// its index.
+fn outermost_wall(opening: &[Ring], at: i32, is_right: bool) -> Option<(usize, usize)> {
     opening
         .iter()
         .enumerate()
         .flat_map(|(ring, corners)| {
             corners.sides().enumerate().map(move |(side, ends)| ((ring, side), ends))
         })
-        .filter(|(_, (from, to))| from.x == to.x)
-        .max_by_key(|(_, (from, to))| {
-            let outward = if is_right { from.x } else { -from.x };
-            (outward, (to.y - from.y).abs())
-        })
+        .filter(|(_, (from, to))| from.x == to.x && (from.y < at) != (to.y < at))
+        .max_by_key(|(_, (from, _))| if is_right { from.x } else { -from.x })
         .map(|(indices, _)| indices)
 }
 

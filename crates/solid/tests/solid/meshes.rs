@@ -75,7 +75,7 @@ fn an_inset_moves_every_side_by_the_same() {
 fn a_bay_adds_half_a_disc_outside() {
     let plain = square(0, 20_000);
     let radius: f64 = 5.0;
-    let added = plain.with_bay(1, radius).area() - plain.area();
+    let added = plain.with_bay(1, 10_000, radius).area() - plain.area();
     let disc = std::f64::consts::PI * radius * radius / 2.0;
     assert!((added / disc - 1.0).abs() < 0.01, "{added} {disc}");
 }

@@ -1,12 +1,15 @@
 use proptest::prelude::*;
-use tilendar_drawing::{FingerNotch, Point};
+use std::collections::BTreeSet;
+use tilendar_drawing::{FingerNotch, Item, Point};
 use tilendar_press::figure::{Grid, Radii, rounded_outline};
 use tilendar_puzzle::Polyomino;
 use tilendar_puzzle::template::PUZZLES;
 use tilendar_solid::mesh::Vertex;
-use tilendar_solid::product::{Part, PartKind, Print3d, PrintedPart, Sizes};
+use tilendar_solid::product::{
+    Part, PartKind, Print3d, PrintedPart, Sizes, SolidSet, plate_document,
+};
 
-use crate::common::{assert_closed, bed, everything, made, mm, parts, puzzle};
+use crate::common::{assert_closed, bed, everything, made, mm, parts, puzzle, written};
 
 fn extent(part: &Part) -> [i32; 3] {
     let extent = part.solid.extent();
@@ -162,6 +165,48 @@ fn the_lid_goes_over_the_tray_with_half_the_clearance_on_each_side() {
     let middle = (lid.solid.extent().least.x + lid.solid.extent().greatest.x) / 2;
     let inside = middle + width / 2 + 200;
     assert!(lid.solid.vertices().iter().any(|at| at.x == inside));
+}
+
+#[test]
+fn the_picture_of_a_lid_shows_its_title() {
+    let options =
+        Print3d { parts: vec![PrintedPart::Lid], title: Some(written("L")), ..everything() };
+    let set = made(&puzzle("calendar"), &options);
+    let document = plate_document(&set.plates[0], "Calendar, lid");
+    let [_, Item::Group(lid)] = &document.pages[0].items[..] else { panic!("{document:?}") };
+    let [_, Item::Shape(letters)] = &lid.items[..] else { panic!("{lid:?}") };
+    let [letter] = &letters.path.contours[..] else { panic!("{letters:?}") };
+    // The stem is at the left.
+    let bounds = letter.bounds();
+    let below_top = bounds.y0 + bounds.height() / 10.0;
+    assert!(letter.contains(Point::new(bounds.x0 + bounds.width() / 10.0, below_top)));
+    assert!(!letter.contains(Point::new(bounds.x1 - bounds.width() / 10.0, below_top)));
+}
+
+#[test]
+fn the_notches_of_the_tray_are_opposite_each_other() {
+    let notched = Print3d { parts: vec![PrintedPart::Tray], ..everything() };
+    let plain = Print3d { finger_notch: Some(FingerNotch::None), ..notched.clone() };
+    for preset in PUZZLES.all() {
+        let [with, without] = [&notched, &plain].map(|options| made(&puzzle(preset.name), options));
+        let corners = |set: &SolidSet| {
+            let solid = &set.plates[0].parts[0].solid;
+            solid.vertices().iter().map(|at| (at.x, at.y)).collect::<BTreeSet<_>>()
+        };
+        let mut of_notches: Vec<(i32, i32)> =
+            corners(&with).difference(&corners(&without)).copied().collect();
+        // The tray may be turned by 90 degrees.
+        if of_notches.iter().all(|at| (100_000..200_000).contains(&at.0)) {
+            of_notches = of_notches.into_iter().map(|(x, y)| (y, x)).collect();
+        }
+        let middle_of = |is_right: bool| {
+            let side = of_notches.iter().filter(|at| (at.0 > 150_000) == is_right);
+            let ends = side.map(|at| (at.1, at.1)).reduce(|a, b| (a.0.min(b.0), a.1.max(b.1)));
+            ends.map(|(least, greatest)| least + greatest)
+        };
+        let [left, right] = [false, true].map(middle_of);
+        assert!(left.is_some() && left == right, "{}: {left:?} {right:?}", preset.name);
+    }
 }
 
 #[test]

@@ -52,7 +52,8 @@ fn a_small_bed_names_the_cell_that_fits() {
 
 #[test]
 fn a_title_that_the_nozzle_cannot_draw_is_refused() {
-    let options = Print3d { title: Some(written(&"m".repeat(60))), ..everything() };
+    let title = Some(written(&"m".repeat(60)));
+    let options = Print3d { title, nozzle: mm(1.2), ..everything() };
     assert_eq!(refused(&options).fields(), ["title"]);
 }
 
