@@ -63,6 +63,15 @@ impl WallLook {
         Self::on(theme.field, theme, ink, pieces, cell)
     }
 
+    /// The look of what stands out of a field of this ink: paper on ink, or ink on paper.
+    pub fn inverted(theme: &Theme, ink: Color, pieces: usize, cell: f64) -> Self {
+        let field = match theme.field {
+            Field::Ink => Field::Tones,
+            Field::Tones => Field::Ink,
+        };
+        Self::on(field, theme, ink, pieces, cell)
+    }
+
     fn on(field: Field, theme: &Theme, ink: Color, pieces: usize, cell: f64) -> Self {
         let paper = theme.inks.ground;
         let on_ink = theme.on_ink(ink);
