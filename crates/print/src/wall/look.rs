@@ -5,7 +5,7 @@
 
 use tilendar_drawing::{Color, Item, Path, Rect, Shape, Stroke};
 use tilendar_press::figure::{
-    Field, Grid, Radii, Theme, labels_inside, positions, rounded_outline,
+    Field, Grid, Radii, Theme, labels_inside, open_cells, positions, rounded_outline,
 };
 use tilendar_puzzle::{Board, CellSet, Position, Puzzle, Solution};
 
@@ -19,6 +19,8 @@ const CORNER: f64 = 0.13;
 /// Outlines of pieces and rings of open cells, as shares of a cell's side.
 const OUTLINE: f64 = 0.06;
 const RING: f64 = 0.16;
+/// The side of a cell for which themes specify the ring of open cells, in millimeters.
+const REFERENCE_CELL: f64 = 12.5;
 /// The contrast of the pieces with their ground of ink, of the first and of the last: lighter on dark ink, deeper on
 /// light ink.
 const CONTRAST_ON_INK: (f64, f64) = (1.3, 3.6);
@@ -58,13 +60,27 @@ pub struct WallLook {
 impl WallLook {
     /// The look in this ink for a puzzle with this many pieces and cells of `cell` millimeters.
     pub fn new(theme: &Theme, ink: Color, pieces: usize, cell: f64) -> Self {
+        Self::on(theme.field, theme, ink, pieces, cell)
+    }
+
+    /// The look of what stands out of a field of this ink: paper on ink, or ink on paper.
+    pub fn inverted(theme: &Theme, ink: Color, pieces: usize, cell: f64) -> Self {
+        let field = match theme.field {
+            Field::Ink => Field::Tones,
+            Field::Tones => Field::Ink,
+        };
+        Self::on(field, theme, ink, pieces, cell)
+    }
+
+    fn on(field: Field, theme: &Theme, ink: Color, pieces: usize, cell: f64) -> Self {
         let paper = theme.inks.ground;
         let on_ink = theme.on_ink(ink);
-        let (ground, text) = match theme.field {
+        let (ground, text) = match field {
             Field::Ink => (ink, on_ink),
-            Field::Tones => (paper, ink),
+            Field::Tones if on_ink == paper => (paper, ink),
+            Field::Tones => (paper, theme.inks.text),
         };
-        let (tones, empty) = match theme.field {
+        let (tones, empty) = match field {
             Field::Ink if on_ink == paper => {
                 (contrasting_tones(ink, paper, CONTRAST_ON_INK, pieces), EMPTY.0)
             }
@@ -78,7 +94,7 @@ impl WallLook {
         let ring = Stroke::new(ink, (RING * cell).max(THINNEST)).round();
         Self {
             ground,
-            frame: (theme.field != Field::Ink).then_some(frame),
+            frame: (field != Field::Ink).then_some(frame),
             text,
             pieces: tones,
             empty: ink.mixed(paper, empty),
@@ -119,6 +135,25 @@ impl WallLook {
     pub fn tiling(&self, puzzle: &Puzzle, solution: &Solution, grid: &Grid) -> Vec<Item> {
         let mut items = self.pieces(puzzle, solution, grid);
         items.extend(self.holes(puzzle.board(), solution.open_cells(), grid));
+        items
+    }
+
+    /// A tiling, with the labels of its open cells on bare paper in the type of this theme of a month.
+    pub fn labeled_tiling(
+        &self,
+        puzzle: &Puzzle,
+        solution: &Solution,
+        grid: &Grid,
+        theme: &Theme,
+    ) -> Vec<Item> {
+        let mut of_holes = theme.clone();
+        of_holes.board.solid_holes = false;
+        // Paper is seen on ink without a ring; the width of rings scales with the cells.
+        of_holes.board.ring *=
+            if self.ground == self.ink { 0.0 } else { grid.cell / REFERENCE_CELL };
+        let mut items = self.pieces(puzzle, solution, grid);
+        let open = open_cells(puzzle.board(), solution.open_cells(), grid, &of_holes);
+        items.push(open.into());
         items
     }
 

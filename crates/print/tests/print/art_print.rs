@@ -134,6 +134,24 @@ fn with_bleed_the_ink_of_the_month_is_the_whole_sheet() {
 }
 
 #[test]
+fn bleed_makes_neither_the_day_nor_the_board_smaller() {
+    for name in [None, BoundedText::new("Anna")] {
+        let [trimmed, bled] = [0.0, 3.0].map(|bleed| {
+            let mut sheet = on("a3", "color");
+            sheet.paper.bleed = Mm::nearest_to(bleed);
+            sheet.personal.giving.name = name.clone();
+            let document = document(&print("calendar", birthday(), TilingAmount::ONE, sheet));
+            let shapes = shapes(&document.pages[0].items);
+            // The sheet and the field come first.
+            [2, 4].map(|index: usize| shapes[index].path.bounds().unwrap().height())
+        });
+        for (bled, trimmed) in bled.into_iter().zip(trimmed) {
+            assert!(bled >= trimmed - 1e-6, "{bled} beside {trimmed}");
+        }
+    }
+}
+
+#[test]
 fn art_prints_look_as_they_did() {
     let dpi = Dpi::new(30.0).unwrap();
     let mut one = on("a4", "color");

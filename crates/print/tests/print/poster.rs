@@ -7,6 +7,7 @@ use crate::common::texts::{inks, texts};
 use crate::common::{THEMES, document, drawing, theme, year};
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::{Document, Dpi, Group, Item, Point, Rect, Role, Shape};
+use tilendar_fields::{Json, Value};
 use tilendar_press::documents;
 use tilendar_press::options::{Days, Layout, SheetPaper, Source};
 use tilendar_print::{Orientation, Poster};
@@ -173,8 +174,36 @@ fn large_type_reaches_posters() {
 fn the_credit_of_the_board_has_nine_points() {
     let document = document(&on("a2"));
     let texts = texts(&document.pages[0].items);
-    let credit = texts.iter().find(|text| text.content.starts_with("Board:"));
+    let credit = texts.iter().find(|text| text.content.contains("Board:"));
     assert!(credit.unwrap().size * 72.0 / 25.4 >= 9.0);
+}
+
+#[test]
+fn a_special_day_stands_out_of_its_month() {
+    for look in THEMES {
+        let mut poster = Poster { drawing: drawing(look, "en"), ..on("a2") };
+        poster.personal.special = Value::from_json(&Json::from("06-14=Birthday")).unwrap();
+        let groups = groups(&document(&poster));
+        let ground = |group: &str| match &groups[group].items[0] {
+            Item::Shape(shape) => shape.fill.unwrap(),
+            other => panic!("a field comes first, not {other:?}"),
+        };
+        assert!(ground("day-2027-06-14").contrast(ground("month-6")) > 1.5, "{look}");
+    }
+}
+
+#[test]
+fn a_month_of_few_weeks_has_larger_boards() {
+    let groups = groups(&document(&on("a2")));
+    let width = |day: &str| {
+        let shapes = groups[day].items.iter().filter_map(|item| match item {
+            Item::Shape(shape) => shape.path.bounds(),
+            _ => None,
+        });
+        shapes.reduce(|one, other| one.union(other)).unwrap().width()
+    };
+    // February 2027 has four weeks, and May six.
+    assert!(width("day-2027-02-14") > 1.1 * width("day-2027-05-14"));
 }
 
 #[test]

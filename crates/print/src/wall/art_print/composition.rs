@@ -10,19 +10,25 @@ use tilendar_drawing::{Face, Point, Rect, Size};
 use tilendar_press::figure::{Edge, Numeral, Style, in_capitals};
 use tilendar_press::options::{InscriptionRoom, no_room};
 use tilendar_press::{Job, MakeError};
-use tilendar_puzzle::almanac::{Day, Entry};
+use tilendar_puzzle::almanac::{Day, Entry, NumberedTiling};
 
 /// Shares of the sheet's shorter side: white inside the field's edges, and white between date, tilings and words.
 const PADDING: f64 = 0.062;
 const BETWEEN: f64 = 0.05;
 /// The numeral's height: the largest that does not make the boards smaller.
-const NUMERALS: [f64; 5] = [0.12, 0.15, 0.18, 0.21, 0.24];
-/// The ems of the month and the line above it, of the name, of a special day, of the dedication and of notes.
+const NUMERALS: [f64; 9] = [0.12, 0.135, 0.15, 0.165, 0.18, 0.195, 0.21, 0.225, 0.24];
+/// The ems of the month and the line above it, of the name, of a special day, of the dedication, of
+/// the edition and of notes.
 const MONTH: f64 = 0.055;
 const NAME: f64 = 0.036;
 const SPECIAL: f64 = 0.026;
 const DEDICATION: f64 = 0.021;
+const EDITION: f64 = 0.026;
 const NOTE: f64 = 0.0095;
+/// The white that remains inside the edges where ink covers the whole sheet, as a share of the padding.
+const FULL_PADDING: f64 = 0.4;
+/// A board at least this wide, as a share of its room, stands at the edge of the words.
+const FLUSH: f64 = 0.97;
 /// The largest share of the height for the words.
 const WORDS: f64 = 0.3;
 /// The least width of a column beside the tilings.
@@ -37,8 +43,10 @@ pub struct Content {
     pub number: String,
     pub above_month: Option<String>,
     pub month: String,
-    /// The number of solutions that are not shown, and the credit of the board.
-    notes: Vec<String>,
+    /// The number of the solution and of all solutions, as on prints of an edition.
+    edition: Option<String>,
+    /// The credit of the board.
+    credit: String,
     name: Option<String>,
     special: Option<String>,
     dedication: Option<String>,
@@ -46,31 +54,40 @@ pub struct Content {
 }
 
 impl Content {
-    /// The content for a day with so many boards.
-    pub fn new(fields: &ArtPrint, job: &Job<'_>, day: Day, entry: &Entry, boards: usize) -> Self {
+    /// The content for a day with these tilings.
+    pub fn new(
+        fields: &ArtPrint,
+        job: &Job<'_>,
+        day: Day,
+        entry: &Entry,
+        tilings: &[NumberedTiling],
+    ) -> Self {
         let language = &job.style.language;
         let of_all = language.tilings(entry.tilings);
         let weekday = language.weekday_of(day).map(|name| language.heading(name));
-        let mut notes = vec![language.credit_of(&job.puzzle)];
         // The number of many solutions is the subject of the sheet, so it stands beside the date.
-        let above_month = match (boards, weekday) {
-            (1, weekday) => {
+        let (above_month, edition) = match (tilings, weekday) {
+            ([only], weekday) => {
                 let count = [("shown", &*language.number(1)), ("tilings", &of_all)];
-                notes.insert(0, language.phrases().poster.shown_of.with(&count));
-                weekday
+                let edition = match only.number {
+                    Some(number) => format!("{number}/{}", entry.tilings),
+                    None => language.phrases().poster.shown_of.with(&count),
+                };
+                (weekday, Some(edition))
             }
-            (_, Some(weekday)) => Some(format!("{weekday} · {of_all}")),
-            (_, None) => Some(of_all),
+            (_, Some(weekday)) => (Some(format!("{weekday} · {of_all}")), None),
+            (_, None) => (Some(of_all), None),
         };
         let [name, dedication, from] = fields.personal.giving.sentences(language);
         let board = job.puzzle.board();
         Self {
             board: Size::new(f64::from(board.columns()), f64::from(board.rows())),
-            boards,
+            boards: tilings.len(),
             number: day.number().to_string(),
             above_month,
             month: language.heading(&language.month_of(day)),
-            notes,
+            edition,
+            credit: language.credit_of(&job.puzzle),
             name,
             special: fields.personal.special.of(day),
             dedication,
@@ -136,20 +153,14 @@ impl Composition {
         let short = sheet.min_side();
         let inside = sheet.to_rect().inset(-margin(short));
         let bleed = fields.paper.bleed.get();
-        let room = inside.inset(-PADDING * short);
-        let frame = Frame {
-            sheet,
-            field: if is_full(fields, style) {
-                sheet.to_rect().inflate(bleed, bleed)
-            } else {
-                inside
-            },
-            edge: style.theme.hand.edge(),
-            room,
-            short,
-            content,
-            style,
+        let (field, padding) = if is_full(fields, style) {
+            (sheet.to_rect().inflate(bleed, bleed), FULL_PADDING * PADDING)
+        } else {
+            (inside, PADDING)
         };
+        let room = inside.inset(-padding * short);
+        let frame =
+            Frame { sheet, field, edge: style.theme.hand.edge(), room, short, content, style };
         let mut best = frame.beside();
         for share in NUMERALS {
             let stacked = frame.stacked(share * short);
@@ -197,10 +208,10 @@ impl Frame<'_> {
             em,
         };
         let mut stacked = self.with_tiles(date, area, words, room);
-        // All edges are in one line, those of pieces as well.
-        if self.content.boards == 1 {
+        // All edges are in one line, those of pieces as well, unless a board without the width stands in the middle.
+        let width = self.content.board.width * stacked.tiles.cell;
+        if self.content.boards == 1 && width > FLUSH * area.width() {
             let joint = WallLook::joint(stacked.tiles.cell) / 2.0;
-            let width = self.content.board.width * stacked.tiles.cell;
             stacked.first.x = edge.of_span(area.x0 - joint, area.x1 - width + joint);
         }
         Some(stacked)
@@ -283,15 +294,10 @@ impl Frame<'_> {
         let Style { theme, .. } = self.style;
         let regular = &theme.typefaces.regular;
         let scale = theme.sizes.note_scale();
-        let widest =
-            self.content.notes.iter().map(|note| regular.width(note, 1.0)).fold(1.0, f64::max);
+        let credit = self.content.credit.as_str();
+        let widest = regular.width(credit, 1.0).max(1.0);
         let note_em = (NOTE * self.short * scale).max(theme.sizes.least).min(width / widest);
-        let notes = Lines {
-            lines: self.content.notes.clone(),
-            em: note_em,
-            face: regular.clone(),
-            keeps_words: true,
-        };
+        let notes = Lines::one(Some(credit), regular, note_em);
         let mut share = 1.0;
         let mut with_broken_words = None;
         loop {
@@ -331,6 +337,10 @@ impl Frame<'_> {
             set(dedication, &typefaces.regular, size),
             set(from, &typefaces.regular, DEDICATION * scale),
         ];
-        Words::new(set(name, &typefaces.bold, NAME), message, notes, NAME * self.short)
+        let edition = self.content.edition.as_deref();
+        let bold = &typefaces.bold;
+        let widest = edition.map_or(1.0, |words| in_capitals(words, bold).max(1.0));
+        let edition = Lines::one(edition, bold, (EDITION * self.short).min(width / widest));
+        Words::new(set(name, bold, NAME), message, [edition, notes], NAME * self.short)
     }
 }

@@ -7,16 +7,13 @@ use crate::wall::flush;
 use crate::wall::look::WallLook;
 use tilendar_drawing::{Anchor, Face, Item, Point, Role, Vec2};
 use tilendar_press::figure::{
-    Edge, Grid, Style, Theme, capitals, group, in_capitals, named, numeral, open_cells,
-    spoken_tiling, text,
+    Edge, Grid, Style, Theme, capitals, group, in_capitals, named, numeral, spoken_tiling, text,
 };
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::{Puzzle, Solution};
 
 /// The radius of the field's corners, as a share of the sheet's shorter side.
 const CORNER: f64 = 0.012;
-/// The side of a cell for which themes specify the ring of open cells, in millimeters.
-const REFERENCE_CELL: f64 = 12.5;
 /// The smallest cell, in millimeters, at which open cells have labels.
 const LABELED: f64 = 6.0;
 
@@ -72,12 +69,15 @@ impl Drawing<'_> {
     /// The grid of the board with this index.
     fn grid(&self, index: usize) -> Grid {
         let Composition { edge, tiles, first, .. } = *self.composition;
+        let row = index / tiles.columns;
+        let in_row = (self.solutions.len() - row * tiles.columns).min(tiles.columns);
         let column = match edge {
             Edge::Left => index % tiles.columns,
-            Edge::Right => tiles.columns - 1 - index % tiles.columns,
+            Edge::Right => in_row - 1 - index % tiles.columns,
         };
-        let row = index / tiles.columns;
-        let corner = Vec2::new(column as f64 * tiles.pitch.width, row as f64 * tiles.pitch.height);
+        // The last row stands in the middle.
+        let columns = column as f64 + (tiles.columns - in_row) as f64 / 2.0;
+        let corner = Vec2::new(columns * tiles.pitch.width, row as f64 * tiles.pitch.height);
         Grid::new(first + corner, tiles.cell)
     }
 
@@ -86,13 +86,8 @@ impl Drawing<'_> {
         let puzzle = self.puzzle;
         let grid = self.grid(index);
         let items = if grid.cell >= LABELED {
-            // The width of rings scales with the cells.
-            let mut theme = self.style.theme.of_month(self.day.month());
-            theme.board.ring *= grid.cell / REFERENCE_CELL;
-            let mut items = look.pieces(puzzle, solution, &grid);
-            let open = solution.open_cells();
-            items.push(open_cells(puzzle.board(), open, &grid, &theme).into());
-            items
+            let theme = self.style.theme.of_month(self.day.month());
+            look.labeled_tiling(puzzle, solution, &grid, &theme)
         } else {
             look.tiling(puzzle, solution, &grid)
         };
@@ -103,20 +98,24 @@ impl Drawing<'_> {
     /// The recipient, the message, the number of solutions, and the credit of the board.
     fn words(&self, look: &WallLook) -> Item {
         let Composition { room, words, edge, .. } = self.composition;
-        let Words { name, message, notes, .. } = words;
+        let Words { name, message, edition, notes, .. } = words;
         // Notes are at the foot, the name at the head, and the message in the middle of the remaining room.
         let mut items = self.lines(notes, room.y1, look);
         let foot_of_name = room.y0 + name.height();
-        match &name.lines[..] {
-            [line] if in_capitals(line, &name.face) * name.em <= room.width() => {
-                let origin = Point::new(edge.of_span(room.x0, room.x1), foot_of_name);
-                items.extend(self.in_capitals(line, origin, name.em, look));
+        let foot_of_edition = room.y1 - words.height_of_notes();
+        for (lines, foot) in [(name, foot_of_name), (edition, foot_of_edition)] {
+            match &lines.lines[..] {
+                [line] if in_capitals(line, &lines.face) * lines.em <= room.width() + 1e-6 => {
+                    let origin = Point::new(edge.of_span(room.x0, room.x1), foot);
+                    items.extend(self.in_capitals(line, origin, lines.em, look));
+                }
+                _ => items.extend(self.lines(lines, foot, look)),
             }
-            _ => items.extend(self.lines(name, foot_of_name, look)),
         }
         let mut foot = foot_of_name;
         if !name.lines.is_empty() {
-            let white = room.height() - name.height() - words.message_height() - notes.height();
+            let white =
+                room.height() - name.height() - words.message_height() - words.foot_height();
             foot += white / 2.0;
         }
         for part in message {

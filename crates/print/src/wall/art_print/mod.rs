@@ -70,7 +70,6 @@ impl Product for ArtPrint {
         Ok(Query {
             field: "date",
             per_date: self.per_date,
-            has_numbers: self.per_date == TilingAmount::All,
             has_marks: false,
             ..Query::days(vec![day]).varied().titled(day.slug(), &["date"])
         })
@@ -118,15 +117,15 @@ fn art_print(fields: &ArtPrint, job: &Job<'_>, paper: &Paper) -> Result<Document
     let (Some(&day), Some(entry)) = (almanac.days().first(), almanac.entries().first()) else {
         return Err(MakeError::NoTiling("there is no date".to_owned()));
     };
-    let solutions: Vec<Solution> =
-        almanac.shown(entry, 0..u64::MAX).into_iter().map(|tiling| tiling.solution).collect();
-    if solutions.is_empty() {
+    let tilings = almanac.shown(entry, 0..u64::MAX);
+    if tilings.is_empty() {
         let source = place_of(&job.source);
         let reason = format!("there is no solution for {} {source}", day.slug());
         return Err(MakeError::NoTiling(reason));
     }
-    let count = solutions.len();
-    let content = Content::new(fields, job, day, entry, count);
+    let count = tilings.len();
+    let content = Content::new(fields, job, day, entry, &tilings);
+    let solutions: Vec<Solution> = tilings.into_iter().map(|tiling| tiling.solution).collect();
     let composition = fields.orientation.best(
         paper.size,
         |sheet| SheetComposition::new(sheet, &content, fields, style),

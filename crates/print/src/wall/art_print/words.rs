@@ -9,6 +9,8 @@ pub const LEADING: f64 = 1.3;
 const WITHIN_MESSAGE: f64 = 0.35;
 /// White above and below them, likewise.
 const AROUND_MESSAGE: f64 = 0.7;
+/// White between the edition and the notes, in ems of notes.
+const ABOVE_NOTES: f64 = 0.5;
 
 /// The words of an art print.
 #[derive(Debug, Clone, PartialEq)]
@@ -16,6 +18,8 @@ pub struct Words {
     pub name: Lines,
     /// The special day, the dedication and the giver, as far as there are any.
     pub message: Vec<Lines>,
+    /// At the foot: the number of the solution, in cells, and the credit.
+    pub edition: Lines,
     pub notes: Lines,
     /// White between parts of the message.
     pub within_message: f64,
@@ -24,15 +28,17 @@ pub struct Words {
 
 impl Words {
     /// The words with white between them in proportion to an em.
-    pub fn new(name: Lines, message: [Lines; 3], notes: Lines, em: f64) -> Self {
+    pub fn new(name: Lines, message: [Lines; 3], foot: [Lines; 2], em: f64) -> Self {
+        let [edition, notes] = foot;
         let mut words = Self {
             name,
             message: message.into_iter().filter(|part| !part.lines.is_empty()).collect(),
+            edition,
             notes,
             within_message: WITHIN_MESSAGE * em,
             height: 0.0,
         };
-        let blocks = [words.name.height(), words.message_height(), words.notes.height()];
+        let blocks = [words.name.height(), words.message_height(), words.foot_height()];
         let count = blocks.iter().filter(|height| **height > 0.0).count();
         words.height =
             blocks.iter().sum::<f64>() + AROUND_MESSAGE * em * count.saturating_sub(1) as f64;
@@ -43,6 +49,16 @@ impl Words {
     pub fn message_height(&self) -> f64 {
         let between = self.message.len().saturating_sub(1) as f64;
         self.message.iter().map(Lines::height).sum::<f64>() + self.within_message * between
+    }
+
+    /// The height of the edition and the notes, in millimeters.
+    pub fn foot_height(&self) -> f64 {
+        self.edition.height() + self.height_of_notes()
+    }
+
+    /// The height of the notes with the white above them, in millimeters.
+    pub fn height_of_notes(&self) -> f64 {
+        self.notes.height() + ABOVE_NOTES * self.notes.em
     }
 
     /// Whether nobody's words are among them.
@@ -80,6 +96,12 @@ impl Lines {
             face: face.clone(),
             keeps_words: paragraph.keeps_words(text, width),
         }
+    }
+
+    /// A line that is never broken, if there is one.
+    pub fn one(line: Option<&str>, face: &Face, em: f64) -> Self {
+        let lines = line.map(str::to_owned).into_iter().collect();
+        Self { lines, em, face: face.clone(), keeps_words: true }
     }
 
     /// Whether all of them have at most this width.

@@ -23,6 +23,8 @@ const ABOVE_FIELDS: f64 = 0.4;
 const PIECE_CELL: f64 = 0.5;
 /// The distance between lines of notes, in ems, and white above the first and above and below the dedication.
 const LEADING: f64 = 1.4;
+/// The largest em of the edition, in ems of notes.
+const EDITION: f64 = 1.2;
 const ABOVE_NOTES: f64 = 0.7;
 const AROUND_DEDICATION: f64 = 1.2;
 /// The least share of their usual size to which the pieces shrink.
@@ -160,8 +162,8 @@ impl<'a> Head<'a> {
         (named("year", self.year.as_str(), Role::Heading(1), items), baseline)
     }
 
-    /// The number of tilings on the poster, the number of all tilings on these days, and the puzzle's maker, below a
-    /// line; with the last baseline.
+    /// The edition below a line: the number of tilings on the poster, the number of all tilings on these days, and the
+    /// puzzle's maker; with its baseline.
     fn notes(&self, above: f64) -> (Item, f64) {
         let theme = &self.drawing.style.theme;
         let language = &self.drawing.style.language;
@@ -172,17 +174,13 @@ impl<'a> Head<'a> {
             ("tilings", &language.tilings(days.iter().map(|day| day.entry.tilings).sum())),
         ]);
         let maker = language.credit_of(self.drawing.puzzle);
-        let bold = &theme.typefaces.bold;
-        let regular = &theme.typefaces.regular;
-        let widest = bold.width(&count, 1.0).max(regular.width(&maker, 1.0));
-        let size = self.drawing.plan.sizes.note.min(self.rest.width() / widest);
-        let first = above + (LEADING + ABOVE_NOTES) * size;
-        let second = first + LEADING * size;
-        let lines = vec![
-            self.line(&count, bold, first, size, theme.inks.text),
-            self.line(&maker, regular, second, size, theme.inks.muted),
-        ];
-        (group(Role::Paragraph, lines), second)
+        let face = &theme.typefaces.regular;
+        let edition = format!("{count} · {maker}");
+        let usual = EDITION * self.drawing.plan.sizes.note;
+        let size = usual.min(self.rest.width() / face.width(&edition, 1.0));
+        let baseline = above + (LEADING + ABOVE_NOTES) * size;
+        let line = self.line(&edition, face, baseline, size, theme.inks.text);
+        (group(Role::Paragraph, vec![line]), baseline)
     }
 
     /// White above and below the dedication.

@@ -4,7 +4,7 @@
 //! each day is a tiling in tones of that ink, with its number beside it and the date as bare paper. The sheet is in
 //! portrait or landscape format, and its fields are in the columns and rows that give the days the largest boards.
 //!
-//! Fields have one size and room for the weeks of the longest month.
+//! Fields have one size, and each month has the largest boards for which its field has room.
 
 mod head;
 mod month;
@@ -16,7 +16,7 @@ use month::SpecialLines;
 use plan::{Content, DayShape, Plan};
 use tilendar_drawing::Document;
 use tilendar_fields::fields;
-use tilendar_press::figure::{Style, printed};
+use tilendar_press::figure::{Style, in_capitals, printed};
 use tilendar_press::language::Language;
 use tilendar_press::options::{
     Days, Drawing as DrawingFields, Layout, Personal, SheetPaper, Source,
@@ -151,26 +151,32 @@ fn plan(
     let Style { theme, language } = style;
     let bold = &theme.typefaces.bold;
     let months: Vec<&[Day]> = months(days).into_iter().map(|month| &days[month]).collect();
-    let slots = months.iter().flat_map(|month| weekday_slots(month, language));
+    let rows = |month: &&[Day]| {
+        let slots = weekday_slots(month, language).into_iter();
+        slots.map(|(_, row)| row + 1).max().unwrap_or(1)
+    };
     let names = months.iter().map(|month| name_of(month[0], days, language));
     let content = Content {
         day: DayShape::new(puzzle.board(), bold),
-        months: months.len(),
-        rows: slots.map(|(_, row)| row + 1).max().unwrap_or(1),
+        rows: months.iter().map(rows).collect(),
         weekdays: days.iter().any(|day| day.weekday().is_some()),
-        longest_month: names.map(|name| bold.width(&name, 1.0)).fold(1.0, f64::max),
+        longest_month: names.map(|name| in_capitals(&name, bold)).fold(1.0, f64::max),
         type_scale: theme.sizes.note / USUAL_NOTE,
         least: theme.sizes.least,
     };
-    let best =
-        fields.orientation.best(paper.size, |sheet| Plan::new(sheet, &content), |plan| plan.cell);
-    if best.cell < SMALLEST_CELL {
+    let best = fields.orientation.best(
+        paper.size,
+        |sheet| Plan::new(sheet, &content),
+        Plan::smallest_cell,
+    );
+    let cell = best.smallest_cell();
+    if cell < SMALLEST_CELL {
         return Err(MakeError::concerning(
             "paper",
             format!(
-                "on {} the days' boards would have cells of {:.2} mm, and less than {SMALLEST_CELL} mm cannot be told \
+                "on {} the days' boards would have cells of {cell:.2} mm, and less than {SMALLEST_CELL} mm cannot be told \
                  apart; take a larger paper, such as a2",
-                paper.title, best.cell
+                paper.title
             ),
         ));
     }

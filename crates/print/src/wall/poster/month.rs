@@ -1,22 +1,23 @@
 //! A month of a poster: a field in its ink, with its name, the weekdays and the days.
 
-use super::plan::Plan;
+use super::plan::{DayGrid, NumberSlot, Plan};
 use super::{Drawing, Poster, ShownDay, name_of, weekday_slots};
-use crate::wall::flush;
 use crate::wall::look::WallLook;
 use crate::weeks::COLUMNS;
 use std::iter::successors;
 use std::ops::Range;
-use tilendar_drawing::{Anchor, Group, Item, Path, Point, Rect, Role, Shape, Size, Vec2};
+use tilendar_drawing::{Anchor, Group, Item, Point, Rect, Role, Size, Vec2};
 use tilendar_press::MakeError;
-use tilendar_press::figure::{Edge, Paragraph, Style, group, named, text};
+use tilendar_press::figure::{Edge, Paragraph, Style, capitals, group, in_capitals, named, text};
 use tilendar_press::options::{InscriptionRoom, no_room};
 use tilendar_puzzle::almanac::Day;
 
 /// The distance between lines of a special day's name, in ems.
 const LEADING: f64 = 1.25;
-/// White around the number of a special day, as a share of its em.
-const AROUND_SPECIAL: f64 = 0.2;
+/// The white of a special day's patch around it, as a share of the white between two days.
+const AROUND_SPECIAL: f64 = 0.42;
+/// The largest em of the names of special days, as a share of that of the months' names.
+const SPECIAL_NAMES: f64 = 0.5;
 
 impl Drawing<'_> {
     /// The month in the field with this index.
@@ -27,16 +28,22 @@ impl Drawing<'_> {
         let first_day = *of_month.first()?;
         let name = name_of(first_day, self.days, language);
         let ink = theme.month_ink(first_day.month());
-        let look = WallLook::new(theme, ink, self.puzzle.pieces().len(), self.plan.cell);
+        let grid = self.plan.months.get(index)?;
+        let pieces = self.puzzle.pieces().len();
+        let look = WallLook::new(theme, ink, pieces, grid.cell);
+        let special = WallLook::inverted(theme, ink, pieces, grid.cell);
         let mut items = vec![look.field(field, self.plan.radius), self.name(&name, field, &look)];
         items.extend(self.special.of_month(index, field, self, &look));
         if first_day.weekday().is_some() {
-            items.push(self.weekdays(field, &look));
+            items.push(self.weekdays(field, grid, &look));
         }
         let slots = weekday_slots(of_month, language);
         items.extend(self.shown_days[days].iter().zip(slots).map(|(day, (column, row))| {
-            let corner = field.origin().to_vec2() + self.plan.day(column, row);
-            self.day(day, corner, &look)
+            let corner = field.origin().to_vec2() + grid.day(column, row);
+            match self.fields.personal.special.of(day.day) {
+                Some(_) => self.special_day(day, corner, grid, &special),
+                None => self.day(day, corner, grid, &look),
+            }
         }));
         let is_one_year = self.days.first()?.year() == self.days.last()?.year();
         let id = match first_day.year() {
@@ -49,17 +56,19 @@ impl Drawing<'_> {
     fn name(&self, name: &str, field: Rect, look: &WallLook) -> Item {
         let plan = self.plan;
         let origin = field.origin() + (plan.padding, plan.name);
-        let face = &self.style.theme.typefaces.bold;
-        let line = text(name, face, plan.sizes.month, origin, Anchor::Start, look.text);
-        named("name", name, Role::Heading(2), vec![flush(line, Edge::Left).into()])
+        let mut theme = self.style.theme.clone();
+        theme.inks.ground = look.ground;
+        let line = capitals(name, origin, Edge::Left, plan.sizes.month, look.text, &theme);
+        named("name", name, Role::Heading(2), line)
     }
 
     /// The first letters of the weekdays over the middles of their columns.
-    fn weekdays(&self, field: Rect, look: &WallLook) -> Item {
-        let face = &self.style.theme.typefaces.regular;
+    fn weekdays(&self, field: Rect, grid: &DayGrid, look: &WallLook) -> Item {
+        let faces = &self.style.theme.typefaces;
         let language = &self.style.language;
         let letter = |(weekday, column)| {
-            let x = field.x0 + self.plan.middle_of_column(column);
+            let x = field.x0 + grid.middle_of_column(column);
+            let face = if language.is_weekend(weekday) { &faces.bold } else { &faces.regular };
             let origin = Point::new(x, field.y0 + self.plan.weekdays);
             let initial = language.weekday_narrow(weekday);
             let size = self.plan.sizes.note;
@@ -70,38 +79,37 @@ impl Drawing<'_> {
     }
 
     /// The number of the day and its board.
-    fn day(&self, day: &ShownDay<'_>, corner: Vec2, look: &WallLook) -> Item {
-        let puzzle = self.puzzle;
-        let grid = self.plan.grid();
-        let mut items = self.number(day.day, look);
-        items.extend(match &day.solution {
-            Some(solution) => look.tiling(puzzle, solution, &grid),
-            None => look.empty(puzzle.board(), puzzle.open_cells(&day.entry.reveal), &grid),
-        });
-        day.figure(puzzle, &self.style.language, corner, items)
+    fn day(&self, day: &ShownDay<'_>, corner: Vec2, grid: &DayGrid, look: &WallLook) -> Item {
+        let items = self.number_and_board(day, grid, look);
+        day.figure(self.puzzle, &self.style.language, corner, items)
     }
 
-    /// The number of a day, on a patch if the day is special.
-    fn number(&self, day: Day, look: &WallLook) -> Vec<Item> {
-        let faces = &self.style.theme.typefaces;
-        let is_quiet = day.weekday().is_some_and(|weekday| self.style.language.is_weekend(weekday));
-        let face = if is_quiet { &faces.regular } else { &faces.bold };
-        let slot = self.plan.number;
-        let em = self.plan.sizes.number;
-        let mut number =
-            text(day.number().to_string(), face, em, slot.origin, slot.anchor, look.text);
-        if self.fields.personal.special.of(day).is_none() {
-            return vec![number.into()];
-        }
-        number.face = faces.bold.clone();
-        number.color = look.ground;
-        let around = AROUND_SPECIAL * em;
-        let mut items = Vec::new();
-        if let Some(ink) = number.ink() {
-            let patch = Path::rounded_rectangle(ink.inflate(1.2 * around, around), around);
-            items.push(Shape::filled(patch, look.text).into());
-        }
-        items.push(number.into());
+    /// A special day: in the inverted look, on a patch that is seen from across the room.
+    fn special_day(
+        &self,
+        day: &ShownDay<'_>,
+        corner: Vec2,
+        grid: &DayGrid,
+        look: &WallLook,
+    ) -> Item {
+        let around = AROUND_SPECIAL * grid.between();
+        let patch = grid.size.to_rect().inflate(around, around);
+        let mut items = vec![look.field(patch, around)];
+        items.extend(self.number_and_board(day, grid, look));
+        day.figure(self.puzzle, &self.style.language, corner, items)
+    }
+
+    fn number_and_board(&self, day: &ShownDay<'_>, grid: &DayGrid, look: &WallLook) -> Vec<Item> {
+        let puzzle = self.puzzle;
+        let face = &self.style.theme.typefaces.bold;
+        let NumberSlot { origin, anchor, .. } = grid.number;
+        let digits = day.day.number().to_string();
+        let mut items = vec![text(digits, face, grid.em, origin, anchor, look.text).into()];
+        let cells = grid.cells();
+        items.extend(match &day.solution {
+            Some(solution) => look.tiling(puzzle, solution, &cells),
+            None => look.empty(puzzle.board(), puzzle.open_cells(&day.entry.reveal), &cells),
+        });
         items
     }
 }
@@ -138,7 +146,7 @@ impl SpecialLines {
             .zip(&names)
             .filter(|(_, names)| !names.is_empty())
             .map(|(month, _)| name_of(days[month.start], days, &style.language))
-            .map(|name| bold.width(&name, plan.sizes.month))
+            .map(|name| in_capitals(&name, bold) * plan.sizes.month)
             .fold(0.0, f64::max);
         let note = plan.sizes.note;
         let field = plan.fields.first().map_or(Size::ZERO, Rect::size);
@@ -151,7 +159,8 @@ impl SpecialLines {
         let least = style.theme.sizes.least.min(note);
         let smaller = |size: &f64| (*size > least).then(|| (size * 0.97).max(least));
         let mut with_broken_words = None;
-        for size in successors(Some(note), smaller) {
+        let largest = note.max(SPECIAL_NAMES * plan.sizes.month);
+        for size in successors(Some(largest), smaller) {
             for names in [&names, &run_on] {
                 let lines = Self::set(names, size, room, style);
                 if !lines.fit(room, style) {
@@ -173,7 +182,7 @@ impl SpecialLines {
     fn set(names: &[Vec<String>], size: f64, room: Size, style: &Style) -> Self {
         let Style { theme, .. } = style;
         let paragraph =
-            Paragraph::new(&theme.typefaces.regular, size, LEADING * size, theme.inks.text);
+            Paragraph::new(&theme.typefaces.bold, size, LEADING * size, theme.inks.text);
         let lines = |month: &Vec<String>| {
             month.iter().flat_map(|name| paragraph.lines(name, room.width)).collect()
         };
@@ -183,7 +192,7 @@ impl SpecialLines {
     }
 
     fn fit(&self, room: Size, style: &Style) -> bool {
-        let face = &style.theme.typefaces.regular;
+        let face = &style.theme.typefaces.bold;
         let most = self.months.iter().map(Vec::len).max().unwrap_or(0) as f64;
         let height = ((most - 1.0) * LEADING + face.cap_height()) * self.size;
         let is_narrow = |line: &String| face.width(line, self.size) <= room.width;
@@ -199,7 +208,7 @@ impl SpecialLines {
     ) -> Option<Item> {
         let lines = self.months.get(index).filter(|lines| !lines.is_empty())?;
         let padding = drawing.plan.padding;
-        let face = &drawing.style.theme.typefaces.regular;
+        let face = &drawing.style.theme.typefaces.bold;
         let mut baseline =
             Point::new(field.x1 - padding, field.y0 + padding + face.cap_height() * self.size);
         let mut items: Vec<Item> = Vec::new();

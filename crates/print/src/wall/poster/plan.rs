@@ -24,6 +24,8 @@ const PADDING: f64 = 0.014;
 /// smaller. Then the white below it.
 const YEAR_HEIGHTS: [f64; 6] = [0.11, 0.125, 0.14, 0.155, 0.17, 0.185];
 const UNDER_YEAR: f64 = 0.032;
+/// The most from one row of days to the next, in heights of a day.
+const LOOSE: f64 = 1.5;
 /// White between two boards side by side, and one below the other, as shares of the board's width.
 const BESIDE_BOARD: f64 = 0.12;
 const UNDER_BOARD: f64 = 0.1;
@@ -38,9 +40,8 @@ const LONGEST: f64 = 3.5;
 pub struct Content {
     /// The shape of a day.
     pub day: DayShape,
-    /// The number of months, and the most rows of days in a month.
-    pub months: usize,
-    pub rows: usize,
+    /// The rows of days of each month.
+    pub rows: Vec<usize>,
     /// Whether weekdays stand above the days.
     pub weekdays: bool,
     /// The width of the longest name of a month, in ems.
@@ -55,7 +56,6 @@ pub struct Content {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Sizes {
     pub month: f64,
-    pub number: f64,
     pub note: f64,
 }
 
@@ -70,20 +70,31 @@ pub struct Plan {
     pub fields: Vec<Rect>,
     /// The distance from a field's edge to its content.
     pub padding: f64,
-    /// The number of rows of days in every field.
-    pub rows: usize,
     /// The radius of a field's corners.
     pub radius: f64,
     pub sizes: Sizes,
-    /// The side of a cell of a day's board.
-    pub cell: f64,
+    /// The days of each month.
+    pub months: Vec<DayGrid>,
     /// The distances from a field's top to the baselines of its name and of its weekdays, and to its days.
     pub name: f64,
     pub weekdays: f64,
-    days: f64,
-    day: DayShape,
+}
+
+/// The days of a month in its field, in the largest cells for which it has room, in millimeters.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct DayGrid {
+    /// The side of a cell of a day's board.
+    pub cell: f64,
+    /// The em of numbers.
+    pub em: f64,
     /// The slot of a day's number, from the day's top left corner.
     pub number: NumberSlot,
+    /// The size of a day's number and board.
+    pub size: Size,
+    /// The distance from the field's corner to the first day.
+    first: Vec2,
+    /// The width of a day's board.
+    board: f64,
     /// The distance from one day to the next, and from one week to the next.
     pitch: Size,
 }
@@ -112,9 +123,9 @@ impl Plan {
         let alone = Arrangement { columns: 1, rows: 1, year: YearRoom::Above(0.0), excess: 1.0 };
         let mut best = Self::arranged(sheet, content, alone);
         let mut best_cell = 0.0;
-        for arrangement in arrangements(content.months, sheet.min_side()) {
+        for arrangement in arrangements(content.rows.len(), sheet.min_side()) {
             let plan = Self::arranged(sheet, content, arrangement);
-            let cell = plan.cell / arrangement.excess;
+            let cell = plan.smallest_cell() / arrangement.excess;
             if cell >= best_cell * 0.995 {
                 best = plan;
                 best_cell = cell;
@@ -126,7 +137,7 @@ impl Plan {
     fn arranged(sheet: Size, content: &Content, arrangement: Arrangement) -> Self {
         let short = sheet.min_side();
         let inside = sheet.to_rect().inset(-margin(short));
-        let (head, fields) = fields(inside, short, content.months, arrangement);
+        let (head, fields) = fields(inside, short, content.rows.len(), arrangement);
         let field = fields.first().map_or(Size::ZERO, Rect::size);
         let padding = PADDING * short;
         let width = (field.width - 2.0 * padding).max(0.0);
@@ -138,46 +149,45 @@ impl Plan {
         let name = padding + cap * month;
         let weekdays = name + (1.3 + cap) * note;
         let days = if content.weekdays { weekdays + 0.95 * note } else { name + 1.5 * note };
-        let room = Size::new(width, field.height - days - padding);
-        let cell = largest_cell(content, usual_number, room);
-        let number = number_em(usual_number, cell);
-        let size = content.day.size(number, cell);
+        let room = Rect::new(padding, days, padding + width, field.height - padding);
+        let of_month = |&rows: &usize| content.day.grid(rows, usual_number, room);
         Self {
             sheet,
             head,
             fields,
             padding,
-            rows: content.rows,
             radius: BETWEEN_FIELDS * short * 0.7,
-            sizes: Sizes { month, number, note },
-            cell,
+            sizes: Sizes { month, note },
+            months: content.rows.iter().map(of_month).collect(),
             name,
             weekdays,
-            days,
-            day: content.day.clone(),
-            number: content.day.number(number, cell),
-            pitch: Size::new(
-                (room.width - size.width) / between(COLUMNS),
-                (room.height - size.height) / between(content.rows).max(1.0),
-            ),
         }
     }
 
+    /// The side of the smallest cells of all boards.
+    pub fn smallest_cell(&self) -> f64 {
+        self.months.iter().map(|month| month.cell).fold(f64::INFINITY, f64::min)
+    }
+}
+
+impl DayGrid {
     /// The middle of a column of days, from the left edge of its field.
     pub fn middle_of_column(&self, column: usize) -> f64 {
-        self.day(column, 0).x + self.day.board.width * self.cell / 2.0
+        self.day(column, 0).x + self.board / 2.0
     }
 
     /// The offset from the top left corner of a field to that of a day.
     pub fn day(&self, column: usize, row: usize) -> Vec2 {
-        Vec2::new(
-            self.padding + column as f64 * self.pitch.width,
-            self.days + row as f64 * self.pitch.height,
-        )
+        self.first + Vec2::new(column as f64 * self.pitch.width, row as f64 * self.pitch.height)
+    }
+
+    /// The least white between two days.
+    pub fn between(&self) -> f64 {
+        (self.pitch.width - self.size.width).min(self.pitch.height - self.size.height).max(0.0)
     }
 
     /// The cells of a day's board, from the day's top left corner.
-    pub fn grid(&self) -> Grid {
+    pub fn cells(&self) -> Grid {
         Grid::new(Point::new(0.0, self.number.board_top), self.cell)
     }
 }
@@ -190,18 +200,6 @@ fn number_em(usual: f64, cell: f64) -> f64 {
 /// The white margin of a sheet with this shorter side, in millimeters.
 pub fn margin(short: f64) -> f64 {
     FRAME.0.min(FRAME.1 * short).max(MARGIN * short)
-}
-
-/// The largest cell with which seven days fit into the room's width, and all rows into its height; 0 if there is no
-/// room.
-fn largest_cell(content: &Content, em: f64, room: Size) -> f64 {
-    let width = content.day.board.width;
-    let across = width * (COLUMNS as f64 + between(COLUMNS) * BESIDE_BOARD);
-    largest(room.width / across, |cell| {
-        let day = content.day.size(number_em(em, cell), cell);
-        let rows = content.rows as f64 * day.height;
-        rows + between(content.rows) * UNDER_BOARD * width * cell <= room.height
-    })
 }
 
 /// The largest number up to `most` that fits, if less always fits as well.
@@ -324,6 +322,38 @@ impl DayShape {
     fn size(&self, em: f64, cell: f64) -> Size {
         let (_, beyond) = self.corner(em, cell);
         Size::new(self.board.width * cell, self.board.height * cell + beyond)
+    }
+
+    /// The days of a month with so many rows, and numbers of at least this em, in the room of a field.
+    fn grid(&self, rows: usize, em: f64, room: Rect) -> DayGrid {
+        let cell = self.largest_cell_in_rows(rows, em, room.size());
+        let number = number_em(em, cell);
+        let size = self.size(number, cell);
+        let pitch = Size::new(
+            (room.width() - size.width) / between(COLUMNS),
+            // A few rows stay together.
+            ((room.height() - size.height) / between(rows).max(1.0)).min(LOOSE * size.height),
+        );
+        DayGrid {
+            cell,
+            em: number,
+            number: self.number(number, cell),
+            size,
+            first: room.origin().to_vec2(),
+            board: self.board.width * cell,
+            pitch,
+        }
+    }
+
+    /// The largest cell with which seven days fit into the room's width, and all rows into its height; 0 if there is
+    /// no room.
+    fn largest_cell_in_rows(&self, rows: usize, em: f64, room: Size) -> f64 {
+        let width = self.board.width;
+        let across = width * (COLUMNS as f64 + between(COLUMNS) * BESIDE_BOARD);
+        largest(room.width / across, |cell| {
+            let day = self.size(number_em(em, cell), cell);
+            rows as f64 * day.height + between(rows) * UNDER_BOARD * width * cell <= room.height
+        })
     }
 
     /// The largest cell with which a day with a number of this em fits into a room.
