@@ -176,8 +176,8 @@ pub fn solid_set(puzzle: &Puzzle, theme: &Theme, options: &Print3d) -> Result<So
         set.plates.extend(on_plates(pieces?)?);
     }
     if options.parts.contains(&PrintedPart::Lid) {
-        let title = options.title.as_ref().map(|title| title.as_str());
-        let lid = part::lid(board, theme, title, &sizes)?;
+        let words = options.title.as_ref().map(|title| title.as_str());
+        let lid = part::lid(board, theme, words, &sizes)?;
         set.plates.extend(on_plates(vec![lid])?);
     }
     Ok(set)

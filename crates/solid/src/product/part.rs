@@ -9,7 +9,7 @@ use tilendar_press::figure::{Grid, Radii, Theme, letter_on_piece, rounded_outlin
 use tilendar_puzzle::{Board, PieceIndex, Position, Puzzle};
 
 use super::plate::shaded;
-use super::tray::{color, edge, edge_ring};
+use super::tray::{edge, edge_ring, tray_color};
 use super::{Part, PartKind, SIZES, STROKE, Sizes, not_solid};
 use crate::mesh::{CrossingError, Facing, Ring, Shell, Solid, micrometers};
 
@@ -39,7 +39,7 @@ pub fn lid(
     let mirrored = letters.clone().map(|letters| letters.transformed(mirror));
     let strokes = mirrored.as_ref().map_or_else(Vec::new, rings_of_path);
     let solid = lid_solid(board, &strokes, options).map_err(|error| not_solid("lid", error))?;
-    let color = color(theme);
+    let color = tray_color(theme);
     let rounded = Path::rounded_rectangle(outer, options.border / 2.0 + options.rim());
     let mut plan = vec![Shape::filled(rounded, color)];
     plan.extend(letters.map(|letters| Shape::filled(letters, shaded(color))));

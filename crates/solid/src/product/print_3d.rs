@@ -191,11 +191,7 @@ fn plate_suffixes(set: &SolidSet) -> Vec<String> {
             }
         }
     });
-    let names: Vec<String> = names.collect();
-    match names.len() {
-        1 => vec![String::new()],
-        _ => names,
-    }
+    if set.plates.len() == 1 { vec![String::new()] } else { names.collect() }
 }
 
 /// The shape of each part of a plate: `-tray.stl`, `-piece-l.stl`, with a number if two pieces share a letter. The first

@@ -16,7 +16,7 @@ use crate::mesh::{CrossingError, Facing, Ring, Shell, Solid, micrometers};
 const TONE: f64 = 0.16;
 
 /// The color of the tray and its lid.
-pub fn color(theme: &Theme) -> Color {
+pub fn tray_color(theme: &Theme) -> Color {
     theme.inks.ground.mixed(theme.inks.text, TONE)
 }
 
@@ -41,7 +41,7 @@ pub fn tray(
     let board = puzzle.board();
     let grid = Grid::new(Point::new(options.border, options.border), options.cell);
     let edge = edge(board, options);
-    let labels = labels(board, &grid, theme);
+    let labels = bold_labels(board, &grid, theme);
     let outlines = Outlines {
         edge: edge_ring(edge, options),
         opening: opening(board, &grid, options),
@@ -49,7 +49,7 @@ pub fn tray(
         labels: rings_of(&labels),
     };
     let solid = outlines.solid(options).map_err(|error| not_solid("tray", error))?;
-    let color = color(theme);
+    let color = tray_color(theme);
     let smallest = labels.iter().map(|label| label.size).reduce(f64::min);
     let part = Part {
         name: "tray".to_owned(),
@@ -63,7 +63,7 @@ pub fn tray(
 }
 
 /// The labels in bold: a nozzle cannot print fine strokes.
-fn labels(board: &Board, grid: &Grid, theme: &Theme) -> Vec<Text> {
+fn bold_labels(board: &Board, grid: &Grid, theme: &Theme) -> Vec<Text> {
     let bold = &theme.typefaces.bold;
     let typefaces = Typefaces { regular: bold.clone(), bold: bold.clone() };
     figure::labels(board, grid, SIZES, &typefaces, Color::BLACK)
