@@ -1,4 +1,5 @@
-//! The deck at a glance, on the back of its title: a row of cells for each month, in its ink, and the special days.
+//! The deck at a glance, on the back of its title: a row of cells for each month, in its ink, what the tones mean, and
+//! the special days.
 
 use super::DayCard;
 use super::column::{Column, Sizes};
@@ -26,8 +27,8 @@ pub fn glance(context: &Context<'_>, cards: &[DayCard], sizes: Sizes, area: Rect
     let language = context.language;
     let theme = &context.deck.style.theme;
     let of_months: Vec<&[DayCard]> = months(cards, |card| card.day).collect();
-    let special = special_days(context, cards, sizes, area);
-    let room = special.as_ref().map_or(area.y1, |(top, _)| *top) - area.y0;
+    let notes = notes(context, cards, sizes, area);
+    let room = notes.as_ref().map_or(area.y1, |(top, _)| *top) - area.y0;
     let cell = area.width() / (NAMES + DAYS);
     let high = (room / of_months.len().max(1) as f64).min(MOST_HEIGHT);
     let face = &theme.typefaces.regular;
@@ -59,39 +60,43 @@ pub fn glance(context: &Context<'_>, cards: &[DayCard], sizes: Sizes, area: Rect
         }));
         items.push(named("month", language.month_of(month), Role::Diagram, parts));
     }
-    items.extend(special.map(|(_, names)| names));
+    items.extend(notes.map(|(_, notes)| notes));
     items
 }
 
-/// The special days at the foot of an area, as many as half of it has room for, with their top.
-fn special_days(
+/// What the tones mean and the special days, at the foot of an area, as many as half of it has room for, with their top.
+fn notes(
     context: &Context<'_>,
     cards: &[DayCard],
     sizes: Sizes,
     area: Rect,
 ) -> Option<(f64, Item)> {
-    let days = Vec::from_iter(cards.iter().filter_map(|card| {
+    let days = cards.iter().filter_map(|card| {
         let name = context.special(card.day)?;
         let date = context.language.date(None, card.day.number(), card.day.month(), None);
         Some(format!("{date}: {name}"))
-    }));
-    let top = area.y1 - column_of(&days, context, sizes, 0.0, area.height()).y;
-    let column = column_of(&days, context, sizes, top, area.height());
-    (!days.is_empty()).then(|| (top - sizes.body, column.items(Role::Paragraph)))
+    });
+    let legend = &context.language.phrases().heat_map.difficulty_subtitle;
+    let has_marks = cards.iter().any(|card| card.marks.is_some());
+    let legend = if has_marks { Some(legend.to_string()) } else { None };
+    let notes = Vec::from_iter(legend.into_iter().chain(days));
+    let top = area.y1 - column_of(&notes, context, sizes, 0.0, area.height()).y;
+    let column = column_of(&notes, context, sizes, top, area.height());
+    (!notes.is_empty()).then(|| (top - sizes.body, column.items(Role::Paragraph)))
 }
 
-/// Special days in a column from `top` down, as many as half of the height has room for.
+/// Notes in a column from `top` down, as many as half of the height has room for.
 fn column_of<'a>(
-    days: &[String],
+    notes: &[String],
     context: &'a Context<'a>,
     sizes: Sizes,
     top: f64,
     height: f64,
 ) -> Column<'a> {
     let mut column = Column::new(context, &context.deck.style.theme, sizes, top);
-    for day in days {
+    for note in notes {
         if column.fits_above(top + height / 2.0 - 2.0 * sizes.body) {
-            column.paragraph(day);
+            column.paragraph(note);
         }
     }
     column
