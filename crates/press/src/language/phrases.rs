@@ -142,7 +142,7 @@ phrases! {
         scale_note, maker, cells_of;
     worksheets WorksheetsPhrases:
         title, description, worksheet, name, class, date, time, task, short_task, more_given, set, key, title_of_key,
-        about_first;
+        about_first, certificate, solved, signature;
     pieces PiecesPhrases:
         title, description, print_and_play, print_and_play_of, head, board, board_part, pieces_of_sheet, front, back,
         empty_back, this_side_down, map_of_board, scale, scale_note, long_edge, short_edge, print_on_both_sides,

@@ -23,6 +23,8 @@ pub enum Blank {
     Date,
     /// How long it took.
     Time,
+    /// The teacher's name.
+    Signature,
 }
 
 impl Blank {
@@ -32,13 +34,14 @@ impl Blank {
             Self::Class => phrases.class.as_str(),
             Self::Date => phrases.date.as_str(),
             Self::Time => phrases.time.as_str(),
+            Self::Signature => phrases.signature.as_str(),
         }
     }
 
     /// The least length of its line, in ems; longer lines keep these ratios.
     const fn least(self) -> f64 {
         match self {
-            Self::Name => 9.0,
+            Self::Name | Self::Signature => 9.0,
             Self::Class => 3.0,
             Self::Date => 5.0,
             Self::Time => 4.0,
@@ -131,7 +134,7 @@ fn drawn(words: &str, at: Point, end: f64, paragraph: &Paragraph) -> [Item; 2] {
 }
 
 /// A line to write on.
-fn line((start, end): (f64, f64), y: f64, paragraph: &Paragraph) -> Item {
+pub fn line((start, end): (f64, f64), y: f64, paragraph: &Paragraph) -> Item {
     let contour = Contour::line(Point::new(start, y), Point::new(end, y));
     Shape::stroked(Path::from_contour(contour), Stroke::new(paragraph.color, LINE)).into()
 }

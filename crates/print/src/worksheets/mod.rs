@@ -1,10 +1,11 @@
 //! Worksheets for a class: challenges from easy to hard, each on its own sheet with lines to write on, its number and
-//! its pieces to cut out; and the answer key.
+//! its pieces to cut out; the answer key; and a certificate.
 //!
 //! Everything is drawn for a school's copier, which loses hairlines and light grays: the essential parts are black or
 //! have a bold outline, and the pieces are drawn at the scale of the boards, so that they fit.
 
 mod blank;
+mod certificate;
 mod head;
 mod key;
 mod marking;
@@ -12,6 +13,7 @@ mod per_page;
 mod plan;
 mod sheet;
 
+use certificate::Certificate;
 use chrono::Weekday;
 use key::Key;
 pub use per_page::PerPage;
@@ -91,6 +93,8 @@ fields! {
         pieces: WorksheetPieces = WorksheetPieces::Page, "PLACE";
         /// Where the answer key is.
         key: KeyPlace = KeyPlace::Pages, "PLACE";
+        /// Add a page at the end to give to each child, with lines for the name, the date and a signature.
+        certificate: bool;
         /// The paper.
         paper: SheetPaper;
         /// Whose hand it suits.
@@ -296,6 +300,12 @@ impl Class<'_> {
         }
         if fields.key == KeyPlace::Pages {
             self.append_key(&mut document);
+        }
+        if fields.certificate
+            && let Some(certificate) = Certificate::new(self)
+        {
+            let title = phrases.certificate.to_string();
+            self.append(&mut document, "certificate", title, vec![certificate.items()]);
         }
         Ok((document, plan.cell))
     }

@@ -214,6 +214,31 @@ fn boards_with_pieces_around_them_are_large() {
 }
 
 #[test]
+fn a_certificate_is_the_last_page_and_has_lines_for_name_date_and_signature() {
+    for (catalog, paper) in CATALOGS.iter().zip(["a4", "letter", "a5"].into_iter().cycle()) {
+        for theme in THEMES {
+            let class = Worksheets {
+                certificate: true,
+                paper: SheetPaper::usually(paper),
+                drawing: drawing(theme, catalog.name),
+                ..class("calendar", 4, ONE, WorksheetPieces::None)
+            };
+            let set = document(&class);
+            let page = set.pages.last().unwrap();
+            assert_eq!(page.label, "certificate 1");
+            let found = words(page);
+            let ends = found.iter().filter(|word| word.ends_with(':')).count();
+            assert_eq!(ends, 2, "{}: {found:?}", catalog.name);
+            assert!(found.iter().any(|word| word.contains("____")), "{found:?}");
+            let safe = page.trim.to_rect().inflate(-5.0, -5.0);
+            for (text, ink) in inks(&page.items) {
+                assert!(safe.contains_rect(ink), "{text} at {ink} in {}", catalog.name);
+            }
+        }
+    }
+}
+
+#[test]
 fn paper_without_room_for_boards_is_refused() {
     let mut class = class("rhombus", 4, SIX, WorksheetPieces::Page);
     class.paper = SheetPaper::usually("a6");
@@ -233,4 +258,10 @@ fn worksheets_look_as_they_did_when_somebody_looked_at_them() {
         let fresh = png::render(&set, page, &PngOptions::at(dpi)).unwrap();
         assert_looks_as_it_did(&format!("tests/golden/worksheets-{name}.png"), &fresh);
     }
+    let class = class("calendar", 12, ONE, WorksheetPieces::None);
+    let drawing = drawing("color", "en");
+    let set = document(&Worksheets { certificate: true, drawing, ..class });
+    let page = set.pages.len() - 1;
+    let fresh = png::render(&set, page, &PngOptions::at(dpi)).unwrap();
+    assert_looks_as_it_did("tests/golden/worksheets-certificate.png", &fresh);
 }
