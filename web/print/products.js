@@ -19,8 +19,8 @@ export const PRINT = {
   groups: {
     whom: row("from-name dedication title"),
     look: row("orientation large-type left-handed dividers no-index"),
-    paper: row("card page per-page cell gap backs flip impose bleed cards thickness carton room"),
-    puzzle: row("school-days challenge givens from-level to-level pieces solution per-date booklet"),
+    paper: row("card page per-page copies cell gap backs flip impose bleed cards thickness carton room"),
+    puzzle: row("school-days challenge givens from-level to-level pieces solution per-date booklet certificate"),
   },
   ways: {
     present: way("name days special with layout lang paper", "cards box booklet", "cards box"),

@@ -27,6 +27,8 @@ pub struct Packing<'a> {
     pub spacing: f64,
 }
 
+/// The tolerance for rounding errors, in millimeters.
+const ROUNDING: f64 = 1e-6;
 /// The most pieces for which all distributions over rows are tried.
 const TRIED: usize = 12;
 
@@ -68,28 +70,33 @@ impl Packing<'_> {
         if pieces.len() > TRIED {
             return self.one_page(pieces.iter().copied());
         }
-        let shape = |piece: &PieceIndex| self.puzzle.pieces()[piece.index()].shape();
-        let most = self.area.width() / self.cell;
-        let mut tallest_first = pieces.to_vec();
-        // A stable sort: pieces of the same height keep their order.
-        tallest_first.sort_by_key(|piece| std::cmp::Reverse(lying(shape(piece), most).height()));
-        let (pieces, sizes) = self.lying(tallest_first);
-        let mut placed = Vec::with_capacity(pieces.len());
-        let mut corner = self.area.origin();
-        for row in lowest_rows(&sizes, self.area.width(), self.spacing)? {
-            corner.x = self.area.x0;
-            let mut height = 0.0_f64;
-            for index in row {
-                let (piece, shape) = pieces[index].clone();
-                placed.push(LoosePiece { piece, shape, corner });
-                corner.x += sizes[index].width + self.spacing;
-                height = height.max(sizes[index].height);
-            }
-            if corner.y + height > self.area.y1 {
-                return None;
-            }
-            corner.y += height + self.spacing;
+        let table = RowTable::new(self, pieces);
+        let all = all(pieces.len());
+        if table.height(all)? > self.area.height() + ROUNDING { None } else { table.placed(all) }
+    }
+
+    /// These pieces in rows of two areas, with as little height as possible in the second one and, among those, as much
+    /// as possible in the first; `None` if they do not fit.
+    pub fn rows_in_two(&self, second: Rect, pieces: &[PieceIndex]) -> Option<Vec<LoosePiece>> {
+        if pieces.len() > TRIED {
+            return None;
         }
+        let first = RowTable::new(self, pieces);
+        let below = Packing { area: second, ..*self };
+        let second = RowTable::new(&below, pieces);
+        let (in_first, rest, _) = (0..=all(pieces.len()))
+            .filter_map(|set| {
+                let rest = second.set_of(|piece| !first.contains(set, piece));
+                let heights = (second.height(rest)?, first.height(set)?);
+                let fits = heights.0 <= below.area.height() + ROUNDING
+                    && heights.1 <= self.area.height() + ROUNDING;
+                fits.then_some((set, rest, heights))
+            })
+            .min_by(|(_, _, one), (_, _, other)| {
+                one.0.total_cmp(&other.0).then(other.1.total_cmp(&one.1))
+            })?;
+        let mut placed = first.placed(in_first)?;
+        placed.extend(second.placed(rest)?);
         Some(placed)
     }
 
@@ -118,10 +125,68 @@ struct Rows {
     first: usize,
 }
 
-/// Distributes boxes, the tallest first, over rows of at most this width; `None` if one of them is wider. Sets of
-/// boxes are numbers with a bit for each box.
-fn lowest_rows(sizes: &[Size], most: f64, spacing: f64) -> Option<Vec<Vec<usize>>> {
-    let all = (1_usize << sizes.len()) - 1;
+/// The best rows of every set of some pieces, the tallest first. Sets are numbers with a bit for each piece.
+struct RowTable<'a> {
+    packing: &'a Packing<'a>,
+    pieces: Vec<(PieceIndex, Polyomino)>,
+    sizes: Vec<Size>,
+    /// The best rows of each set; `None` if a piece is wider than the area.
+    best: Vec<Option<Rows>>,
+}
+
+impl<'a> RowTable<'a> {
+    fn new(packing: &'a Packing<'a>, pieces: &[PieceIndex]) -> Self {
+        let shape = |piece: &PieceIndex| packing.puzzle.pieces()[piece.index()].shape();
+        let most = packing.area.width() / packing.cell;
+        let mut tallest_first = pieces.to_vec();
+        // A stable sort: pieces of the same height keep their order.
+        tallest_first.sort_by_key(|piece| std::cmp::Reverse(lying(shape(piece), most).height()));
+        let (pieces, sizes) = packing.lying(tallest_first);
+        let best = best_rows(&sizes, packing.area.width(), packing.spacing);
+        Self { packing, pieces, sizes, best }
+    }
+
+    /// The set of the pieces with this property.
+    fn set_of(&self, is_in: impl Fn(PieceIndex) -> bool) -> usize {
+        let bits = self.pieces.iter().enumerate().filter(|(_, (piece, _))| is_in(*piece));
+        bits.map(|(index, _)| 1 << index).sum()
+    }
+
+    fn contains(&self, set: usize, piece: PieceIndex) -> bool {
+        boxes(set).any(|index| self.pieces[index].0 == piece)
+    }
+
+    /// The height of a set in its best rows.
+    fn height(&self, set: usize) -> Option<f64> {
+        self.best[set].map(|rows| (rows.height - self.packing.spacing).max(0.0))
+    }
+
+    /// A set in its best rows, from the top left corner of the area.
+    fn placed(&self, set: usize) -> Option<Vec<LoosePiece>> {
+        let Packing { area, spacing, .. } = *self.packing;
+        let mut placed = Vec::new();
+        let mut corner = area.origin();
+        let mut left = set;
+        while left > 0 {
+            let row = self.best[left]?.first;
+            corner.x = area.x0;
+            let mut height = 0.0_f64;
+            for index in boxes(row) {
+                let (piece, shape) = self.pieces[index].clone();
+                placed.push(LoosePiece { piece, shape, corner });
+                corner.x += self.sizes[index].width + spacing;
+                height = height.max(self.sizes[index].height);
+            }
+            corner.y += height + spacing;
+            left ^= row;
+        }
+        Some(placed)
+    }
+}
+
+/// Distributes each set of boxes, the tallest first, over rows of at most this width.
+fn best_rows(sizes: &[Size], most: f64, spacing: f64) -> Vec<Option<Rows>> {
+    let all = all(sizes.len());
     let widths: Vec<f64> = (0..=all)
         .map(|set| boxes(set).map(|index| sizes[index].width + spacing).sum::<f64>() - spacing)
         .collect();
@@ -152,14 +217,12 @@ fn lowest_rows(sizes: &[Size], most: f64, spacing: f64) -> Option<Vec<Vec<usize>
         }
         best.push(best_rows);
     }
-    let mut rows = Vec::new();
-    let mut left = all;
-    while left > 0 {
-        let row = best[left]?.first;
-        rows.push(boxes(row).collect());
-        left ^= row;
-    }
-    Some(rows)
+    best
+}
+
+/// The set of this many boxes.
+const fn all(count: usize) -> usize {
+    (1 << count) - 1
 }
 
 /// The indices of the boxes in a set.
@@ -169,7 +232,6 @@ fn boxes(set: usize) -> impl Iterator<Item = usize> {
 
 /// Lower, or equally low and less wide; lengths that differ by rounding errors are equal on every machine.
 fn is_better(rows: &Rows, than: &Rows) -> bool {
-    const ROUNDING: f64 = 1e-6;
     let lower = than.height - rows.height;
     lower > ROUNDING || (lower > -ROUNDING && than.widest - rows.widest > ROUNDING)
 }

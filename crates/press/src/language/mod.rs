@@ -19,7 +19,7 @@ pub use phrases::{
     ArtPrintPhrases, BoardPhrases, BookletPhrases, CardsPhrases, ChartPhrases, CountPhrases,
     DeckPhrases, GapsPhrases, HeatMapPhrases, HistogramPhrases, LaserPhrases, OpeningPhrases,
     Phrase, Phrases, PiecesPhrases, PosterPhrases, SheetPhrases, SolutionsPhrases, SpokenPhrases,
-    StudyPhrases,
+    StudyPhrases, WorksheetsPhrases,
 };
 
 use chrono::Weekday;

@@ -141,11 +141,12 @@ phrases! {
         flip_all, flip_none, flip_only, flip_not, and, pieces_of, solution_of, solution_for, pieces_to_cut_out, scale,
         scale_note, maker, cells_of;
     worksheets WorksheetsPhrases:
-        title, description, worksheet, name, task, short_task, more_given, set, key, title_of_key, about_first;
+        title, description, worksheet, name, class, date, time, task, short_task, more_given, set, key, title_of_key,
+        about_first, certificate, solved, signature;
     pieces PiecesPhrases:
         title, description, print_and_play, print_and_play_of, head, board, board_part, pieces_of_sheet, front, back,
         empty_back, this_side_down, map_of_board, scale, scale_note, long_edge, short_edge, print_on_both_sides,
-        print_on_one_side, stiff_paper, glue_backs, glue_fronts, cut_out, whole_board, board_in_parts, play_a_date,
+        print_on_one_side, stiff_paper, glue_backs, glue_fronts, cut_out, whole_board, board_in_parts, sets, play_a_date,
         play_labels, play_all_cells, weekday, month, day;
     poster PosterPhrases:
         title, description, every_year, day, no_tiling, not_given, pieces, shown_of;

@@ -127,7 +127,15 @@ fn steps(puzzle: &Puzzle, fields: &Pieces, style: &Style, tiles: &Tiles) -> Vec<
         count => phrases.board_in_parts.with(&[("count", &count.to_string())]),
     };
     let cut_out = phrases.cut_out.to_string();
-    vec![print, paper.to_string(), cut_out, board, how_to_play(puzzle, style)]
+    let sets = match fields.copies.get() {
+        1 => None,
+        count => Some(phrases.sets.with(&[("count", &count.to_string())])),
+    };
+    [print, paper.to_string(), cut_out, board]
+        .into_iter()
+        .chain(sets)
+        .chain([how_to_play(puzzle, style)])
+        .collect()
 }
 
 fn how_to_play(puzzle: &Puzzle, style: &Style) -> String {

@@ -6,13 +6,14 @@
 //! wrong move.
 
 mod guide;
+mod packing;
 mod pages;
 mod plan;
 
 use plan::Plan;
 use tilendar_drawing::backend::pdf::Duplex;
 use tilendar_drawing::{Document, Mm, Offset, Vec2};
-use tilendar_fields::{Fields, fields, words};
+use tilendar_fields::{Count, Fields, fields, words};
 use tilendar_press::figure::Style;
 use tilendar_press::language::Message;
 use tilendar_press::options::{Dedication, Drawing, Flip, Layout, SheetPaper, print_on_both_sides};
@@ -45,6 +46,9 @@ fields! {
         cell: Mm = Mm::nearest_to(20.0), "LENGTH", from 4.0 to 200.0;
         /// The gap between two pieces, for scissors, from 3mm to 30mm.
         gap: Mm = Mm::nearest_to(4.0), "LENGTH", from 3.0 to 30.0;
+        /// How many sets of pieces, from 1 to 40: as many complete sets as fit share a sheet, and a small number on each
+        /// piece is that of its set.
+        copies: Count<1, 40> = Count::nearest_to(1), "COUNT";
         /// The backs of the pieces.
         backs: PieceBacks = PieceBacks::Duplex, "BACKS";
         /// The edge around which the printer turns the paper; long by default.

@@ -1,6 +1,7 @@
 //! The pages in order: the instructions, the board, the pieces.
 
 use super::guide::map;
+use super::packing::PieceOfSet;
 use super::plan::{CROSSES, MARKS, Plan, TITLE, Tile, WIDEST, beyond};
 use super::{PieceBacks, Pieces};
 use crate::piece_packing::ruler;
@@ -167,7 +168,7 @@ impl<'a> Sheets<'a> {
     }
 
     /// Adds a sheet of pieces and, if there are any, their backs.
-    fn pieces(&mut self, placed: &[LoosePiece], number: usize) {
+    fn pieces(&mut self, placed: &[PieceOfSet], number: usize) {
         let phrases = self.phrases();
         let name = phrases.pieces_of_sheet.with(&[
             ("number", &number.to_string()),
@@ -183,13 +184,18 @@ impl<'a> Sheets<'a> {
             self.page(&format!("pieces {number}"), items);
             return;
         }
-        let behind: Vec<LoosePiece> =
-            placed.iter().map(|front| self.fields.behind(front, self.plan.sheet)).collect();
+        let behind: Vec<PieceOfSet> = placed
+            .iter()
+            .map(|front| PieceOfSet {
+                piece: self.fields.behind(&front.piece, self.plan.sheet),
+                ..*front
+            })
+            .collect();
         let backs = behind.iter().map(|back| {
-            if self.puzzle.pieces()[back.piece.index()].may_flip() {
+            if self.puzzle.pieces()[back.piece.piece.index()].may_flip() {
                 self.colored(back)
             } else {
-                self.plain_back(back)
+                self.plain_back(&back.piece)
             }
         });
         let head = self.head(&name, phrases.back.as_str(), self.beside(&behind));
@@ -202,12 +208,14 @@ impl<'a> Sheets<'a> {
         self.page(&format!("pieces {number} back"), backs);
     }
 
-    fn colored(&self, piece: &LoosePiece) -> Item {
+    fn colored(&self, placed: &PieceOfSet) -> Item {
         let Style { theme, language } = self.style;
-        piece
+        let mut group = placed
+            .piece
             .to_cut(self.puzzle, self.cell, false, theme, language.spoken())
-            .with_role(Role::Figure)
-            .into()
+            .with_role(Role::Figure);
+        group.items.extend(placed.number_of_set(self.puzzle, self.cell, theme, self.note()));
+        group.into()
     }
 
     /// The back of a piece that must not be turned over: words on the bare paper.
@@ -230,11 +238,11 @@ impl<'a> Sheets<'a> {
     }
 
     /// The page from the left edge of the pieces to their right edge, if these are near the page's own edges.
-    fn beside(&self, placed: &[LoosePiece]) -> Rect {
+    fn beside(&self, placed: &[PieceOfSet]) -> Rect {
         let page = self.plan.printable;
         let near = NEAR * page.width();
         placed.iter().fold(page.inset((-near, 0.0)), |area, piece| {
-            let bounds = piece.bounds(self.cell);
+            let bounds = piece.piece.bounds(self.cell);
             Rect { x0: area.x0.min(bounds.x0), x1: area.x1.max(bounds.x1), ..area }
         })
     }

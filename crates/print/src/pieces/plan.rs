@@ -1,15 +1,15 @@
 //! The layout of the sheets: the board whole or in parts, the text, the pieces.
 
 use super::guide::Guide;
+use super::packing::{PieceOfSet, Sets};
 use super::{PieceBacks, Pieces};
 use std::ops::Range;
-use tilendar_drawing::packing::{PackingError, PackingItem, pack};
 use tilendar_drawing::{Point, Rect, Size};
 use tilendar_press::MakeError;
 use tilendar_press::figure::{Grid, LoosePiece, PAST_CUT, Style};
 use tilendar_press::options::Flip;
 use tilendar_press::paper::Paper;
-use tilendar_puzzle::{Board, Polyomino, Puzzle};
+use tilendar_puzzle::{Board, Puzzle};
 
 /// The distance from the printable edge to the content, in millimeters.
 const INSIDE: f64 = 2.0;
@@ -55,7 +55,7 @@ pub struct Plan {
     /// The area of the text on the board's page; `None` if it has a page of its own.
     pub beside_board: Option<Rect>,
     /// The pieces of each sheet.
-    pub pieces: Vec<Vec<LoosePiece>>,
+    pub pieces: Vec<Vec<PieceOfSet>>,
 }
 
 impl Plan {
@@ -101,7 +101,8 @@ impl Plan {
         let crosses = if fields.backs == PieceBacks::Glue { CROSSES } else { 0.0 };
         let room =
             area.inset((-(PAST_CUT + offset.x.abs() + crosses), -(PAST_CUT + offset.y.abs())));
-        let pieces = packed(puzzle, cell, fields.gap.get(), room).map_err(|error| {
+        let sets = Sets { puzzle, cell, gap: fields.gap.get(), area: room };
+        let pieces = sets.sheets(fields.copies.get()).map_err(|error| {
             let letter = puzzle.pieces().get(error.item).map_or('?', |piece| piece.letter());
             let offered = room.size().max(Size::ZERO);
             format!(
@@ -162,41 +163,6 @@ fn beside_board(board: Size, guide: &Guide, area: Rect) -> Option<Rect> {
     [under(WIDEST), beside, under(WIDE)]
         .into_iter()
         .find(|column| column.width() >= NARROWEST && guide.fits(column.size()))
-}
-
-/// The pieces on as many sheets as needed, centered from left to right in the area of each.
-fn packed(
-    puzzle: &Puzzle,
-    cell: f64,
-    gap: f64,
-    area: Rect,
-) -> Result<Vec<Vec<LoosePiece>>, PackingError> {
-    // The front is the side that the layout shows: pieces are rotated, but not turned over.
-    let turns: Vec<Vec<Polyomino>> =
-        puzzle.pieces().iter().map(|piece| piece.shape().orientations(false)).collect();
-    let grid = Grid::new(Point::ORIGIN, cell);
-    let boxes = |shape: &Polyomino| shape.cells().iter().map(|&at| grid.cell_box(at)).collect();
-    let items: Vec<PackingItem> = turns
-        .iter()
-        .map(|turns| PackingItem { turns: turns.iter().map(boxes).collect() })
-        .collect();
-    let packed = pack(&items, area.size(), gap)?;
-    let mut sheets: Vec<Vec<LoosePiece>> = Vec::new();
-    for ((piece, mut turns), slot) in puzzle.piece_indices().zip(turns).zip(packed) {
-        sheets.resize_with(sheets.len().max(slot.sheet + 1), Vec::new);
-        sheets[slot.sheet].push(LoosePiece {
-            piece,
-            shape: turns.swap_remove(slot.turn),
-            corner: area.origin() + slot.offset,
-        });
-    }
-    for sheet in &mut sheets {
-        let right = sheet.iter().map(|piece| piece.bounds(cell).x1).fold(area.x0, f64::max);
-        for piece in sheet {
-            piece.corner.x += (area.x1 - right) / 2.0;
-        }
-    }
-    Ok(sheets)
 }
 
 impl Pieces {

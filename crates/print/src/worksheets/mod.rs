@@ -1,20 +1,26 @@
-//! Worksheets for a class: challenges from easy to hard, each on its own sheet with a line for a name, its number and
-//! its pieces to cut out; and the answer key.
+//! Worksheets for a class: challenges from easy to hard, each on its own sheet with lines to write on, its number and
+//! its pieces to cut out; the answer key; and a certificate.
 //!
 //! Everything is drawn for a school's copier, which loses hairlines and light grays: the essential parts are black or
 //! have a bold outline, and the pieces are drawn at the scale of the boards, so that they fit.
 
+mod blank;
+mod certificate;
+mod head;
 mod key;
 mod marking;
+mod per_page;
 mod plan;
 mod sheet;
 
+use certificate::Certificate;
 use chrono::Weekday;
 use key::Key;
+pub use per_page::PerPage;
 use plan::Plan;
 use sheet::SheetDrawing;
 use tilendar_drawing::{Bookmark, Destination, Document, Item, Millimeters, Page};
-use tilendar_fields::{BoundedText, Choice, Count, Json, Kind, Value, as_text, fields, words};
+use tilendar_fields::{BoundedText, Count, fields, words};
 use tilendar_press::figure::{Style, printed};
 use tilendar_press::language::Message;
 use tilendar_press::options::{
@@ -59,61 +65,6 @@ words! {
     }
 }
 
-/// The number of worksheets on a page, which is cut between them.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct PerPage {
-    /// The number of worksheets.
-    pub count: usize,
-    word: &'static str,
-    /// Columns and rows on an upright page.
-    grid: (usize, usize),
-    /// The margin of a worksheet, in millimeters.
-    margin: f64,
-    /// Ems for children, larger than adults need: of the date and the number, and of all other text.
-    ems: (f64, f64),
-    /// The width of a worksheet's inside that these ems suit, in millimeters: a little less than on A4.
-    suited: f64,
-}
-
-impl PerPage {
-    /// One to six worksheets.
-    pub const ALL: [Self; 4] = [
-        Self::new("1", (1, 1), 15.0, (9.2, 4.6), 175.0),
-        Self::new("2", (1, 2), 12.0, (6.8, 3.7), 175.0),
-        Self::new("4", (2, 2), 9.0, (5.2, 3.2), 86.0),
-        Self::new("6", (2, 3), 8.0, (4.6, 2.9), 86.0),
-    ];
-
-    const fn new(
-        word: &'static str,
-        grid: (usize, usize),
-        margin: f64,
-        ems: (f64, f64),
-        suited: f64,
-    ) -> Self {
-        Self { count: grid.0 * grid.1, word, grid, margin, ems, suited }
-    }
-}
-
-impl Value for PerPage {
-    const KIND: Kind = Kind::Number;
-
-    fn choices() -> Vec<Choice> {
-        Self::ALL.map(|Self { word, .. }| Choice { word, documentation: String::new() }).into()
-    }
-
-    fn from_json(json: &Json) -> Result<Self, String> {
-        Self::ALL
-            .into_iter()
-            .find(|per_page| per_page.word == as_text(json).trim())
-            .ok_or_else(|| "write one of 1, 2, 4, 6".to_owned())
-    }
-
-    fn to_json(&self) -> Option<Json> {
-        Some(self.count.into())
-    }
-}
-
 fields! {
     /// A class set of worksheets, from easy to hard, with an answer key.
     pub struct Worksheets {
@@ -142,6 +93,8 @@ fields! {
         pieces: WorksheetPieces = WorksheetPieces::Page, "PLACE";
         /// Where the answer key is.
         key: KeyPlace = KeyPlace::Pages, "PLACE";
+        /// Add a page at the end to give to each child, with lines for the name, the date and a signature.
+        certificate: bool;
         /// The paper.
         paper: SheetPaper;
         /// Whose hand it suits.
@@ -347,6 +300,12 @@ impl Class<'_> {
         }
         if fields.key == KeyPlace::Pages {
             self.append_key(&mut document);
+        }
+        if fields.certificate
+            && let Some(certificate) = Certificate::new(self)
+        {
+            let title = phrases.certificate.to_string();
+            self.append(&mut document, "certificate", title, vec![certificate.items()]);
         }
         Ok((document, plan.cell))
     }

@@ -1,11 +1,13 @@
 //! The layout of a page of worksheets, and the largest size of its boards.
 
-use super::marking::{cut_line, level_width, number_side};
+use super::blank::Blanks;
+use super::head::Head;
+use super::marking::cut_line;
 use super::{Class, Worksheet, WorksheetPieces, Worksheets};
 use crate::piece_packing::Packing;
 use tilendar_drawing::{Item, Millimeters, Point, Rect, Size};
 use tilendar_press::MakeError;
-use tilendar_press::figure::{Grid, Hand, LoosePiece, Paragraph, Style, Theme};
+use tilendar_press::figure::{Edge, Grid, Hand, LoosePiece, Style, Theme};
 use tilendar_press::options::{Inscription, InscriptionRoom};
 use tilendar_press::words::{flipping, listed};
 use tilendar_puzzle::analysis::Level;
@@ -16,32 +18,16 @@ const LARGEST_CELL: f64 = 24.0;
 /// The smallest cells, in millimeters; the sizes of cells are multiples of the step.
 const LEAST_CELL: f64 = 5.0;
 const STEP: f64 = 0.5;
-/// The distance between the board and the pieces beside or below it, in millimeters; the cut line is in the middle.
-const BOARD_TO_PIECES: f64 = 9.0;
+/// The distance between the board and the pieces beside or below it: a share of the margin, and the most in
+/// millimeters; the cut line is in the middle.
+const BOARD_TO_PIECES: f64 = 0.8;
+const MOST_TO_PIECES: f64 = 9.0;
+/// The most worksheets on a page that have all lines to write on, whatever their boards lose.
+const LARGE: usize = 2;
 /// White between two pieces, for the scissors: as a share of a cell, with a lower and an upper limit in millimeters.
 const BETWEEN_PIECES: f64 = 0.35;
-const LEAST_BETWEEN_PIECES: f64 = 2.5;
+const LEAST_BETWEEN_PIECES: f64 = 2.2;
 const MOST_BETWEEN_PIECES: f64 = 5.0;
-
-/// The distance from the top to the baseline of the name, as a share of the number's cell.
-const NAME: f64 = 0.8;
-/// The distance from the number's cell to the top of the date's capitals, in ems of the date.
-const ABOVE_DATE: f64 = 0.75;
-/// The distances from the date's baseline to that of the text, from one baseline of the text to the next, and from
-/// the last one to the board, in ems of the text.
-const BELOW_DATE: f64 = 2.1;
-const LEADING: f64 = 1.4;
-const ABOVE_BOARD: f64 = 1.5;
-/// The least distance from the date to the level beside it, and the distance from the date's baseline to that of a
-/// level below it, in ems of the text. The level stands below if the date would otherwise be smaller than the least
-/// em.
-const BEFORE_LEVEL: f64 = 1.5;
-const LEVEL_BELOW: f64 = 1.7;
-const LEAST_DATE: f64 = 1.15;
-/// The distance from the last baseline above to the words of a special day, and the largest height of these, in ems
-/// of the text.
-const ABOVE_SPECIAL: f64 = 0.9;
-const MOST_SPECIAL: f64 = 4.0;
 
 /// The layout, in millimeters.
 pub struct Plan {
@@ -60,54 +46,98 @@ pub struct Plan {
 }
 
 /// The part of a worksheet for the pieces.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct PieceArea {
     pub area: Rect,
-    /// The line that separates it from the board.
-    pub cut: (Point, Point),
+    /// The area below the board, if the first one is only beside it.
+    pub below: Option<Rect>,
+    /// The lines that separate the pieces from the board.
+    pub cuts: Vec<(Point, Point)>,
+}
+
+impl PieceArea {
+    /// The pieces in their positions, if they fit.
+    fn packed(&self, puzzle: &Puzzle, cell: f64, pieces: &[PieceIndex]) -> Option<Vec<LoosePiece>> {
+        let packing = packing(puzzle, cell, self.area);
+        match self.below {
+            None => packing.rows(pieces),
+            Some(below) => packing.rows_in_two(below, pieces),
+        }
+    }
 }
 
 impl Plan {
+    /// The plan with the most lines to write on. Small worksheets have only those that take nothing from the boards.
+    ///
+    /// # Errors
+    /// [`MakeError`] for a paper that is too small, and for words of special days that have no room.
     pub fn new(class: &Class<'_>) -> Result<Self, MakeError> {
-        let Class { puzzle, fields, paper, .. } = *class;
-        let slots = slots(paper.size, fields.per_page.grid);
-        let margin = fields.per_page.margin;
-        let inside = slots[0].size().to_rect().inflate(-margin, -margin);
-        let head = Head::new(class, inside)?;
-        let body = Rect { y0: head.bottom, ..inside };
+        let Class { puzzle, fields, .. } = *class;
         let mut waiting: Vec<Vec<PieceIndex>> = Vec::new();
         if fields.pieces == WorksheetPieces::Page {
             waiting.extend(class.sheets.iter().map(|sheet| sheet.waiting(puzzle)));
         }
-        waiting.sort_unstable();
-        waiting.dedup();
-        let most = Grid::fit(puzzle.board(), body).cell.min(LARGEST_CELL);
+        let waiting = largest_sets(waiting);
+        let mut best: Option<Self> = None;
+        for blanks in Blanks::ALL {
+            let Some(plan) = Self::with(class, blanks, &waiting)? else {
+                continue;
+            };
+            if fields.per_page.count <= LARGE {
+                return Ok(plan);
+            }
+            if best.as_ref().is_none_or(|best| plan.cell > best.cell) {
+                best = Some(plan);
+            }
+        }
+        best.ok_or_else(|| {
+            let error = format!(
+                "there is no room for boards with cells of {} mm on {} with {} worksheets to a page",
+                Millimeters(LEAST_CELL),
+                class.paper.title,
+                fields.per_page.count
+            );
+            let remedy = "take fewer (`per-page`), or a larger `paper`";
+            MakeError::concerning("per-page", error).with_remedy(remedy)
+        })
+    }
+
+    /// The plan with these lines and these sets of pieces; `None` if there is no room.
+    fn with(
+        class: &Class<'_>,
+        blanks: Blanks,
+        waiting: &[Vec<PieceIndex>],
+    ) -> Result<Option<Self>, MakeError> {
+        let Class { puzzle, fields, paper, .. } = *class;
+        let slots = slots(paper.size, fields.per_page.grid);
+        let margin = fields.per_page.margin;
+        let inside = slots[0].size().to_rect().inflate(-margin, -margin);
+        let Some(head) = Head::new(class, blanks, inside)? else {
+            return Ok(None);
+        };
+        let room = Room {
+            body: Rect { y0: head.bottom, ..inside },
+            between: (BOARD_TO_PIECES * margin).min(MOST_TO_PIECES),
+        };
+        let most = Grid::fit(puzzle.board(), room.body).cell.min(LARGEST_CELL);
         let mut cell = (most / STEP).floor() * STEP;
         while cell >= LEAST_CELL {
             let arranged = PiecePosition::all(fields, class.style)
                 .iter()
-                .find_map(|position| position.arrange(puzzle, &waiting, body, cell));
+                .find_map(|position| position.arrange(puzzle, waiting, room, cell));
             if let Some((grid, pieces)) = arranged {
-                return Ok(Self { slots, head, inside, cell, grid, pieces });
+                return Ok(Some(Self { slots, head, inside, cell, grid, pieces }));
             }
             cell -= STEP;
         }
-        let error = format!(
-            "there is no room for boards with cells of {} mm on {} with {} worksheets to a page",
-            Millimeters(LEAST_CELL),
-            paper.title,
-            fields.per_page.count
-        );
-        let remedy = "take fewer (`per-page`), or a larger `paper`";
-        Err(MakeError::concerning("per-page", error).with_remedy(remedy))
+        Ok(None)
     }
 
     /// The pieces of a worksheet to cut out, in their positions.
     pub fn packed(&self, puzzle: &Puzzle, sheet: &Worksheet) -> Vec<LoosePiece> {
         self.pieces
-            .and_then(|PieceArea { area, .. }| {
-                packing(puzzle, self.cell, area).rows(&sheet.waiting(puzzle))
-            })
+            .as_ref()
+            .and_then(|area| area.packed(puzzle, self.cell, &sheet.waiting(puzzle)))
             .unwrap_or_default()
     }
 
@@ -128,6 +158,25 @@ impl Plan {
     }
 }
 
+/// The sets that are part of no other: where these fit, all others do.
+fn largest_sets(mut sets: Vec<Vec<PieceIndex>>) -> Vec<Vec<PieceIndex>> {
+    sets.sort_unstable_by_key(|set| (std::cmp::Reverse(set.len()), set.clone()));
+    let mut largest: Vec<Vec<PieceIndex>> = Vec::new();
+    for set in sets {
+        if !largest.iter().any(|other| set.iter().all(|piece| other.contains(piece))) {
+            largest.push(set);
+        }
+    }
+    largest
+}
+
+/// The room for a board and its pieces, and the distance between these, in millimeters.
+#[derive(Clone, Copy)]
+struct Room {
+    body: Rect,
+    between: f64,
+}
+
 /// The position of the pieces on a worksheet.
 #[derive(Debug, Clone, Copy)]
 enum PiecePosition {
@@ -135,19 +184,24 @@ enum PiecePosition {
     Apart,
     /// Under the board.
     Below,
-    /// To the right of the board.
-    Right,
-    /// To the left of the board.
-    Left,
+    /// At this side of the board.
+    Beside(Edge),
+    /// At this side of the board and under it.
+    Around(Edge),
 }
 
 impl PiecePosition {
     /// All positions to choose from, in order of preference.
     fn all(fields: &Worksheets, style: &Style) -> &'static [Self] {
+        use Edge::{Left, Right};
         match (fields.pieces, style.theme.hand) {
             (WorksheetPieces::Set | WorksheetPieces::None, _) => &[Self::Apart],
-            (WorksheetPieces::Page, Hand::Right) => &[Self::Below, Self::Right],
-            (WorksheetPieces::Page, Hand::Left) => &[Self::Below, Self::Left],
+            (WorksheetPieces::Page, Hand::Right) => {
+                &[Self::Below, Self::Beside(Right), Self::Around(Right)]
+            }
+            (WorksheetPieces::Page, Hand::Left) => {
+                &[Self::Below, Self::Beside(Left), Self::Around(Left)]
+            }
         }
     }
 
@@ -156,46 +210,57 @@ impl PiecePosition {
         self,
         puzzle: &Puzzle,
         waiting: &[Vec<PieceIndex>],
-        body: Rect,
+        room: Room,
         cell: f64,
     ) -> Option<(Grid, Option<PieceArea>)> {
         let board = puzzle.board();
+        let body = room.body;
         let size = Grid::board_size(board, cell);
         let x = match self {
             Self::Apart | Self::Below => body.center().x,
-            Self::Right => body.x0 + size.width / 2.0,
-            Self::Left => body.x1 - size.width / 2.0,
+            Self::Beside(edge) | Self::Around(edge) => {
+                edge.opposite().of_span(body.x0 + size.width / 2.0, body.x1 - size.width / 2.0)
+            }
         };
         let center = Point::new(x, body.y0 + size.height / 2.0);
         let grid = Grid::centered(board, center, cell);
-        let Some(pieces) = self.piece_area(grid.board_box(board), body) else {
+        let Some(pieces) = self.piece_area(grid.board_box(board), room) else {
             return Some((grid, None));
         };
-        let packing = packing(puzzle, cell, pieces.area);
-        let all_fit = waiting.iter().all(|set| packing.rows(set).is_some());
+        let all_fit = waiting.iter().all(|set| pieces.packed(puzzle, cell, set).is_some());
         all_fit.then_some((grid, Some(pieces)))
     }
 
     /// The area that the board leaves for the pieces; `None` if they are not on the worksheet.
-    fn piece_area(self, board: Rect, body: Rect) -> Option<PieceArea> {
-        let half = BOARD_TO_PIECES / 2.0;
-        let Rect { x0, y0, x1, y1 } = body;
-        let (area, from, to) = match self {
+    fn piece_area(self, board: Rect, room: Room) -> Option<PieceArea> {
+        let Room { body, between } = room;
+        let half = between / 2.0;
+        let under = board.y1 + half;
+        let below = Rect { y0: under + half, ..body };
+        let beside = |edge: Edge| {
+            let x = edge.of_span(board.x0 - half, board.x1 + half);
+            let area = match edge {
+                Edge::Left => Rect { x1: x - half, ..body },
+                Edge::Right => Rect { x0: x + half, ..body },
+            };
+            (x, area)
+        };
+        let (area, below, cuts) = match self {
             Self::Apart => return None,
-            Self::Below => {
-                let y = board.y1 + half;
-                (Rect { y0: y + half, ..body }, (x0, y), (x1, y))
+            Self::Below => (below, None, vec![((body.x0, under), (body.x1, under))]),
+            Self::Beside(edge) => {
+                let (x, area) = beside(edge);
+                (area, None, vec![((x, body.y0), (x, body.y1))])
             }
-            Self::Right => {
-                let x = board.x1 + half;
-                (Rect { x0: x + half, ..body }, (x, y0), (x, y1))
-            }
-            Self::Left => {
-                let x = board.x0 - half;
-                (Rect { x1: x - half, ..body }, (x, y0), (x, y1))
+            Self::Around(edge) => {
+                let (x, area) = beside(edge);
+                let far = edge.opposite().of_span(body.x0, body.x1);
+                let cuts = vec![((x, body.y0), (x, under)), ((far, under), (x, under))];
+                (Rect { y1: board.y1, ..area }, Some(below), cuts)
             }
         };
-        Some(PieceArea { area, cut: (from.into(), to.into()) })
+        let cuts = cuts.into_iter().map(|(from, to)| (from.into(), to.into())).collect();
+        Some(PieceArea { area, below, cuts })
     }
 }
 
@@ -255,97 +320,5 @@ impl Worksheet {
             ("flipping", &flipping(class.puzzle.pieces(), sheet)),
             ("prospect", prospect.as_str()),
         ])
-    }
-}
-
-/// The part of a worksheet above the board: a line for a name, the number, the date, the level, and the task. Sizes,
-/// and baselines from its top, in millimeters; the same on all worksheets.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Head {
-    /// The side of the number's cell.
-    pub number: f64,
-    /// The baseline of the name.
-    pub name: f64,
-    /// The em of the date, and its baseline.
-    pub date: (f64, f64),
-    /// The baseline of the level, if it stands below the date and not beside it.
-    pub level_below: Option<f64>,
-    /// The room for the words of a special day, and its top.
-    pub special: (InscriptionRoom, f64),
-    /// The style of the task, and its first baseline.
-    pub task: (Paragraph, f64),
-    /// The top of the room for the board.
-    pub bottom: f64,
-}
-
-impl Head {
-    /// The head into which the longest date and the longest task of these worksheets fit.
-    ///
-    /// # Errors
-    /// [`MakeError`] if there is no room for the words of a special day.
-    fn new(class: &Class<'_>, inside: Rect) -> Result<Self, MakeError> {
-        let theme = &class.style.theme;
-        let per_page = class.fields.per_page;
-        let scale = (inside.width() / per_page.suited).min(1.0) * theme.sizes.note_scale();
-        let date_em = (per_page.ems.0 * scale).max(theme.sizes.least);
-        let em = (per_page.ems.1 * scale).max(theme.sizes.least);
-        let number = number_side(date_em);
-        let cap = theme.typefaces.bold.cap_height();
-        let date = inside.y0 + number + ABOVE_DATE * date_em + cap * date_em;
-        let date_beside_level = date_em.min(class.fitting_date(inside.width(), Some(em)));
-        let is_beside = date_beside_level >= LEAST_DATE * em;
-        let level_below = (!is_beside).then_some(date + LEVEL_BELOW * em);
-        let above_task = level_below.unwrap_or(date);
-        let room = InscriptionRoom {
-            size: Size::new(inside.width(), MOST_SPECIAL * em),
-            em,
-            product: "the worksheet",
-        };
-        let mut special_height = 0.0_f64;
-        for sheet in class.sheets {
-            if let Some(words) = sheet.special(class, room)? {
-                special_height = special_height.max(ABOVE_SPECIAL * em + words.height());
-            }
-        }
-        let face = &theme.typefaces.regular;
-        let paragraph = Paragraph::new(face, em, LEADING * em, theme.inks.text);
-        let task = above_task + special_height + BELOW_DATE * em;
-        let lines = class
-            .sheets
-            .iter()
-            .map(|sheet| paragraph.lines(&sheet.task_in_words(class), inside.width()).len())
-            .max()
-            .unwrap_or(0);
-        let last = task + paragraph.leading * lines.saturating_sub(1) as f64;
-        let date_size = if is_beside {
-            date_beside_level
-        } else {
-            date_em.min(class.fitting_date(inside.width(), None))
-        };
-        Ok(Self {
-            number,
-            name: inside.y0 + NAME * number,
-            date: (date_size, date),
-            level_below,
-            special: (room, above_task + ABOVE_SPECIAL * em),
-            bottom: last + ABOVE_BOARD * em,
-            task: (paragraph, task),
-        })
-    }
-}
-
-impl Class<'_> {
-    /// The em in which all dates fit into this width, beside their levels if these have an em.
-    fn fitting_date(&self, width: f64, level_em: Option<f64>) -> f64 {
-        let Style { theme, language } = self.style;
-        let fitting = |sheet: &Worksheet| {
-            let words = language.heading(&language.day_in_words(sheet.day));
-            let taken = level_em.map_or(0.0, |em| {
-                let level = sheet.challenge.level();
-                level_width(level, em, theme, language) + BEFORE_LEVEL * em
-            });
-            (width - taken) / theme.typefaces.bold.width(&words, 1.0).max(1.0)
-        };
-        self.sheets.iter().map(fitting).fold(f64::INFINITY, f64::min)
     }
 }

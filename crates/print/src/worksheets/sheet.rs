@@ -1,25 +1,16 @@
 //! The drawing of one worksheet.
 
+use super::head::Head;
 use super::marking::{credit, cut_line, for_copier, level, number_cell};
 use super::plan::Plan;
 use super::{Class, Worksheet};
-use tilendar_drawing::{
-    Affine, Anchor, Contour, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke,
-};
+use tilendar_drawing::{Affine, Anchor, Group, Item, Point, Rect, Role, Size};
 use tilendar_press::MakeError;
 use tilendar_press::figure::{
-    Edge, Style, Theme, empty_board_beside, frame, group, named, open_cells, placed_piece,
-    spoken_begun, text,
+    Edge, Theme, empty_board_beside, frame, group, named, open_cells, placed_piece, spoken_begun,
+    text,
 };
 use tilendar_puzzle::{CellSet, Placement};
-
-/// The width of the line for a name, in millimeters.
-const NAME_LINE: f64 = 0.3;
-/// The distances from the word to the line, and from the line to the number, in ems of the text.
-const BESIDE_NAME: f64 = 0.5;
-const BEFORE_NUMBER: f64 = 1.4;
-/// The distance from the baseline of the name down to its line, in ems.
-const UNDER_NAME: f64 = 0.16;
 
 /// Everything needed to draw a worksheet.
 pub struct SheetDrawing<'a> {
@@ -39,7 +30,7 @@ impl SheetDrawing<'_> {
         let reveal = self.sheet.challenge.solution.reveal();
         let of_month = style.theme.of_reveal(puzzle, reveal);
         let theme = &for_copier(&of_month, puzzle.board(), self.plan.cell);
-        let mut items = vec![self.name(), self.heading(theme), self.level(theme)];
+        let mut items = vec![self.blanks(), self.heading(theme), self.level(theme)];
         items.extend(self.special()?);
         items.push(self.task());
         items.push(self.board(theme));
@@ -72,11 +63,11 @@ impl SheetDrawing<'_> {
         Rect::from_origin_size((left, inside.y0), Size::new(head.number, head.number))
     }
 
-    /// The left and right ends of the lines beside the number.
+    /// The left and right ends of what is beside the number.
     fn beside_number(&self) -> (f64, f64) {
         let number = self.number_area();
         let inside = self.plan.inside;
-        let gap = BEFORE_NUMBER * self.plan.head.task.0.size;
+        let gap = self.plan.head.before_number;
         match self.edge() {
             Edge::Left => (inside.x0, number.x0 - gap),
             Edge::Right => (number.x1 + gap, inside.x1),
@@ -97,21 +88,11 @@ impl SheetDrawing<'_> {
         Some(group(Role::Paragraph, vec![line.into()]))
     }
 
-    /// The line on which children write their names.
-    fn name(&self) -> Item {
-        let Style { theme, language } = self.class.style;
-        let ink = theme.inks.text;
-        let face = &theme.typefaces.regular;
-        let em = self.plan.head.task.0.size;
-        let baseline = self.plan.head.name;
-        let (left, right) = self.beside_number();
-        let words = language.phrases().worksheets.name.as_str();
-        let taken = face.width(words, em) + BESIDE_NAME * em;
-        let word = text(words, face, em, Point::new(left, baseline), Anchor::Start, ink);
-        let y = baseline + UNDER_NAME * em;
-        let contour = Contour::line(Point::new(left + taken, y), Point::new(right, y));
-        let line = Shape::stroked(Path::from_contour(contour), Stroke::new(ink, NAME_LINE));
-        group(Role::Paragraph, vec![word.into(), line.into()])
+    /// The lines on which children write.
+    fn blanks(&self) -> Item {
+        let Head { task, blanks: (blanks, baselines), .. } = &self.plan.head;
+        let phrases = &self.class.style.language.phrases().worksheets;
+        blanks.draw(self.beside_number(), baselines, phrases, &task.0)
     }
 
     /// The number and the date.
@@ -182,7 +163,7 @@ impl SheetDrawing<'_> {
 
     /// The other pieces, with a line between them and the board.
     fn cut_outs(&self, theme: &Theme) -> Vec<Item> {
-        let Some(pieces) = self.plan.pieces else {
+        let Some(pieces) = &self.plan.pieces else {
             return Vec::new();
         };
         let Class { puzzle, style, .. } = *self.class;
@@ -194,7 +175,7 @@ impl SheetDrawing<'_> {
             .map(|piece| piece.to_cut(puzzle, self.plan.cell, true, theme, spoken).into())
             .collect();
         let title = style.language.phrases().sheet.pieces_to_cut_out.as_str();
-        let (from, to) = pieces.cut;
-        vec![cut_line(from, to, theme), named("cut-outs", title, Role::Figure, items)]
+        let cuts = pieces.cuts.iter().map(|&(from, to)| cut_line(from, to, theme));
+        cuts.chain([named("cut-outs", title, Role::Figure, items)]).collect()
     }
 }

@@ -2,6 +2,7 @@
 //! and nothing in a printer's margin.
 
 use crate::common::pictures::assert_looks_as_it_did;
+use crate::common::texts::texts;
 use crate::common::{THEMES, document, drawing, paper, puzzle};
 use proptest::prelude::*;
 use tilendar_drawing::backend::png::{self, PngOptions};
@@ -9,6 +10,7 @@ use tilendar_drawing::{
     Affine, Contour, Document, Dpi, Item, Mm, Offset, Page, Path, Point, Rect, Shape, Size, Vec2,
     flatten,
 };
+use tilendar_fields::Count;
 use tilendar_press::documents;
 use tilendar_press::figure::PAST_CUT;
 use tilendar_press::options::{Flip, Layout, SheetPaper};
@@ -244,6 +246,73 @@ fn everything_is_where_printers_reach() {
                 "{layout}, {name}, {cell} mm, {look}, {label}: {ink} in {reach}"
             );
         }
+    }
+}
+
+#[test]
+fn copies_share_sheets_and_each_piece_has_the_number_of_its_set() {
+    for (layout, cell, copies, fronts_in_all) in
+        [("calendar", 12.0, 9, 3), ("rhombus", 12.0, 3, 1), ("calendar", 30.0, 2, 4)]
+    {
+        let fields = Pieces {
+            cell: cells(cell),
+            copies: Count::nearest_to(copies),
+            ..on("letter", PieceBacks::Duplex)
+        };
+        let product = printed(layout, fields, "mono");
+        let fronts = pages(&product, "front");
+        assert!(fronts.len() <= fronts_in_all, "{layout}: {} sheets", fronts.len());
+        let mut found: Vec<(char, String)> = Vec::new();
+        for page in &fronts {
+            let letters: Vec<char> =
+                cuts(&product, page).into_iter().map(|(letter, _)| letter).collect();
+            let texts = texts(&page.items).into_iter().map(|text| text.content);
+            let numbers: Vec<String> = texts.filter(|text| text.parse::<usize>().is_ok()).collect();
+            assert_eq!(letters.len(), numbers.len());
+            found.extend(letters.into_iter().zip(numbers));
+            assert_no_point_is_in_two(page.trim, &all_colors(&product, page));
+        }
+        found.sort();
+        let count = found.len();
+        found.dedup();
+        let all = puzzle(layout).pieces().len() * usize::from(copies);
+        assert_eq!((found.len(), count), (all, all), "{layout}");
+        assert_backs_lie_behind_in_all(&product);
+    }
+}
+
+/// The color of every piece, several with one letter among them.
+fn all_colors(document: &Document, page: &Page) -> Vec<(char, Contour)> {
+    let cuts = cuts(document, page);
+    let bled = |(letter, cut): &(char, Contour)| {
+        let is_bled = |shape: &Shape| {
+            shape.fill.is_some()
+                && shape.path.contours[0].bounds() == cut.bounds().inflate(PAST_CUT, PAST_CUT)
+        };
+        let shapes = shapes_of_pieces(document, page).into_iter();
+        let mut same = shapes.filter(|(other, shape)| other == letter && is_bled(shape));
+        same.next().map(|(letter, shape)| (letter, shape.path.contours[0].clone()))
+    };
+    cuts.iter().filter_map(bled).collect()
+}
+
+/// Asserts that each piece has its back behind it where paper turns around its long edge.
+fn assert_backs_lie_behind_in_all(product: &Document) {
+    for (front, back) in pages(product, "front").iter().zip(pages(product, "back")) {
+        let sheet = front.trim;
+        let is_upright = sheet.height >= sheet.width;
+        let through = |point: Point| match is_upright {
+            true => Point::new(sheet.width - point.x, point.y),
+            false => Point::new(point.x, sheet.height - point.y),
+        };
+        let mut seen: Vec<_> =
+            cuts(product, back).iter().map(|(_, cut)| corners(cut, through)).collect();
+        let mut fronts: Vec<_> =
+            cuts(product, front).iter().map(|(_, cut)| corners(cut, |point| point)).collect();
+        seen.sort();
+        fronts.sort();
+        assert_eq!(seen.len(), fronts.len());
+        assert!(seen == fronts);
     }
 }
 

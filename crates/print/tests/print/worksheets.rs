@@ -177,6 +177,67 @@ fn the_key_has_dates_in_the_language_of_the_worksheets() {
     }
 }
 
+/// The words on a page.
+fn words(page: &Page) -> Vec<String> {
+    texts(&page.items).into_iter().map(|text| text.content).collect()
+}
+
+#[test]
+fn children_write_their_names_and_on_large_worksheets_class_date_and_time() {
+    let all = ["Name:", "Class:", "Date:", "My time:"];
+    for (per_page, least) in [(ONE, 4), (TWO, 4), (FOUR, 2), (SIX, 1)] {
+        let set = document(&class("calendar", 6, per_page, WorksheetPieces::Page));
+        let words = words(&set.pages[0]);
+        for word in &all[..least] {
+            let count = words.iter().filter(|other| *other == word).count();
+            assert_eq!(count, per_page.count, "{word} in {words:?}");
+        }
+    }
+}
+
+#[test]
+fn boards_with_pieces_around_them_are_large() {
+    for (per_page, least) in [(ONE, 16.0), (TWO, 10.0), (FOUR, 7.5)] {
+        let mut class = class("calendar", 12, per_page, WorksheetPieces::Page);
+        class.from_level = Level::Starter;
+        let set = document(&class);
+        let (board, place) = groups(&set.pages[0].items, "board", Affine::IDENTITY)[0];
+        let page = Page { items: vec![board.clone().into()], ..set.pages[0].clone() };
+        let (piece, area) = &boxes(&page, "board")[0];
+        let shape = puzzle("calendar");
+        let shape =
+            &shape.pieces()[shape.piece_meant_by(piece.chars().last().unwrap()).unwrap().index()];
+        let sides = f64::from(shape.shape().width().max(shape.shape().height()));
+        let cell = place.transform_rect_bbox(*area).size().max_side() / sides;
+        assert!(cell > least - 0.5, "{cell} mm with {} to a page", per_page.count);
+    }
+}
+
+#[test]
+fn a_certificate_is_the_last_page_and_has_lines_for_name_date_and_signature() {
+    for (catalog, paper) in CATALOGS.iter().zip(["a4", "letter", "a5"].into_iter().cycle()) {
+        for theme in THEMES {
+            let class = Worksheets {
+                certificate: true,
+                paper: SheetPaper::usually(paper),
+                drawing: drawing(theme, catalog.name),
+                ..class("calendar", 4, ONE, WorksheetPieces::None)
+            };
+            let set = document(&class);
+            let page = set.pages.last().unwrap();
+            assert_eq!(page.label, "certificate 1");
+            let found = words(page);
+            let ends = found.iter().filter(|word| word.ends_with(':')).count();
+            assert_eq!(ends, 2, "{}: {found:?}", catalog.name);
+            assert!(found.iter().any(|word| word.contains("____")), "{found:?}");
+            let safe = page.trim.to_rect().inflate(-5.0, -5.0);
+            for (text, ink) in inks(&page.items) {
+                assert!(safe.contains_rect(ink), "{text} at {ink} in {}", catalog.name);
+            }
+        }
+    }
+}
+
 #[test]
 fn paper_without_room_for_boards_is_refused() {
     let mut class = class("rhombus", 4, SIX, WorksheetPieces::Page);
@@ -197,4 +258,10 @@ fn worksheets_look_as_they_did_when_somebody_looked_at_them() {
         let fresh = png::render(&set, page, &PngOptions::at(dpi)).unwrap();
         assert_looks_as_it_did(&format!("tests/golden/worksheets-{name}.png"), &fresh);
     }
+    let class = class("calendar", 12, ONE, WorksheetPieces::None);
+    let drawing = drawing("color", "en");
+    let set = document(&Worksheets { certificate: true, drawing, ..class });
+    let page = set.pages.len() - 1;
+    let fresh = png::render(&set, page, &PngOptions::at(dpi)).unwrap();
+    assert_looks_as_it_did("tests/golden/worksheets-certificate.png", &fresh);
 }
