@@ -8,7 +8,7 @@ use super::TilingPages;
 use super::flow::{FlowGrid, Run};
 use super::plan::Arrangement;
 use super::special;
-use crate::wall::tones_on_paper;
+use crate::tones::tones_on_paper;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tilendar_drawing::{Document, Group, Item, Point, Rect, Role, Symbol, SymbolId, Use, Vec2};

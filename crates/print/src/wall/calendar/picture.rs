@@ -2,12 +2,11 @@
 //! months before and after it.
 
 use super::month::MonthPage;
-use crate::wall::{ShownDay, WallLook};
+use crate::tones::TonalLook;
+use crate::wall::ShownDay;
 use crate::weeks::{COLUMNS, DayPlace};
 use tilendar_drawing::{Anchor, Item, Point, Rect, Role, Size};
-use tilendar_press::figure::{
-    Edge, Field, Grid, PieceSet, Theme, group, named, spoken_tiling, text,
-};
+use tilendar_press::figure::{Field, Grid, PieceSet, Theme, group, named, spoken_tiling, text};
 use tilendar_puzzle::almanac::Day;
 
 /// The radius of the field's corners, in millimeters.
@@ -46,7 +45,7 @@ impl MonthPage<'_> {
         let board = self.puzzle.board();
         let grid = Grid::fit(board, tiling);
         let count = self.puzzle.pieces().len();
-        let look = WallLook::new(theme, theme.inks.fill, count, grid.cell);
+        let look = TonalLook::new(theme, theme.inks.fill, count, grid.cell);
         let on_field = match theme.field {
             Field::Ink => theme.reversed(),
             Field::Tones => theme.clone(),
@@ -68,9 +67,9 @@ impl MonthPage<'_> {
         let board = self.puzzle.board();
         let cells = Size::new(f64::from(board.columns()), f64::from(board.rows()));
         let months = self.months_size();
-        let largest = |width: f64, height: f64| (width / cells.width).min(height / cells.height);
-        let beside = largest(room.width() - months.width - white, room.height());
-        let above = largest(room.width(), room.height() - months.height - white);
+        let Size { width, height } = room.size();
+        let beside = largest_cell(cells, Size::new(width - months.width - white, height));
+        let above = largest_cell(cells, Size::new(width, height - months.height - white));
         let size = cells * beside.max(above);
         let corner = Point::new(room.x1 - months.width, room.y1 - months.height);
         let of_months = Rect::from_origin_size(corner, months);
@@ -103,14 +102,15 @@ impl MonthPage<'_> {
 
     /// The day of the picture: the first special day that has a tiling, or else another one each month.
     fn day_of_picture(&self) -> Option<&ShownDay<'_>> {
-        let tiled = || self.shown.iter().filter(|day| day.solution.is_some());
+        let days: Vec<&ShownDay<'_>> =
+            self.shown.iter().filter(|day| day.solution.is_some()).collect();
         let special = &self.fields.personal.special;
-        let count = tiled().count().max(1);
-        let usual = STEP * self.days[0].month() as usize % count;
-        tiled().find(|day| special.of(day.day).is_some()).or_else(|| tiled().nth(usual))
+        let usual = STEP * self.days[0].month() as usize % days.len().max(1);
+        let first_special = days.iter().find(|day| special.of(day.day).is_some());
+        first_special.or_else(|| days.get(usual)).copied()
     }
 
-    fn tiling(&self, shown: &ShownDay<'_>, grid: &Grid, look: &WallLook, theme: &Theme) -> Item {
+    fn tiling(&self, shown: &ShownDay<'_>, grid: &Grid, look: &TonalLook, theme: &Theme) -> Item {
         let language = &self.style.language;
         let of_type = self.layout.type_scale().on_board(theme, self.puzzle.board(), grid.cell);
         let (words, items) = match &shown.solution {
@@ -147,12 +147,11 @@ impl MonthPage<'_> {
     /// The month before and the month after, at the two ends of an area. Screen readers leave them out.
     fn small_months(&self, area: Rect, theme: &Theme) -> Vec<Item> {
         let first = self.days[0];
-        let ends = [(Edge::Left, before(first)), (Edge::Right, after(first))];
-        let month = |(edge, days): (Edge, Vec<Day>)| {
-            let left = edge.of_span(area.x0, area.x1 - self.month_width());
-            self.small_month(&days, Point::new(left, area.y0), theme)
-        };
-        ends.into_iter().map(month).collect()
+        let right = Point::new(area.x1 - self.month_width(), area.y0);
+        vec![
+            self.small_month(&before(first), area.origin(), theme),
+            self.small_month(&after(first), right, theme),
+        ]
     }
 
     /// A name, and numbers in weeks.
@@ -181,6 +180,11 @@ impl MonthPage<'_> {
         }
         group(Role::Artifact, items)
     }
+}
+
+/// The side of the largest cells of a board with so many in a room.
+fn largest_cell(cells: Size, room: Size) -> f64 {
+    (room.width / cells.width).min(room.height / cells.height)
 }
 
 /// The days of the month before that of a day; none before the first year.
