@@ -2,7 +2,7 @@
 //! at the foot.
 
 use crate::cover::sparse_labels;
-use crate::wall::WallLook;
+use crate::tones::TonalLook;
 use std::borrow::Cow;
 use tilendar_drawing::{
     Anchor, Bookmark as Target, Document, Item, Metadata, Page, Pages, Point, Rect, Role, Symbol,
@@ -138,7 +138,7 @@ impl Bookmark {
         let inside = trim.inset(-format.safe);
         let grid = at_foot(job, inside);
         let ink = style.theme.month_ink(day.month());
-        let look = WallLook::new(&style.theme, ink, puzzle.pieces().len(), grid.cell);
+        let look = TonalLook::new(&style.theme, ink, puzzle.pieces().len(), grid.cell);
         let mut theme = style.theme.clone();
         let (ground, text) = (look.ground, look.text);
         theme.inks = Inks { ground, text, accent: text, fill: text, ..theme.inks };
@@ -218,7 +218,7 @@ fn credit_em(inside: Rect, theme: &Theme) -> f64 {
 }
 
 /// The solution of a date, or its board if it has none.
-fn solution(job: &Job<'_>, entry: &Entry, look: &WallLook, grid: &Grid, em: f64) -> Item {
+fn solution(job: &Job<'_>, entry: &Entry, look: &TonalLook, grid: &Grid, em: f64) -> Item {
     let Job { puzzle, style, almanac, .. } = job;
     let spoken = style.language.spoken();
     let Some(tiling) = almanac.first_shown(entry) else {

@@ -1,6 +1,6 @@
 //! Covers: a field of ink with the year in cells, a tiling, the dedication, and the inks of the year.
 
-use super::wall::WallLook;
+use super::tones::TonalLook;
 use tilendar_drawing::{Color, Face, Insets, Item, Path, Point, Rect, Role, Shape, Size};
 use tilendar_press::MakeError;
 use tilendar_press::figure::{Edge, Line, capitals, in_capitals, numeral};
@@ -138,8 +138,8 @@ impl Cover<'_> {
     }
 
     /// The look in an ink, with cells of this size.
-    fn look(&self, ink: Color, cell: f64) -> WallLook {
-        WallLook::new(self.theme, ink, self.puzzle.pieces().len(), cell)
+    fn look(&self, ink: Color, cell: f64) -> TonalLook {
+        TonalLook::new(self.theme, ink, self.puzzle.pieces().len(), cell)
     }
 
     /// The color of type.

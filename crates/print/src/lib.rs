@@ -34,6 +34,7 @@ mod cover;
 mod piece_packing;
 pub mod pieces;
 pub mod sheet;
+mod tones;
 pub mod tuck_box;
 pub mod wall;
 mod weeks;

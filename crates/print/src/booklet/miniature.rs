@@ -8,7 +8,7 @@ use super::TilingPages;
 use super::flow::{FlowGrid, Run};
 use super::plan::Arrangement;
 use super::special;
-use crate::wall::tones_on_paper;
+use crate::tones::tones_on_paper;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tilendar_drawing::{Document, Group, Item, Point, Rect, Role, Symbol, SymbolId, Use, Vec2};
@@ -23,6 +23,9 @@ use tilendar_puzzle::almanac::{Entry, NumberedTiling, ShownTilings};
 use tilendar_puzzle::{
     CellSet, GroupKind, LabelIndex, PieceIndex, Position, Puzzle, Reveal, Solution,
 };
+
+/// The width of the ring around open cells, as themes specify it for large cells, in millimeters.
+const RING: f64 = 0.75;
 
 /// The symbols of a puzzle's boards with cells of one size.
 #[derive(Debug, Clone)]
@@ -150,12 +153,12 @@ impl MonthSymbols {
     }
 }
 
-/// The theme of a month from 1 with one color: pieces in tones of the month's ink, and open cells in the ink itself.
-/// Themes whose pieces have hatches or outlines keep them.
+/// The theme of a month from 1 with one color: pieces in tones of the month's ink, and open cells as bare paper in a thin
+/// ring, with their labels in the ink. Themes whose pieces have hatches or outlines keep them.
 pub fn in_tones(theme: &Theme, puzzle: &Puzzle, month: u32) -> Theme {
     let mut theme = theme.of_month(month);
-    theme.board.solid_holes = true;
-    theme.board.ring = 0.0;
+    theme.board.solid_holes = false;
+    theme.board.ring = theme.board.ring.min(RING);
     if theme.field == Field::Ink {
         theme.pieces.fills = tones_on_paper(&theme, theme.inks.fill, puzzle.pieces().len());
         theme.pieces.hatches = Vec::new();

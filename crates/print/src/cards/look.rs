@@ -3,7 +3,7 @@
 use super::DayCard;
 use super::divider::Side;
 use super::layout::{CardLayout, DifficultyPlace};
-use crate::wall::WallLook;
+use crate::tones::TonalLook;
 use std::collections::BTreeMap;
 use tilendar_drawing::{Color, Document, Group, Item, Symbol, SymbolId, Use, Vec2};
 use tilendar_press::figure::{
@@ -79,7 +79,7 @@ pub struct MonthLook {
     /// The marks that its cards have.
     marks: BTreeMap<Marks, SymbolId>,
     /// The tones of pieces on backs, if they have some.
-    pub tones: Option<WallLook>,
+    pub tones: Option<TonalLook>,
 }
 
 impl MonthLook {
@@ -122,7 +122,7 @@ impl MonthLook {
             let field = if backs == BackStyle::Field { Field::Ink } else { Field::Tones };
             let ink = theme.inks.fill;
             let theme = Theme { field, ..theme.clone() };
-            WallLook::new(&theme, ink, puzzle.pieces().len(), options.back_grid.cell)
+            TonalLook::new(&theme, ink, puzzle.pieces().len(), options.back_grid.cell)
         });
         Self { theme, front, back, empty_board, frame, piece_set, marks, tones }
     }

@@ -2,14 +2,11 @@
 
 mod art_print;
 mod calendar;
-mod look;
 mod poster;
 
 pub use art_print::ArtPrint;
 pub use calendar::Calendar;
 pub use poster::Poster;
-
-pub(crate) use look::{WallLook, tones_on_paper};
 
 use tilendar_drawing::{Affine, Document, Group, Item, Millimeters, Role, Size, Text, Vec2};
 use tilendar_fields::words;

@@ -5,7 +5,7 @@ use crate::common::texts::texts as said;
 use crate::common::{day, document, drawing, year};
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::{Anchor, Document, Dpi, Group, Item, Text, flatten};
-use tilendar_fields::BoundedText;
+use tilendar_fields::{BoundedText, Json, Value};
 use tilendar_press::documents;
 use tilendar_press::language::Language;
 use tilendar_press::options::{Days, SheetPaper};
@@ -82,13 +82,55 @@ fn each_day_stands_once_on_the_page_of_its_month() {
 #[test]
 fn on_a3_the_board_is_as_large_as_the_pieces() {
     for orientation in [Orientation::Portrait, Orientation::Landscape] {
-        let document = of_2027(&Calendar { orientation, ..on("a3", "en") });
+        let board = Calendar { orientation, board_to_play: true, ..on("a3", "en") };
+        let document = of_2027(&board);
         let shapes = flatten(&document, &document.pages[0]).unwrap();
         let boxes = shapes.iter().filter_map(|flat| flat.shape.path.bounds());
         // Seven cells and the gap on both sides.
         let mut widths = boxes.map(|bounds| bounds.width());
         assert!(widths.any(|width| (width - 144.0).abs() < 0.1));
     }
+}
+
+/// The groups of a page with this id.
+fn groups<'a>(document: &'a Document, page: usize, id: &str) -> Vec<&'a Group> {
+    let groups = document.pages[page].items.iter().flat_map(|item| match item {
+        Item::Group(group) => group.items.iter().chain([item]).collect(),
+        _ => Vec::new(),
+    });
+    let named = groups.filter_map(|item| match item {
+        Item::Group(group) if group.id.as_deref() == Some(id) => Some(group),
+        _ => None,
+    });
+    named.collect()
+}
+
+#[test]
+fn each_month_has_a_picture_of_one_of_its_days() {
+    let mut calendar = on("a4", "en");
+    calendar.personal.special = Value::from_json(&Json::from("06-14=Birthday")).unwrap();
+    for orientation in [Orientation::Portrait, Orientation::Landscape] {
+        let document = of_2027(&Calendar { orientation, ..calendar.clone() });
+        for page in 0..12 {
+            let pictures = groups(&document, page, "picture");
+            let title = pictures[0].title.as_deref().unwrap();
+            let (day, _) = title.split_once(':').unwrap();
+            let month = &document.pages[page].label;
+            assert!(day.ends_with(month.as_str()), "{title} in {month}");
+            assert!(page != 5 || day.contains("14 June"), "{title}");
+        }
+    }
+}
+
+#[test]
+fn the_field_of_a_special_day_is_ink() {
+    let mut calendar = on("a4", "en");
+    calendar.personal.special = Value::from_json(&Json::from("06-14=Birthday")).unwrap();
+    let document = of_2027(&calendar);
+    let is_filled = |day: &&&Group| matches!(&day.items[0], Item::Shape(_));
+    let all = days(&document, 5);
+    let filled: Vec<_> = all.iter().filter(is_filled).filter_map(|day| day.id.as_deref()).collect();
+    assert_eq!(filled, ["day-2027-06-14"]);
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use super::tiles::Tiles;
 use super::words::{LEADING, Lines, Words};
 use super::{ArtPrint, is_full};
-use crate::wall::look::WallLook;
+use crate::tones::TonalLook;
 use crate::wall::poster::plan::margin;
 use tilendar_drawing::{Face, Point, Rect, Size};
 use tilendar_press::figure::{Edge, Numeral, Style, in_capitals};
@@ -211,7 +211,7 @@ impl Frame<'_> {
         // All edges are in one line, those of pieces as well, unless a board without the width stands in the middle.
         let width = self.content.board.width * stacked.tiles.cell;
         if self.content.boards == 1 && width > FLUSH * area.width() {
-            let joint = WallLook::joint(stacked.tiles.cell) / 2.0;
+            let joint = TonalLook::joint(stacked.tiles.cell) / 2.0;
             stacked.first.x = edge.of_span(area.x0 - joint, area.x1 - width + joint);
         }
         Some(stacked)

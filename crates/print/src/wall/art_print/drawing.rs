@@ -3,8 +3,8 @@
 use super::composition::{Composition, Content};
 use super::words::{LEADING, Lines, Words};
 use super::{ArtPrint, is_full};
+use crate::tones::TonalLook;
 use crate::wall::flush;
-use crate::wall::look::WallLook;
 use tilendar_drawing::{Anchor, Face, Item, Point, Role, Vec2};
 use tilendar_press::figure::{
     Edge, Grid, Style, Theme, capitals, group, in_capitals, named, numeral, spoken_tiling, text,
@@ -33,7 +33,7 @@ impl Drawing<'_> {
         let composition = self.composition;
         let theme = &self.style.theme;
         let ink = theme.month_ink(self.day.month());
-        let look = WallLook::new(theme, ink, self.puzzle.pieces().len(), composition.tiles.cell);
+        let look = TonalLook::new(theme, ink, self.puzzle.pieces().len(), composition.tiles.cell);
         let is_full = is_full(self.fields, self.style);
         let radius = if is_full { 0.0 } else { CORNER * composition.sheet.min_side() };
         let mut items = vec![look.field(composition.field, radius), self.date(&look)];
@@ -43,7 +43,7 @@ impl Drawing<'_> {
     }
 
     /// The date: the day in cells, and beside or below it the month and the text above it.
-    fn date(&self, look: &WallLook) -> Item {
+    fn date(&self, look: &TonalLook) -> Item {
         let Composition { edge, date, .. } = *self.composition;
         let theme = self.on_field(look);
         let number = &self.content.number;
@@ -59,7 +59,7 @@ impl Drawing<'_> {
     }
 
     /// The tilings from the left, row by row.
-    fn tilings(&self, look: &WallLook) -> impl Iterator<Item = Item> {
+    fn tilings(&self, look: &TonalLook) -> impl Iterator<Item = Item> {
         self.solutions
             .iter()
             .enumerate()
@@ -82,7 +82,7 @@ impl Drawing<'_> {
     }
 
     /// A tiling, with labels on its open cells if they are legible from a distance.
-    fn tiling(&self, index: usize, solution: &Solution, look: &WallLook) -> Item {
+    fn tiling(&self, index: usize, solution: &Solution, look: &TonalLook) -> Item {
         let puzzle = self.puzzle;
         let grid = self.grid(index);
         let items = if grid.cell >= LABELED {
@@ -96,7 +96,7 @@ impl Drawing<'_> {
     }
 
     /// The recipient, the message, the number of solutions, and the credit of the board.
-    fn words(&self, look: &WallLook) -> Item {
+    fn words(&self, look: &TonalLook) -> Item {
         let Composition { room, words, edge, .. } = self.composition;
         let Words { name, message, edition, notes, .. } = words;
         // Notes are at the foot, the name at the head, and the message in the middle of the remaining room.
@@ -127,7 +127,7 @@ impl Drawing<'_> {
     }
 
     /// Lines that end at `foot`.
-    fn lines(&self, lines: &Lines, foot: f64, look: &WallLook) -> Vec<Item> {
+    fn lines(&self, lines: &Lines, foot: f64, look: &TonalLook) -> Vec<Item> {
         let Composition { room, edge, .. } = self.composition;
         let x = edge.of_span(room.x0, room.x1);
         let count = lines.lines.len();
@@ -139,18 +139,18 @@ impl Drawing<'_> {
     }
 
     /// The theme on the field, whose color fills outlined numerals.
-    fn on_field(&self, look: &WallLook) -> Theme {
+    fn on_field(&self, look: &TonalLook) -> Theme {
         let mut theme = self.style.theme.clone();
         theme.inks.ground = look.ground;
         theme
     }
 
-    fn in_capitals(&self, words: &str, origin: Point, em: f64, look: &WallLook) -> Vec<Item> {
+    fn in_capitals(&self, words: &str, origin: Point, em: f64, look: &TonalLook) -> Vec<Item> {
         let theme = self.on_field(look);
         capitals(words, origin, self.composition.edge, em, look.text, &theme)
     }
 
-    fn line(&self, content: &str, face: &Face, origin: Point, em: f64, look: &WallLook) -> Item {
+    fn line(&self, content: &str, face: &Face, origin: Point, em: f64, look: &TonalLook) -> Item {
         let edge = self.composition.edge;
         let anchor = edge.anchor(Anchor::Start);
         flush(text(content, face, em, origin, anchor, look.text), edge).into()

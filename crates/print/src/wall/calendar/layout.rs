@@ -1,5 +1,5 @@
-//! The layout of a month's page: the month's name at the head, the board to play on above the days or beside them,
-//! and the pieces in the room beside the board.
+//! The layout of a month's page: the picture, or a board to play on with its pieces, above the days or beside them, and
+//! the month's name at their head.
 
 use crate::Pieces;
 use crate::wall::flush;
@@ -14,6 +14,8 @@ const MARGIN: f64 = 0.057;
 pub const BINDING: f64 = 9.0;
 /// White between the parts of a page, as a share of its shorter side.
 const WHITE: f64 = 0.045;
+/// The share of the margin that stays white between the picture and the rest.
+const LESS_WHITE: f64 = 0.4;
 /// The greatest height of the month's letters, as a share of the page's shorter side.
 const HEAD: f64 = 0.088;
 /// The height of bold capitals, as a share of that of letters in cells: letters without cells may descend.
@@ -27,17 +29,22 @@ const SMALLER: f64 = 0.37;
 const LEAST_BESIDE_BOARD: f64 = 17.0;
 /// The least share of the room beside a board for the pieces.
 const LEAST_FOR_PIECES: f64 = 0.25;
-/// The ems of weekdays and notes, of days' numbers, of lines on the cover, of the names of special days, and of week
-/// numbers, as shares of the page's shorter side. On A4 weekdays have 10 points and numbers 26.
+/// The share of the page's height for the picture with the white at its edges, or of the width of a lying page; and
+/// what small pages can spare.
+const PICTURE: [f64; 4] = [0.45, 0.4, 0.35, 0.3];
+/// The white between the picture and the edges of the page, in millimeters, since home printers leave 4 mm blank.
+const BORDER: f64 = 6.0;
+/// The ems of notes, of weekdays and lines on the cover, of the names of special days, of days' numbers, and of week
+/// numbers, as shares of the page's shorter side. On A4 weekdays have 15 points and numbers 26.
 const NOTE: f64 = 0.0172;
 const SUBTITLE: f64 = 0.0257;
-const SPECIAL: f64 = 0.0146;
+const SPECIAL: f64 = 0.019;
 const NUMBER: f64 = 0.044;
 const WEEK_NUMBER: f64 = 0.0118;
 /// The greatest em of a day's number, as a share of the day.
 const LARGEST_NUMBER: f64 = 0.42;
 /// The height of the weekdays above the days, in their ems.
-const WEEKDAYS: f64 = 1.5;
+const WEEKDAYS: f64 = 1.4;
 /// The least and the largest number of weeks for which a month has room.
 pub const LEAST_ROWS: usize = 5;
 pub const MOST_ROWS: usize = 6;
@@ -46,6 +53,8 @@ pub const MOST_ROWS: usize = 6;
 #[derive(Debug, Clone, Copy)]
 pub struct Content<'a> {
     pub board: &'a Board,
+    /// Whether a board to play on stands in place of the picture.
+    pub board_to_play: bool,
     /// The widths of the widest month and of the year, in cells of their letters; 0 if there are no cells for them.
     pub month: f64,
     pub year: f64,
@@ -67,13 +76,15 @@ pub struct Layout {
     pub head: Rect,
     /// The side of a cell of their letters.
     pub letter: f64,
+    /// The field of the picture.
+    pub picture: Option<Rect>,
     /// The board to play on, with its frame.
     pub board: Option<Rect>,
     /// The pieces.
     pub pieces: Option<Rect>,
     /// The days, below their weekdays.
     pub days: Rect,
-    /// The ems of weekdays, of days' numbers, of lines on the cover, of special days and of week numbers.
+    /// The ems of notes, of days' numbers, of weekdays and lines on the cover, of special days and of week numbers.
     pub note: f64,
     pub number: f64,
     pub subtitle: f64,
@@ -86,21 +97,65 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// A page of this size, bound at its upper edge.
+    /// A month's page of this size, bound at its upper edge: with a picture, or a board to play on, unless the days
+    /// need the room.
     pub fn new(page: Size, content: &Content<'_>) -> Self {
+        let alone = Self::alone(page, content);
+        if content.board_to_play {
+            let white = WHITE * page.min_side();
+            let with_board = alone.with_board(content.board, white).with_days();
+            return if with_board.is_roomy() { with_board } else { alone.with_days() };
+        }
+        PICTURE
+            .into_iter()
+            .map(|share| Self::with_picture(page, content, share))
+            .find(Self::is_roomy)
+            .unwrap_or_else(|| alone.with_days())
+    }
+
+    /// Whether there is room to write beside a picture or a board.
+    fn is_roomy(&self) -> bool {
+        self.day(MOST_ROWS).min_side() >= LEAST_BESIDE_BOARD
+    }
+
+    /// A page with a picture of this share.
+    fn with_picture(page: Size, content: &Content<'_>, share: f64) -> Self {
+        let whole = page.to_rect().inset(-BORDER);
+        let mut picture = Rect { y0: whole.y0 + BINDING, ..whole };
+        let mut rest = page.to_rect();
+        if page.width > page.height {
+            picture.x1 = share * page.width;
+            rest.x0 = picture.x1 - LESS_WHITE * MARGIN * page.min_side();
+        } else {
+            picture.y1 = share * page.height;
+            // The margin above the head is the white below the picture.
+            rest.y0 = picture.y1 - BINDING - LESS_WHITE * MARGIN * page.min_side();
+        }
+        let below = Self::in_area(page, rest, content);
+        Self { picture: Some(picture), ..below }.with_days()
+    }
+
+    /// A page of this size without a picture and without room for weekdays.
+    pub fn alone(page: Size, content: &Content<'_>) -> Self {
+        Self::in_area(page, page.to_rect(), content)
+    }
+
+    /// The month's name and the days with margins in this area of a page.
+    fn in_area(page: Size, area: Rect, content: &Content<'_>) -> Self {
         let short = page.min_side();
-        let margins = page.to_rect().inset(-MARGIN * short);
+        let margins = area.inset(-MARGIN * short);
         let inner = Rect { y0: margins.y0 + BINDING, ..margins };
         let letters = content.month + content.year + BEFORE_YEAR;
         let letter = (HEAD * short / Numeral::HEIGHT).min(inner.width() / letters);
         let foot = inner.y0 + Numeral::HEIGHT * letter;
         let white = WHITE * short;
         let em = |share: f64| (share * short).max(content.least);
-        let alone = Self {
+        Self {
             page,
             inner,
             head: Rect { y1: foot, ..inner },
             letter,
+            picture: None,
             board: None,
             pieces: None,
             days: Rect { y0: foot + white + content.names, ..inner },
@@ -111,12 +166,6 @@ impl Layout {
             week_number: em(WEEK_NUMBER),
             least: content.least,
             longest_name: content.longest_name,
-        };
-        let with_board = alone.with_board(content.board, white).with_days();
-        if with_board.day(MOST_ROWS).min_side() < LEAST_BESIDE_BOARD {
-            alone.with_days()
-        } else {
-            with_board
         }
     }
 
@@ -150,7 +199,7 @@ impl Layout {
 
     /// The same with weekdays above the days, and numbers that leave room to write.
     fn with_days(mut self) -> Self {
-        self.days.y0 += WEEKDAYS * self.note;
+        self.days.y0 += WEEKDAYS * self.subtitle;
         let largest = LARGEST_NUMBER * self.day(MOST_ROWS).min_side();
         self.number = self.number.min(largest);
         self
@@ -158,7 +207,7 @@ impl Layout {
 
     /// The sizes of all type, also on boards.
     pub fn type_scale(&self) -> TypeScale {
-        let sizes = [self.week_number, self.special, self.note, self.subtitle, self.number];
+        let sizes = [self.week_number, self.note, self.special, self.subtitle, self.number];
         TypeScale::new(self.least, sizes)
     }
 

@@ -1,8 +1,9 @@
-//! A wall calendar: a cover, for each month a page with a board to play on and room to write for each day, and at the
-//! end all solutions on one page.
+//! A wall calendar: a cover, for each month a page with a picture and room to write for each day, and at the end all
+//! solutions on one page.
 
 mod layout;
 mod month;
+mod picture;
 mod solutions;
 
 use super::{Orientation, shown_days};
@@ -33,6 +34,8 @@ fields! {
         layout: LayoutFields;
         /// The paper.
         paper: SheetPaper;
+        /// A board to play on and its pieces in place of the picture; on A3 the board fits the pieces to cut out.
+        board_to_play: bool;
         /// How the pages hang.
         orientation: Orientation = Orientation::Portrait, "ORIENTATION";
         /// Which tilings.
@@ -59,7 +62,7 @@ impl Product for Calendar {
     }
 
     fn query(&self, _: &Request<'_>) -> Result<Query, MakeError> {
-        Ok(self.days.query()?.plain())
+        Ok(self.days.query()?.plain().varied())
     }
 
     fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {
@@ -91,7 +94,8 @@ fn calendar(fields: &Calendar, job: &Job<'_>, paper: &Paper) -> Result<Document,
     let days = almanac.days();
     let months = crate::weeks::months(days);
     let has_cover = months.len() > 1;
-    let Arrangement { layout, names } = Arrangement::new(fields, job, paper, has_cover)?;
+    let Arrangement { layout, of_solutions, names } =
+        Arrangement::new(fields, job, paper, has_cover)?;
     let phrases = &language.phrases().wall_calendar;
     let mut document = language.document(
         phrases.title.with(&[("title", &language.title_of(days))]),
@@ -103,14 +107,16 @@ fn calendar(fields: &Calendar, job: &Job<'_>, paper: &Paper) -> Result<Document,
         let page = cover(fields, job, &layout, &document.metadata.title)?;
         document.pages.push(page);
     }
+    let shown_days = &shown_days(almanac);
     for month in months {
         let names = names.as_ref();
-        let days = &days[month];
-        let page = MonthPage { puzzle, days, fields, style, layout: &layout, names };
+        let days = &days[month.clone()];
+        let shown = &shown_days[month];
+        let page = MonthPage { puzzle, days, shown, fields, style, layout: &layout, names };
         document.pages.push(page.draw()?);
     }
-    let days = &shown_days(almanac);
-    let page = SolutionsPage { puzzle, days, fields, style, layout: &layout }.draw(&mut document);
+    let page = SolutionsPage { puzzle, days: shown_days, fields, style, layout: &of_solutions };
+    let page = page.draw(&mut document);
     document.pages.push(page);
     Ok(document)
 }
@@ -140,9 +146,10 @@ fn cover(
     Ok(printed(layout.page, fields.paper.bleed.get(), label, &job.style.theme, items))
 }
 
-/// The layout of all months, and the dedication of a calendar without a cover.
+/// The layouts of all months and of the page of solutions, and the dedication of a calendar without a cover.
 struct Arrangement {
     layout: Layout,
+    of_solutions: Layout,
     names: Option<Inscription>,
 }
 
@@ -160,6 +167,7 @@ impl Arrangement {
         let years = job.days().iter().filter_map(|day| day.year());
         let content = Content {
             board: job.puzzle.board(),
+            board_to_play: fields.board_to_play,
             month: widest_month(language).unwrap_or(0.0),
             year: years
                 .filter_map(|year| Some(Numeral::new(&year.to_string())?.width()))
@@ -188,7 +196,8 @@ impl Arrangement {
         }
         let day = layout.day(MOST_ROWS);
         if day.min_side() >= LEAST_DAY {
-            return Ok(Self { layout, names });
+            let of_solutions = Layout::alone(page, &content);
+            return Ok(Self { layout, of_solutions, names });
         }
         Err(MakeError::concerning(
             "paper",

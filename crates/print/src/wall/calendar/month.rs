@@ -2,7 +2,7 @@
 
 use super::Calendar;
 use super::layout::{LEAST_ROWS, Layout};
-use crate::wall::flush;
+use crate::wall::{ShownDay, flush};
 use crate::weeks::{COLUMNS, DayPlace};
 use chrono::{Datelike, NaiveDate, Weekday};
 use tilendar_drawing::{
@@ -33,6 +33,8 @@ const PIECE_ROWS: usize = 2;
 pub struct MonthPage<'a> {
     pub puzzle: &'a Puzzle,
     pub days: &'a [Day],
+    /// The same days with their tilings.
+    pub shown: &'a [ShownDay<'a>],
     pub fields: &'a Calendar,
     pub style: &'a Style,
     pub layout: &'a Layout,
@@ -53,6 +55,7 @@ impl MonthPage<'_> {
             let area = Rect { y0: self.layout.foot_of_head(), ..self.layout.inner };
             items.push(names.draw(area, Edge::Left, theme.inks.text));
         }
+        items.extend(self.layout.picture.into_iter().flat_map(|field| self.picture(field)));
         items.extend(self.layout.board.map(|area| self.board(first, area, theme)));
         items.extend(self.layout.pieces.map(|area| self.pieces(area, theme)));
         // Days of calendars for every year have no weekdays.
@@ -133,19 +136,19 @@ impl MonthPage<'_> {
     /// The weekdays over their columns: whole names if they fit.
     fn weekdays(&self, theme: &Theme) -> Item {
         let language = &self.style.language;
-        let note = self.layout.note;
+        let em = self.layout.subtitle;
         let face = &theme.typefaces.bold;
-        let room = self.layout.day(1).width - 2.0 * AROUND * note;
+        let room = self.layout.day(1).width - 2.0 * AROUND * self.layout.note;
         let whole = language.week().map(|weekday| language.heading(language.weekday(weekday)));
-        let names = if whole.iter().all(|name| face.width(name, note) <= room) {
+        let names = if whole.iter().all(|name| face.width(name, em) <= room) {
             whole
         } else {
             language.week().map(|weekday| language.heading(language.weekday_short(weekday)))
         };
-        let y = self.layout.days.y0 - 0.6 * note;
+        let y = self.layout.days.y0 - 0.45 * em;
         let lines = names.into_iter().enumerate().map(|(column, name)| {
             let origin = Point::new(self.beside_edge(column, 0), y);
-            text(name, face, note, origin, Anchor::Start, theme.inks.accent).into()
+            text(name, face, em, origin, Anchor::Start, theme.inks.accent).into()
         });
         // The text of each day includes its weekday.
         group(Role::Artifact, lines.collect())
@@ -206,19 +209,30 @@ impl MonthPage<'_> {
         Some(text(number, face, size, origin, Anchor::End, theme.inks.muted).into())
     }
 
-    /// A day's number at the top, its name below if it is special, and room to write.
+    /// A day's number at the top, and room to write. The field of a special day is ink, with its name below the number.
     fn day(&self, day: Day, theme: &Theme) -> Result<Item, MakeError> {
         let language = &self.style.language;
         let slot = self.slot(day);
         let area = self.layout.day_box(slot.column, slot.week, self.rows());
         let is_quiet = day.weekday().is_some_and(|weekday| language.is_weekend(weekday));
-        let ink = if is_quiet { theme.inks.accent } else { theme.inks.text };
+        let special = &self.fields.personal.special;
+        let is_special = special.of(day).is_some();
+        let ink = match (is_special, is_quiet) {
+            (true, _) => theme.on_ink(theme.inks.fill),
+            (false, true) => theme.inks.accent,
+            (false, false) => theme.inks.text,
+        };
         let face = &theme.typefaces.bold;
         let white = AROUND * self.layout.note;
         let size = self.layout.number;
         let origin = Point::new(white, white + face.cap_height() * size);
         let number = text(day.number().to_string(), face, size, origin, Anchor::Start, ink);
-        let mut items = vec![flush(number, Edge::Left).into()];
+        let mut items: Vec<Item> = Vec::new();
+        if is_special {
+            let whole = Path::rectangle(area.size().to_rect());
+            items.push(Shape::filled(whole, theme.inks.fill).into());
+        }
+        items.push(flush(number, Edge::Left).into());
         let mut title = language.day_in_words(day);
         let below = Rect::new(white, origin.y + white, area.width() - white, area.height() - white);
         let room = InscriptionRoom {
@@ -226,10 +240,9 @@ impl MonthPage<'_> {
             em: self.layout.special,
             product: "the wall calendar",
         };
-        let special = &self.fields.personal.special;
         if let Some(inscription) = special.inscription(day, room, self.style)? {
             title = format!("{title}: {}", special.of(day).unwrap_or_default());
-            items.push(inscription.draw(below, Edge::Left, theme.inks.text));
+            items.push(inscription.draw(below, Edge::Left, ink));
         }
         Ok(Group::named(format!("day-{}", day.slug()), title, items)
             .with_transform(Affine::translate(area.origin().to_vec2()))

@@ -3,8 +3,8 @@
 //! it.
 
 use super::Drawing;
+use crate::tones::TonalLook;
 use crate::wall::flush;
-use crate::wall::look::WallLook;
 use tilendar_drawing::{Anchor, Color, Face, Item, Point, Rect, Role, Size};
 use tilendar_press::MakeError;
 use tilendar_press::figure::{Edge, Grid, Numeral, group, lying, named, numeral, size_of, text};
@@ -224,7 +224,7 @@ impl<'a> Head<'a> {
             let size = size_of(shape);
             let origin = Point::new(x, self.rest.y1 - size.height * cell);
             let month = 1 + 12 * piece / row.shapes.len();
-            let look = WallLook::new(theme, theme.month_ink(month as u32), 1, cell);
+            let look = TonalLook::new(theme, theme.month_ink(month as u32), 1, cell);
             items.push(look.loose_piece(shape.cells(), &Grid { origin, cell }));
             x += (size.width + BETWEEN) * cell;
         }

@@ -2,7 +2,7 @@
 
 use super::plan::{DayGrid, NumberSlot, Plan};
 use super::{Drawing, Poster, ShownDay, name_of, weekday_slots};
-use crate::wall::look::WallLook;
+use crate::tones::TonalLook;
 use crate::weeks::COLUMNS;
 use std::iter::successors;
 use std::ops::Range;
@@ -30,8 +30,8 @@ impl Drawing<'_> {
         let ink = theme.month_ink(first_day.month());
         let grid = self.plan.months.get(index)?;
         let pieces = self.puzzle.pieces().len();
-        let look = WallLook::new(theme, ink, pieces, grid.cell);
-        let special = WallLook::inverted(theme, ink, pieces, grid.cell);
+        let look = TonalLook::new(theme, ink, pieces, grid.cell);
+        let special = TonalLook::inverted(theme, ink, pieces, grid.cell);
         let mut items = vec![look.field(field, self.plan.radius), self.name(&name, field, &look)];
         items.extend(self.special.of_month(index, field, self, &look));
         if first_day.weekday().is_some() {
@@ -53,7 +53,7 @@ impl Drawing<'_> {
         Some(Group::named(id, name, items).into())
     }
 
-    fn name(&self, name: &str, field: Rect, look: &WallLook) -> Item {
+    fn name(&self, name: &str, field: Rect, look: &TonalLook) -> Item {
         let plan = self.plan;
         let origin = field.origin() + (plan.padding, plan.name);
         let mut theme = self.style.theme.clone();
@@ -63,7 +63,7 @@ impl Drawing<'_> {
     }
 
     /// The first letters of the weekdays over the middles of their columns.
-    fn weekdays(&self, field: Rect, grid: &DayGrid, look: &WallLook) -> Item {
+    fn weekdays(&self, field: Rect, grid: &DayGrid, look: &TonalLook) -> Item {
         let faces = &self.style.theme.typefaces;
         let language = &self.style.language;
         let letter = |(weekday, column)| {
@@ -79,7 +79,7 @@ impl Drawing<'_> {
     }
 
     /// The number of the day and its board.
-    fn day(&self, day: &ShownDay<'_>, corner: Vec2, grid: &DayGrid, look: &WallLook) -> Item {
+    fn day(&self, day: &ShownDay<'_>, corner: Vec2, grid: &DayGrid, look: &TonalLook) -> Item {
         let items = self.number_and_board(day, grid, look);
         day.figure(self.puzzle, &self.style.language, corner, items)
     }
@@ -90,7 +90,7 @@ impl Drawing<'_> {
         day: &ShownDay<'_>,
         corner: Vec2,
         grid: &DayGrid,
-        look: &WallLook,
+        look: &TonalLook,
     ) -> Item {
         let around = AROUND_SPECIAL * grid.between();
         let patch = grid.size.to_rect().inflate(around, around);
@@ -99,7 +99,7 @@ impl Drawing<'_> {
         day.figure(self.puzzle, &self.style.language, corner, items)
     }
 
-    fn number_and_board(&self, day: &ShownDay<'_>, grid: &DayGrid, look: &WallLook) -> Vec<Item> {
+    fn number_and_board(&self, day: &ShownDay<'_>, grid: &DayGrid, look: &TonalLook) -> Vec<Item> {
         let puzzle = self.puzzle;
         let face = &self.style.theme.typefaces.bold;
         let NumberSlot { origin, anchor, .. } = grid.number;
@@ -204,7 +204,7 @@ impl SpecialLines {
         index: usize,
         field: Rect,
         drawing: &Drawing<'_>,
-        look: &WallLook,
+        look: &TonalLook,
     ) -> Option<Item> {
         let lines = self.months.get(index).filter(|lines| !lines.is_empty())?;
         let padding = drawing.plan.padding;

@@ -24,6 +24,8 @@ const PADDING: f64 = 0.014;
 /// smaller. Then the white below it.
 const YEAR_HEIGHTS: [f64; 6] = [0.11, 0.125, 0.14, 0.155, 0.17, 0.185];
 const UNDER_YEAR: f64 = 0.032;
+/// White around a day's number, as a share of its em.
+const AROUND_NUMBER: f64 = 0.3;
 /// The most from one row of days to the next, in heights of a day.
 const LOOSE: f64 = 1.5;
 /// White between two boards side by side, and one below the other, as shares of the board's width.
@@ -266,9 +268,6 @@ fn arrangements(months: usize, short: f64) -> impl Iterator<Item = Arrangement> 
         years.into_iter().map(move |year| Arrangement { columns, rows, year, excess })
     })
 }
-
-/// White around a day's number, as a share of its em.
-const AROUND_NUMBER: f64 = 0.3;
 
 /// A day's board, and its number in a corner that the board leaves free.
 #[derive(Debug, Clone, PartialEq)]

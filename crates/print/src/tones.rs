@@ -1,4 +1,4 @@
-//! The look of a poster's month: its ground, its type, its pieces, and its open cells.
+//! The look of a month in tones of its ink: its ground, its type, its pieces, and its open cells.
 //!
 //! From three meters away a month is one color: all its pieces are tones of its ink, and only the dates are bare
 //! paper. From thirty centimeters the pieces are distinguished by tone and by the joints between them.
@@ -37,7 +37,7 @@ const EMPTY: (f64, f64) = (0.74, 0.84);
 
 /// The look of a month, for cells of one size.
 #[derive(Debug, Clone, PartialEq)]
-pub struct WallLook {
+pub struct TonalLook {
     /// The ground under everything.
     pub ground: Color,
     /// The line around the ground.
@@ -57,7 +57,7 @@ pub struct WallLook {
     radius: f64,
 }
 
-impl WallLook {
+impl TonalLook {
     /// The look in this ink for a puzzle with this many pieces and cells of `cell` millimeters.
     pub fn new(theme: &Theme, ink: Color, pieces: usize, cell: f64) -> Self {
         Self::on(theme.field, theme, ink, pieces, cell)
