@@ -5,7 +5,7 @@ use super::blank::{Blank, Blanks, line};
 use super::marking::{credit, level, level_width};
 use super::{Class, Worksheet};
 use crate::cover::sparse_labels;
-use crate::wall::WallLook;
+use crate::tones::TonalLook;
 use tilendar_drawing::{Item, Point, Rect, Role, Size};
 use tilendar_press::figure::{
     Edge, Grid, Headline, Line, Paragraph, Style, Theme, TypeScale, group, named, spoken_tiling,
@@ -142,7 +142,8 @@ impl<'a> Certificate<'a> {
         let words = language.phrases().worksheets.certificate.as_str();
         let area = Rect { y0: top, ..self.inside };
         let room = Size::new(area.width(), HEADLINE_HEIGHT * area.height());
-        let headline = Headline::fit(words, room, HEADLINE, em, &faces.bold);
+        let headline = Headline::fit(words, room, HEADLINE, em, &faces.bold)
+            .unwrap_or_else(|| Headline { lines: vec![words.to_owned()], em });
         let ink = self.theme.month_type(self.hardest.day.month());
         let lines = headline.items(area, self.edge(), ink, &self.theme);
         items.push(named("heading", words, Role::Heading(1), lines));
@@ -172,9 +173,9 @@ impl<'a> Certificate<'a> {
         (items, at.y)
     }
 
-    fn look(&self, cell: f64) -> WallLook {
+    fn look(&self, cell: f64) -> TonalLook {
         let ink = self.theme.month_ink(self.hardest.day.month());
-        WallLook::new(&self.theme, ink, self.class.puzzle.pieces().len(), cell)
+        TonalLook::new(&self.theme, ink, self.class.puzzle.pieces().len(), cell)
     }
 
     /// The solution in tones, in the middle of a field.
