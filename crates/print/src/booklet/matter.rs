@@ -8,7 +8,8 @@ use crate::cover::{Cover, first_tiling};
 use tilendar_drawing::{Item, Point, Rect, Role, Size};
 use tilendar_press::MakeError;
 use tilendar_press::figure::{
-    Grid, Line, Paragraph, PieceSet, Style, Theme, board_figure, difficulty_marks, group, month_of,
+    Grid, Line, Paragraph, PieceSet, Style, Theme, TypeSizes, board_figure, difficulty_marks,
+    group, month_of,
 };
 use tilendar_press::options::Dedication;
 use tilendar_press::words::flipping;
@@ -26,6 +27,17 @@ const DEDICATION: f64 = 0.4;
 const LONG: f64 = 0.6;
 /// The white below a paragraph, in body ems.
 const BELOW: f64 = 0.5;
+
+/// The tolerance for rounding errors in a size, in millimeters.
+const ROUNDING: f64 = 1e-6;
+
+/// The boards of an example.
+struct Examples {
+    /// Their areas.
+    pictures: Vec<Rect>,
+    /// The y of the next item.
+    foot: f64,
+}
 
 /// A dedication at the top of the first page, with the y of its foot.
 ///
@@ -140,46 +152,79 @@ impl TilingPages<'_, '_> {
     }
 
     /// The board of the first date with its cells marked and with a tiling, above room for the pieces, with at most
-    /// this height; returns the y of the next item.
+    /// this height; returns the y of the next item. Where the labels of two boards would be illegible, there is one,
+    /// or none.
     fn two_boards(&self, area: Rect, most: f64, items: &mut Vec<Item>) -> f64 {
-        let y = area.y0;
         let Some((date, NumberedTiling { solution, .. })) = first_tiling(self.almanac) else {
-            return y;
+            return area.y0;
         };
-        let frame = &self.plan.frame;
         let language = self.language;
-        let phrases = &language.phrases().booklet;
+        let subject = language.heading(&language.subject_in_words(&date.subject));
+        let marked = language.phrases().booklet.empty_board.with(&[("date", &subject)]);
+        let two = self.examples(area, most, &marked, 2);
+        let one = self.examples(area, f64::INFINITY, &marked, 1);
+        let Some(examples) = [two, one].into_iter().find(|examples| self.is_legible(examples))
+        else {
+            return area.y0;
+        };
+        let below = self.caption();
+        for (index, picture) in examples.pictures.iter().enumerate() {
+            let grid = grid_at_foot(self.puzzle.board(), *picture);
+            let theme = self.example_theme_at(grid.cell);
+            let tiling = (index > 0).then_some(&solution);
+            let open = solution.open_cells();
+            let spoken = language.spoken();
+            items.push(board_figure(self.puzzle, open, tiling, &grid, &theme, spoken));
+            if index == 0 {
+                let baseline = Point::new(picture.x0, picture.y1 + below.size * 1.6);
+                items.extend(below.set(&marked, baseline, picture.width()).0);
+            }
+        }
+        examples.foot
+    }
+
+    /// The style of captions.
+    fn caption(&self) -> Paragraph {
+        let size = self.plan.frame.caption;
+        let regular = &self.theme.typefaces.regular;
+        Paragraph::new(regular, size, size * 1.35, self.theme.inks.muted)
+    }
+
+    /// So many boards of an example with this caption: side by side, or below each other if they are so long that their
+    /// labels would be too small.
+    fn examples(&self, area: Rect, most: f64, caption: &str, count: usize) -> Examples {
+        let frame = &self.plan.frame;
         let gap = frame.body * 2.0;
         let board = self.puzzle.board();
         let ratio = f64::from(board.rows()) / f64::from(board.columns());
-        // Side by side, the labels of a long board would be too small.
-        let (columns, rows) = if ratio < LONG { (1, 2.0) } else { (2, 1.0) };
+        let columns = if ratio < LONG { 1 } else { count };
+        let rows = (count / columns) as f64;
         let width = (area.width() - gap * (columns - 1) as f64) / columns as f64;
-        let size = frame.caption;
-        let regular = &self.theme.typefaces.regular;
-        let below = Paragraph::new(regular, size, size * 1.35, self.theme.inks.muted);
-        let pieces = frame.body * (PIECES + 1.6);
-        let subject = language.heading(&language.subject_in_words(&date.subject));
-        let marked = phrases.empty_board.with(&[("date", &subject)]);
-        let captions = [marked.as_str(), ""];
-        let lines = below.lines(&marked, width).len() as f64 - 1.0;
+        let below = self.caption();
+        let lines = below.lines(caption, width).len() as f64 - 1.0;
         let caption = frame.caption * 1.6 + lines * below.leading + frame.body * 1.8;
+        let pieces = frame.body * (PIECES + 1.6);
         let left = (area.height() - pieces) / rows - caption;
         let height = (width * ratio).min(most).min(left);
-        for (index, words) in captions.into_iter().enumerate() {
+        let pictures = (0..count).map(|index| {
             let x = area.x0 + (index % columns) as f64 * (width + gap);
-            let top = y + (index / columns) as f64 * (height + caption);
-            let picture = Rect::new(x, top, x + width, top + height);
-            let grid = grid_at_foot(board, picture);
-            let theme = self.type_scale.on_board(&self.example_theme(), board, grid.cell);
-            let open = solution.open_cells();
-            let tiling = (index > 0).then_some(&solution);
-            let spoken = language.spoken();
-            items.push(board_figure(self.puzzle, open, tiling, &grid, &theme, spoken));
-            let baseline = Point::new(x, top + height + frame.caption * 1.6);
-            items.extend(below.set(words, baseline, width).0);
-        }
-        y + rows * (height + caption)
+            let y = area.y0 + (index / columns) as f64 * (height + caption);
+            Rect::from_origin_size((x, y), (width, height))
+        });
+        Examples { pictures: pictures.collect(), foot: area.y0 + rows * (height + caption) }
+    }
+
+    /// Whether the labels of the boards of an example are legible.
+    fn is_legible(&self, examples: &Examples) -> bool {
+        examples.pictures.iter().all(|picture| {
+            let cell = grid_at_foot(self.puzzle.board(), *picture).cell;
+            let TypeSizes { word, number, least, .. } = self.example_theme_at(cell).sizes;
+            word.min(number) * cell >= least - ROUNDING
+        })
+    }
+
+    fn example_theme_at(&self, cell: f64) -> Theme {
+        self.type_scale.on_board(&self.example_theme(), self.puzzle.board(), cell)
     }
 
     /// The theme of the board of the first date: that of its month.

@@ -154,10 +154,9 @@ impl MonthSymbols {
 }
 
 /// The theme of a month from 1 with one color: pieces in tones of the month's ink, and open cells as bare paper in a thin
-/// ring, with their labels in the ink. Themes whose pieces have hatches or outlines keep them.
+/// ring, with their labels in the ink; large type keeps them dark. Themes whose pieces have hatches or outlines keep them.
 pub fn in_tones(theme: &Theme, puzzle: &Puzzle, month: u32) -> Theme {
     let mut theme = theme.of_month(month);
-    theme.board.solid_holes = false;
     theme.board.ring = theme.board.ring.min(RING);
     if theme.field == Field::Ink {
         theme.pieces.fills = tones_on_paper(&theme, theme.inks.fill, puzzle.pieces().len());

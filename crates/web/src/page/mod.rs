@@ -69,7 +69,7 @@ pub fn pictures() -> Result<Vec<(&'static str, Vec<u8>)>, OrderError> {
         ("cards", 48, json!({ "from": "2027-10-06", "to": "2027-10-06" })),
         ("booklet", 34, month.clone()),
         ("wall-calendar", 24, month),
-        ("poster", 10, json!({ "year": 2027 })),
+        ("poster", 11, json!({ "year": 2027, "paper": "a3" })),
         ("art-print", 17, json!({ "date": "2027-06-14" })),
         ("sheet", 24, json!({ "date": "10-06" })),
         ("worksheets", 24, json!({ "count": 1 })),
