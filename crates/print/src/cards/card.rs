@@ -76,6 +76,8 @@ impl DayCard {
             back: Some(challenge.solution),
             number: Some(challenge.number),
             challenge: Some(CardChallenge { given: challenge.given, level }),
+            // They are about all tilings of the day.
+            facts: Vec::new(),
             ..self
         }
     }
@@ -228,7 +230,9 @@ pub fn back(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
             spoken_board(puzzle, open, language.spoken())
         }
     };
-    parts.push(side.open_cells(puzzle.board(), open));
+    // A board without a tiling is the front's.
+    let on_board = if card.back.is_some() { side } else { look.side(Side::Front) };
+    parts.push(on_board.open_cells(puzzle.board(), open));
     let board = named("board", words, Role::Figure, parts);
     let mut items = date_and_board(context, card, Side::Back, board);
     let name = context.name(card.day);

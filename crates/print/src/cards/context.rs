@@ -78,7 +78,9 @@ impl<'a> Context<'a> {
             let look = first.map_or_else(|| theme.clone(), |card| theme.of_month(card.day.month()));
             MonthLook::add(document, &options, look, false, first.into_iter())
         });
-        let pieces = piece_symbols(document, &options, cards, theme, |card| {
+        let have_pieces = deck.has_backs() || cards.iter().any(|card| card.challenge.is_some());
+        let cards_with_pieces = if have_pieces { cards } else { &[] };
+        let pieces = piece_symbols(document, &options, cards_with_pieces, theme, |card| {
             let key = look_key(deck, card.day);
             (key, &looks[&key])
         });

@@ -23,7 +23,7 @@ pub enum Fact {
     Hardest,
 }
 
-/// The days of the longest month, from which a run of days says something about a month.
+/// The days of the shortest month.
 const SHORTEST_MONTH: usize = 28;
 /// The days of the shortest year.
 const SHORTEST_YEAR: usize = 365;

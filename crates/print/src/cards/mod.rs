@@ -49,7 +49,7 @@ pub struct Deck {
     pub format: PageFormat,
     /// The width of the strip along a card's long edge that the printer leaves blank, in millimeters.
     pub unprinted: f64,
-    /// The paper around the ink of fronts that are printed on ink, in millimeters; `None` if they are ink to the edge.
+    /// The paper around the ink of sides that are printed on ink, in millimeters; `None` if they are ink to the edge.
     pub border: Option<f64>,
     /// Whether corners are drawn as round as they will be, rather than left to be cut.
     pub has_round_corners: bool,

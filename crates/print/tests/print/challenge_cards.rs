@@ -61,6 +61,7 @@ fn the_front_says_the_level_and_that_there_is_one_solution() {
         assert!(front.contains(words), "{words}");
         assert!(!front.contains("solutions"), "{words}");
         assert!(side(&puzzle, &card, 1).contains("1 way"));
+        assert_eq!(card.facts, [], "facts are about all tilings of a day");
         assert!(card.back.is_some());
     }
 }
