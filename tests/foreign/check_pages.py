@@ -85,7 +85,7 @@ def font_faults(file: str) -> Iterator[str]:
         yield f"{len(fonts)} fonts instead of 1 or 2"
     for font in fonts:
         name, *_, embedded, subset, unicode, _, _ = font.split()
-        if not re.fullmatch(r"[A-Z]{6}\+NotoSans(-Bold)?", name):
+        if not re.fullmatch(r"[A-Z]{6}\+Inter-(Regular|SemiBold)", name):
             yield f"the font {name}"
         if (embedded, subset, unicode) != ("yes", "yes", "yes"):
             yield f"the font {name} is not embedded, not a subset or not searchable"

@@ -17,7 +17,7 @@ use skrifa::string::StringId;
 use skrifa::{FontRef, MetadataProvider};
 use std::sync::{Arc, LazyLock};
 
-/// A typeface: one of the embedded ones, Noto Sans (Latin, Greek and Cyrillic), or the user's own.
+/// A typeface: one of the embedded ones, Inter (Latin, Greek and Cyrillic), or the user's own.
 ///
 /// A clone is cheap: it shares the font file, whose memory is freed with its last face.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -25,26 +25,29 @@ pub enum Face {
     /// The embedded upright of normal weight.
     #[default]
     Regular,
-    /// The embedded upright of bold weight.
-    Bold,
+    /// The embedded upright of semibold weight.
+    SemiBold,
     /// A face from the user's own file. An embedded face supplies missing characters.
     Own(OwnFace),
 }
 
+const REGULAR_FILE: &[u8] = include_bytes!("../../../../templates/fonts/Inter-Regular.ttf");
+const SEMIBOLD_FILE: &[u8] = include_bytes!("../../../../templates/fonts/Inter-SemiBold.ttf");
+
 static REGULAR: LazyLock<Option<Typeface>> =
-    LazyLock::new(|| Typeface::parse(Arc::new(notosans::REGULAR_TTF)));
-static BOLD: LazyLock<Option<Typeface>> =
-    LazyLock::new(|| Typeface::parse(Arc::new(notosans::BOLD_TTF)));
+    LazyLock::new(|| Typeface::parse(Arc::new(REGULAR_FILE)));
+static SEMIBOLD: LazyLock<Option<Typeface>> =
+    LazyLock::new(|| Typeface::parse(Arc::new(SEMIBOLD_FILE)));
 
 impl Face {
     /// The embedded faces.
-    pub const EMBEDDED: [Self; 2] = [Self::Regular, Self::Bold];
+    pub const EMBEDDED: [Self; 2] = [Self::Regular, Self::SemiBold];
 
     /// The font file; for a collection, its first face is meant.
     pub fn data(&self) -> &[u8] {
         match self {
-            Self::Regular => notosans::REGULAR_TTF,
-            Self::Bold => notosans::BOLD_TTF,
+            Self::Regular => REGULAR_FILE,
+            Self::SemiBold => SEMIBOLD_FILE,
             Self::Own(face) => face.typeface().bytes(),
         }
     }
@@ -53,8 +56,8 @@ impl Face {
     #[cfg(feature = "pdf")]
     pub(crate) fn file(&self) -> FontFile {
         match self {
-            Self::Regular => Arc::new(notosans::REGULAR_TTF),
-            Self::Bold => Arc::new(notosans::BOLD_TTF),
+            Self::Regular => Arc::new(REGULAR_FILE),
+            Self::SemiBold => Arc::new(SEMIBOLD_FILE),
             Self::Own(face) => Arc::clone(&face.typeface().data),
         }
     }
@@ -62,7 +65,7 @@ impl Face {
     /// The family's name.
     pub fn family(&self) -> &str {
         match self {
-            Self::Regular | Self::Bold => "Noto Sans",
+            Self::Regular | Self::SemiBold => "Inter",
             Self::Own(face) => &face.typeface().family,
         }
     }
@@ -71,7 +74,7 @@ impl Face {
     pub fn weight(&self) -> u16 {
         match self {
             Self::Regular => 400,
-            Self::Bold => 700,
+            Self::SemiBold => 600,
             Self::Own(face) => face.typeface().weight,
         }
     }
@@ -79,7 +82,7 @@ impl Face {
     /// The embedded face that supplies characters missing from this one.
     fn fallback(&self) -> Self {
         match self {
-            Self::Regular | Self::Bold => self.clone(),
+            Self::Regular | Self::SemiBold => self.clone(),
             Self::Own(face) => face.fallback(),
         }
     }
@@ -88,14 +91,14 @@ impl Face {
     fn typeface(&self) -> Option<&Typeface> {
         match self {
             Self::Regular => REGULAR.as_ref(),
-            Self::Bold => BOLD.as_ref(),
+            Self::SemiBold => SEMIBOLD.as_ref(),
             Self::Own(face) => Some(face.typeface()),
         }
     }
 
     /// Height of capitals and figures above the baseline, as a share of the em.
     pub fn cap_height(&self) -> f64 {
-        self.typeface().map_or(0.714, |typeface| typeface.cap_height)
+        self.typeface().map_or(0.728, |typeface| typeface.cap_height)
     }
 
     /// Whether the face itself can write all of `text`.

@@ -22,7 +22,7 @@ pub struct Typefaces {
 impl Default for Typefaces {
     /// The embedded faces.
     fn default() -> Self {
-        Self { regular: Face::Regular, bold: Face::Bold }
+        Self { regular: Face::Regular, bold: Face::SemiBold }
     }
 }
 
@@ -73,7 +73,7 @@ impl OwnFace {
     }
 
     pub(crate) const fn fallback(&self) -> Face {
-        if self.bold { Face::Bold } else { Face::Regular }
+        if self.bold { Face::SemiBold } else { Face::Regular }
     }
 }
 

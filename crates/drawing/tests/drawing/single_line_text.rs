@@ -122,12 +122,12 @@ fn no_stroke_is_degenerate_drawn_twice_or_interrupted() {
 #[test]
 fn set_text_stands_where_its_outlines_would() {
     for (anchor, place) in [(Anchor::Start, 0.5), (Anchor::Middle, 0.0), (Anchor::End, -0.5)] {
-        let text = text("H", Face::Bold, anchor, 8.0);
+        let text = text("H", Face::SemiBold, anchor, 8.0);
         let ink = font().set(&text).unwrap().bounds().unwrap();
         let side = (ink.center().x - text.origin.x).signum() * place;
         assert!(side >= 0.0 && (place != 0.0 || (ink.center().x - 30.0).abs() < 0.01), "{ink:?}");
         assert!((ink.y1 - 20.0).abs() < 1e-9);
-        assert!((ink.height() - 8.0 * Face::Bold.cap_height()).abs() < 1e-9);
+        assert!((ink.height() - 8.0 * Face::SemiBold.cap_height()).abs() < 1e-9);
     }
 }
 
@@ -162,7 +162,7 @@ proptest! {
         bold in any::<bool>(),
         size in 1.0..40.0_f64,
     ) {
-        let face = if bold { Face::Bold } else { Face::Regular };
+        let face = if bold { Face::SemiBold } else { Face::Regular };
         let text = text(&content, face, Anchor::Start, size);
         let room = text.glyphs().width;
         if let Some(ink) = font().set(&text).unwrap().bounds() {

@@ -121,12 +121,12 @@ pub fn sheet_picture(
         items.push(Group::named("puzzles", "Puzzles", numbers(content)).into());
     }
     let foot = used.y1 + WHITE;
-    items.push(line(title, Point::new(used.x0, foot + TYPE), Face::Bold));
+    items.push(line(title, Point::new(used.x0, foot + TYPE), Face::SemiBold));
     items.push(line(note, Point::new(used.x0, foot + TYPE + 1.5 * TYPE), Face::Regular));
     let room = used.width().max(LEAST_WIDTH);
     let (legend, legend_box) = legend(sheet, phrases, Point::new(used.x0, foot + 4.2 * TYPE), room);
     items.extend(legend);
-    let right = [Face::Bold.width(title, TYPE), Face::Regular.width(note, TYPE), LEAST_WIDTH]
+    let right = [Face::SemiBold.width(title, TYPE), Face::Regular.width(note, TYPE), LEAST_WIDTH]
         .into_iter()
         .map(|width| used.x0 + width)
         .fold(used.x1.max(legend_box.x1), f64::max);
@@ -148,7 +148,7 @@ const NUMBER: f64 = 6.0;
 
 /// The number of its puzzle on each part, on a white disc.
 fn numbers(content: &SheetContent) -> Vec<Item> {
-    let below = Vec2::new(0.0, Face::Bold.cap_height() * NUMBER / 2.0);
+    let below = Vec2::new(0.0, Face::SemiBold.cap_height() * NUMBER / 2.0);
     let mut items = Vec::new();
     for part in &content.parts {
         let disc = Shape {
@@ -158,7 +158,7 @@ fn numbers(content: &SheetContent) -> Vec<Item> {
         };
         let number = (part.puzzle + 1).to_string();
         let origin = part.inside + below;
-        let text = Text::new(number, origin, NUMBER, Face::Bold, Anchor::Middle, INK);
+        let text = Text::new(number, origin, NUMBER, Face::SemiBold, Anchor::Middle, INK);
         items.extend([Item::from(disc), Item::from(text)]);
     }
     items

@@ -69,7 +69,14 @@ impl Language {
             let days = format!("{}{dot}–{}", first.number(), last.number());
             return Some(self.date_of(&days, first.month(), first.year()));
         }
-        let mut ends = [first, last].map(|day| self.without_weekday(day));
+        // One year is said once: beside the last date, or beside the first one where years begin a date.
+        let years = match (first.year(), last.year()) {
+            (from, to) if from != to => [from, to],
+            (year, _) if self.dates.date.as_str().starts_with("{year}") => [year, None],
+            (year, _) => [None, year],
+        };
+        let in_words = |day: Day, year| self.date(None, day.number(), day.month(), year);
+        let mut ends = [in_words(first, years[0]), in_words(last, years[1])];
         if self.reads_from_right() {
             // Each date keeps its order beside the other one, and in phrases that are read from left to right.
             ends = ends.map(|date| format!("\u{2068}{date}\u{2069}"));

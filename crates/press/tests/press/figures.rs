@@ -29,7 +29,7 @@ fn letter_place(rows: &[&str]) -> Point {
             .map(move |(column, _)| Position::new(row as u8, column as u8))
     });
     let piece = Polyomino::new(cells).unwrap();
-    let letter = letter_on_piece('L', piece.cells(), &GRID, 4.0, &Face::Bold);
+    let letter = letter_on_piece('L', piece.cells(), &GRID, 4.0, &Face::SemiBold);
     let middle = letter.ink().unwrap().center();
     Point::new(middle.x / GRID.cell, middle.y / GRID.cell)
 }

@@ -31,7 +31,7 @@ pub fn sample() -> Document {
         content: "<b>Ä & Ω\u{7}</b>".to_string(),
         origin: Point::new(20.0, 12.0),
         size: 5.0,
-        face: Face::Bold,
+        face: Face::SemiBold,
         anchor: Anchor::Middle,
         color: Color::BLACK,
     };

@@ -250,7 +250,7 @@ fn the_front_says_for_whom_the_deck_is_within_its_panel() {
         let dedication = Dedication {
             name: BoundedText::new(&words(4)),
             from_name: BoundedText::new(&words(4)),
-            dedication: BoundedText::new(&words(23)),
+            dedication: BoundedText::new(&words(20)),
         };
         let card = find_page(card).unwrap().trim;
         let deck = BoxedDeck { dedication, ..deck(card, cards, &["a1"]) };

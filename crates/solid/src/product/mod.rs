@@ -36,7 +36,7 @@ const FLOOR: f64 = 1.8;
 /// first layer, which is squeezed too wide.
 const CHAMFER: f64 = 0.4;
 /// The thinnest strokes of the bold face, as a share of the em.
-const STROKE: f64 = 0.13;
+const STROKE: f64 = 0.105;
 
 /// The sizes of printed parts, in millimeters. Heights are rounded to whole layers.
 #[derive(Debug, Clone, PartialEq)]
