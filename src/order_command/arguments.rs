@@ -314,7 +314,7 @@ fn heading(field: &str) -> Option<&'static str> {
         "theme" | "lang" | "font" | "large-type" | "left-handed" | "transparent" | "width" => {
             Some("Look")
         }
-        "format" | "dpi" | "text" | "pdf-a" | "force" => Some(FILES),
+        "format" | "dpi" | "text" | "color" | "pdf-a" | "force" => Some(FILES),
         "preset" | "thickness" | "kerf" | "clearance" | "bed" | "radius" | "spacing"
         | "price-sheet" | "price-minute" | "nozzle" | "layer-height" => {
             Some("Machine and material")

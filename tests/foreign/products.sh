@@ -144,6 +144,13 @@ pieces_and_posters() {
 }
 
 # Both sides of a title, rules and three days, and every board as a picture, and what screen readers find in a sheet.
+# What a print shop's four inks make of a year of cards.
+four_inks() {
+    tilendar cards 2027 --special 10-06=Anna --color cmyk -o "$OUT/four-inks.pdf"
+    sound "$OUT/four-inks.pdf"
+    check inks "$OUT/four-inks.pdf"
+}
+
 pictures() {
     local layout date words
     twice days-svg cards 2027-02-27..2027-03-01 --format svg
@@ -274,7 +281,7 @@ lane() {
 lane year_decks imposed_sheets pieces_and_posters laser_sets solids worksheets >"$OUT/lane" 2>&1 &
 beside=$!
 trap 'kill "$beside" 2>/dev/null || true' EXIT
-lane booklets presents archives pictures renderers challenges numbers random_boards
+lane booklets presents archives four_inks pictures renderers challenges numbers random_boards
 status=0
 wait "$beside" || status=$?
 cat "$OUT/lane"

@@ -71,6 +71,11 @@ impl Color {
         a.iter().zip(b).map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt()
     }
 
+    /// The lightness in Oklab, from 0 (black) to 1 (white).
+    pub(crate) fn lightness(self) -> f64 {
+        self.oklab()[0]
+    }
+
     fn oklab(self) -> [f64; 3] {
         let [red, green, blue] = [self.red, self.green, self.blue].map(linear);
         let cone = |r: f64, g: f64, b: f64| (r * red + g * green + b * blue).cbrt();

@@ -36,6 +36,7 @@ mod measure;
 mod mirror;
 pub mod packing;
 mod path;
+mod process_color;
 mod stroke_font;
 mod units;
 
@@ -58,6 +59,7 @@ pub use measure::ArcGeometry;
 pub use mirror::{Mirror, Mirrored};
 pub(crate) use path::arc_radius;
 pub use path::{Contour, Path, QUARTER_TURN, Segment};
+pub use process_color::{ProcessColor, ProcessColorError, ProcessColors};
 pub use stroke_font::{MissingLetter, StrokeFont};
 pub use units::{
     Bed, Dpi, FingerNotch, HAIRLINE, MM_PER_INCH, Millimeters, Mm, Offset, POINTS_PER_MM, Pixels,

@@ -2,6 +2,7 @@
 
 use crate::check::SmallType;
 use crate::composition::{Binding, Composition, Content, Part};
+use crate::figure::Theme;
 use crate::language::Message;
 use crate::naming::FileName;
 use crate::options::{Format, Rendering, next_steps, preferences, refused, refused_on_paper};
@@ -41,6 +42,7 @@ pub struct Delivery<'a> {
     pub press: &'a Press<'a>,
     /// `None` for products of machines, which have formats of their own.
     pub rendering: Option<&'a Rendering>,
+    pub theme: &'a Theme,
     pub format: Format,
     pub stem: String,
 }
@@ -193,11 +195,14 @@ impl Delivery<'_> {
             paper.push(PaperUse { size: media.size(), pages: count, sheets });
         }
         self.whole(|| {
-            let options = self.rendering().pdf_options(PdfOptions {
-                preferences,
-                order: Some(self.press.order.clone()),
-                ..PdfOptions::default()
-            });
+            let options = self.rendering().pdf_options(
+                self.theme,
+                PdfOptions {
+                    preferences,
+                    order: Some(self.press.order.clone()),
+                    ..PdfOptions::default()
+                },
+            );
             let steps = Steps::begin(self.press.progress, Stage::WritingPages, count)?;
             let bytes = pdf::render_reporting(pages, &options, &mut |pages| steps.report_on(pages));
             steps.check()?;

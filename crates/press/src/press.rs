@@ -70,6 +70,7 @@ impl Press<'_> {
             let delivery = Delivery {
                 press: self,
                 rendering: shared.drawing.as_ref().map(|drawing| &drawing.rendering),
+                theme: &job.style.theme,
                 format,
                 stem: self.stem(&[name, &query.title, composition.noun], query.states),
             };

@@ -18,6 +18,7 @@ mod packing;
 mod parts;
 #[cfg(feature = "pdf")]
 mod pdf_navigation;
+mod process_colors;
 #[cfg(all(feature = "png", feature = "svg"))]
 mod single_line_text;
 #[cfg(all(feature = "png", feature = "pdf"))]

@@ -4,8 +4,8 @@ use super::Edge;
 use serde::Deserialize;
 use std::str::FromStr;
 use tilendar_drawing::{
-    Color, Face, Group, HAIRLINE, Hatch, Insets, Item, Layer, POINTS_PER_MM, Page, Path, Rect,
-    Shape, Size, Stroke, Typefaces,
+    Color, Face, Group, HAIRLINE, Hatch, Insets, Item, Layer, POINTS_PER_MM, Page, Path,
+    ProcessColors, Rect, Shape, Size, Stroke, Typefaces,
 };
 use tilendar_puzzle::{GroupKind, Puzzle, Reveal};
 
@@ -18,6 +18,8 @@ pub struct Theme {
     pub purpose: String,
     /// The colors of page and text.
     pub inks: Inks,
+    /// How a print shop prints these and other colors.
+    pub process_colors: ProcessColors,
     /// The look of an empty board.
     pub board: BoardStyle,
     /// The look of pieces.

@@ -5,10 +5,10 @@ use crate::figure::Theme;
 use crate::language::Message;
 use crate::paper::PageFormat;
 use crate::{MakeError, WHOLE};
+use tilendar_drawing::backend::BackendError;
 use tilendar_drawing::backend::pdf::{Archival, PdfOptions};
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::backend::svg::{self, SvgOptions, TextMode, WebOptions};
-use tilendar_drawing::backend::{BackendError, pdf};
 use tilendar_drawing::{Color, Document, Dpi, MM_PER_INCH, Pixels, Size};
 use tilendar_fields::{fields, words};
 
@@ -36,6 +36,16 @@ fields! {
     }
 }
 
+words! {
+    /// How the colors of a file are written.
+    pub enum ColorModel {
+        /// Red, green and blue, for screens and for printers at home.
+        Rgb = "rgb",
+        /// Cyan, magenta, yellow and black, for print shops: the percentages that the theme states.
+        Cmyk = "cmyk",
+    }
+}
+
 fields! {
     /// How formats are written.
     pub struct Rendering {
@@ -44,6 +54,8 @@ fields! {
         /// How SVG writes text: as outlines, which look the same everywhere, or live, so that it can be
         /// edited.
         text: TextMode = TextMode::Outline, "TEXT", needs "format=svg";
+        /// The colors of a PDF: red, green and blue, or cyan, magenta, yellow and black for print shops.
+        color: ColorModel = ColorModel::Rgb, "COLOR", needs "format=pdf";
         /// Write PDF to an archival standard.
         pdf_a: Option<Archival>, "LEVEL";
         /// Leave out the background of pictures, so that the page behind them shows.
@@ -64,6 +76,17 @@ impl Rendering {
             let reason = format!("`pdf-a` is for PDF, not for {}: use `format` pdf", format.word());
             return Err(MakeError::conflict("pdf-a", "format", reason));
         }
+        if self.color == ColorModel::Cmyk {
+            if format != Format::Pdf {
+                let reason =
+                    format!("`color` cmyk is for PDF, not for {}: use `format` pdf", format.word());
+                return Err(MakeError::conflict("color", "format", reason));
+            }
+            if self.pdf_a.is_some() {
+                let reason = "archives ask for colors that do not depend on a printer, and `color` cmyk does";
+                return Err(MakeError::conflict("color", "pdf-a", reason));
+            }
+        }
         match format {
             _ if self.width.is_none() => Ok(()),
             Format::Pdf => Err(MakeError::conflict(
@@ -80,18 +103,21 @@ impl Rendering {
         }
     }
 
-    /// Completes the options of a PDF with the fields.
-    pub fn pdf_options(&self, options: PdfOptions) -> PdfOptions {
-        PdfOptions { archival: self.pdf_a, ..options }
+    /// Completes the options of a PDF with the fields. Themes state how their colors are printed.
+    pub fn pdf_options(&self, theme: &Theme, options: PdfOptions) -> PdfOptions {
+        let process_colors = match self.color {
+            ColorModel::Rgb => None,
+            ColorModel::Cmyk => Some(theme.process_colors.clone()),
+        };
+        PdfOptions { archival: self.pdf_a, process_colors, ..options }
     }
 
-    /// The first page of a document as a picture, or the whole document as a PDF.
+    /// The first page of a document as a picture.
     ///
     /// # Errors
     /// [`MakeError`] if the backend fails.
     pub fn render(&self, document: &Document, format: Format) -> Result<Vec<u8>, MakeError> {
         match format {
-            Format::Pdf if WHOLE => pdf::render(document, &self.pdf_options(PdfOptions::default())),
             Format::Png if WHOLE => {
                 let dpi = self.resolution(document)?;
                 let options = PngOptions { dpi, transparent: self.transparent };

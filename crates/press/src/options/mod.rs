@@ -16,7 +16,7 @@ pub use crate::paper::{Flip, Impose};
 pub use challenge::{ChallengeListOptions, ChallengeOptions, LevelChoice, remarks_on_challenges};
 pub use days::{Days, OptionalDays, RevealChoice, for_labels, labels_of};
 pub use dedication::Dedication;
-pub use drawing::{Drawing, Format, Rendering, bleeding, refused};
+pub use drawing::{ColorModel, Drawing, Format, Rendering, bleeding, refused};
 pub use inscription::{Inscription, InscriptionRoom, no_room, no_room_on};
 pub use look::{Handedness, Lettering, Look, language_of_layout, remark_on};
 pub use paper::{

@@ -9,7 +9,8 @@ use crate::figure::{
     TypeSizes,
 };
 use serde::Deserialize;
-use tilendar_drawing::{Color, Hatch, HatchGrid, Stroke, Typefaces};
+use std::collections::BTreeMap;
+use tilendar_drawing::{Color, Hatch, HatchGrid, ProcessColor, ProcessColors, Stroke, Typefaces};
 use tilendar_puzzle::{Name, presets};
 use toml::Spanned;
 
@@ -23,6 +24,8 @@ struct ThemeFile {
     name: String,
     purpose: Line,
     inks: InksTable,
+    #[serde(default)]
+    cmyk: BTreeMap<String, Spanned<[u8; 4]>>,
     board: BoardTable,
     pieces: PiecesTable,
     heat: Option<HeatTable>,
@@ -148,6 +151,7 @@ pub fn load_theme(text: &str, file_name: &str) -> Result<Theme, TemplateError> {
             purpose: file.purpose.0,
             heat: heat(file.heat, inks)?,
             inks,
+            process_colors: process_colors(file.cmyk)?,
             board: board_style(file.board)?,
             pieces: piece_style(file.pieces)?,
             sizes: type_sizes(&file.sizes)?,
@@ -176,6 +180,23 @@ fn months(
             format!("`months` of `inks` has {count}; list 12 colors, from January to December");
         ValueError { offset, message }
     })
+}
+
+/// The process colors of colors: percentages of cyan, magenta, yellow and black.
+fn process_colors(table: BTreeMap<String, Spanned<[u8; 4]>>) -> Result<ProcessColors, ValueError> {
+    let stated: Result<Vec<_>, ValueError> = table
+        .into_iter()
+        .map(|(color, inks)| {
+            let offset = Some(inks.span().start);
+            let color = color
+                .parse::<Color>()
+                .map_err(|error| ValueError { offset, message: error.to_string() })?;
+            let inks = ProcessColor::from_percent(inks.into_inner())
+                .map_err(|error| ValueError { offset, message: error.to_string() })?;
+            Ok((color, inks))
+        })
+        .collect();
+    stated.map(ProcessColors::new)
 }
 
 /// The thickest line, in millimeters.

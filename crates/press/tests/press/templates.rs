@@ -79,3 +79,10 @@ fn a_tone_is_a_color_or_a_share_of_the_ink() {
         assert!(error.contains("`ink 10 %`"), "{wrong}: {error}");
     }
 }
+
+#[test]
+fn more_ink_than_dries_is_refused_at_its_place() {
+    let text = THEMES.all()[0].text.replacen("= [95, 75, 20, 10]", "= [95, 95, 90, 40]", 1);
+    let error = load_theme(&text, "my.toml").unwrap_err().to_string();
+    assert!(error.starts_with("my.toml:") && error.contains("320 percent of ink"), "{error}");
+}

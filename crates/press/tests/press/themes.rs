@@ -1,7 +1,7 @@
 //! Themes are readable with weak eyesight, color blindness and gray printers.
 
 use crate::{THEMES, theme};
-use tilendar_drawing::{Color, Hatch, HatchGrid};
+use tilendar_drawing::{Color, Hatch, HatchGrid, ProcessColors};
 use tilendar_press::figure::Ramp;
 
 const READABLE: f64 = Color::READABLE;
@@ -202,5 +202,16 @@ fn the_theme_without_color_has_none() {
     let inks = inks.into_iter().chain(theme.inks.months);
     for color in inks.chain(theme.pieces.fills.clone()) {
         assert!(color.red == color.green && color.green == color.blue, "{color}");
+    }
+}
+
+// Otherwise their tones would be printed by the formula for colors of no theme.
+#[test]
+fn every_ink_of_a_theme_with_color_has_a_stated_process_color() {
+    let theme = theme("color");
+    let inks = theme.inks.months.into_iter().chain(theme.pieces.fills.clone());
+    let plain = ProcessColors::default();
+    for ink in inks.chain([theme.inks.text, theme.inks.accent, theme.board.label]) {
+        assert_ne!(theme.process_colors.of(ink), plain.of(ink), "{ink}");
     }
 }

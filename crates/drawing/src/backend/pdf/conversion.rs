@@ -1,18 +1,21 @@
 //! Conversion of coordinates in millimeters, paths, fills and strokes to krilla's types. Colors are the screen's
-//! red, green and blue, or named spot colors.
+//! red, green and blue, a print shop's process colors, or named spot colors.
 
+use super::PdfOptions;
 use crate::backend::BackendError;
 use crate::backend::encoding::{PRINT, rounded};
 use crate::{
-    Affine, Color, LineCap, LineJoin, POINTS_PER_MM, Page, Path, Point, Rect, Shape, Stroke,
+    Affine, Color, LineCap, LineJoin, POINTS_PER_MM, Page, Path, Point, ProcessColor,
+    ProcessColors, Rect, Shape, Stroke,
 };
 use krilla::color::separation::{self, SeparationColorant, SeparationSpace};
-use krilla::color::{RegularColor, rgb};
+use krilla::color::{RegularColor, cmyk, rgb};
 use krilla::geom::{Path as PdfPath, PathBuilder, Rect as PdfRect, Transform};
 use krilla::page::{PageLabel, PageSettings};
 use krilla::paint::{self, Paint};
 use krilla::surface::Surface;
 use kurbo::PathEl;
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 /// The media, bleed and trim boxes, and the label.
@@ -85,25 +88,41 @@ pub fn coordinates(point: Point) -> [f32; 2] {
     [point.x, point.y].map(|value| rounded(value, PRINT) as f32)
 }
 
-/// The colors written as spot colors.
-pub struct Inks(BTreeMap<Color, SeparationSpace>);
+/// How colors are written.
+pub struct Inks {
+    /// Those written as spot colors.
+    spot: BTreeMap<Color, SeparationSpace>,
+    /// How the others are printed; `None` for colors of the screen.
+    process: Option<ProcessColors>,
+    /// The process colors so far: pages have few colors, and each takes a while.
+    printed: RefCell<BTreeMap<Color, cmyk::Color>>,
+}
 
 impl Inks {
-    pub fn new(names: &BTreeMap<Color, String>) -> Self {
-        let spaces = names.iter().map(|(&color, name)| {
+    pub fn new(options: &PdfOptions) -> Self {
+        let spot = options.inks.iter().map(|(&color, name)| {
             let colorant = SeparationColorant::Custom(name.clone());
             let fallback = RegularColor::Rgb(on_screen(color));
             (color, SeparationSpace::new(colorant, fallback))
         });
-        Self(spaces.collect())
+        Self {
+            spot: spot.collect(),
+            process: options.process_colors.clone(),
+            printed: RefCell::default(),
+        }
     }
 
     /// The color, as a spot color if it is one.
     fn paint(&self, color: Color) -> Paint {
-        match self.0.get(&color) {
-            Some(space) => {
-                let solid = separation::Color::new(u8::MAX, space.clone());
-                krilla::color::Color::from(solid).into()
+        if let Some(space) = self.spot.get(&color) {
+            let solid = separation::Color::new(u8::MAX, space.clone());
+            return krilla::color::Color::from(solid).into();
+        }
+        match &self.process {
+            Some(process) => {
+                let mut printed = self.printed.borrow_mut();
+                let color = printed.entry(color).or_insert_with(|| in_print(process.of(color)));
+                (*color).into()
             }
             None => on_screen(color).into(),
         }
@@ -142,6 +161,12 @@ impl Inks {
             surface.draw_path(&path);
         }
     }
+}
+
+fn in_print(color: ProcessColor) -> cmyk::Color {
+    let share = |percent: u8| (f32::from(percent) * 2.55).round() as u8;
+    let [cyan, magenta, yellow, black] = color.percent().map(share);
+    cmyk::Color::new(cyan, magenta, yellow, black)
 }
 
 fn on_screen(color: Color) -> rgb::Color {

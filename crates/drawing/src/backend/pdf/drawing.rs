@@ -57,7 +57,7 @@ impl<'a> Drawing<'a> {
         Self {
             document,
             fonts: Fonts::default(),
-            inks: Inks::new(&options.inks),
+            inks: Inks::new(options),
             tagged: options.is_tagged(),
             symbols: vec![None; document.symbols().len()],
         }

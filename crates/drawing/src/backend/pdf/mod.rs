@@ -13,7 +13,7 @@ mod navigation;
 mod structure;
 
 use super::{BackendError, order};
-use crate::{Color, Metadata, Pages, undefined_in_symbols};
+use crate::{Color, Metadata, Pages, ProcessColors, undefined_in_symbols};
 use drawing::Drawing;
 use krilla::configure::{Archival as Level, Configuration, ConfigurationBuilder};
 use krilla::error::KrillaError;
@@ -110,6 +110,8 @@ pub struct PdfOptions {
     /// Colors written as spot colors (Separation) with these names, such as `cut-outer`, so that a program can
     /// tell operations apart by more than their looks; none by default. Names are unique.
     pub inks: BTreeMap<Color, String>,
+    /// Writes all other colors as process colors (DeviceCMYK), for print shops; colors of the screen by default.
+    pub process_colors: Option<ProcessColors>,
     /// Whether headings, paragraphs, figures and links are tagged for screen readers; true by
     /// default. [`Archival::A2a`] is tagged in any case.
     pub tagged: bool,
@@ -125,6 +127,7 @@ impl Default for PdfOptions {
             preferences: ViewerPreferences::default(),
             readable: false,
             inks: BTreeMap::new(),
+            process_colors: None,
             tagged: true,
             archival: None,
             order: None,
