@@ -109,7 +109,7 @@ impl<'a> Artwork<'a> {
 
     /// What a function makes of the cover on the front.
     fn with_cover<T>(&self, function: impl FnOnce(&Cover<'_>) -> T) -> T {
-        let front = inner(self.front.to_rect());
+        let front = within_white(self.front.to_rect());
         let least = self.deck.theme.sizes.least;
         let body = (front.width() / 30.0).clamp(NOTE.max(least), 2.0 * NOTE);
         let heading = (TITLE * front.width()).max(1.3 * body);
@@ -180,10 +180,10 @@ impl<'a> Artwork<'a> {
         let line = Line::new(&theme.typefaces.regular, size, theme.inks.text);
         let flaps = strip.panels.iter().filter(|panel| panel.kind == PanelKind::GlueFlap);
         flaps.zip(joined).map(move |(flap, joined)| {
-            let [one, other] = joined.map(|number| self.deck.language.number(number as u128));
+            let [first, second] = joined.map(|page| self.deck.language.number(page as u128));
             let area = flap.bounds();
             let at = area.center() + (0.0, line.cap_height() / 2.0);
-            line.middle(format!("{one} + {other}"), at, area.width())
+            line.middle(format!("{first} + {second}"), at, area.width())
         })
     }
 
@@ -197,7 +197,7 @@ impl<'a> Artwork<'a> {
             PanelKind::Back => vec![self.back(area).item()],
             // The first cover is at the left of its strip.
             PanelKind::Cover if area.x0 == 0.0 => {
-                vec![named("front", cover.title, Role::Diagram, cover.draw(inner(area)))]
+                vec![named("front", cover.title, Role::Diagram, cover.draw(within_white(area)))]
             }
             PanelKind::Cover => self.second_cover(area, cover),
             // Upside down in the flat shape, since a person who looks down on the closed box has its front before
@@ -211,19 +211,14 @@ impl<'a> Artwork<'a> {
 
     /// The year, and the months of one of several boxes, as seen from the front.
     fn lid(&self, area: Rect, cover: &Cover<'_>) -> Item {
-        let inner = inner(area);
+        let inner = within_white(area);
         let (mut items, mut foot) = cover.year(inner, (0.6, 0.4));
-        if let Some(months) =
-            months_in_words(&self.days, &self.deck.language).filter(|_| self.is_part)
-        {
+        let months = months_in_words(&self.days, &self.deck.language);
+        if let Some(months) = months.filter(|_| self.is_part) {
             let theme = &self.deck.theme;
-            let size = cover.sizes.2;
-            let line = Line::new(
-                &theme.typefaces.regular,
-                size,
-                theme.on_ink(ground(&self.all_days, theme)),
-            );
-            foot += 0.8 * size + line.cap_height();
+            let ink = theme.on_ink(ground(&self.all_days, theme));
+            let line = Line::new(&theme.typefaces.regular, cover.sizes.2, ink);
+            foot += 0.8 * line.size + line.cap_height();
             let edge = theme.hand.edge();
             let at = Point::new(edge.of_span(inner.x0, inner.x1), foot);
             items.push(match edge {
@@ -238,7 +233,7 @@ impl<'a> Artwork<'a> {
 
     /// The year and its inks.
     fn second_cover(&self, area: Rect, cover: &Cover<'_>) -> Vec<Item> {
-        let inner = inner(area);
+        let inner = within_white(area);
         let (mut items, _) = cover.year(inner, (0.6, 0.4));
         let strip = Rect { y0: inner.y1 - INKS * inner.width(), ..inner };
         let border = 0.1 * strip.height();
@@ -267,7 +262,7 @@ impl<'a> Artwork<'a> {
     }
 
     fn back(&self, area: Rect) -> Back<'_> {
-        let white = 0.6 * (area.x0 - inner(area).x0).abs();
+        let white = 0.6 * (area.x0 - within_white(area).x0).abs();
         Back::new(self, area.inset(-white))
     }
 
@@ -278,13 +273,13 @@ impl<'a> Artwork<'a> {
 
     /// The area of the words and the tiling on the front.
     fn below_notch(&self, front: Rect) -> Rect {
-        let inner = inner(front);
-        Rect { y0: inner.y0 + self.notch(), ..inner }
+        let area = within_white(front);
+        Rect { y0: area.y0 + self.notch(), ..area }
     }
 }
 
 /// A panel within its white.
-pub fn inner(area: Rect) -> Rect {
+pub fn within_white(area: Rect) -> Rect {
     let white = (WHITE.0 * area.size().min_side()).min(WHITE.1);
     area.inset(-white)
 }

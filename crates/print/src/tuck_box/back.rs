@@ -1,7 +1,7 @@
 //! The back of a box, on a field of paper: the pieces, the task, and what is inside.
 
 use super::BoxedDay;
-use super::artwork::{Artwork, NOTE, inner};
+use super::artwork::{Artwork, NOTE, within_white};
 use crate::cover::only_month;
 use crate::tones::TonalLook;
 use tilendar_drawing::{Anchor, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke, Vec2};
@@ -72,9 +72,9 @@ impl<'a> Back<'a> {
     pub fn new(artwork: &'a Artwork<'a>, field: Rect) -> Self {
         let deck = artwork.deck;
         let hero = artwork.hero().and_then(|day| day.tiling.as_ref());
-        let month = hero.and_then(|tiling| month_of(artwork.puzzle, tiling.reveal()));
-        let month = month.or_else(|| only_month(&artwork.all_days)).unwrap_or(0);
-        let inner = inner(field);
+        let of_hero = hero.and_then(|tiling| month_of(artwork.puzzle, tiling.reveal()));
+        let month = of_hero.or_else(|| only_month(&artwork.all_days)).unwrap_or(0);
+        let inner = within_white(field);
         let least = NOTE.max(deck.theme.sizes.least);
         let theme = deck.theme.of_month(month);
         let em = (inner.width() / 27.0).clamp(least, 2.0 * NOTE);
@@ -144,8 +144,8 @@ impl<'a> Back<'a> {
     /// The height of the foot: the credit, or the area for a barcode.
     fn foot(&self, has_barcode: bool) -> f64 {
         let (paragraph, lines) = self.credit(has_barcode);
-        let lines = lines.len() as f64 * paragraph.leading;
-        if has_barcode { lines.max(BARCODE.height) } else { lines }
+        let height = lines.len() as f64 * paragraph.leading;
+        if has_barcode { height.max(BARCODE.height) } else { height }
     }
 
     /// The most that there is room for.
@@ -162,8 +162,8 @@ impl<'a> Back<'a> {
         let free = (rooms[first] - pieces.size(self.artwork.puzzle).height).max(0.0);
         let more = if inside > 0.0 { free.min((INSIDE.1 - INSIDE.0) * self.em) } else { 0.0 };
         let parts = 2 + usize::from(inside > 0.0) + usize::from(self.names.is_some());
-        let white = WHITE * self.em;
-        let white = (white + (free - more) / parts as f64).min(WIDER * white);
+        let least_white = WHITE * self.em;
+        let white = (least_white + (free - more) / parts as f64).min(WIDER * least_white);
         Plan { pieces, inside: inside + more, has_barcode, white }
     }
 
@@ -171,8 +171,8 @@ impl<'a> Back<'a> {
     fn room_for_pieces(&self, inside: f64, has_barcode: bool) -> f64 {
         let paragraph = self.paragraph();
         let task = paragraph.lines(&self.task(), self.inner.width()).len() as f64;
-        let names = self.names.as_ref().map_or(0.0, |names| names.height);
-        let parts = [task * paragraph.leading, inside, names, self.foot(has_barcode)];
+        let of_names = self.names.as_ref().map_or(0.0, |names| names.height);
+        let parts = [task * paragraph.leading, inside, of_names, self.foot(has_barcode)];
         let taken: f64 = parts
             .into_iter()
             .filter(|height| *height > 0.0)
@@ -193,7 +193,8 @@ impl<'a> Back<'a> {
     /// Everything on the field.
     pub fn item(&self) -> Item {
         let Self { artwork, inner, theme, .. } = self;
-        let (puzzle, language) = (artwork.puzzle, &artwork.deck.language);
+        let puzzle = artwork.puzzle;
+        let language = &artwork.deck.language;
         let ground = Path::rounded_rectangle(self.field, RADIUS);
         let mut items = vec![Shape::filled(ground, theme.inks.ground).into()];
         let plan = self.plan();
@@ -237,8 +238,8 @@ impl<'a> Back<'a> {
         let heading = capitals(&words, at, Edge::Left, size, theme.inks.accent, theme);
         let mut items = vec![named("inside", words, Role::Heading(2), heading)];
         let left = self.difficulties(Rect { y0: foot + 1.4 * em, ..area }, em, &mut items);
-        let left = left.max(area.x0 + wide * size) + 1.5 * em;
-        items.extend(self.cards(Rect { x0: left, ..area }));
+        let right_of_words = left.max(area.x0 + wide * size) + 1.5 * em;
+        items.extend(self.cards(Rect { x0: right_of_words, ..area }));
         items
     }
 
@@ -254,7 +255,7 @@ impl<'a> Back<'a> {
         let radius = MARK * em;
         let marks_end = area.x0 + difficulty_width(radius);
         let mut baseline = area.y0 + line.cap_height();
-        for alike in steps.chunk_by(|one, other| one == other) {
+        for alike in steps.chunk_by(PartialEq::eq) {
             let right = Point::new(marks_end, baseline - line.cap_height() / 2.0);
             let marks = difficulty_marks(alike[0], right, radius, theme, language.spoken());
             items.push(marks.into());
@@ -279,11 +280,11 @@ impl<'a> Back<'a> {
         let right = Rect::from_origin_size((area.x1 - size.width, area.y0), size);
         let left = right - Vec2::new(FREE * size.width, 0.0);
         let around = Path::rounded_rectangle(right.inset(AROUND), CARD_CORNER * size.width);
-        let around = Shape::filled(around, self.theme.inks.ground);
-        let cards = [self.card_front(left, day), vec![around.into()], self.card_back(right, day)];
+        let paper = Shape::filled(around, self.theme.inks.ground);
+        let cards = [self.card_front(left, day), vec![paper.into()], self.card_back(right, day)];
         // Dates and boards are not mirrored.
-        let cards = Group::upright(cards.into_iter().flatten().collect());
-        Some(group(Role::Artifact, vec![cards.into()]))
+        let upright = Group::upright(cards.into_iter().flatten().collect());
+        Some(group(Role::Artifact, vec![upright.into()]))
     }
 
     /// The date above the board with its open cells.
@@ -304,7 +305,8 @@ impl<'a> Back<'a> {
         }
         let grid = self.grid(Rect { y0: inside.y0 + 1.4 * high, ..inside });
         if let Some(tiling) = &day.tiling {
-            let (ink, pieces) = (theme.month_ink(month), self.artwork.puzzle.pieces().len());
+            let ink = theme.month_ink(month);
+            let pieces = self.artwork.puzzle.pieces().len();
             let look = match theme.field {
                 Field::Ink => TonalLook::inverted(&theme, ink, pieces, grid.cell),
                 Field::Tones => TonalLook::new(&theme, ink, pieces, grid.cell),

@@ -14,6 +14,7 @@ mod panel;
 mod product;
 mod sheets;
 mod sleeve;
+mod sleeve_assembly;
 mod spine;
 
 pub use dieline::BoxMeasures;
@@ -23,6 +24,7 @@ pub use product::{BoxFormat, TuckBox};
 pub use sleeve::SleeveMeasures;
 
 use artwork::Artwork;
+use assembly::Face;
 use sheets::{Sheets, page_size};
 use std::num::NonZeroUsize;
 use tilendar_drawing::{
@@ -136,17 +138,17 @@ impl BoxedDeck {
             .iter()
             .map(|portion| {
                 let cards = portion.cards;
-                let own = depth(portion);
-                if !(LEAST_DEPTH..=MOST_DEPTH).contains(&own) {
+                let stack = depth(portion);
+                if !(LEAST_DEPTH..=MOST_DEPTH).contains(&stack) {
                     let error = format!(
-                        "{cards} cards are a stack of {own:.1} mm, and boxes are made for stacks of {LEAST_DEPTH} mm \
+                        "{cards} cards are a stack of {stack:.1} mm, and boxes are made for stacks of {LEAST_DEPTH} mm \
                          to {MOST_DEPTH} mm"
                     );
                     let field = if portions.len() > 1 { "boxes" } else { "cards" };
                     return Err(MakeError::concerning(field, error));
                 }
-                let stack = if deepest - own < ALIKE { deepest } else { own };
-                Ok(BoxMeasures::around(width, height, stack, self.room, self.carton))
+                let room = if deepest - stack < ALIKE { deepest } else { stack };
+                Ok(BoxMeasures::around(width, height, room, self.room, self.carton))
             })
             .collect()
     }
@@ -198,23 +200,26 @@ pub fn tuck_boxes(puzzle: &Puzzle, deck: &BoxedDeck) -> Result<FoldedBoxes, Make
         .zip(boxes)
         .map(|(portion, (measures, strips))| FoldedBox { portion, strips, measures })
         .collect();
-    let mut document = document(deck, boxes.len());
+    let mut document = empty_document(deck, boxes.len());
     let mut unnamed = 0;
-    for one in &boxes {
-        let artwork = Artwork::new(puzzle, deck, one, boxes.len() > 1);
-        artwork.check(&one.strips)?;
-        unnamed += artwork.unnamed(&one.strips);
-        add_pages(&mut document, &artwork, &one.strips, &paper, Some(&one.measures));
+    for folded in &boxes {
+        let artwork = Artwork::new(puzzle, deck, folded, boxes.len() > 1);
+        artwork.check(&folded.strips)?;
+        unnamed += artwork.unnamed(&folded.strips);
+        let steps = assembly::of_box(&folded.measures, &folded.strips);
+        add_pages(&mut document, &artwork, &folded.strips, &paper, &steps);
     }
-    if !sleeve.is_empty() {
-        let artwork = Artwork::of_sleeve(puzzle, deck, &sleeve);
-        add_pages(&mut document, &artwork, &sleeve, &paper, None);
+    if let Some((measures, strips)) = &sleeve {
+        let artwork = Artwork::of_sleeve(puzzle, deck, strips);
+        let steps = sleeve_assembly::of_sleeve(measures, boxes.len());
+        add_pages(&mut document, &artwork, strips, &paper, &steps);
     }
+    let sleeve = sleeve.map_or_else(Vec::new, |(_, strips)| strips);
     Ok(FoldedBoxes { document, boxes, sleeve, paper, unnamed })
 }
 
 /// A document without pages for so many boxes.
-fn document(deck: &BoxedDeck, boxes: usize) -> Document {
+fn empty_document(deck: &BoxedDeck, boxes: usize) -> Document {
     let phrases = &deck.language.phrases().tuck_box;
     let title = phrases.title.with(&[("title", &deck.language.title_of(&deck.days()))]);
     let count = ("count", &*deck.cards.to_string());
@@ -225,18 +230,18 @@ fn document(deck: &BoxedDeck, boxes: usize) -> Document {
     deck.language.document(title, description)
 }
 
-/// Adds a page for each strip of a box, with drawings of its assembly, or of a sleeve.
+/// Adds a page for each strip of a box or of a sleeve, with drawings of the steps of its assembly.
 fn add_pages(
     document: &mut Document,
     artwork: &Artwork<'_>,
     strips: &[Strip],
     paper: &Paper,
-    measures: Option<&BoxMeasures>,
+    steps: &[Vec<Face>],
 ) {
     let first = document.pages.len() + 1;
     for (index, strip) in strips.iter().enumerate() {
         let trim = page_size(strip, paper).unwrap_or(paper.size);
-        let items = StripPage { artwork, strips, index, first, trim }.items(measures);
+        let items = StripPage { artwork, strips, index, first, trim }.items(steps);
         let label = (first + index).to_string();
         document.pages.push(Page { items, ..Page::new(trim, label) });
     }
@@ -261,7 +266,7 @@ struct StripPage<'a> {
 
 impl StripPage<'_> {
     /// The layers of the page: the artwork and the assembly, then creases and cuts.
-    fn items(&self, measures: Option<&BoxMeasures>) -> Vec<Item> {
+    fn items(&self, steps: &[Vec<Face>]) -> Vec<Item> {
         let strip = &self.strips[self.index];
         let theme = &self.artwork.deck.theme;
         let middle = self.trim.to_rect().center() - strip.bounds().center();
@@ -273,9 +278,8 @@ impl StripPage<'_> {
         let cut = line(strip.outline.clone(), on_ink.unwrap_or(theme.inks.text));
         let mut print = self.artwork.print(strip);
         print.extend(self.artwork.joints(strip, self.joined()));
-        if let Some((measures, room)) = measures.zip(self.room_for_assembly(middle.y)) {
-            let room = room.inset(-ASSEMBLY);
-            print.push(assembly::drawings(measures, self.strips, room, theme));
+        if let Some(room) = self.room_for_assembly(middle.y) {
+            print.push(assembly::drawings(steps, room.inset(-ASSEMBLY), theme));
         }
         let layers =
             [(Layer::Print, print), (Layer::Score, vec![creases]), (Layer::CutOuter, vec![cut])];
@@ -287,10 +291,16 @@ impl StripPage<'_> {
         page
     }
 
-    /// The waste above the front, beside a flap; of four quarters, above the first side.
+    /// The waste above the front, beside a flap; of four quarters, above the first side; of a sleeve, above its top.
     fn room_for_assembly(&self, down: f64) -> Option<Rect> {
         let strip = &self.strips[self.index];
-        let below = if self.strips.len() < 4 {
+        let count = self.strips.len();
+        let below = if self.artwork.is_sleeve() {
+            if self.index != count / 2 {
+                return None;
+            }
+            strip.bounds()
+        } else if count < 4 {
             let front = strip.panels.iter().find(|panel| panel.kind == PanelKind::Front);
             front?.bounds()
         } else if self.index == 1 {
@@ -305,19 +315,20 @@ impl StripPage<'_> {
     /// The numbers of the pages that each glue flap of the strip holds together.
     fn joined(&self) -> Vec<[usize; 2]> {
         let count = self.strips.len();
-        let flaps = self.strips[self.index].panels.iter();
-        let flaps = flaps.filter(|panel| panel.kind == PanelKind::GlueFlap);
         if count == 1 {
             return Vec::new();
         }
-        flaps
+        self.strips[self.index]
+            .panels
+            .iter()
+            .filter(|panel| panel.kind == PanelKind::GlueFlap)
             .map(|flap| {
-                let [one, other] = if self.artwork.is_sleeve() {
+                let pages = if self.artwork.is_sleeve() {
                     sleeve::joined(self.index, count, flap)
                 } else {
                     [(self.index + count - 1) % count, self.index]
                 };
-                [self.first + one, self.first + other]
+                pages.map(|page| self.first + page)
             })
             .collect()
     }

@@ -183,15 +183,16 @@ impl TuckBox {
 
     /// The days, with their tilings, difficulties and names.
     fn boxed_days(&self, job: &Job<'_>) -> Vec<BoxedDay> {
-        let entries = job.almanac.entries().iter();
-        let days = job.days().iter().zip(entries);
-        days.map(|(&day, entry)| BoxedDay {
-            day,
-            tiling: job.almanac.first_shown(entry).map(|tiling| tiling.solution),
-            marks: entry.difficulty.map(|difficulty| difficulty.marks),
-            special: self.personal.special.of(day),
-        })
-        .collect()
+        job.days()
+            .iter()
+            .zip(job.almanac.entries())
+            .map(|(&day, entry)| BoxedDay {
+                day,
+                tiling: job.almanac.first_shown(entry).map(|tiling| tiling.solution),
+                marks: entry.difficulty.map(|difficulty| difficulty.marks),
+                special: self.personal.special.of(day),
+            })
+            .collect()
     }
 
     /// The strips: printed, or only their cuts and creases, each as a file for a machine.
@@ -224,7 +225,7 @@ fn is_for_machines(item: &Item) -> bool {
 
 /// How many boxes of which size there are, for how many cards of which weight.
 fn summary(deck: &BoxedDeck, folded: &FoldedBoxes) -> Message {
-    let strips = match folded.boxes.first().map_or(1, |one| one.strips.len()) {
+    let strips = match folded.boxes.first().map_or(1, |first| first.strips.len()) {
         1 => message!(in_one_piece),
         2 => message!(in_two_halves),
         _ => message!(in_four_quarters),
@@ -232,7 +233,7 @@ fn summary(deck: &BoxedDeck, folded: &FoldedBoxes) -> Message {
     let cards = message!(cards, count = deck.cards);
     let weight = in_grams(deck.weight(deck.cards));
     let deepest = folded.boxes.iter().max_by(|a, b| a.measures.depth.total_cmp(&b.measures.depth));
-    let inside = deepest.map(|one| inside(one, deck.carton)).unwrap_or_default();
+    let inside = deepest.map(|deepest| inside(deepest, deck.carton)).unwrap_or_default();
     let paper = &*folded.paper.title;
     let boxes = match folded.boxes.len() {
         1 => message!(
@@ -261,7 +262,7 @@ fn summary(deck: &BoxedDeck, folded: &FoldedBoxes) -> Message {
 
 /// A warning of a box whose cards are heavier than it holds.
 fn heavy(deck: &BoxedDeck, folded: &FoldedBoxes) -> Option<Message> {
-    let cards = folded.boxes.iter().map(|one| one.portion.cards).max()?;
+    let cards = folded.boxes.iter().map(|folded| folded.portion.cards).max()?;
     let weight = deck.weight(cards);
     (weight > MOST_WEIGHT)
         .then(|| message!(heavy_box, weight = in_grams(weight), most = in_grams(MOST_WEIGHT)))
@@ -277,10 +278,10 @@ fn in_grams(weight: f64) -> Message {
 }
 
 /// The inner size of the box, as text.
-fn inside(one: &FoldedBox, carton: f64) -> Message {
-    let measures = one.measures;
+fn inside(folded: &FoldedBox, carton: f64) -> Message {
+    let measures = folded.measures;
     // Quarters have flaps along both sides.
-    let layers = if one.strips.len() == 4 { 3.0 } else { 1.0 };
+    let layers = if folded.strips.len() == 4 { 3.0 } else { 1.0 };
     Message::decimal(format_args!(
         "{:.1} x {:.1} x {:.1} mm",
         measures.width - layers * carton,

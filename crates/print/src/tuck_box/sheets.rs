@@ -11,8 +11,8 @@ pub struct Sheets {
     pub paper: Paper,
     /// The measures of each box, and its strips.
     pub boxes: Vec<(BoxMeasures, Vec<Strip>)>,
-    /// The strips of the sleeve; none without one.
-    pub sleeve: Vec<Strip>,
+    /// The measures of the sleeve, and its strips.
+    pub sleeve: Option<(SleeveMeasures, Vec<Strip>)>,
 }
 
 /// The ways to make a box from strips, from the fewest on.
@@ -43,19 +43,16 @@ impl Sheets {
         for paper in papers {
             for way in WAYS {
                 let boxes: Vec<_> = measures.iter().map(|&one| way(one)).collect();
-                let fits =
-                    |strips: &[Strip]| strips.iter().all(|strip| page_size(strip, paper).is_some());
-                if !boxes.iter().all(|(_, strips)| fits(strips)) {
+                if !boxes.iter().all(|(_, strips)| fit_on(paper, strips)) {
                     continue;
                 }
                 let Some(room) = sleeve else {
-                    return Ok(Self { paper: paper.clone(), boxes, sleeve: Vec::new() });
+                    return Ok(Self { paper: paper.clone(), boxes, sleeve: None });
                 };
-                let widened: Vec<BoxMeasures> =
-                    boxes.iter().map(|(measures, _)| *measures).collect();
-                let sleeve = SleeveMeasures::around(&widened, room);
-                let ways = [sleeve.halves(), sleeve.quarters()];
-                if let Some(sleeve) = ways.into_iter().find(|strips| fits(strips)) {
+                let around = sleeve_around(&boxes, room);
+                let ways = [around.halves(), around.quarters()];
+                if let Some(strips) = ways.into_iter().find(|strips| fit_on(paper, strips)) {
+                    let sleeve = Some((around, strips));
                     return Ok(Self { paper: paper.clone(), boxes, sleeve });
                 }
             }
@@ -64,15 +61,19 @@ impl Sheets {
     }
 }
 
+/// The measures of a sleeve around boxes.
+fn sleeve_around(boxes: &[(BoxMeasures, Vec<Strip>)], room: f64) -> SleeveMeasures {
+    let measures: Vec<BoxMeasures> = boxes.iter().map(|(measures, _)| *measures).collect();
+    SleeveMeasures::around(&measures, room)
+}
+
 /// Why no paper holds the boxes: the largest strip of the smallest ones.
 fn no_paper(measures: &[BoxMeasures], sleeve: Option<f64>, papers: &[Paper]) -> MakeError {
     let boxes: Vec<_> = measures.iter().map(|&one| WAYS[WAYS.len() - 1](one)).collect();
-    let around = sleeve.map(|room| {
-        let widened: Vec<BoxMeasures> = boxes.iter().map(|(measures, _)| *measures).collect();
-        SleeveMeasures::around(&widened, room).quarters()
-    });
-    let strips = boxes.iter().flat_map(|(_, strips)| strips);
-    let needed = strips
+    let around = sleeve.map(|room| sleeve_around(&boxes, room).quarters());
+    let needed = boxes
+        .iter()
+        .flat_map(|(_, strips)| strips)
         .chain(around.iter().flatten())
         .map(|strip| strip.bounds().size())
         .fold(Size::ZERO, Size::max);
@@ -92,6 +93,11 @@ fn no_paper(measures: &[BoxMeasures], sleeve: Option<f64>, papers: &[Paper]) -> 
     );
     let remedy = "take a larger `paper`, or smaller cards (`card`)";
     MakeError::concerning("paper", error).with_remedy(remedy)
+}
+
+/// Whether each of these strips fits on a sheet of paper.
+fn fit_on(paper: &Paper, strips: &[Strip]) -> bool {
+    strips.iter().all(|strip| page_size(strip, paper).is_some())
 }
 
 /// The usable area of an upright paper.

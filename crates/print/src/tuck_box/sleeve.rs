@@ -34,11 +34,11 @@ impl SleeveMeasures {
     /// since each box bulges.
     pub fn around(boxes: &[BoxMeasures], room: f64) -> Self {
         let most = |length: fn(&BoxMeasures) -> f64| boxes.iter().map(length).fold(0.0, f64::max);
-        let paper = most(|one| one.paper);
-        let depth: f64 = boxes.iter().map(|one| one.depth + paper + PLAY).sum();
+        let paper = most(|measures| measures.paper);
+        let depth: f64 = boxes.iter().map(|measures| measures.depth + paper + PLAY).sum();
         Self {
-            width: most(|one| one.width) + paper + room,
-            height: most(|one| one.height) + paper + room,
+            width: most(|measures| measures.width) + paper + room,
+            height: most(|measures| measures.height) + paper + room,
             depth: depth + room,
             paper,
         }
@@ -61,12 +61,12 @@ impl SleeveMeasures {
         let layers = 2 * walls.len();
         (0..layers)
             .map(|layer| {
-                let walls = walls[layer % walls.len()];
+                let beside = walls[layer % walls.len()];
                 let is_outermost = layer + 1 == layers;
                 if layer < layers / 2 {
-                    self.covers(layer, walls)
+                    self.covers(layer, beside)
                 } else {
-                    self.ends(layer, walls, is_outermost)
+                    self.ends(layer, beside, is_outermost)
                 }
             })
             .collect()

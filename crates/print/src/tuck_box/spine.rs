@@ -119,8 +119,7 @@ impl Spine<'_> {
         let turn = Affine::translate((bar.x1, bar.y0))
             * Affine::rotate(std::f64::consts::FRAC_PI_2)
             * Affine::translate((-turned.x0, -turned.y0));
-        let words = Group::of(words).with_transform(turn);
-        let items = vec![self.cell(bar, ink).into(), words.into()];
+        let items = vec![self.cell(bar, ink).into(), Group::of(words).with_transform(turn).into()];
         named("month", self.language.month_of(day), Role::Artifact, items)
     }
 
@@ -144,18 +143,17 @@ impl Spine<'_> {
         let high = (1.0 - BETWEEN) * step;
         let theme = self.on(self.theme.inks.ground);
         let bold = &theme.typefaces.bold;
-        let name = |day: &Day| {
-            let short = self.language.month_short(day.month()).unwrap_or_default();
-            self.language.heading(short)
-        };
-        let widest = inside.iter().map(|day| in_capitals(&name(day), bold)).fold(0.1, f64::max);
+        let widest = inside
+            .iter()
+            .map(|day| in_capitals(&self.short_name(day.month()), bold))
+            .fold(0.1, f64::max);
         let em = (NAME.0 * high / bold.cap_height()).min(NAME.1 * field.width() / widest);
         (0..)
             .zip(&inside)
             .map(|(index, day)| {
                 let top = field.y0 + f64::from(index) * step;
                 let cell = Rect { y0: top, y1: top + high, ..field };
-                let name = name(day);
+                let name = self.short_name(day.month());
                 let left = cell.center().x - in_capitals(&name, bold) * em / 2.0;
                 let at = Point::new(left, cell.center().y + bold.cap_height() * em / 2.0);
                 let mut items = vec![self.cell(cell, theme.inks.ground).into()];
@@ -182,6 +180,10 @@ impl Spine<'_> {
 
     fn name(&self, month: u32) -> String {
         self.language.heading(self.language.month(month).unwrap_or_default())
+    }
+
+    fn short_name(&self, month: u32) -> String {
+        self.language.heading(self.language.month_short(month).unwrap_or_default())
     }
 
     /// The theme on a ground of this ink.
