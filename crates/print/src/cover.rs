@@ -226,7 +226,7 @@ impl Cover<'_> {
     pub fn year(&self, area: Rect, (across, down): (f64, f64)) -> (Vec<Item>, f64) {
         let (language, edge, ink) = (self.language, self.edge(), self.type_ink());
         let bold = &self.theme.typefaces.bold;
-        let years = language.years(self.whole);
+        let years = language.years(self.days);
         let years = years.unwrap_or_else(|| language.phrases().poster.every_year.to_string());
         let month = only_month(self.days).and_then(|month| language.month(month));
         let lines: Vec<String> =

@@ -1,8 +1,10 @@
 //! The sides of boxes: the inks of the year, or the months inside as bars, whose spines side by side are one spectrum.
 
+use super::artwork::NOTE;
 use crate::cards::months;
 use crate::cover::{has_one_ink, only_month, year_on_paper};
-use tilendar_drawing::{Affine, Color, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke};
+use std::f64::consts::FRAC_PI_2;
+use tilendar_drawing::{Affine, Color, Group, Item, Path, Point, Rect, Role, Shape, Stroke};
 use tilendar_press::figure::{Edge, Theme, capitals, group, in_capitals, named};
 use tilendar_press::language::Language;
 use tilendar_puzzle::almanac::Day;
@@ -59,21 +61,19 @@ impl Spine<'_> {
         let theme = self.on(self.ground);
         let mut items = Vec::new();
         let mut top = field.y0;
-        if let Some(years) = self.language.years(self.all_days) {
-            let bold = &theme.typefaces.bold;
+        let bold = &theme.typefaces.bold;
+        let years = self.language.years(self.days).map(|years| {
             let em = (YEAR * field.width() / in_capitals(&years, bold))
                 .min(TALLEST * field.height() / bold.cap_height());
+            (years, em)
+        });
+        // The front has the year, too.
+        if let Some((years, em)) = years.filter(|(_, em)| *em >= NOTE) {
             let high = bold.cap_height() * em;
             let left = field.center().x - in_capitals(&years, bold) * em / 2.0;
             let at = Point::new(left, top + high);
-            items.extend(capitals(
-                &years,
-                at,
-                Edge::Left,
-                em,
-                self.theme.on_ink(self.ground),
-                &theme,
-            ));
+            let ink = self.theme.on_ink(self.ground);
+            items.extend(capitals(&years, at, Edge::Left, em, ink, &theme));
             top += high + (0.12 * field.width()).min(WHITE.1 / 2.0);
         }
         let below = Rect { y0: top, ..field };
@@ -109,18 +109,23 @@ impl Spine<'_> {
         } else {
             self.theme.month_ink(day.month())
         };
-        let theme = self.on(ink);
-        let turned = Rect::from_origin_size((bar.x0, bar.y0), Size::new(bar.height(), bar.width()));
-        let high = theme.typefaces.bold.cap_height() * em;
-        let at = Point::new(turned.x0 + 0.5 * bar.width(), turned.center().y + high / 2.0);
-        let name = self.name(day.month());
-        let words = capitals(&name, at, Edge::Left, em, self.theme.on_ink(ink), &theme);
-        // The upper left corner of what is read from the top goes to the upper right one of the bar.
-        let turn = Affine::translate((bar.x1, bar.y0))
-            * Affine::rotate(std::f64::consts::FRAC_PI_2)
-            * Affine::translate((-turned.x0, -turned.y0));
-        let items = vec![self.cell(bar, ink).into(), Group::of(words).with_transform(turn).into()];
+        let mut items = vec![self.cell(bar, ink).into()];
+        // The front names the months, too.
+        if em >= self.theme.sizes.least {
+            items.push(self.words_along(bar, &self.name(day.month()), em, ink));
+        }
         named("month", self.language.month_of(day), Role::Artifact, items)
+    }
+
+    /// Words along a bar of this ink, from its top.
+    fn words_along(&self, bar: Rect, words: &str, em: f64, ink: Color) -> Item {
+        let theme = self.on(ink);
+        let high = theme.typefaces.bold.cap_height() * em;
+        let at = Point::new(0.5 * bar.width(), (bar.width() + high) / 2.0);
+        let lying = capitals(words, at, Edge::Left, em, self.theme.on_ink(ink), &theme);
+        // The upper left corner of what is read from the top goes to the upper right one of the bar.
+        let turn = Affine::translate((bar.x1, bar.y0)) * Affine::rotate(FRAC_PI_2);
+        Group::of(lying).with_transform(turn).into()
     }
 
     /// The cell of a month, outlined if it has no ink.
@@ -165,17 +170,11 @@ impl Spine<'_> {
 
     /// The name of a month along the side, from its top.
     fn month_alone(&self, field: Rect, month: u32) -> Vec<Item> {
-        let theme = self.on(self.ground);
-        let bold = &theme.typefaces.bold;
+        let bold = &self.theme.typefaces.bold;
         let name = self.name(month);
         let em = (NAME.0 * field.width() / bold.cap_height())
             .min(0.6 * field.height() / in_capitals(&name, bold));
-        let high = bold.cap_height() * em;
-        let at = Point::new(0.0, high / 2.0);
-        let words = capitals(&name, at, Edge::Left, em, self.theme.on_ink(self.ground), &theme);
-        let turn = Affine::translate((field.center().x, field.y0))
-            * Affine::rotate(std::f64::consts::FRAC_PI_2);
-        vec![group(Role::Artifact, vec![Group::of(words).with_transform(turn).into()])]
+        vec![group(Role::Artifact, vec![self.words_along(field, &name, em, self.ground)])]
     }
 
     fn name(&self, month: u32) -> String {
