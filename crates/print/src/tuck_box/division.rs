@@ -10,9 +10,9 @@ use tilendar_puzzle::almanac::Day;
 const DENSITY: f64 = 0.001;
 /// The heaviest cards for a box of a sheet of paper by default, in grams: its lid and its bottom are only tucked in.
 ///
-/// A base with a lid would carry more, but a single stack of a year of A6 cards needs a net of 328 x 371 mm for the base, which is A2; two
-/// stacks side by side need 324 x 261 mm, and a lid of the same size. From A4 their floor would have four glued seams
-/// under 1.7 kg, while the bottom of a quarter carries 0.4 kg on a third of the area.
+/// A base with a lid would carry more, but the base around a year of A6 cards is a net of 328 x 371 mm, which needs A2.
+/// Around two stacks side by side it has 324 x 261 mm, and so has the lid. From A4 there would be glued seams under all
+/// of 1.7 kg, while the bottom of a quarter carries 0.4 kg on a third of the area.
 pub const MOST_WEIGHT: f64 = 500.0;
 
 /// The cards of a box.

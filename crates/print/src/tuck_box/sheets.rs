@@ -10,13 +10,16 @@ pub struct Sheets {
     /// The paper.
     pub paper: Paper,
     /// The measures of each box, and its strips.
-    pub boxes: Vec<(BoxMeasures, Vec<Strip>)>,
+    pub boxes: Vec<Cut>,
     /// The measures of the sleeve, and its strips.
     pub sleeve: Option<(SleeveMeasures, Vec<Strip>)>,
 }
 
+/// A box as strips, with the measures that it then has.
+type Cut = (BoxMeasures, Vec<Strip>);
+
 /// The ways to make a box from strips, from the fewest on.
-const WAYS: [fn(BoxMeasures) -> (BoxMeasures, Vec<Strip>); 4] = [
+const WAYS: [fn(BoxMeasures) -> Cut; 4] = [
     |measures| (measures, measures.whole()),
     |measures| (measures, measures.halves()),
     |measures| {
@@ -62,7 +65,7 @@ impl Sheets {
 }
 
 /// The measures of a sleeve around boxes.
-fn sleeve_around(boxes: &[(BoxMeasures, Vec<Strip>)], room: f64) -> SleeveMeasures {
+fn sleeve_around(boxes: &[Cut], room: f64) -> SleeveMeasures {
     let measures: Vec<BoxMeasures> = boxes.iter().map(|(measures, _)| *measures).collect();
     SleeveMeasures::around(&measures, room)
 }

@@ -47,8 +47,12 @@ fn faces_of(sleeve: &SleeveMeasures, strip: &Strip, step: u32) -> Vec<Face> {
             [back.x1 - x, y, far - z]
         }
     };
-    let panels = strip.panels.iter().zip(folded);
-    panels
+    strip
+        .panels
+        .iter()
+        .zip(folded)
+        // In the closed sleeve, flaps are hidden.
+        .filter(|(panel, _)| step < 3 || panel.kind != PanelKind::GlueFlap)
         .map(|(panel, corners)| Face {
             corners: corners.into_iter().map(placed).collect(),
             is_marked: panel.kind == PanelKind::GlueFlap && step < 3,
