@@ -44,7 +44,7 @@ pub enum Command {
     Calendar(Box<OrderArguments<products::Calendar>>),
     /// Print bookmarks: a date, its solution and a name.
     Bookmark(Box<OrderArguments<products::Bookmark>>),
-    /// Print a tuck box for a deck of cards.
+    /// Print tuck boxes for a deck of cards.
     Box(Box<OrderArguments<products::TuckBox>>),
     /// Draw a board that is empty, has a date marked, or shows a solution.
     Board(Box<OrderArguments<products::Board>>),

@@ -57,10 +57,11 @@ With --bleed, the month's ink reaches the edge of the sheet. Without it, the ink
   tilendar bookmark 2027-12-01..2027-12-24 --layout rhombus --paper letter";
 
     TuckBox = "box": "  \
-  tilendar box 2027
+  tilendar box 2027 --sleeve
   tilendar box 2027 --card poker --thickness 0.28mm --format dxf -o box.dxf
 
 Measure ten of your cards, and give a tenth of that as --thickness, since the box is as deep as the stack. \
+A deck of more than 500 g is divided among several boxes. \
 Print at 100% on cardboard, and crease before you fold. A laser or a plotter cuts and creases the layers of the \
 SVG, DXF or LightBurn file.";
 

@@ -28,7 +28,7 @@ web-solution.svg .svg board 12-25 --solution --width 480 --transparent
 arranged-heatmap.svg .svg arrange --layout weekday -o made/my.toml
 calendar-12-25-sheet.svg sheet.svg sheet 2027-12-25 -f svg
 calendar-12-25-pieces.svg -2.svg sheet 2027-12-25 -f svg
-tuck-box.svg .svg box 2027 --card poker --cards 54 -f svg
+tuck-box.svg -2.svg box 2027 --paper a3 -f svg
 calendar-laser.png .png laser --letters -f png
 rhombus-laser-in-place.png .png laser 2027-10-23 --layout rhombus --mode in-place --letters --text single-line -f png
 laser-coupon.png .png laser coupon -f png

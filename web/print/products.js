@@ -19,7 +19,7 @@ export const PRINT = {
   groups: {
     whom: row("from-name dedication title"),
     look: row("orientation large-type left-handed dividers no-index"),
-    paper: row("card page per-page copies cell gap backs flip impose bleed cards thickness carton room"),
+    paper: row("card page per-page copies cell gap backs flip impose bleed cards boxes sleeve thickness carton room"),
     puzzle: row("school-days challenge givens from-level to-level pieces solution per-date booklet certificate"),
   },
   ways: {

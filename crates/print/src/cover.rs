@@ -28,6 +28,8 @@ const BETWEEN_LINES: f64 = 1.8;
 const INKS: f64 = 30.0;
 /// The white between two inks, as a share of the way from one to the next.
 const BETWEEN_INKS: f64 = 0.14;
+/// The share of ink in the cell of a month that is not inside.
+const PALE: f64 = 0.2;
 /// The border of paper around a field of ink, in millimeters, since home printers leave 4 mm blank; and the radius of
 /// the field's corners.
 const BORDER: f64 = 6.0;
@@ -42,7 +44,10 @@ const LARGER_LABELS: f64 = 1.6;
 /// The texts and sizes of a cover.
 pub struct Cover<'a> {
     pub puzzle: &'a Puzzle,
+    /// The days inside.
     pub days: &'a [Day],
+    /// The days of the set that these are a part of; the same if they are all of it.
+    pub whole: &'a [Day],
     /// The tiling; without one, the board is empty.
     pub tiling: Option<&'a Solution>,
     pub theme: &'a Theme,
@@ -65,7 +70,7 @@ impl Cover<'_> {
     /// top.
     pub fn page(&self, page: Size, above: f64) -> Vec<Item> {
         let field = field(page, above);
-        let look = self.look(ink(self.days, self.theme), 1.0);
+        let look = self.look(ink(self.whole, self.theme), 1.0);
         let mut items = vec![look.field(field, RADIUS)];
         items.extend(self.draw(content(field, page)));
         items
@@ -137,6 +142,11 @@ impl Cover<'_> {
         self.theme.hand.edge()
     }
 
+    /// Whether the set has other days, too.
+    const fn is_part(&self) -> bool {
+        self.days.len() < self.whole.len()
+    }
+
     /// The look in an ink, with cells of this size.
     fn look(&self, ink: Color, cell: f64) -> TonalLook {
         TonalLook::new(self.theme, ink, self.puzzle.pieces().len(), cell)
@@ -144,7 +154,7 @@ impl Cover<'_> {
 
     /// The color of type.
     fn type_ink(&self) -> Color {
-        self.theme.on_ink(ground(self.days, self.theme))
+        self.theme.on_ink(ground(self.whole, self.theme))
     }
 
     /// The size of the board in cells.
@@ -197,7 +207,11 @@ impl Cover<'_> {
         let (mut items, mut y) = self.year(area, (share, YEAR * share));
         // A month alone says which days it has.
         let is_short = only_month(self.days).is_none() || self.days.len() < SHORTEST_MONTH;
-        let range = language.range_in_words(self.days).filter(|_| is_short);
+        let range = match self.is_part().then(|| months_in_words(self.days, language)).flatten() {
+            Some(months) => Some(months),
+            None if is_short => language.range_in_words(self.days),
+            None => None,
+        };
         let range = range.map(|words| (&faces.regular, subheading, language.heading(&words)));
         let title = language.phrases().deck.puzzle.to_string();
         for (face, size, words) in [(&faces.bold, heading, title)].into_iter().chain(range) {
@@ -246,9 +260,14 @@ impl Cover<'_> {
         let regular = &self.theme.typefaces.regular;
         let mut top = area.y1 - regular.cap_height() * body;
         let mut items = self.line(regular, body, self.subtitle.to_owned(), area.y1, area);
-        if only_month(self.days).is_none() && area.height() > INKS * body {
+        if only_month(self.whole).is_none() && area.height() > INKS * body {
             let strip = Rect::new(area.x0, top - 3.0 * body, area.x1, top - body);
-            let inks = year_on_paper(strip, 0.35 * body, self.days, self.theme);
+            let inks = if self.is_part() {
+                let inside = |month| self.days.iter().any(|day| day.month() == month);
+                Some(inks_on_paper(strip, 0.35 * body, self.whole, self.theme, inside))
+            } else {
+                year_on_paper(strip, 0.35 * body, self.days, self.theme)
+            };
             top = inks.as_ref().map_or(top, |_| strip.y0);
             items.extend(inks);
         }
@@ -293,7 +312,7 @@ impl Cover<'_> {
     /// The theme on the field.
     fn on_field(&self) -> Theme {
         let mut theme = self.theme.clone();
-        theme.inks.ground = ground(self.days, self.theme);
+        theme.inks.ground = ground(self.whole, self.theme);
         theme
     }
 }
@@ -347,35 +366,59 @@ pub fn only_month(days: &[Day]) -> Option<u32> {
     (month(first) == month(last)).then(|| first.month())
 }
 
-/// Twelve cells in the inks of the months from that of the first of these days on, along the longer side of an area.
-fn year_in_inks(area: Rect, days: &[Day], theme: &Theme) -> Item {
+/// The first and the last of several months: `January–March`.
+pub fn months_in_words(days: &[Day], language: &Language) -> Option<String> {
+    if only_month(days).is_some() {
+        return None;
+    }
+    let (first, last) = (days.first()?, days.last()?);
+    Some(format!("{}–{}", language.month(first.month())?, language.month(last.month())?))
+}
+
+/// Whether all months have one ink, as in themes without colors.
+pub fn has_one_ink(theme: &Theme) -> bool {
+    (2..=12).all(|month| theme.month_ink(month) == theme.month_ink(1))
+}
+
+/// Twelve cells in the inks of the months from that of the first of these days on, along the longer side of an area;
+/// pale ones for months that are not inside.
+fn year_in_inks(area: Rect, days: &[Day], theme: &Theme, is_inside: impl Fn(u32) -> bool) -> Item {
     let first = days.first().map_or(1, |day| day.month());
     let (long, short) = (area.size().max_side(), area.size().min_side());
     let is_lying = area.width() > area.height();
     let step = long / (12.0 - BETWEEN_INKS);
-    let cells = (0..12_u32).map(|month| {
-        let along = (f64::from(month) * step, (f64::from(month) + 1.0 - BETWEEN_INKS) * step);
+    let cells = (0..12_u32).map(|index| {
+        let along = (f64::from(index) * step, (f64::from(index) + 1.0 - BETWEEN_INKS) * step);
         let cell = if is_lying {
             Rect::new(along.0, 0.0, along.1, short)
         } else {
             Rect::new(0.0, along.0, short, along.1)
         };
         let path = Path::rounded_rectangle(cell + area.origin().to_vec2(), 0.22 * short.min(step));
-        Shape::filled(path, theme.month_ink((first - 1 + month) % 12 + 1)).into()
+        let month = (first - 1 + index) % 12 + 1;
+        let share = if is_inside(month) { 1.0 } else { PALE };
+        Shape::filled(path, theme.inks.ground.mixed(theme.month_ink(month), share)).into()
     });
     group(Role::Artifact, cells.collect())
 }
 
-/// The same within a border of paper of this width, since some inks are dark like a ground of ink; `None` where all
-/// months have one ink, which would say nothing.
-pub fn year_on_paper(area: Rect, border: f64, days: &[Day], theme: &Theme) -> Option<Item> {
-    if (2..=12).all(|month| theme.month_ink(month) == theme.month_ink(1)) {
-        return None;
-    }
+/// The same within a border of paper of this width, since some inks are dark like a ground of ink.
+fn inks_on_paper(
+    area: Rect,
+    border: f64,
+    days: &[Day],
+    theme: &Theme,
+    is_inside: impl Fn(u32) -> bool,
+) -> Item {
     let paper = Path::rounded_rectangle(area, 1.2 * border);
     let paper = Shape::filled(paper, theme.inks.ground);
-    let inks = year_in_inks(area.inset(-border), days, theme);
-    Some(group(Role::Artifact, vec![paper.into(), inks]))
+    let inks = year_in_inks(area.inset(-border), days, theme, is_inside);
+    group(Role::Artifact, vec![paper.into(), inks])
+}
+
+/// The inks of a whole year on paper; `None` where all months have one ink, which would say nothing.
+pub fn year_on_paper(area: Rect, border: f64, days: &[Day], theme: &Theme) -> Option<Item> {
+    (!has_one_ink(theme)).then(|| inks_on_paper(area, border, days, theme, |_| true))
 }
 
 /// The first date that shows a tiling, and this tiling.

@@ -4,6 +4,7 @@ use crate::Outcome;
 use crate::pixels::{Pixels, mix};
 use crate::scene::{Camera, Scene};
 use std::f64::consts::PI;
+use std::num::NonZeroUsize;
 use tilendar::drawing::{Affine, Color, Document, Group, Item, Layer, Page, Path, Shape, Size};
 use tilendar::laser::design::{Pose, Spatial};
 use tilendar::order::BoundedText;
@@ -11,7 +12,7 @@ use tilendar::press::language::Language;
 use tilendar::press::options::Dedication;
 use tilendar::press::template::{THEMES, find_page, find_paper};
 use tilendar::print::cards::{Cards, Deck, day_cards};
-use tilendar::print::tuck_box::{BoxedDeck, FoldedBox, PanelKind, tuck_box};
+use tilendar::print::tuck_box::{BoxedDay, BoxedDeck, FoldedBoxes, PanelKind, tuck_boxes};
 use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, Day};
 use tilendar::puzzle::template::PUZZLES;
 
@@ -38,7 +39,7 @@ pub fn pictures() -> Outcome<[(&'static str, Pixels); 2]> {
     let (lid, front, side) =
         (panel(PanelKind::Lid)?, panel(PanelKind::Front)?, panel(PanelKind::Side)?);
     let mut scene = Scene::default();
-    let measures = folded.measures;
+    let measures = folded.boxes[0].measures;
     let size = [measures.width, measures.depth, measures.height];
     let place = (Spatial::new(-234.0, -160.0, 0.0), 30.0);
     block(&mut scene, place, size, [&lid, &front, &side]);
@@ -80,8 +81,10 @@ fn cards(almanac: &Almanac<'_>) -> Outcome<(Vec<Pixels>, Pixels)> {
 }
 
 /// The box for the year.
-fn folded(almanac: &Almanac<'_>) -> Outcome<FoldedBox> {
+fn folded(almanac: &Almanac<'_>) -> Outcome<FoldedBoxes> {
     let shown = almanac.first_shown(&almanac.entries()[BOXED]);
+    let mut days: Vec<BoxedDay> = almanac.days().iter().copied().map(BoxedDay::from).collect();
+    days[BOXED].tiling = shown.map(|shown| shown.solution);
     let deck = BoxedDeck {
         card: CARD,
         cards: almanac.days().len(),
@@ -89,18 +92,20 @@ fn folded(almanac: &Almanac<'_>) -> Outcome<FoldedBox> {
         carton: 0.4,
         room: 1.0,
         papers: vec![find_paper("a1")?],
-        days: almanac.days().to_vec(),
-        tiling: shown.map(|shown| shown.solution),
+        boxes: NonZeroUsize::new(1),
+        has_sleeve: false,
+        has_dividers: false,
+        days,
         dedication: Dedication { name: BoundedText::new("Anna"), ..Dedication::default() },
         theme: THEMES.load("color")?,
         language: Language::english(),
     };
-    Ok(tuck_box(almanac.puzzle(), &deck)?)
+    Ok(tuck_boxes(almanac.puzzle(), &deck)?)
 }
 
 /// A panel of the box, as seen when it is folded.
-fn panel(folded: &FoldedBox, kind: PanelKind) -> Outcome<Pixels> {
-    let (strip, page) = (&folded.strips[0], &folded.document.pages[0]);
+fn panel(folded: &FoldedBoxes, kind: PanelKind) -> Outcome<Pixels> {
+    let (strip, page) = (&folded.boxes[0].strips[0], &folded.document.pages[0]);
     // The last lid is that of the back; the first closes the bottom.
     let panel = strip.panels.iter().rfind(|panel| panel.kind == kind);
     let area = panel.ok_or("the box has no such panel")?.bounds();

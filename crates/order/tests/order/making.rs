@@ -171,16 +171,41 @@ fn a_box_is_made_for_all_cards_of_its_deck() {
         let days = r#""product":"box","from":"2026-12-25","to":"2027-03-24""#;
         made(&format!("{{{days}{fields}}}")).outcome.summary.to_string()
     };
-    for (fields, cards, height) in [
-        ("", 92, "149.0"),
-        (r#","dividers":true"#, 96, "149.0"),
-        (r#","dividers":true,"name":"Anna""#, 96, "149.0"),
-        (r#","cards":80,"dividers":true"#, 80, "149.0"),
+    for (fields, cards, weight) in [
+        ("", 92, 430),
+        (r#","dividers":true"#, 96, 450),
+        (r#","dividers":true,"name":"Anna""#, 96, 450),
+        (r#","cards":80,"dividers":true"#, 80, 370),
     ] {
         let said = summary(fields);
-        let starts = format!("a box for {cards} cards, 106.0 x {height} x ");
+        let starts = format!("a box for {cards} cards of {weight} g, 106.0 x 149.0 x ");
         assert!(said.starts_with(&starts), "{said}");
     }
+}
+
+#[test]
+fn a_heavy_deck_has_several_boxes_and_says_why() {
+    let year = made(r#"{"product":"box","sleeve":true,"year":2027}"#).outcome;
+    let summary = "4 boxes for 367 cards of 1.7 kg, 106.0 x 149.0 x 28.6 mm inside, each in two halves on A4; with a \
+                   sleeve in 4 parts";
+    assert_eq!(year.summary.to_string(), summary);
+    assert!(year.remarks[0].to_string().contains("500 g"), "{:?}", year.remarks);
+    let single = made(r#"{"boxes":1,"product":"box","year":2027}"#).outcome;
+    assert!(single.summary.to_string().starts_with("a box for 367 cards of 1.7 kg"));
+    assert!(single.warnings[0].to_string().contains("1.7 kg"), "{:?}", single.warnings);
+}
+
+#[test]
+fn special_days_without_room_on_a_box_are_counted() {
+    let special: Vec<String> = (1..=28)
+        .map(|day| format!(r#""2027-02-{day:02}={}""#, "the birthday of somebody with a long name"))
+        .collect();
+    let special = special.join(",");
+    let made = made(&format!(
+        r#"{{"card":"poker","product":"box","special":[{special}],"to":"03-31","year":2027}}"#
+    ));
+    let remarks = made.outcome.remarks.iter().map(ToString::to_string);
+    assert!(remarks.into_iter().any(|remark| remark.contains("have no room")));
 }
 
 #[test]

@@ -157,7 +157,7 @@ phrases! {
     bookmark BookmarkPhrases:
         title, description;
     tuck_box TuckBoxPhrases:
-        title, description, cards;
+        title, description, description_of_boxes, cards;
     laser LaserPhrases:
         sheet_of, puzzles, engrave, score, cut_inside, cut_outside, cells, thick, kerf, clearance, in_place, tabs, tray, pieces,
         wood_a, wood_b, pieces_a, pieces_b;

@@ -94,6 +94,7 @@ impl TilingPages<'_, '_> {
         Some(function(&Cover {
             puzzle: self.puzzle,
             days,
+            whole: days,
             tiling: tiling.as_ref(),
             theme: self.theme,
             language: self.language,

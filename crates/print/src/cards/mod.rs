@@ -19,6 +19,7 @@ mod product;
 
 pub use card::{CardChallenge, DayCard, day_cards, refer_to_booklet};
 pub use deck_size::DeckSize;
+pub(crate) use divider::months;
 pub use divider::{ThumbIndex, divider_count};
 pub use facts::Fact;
 pub use opening::OpeningCard;

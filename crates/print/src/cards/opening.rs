@@ -146,6 +146,7 @@ impl<'a> OpeningCards<'a> {
         Cover {
             puzzle: context.puzzle,
             days: &self.days,
+            whole: &self.days,
             tiling: self.cards.iter().find_map(|card| card.back.as_ref()),
             theme: &deck.style.theme,
             language: context.language,

@@ -2,36 +2,85 @@
 
 use tilendar_drawing::{Affine, Group, Item, Mirror, Path, Point, Rect, Role, Shape, Size};
 use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::Day;
 
-use super::{BoxMeasures, BoxedDeck, Panel, PanelKind, Strip};
-use crate::cover::{Cover, ground, only_month, year_on_paper};
+use super::back::Back;
+use super::spine::Spine;
+use super::{BoxedDay, BoxedDeck, FoldedBox, Panel, PanelKind, Strip};
+use crate::cover::{Cover, ground, months_in_words, year_on_paper};
 use tilendar_press::MakeError;
-use tilendar_press::figure::Line;
-use tilendar_press::figure::{Paragraph, PieceSet, TypeScale, group, month_of, named};
-use tilendar_press::words::flipping;
+use tilendar_press::figure::{Edge, Line, TypeScale, group, named};
 
 /// The distance that ink extends beyond a cut or over a crease, in millimeters: cutters and folds are inaccurate.
 const BLEED: f64 = 3.0;
 /// The white inside a panel, as a share of its shorter side, with an upper limit in millimeters.
 const WHITE: (f64, f64) = (0.09, 9.0);
-/// The radius of a field of paper, in millimeters.
-const RADIUS: f64 = 2.0;
 /// The em of notes, in millimeters: 8 points.
-const NOTE: f64 = 2.82;
+pub const NOTE: f64 = 2.82;
 /// The em of the title, as a share of the panel's width.
 const TITLE: f64 = 0.075;
+/// The height of the inks on the second cover of a sleeve, as a share of its width.
+const INKS: f64 = 0.07;
 
-/// The largest share of the back for the pieces.
-const PIECES: f64 = 0.44;
-
-/// Everything that determines the artwork.
+/// Everything that determines the artwork of a box, or of a sleeve.
 pub struct Artwork<'a> {
     pub puzzle: &'a Puzzle,
     pub deck: &'a BoxedDeck,
-    pub measures: &'a BoxMeasures,
+    /// The days of all boxes.
+    pub all_days: Vec<Day>,
+    /// The days inside.
+    days: Vec<Day>,
+    /// What is known about them.
+    pub inside: &'a [BoxedDay],
+    /// The number of cards inside.
+    pub cards: usize,
+    /// The size of the front.
+    front: Size,
+    /// Whether there are several boxes, and this is one of them.
+    is_part: bool,
+    is_sleeve: bool,
 }
 
-impl Artwork<'_> {
+impl<'a> Artwork<'a> {
+    /// The artwork of one of the boxes of a deck; `is_part` if there are others.
+    pub fn new(puzzle: &'a Puzzle, deck: &'a BoxedDeck, folded: &FoldedBox, is_part: bool) -> Self {
+        let all_days = deck.days();
+        let inside = folded.portion.days.clone();
+        Self {
+            puzzle,
+            deck,
+            days: all_days[inside.clone()].to_vec(),
+            all_days,
+            inside: &deck.days[inside],
+            cards: folded.portion.cards,
+            front: Size::new(folded.measures.width, folded.measures.height),
+            is_part,
+            is_sleeve: false,
+        }
+    }
+
+    /// The artwork of the sleeve around these boxes, whose first strip has the covers.
+    pub fn of_sleeve(puzzle: &'a Puzzle, deck: &'a BoxedDeck, sleeve: &[Strip]) -> Self {
+        let panels = sleeve.iter().flat_map(|strip| &strip.panels);
+        let mut covers = panels.filter(|panel| panel.kind == PanelKind::Cover);
+        let all_days = deck.days();
+        Self {
+            puzzle,
+            deck,
+            days: all_days.clone(),
+            all_days,
+            inside: &deck.days,
+            cards: deck.cards,
+            front: covers.next().map_or(Size::ZERO, |cover| cover.bounds().size()),
+            is_part: false,
+            is_sleeve: true,
+        }
+    }
+
+    pub const fn is_sleeve(&self) -> bool {
+        self.is_sleeve
+    }
+
     /// Checks that the dedication has room on the front.
     ///
     /// # Errors
@@ -51,31 +100,53 @@ impl Artwork<'_> {
         self.with_cover(|cover| self.panels(strip, cover))
     }
 
+    /// The number of special days for which the back has no room.
+    pub fn unnamed(&self, strips: &[Strip]) -> usize {
+        let panels = strips.iter().flat_map(|strip| &strip.panels);
+        let backs = panels.filter(|panel| panel.kind == PanelKind::Back);
+        backs.map(|panel| self.back(panel.bounds()).unnamed()).sum()
+    }
+
     /// What a function makes of the cover on the front.
     fn with_cover<T>(&self, function: impl FnOnce(&Cover<'_>) -> T) -> T {
-        let front = self.inner(Size::new(self.measures.width, self.measures.height).to_rect());
+        let front = within_white(self.front.to_rect());
         let least = self.deck.theme.sizes.least;
         let body = (front.width() / 30.0).clamp(NOTE.max(least), 2.0 * NOTE);
         let heading = (TITLE * front.width()).max(1.3 * body);
         let sizes = (heading, (heading * body).sqrt(), body);
         let phrases = self.deck.language.phrases();
-        let count = ("count", &*self.deck.cards.to_string());
         function(&Cover {
             puzzle: self.puzzle,
-            days: &self.deck.days,
-            tiling: self.deck.tiling.as_ref(),
+            days: &self.days,
+            whole: &self.all_days,
+            tiling: self.hero().and_then(|day| day.tiling.as_ref()),
             theme: &self.deck.theme,
             language: &self.deck.language,
             type_scale: &TypeScale::new(least, [0.75 * sizes.2, sizes.2, sizes.1, sizes.0]),
             dedication: &self.deck.dedication,
-            subtitle: &phrases.tuck_box.cards.with(&[count]),
+            subtitle: &self.count(),
             title: phrases.deck.puzzle.as_str(),
             sizes,
         })
     }
 
+    /// The number of cards, in words.
+    pub fn count(&self) -> String {
+        let count = ("count", &*self.cards.to_string());
+        self.deck.language.phrases().tuck_box.cards.with(&[count])
+    }
+
+    /// The day whose tiling is on the front: the only special one, or the first with a tiling.
+    pub fn hero(&self) -> Option<&'a BoxedDay> {
+        let mut special = self.inside.iter().filter(|day| day.special.is_some());
+        match (special.next(), special.next()) {
+            (Some(only), None) => Some(only),
+            _ => self.inside.iter().find(|day| day.tiling.is_some()),
+        }
+    }
+
     fn panels(&self, strip: &Strip, cover: &Cover<'_>) -> Vec<Item> {
-        let ink = ground(&self.deck.days, &self.deck.theme);
+        let ink = ground(&self.all_days, &self.deck.theme);
         let outer = strip.panels.iter().filter(|panel| !panel.kind.is_flap());
         let grounds = outer.clone().map(|panel| {
             let area = panel.bounds().inflate(BLEED, BLEED);
@@ -84,112 +155,131 @@ impl Artwork<'_> {
         let mut items = vec![group(Role::Artifact, grounds.collect())];
         for panel in outer {
             let area = panel.bounds();
-            let artwork = self.panel(panel, cover);
-            // The folded sheet is not mirrored, but each of its panels.
-            items.extend(if self.deck.language.reads_from_right() {
-                Mirror::default().items(artwork, area.x0 + area.x1)
-            } else {
-                artwork
-            });
+            if panel.kind == PanelKind::Spine {
+                items.push(self.lying_spine(area));
+                continue;
+            }
+            items.extend(self.in_reading_direction(self.panel(panel, cover), area));
         }
         items
     }
 
-    /// The numbers of the two pages that a strip's flaps hold together.
-    pub fn joint(&self, strip: &Strip, before: usize, after: usize) -> impl Iterator<Item = Item> {
+    /// The artwork of a panel of this area. The folded sheet is not mirrored, but each of its panels.
+    fn in_reading_direction(&self, artwork: Vec<Item>, area: Rect) -> Vec<Item> {
+        if self.deck.language.reads_from_right() {
+            Mirror::default().items(artwork, area.x0 + area.x1)
+        } else {
+            artwork
+        }
+    }
+
+    /// The numbers of the pages that each glue flap of a strip holds together.
+    pub fn joints(&self, strip: &Strip, joined: Vec<[usize; 2]>) -> impl Iterator<Item = Item> {
         let theme = &self.deck.theme;
         let size = NOTE.max(theme.sizes.least);
         let line = Line::new(&theme.typefaces.regular, size, theme.inks.text);
-        let [before, after] =
-            [before, after].map(|number| self.deck.language.number(number as u128));
-        strip.panels.iter().filter(|panel| panel.kind == PanelKind::GlueFlap).map(move |flap| {
+        let flaps = strip.panels.iter().filter(|panel| panel.kind == PanelKind::GlueFlap);
+        flaps.zip(joined).map(move |(flap, joined)| {
+            let [first, second] = joined.map(|page| self.deck.language.number(page as u128));
             let area = flap.bounds();
-            line.middle(format!("{before} + {after}"), area.center(), area.width())
+            let at = area.center() + (0.0, line.cap_height() / 2.0);
+            line.middle(format!("{first} + {second}"), at, area.width())
         })
     }
 
     fn panel(&self, panel: &Panel, cover: &Cover<'_>) -> Vec<Item> {
         let area = panel.bounds();
-        let inner = self.inner(area);
         match panel.kind {
-            PanelKind::Side => self.spine(area).into_iter().collect(),
+            PanelKind::Side => self.spine().items(area),
             PanelKind::Front => {
                 vec![named("front", cover.title, Role::Diagram, cover.draw(self.below_notch(area)))]
             }
-            PanelKind::Back => vec![self.back(area)],
+            PanelKind::Back => vec![self.back(area).item()],
+            // The first cover is at the left of its strip.
+            PanelKind::Cover if area.x0 == 0.0 => {
+                vec![named("front", cover.title, Role::Diagram, cover.draw(within_white(area)))]
+            }
+            PanelKind::Cover => self.second_cover(area, cover),
             // Upside down in the flat shape, since a person who looks down on the closed box has its front before
             // them. The bottom has no text.
             PanelKind::Lid if panel.crease.is_some_and(|crease| crease.from.y == 0.0) => {
-                let (year, foot) = cover.year(inner, (0.6, 0.4));
-                let down = (inner.y1 - foot) / 2.0;
-                let turned = Affine::rotate_about(std::f64::consts::PI, area.center());
-                let lid = Group::of(year).with_transform(turned * Affine::translate((0.0, down)));
-                vec![lid.into()]
+                vec![self.lid(area, cover)]
             }
             _ => Vec::new(),
         }
     }
 
-    /// The inks of the year from the top of the spine to its foot, on paper, if the deck has several months.
-    fn spine(&self, area: Rect) -> Option<Item> {
-        let field = area.inset(-(0.2 * area.width()).min(WHITE.1));
-        let border = 0.15 * field.width().min(WHITE.1);
-        if only_month(&self.deck.days).is_some() {
-            return None;
+    /// The year, and the months of one of several boxes, as seen from the front.
+    fn lid(&self, area: Rect, cover: &Cover<'_>) -> Item {
+        let inner = within_white(area);
+        let (mut items, mut foot) = cover.year(inner, (0.6, 0.4));
+        let months = months_in_words(&self.days, &self.deck.language);
+        if let Some(months) = months.filter(|_| self.is_part) {
+            let theme = &self.deck.theme;
+            let ink = theme.on_ink(ground(&self.all_days, theme));
+            let line = Line::new(&theme.typefaces.regular, cover.sizes.2, ink);
+            foot += 0.8 * line.size + line.cap_height();
+            let edge = theme.hand.edge();
+            let at = Point::new(edge.of_span(inner.x0, inner.x1), foot);
+            items.push(match edge {
+                Edge::Left => line.start(months, at, inner.width()),
+                Edge::Right => line.end(months, at, inner.width()),
+            });
         }
-        year_on_paper(field, border, &self.deck.days, &self.deck.theme)
+        let down = (inner.y1 - foot) / 2.0;
+        let turned = Affine::rotate_about(std::f64::consts::PI, area.center());
+        Group::of(items).with_transform(turned * Affine::translate((0.0, down))).into()
     }
 
-    /// The pieces, the task, and the puzzle's maker, on a field of paper.
-    fn back(&self, area: Rect) -> Item {
-        let Self { deck, puzzle, .. } = *self;
-        let BoxedDeck { theme, language, .. } = deck;
-        let field = area.inset(-0.6 * (area.x0 - self.inner(area).x0).abs());
-        let inner = self.inner(field);
-        let room = Size::new(inner.width(), PIECES * inner.height());
-        // As few rows as possible.
-        let rows = [4, 3, 2];
-        let sets = rows.map(|rows| PieceSet::fit(puzzle, rows, room, f64::INFINITY));
-        let [largest, ..] = &sets;
-        let set =
-            sets.iter().fold(largest, |best, set| if set.cell >= best.cell { set } else { best });
-        let top = inner.y0 + 0.5 * self.notch();
-        let area_of_pieces = Rect { y0: top, y1: top + set.size(puzzle).height, ..inner };
-        let hero = deck.tiling.as_ref().and_then(|tiling| month_of(puzzle, tiling.reveal()));
-        let of_month = theme.of_month(hero.or(only_month(&deck.days)).unwrap_or(0));
-        let ground = Path::rounded_rectangle(field, RADIUS);
-        let pieces =
-            set.silhouettes(puzzle, area_of_pieces, &of_month, language.spoken(), |_| true);
-        let mut items = vec![Shape::filled(ground, theme.inks.ground).into(), pieces.into()];
-        let phrases = language.phrases();
-        let rules = phrases.booklet.the_puzzle.with(&[
-            ("count", &puzzle.pieces().len().to_string()),
-            ("flipping", &flipping(puzzle.pieces(), &phrases.sheet)),
-        ]);
-        let regular = &theme.typefaces.regular;
-        let em = (inner.width() / 24.0).clamp(NOTE.max(theme.sizes.least), 2.0 * NOTE);
-        let paragraph = Paragraph::new(regular, em, 1.4 * em, theme.inks.text);
-        let from = Point::new(inner.x0, area_of_pieces.y1 + 3.0 * em);
-        items.push(paragraph.drawn(&rules, from, inner.width()));
-        let credit = Line::new(regular, NOTE.max(theme.sizes.least), theme.inks.muted);
-        let foot = Point::new(inner.x0, inner.y1);
-        items.push(credit.start(language.credit_of(puzzle), foot, inner.width()));
-        Group::of(items).into()
+    /// The year and its inks.
+    fn second_cover(&self, area: Rect, cover: &Cover<'_>) -> Vec<Item> {
+        let inner = within_white(area);
+        let (mut items, _) = cover.year(inner, (0.6, 0.4));
+        let strip = Rect { y0: inner.y1 - INKS * inner.width(), ..inner };
+        let border = 0.1 * strip.height();
+        items.extend(year_on_paper(strip, border, &self.all_days, &self.deck.theme));
+        items
+    }
+
+    /// The closed wall of a sleeve: the bars of all months. Its strip lies on its side, with the top at the left.
+    fn lying_spine(&self, area: Rect) -> Item {
+        let upright = Size::new(area.height(), area.width()).to_rect();
+        let spine = self.spine();
+        let white = (WHITE.0 * upright.width()).min(WHITE.1);
+        let artwork = self.in_reading_direction(spine.upright(upright.inset(-white)), upright);
+        let turned = Affine::new([0.0, -1.0, 1.0, 0.0, area.x0, area.y1]);
+        Group::of(artwork).with_transform(turned).into()
+    }
+
+    fn spine(&self) -> Spine<'_> {
+        Spine {
+            days: &self.days,
+            all_days: &self.all_days,
+            theme: &self.deck.theme,
+            language: &self.deck.language,
+            ground: ground(&self.all_days, &self.deck.theme),
+        }
+    }
+
+    fn back(&self, area: Rect) -> Back<'_> {
+        let white = 0.6 * (area.x0 - within_white(area).x0).abs();
+        Back::new(self, area.inset(-white))
     }
 
     /// The depth of the thumb notch at the top of the front.
     fn notch(&self) -> f64 {
-        (self.measures.width / 6.0).min(10.0) * 0.6
+        (self.front.width / 6.0).min(10.0) * 0.6
     }
 
     /// The area of the words and the tiling on the front.
     fn below_notch(&self, front: Rect) -> Rect {
-        let inner = self.inner(front);
-        Rect { y0: inner.y0 + self.notch(), ..inner }
+        let area = within_white(front);
+        Rect { y0: area.y0 + self.notch(), ..area }
     }
+}
 
-    fn inner(&self, area: Rect) -> Rect {
-        let white = (WHITE.0 * area.size().min_side()).min(WHITE.1);
-        area.inset(-white)
-    }
+/// A panel within its white.
+pub fn within_white(area: Rect) -> Rect {
+    let white = (WHITE.0 * area.size().min_side()).min(WHITE.1);
+    area.inset(-white)
 }

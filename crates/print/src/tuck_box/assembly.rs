@@ -7,7 +7,7 @@ use tilendar_drawing::{Contour, Item, Path, Point, Rect, Role, Shape, Stroke, Ve
 use tilendar_press::figure::{Inks, Numeral, Theme, group};
 
 /// A point or a direction in space, in millimeters: right, down, and into the box, from the front.
-type Space = [f64; 3];
+pub type Space = [f64; 3];
 
 /// The shares of a depth by which it leads to the right and up.
 const DEPTH: (f64, f64) = (0.5, 0.36);
@@ -20,26 +20,31 @@ const LINE: f64 = 0.18;
 const TONE: f64 = 0.35;
 
 /// A face in space.
-struct Face {
-    corners: Vec<Space>,
+pub struct Face {
+    pub corners: Vec<Space>,
     /// Whether the step is about it.
-    is_marked: bool,
+    pub is_marked: bool,
 }
 
 impl Face {
     /// How far it is from the reader. Faces are parallel to the front, or between front and back.
-    fn depth(&self) -> f64 {
+    pub fn depth(&self) -> f64 {
         let depths = self.corners.iter().map(|[x, y, z]| z + 0.01 * (y - x));
         depths.sum::<f64>() / self.corners.len().max(1) as f64
     }
 }
 
-/// The drawings from left to right in this room.
-pub fn drawings(measures: &BoxMeasures, strips: &[Strip], room: Rect, theme: &Theme) -> Item {
+/// The steps of a box.
+pub fn of_box(measures: &BoxMeasures, strips: &[Strip]) -> Vec<Vec<Face>> {
     let whole = measures.whole();
     let folded = (2..=5).map(|step| faces(measures, &whole, step));
-    let steps: Vec<Vec<Face>> = [faces(measures, strips, 1)].into_iter().chain(folded).collect();
-    let width = room.width() / (5.0 + 4.0 * BETWEEN);
+    [faces(measures, strips, 1)].into_iter().chain(folded).collect()
+}
+
+/// The drawings of steps from left to right in this room.
+pub fn drawings(steps: &[Vec<Face>], room: Rect, theme: &Theme) -> Item {
+    let count = steps.len() as f64;
+    let width = room.width() / (count + (count - 1.0) * BETWEEN);
     let height = room.height() - 1.4 * NUMBER;
     let scales = steps.iter().map(|step| {
         let size = bounds(step).size();
@@ -53,7 +58,7 @@ pub fn drawings(measures: &BoxMeasures, strips: &[Strip], room: Rect, theme: &Th
         let scale = if index > 0 { folded } else { scale_alone };
         let top = Point::new(room.x0 + index as f64 * (1.0 + BETWEEN) * width, room.y0);
         let number = Numeral::new(&(index + 1).to_string());
-        items.extend(number.map(|number| number.drawn(top, cell, ink, theme)));
+        items.extend(number.map(|signs| signs.drawn(top, cell, ink, theme)));
         let area = bounds(step);
         let corner = Point::new(top.x, room.y1 - scale * area.height());
         items.extend(step.iter().map(|face| {

@@ -1,6 +1,7 @@
-//! A tuck box for a deck.
+//! Tuck boxes for a deck.
 
-use super::{BoxedDeck, FoldedBox, tuck_box};
+use super::division::MOST_WEIGHT;
+use super::{BoxedDay, BoxedDeck, FoldedBox, FoldedBoxes, tuck_boxes};
 use crate::cards::DeckSize;
 use std::borrow::Cow;
 use std::num::NonZeroUsize;
@@ -16,7 +17,6 @@ use tilendar_press::{
     Binding, Composition, Content, Job, MakeError, NeedOfDates, Part, Product, Query, Request,
     Shared,
 };
-use tilendar_puzzle::almanac::Day;
 
 /// The papers tried for a box unless one is requested, from home printers to print shops.
 const PAPERS: [&str; 4] = ["a4", "a3", "a2", "a1"];
@@ -40,7 +40,7 @@ words! {
 }
 
 fields! {
-    /// A tuck box for a deck of cards.
+    /// Tuck boxes for a deck of cards.
     pub struct TuckBox {
         /// The days of the deck.
         days: Days;
@@ -49,9 +49,14 @@ fields! {
         /// The card: a6, a7, quarter-letter, index, poker, tarot, another ISO 216 size, a size such as
         /// 60x90mm or 2.5x3.5in, or the path of a card; by default the usual one for this paper.
         card: Option<String>, "NAME|SIZE|FILE";
-        /// How many cards go into the box; by default one for each day, the opening cards, and the
+        /// How many cards there are; by default one for each day, the opening cards, and the
         /// dividers.
         cards: Option<NonZeroUsize>, "N";
+        /// How many boxes the deck is divided among, at the ends of months; by default as few as hold at most 500 g of cards
+        /// each, if card stock of 0.3 mm weighs 300 g/m².
+        boxes: Option<NonZeroUsize>, "N";
+        /// A sleeve around the boxes as well, open on the side of their spines.
+        sleeve: bool;
         /// What makes it somebody's own, on the front; the solution of a single special day is there.
         personal: Personal;
         /// A divider before the first day of each month.
@@ -99,36 +104,26 @@ impl Product for TuckBox {
         }
     }
 
-    /// The first day, or as on an art print the only special one.
+    /// All days, for the difficulties on the back.
     fn query(&self, _: &Request<'_>) -> Result<Query, MakeError> {
-        let days = self.days.days()?;
-        let special: Vec<Day> =
-            days.iter().copied().filter(|&day| self.personal.special.of(day).is_some()).collect();
-        let day = match special[..] {
-            [only] => Some(only),
-            _ => days.first().copied(),
-        };
-        let title = self.days.title(&days);
-        Ok(Query::days(day.into_iter().collect()).plain().titled(title, self.days.states()))
+        Ok(Query { has_numbers: false, only_given: true, ..self.days.query()? })
     }
 
     fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {
         let deck = self.deck(job)?;
-        let folded = tuck_box(&job.puzzle, &deck)?;
-        let strips = match folded.strips.len() {
-            1 => message!(in_one_piece),
-            2 => message!(in_two_halves),
-            _ => message!(in_four_quarters),
-        };
+        let folded = tuck_boxes(&job.puzzle, &deck)?;
+        let mut remarks = Vec::new();
+        if self.boxes.is_none() && folded.boxes.len() > 1 {
+            remarks.push(message!(why_boxes, most = in_grams(MOST_WEIGHT)));
+        }
+        if folded.unnamed > 0 {
+            remarks.push(message!(not_on_box, count = folded.unnamed));
+        }
         Ok(Composition {
-            summary: message!(
-                box_for,
-                cards = message!(cards, count = deck.cards),
-                inside = inside(&folded, deck.carton),
-                strips = strips,
-                paper = &*folded.paper.title
-            ),
+            summary: summary(&deck, &folded),
             pages: Some(folded.document.pages.len()),
+            warnings: heavy(&deck, &folded).into_iter().collect(),
+            remarks,
             parts: self.parts(job, folded.document)?,
             noun: "box",
             small_type_remedy: message!(remedy_box),
@@ -158,7 +153,7 @@ impl TuckBox {
         }
     }
 
-    /// The deck, with the tiling that the query asked for.
+    /// The deck, with what the query asked for.
     fn deck(&self, job: &Job<'_>) -> Result<BoxedDeck, MakeError> {
         let names = match &self.paper {
             Some(name) => vec![name.as_str()],
@@ -168,9 +163,7 @@ impl TuckBox {
         let papers: Vec<Paper> =
             names.into_iter().map(|name| job.paper(name)).collect::<Result<_, _>>()?;
         let card = job.page("card", self.card.as_deref().unwrap_or(&papers[0].card))?;
-        let days = self.days.days()?;
-        let size = DeckSize::new(&days, self.dividers);
-        let first = job.almanac.entries().first();
+        let size = DeckSize::new(job.days(), self.dividers);
         Ok(BoxedDeck {
             card: card.trim,
             cards: self.cards.map_or(size.cards(), NonZeroUsize::get),
@@ -178,14 +171,28 @@ impl TuckBox {
             carton: self.carton.get(),
             room: self.room.get(),
             papers,
-            days,
-            tiling: first
-                .and_then(|entry| job.almanac.first_shown(entry))
-                .map(|tiling| tiling.solution),
+            boxes: self.boxes,
+            has_sleeve: self.sleeve,
+            has_dividers: self.dividers,
+            days: self.boxed_days(job),
             dedication: self.personal.giving.clone(),
             theme: job.style.theme.clone(),
             language: job.style.language.clone(),
         })
+    }
+
+    /// The days, with their tilings, difficulties and names.
+    fn boxed_days(&self, job: &Job<'_>) -> Vec<BoxedDay> {
+        job.days()
+            .iter()
+            .zip(job.almanac.entries())
+            .map(|(&day, entry)| BoxedDay {
+                day,
+                tiling: job.almanac.first_shown(entry).map(|tiling| tiling.solution),
+                marks: entry.difficulty.map(|difficulty| difficulty.marks),
+                special: self.personal.special.of(day),
+            })
+            .collect()
     }
 
     /// The strips: printed, or only their cuts and creases, each as a file for a machine.
@@ -216,11 +223,65 @@ fn is_for_machines(item: &Item) -> bool {
     }
 }
 
+/// How many boxes of which size there are, for how many cards of which weight.
+fn summary(deck: &BoxedDeck, folded: &FoldedBoxes) -> Message {
+    let strips = match folded.boxes.first().map_or(1, |first| first.strips.len()) {
+        1 => message!(in_one_piece),
+        2 => message!(in_two_halves),
+        _ => message!(in_four_quarters),
+    };
+    let cards = message!(cards, count = deck.cards);
+    let weight = in_grams(deck.weight(deck.cards));
+    let deepest = folded.boxes.iter().max_by(|a, b| a.measures.depth.total_cmp(&b.measures.depth));
+    let inside = deepest.map(|deepest| inside(deepest, deck.carton)).unwrap_or_default();
+    let paper = &*folded.paper.title;
+    let boxes = match folded.boxes.len() {
+        1 => message!(
+            box_for,
+            cards = cards,
+            weight = weight,
+            inside = inside,
+            strips = strips,
+            paper = paper
+        ),
+        count => message!(
+            boxes_for,
+            count = count,
+            cards = cards,
+            weight = weight,
+            inside = inside,
+            strips = strips,
+            paper = paper
+        ),
+    };
+    match folded.sleeve.len() {
+        0 => boxes,
+        parts => message!(with_sleeve, boxes = boxes, parts = parts),
+    }
+}
+
+/// A warning of a box whose cards are heavier than it holds.
+fn heavy(deck: &BoxedDeck, folded: &FoldedBoxes) -> Option<Message> {
+    let cards = folded.boxes.iter().map(|folded| folded.portion.cards).max()?;
+    let weight = deck.weight(cards);
+    (weight > MOST_WEIGHT)
+        .then(|| message!(heavy_box, weight = in_grams(weight), most = in_grams(MOST_WEIGHT)))
+}
+
+/// A weight in grams as text, rounded: `440 g`, `1.8 kg`.
+fn in_grams(weight: f64) -> Message {
+    if weight < 1000.0 {
+        Message::decimal(format_args!("{:.0} g", (weight / 10.0).round() * 10.0))
+    } else {
+        Message::decimal(format_args!("{:.1} kg", weight / 1000.0))
+    }
+}
+
 /// The inner size of the box, as text.
-fn inside(product: &FoldedBox, carton: f64) -> Message {
-    let measures = product.measures;
+fn inside(folded: &FoldedBox, carton: f64) -> Message {
+    let measures = folded.measures;
     // Quarters have flaps along both sides.
-    let layers = if product.strips.len() == 4 { 3.0 } else { 1.0 };
+    let layers = if folded.strips.len() == 4 { 3.0 } else { 1.0 };
     Message::decimal(format_args!(
         "{:.1} x {:.1} x {:.1} mm",
         measures.width - layers * carton,

@@ -13,6 +13,7 @@ mod cards;
 mod challenge_cards;
 mod common;
 mod dividers;
+mod division;
 mod heat_map;
 mod names;
 mod opening_cards;
@@ -24,6 +25,7 @@ mod poster_room;
 #[path = "../../../../crates/puzzle/tests/puzzle/puzzles.rs"]
 mod puzzles;
 mod sampling;
+mod sleeve;
 mod spoken_languages;
 mod thumb_index;
 mod tuck_box;

@@ -2,28 +2,46 @@
 
 use crate::common::texts::inks;
 use proptest::prelude::*;
+use std::num::NonZeroUsize;
 use tilendar_drawing::{Item, Rect, Size};
 use tilendar_fields::BoundedText;
 use tilendar_press::language::Language;
 use tilendar_press::options::Dedication;
 use tilendar_press::template::{THEMES, find_page, find_paper};
 use tilendar_print::cards::{OpeningCard, divider_count};
-use tilendar_print::tuck_box::{BoxMeasures, BoxedDeck, PanelKind, Strip, tuck_box};
+use tilendar_print::tuck_box::{BoxMeasures, BoxedDay, BoxedDeck, PanelKind, Strip, tuck_boxes};
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::template::PUZZLES;
 
 /// A point in space, in mm: right, down, and into the box, from the panel that carries the others.
-type Space = [f64; 3];
+pub type Space = [f64; 3];
 
 /// A panel in space, with its bounding box.
 #[derive(Debug, Clone, Copy)]
-struct Folded {
-    kind: PanelKind,
-    least: Space,
-    most: Space,
+pub struct Folded {
+    pub kind: PanelKind,
+    pub least: Space,
+    pub most: Space,
 }
 
-fn fold(strip: &Strip) -> Vec<Folded> {
+impl Folded {
+    /// The panel moved without any turn but right angles.
+    pub fn moved(self, turned: impl Fn(Space) -> Space) -> Self {
+        let (one, other) = (turned(self.least), turned(self.most));
+        Self {
+            least: std::array::from_fn(|axis| one[axis].min(other[axis])),
+            most: std::array::from_fn(|axis| one[axis].max(other[axis])),
+            ..self
+        }
+    }
+
+    /// Whether it lies flat at this coordinate of an axis.
+    pub fn lies_at(&self, axis: usize, at: f64) -> bool {
+        near(self.least[axis], at) && near(self.most[axis], at)
+    }
+}
+
+pub fn fold(strip: &Strip) -> Vec<Folded> {
     let folded = strip.folded(|_| std::f64::consts::FRAC_PI_2).into_iter();
     let folded = strip.panels.iter().zip(folded).map(|(panel, corners)| {
         let along = |axis: usize| corners.iter().map(move |corner| corner[axis]);
@@ -52,14 +70,7 @@ fn closed(measures: &BoxMeasures, strips: &[Strip]) -> Vec<Folded> {
             (_, 1) => [width - z, y, x - left],
             (_, _) => [z, y, depth - (x - left)],
         };
-        panels.extend(fold(strip).into_iter().map(|panel| {
-            let (one, other) = (turned(panel.least), turned(panel.most));
-            Folded {
-                least: std::array::from_fn(|axis| one[axis].min(other[axis])),
-                most: std::array::from_fn(|axis| one[axis].max(other[axis])),
-                ..panel
-            }
-        }));
+        panels.extend(fold(strip).into_iter().map(|panel| panel.moved(turned)));
     }
     panels
 }
@@ -78,16 +89,11 @@ fn ways(measures: BoxMeasures) -> [(BoxMeasures, Vec<Strip>); 4] {
 
 const NEAR: f64 = 0.1;
 
-fn near(one: f64, other: f64) -> bool {
+pub fn near(one: f64, other: f64) -> bool {
     (one - other).abs() < NEAR
 }
 
-/// Whether a panel lies flat at this coordinate of an axis.
-fn lies_at(panel: &Folded, axis: usize, at: f64) -> bool {
-    near(panel.least[axis], at) && near(panel.most[axis], at)
-}
-
-fn of(panels: &[Folded], kind: PanelKind) -> Vec<Folded> {
+pub fn of(panels: &[Folded], kind: PanelKind) -> Vec<Folded> {
     let found = panels.iter().filter(|panel| panel.kind == kind);
     found.copied().collect()
 }
@@ -96,6 +102,24 @@ fn of(panels: &[Folded], kind: PanelKind) -> Vec<Folded> {
 fn overlap(one: &Folded, other: &Folded, axis: usize) -> bool {
     let mut others = (0..3).filter(|other| *other != axis);
     others.all(|axis| one.least[axis] < other.most[axis] && other.least[axis] < one.most[axis])
+}
+
+/// Asserts that parallel panels that overlap are at least a paper's thickness apart.
+pub fn no_two_lie_together(panels: &[Folded], paper: f64) -> Result<(), TestCaseError> {
+    for axis in 0..3 {
+        let flat = |panel: &&Folded| near(panel.least[axis], panel.most[axis]);
+        let across: Vec<&Folded> = panels.iter().filter(flat).collect();
+        for (index, one) in across.iter().enumerate() {
+            for other in &across[index + 1..] {
+                let apart = (one.least[axis] - other.least[axis]).abs();
+                prop_assert!(
+                    apart > paper - 1e-6 || !overlap(one, other, axis),
+                    "{one:?} and {other:?}"
+                );
+            }
+        }
+    }
+    Ok(())
 }
 
 fn measures() -> impl Strategy<Value = BoxMeasures> {
@@ -112,19 +136,19 @@ proptest! {
         for (measures, strips) in ways(measures) {
             let panels = closed(&measures, &strips);
             let one = |kind| of(&panels, kind)[0];
-            prop_assert!(lies_at(&one(PanelKind::Front), 2, 0.0));
-            prop_assert!(lies_at(&one(PanelKind::Back), 2, measures.depth));
+            prop_assert!(one(PanelKind::Front).lies_at(2, 0.0));
+            prop_assert!(one(PanelKind::Back).lies_at(2, measures.depth));
             prop_assert!(near(one(PanelKind::Back).least[0], 0.0), "{:?}", one(PanelKind::Back));
             let sides = of(&panels, PanelKind::Side);
             for at in [0.0, measures.width] {
-                prop_assert!(sides.iter().any(|side| lies_at(side, 0, at)));
+                prop_assert!(sides.iter().any(|side| side.lies_at(0, at)));
             }
             let flaps = of(&panels, PanelKind::GlueFlap);
             prop_assert_eq!(flaps.len(), strips.len());
             for flap in &flaps {
                 // The flap is one thickness inside the panel to which it is glued, and never outside.
                 let lies_inside = |axis, length: f64| {
-                    [paper, length - paper].iter().any(|&at| lies_at(flap, axis, at))
+                    [paper, length - paper].iter().any(|&at| flap.lies_at(axis, at))
                 };
                 prop_assert!(
                     lies_inside(2, measures.depth) || lies_inside(0, measures.width),
@@ -136,18 +160,18 @@ proptest! {
             let tongues = of(&panels, PanelKind::Tongue);
             // The lid folds from the back to the front, and the bottom from the front to the back.
             for (end, from, to) in [(0.0, paper, measures.depth), (measures.height, 0.0, measures.depth - paper)] {
-                let lid = lids.iter().find(|lid| lies_at(lid, 1, end));
+                let lid = lids.iter().find(|lid| lid.lies_at(1, end));
                 let lid = lid.unwrap();
                 prop_assert!(near(lid.least[2], from) && near(lid.most[2], to), "{:?}", lid);
             }
             for at in [paper, measures.depth - paper] {
-                prop_assert!(tongues.iter().any(|tongue| lies_at(tongue, 2, at)));
+                prop_assert!(tongues.iter().any(|tongue| tongue.lies_at(2, at)));
             }
             let dust = of(&panels, PanelKind::DustFlap);
             prop_assert_eq!(dust.len(), 4);
             for flap in &dust {
                 let ends = [paper, measures.height - paper];
-                prop_assert!(ends.iter().any(|&at| lies_at(flap, 1, at)), "{:?}", flap);
+                prop_assert!(ends.iter().any(|&at| flap.lies_at(1, at)), "{:?}", flap);
             }
         }
     }
@@ -156,19 +180,7 @@ proptest! {
     fn no_flap_lies_where_another_does(measures in measures()) {
         for (measures, strips) in ways(measures) {
             let panels = closed(&measures, &strips);
-            for axis in 0..3 {
-                let flat = |panel: &&Folded| near(panel.least[axis], panel.most[axis]);
-                let across: Vec<&Folded> = panels.iter().filter(flat).collect();
-                for (index, one) in across.iter().enumerate() {
-                    for other in &across[index + 1..] {
-                        let apart = (one.least[axis] - other.least[axis]).abs();
-                        prop_assert!(
-                            apart > measures.paper - 1e-6 || !overlap(one, other, axis),
-                            "{one:?} and {other:?}"
-                        );
-                    }
-                }
-            }
+            no_two_lie_together(&panels, measures.paper)?;
         }
     }
 
@@ -224,7 +236,7 @@ fn the_box_for_a_deck_with_opening_cards_and_dividers_across_new_year_closes_aro
         let others = OpeningCard::ALL.len() + dividers;
         let deck = deck(a6.trim, days.len() + others, &["a1"]);
         let cards = (days.len() + others) as f64;
-        for (measures, strips) in ways(deck.measures().unwrap()) {
+        for (measures, strips) in ways(the_measures(&deck)) {
             let panels = closed(&measures, &strips);
             let size = |axis: usize| {
                 let least = panels.iter().map(|panel| panel.least[axis]);
@@ -254,12 +266,12 @@ fn the_front_says_for_whom_the_deck_is_within_its_panel() {
         };
         let card = find_page(card).unwrap().trim;
         let deck = BoxedDeck { dedication, ..deck(card, cards, &["a1"]) };
-        let made = tuck_box(&puzzle, &deck).unwrap();
-        let front = made.strips[0].panels.iter();
+        let made = tuck_boxes(&puzzle, &deck).unwrap();
+        let front = made.boxes[0].strips[0].panels.iter();
         let front = front.clone().find(|panel| panel.kind == PanelKind::Front);
         let panel = front.unwrap().bounds();
-        let middle =
-            made.document.pages[0].trim.to_rect().center() - made.strips[0].bounds().center();
+        let middle = made.document.pages[0].trim.to_rect().center()
+            - made.boxes[0].strips[0].bounds().center();
         let found = inks(&made.document.pages[0].items);
         let said = found.iter().filter(|(text, _)| text.contains("<words>"));
         let said: Vec<&(String, Rect)> = said.collect();
@@ -277,8 +289,8 @@ fn the_front_says_for_whom_the_deck_is_within_its_panel() {
 fn ink_reaches_beyond_the_edges_of_every_outer_panel() {
     let puzzle = PUZZLES.load("calendar").unwrap();
     for (cards, paper) in [(54, "a4"), (365, "a3"), (365, "a4")] {
-        let made = tuck_box(&puzzle, &deck(Size::new(63.0, 88.0), cards, &[paper])).unwrap();
-        for (strip, page) in made.strips.iter().zip(&made.document.pages) {
+        let made = tuck_boxes(&puzzle, &deck(Size::new(63.0, 88.0), cards, &[paper])).unwrap();
+        for (strip, page) in made.boxes[0].strips.iter().zip(&made.document.pages) {
             let Item::Group(print) = &page.items[1] else { panic!("{page:?}") };
             let Item::Group(grounds) = &print.items[0] else { panic!("{print:?}") };
             let bounds = |item: &Item| match item {
@@ -305,20 +317,31 @@ pub fn deck(card: Size, cards: usize, papers: &[&str]) -> BoxedDeck {
         carton: 0.4,
         room: 1.0,
         papers: papers.collect(),
-        days: Day::of_year(2027).unwrap(),
-        tiling: None,
+        boxes: NonZeroUsize::new(1),
+        has_sleeve: false,
+        has_dividers: false,
+        days: Day::of_year(2027).unwrap().into_iter().map(BoxedDay::from).collect(),
         dedication: Dedication::default(),
         theme: THEMES.load("color").unwrap(),
         language: Language::english(),
     }
 }
 
+/// The measures of the only box of a deck.
+fn the_measures(deck: &BoxedDeck) -> BoxMeasures {
+    deck.measures(&deck.portions().unwrap()).unwrap()[0]
+}
+
 #[test]
 fn stacks_that_make_no_box_are_refused() {
     let poker = Size::new(63.0, 88.0);
-    assert!(deck(poker, 54, &["a4"]).measures().is_ok());
+    let measured = |cards| {
+        let deck = deck(poker, cards, &["a4"]);
+        deck.measures(&deck.portions().unwrap())
+    };
+    assert!(measured(54).is_ok());
     for cards in [0, 10, 100_000] {
-        let refused = deck(poker, cards, &["a4"]).measures().unwrap_err();
+        let refused = measured(cards).unwrap_err();
         assert_eq!(refused.fields(), ["cards"]);
     }
 }
@@ -329,8 +352,8 @@ fn a_year_of_the_usual_cards_has_a_box_from_a_home_printer() {
     for (card, paper) in [("a6", "a4"), ("quarter-letter", "letter")] {
         let cards = 365 + OpeningCard::ALL.len() + 12;
         let deck = deck(find_page(card).unwrap().trim, cards, &[paper]);
-        let made = tuck_box(&puzzle, &deck).unwrap();
-        assert_eq!(made.strips.len(), 4, "{card}");
+        let made = tuck_boxes(&puzzle, &deck).unwrap();
+        assert_eq!(made.boxes[0].strips.len(), 4, "{card}");
         // Each quarter's flap says which two pages it holds together.
         for (page, joint) in made.document.pages.iter().zip(["4 + 1", "1 + 2", "2 + 3", "3 + 4"]) {
             assert!(inks(&page.items).iter().any(|(text, _)| text == joint), "{joint}");

@@ -132,6 +132,7 @@ fn cover(
     let cover = Cover {
         puzzle: &job.puzzle,
         days: job.days(),
+        whole: job.days(),
         tiling: tiling.as_ref(),
         theme: &job.style.theme,
         language: &job.style.language,
