@@ -74,7 +74,7 @@ impl<'a> OpeningCards<'a> {
         let widest = widths.into_iter().fold(f64::MIN_POSITIVE, f64::max);
         let layout = &self.context.layout;
         let room = layout.foot.width() / widest;
-        let head = self.context.usual_or_near(layout.heading.em, room);
+        let head = self.context.usual_or_near(layout.headline, room);
         let mut body = self.context.body.min(head);
         let opening = &self.context.deck.opening;
         while body > SMALLEST_BODY
