@@ -24,6 +24,7 @@ mod poster_room;
 #[path = "../../../../crates/puzzle/tests/puzzle/puzzles.rs"]
 mod puzzles;
 mod sampling;
+mod sparse;
 mod spoken_languages;
 mod thumb_index;
 mod tuck_box;
