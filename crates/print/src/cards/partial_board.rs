@@ -70,11 +70,10 @@ impl<'a> PartialBoard<'a> {
         Some(self.sketch(grid, theme))
     }
 
-    /// Whether the deck may have one more size of type: dedications and dividers have sizes of their own.
+    /// Whether the deck may have a size of type for small labels: dedications and dividers have sizes of their own.
     fn has_room_for_size(&self) -> bool {
         let fields = &self.context.deck.fields;
-        let has_both = fields.dividers && fields.personal.giving != Dedication::default();
-        self.context.scale.has_room() && !has_both
+        !fields.dividers || fields.personal.giving == Dedication::default()
     }
 
     /// The board with type that can be read as far as it fits.
