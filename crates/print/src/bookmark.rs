@@ -187,7 +187,7 @@ impl Bookmark {
 
 /// The date at the top; all bookmarks of an order have it in one size.
 fn heading(job: &Job<'_>, inside: Rect, theme: &Theme) -> Heading {
-    let longest = longest_words(job.days().iter(), theme, &job.style.language);
+    let longest = longest_words(job.days().iter(), false, theme, &job.style.language);
     let em = (HEADING * inside.width()).min(inside.width() / longest.max(1.0));
     let cell = NUMERAL * inside.width() / Heading::WIDEST;
     let foot = inside.y0 + Numeral::HEIGHT * cell;
@@ -201,6 +201,7 @@ fn heading(job: &Job<'_>, inside: Rect, theme: &Theme) -> Heading {
         month: if has_weekday { weekday + (0.0, 1.5 * em) } else { weekday },
         anchor: Anchor::Start,
         em,
+        is_narrow: false,
     }
 }
 

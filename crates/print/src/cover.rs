@@ -1,7 +1,9 @@
 //! Covers: a field of ink with the year in cells, a tiling, the dedication, and the inks of the year.
 
 use super::tones::TonalLook;
-use tilendar_drawing::{Color, Face, Insets, Item, Path, Point, Rect, Role, Shape, Size};
+use tilendar_drawing::{
+    Color, Face, Insets, Item, POINTS_PER_MM, Path, Point, Rect, Role, Shape, Size,
+};
 use tilendar_press::MakeError;
 use tilendar_press::figure::{Edge, Line, capitals, in_capitals, numeral};
 use tilendar_press::figure::{
@@ -36,8 +38,8 @@ const BORDER: f64 = 6.0;
 const RADIUS: f64 = 3.0;
 /// The white inside a field, as a share of the page's shorter side.
 const PADDING: f64 = 0.062;
-/// The smallest cell, in millimeters, at which open cells have labels.
-const LABELED: f64 = 7.5;
+/// The least em of labels on open cells, in millimeters: 6 points.
+const LEAST_LABEL: f64 = 6.0 / POINTS_PER_MM;
 /// The factor by which these labels are larger than on other boards.
 const LARGER_LABELS: f64 = 1.6;
 
@@ -183,8 +185,9 @@ impl Cover<'_> {
         let month = month_of(puzzle, tiling.reveal());
         let look = self.look(month.map_or(usual, |month| self.theme.month_ink(month)), cell);
         let mut items = look.tiling(puzzle, tiling, &grid);
-        if cell >= LABELED {
-            items.push(sparse_labels(puzzle, tiling, &grid, self.theme, self.type_scale));
+        let labels = sparse_labels(puzzle, tiling, &grid, self.theme, self.type_scale);
+        if is_legible(&labels) {
+            items.push(labels);
         }
         let title = spoken_tiling(puzzle, tiling, self.language.spoken());
         named("tiling", title, Role::Figure, items)
@@ -325,6 +328,15 @@ fn field(page: Size, above: f64) -> Rect {
 /// The area of the content of this field on a page.
 fn content(field: Rect, page: Size) -> Rect {
     field.inset(-PADDING * page.min_side())
+}
+
+/// Whether all type of a drawing has at least the least em of labels, with tolerance for rounding errors.
+fn is_legible(item: &Item) -> bool {
+    match item {
+        Item::Text(text) => text.size >= LEAST_LABEL - 1e-6,
+        Item::Group(group) => group.items.iter().all(is_legible),
+        _ => true,
+    }
 }
 
 /// The labels on the open cells of a tiling in tones. No others are beside them, so that they may be larger.

@@ -25,6 +25,8 @@ pub struct Heading {
     pub anchor: Anchor,
     /// The em of weekday and month.
     pub em: f64,
+    /// Whether the year has a line of its own below the month.
+    pub is_narrow: bool,
 }
 
 /// The edge of a card or sheet at which its date stands.
@@ -66,6 +68,8 @@ impl Edge {
 impl Heading {
     /// The widest numeral of a day, in cells.
     pub const WIDEST: f64 = 6.8;
+    /// The distance from one baseline of weekday, month and year to the next, in ems.
+    pub const LEADING: f64 = 1.35;
 
     /// The heading of a day, with its month as [`Self::month`] draws it.
     pub fn of_day(&self, day: Day, month: Vec<Item>, theme: &Theme, language: &Language) -> Group {
@@ -83,12 +87,16 @@ impl Heading {
 
     /// The month of a day, the same for all days of the month.
     pub fn month(&self, day: Day, theme: &Theme, language: &Language) -> Vec<Item> {
-        let month = language.heading(&language.month_of(day));
         let edge = match self.anchor {
             Anchor::End => Edge::Right,
             Anchor::Start | Anchor::Middle => Edge::Left,
         };
-        capitals(&month, self.month, edge, self.em, theme.inks.accent, theme)
+        let lines = month_in_lines(day, self.is_narrow, language).into_iter().enumerate();
+        let lines = lines.flat_map(|(line, words)| {
+            let at = self.month + (0.0, line as f64 * Self::LEADING * self.em);
+            capitals(&words, at, edge, self.em, theme.inks.accent, theme)
+        });
+        lines.collect()
     }
 
     /// The day in cells; in the bold face if there are no cells for its characters.
@@ -179,16 +187,25 @@ pub fn in_capitals(words: &str, face: &Face) -> f64 {
     }
 }
 
-/// The width of the longest weekday or month of these days, in ems.
+/// The month of a day and its year: in one line, or in two if there is little room.
+fn month_in_lines(day: Day, is_narrow: bool, language: &Language) -> Vec<String> {
+    match (language.month(day.month()), day.year()) {
+        (Some(month), Some(year)) if is_narrow => vec![language.heading(month), year.to_string()],
+        _ => vec![language.heading(&language.month_of(day))],
+    }
+}
+
+/// The width of the longest weekday or month of these days, in ems; if `is_narrow`, without the year beside the month.
 pub fn longest_words<'a>(
     days: impl Iterator<Item = &'a Day>,
+    is_narrow: bool,
     theme: &Theme,
     language: &Language,
 ) -> f64 {
     let mut months = BTreeSet::new();
     let mut weekdays = BTreeSet::new();
     for day in days {
-        months.insert(language.heading(&language.month_of(*day)));
+        months.extend(month_in_lines(*day, is_narrow, language));
         weekdays.extend(language.weekday_of(*day).map(|name| language.heading(name)));
     }
     let Typefaces { regular, bold } = &theme.typefaces;

@@ -42,7 +42,8 @@ const FIRST_IDEOGRAPH: char = '\u{2e80}';
 /// Text set ragged right in a column.
 ///
 /// Lines break at plain spaces, but not at no-break spaces, and wherever Unicode's line breaking algorithm (UAX #14)
-/// permits it beside ideographs, kana and the like. A longer word breaks only if it is wider than the column: where the
+/// permits it beside ideographs, kana and the like. The last two lines are about as long as each other where the last one
+/// would be a single word. A longer word breaks only if it is wider than the column: where the
 /// algorithm permits it, as after a hyphen, or else between any two characters.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Paragraph {
@@ -123,7 +124,7 @@ impl Paragraph {
     }
 
     fn column(&self, text: &str, width: f64) -> Column<impl Fn(&str) -> bool> {
-        Column::new(text, move |line| self.face.width(line, self.size) <= width)
+        Column::new(text, move |line| self.face.width(line, self.size) <= width).balanced()
     }
 
     fn resized(&self, em: f64) -> Self {
@@ -187,11 +188,14 @@ pub struct Column<F> {
     pub keeps_words: bool,
     /// What separates the next part from the last one on the same line.
     space: &'static str,
+    /// Whether the last line begins after a space.
+    begins_word: bool,
 }
 
 impl<F: Fn(&str) -> bool> Column<F> {
     pub fn new(text: &str, fits: F) -> Self {
-        let mut column = Self { fits, lines: Vec::new(), keeps_words: true, space: "" };
+        let mut column =
+            Self { fits, lines: Vec::new(), keeps_words: true, space: "", begins_word: false };
         for word in text.split([' ', '\n']).filter(|word| !word.is_empty()) {
             column.space = " ";
             for part in parts(word, |before, after| before.max(after) >= FIRST_IDEOGRAPH) {
@@ -199,6 +203,30 @@ impl<F: Fn(&str) -> bool> Column<F> {
             }
         }
         column
+    }
+
+    /// The same lines, but if the last one is a single word, words of the line before it join it: so many that both are
+    /// about as long.
+    pub fn balanced(mut self) -> Self {
+        let [.., before, last] = &self.lines[..] else {
+            return self;
+        };
+        if !self.begins_word || last.contains(' ') {
+            return self;
+        }
+        let words = format!("{before} {last}");
+        let length = |line: &str| line.chars().count();
+        let best = before
+            .match_indices(' ')
+            .map(|(space, _)| (&words[..space], &words[space + 1..]))
+            .filter(|(_, second)| (self.fits)(second))
+            .min_by_key(|(first, second)| length(first).abs_diff(length(second)));
+        if let Some((first, second)) = best {
+            let lines = [first.to_string(), second.to_string()];
+            self.lines.truncate(self.lines.len() - 2);
+            self.lines.extend(lines);
+        }
+        self
     }
 
     /// Adds a part of a word. It breaks if it is wider than the column.
@@ -214,6 +242,7 @@ impl<F: Fn(&str) -> bool> Column<F> {
             }
             self.lines.push(String::new());
             self.space = "";
+            self.begins_word = false;
             for character in part.graphemes(true) {
                 self.push(character);
             }
@@ -230,6 +259,7 @@ impl<F: Fn(&str) -> bool> Column<F> {
             }
             self.lines.push(last);
         }
+        self.begins_word = !space.is_empty();
         self.lines.push(text.to_string());
     }
 }

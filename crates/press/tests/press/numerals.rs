@@ -47,6 +47,7 @@ fn the_digits_of_every_day_are_hidden_behind_its_cells() {
             month: Point::new(30.0, 26.0),
             anchor,
             em: 4.0,
+            is_narrow: false,
         };
         for number in 1..=31 {
             let day = Day::Perpetual { month: 1, day: number };

@@ -72,7 +72,22 @@ proptest! {
         width in 60.0..100.0_f64,
     ) {
         let text = words.join(" ");
-        prop_assert_eq!(paragraph(3.0).lines(&text, width), lines_of_words(&text, width, 3.0));
+        let full = lines_of_words(&text, width, 3.0);
+        let lines = paragraph(3.0).lines(&text, width);
+        prop_assert_eq!(lines.len(), full.len());
+        // Only the last two lines may be shorter than they could be, so that the last one is not a single word.
+        let same = full.len().saturating_sub(2);
+        prop_assert_eq!(&lines[..same], &full[..same]);
+        prop_assert_eq!(lines[same..].join(" "), full[same..].join(" "));
+        match (&full[same..], &lines[same..]) {
+            ([before, last], [.., balanced]) if !last.contains(' ') => {
+                let word = before.rsplit(' ').next().unwrap();
+                let two = Face::Regular.width(&format!("{word} {last}"), 3.0);
+                let may_be_two = before.contains(' ') && two <= width;
+                prop_assert_eq!(balanced.contains(' '), may_be_two);
+            }
+            _ => prop_assert_eq!(lines, full),
+        }
     }
 
     #[test]
@@ -100,6 +115,15 @@ proptest! {
             }
         }
     }
+}
+
+#[test]
+fn the_last_two_lines_are_about_as_long_where_the_last_one_would_be_a_word() {
+    let text = "There is a card for each day. Turn it over only when you are done";
+    let width =
+        Face::Regular.width("There is a card for each day. Turn it over only when you are", 3.0);
+    let lines = paragraph(3.0).lines(text, width + 0.1);
+    assert_eq!(lines, ["There is a card for each day. Turn", "it over only when you are done"]);
 }
 
 #[test]

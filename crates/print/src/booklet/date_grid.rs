@@ -1,5 +1,6 @@
-//! A page as a grid of dates with one tiling each.
+//! The dates of a month with one tiling each: many as a grid that fills leaves, few as large as one or two pages allow.
 
+use super::few_dates::FewDates;
 use super::frame::PageFrame;
 use super::{COMFORTABLE_CELL, SMALLEST_CELL};
 use tilendar_drawing::{Point, Rect, Size};
@@ -16,88 +17,147 @@ const BELOW: f64 = 1.5;
 const SPECIAL: f64 = 1.1;
 /// The most dates side by side, and below each other, on a page.
 const MOST: usize = 8;
+/// The least gain in the size of cells that justifies rows for few dates.
+const WORTH_ROWS: f64 = 1.2;
+/// The largest boards in rows are those of a month with this many days.
+const FEWEST_DAYS: usize = 6;
+/// The most weeks of a month, complete or not.
+pub const WEEKS: f64 = 6.0;
 
-/// The height that boards may take, of the height from one date to the next.
-fn height_of_boards(step: Size, frame: &PageFrame) -> f64 {
-    step.height - frame.body * GAP - frame.body * ABOVE - frame.caption * BELOW
-}
-
-/// A page as a grid of dates with one tiling each. Lengths are millimeters.
+/// Dates with one tiling each. Lengths are millimeters.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct DateGrid {
-    /// The number of dates side by side.
-    pub columns: usize,
-    /// The number of dates below each other; at least 2, since the first row of a month's first page is reserved for
-    /// the month.
-    pub rows: usize,
     /// The side of a cell.
     pub cell: f64,
-    /// The distance from one date to the next, across and down.
-    pub step: Size,
     /// The distance from the top of a date to the top of its board.
     pub above: f64,
     /// The size of the board with its frame.
     pub board: Size,
     /// The room for the words of a special day.
     pub special: Size,
+    spread: Spread,
+}
+
+/// How dates are spread over the pages of a month.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Spread {
+    /// In equal steps; the first row of a month's first page is reserved for the month.
+    Rows { columns: usize, rows: usize, step: Size },
+    /// Over as much of a page as they can take.
+    Few(FewDates),
+}
+
+/// The size of a board with its frame, in cells: the frame, too, stays within the page's area.
+fn in_cells(board: &Board) -> Size {
+    let frame = 2.0 * Grid::FRAME_GAP;
+    Size::new(f64::from(board.columns()) + frame, f64::from(board.rows()) + frame)
+}
+
+/// The height of a date without its board, and without white below it.
+fn lines(frame: &PageFrame) -> f64 {
+    frame.body * ABOVE + frame.caption * BELOW
+}
+
+/// The height that boards may take, of the height from one date to the next.
+fn height_of_boards(step: f64, frame: &PageFrame) -> f64 {
+    step - frame.body * GAP - lines(frame)
 }
 
 impl DateGrid {
+    /// The grid for months of which the longest has this many days: few dates are as large as possible, many are in
+    /// [rows](Self::in_rows). `None` if cells would be smaller than [`SMALLEST_CELL`].
+    pub fn fit(board: &Board, area: Rect, longest_month: usize, frame: &PageFrame) -> Option<Self> {
+        let rows = Self::in_rows(board, area, longest_month.max(FEWEST_DAYS), frame);
+        let few = FewDates::new(in_cells(board), lines(frame), area, longest_month, frame)
+            .map(|(few, cell)| Self::with_cells(board, cell, frame, Spread::Few(few)));
+        match (rows, few) {
+            (Some(rows), Some(few)) if rows.cell > WORTH_ROWS * few.cell => Some(rows),
+            (rows, few) => few.or(rows),
+        }
+    }
+
     /// Among all grids with cells of at least [`COMFORTABLE_CELL`], the one with the fewest leaves for a month, and
     /// among those the one with the largest cells: so a month fills whole leaves, and all months begin on the same
-    /// side. On pages that are too small for that, the largest boards that fit. `longest_month` is the number of days
-    /// in the longest month. `None` if cells would be smaller than [`SMALLEST_CELL`].
-    pub fn fit(board: &Board, area: Rect, longest_month: usize, frame: &PageFrame) -> Option<Self> {
+    /// side. On pages that are too small for that, the largest boards that fit.
+    fn in_rows(board: &Board, area: Rect, longest_month: usize, frame: &PageFrame) -> Option<Self> {
         let sizes = (1..=MOST).flat_map(|columns| (2..=MOST).map(move |rows| (columns, rows)));
         let grids: Vec<Self> = sizes
-            .map(|size| Self::new(board, area, size, frame))
+            .map(|size| Self::rows(board, area, size, frame))
             .filter(|grid| grid.cell >= SMALLEST_CELL)
             .collect();
         let comfortable = grids.iter().filter(|grid| grid.cell >= COMFORTABLE_CELL);
-        let shortest = comfortable.max_by(|a, b| {
-            let shorter = b.leaves_of_month(longest_month).cmp(&a.leaves_of_month(longest_month));
-            shorter.then(a.cell.total_cmp(&b.cell))
-        });
+        let leaves = |grid: &Self| grid.pages_of_month(longest_month).len().div_ceil(2);
+        let shortest =
+            comfortable.max_by(|a, b| leaves(b).cmp(&leaves(a)).then(a.cell.total_cmp(&b.cell)));
         shortest.or_else(|| grids.iter().max_by(|a, b| a.cell.total_cmp(&b.cell))).copied()
     }
 
-    /// The number of leaves for a month of this many days.
-    fn leaves_of_month(&self, days: usize) -> usize {
-        let further = days.saturating_sub(self.columns * (self.rows - 1));
-        (1 + further.div_ceil(self.columns * self.rows)).div_ceil(2)
-    }
-
-    fn new(board: &Board, area: Rect, (columns, rows): (usize, usize), frame: &PageFrame) -> Self {
+    fn rows(board: &Board, area: Rect, (columns, rows): (usize, usize), frame: &PageFrame) -> Self {
         let gap = frame.body * GAP;
         let step =
             Size::new((area.width() + gap) / columns as f64, (area.height() + gap) / rows as f64);
-        // The frame, too, stays within the page's area.
-        let frame_gaps = 2.0 * Grid::FRAME_GAP;
-        let cells = Size::new(
-            f64::from(board.columns()) + frame_gaps,
-            f64::from(board.rows()) + frame_gaps,
-        );
-        let height = height_of_boards(step, frame);
+        let cells = in_cells(board);
+        let height = height_of_boards(step.height, frame);
         let cell = ((step.width - gap) / cells.width).min(height / cells.height);
-        let board = cells * cell;
-        let special = Size::new(step.width - gap, SPECIAL * frame.body);
-        Self { columns, rows, cell, step, above: frame.body * ABOVE, board, special }
+        let grid = Self::with_cells(board, cell, frame, Spread::Rows { columns, rows, step });
+        Self { special: Size::new(step.width - gap, grid.special.height), ..grid }
+    }
+
+    fn with_cells(board: &Board, cell: f64, frame: &PageFrame, spread: Spread) -> Self {
+        let board = in_cells(board) * cell;
+        let special = Size::new(board.width, SPECIAL * frame.body);
+        Self { cell, above: frame.body * ABOVE, board, special, spread }
     }
 
     /// The same grid with this much more height for the words of special days, in which boards are smaller if they must.
     pub fn lowered(&self, height: f64, frame: &PageFrame) -> Self {
-        let words = self.special.height + height;
-        let most = height_of_boards(self.step, frame) - (words - SPECIAL * frame.body);
+        let special = Size::new(self.special.width, self.special.height + height);
+        let more = special.height - SPECIAL * frame.body;
+        let most = match self.spread {
+            Spread::Rows { step, .. } => height_of_boards(step.height, frame) - more,
+            Spread::Few(few) => few.height - lines(frame) - more,
+        };
         let cells = self.board / self.cell;
         let cell = self.cell.min(most / cells.height);
-        let special = Size::new(self.special.width, words);
         Self { cell, board: cells * cell, special, ..*self }
     }
 
-    /// The top left corner of a date, by its position on the page, on a page with this area.
-    pub fn corner(&self, index: usize, area: Rect) -> Point {
-        let column = (index % self.columns) as f64;
-        let row = (index / self.columns) as f64;
-        area.origin() + (column * self.step.width, row * self.step.height)
+    /// The number of dates on each page of a month with this many.
+    pub fn pages_of_month(&self, days: usize) -> Vec<usize> {
+        let (columns, rows) = match self.spread {
+            Spread::Rows { columns, rows, .. } => (columns, rows),
+            Spread::Few(few) => return few.pages_of_month(days),
+        };
+        let mut pages = vec![days.min(columns * (rows - 1))];
+        let mut rest = days - pages[0];
+        while rest > 0 {
+            pages.push(rest.min(columns * rows));
+            rest -= rest.min(columns * rows);
+        }
+        pages
+    }
+
+    /// The top left corners of this many dates on a page with this area, on which their month begins or goes on.
+    pub fn corners(&self, dates: usize, opens: bool, area: Rect) -> Vec<Point> {
+        match self.spread {
+            Spread::Rows { columns, step, .. } => {
+                let first = if opens { columns } else { 0 };
+                let corners = (first..first + dates).map(|index| {
+                    let column = (index % columns) as f64;
+                    let row = (index / columns) as f64;
+                    area.origin() + (column * step.width, row * step.height)
+                });
+                corners.collect()
+            }
+            Spread::Few(few) => few.corners(dates, opens, self.board.width, area),
+        }
+    }
+
+    /// The height of a month's title and calendar with the white below them, and how many weeks the calendar has.
+    pub fn month_head(&self) -> (f64, f64) {
+        match self.spread {
+            Spread::Rows { step, .. } => (step.height, WEEKS),
+            Spread::Few(few) => (few.head, FewDates::WEEKS),
+        }
     }
 }

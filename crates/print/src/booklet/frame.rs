@@ -1,5 +1,6 @@
 //! The frame of a page: margins, header and folio, sizes of type, and lines of limited width.
 
+use super::{LEAST_REVERSED, LEAST_TYPE};
 use tilendar_drawing::{Group, Item, Point, Rect, Role, Size};
 use tilendar_press::figure::{Line, Theme, TypeScale};
 
@@ -35,7 +36,7 @@ pub struct PageFrame {
     /// The em of captions, headers and folios.
     pub caption: f64,
     /// The least em of all type.
-    least: f64,
+    pub least: f64,
     binding: Binding,
     inner: f64,
     outer: f64,
@@ -46,7 +47,9 @@ pub struct PageFrame {
 impl PageFrame {
     pub fn new(trim: Size, binding: Binding, theme: &Theme) -> Self {
         let scale = (trim.width / REFERENCE.width).min(trim.height / REFERENCE.height).sqrt();
-        let em = |size: f64| (size * scale).max(theme.sizes.least);
+        let least = if theme.board.solid_holes { LEAST_REVERSED } else { LEAST_TYPE };
+        let least = least.max(theme.sizes.least);
+        let em = |size: f64| (size * scale).max(least);
         let body = em(theme.sizes.note);
         let caption = em(theme.sizes.note * CAPTION);
         // A tenth of the page at the spine, and less at the outer edge: 15 and 11 mm on an A5 page.
@@ -61,7 +64,7 @@ impl PageFrame {
             subheading: subheading(em(theme.sizes.heading * SUBHEADING), body),
             body,
             caption,
-            least: theme.sizes.least,
+            least,
             binding,
             inner: inner.max(5.0),
             outer: outer.max(5.0),

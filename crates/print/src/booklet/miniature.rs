@@ -4,10 +4,10 @@
 //! symbol, used for all placements with that orientation. (A symbol for each placement would make the content of PDF
 //! pages shorter, but their lists of symbols longer: 1.5 MB against 1.2 MB for the 24,405 tilings of the calendar.)
 
-use super::TilingPages;
 use super::flow::{FlowGrid, Run};
 use super::plan::Arrangement;
 use super::special;
+use super::{LARGEST_LETTER, LEAST_REVERSED, TilingPages};
 use crate::tones::tones_on_paper;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -65,6 +65,7 @@ impl Miniatures {
         let mut last: Option<(PieceStyle, Arc<PieceSymbols>)> = None;
         for (month, label) in months_of(puzzle) {
             let in_ink = type_scale.on_board(&in_tones(theme, puzzle, month), board, cell);
+            let in_ink = with_legible_letters(in_ink, puzzle.pieces().len(), cell);
             // Months with the same pieces share them.
             let pieces = match last.take() {
                 Some((style, pieces)) if style == in_ink.pieces => pieces,
@@ -166,6 +167,17 @@ pub fn in_tones(theme: &Theme, puzzle: &Puzzle, month: u32) -> Theme {
     theme
 }
 
+/// The theme with letters that are legible if they are light on dark pieces, or else without letters.
+fn with_legible_letters(mut theme: Theme, pieces: usize, cell: f64) -> Theme {
+    let style = &theme.pieces;
+    let is_light = (0..pieces).any(|index| style.letter(index) == style.light_letter);
+    if is_light && theme.sizes.letter * cell < LEAST_REVERSED {
+        let share = LEAST_REVERSED / cell;
+        theme.sizes.letter = if share <= LARGEST_LETTER { share } else { 0.0 };
+    }
+    theme
+}
+
 fn used(symbol: SymbolId, at: Point) -> Item {
     let offset = at.to_vec2();
     Use { symbol, offset }.into()
@@ -247,8 +259,9 @@ impl TilingPages<'_, '_> {
             let Some(date) = self.almanac.entries().get(run.date) else {
                 continue;
             };
-            let top = area.y0 + run.top;
-            let below = Rect { y0: top, ..area };
+            let left = area.x0 + grid.left_of(run);
+            let wide = if grid.abreast.dates == 1 { area.x1 - left } else { grid.block() };
+            let below = Rect::new(left, area.y0 + run.top, left + wide, area.y1);
             items.push(self.heading_of_run(level, date, run, below));
             items.extend(self.special_below(date).map(|words| {
                 let room = grid.room_below_date(below, &self.plan.frame);
@@ -256,8 +269,9 @@ impl TilingPages<'_, '_> {
             }));
             if run.count > 0 {
                 let tilings = self.almanac.shown(date, run.first..run.first + run.count);
-                let corner = Point::new(area.x0, top + grid.heading);
-                items.push(self.rows(grid, date, &tilings, corner));
+                let corner = below.origin() + (0.0, grid.heading);
+                let places = grid.places(run).into_iter().map(|place| corner + place);
+                items.push(self.rows(grid, date, &tilings, places));
             }
         }
         items
@@ -311,21 +325,18 @@ impl TilingPages<'_, '_> {
         self.special.get(&date.subject.day()?)
     }
 
-    /// The boards row by row from `corner`, each below its number.
+    /// The boards, each below its number at its place.
     fn rows(
         &self,
         grid: &FlowGrid,
         date: &Entry,
         tilings: &[NumberedTiling],
-        corner: Point,
+        places: impl Iterator<Item = Point>,
     ) -> Item {
         let regular = &self.theme.typefaces.regular;
         let number = Line::new(regular, self.plan.frame.caption, self.theme.inks.muted);
         let mut items = Vec::new();
-        for (index, tiling) in tilings.iter().enumerate() {
-            let column = (index % grid.columns) as f64;
-            let row = (index / grid.columns) as f64;
-            let slot = corner + (column * grid.step, row * grid.row_step());
+        for (tiling, slot) in tilings.iter().zip(places) {
             if let Some(ordinal) = tiling.number {
                 items.push(number.short(ordinal.to_string(), slot + (0.0, number.cap_height())));
             }

@@ -3,9 +3,11 @@
 //! Pages come in reading order at their own size; this module does not impose them on sheets.
 
 mod date_grid;
+mod few_dates;
 mod flow;
 mod frame;
 mod glance;
+mod largest;
 mod matter;
 mod miniature;
 mod month;
@@ -21,8 +23,8 @@ use plan::PageContent;
 use special::SpecialWords;
 use std::borrow::Cow;
 use tilendar_drawing::{
-    Bookmark, Destination, Document, Face, Item, Link, Metadata, Page, Pages, Point, Rect, Role,
-    Symbol,
+    Bookmark, Destination, Document, Face, Item, Link, Metadata, POINTS_PER_MM, Page, Pages, Point,
+    Rect, Role, Symbol,
 };
 use tilendar_press::MakeError;
 use tilendar_press::figure::{Line, Ramp, Style, Theme, TypeScale, named, printed};
@@ -40,6 +42,9 @@ pub const SMALLEST_CELL: f64 = 2.2;
 pub const COMFORTABLE_CELL: f64 = 4.2;
 /// The largest em of a letter on a piece, as a share of a cell's side, that leaves white around it.
 const LARGEST_LETTER: f64 = 0.81;
+/// The least em of type, in millimeters: 6 points, and 7 points light on dark, where ink runs into it.
+const LEAST_TYPE: f64 = 6.0 / POINTS_PER_MM;
+const LEAST_REVERSED: f64 = 7.0 / POINTS_PER_MM;
 
 /// Pages of tilings, drawn on demand.
 pub struct TilingPages<'a, 'p> {
@@ -126,7 +131,7 @@ impl<'a, 'p> TilingPages<'a, 'p> {
         let shared = language.document(title, description);
         // Legible letters on pieces, if the cells have room for them.
         let mut on_boards = theme.clone();
-        let least = theme.sizes.least / plan.cell();
+        let least = plan.frame.least / plan.cell();
         if least <= LARGEST_LETTER {
             on_boards.sizes.letter = on_boards.sizes.letter.max(least);
         }
@@ -151,11 +156,13 @@ impl<'a, 'p> TilingPages<'a, 'p> {
         mut shared: Document,
     ) -> Self {
         let type_scale = plan.frame.type_scale();
+        let mut on_boards = on_boards.clone();
+        on_boards.sizes.least = plan.frame.least;
         let miniatures = Miniatures::new(
             &mut shared,
             puzzle,
             plan.cell(),
-            on_boards,
+            &on_boards,
             &type_scale,
             language.spoken(),
         );

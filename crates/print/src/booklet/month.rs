@@ -16,8 +16,6 @@ use tilendar_puzzle::almanac::{Entry, NumberedTiling, ShownTilings};
 const WIDEST_DAY: &str = "28";
 /// The side of a calendar's cell, as a share of the page's width.
 const CELL: f64 = 0.062;
-/// The most weeks of a month, complete or not.
-const WEEKS: f64 = 6.0;
 /// The height of a month's name, in ems of headings.
 const MONTH: f64 = 1.6;
 /// The radius of a date's corners, as a share of its shorter side.
@@ -66,9 +64,8 @@ impl TilingPages<'_, '_> {
         let Arrangement::Grid(grid) = &self.plan.arrangement else {
             return Vec::new();
         };
-        let skipped = if month.opens { grid.columns } else { 0 };
         let dates = self.almanac.entries().get(days.clone()).unwrap_or_default();
-        let corners = (skipped..).map(|index| grid.corner(index, area));
+        let corners = grid.corners(days.len(), month.opens, area);
         let mut items = Vec::new();
         for ((index, date), corner) in days.clone().zip(dates).zip(corners) {
             let board = Point::new(corner.x, corner.y + grid.above);
@@ -169,9 +166,9 @@ impl TilingPages<'_, '_> {
     }
 
     fn month_head(&self, days: &Range<usize>, area: Rect) -> Vec<Item> {
-        let height = self.plan.month_head();
+        let (height, weeks) = self.plan.month_head();
         // One more row for the heads of the weekdays.
-        let cell = (area.width() * CELL).min(height / (WEEKS + 1.0));
+        let cell = (area.width() * CELL).min(height / (weeks + 1.0));
         let calendar = area.x1 - COLUMNS as f64 * cell;
         let words = Rect { x1: calendar - self.plan.frame.body * 2.0, ..area };
         let mut items = self.month_words(days, words);

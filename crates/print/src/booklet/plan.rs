@@ -1,8 +1,9 @@
 //! Plans the pages of a booklet, and pages of solutions.
 
-use super::date_grid::DateGrid;
-use super::flow::{Flow, FlowGrid, Run, Section};
+use super::date_grid::{DateGrid, WEEKS};
+use super::flow::{Abreast, Flow, FlowGrid, Run, Section};
 use super::frame::{Binding, PageFrame};
+use super::largest::Spread;
 use super::matter::dedication;
 use super::{SMALLEST_CELL, Solutions};
 use crate::weeks::months;
@@ -11,17 +12,15 @@ use tilendar_drawing::{Bookmark, Destination, Millimeters, Mm, Point, Size};
 use tilendar_press::MakeError;
 use tilendar_press::figure::{Style, Theme};
 use tilendar_press::language::Language;
-use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, TilingAmount};
+use tilendar_puzzle::{Board, Puzzle};
 
 /// If a date has several tilings, the least number of dates below each other on a page.
 const DATES_A_PAGE: f64 = 4.0;
-/// The largest boards are those of a month with this many days.
-const FEWEST_DAYS: usize = 6;
 /// The share of the page's height for a month's title and calendar, where dates flow.
 const MONTH_HEAD: f64 = 0.24;
-/// The largest side of a cell in millimeters, on pages of solutions for a date with few tilings.
-const LARGEST_CELL: f64 = 10.0;
+/// The most dates of a month in a sparse booklet.
+const SPARSE: usize = 12;
 /// Up to this many months, their calendars are enough, and the year has no page at a glance.
 const FEW_MONTHS: usize = 3;
 /// The fewest dates with lists of the hardest and the easiest ones.
@@ -81,20 +80,21 @@ impl PagePlan {
         let frame = PageFrame::new(trim, Binding::Facing, theme);
         let area = frame.body_area(0);
         let board = puzzle.board();
+        let longest = months(almanac.days()).iter().map(Range::len).max().unwrap_or(0);
         let arrangement = if almanac.per_date() == TilingAmount::ONE {
-            let longest = months(almanac.days()).iter().map(Range::len).max().unwrap_or(0);
-            let grid = DateGrid::fit(board, area, longest.max(FEWEST_DAYS), &frame);
+            let grid = DateGrid::fit(board, area, longest, &frame);
             Arrangement::Grid(grid.ok_or_else(|| page_too_small(puzzle, trim))?)
         } else {
             let densest = FlowGrid::densest(board, area, &frame)
                 .ok_or_else(|| page_too_small(puzzle, trim))?;
-            let columns = match almanac.per_date() {
-                TilingAmount::UpTo(most) => densest.columns.min(most as usize),
-                TilingAmount::All => densest.columns,
+            let boards = match almanac.per_date() {
+                TilingAmount::UpTo(most) => densest.abreast.boards.min(most as usize),
+                TilingAmount::All => densest.abreast.boards,
             };
             let date = area.height() / DATES_A_PAGE - densest.heading - densest.number_line;
             let most = (date / (f64::from(board.rows()) + 2.0)).max(densest.cell);
-            Arrangement::Flow(FlowGrid::new(board, area, columns, most, &frame))
+            let abreast = Abreast { dates: 1, boards };
+            Arrangement::Flow(FlowGrid::new(board, area, abreast, most, &frame))
         };
         let mut first = vec![PageContent::Cover, PageContent::HowToPlay];
         if months(almanac.days()).len() > FEW_MONTHS {
@@ -103,7 +103,7 @@ impl PagePlan {
         let mut plan = Self { frame, arrangement, pages: first, starts: Vec::new() };
         match arrangement {
             Arrangement::Grid(grid) => plan.add_grid(almanac, &grid),
-            Arrangement::Flow(grid) => plan.add_months(almanac, &grid)?,
+            Arrangement::Flow(grid) => plan.add_months(board, almanac, &grid)?,
         }
         if almanac.entries().len() >= FEWEST_RANKED {
             plan.pages.push(PageContent::Extremes);
@@ -141,11 +141,9 @@ impl PagePlan {
             let densest = FlowGrid::densest(board, area, &frame)
                 .ok_or_else(|| page_too_small(puzzle, trim))?;
             let fewest = flow(&densest, MOST_PAGES).ok_or_else(too_many_pages)?;
-            // Among the grids that need no more pages, the one with the fewest columns has the largest boards.
-            let mut grids = (1..=densest.columns)
-                .map(|columns| FlowGrid::new(board, area, columns, LARGEST_CELL, &frame));
-            let larger = grids.find_map(|grid| Some((grid, flow(&grid, fewest.pages.len())?)));
-            larger.unwrap_or((densest, fewest))
+            let spread = Spread { board, area, frame: &frame, sections: &sections };
+            let largest = spread.largest(&densest, fewest.pages.len());
+            largest.unwrap_or((densest, fewest))
         };
         let mut plan = Self {
             frame,
@@ -162,32 +160,47 @@ impl PagePlan {
     fn add_grid(&mut self, almanac: &Almanac<'_>, grid: &DateGrid) {
         for days in months(almanac.days()) {
             let mut next = days.start;
-            while next < days.end {
+            for dates in grid.pages_of_month(days.len()) {
                 let opens = next == days.start;
-                // The first row of a month's first page is reserved for the month.
-                let skipped = if opens { grid.columns } else { 0 };
-                let end = days.end.min(next + grid.columns * grid.rows - skipped);
                 let page = self.pages.len();
-                let area = self.frame.body_area(page);
-                let starts = (skipped..).take(end - next).map(|index| Destination {
-                    page,
-                    point: Point::new(0.0, grid.corner(index, area).y),
-                });
+                let corners = grid.corners(dates, opens, self.frame.body_area(page));
+                let starts = corners
+                    .into_iter()
+                    .map(|corner| Destination { page, point: Point::new(0.0, corner.y) });
                 self.starts.extend(starts);
                 let month = MonthPage { days: days.clone(), opens };
-                self.pages.push(PageContent::Grid(month, next..end));
-                next = end;
+                self.pages.push(PageContent::Grid(month, next..next + dates));
+                next += dates;
             }
         }
     }
 
-    fn add_months(&mut self, almanac: &Almanac<'_>, grid: &FlowGrid) -> Result<(), MakeError> {
+    fn add_months(
+        &mut self,
+        board: &Board,
+        almanac: &Almanac<'_>,
+        grid: &FlowGrid,
+    ) -> Result<(), MakeError> {
         let days_of_months = months(almanac.days());
-        let height = self.frame.body_area(0).height();
+        let area = self.frame.body_area(0);
+        let height = area.height();
         let head = height * MONTH_HEAD;
         let sections: Vec<Section> =
             days_of_months.iter().map(|days| Section::new(head, almanac, days.clone())).collect();
-        let flow = Flow::plan(&sections, grid, height, MOST_PAGES).ok_or_else(too_many_pages)?;
+        let mut flow =
+            Flow::plan(&sections, grid, height, MOST_PAGES).ok_or_else(too_many_pages)?;
+        if days_of_months.iter().all(|days| days.len() <= SPARSE) {
+            let spread = Spread { board, area, frame: &self.frame, sections: &sections };
+            let densest = FlowGrid::densest(board, area, &self.frame).unwrap_or(*grid);
+            let mut sparse = grid.centered(area.width());
+            if let Some((larger, fuller)) = spread.largest(&densest, flow.pages.len())
+                && larger.cell > grid.cell
+            {
+                sparse = larger.centered(area.width());
+                flow = fuller;
+            }
+            self.arrangement = Arrangement::Flow(sparse);
+        }
         for (number, runs) in flow.pages.into_iter().enumerate() {
             let section = flow.starts.partition_point(|&start| start <= number);
             let days = days_of_months.get(section.saturating_sub(1)).cloned();
@@ -273,13 +286,13 @@ impl PagePlan {
         }
     }
 
-    /// The height of a month's title and calendar.
-    pub(crate) fn month_head(&self) -> f64 {
-        let height = match self.arrangement {
-            Arrangement::Grid(grid) => grid.step.height,
-            Arrangement::Flow(_) => self.frame.body_area(0).height() * MONTH_HEAD,
+    /// The height of a month's title and calendar, and how many weeks the calendar has at most.
+    pub(crate) fn month_head(&self) -> (f64, f64) {
+        let (height, weeks) = match self.arrangement {
+            Arrangement::Grid(grid) => grid.month_head(),
+            Arrangement::Flow(_) => (self.frame.body_area(0).height() * MONTH_HEAD, WEEKS),
         };
-        height - self.frame.body * 1.7
+        (height - self.frame.body * 1.7, weeks)
     }
 }
 

@@ -1,10 +1,11 @@
-//! The two arrangements of cards: upright cards have the date above the board and the pieces below it; landscape
-//! cards and those of tall boards have date and pieces in a column beside the board.
+//! The three arrangements of cards: upright cards have the date above the board and the pieces below it; landscape
+//! cards and those of tall boards have date and pieces in a column beside the board; square cards have the date beside
+//! the board, and the pieces across the foot.
 
 use super::layout::{
     CardLayout, DifficultyPlace, FreeCorner, LEADING, MOST_ROWS, Measures, larger,
 };
-use tilendar_drawing::{Anchor, Point, Rect, Size};
+use tilendar_drawing::{Anchor, Point, Rect, Size, Vec2};
 use tilendar_press::figure::{Grid, Heading, Numeral, PieceSet, difficulty_width};
 
 /// If the board takes less than this share of the card's width, other items are aligned with the card and not with
@@ -68,6 +69,7 @@ impl Measures<'_> {
         };
         let heading = self.heading_over(Rect { y0: top, ..foot }, unit);
         CardLayout {
+            headline: heading.em,
             heading,
             note: self.note,
             face: self.theme.typefaces.regular.clone(),
@@ -141,6 +143,7 @@ impl Measures<'_> {
             month: Point::new(words, area.y0 + Numeral::HEIGHT * cell),
             anchor: self.edge.anchor(Anchor::End),
             em,
+            is_narrow: false,
         }
     }
 
@@ -161,14 +164,11 @@ impl Measures<'_> {
     }
 }
 
-/// If the board takes less than this share of the card's height, the column beside it extends beyond it.
-const LOW_BOARD: f64 = 0.85;
-
 impl Measures<'_> {
     /// The date above the pieces in a column beside the board.
     pub fn beside(&self) -> CardLayout {
         let (grid, column) = self.board_and_column();
-        let heading = self.heading_in(column);
+        let heading = self.heading_in(column, false);
         let corner = FreeCorner::find(self.board(), grid.cell, self);
         let line =
             if corner.is_some() { 0.0 } else { self.gap() + self.cap() + LEADING * self.note };
@@ -181,6 +181,7 @@ impl Measures<'_> {
             None => self.above(foot),
         };
         CardLayout {
+            headline: heading.em,
             heading,
             note: self.note,
             face: self.theme.typefaces.regular.clone(),
@@ -200,9 +201,7 @@ impl Measures<'_> {
         let room = width - self.gap() - Heading::WIDEST * self.unit;
         let cell = (height / in_cells.height).min(room / in_cells.width);
         let board = in_cells * cell;
-        let is_low = board.height < LOW_BOARD * height;
-        let size =
-            Size::new(width - self.gap() - board.width, if is_low { height } else { board.height });
+        let size = Size::new(width - self.gap() - board.width, board.height);
         let top = self.content.center().y - size.height / 2.0;
         let Rect { x0: left, x1: right, .. } = self.content;
         let column = Point::new(self.edge.of_span(left, right - size.width), top);
@@ -210,10 +209,14 @@ impl Measures<'_> {
         (self.grid(corner, cell), Rect::from_origin_size(column, size))
     }
 
-    /// The numeral at the top of a column, weekday and month below it.
-    fn heading_in(&self, column: Rect) -> Heading {
+    /// The numeral at the top of a column, weekday and month below it; the year in a line of its own where words are
+    /// larger then.
+    fn heading_in(&self, column: Rect, may_break: bool) -> Heading {
         let cell = (column.width() / Heading::WIDEST).min(LARGEST_NUMERAL * self.unit);
-        let em = self.heading.min(column.width() / self.most.heading.max(1.0));
+        let em = |longest: f64| self.heading.min(column.width() / longest.max(1.0));
+        let in_one = em(self.most.heading);
+        let is_narrow = may_break && in_one < self.heading;
+        let em = if is_narrow { em(self.most.heading_in_two) } else { in_one };
         let x = self.edge.of_span(column.x0, column.x1);
         let foot = column.y0 + Numeral::HEIGHT * cell;
         let weekday = foot + cell + self.theme.typefaces.regular.cap_height() * em;
@@ -222,9 +225,10 @@ impl Measures<'_> {
             cell,
             edge: self.edge,
             weekday: Point::new(x, weekday),
-            month: Point::new(x, weekday + 1.35 * em),
+            month: Point::new(x, weekday + Heading::LEADING * em),
             anchor: self.edge.anchor(Anchor::Start),
             em,
+            is_narrow,
         }
     }
 
@@ -243,5 +247,44 @@ impl Measures<'_> {
             em: self.note * (area.width() / self.words().max(0.1)).min(1.0),
             is_in_corner: false,
         }
+    }
+}
+
+impl Measures<'_> {
+    /// The date beside the board, both above the pieces, which take the card's whole width; `None` if the board leaves
+    /// no room for them.
+    pub fn over_foot(&self) -> Option<CardLayout> {
+        let (grid, column) = self.board_and_column();
+        let free = self.content.height() - column.height() - self.gap();
+        let room = Size::new(self.content.width(), free);
+        let one_row = self.one_row(room.width, grid.cell);
+        if one_row.size(self.puzzle).height > free {
+            return None;
+        }
+        let piece_set = self.in_more_rows(one_row, room, grid.cell);
+        let height = piece_set.size(self.puzzle).height;
+        let rest = free - height;
+        let gap = (self.gap() + rest / 2.0).min(WIDEST_GAP * self.gap());
+        let top = self.content.y0 + (rest - (gap - self.gap())) / 2.0;
+        let up = Vec2::new(0.0, top - column.y0);
+        let grid = Grid::new(grid.origin + up, grid.cell);
+        let column = column + up;
+        let foot = Rect { y0: column.y1 + gap, y1: column.y1 + gap + height, ..self.content };
+        let difficulty = match FreeCorner::find(self.board(), grid.cell, self) {
+            Some(corner) => corner.difficulty(&grid, self),
+            None => self.above(Rect { y0: column.y1 + self.gap(), ..column }),
+        };
+        Some(CardLayout {
+            heading: self.heading_in(column, true),
+            headline: self.heading,
+            note: self.note,
+            face: self.theme.typefaces.regular.clone(),
+            grid,
+            difficulty,
+            piece_set,
+            foot,
+            behind: Rect { y1: self.content.y1, ..foot },
+            has_column: false,
+        })
     }
 }

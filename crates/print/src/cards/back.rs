@@ -5,7 +5,7 @@ use super::DayCard;
 use super::layout::CardLayout;
 use tilendar_drawing::{Anchor, Item, Point, Rect, Role, Size};
 use tilendar_press::MakeError;
-use tilendar_press::figure::{Headline, Theme, TypeSizes, group, in_capitals, text};
+use tilendar_press::figure::{Headline, Paragraph, Theme, TypeSizes, group, in_capitals, text};
 use tilendar_press::language::Language;
 use tilendar_press::options::no_room_on;
 use tilendar_press::words::level_in_words;
@@ -90,7 +90,7 @@ impl BackSetting {
         let headlines = backs.iter().filter_map(|back| back.headline.as_ref());
         let headline = widest(&mut headlines.map(|words| in_capitals(words, bold)));
         let beside = if layout.has_column { 0.0 } else { (note + BESIDE) * em };
-        let headline = layout.heading.em.min((room.width - beside) / headline);
+        let headline = layout.headline.min((room.width - beside) / headline);
         let below = room.height - bold.cap_height() * headline;
         Self { headline, em, lines: ((below / (LEADING * em)) as usize).clamp(1, MOST_LINES) }
     }
@@ -108,7 +108,7 @@ impl BackSetting {
         let Size { width, height } = layout.behind.size();
         let room = Size::new(width, NAME * height);
         let TypeSizes { least, .. } = theme.sizes;
-        Headline::fit(name, room, layout.heading.em, least, &theme.typefaces.bold)
+        Headline::fit(name, room, layout.headline, least, &theme.typefaces.bold)
             .ok_or_else(|| no_room_on("special", name, (room, "the card"), "card"))
     }
 
@@ -133,15 +133,12 @@ impl BackSetting {
             text(content, &faces.regular, self.em, at, anchor, theme.inks.text).into()
         };
         let start = edge.of_span(area.x0, area.x1);
-        let fitting = words
-            .lines
-            .iter()
-            .filter(|line| faces.regular.width(line, self.em) <= area.width())
-            .take(self.lines_below(first, area));
-        let mut lines = Vec::from_iter((1..).zip(fitting).map(|(index, content)| {
-            let baseline = first + f64::from(index) * LEADING * self.em;
-            line(content, Point::new(start, baseline), Anchor::Start)
-        }));
+        let mut lines = Vec::from_iter((1..).zip(self.fitting(words, first, area, theme)).map(
+            |(index, content)| {
+                let baseline = first + f64::from(index) * LEADING * self.em;
+                line(&content, Point::new(start, baseline), Anchor::Start)
+            },
+        ));
         if !words.note.is_empty() {
             lines.push(if layout.has_column {
                 line(&words.note, Point::new(start, area.y1), Anchor::Start)
@@ -153,6 +150,20 @@ impl BackSetting {
         }
         items.push(group(Role::Paragraph, lines));
         items
+    }
+
+    /// The lines for which there is room below a headline with this last baseline; longer ones are broken.
+    fn fitting(&self, words: &BackWords, baseline: f64, area: Rect, theme: &Theme) -> Vec<String> {
+        let face = &theme.typefaces.regular;
+        let paragraph = Paragraph::new(face, self.em, LEADING * self.em, theme.inks.text);
+        let room = self.lines_below(baseline, area);
+        words.lines.iter().fold(Vec::new(), |mut lines, content| {
+            let broken = paragraph.lines(content, area.width());
+            if lines.len() + broken.len() <= room && paragraph.keeps_words(content, area.width()) {
+                lines.extend(broken);
+            }
+            lines
+        })
     }
 
     /// The number of lines for which there is room below the headline's last baseline.

@@ -35,6 +35,8 @@ pub struct Column<'a> {
     pub color: Color,
     /// Whether a word is wider than the column.
     pub overflows: bool,
+    /// Its left and right edge.
+    span: (f64, f64),
     items: Vec<Item>,
 }
 
@@ -47,8 +49,14 @@ impl<'a> Column<'a> {
             y,
             color: theme.inks.text,
             overflows: false,
+            span: (context.layout.foot.x0, context.layout.foot.x1),
             items: Vec::new(),
         }
+    }
+
+    /// The column between these edges.
+    pub fn within(self, span: (f64, f64)) -> Self {
+        Self { span, ..self }
     }
 
     /// Whether the content ends above the limit.
@@ -58,8 +66,7 @@ impl<'a> Column<'a> {
 
     /// A heading or a person's name, in cells if they fit; it shrinks if it is long.
     pub fn head(&mut self, words: &str) {
-        let (face, size, foot) =
-            (&self.theme.typefaces.bold, self.sizes.head, self.context.layout.foot);
+        let (face, size) = (&self.theme.typefaces.bold, self.sizes.head);
         // The longest heading is exactly as wide as the column, except for rounding errors.
         let fits = in_capitals(words, face) * size <= self.width() + 1e-6;
         if !fits {
@@ -67,7 +74,7 @@ impl<'a> Column<'a> {
         }
         let edge = self.context.layout.heading.edge;
         let baseline = self.y + face.cap_height() * size;
-        let at = Point::new(edge.of_span(foot.x0, foot.x1), baseline);
+        let at = Point::new(edge.of_span(self.span.0, self.span.1), baseline);
         self.items.extend(capitals(words, at, edge, size, self.color, self.theme));
         self.y += size * LEADING;
     }
@@ -86,9 +93,8 @@ impl<'a> Column<'a> {
     pub fn marks(&mut self, marks: Marks) {
         let high = LARGE_MARKS * self.theme.typefaces.regular.cap_height() * self.sizes.body;
         let radius = 0.5 * high;
-        let foot = self.context.layout.foot;
         let spoken = self.context.language.spoken();
-        let right = Point::new(foot.x0 + difficulty_width(radius), self.y + radius);
+        let right = Point::new(self.span.0 + difficulty_width(radius), self.y + radius);
         self.items.push(difficulty_marks(marks, right, radius, self.theme, spoken).into());
         self.y += high + BELOW_MARKS * self.sizes.body;
     }
@@ -99,16 +105,15 @@ impl<'a> Column<'a> {
     }
 
     fn width(&self) -> f64 {
-        self.context.layout.foot.width()
+        self.span.1 - self.span.0
     }
 
     fn set(&mut self, words: &str, face: &Face, size: f64) {
-        let layout = &self.context.layout;
         let paragraph = Paragraph::new(face, size, size * LEADING, self.color);
         let room = self.width() + 1e-6;
         let lines = paragraph.lines(words, room);
         self.overflows |= lines.iter().any(|line| face.width(line, size) > room);
-        let baseline = Point::new(layout.foot.x0, self.y + face.cap_height() * size);
+        let baseline = Point::new(self.span.0, self.y + face.cap_height() * size);
         let (mut lines, next) = paragraph.set(words, baseline, room);
         self.items.append(&mut lines);
         self.y = next - face.cap_height() * size;

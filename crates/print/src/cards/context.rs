@@ -228,10 +228,10 @@ fn layout(puzzle: &Puzzle, cards: &[DayCard], deck: &Deck) -> CardLayout {
         .iter()
         .filter_map(|card| front_note(language, card))
         .map(|note| theme.typefaces.regular.width(&note, 1.0));
-    let most = Most {
-        heading: longest_words(cards.iter().map(|card| &card.day), theme, language),
-        note: widths.fold(0.0, f64::max),
-    };
+    let [heading, heading_in_two] = [false, true].map(|is_narrow| {
+        longest_words(cards.iter().map(|card| &card.day), is_narrow, theme, language)
+    });
+    let most = Most { heading, heading_in_two, note: widths.fold(0.0, f64::max) };
     CardLayout::new(puzzle, &deck.format, theme, theme.hand.edge(), most)
 }
 
@@ -246,10 +246,13 @@ fn letter(scale: &TypeScale, layout: &CardLayout, theme: &Theme, cell: f64) -> f
 fn type_scale(layout: &CardLayout, theme: &Theme) -> TypeScale {
     let sizes = theme.sizes;
     let labels = [sizes.number, sizes.word, sizes.letter].map(|share| share * layout.grid.cell);
-    TypeScale::new(sizes.least, [layout.heading.em, layout.note].into_iter().chain(labels))
+    TypeScale::new(
+        sizes.least,
+        [layout.heading.em, layout.headline, layout.note].into_iter().chain(labels),
+    )
 }
 
 /// The em of sentences, if there is room for it.
 fn body(layout: &CardLayout) -> f64 {
-    (BODY * layout.note).min(layout.heading.em)
+    (BODY * layout.note).min(layout.headline)
 }

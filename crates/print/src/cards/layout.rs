@@ -1,12 +1,15 @@
 //! The layout of a card: one set of lines for the front and the back.
 //!
-//! There are two arrangements, and a card has the one with the larger board. In the stacked one, used for most
-//! upright cards, the date is above the board and the pieces are below it. In the other, used for landscape cards and
-//! for tall boards, date and pieces are a column beside the board. The height that the board leaves free goes first
-//! to the pieces, which get more rows, then to the numeral and then to the white.
+//! There are three arrangements, and a card has the one with the larger board. In the stacked one, used for most
+//! upright cards, the date is above the board and the pieces are below it. In the second, used for landscape cards and
+//! for tall boards, date and pieces are a column beside the board. In the third, used where such a column would leave
+//! the foot of the card empty, as on square cards, the pieces are across the foot. The height that the board leaves
+//! free goes first to the pieces, which get more rows, then to the numeral and then to the white.
 
-use tilendar_drawing::{Anchor, Face, Point, Rect, Size};
-use tilendar_press::figure::{Edge, Grid, Heading, Numeral, PieceSet, Theme, difficulty_width};
+use tilendar_drawing::{Anchor, Face, POINTS_PER_MM, Point, Rect, Size};
+use tilendar_press::figure::{
+    Edge, Front, Grid, Heading, Numeral, PieceSet, Theme, difficulty_width,
+};
 use tilendar_press::paper::PageFormat;
 use tilendar_puzzle::{Board, Position, Puzzle};
 
@@ -24,6 +27,9 @@ const LEAST_LETTERED: f64 = 2.2;
 const WORTH_A_ROW: f64 = 1.12;
 /// The most rows of pieces.
 pub const MOST_ROWS: usize = 6;
+/// The least em of notes, in millimeters: 6 points, and 7 on a field of ink, where light type runs in.
+const LEAST_NOTE: f64 = 6.0 / POINTS_PER_MM;
+const LEAST_ON_INK: f64 = 7.0 / POINTS_PER_MM;
 /// The distance from one baseline of notes to the next, in note ems.
 pub const LEADING: f64 = 1.5;
 
@@ -32,6 +38,8 @@ pub const LEADING: f64 = 1.5;
 pub struct CardLayout {
     /// The date.
     pub heading: Heading,
+    /// The largest em of headlines.
+    pub headline: f64,
     /// The em of notes.
     pub note: f64,
     /// The face of notes.
@@ -72,11 +80,13 @@ pub struct DifficultyPlace {
 pub struct Most {
     /// A weekday or a month, in ems.
     pub heading: f64,
+    /// The same with the year in a line of its own.
+    pub heading_in_two: f64,
     /// The note beside the marks, in ems.
     pub note: f64,
 }
 
-/// The input of both arrangements, in millimeters.
+/// The input of all arrangements, in millimeters.
 #[derive(Clone, Copy)]
 pub struct Measures<'a> {
     pub puzzle: &'a Puzzle,
@@ -129,6 +139,7 @@ impl CardLayout {
         let scale = (trim.min_side() / REFERENCE.width).min(trim.max_side() / REFERENCE.height);
         let [display, heading, note] = [theme.sizes.display, theme.sizes.heading, theme.sizes.note]
             .map(|size| (size * scale).max(theme.sizes.least));
+        let least_note = if theme.front == Front::Ink { LEAST_ON_INK } else { LEAST_NOTE };
         let cap = theme.typefaces.bold.cap_height();
         let measures = Measures {
             puzzle,
@@ -138,13 +149,13 @@ impl CardLayout {
             content: trim.to_rect().inset(-format.safe),
             unit: display * cap / Numeral::HEIGHT,
             heading,
-            note,
+            note: note.max(least_note),
         };
         let beside = measures.beside().grid;
         let fills =
             beside.board_box(puzzle.board()).height() >= LEAST_BESIDE * measures.content.height();
         if fills && beside.cell > measures.stacked().grid.cell {
-            measures.beside()
+            measures.over_foot().unwrap_or_else(|| measures.beside())
         } else {
             measures.stacked()
         }

@@ -16,6 +16,7 @@ mod opening;
 mod partial_board;
 mod piece_symbols;
 mod product;
+mod rules;
 
 pub use card::{CardChallenge, DayCard, day_cards, refer_to_booklet};
 pub use deck_size::DeckSize;
@@ -129,7 +130,7 @@ impl Deck {
                     &opening.look.theme,
                     ink,
                     |side| match side {
-                        Side::Front => opening.front(card, sizes).0,
+                        Side::Front => opening.front(card, sizes),
                         Side::Back => opening.back(card, sizes),
                     },
                 ));

@@ -1,10 +1,9 @@
 //! The opening cards of a deck: a title card and the rules.
 
-use super::column::{self, Column, Sizes};
+use super::column::{Column, Sizes};
 use super::context::Context;
 use super::divider::Side;
 use super::look::MonthLook;
-use super::partial_board::PartialBoard;
 use super::{DayCard, glance};
 use crate::cover::{self, Cover};
 use tilendar_drawing::{Color, Item, Rect, Role};
@@ -12,7 +11,6 @@ use tilendar_fields::words;
 use tilendar_press::MakeError;
 use tilendar_press::figure::{Theme, in_capitals};
 use tilendar_press::language::Language;
-use tilendar_press::words::flipping;
 use tilendar_puzzle::almanac::Day;
 
 /// The smallest em of sentences, in millimeters.
@@ -41,9 +39,9 @@ impl OpeningCard {
 
 /// Draws opening cards.
 pub struct OpeningCards<'a> {
-    context: &'a Context<'a>,
+    pub context: &'a Context<'a>,
     pub look: &'a MonthLook,
-    cards: &'a [DayCard],
+    pub cards: &'a [DayCard],
     days: Vec<Day>,
     /// The title of the deck.
     title: String,
@@ -74,30 +72,47 @@ impl<'a> OpeningCards<'a> {
         let widest = widths.into_iter().fold(f64::MIN_POSITIVE, f64::max);
         let layout = &self.context.layout;
         let room = layout.foot.width() / widest;
-        let head = self.context.usual_or_near(layout.heading.em, room);
-        let mut body = self.context.body.min(head);
-        let opening = &self.context.deck.opening;
-        while body > SMALLEST_BODY
-            && !opening.iter().all(|&card| self.front(card, Sizes { head, body }).1)
-        {
-            body *= 0.96;
+        let head = self.context.usual_or_near(layout.headline, room);
+        let mut body = self.context.body.min(head).min(self.size_of_range());
+        if self.context.deck.opening.contains(&OpeningCard::Rules) {
+            while body > SMALLEST_BODY && !self.has_room(Sizes { head, body }) {
+                let smaller = 0.96 * body;
+                // The least size with a picture is one of the steps.
+                let note = layout.note;
+                body = if smaller < note && note < body { note } else { smaller };
+            }
         }
         Sizes { head, body }
     }
 
-    /// The front of a card, and whether all of it fits.
-    pub fn front(&self, card: OpeningCard, sizes: Sizes) -> (Vec<Item>, bool) {
+    /// The largest size in which the range of days on the title takes one line.
+    fn size_of_range(&self) -> f64 {
+        let range = self.language().range_in_words(&self.days).unwrap_or_default();
+        let face = &self.look.theme.typefaces.regular;
+        let width = face.width(&self.language().heading(&range), 1.0);
+        let fitting = self.title_area().width() / width.max(0.1);
+        if fitting < self.context.layout.note { f64::INFINITY } else { fitting }
+    }
+
+    /// Whether the rules have room in these sizes, with a picture as long as smaller words could make room for one.
+    fn has_room(&self, sizes: Sizes) -> bool {
+        let plan = self.plan_of_rules(sizes);
+        plan.is_complete() || (plan.has_all_words() && self.is_smallest(sizes))
+    }
+
+    /// The front of a card.
+    pub fn front(&self, card: OpeningCard, sizes: Sizes) -> Vec<Item> {
         match card {
-            OpeningCard::Title => (self.title(sizes), true),
-            OpeningCard::Rules => self.rules(sizes),
+            OpeningCard::Title => self.title(sizes),
+            OpeningCard::Rules => self.rules(self.plan_of_rules(sizes)),
         }
     }
 
-    fn language(&self) -> &'a Language {
+    pub fn language(&self) -> &'a Language {
         self.context.language
     }
 
-    fn theme(&self) -> &'a Theme {
+    pub fn theme(&self) -> &'a Theme {
         &self.look.side(Side::Front).theme
     }
 
@@ -105,11 +120,11 @@ impl<'a> OpeningCards<'a> {
         Column::new(self.context, self.theme(), sizes, y)
     }
 
-    /// The heading of a card, and the column below it.
-    fn headed(&self, sizes: Sizes, words: &str) -> (Item, Column<'a>) {
+    /// The heading of a card, and the column below it in this span.
+    pub fn headed(&self, sizes: Sizes, words: &str, span: (f64, f64)) -> (Item, Column<'a>) {
         let mut column = self.column(sizes, self.context.layout.heading.corner.y);
         column.head(words);
-        let below = self.column(sizes, column.y + sizes.head * 0.35);
+        let below = self.column(sizes, column.y + sizes.head * 0.35).within(span);
         (column.items(Role::Heading(1)), below)
     }
 
@@ -158,69 +173,6 @@ impl<'a> OpeningCards<'a> {
         }
     }
 
-    /// The rules, with the pieces at the foot as on the other cards.
-    fn rules(&self, sizes: Sizes) -> (Vec<Item>, bool) {
-        let phrases = self.language().phrases();
-        let puzzle = self.context.puzzle;
-        let task = phrases.booklet.the_puzzle.with(&[
-            ("count", &puzzle.pieces().len().to_string()),
-            ("flipping", &flipping(puzzle.pieces(), &phrases.sheet)),
-        ]);
-        let mut words = vec![task];
-        let are_challenges = self.cards.iter().any(|card| card.challenge.is_some());
-        if are_challenges {
-            words.push(phrases.opening.given_stay.to_string());
-        }
-        let last = if self.context.deck.has_backs() {
-            &phrases.opening.solution_behind
-        } else {
-            &phrases.opening.one_a_day
-        };
-        words.push(last.to_string());
-        let how_to_play = phrases.booklet.how_to_play.as_str();
-        let (head, mut column) = self.headed(sizes, how_to_play);
-        for (number, words) in words.iter().enumerate() {
-            if number > 0 {
-                column.white(column::BETWEEN);
-            }
-            column.paragraph(words);
-        }
-        if let Some(marks) = self.cards.iter().find_map(|card| card.marks)
-            && !are_challenges
-        {
-            column.white(column::BETWEEN);
-            column.marks(marks);
-            column.paragraph(phrases.booklet.the_marks.as_str());
-        }
-        let layout = &self.context.layout;
-        let (set, foot) = if layout.has_column {
-            (layout.piece_set.clone(), layout.foot)
-        } else {
-            layout.row_of_pieces(puzzle)
-        };
-        let sentences_fit = column.fits_above(foot.y0 - layout.note * 1.5);
-        let room = column.y + sizes.body..foot.y0 - 2.0 * layout.note;
-        let mut items = vec![head, column.items(Role::Paragraph)];
-        let partial = self.cards.first().map(|card| PartialBoard::new(self.context, card));
-        let picture = partial.as_ref().and_then(|board| {
-            if layout.has_column {
-                Some(board.in_place())
-            } else {
-                board.within(Rect::new(foot.x0, room.start, foot.x1, room.end))
-            }
-        });
-        // Large sentences may take some of the picture's room.
-        let fits = sentences_fit && (picture.is_some() || sizes.body <= layout.note);
-        let has_picture = picture.is_some();
-        items.extend(picture);
-        let spoken = self.language().spoken();
-        let pieces = set.silhouettes(puzzle, foot, self.theme(), spoken, |piece| {
-            !has_picture || partial.as_ref().is_none_or(|board| board.is_in_hand(piece))
-        });
-        items.push(pieces.into());
-        (items, fits)
-    }
-
     /// The back of a card: the deck at a glance, or the pieces as large as the card allows.
     pub fn back(&self, card: OpeningCard, sizes: Sizes) -> Vec<Item> {
         let context = self.context;
@@ -236,14 +188,23 @@ impl<'a> OpeningCards<'a> {
             items.extend(glance::glance(context, self.cards, sizes, below));
             return items;
         }
+        let mut items = Vec::new();
+        let mut below = content;
+        if card == OpeningCard::Rules && self.plan_of_rules(sizes).has_marks_behind() {
+            let mut column = Column::new(context, theme, sizes, content.y0);
+            self.explain_marks(&mut column);
+            below.y0 = column.y + sizes.body;
+            items.push(column.items(Role::Paragraph));
+        }
         let puzzle = context.puzzle;
         let spoken = self.language().spoken();
-        let Some(set) = context.layout.lettered_pieces(puzzle, content) else {
-            return Vec::new();
+        let Some(set) = context.layout.lettered_pieces(puzzle, below) else {
+            return items;
         };
-        let free = content.height() - set.size(puzzle).height;
-        let area = Rect { y0: content.y0 + free / 2.0, ..content };
+        let free = below.height() - set.size(puzzle).height;
+        let area = Rect { y0: below.y0 + free / 2.0, ..below };
         let letter = context.letter(set.cell);
-        vec![set.lettered(puzzle, area, theme, spoken, letter).into()]
+        items.push(set.lettered(puzzle, area, theme, spoken, letter).into());
+        items
     }
 }

@@ -4,21 +4,36 @@
 use super::DayCard;
 use super::context::Context;
 use super::look::MonthLook;
-use tilendar_drawing::{Group, Item, Rect, Role};
+use tilendar_drawing::{Group, Item, POINTS_PER_MM, Rect, Role};
 use tilendar_press::figure::{
-    Grid, Theme, board_ground, empty_board_beside, frame, named, open_cells, placed_piece,
-    spoken_begun, unlabeled_board, unlabeled_open_cells, unlettered_piece, with_even_labels,
+    Grid, Theme, TypeSizes, board_ground, empty_board_beside, frame, named, open_cells,
+    placed_piece, spoken_begun, unlabeled_board, unlabeled_open_cells, unlettered_piece,
+    with_even_labels,
 };
+use tilendar_press::options::Dedication;
 use tilendar_puzzle::{PieceIndex, Placement};
 
 /// The least size of the board's cells, as a share of those of other cards, for which the picture is useful.
 const SMALLEST: f64 = 0.55;
+
+/// The em of labels that can be read with ease, in millimeters: 6 points.
+const READABLE: f64 = 6.0 / POINTS_PER_MM;
 
 /// The puzzle of a day with some of its pieces in place.
 pub struct PartialBoard<'a> {
     context: &'a Context<'a>,
     card: &'a DayCard,
     placements: Vec<Placement>,
+}
+
+/// The place of the board and the sizes of its type, before it is drawn.
+pub struct Sketch {
+    pub grid: Grid,
+    theme: Theme,
+    /// Whether labels are legible.
+    pub is_labeled: bool,
+    /// Whether labels can be read with ease.
+    pub is_readable: bool,
 }
 
 impl<'a> PartialBoard<'a> {
@@ -34,14 +49,14 @@ impl<'a> PartialBoard<'a> {
     }
 
     /// The board in the same place as on other cards.
-    pub fn in_place(&self) -> Item {
-        let theme = &self.look().theme;
-        self.draw(&self.context.layout.grid, theme)
+    pub fn in_place(&self) -> Sketch {
+        let grid = self.context.layout.grid;
+        Sketch { grid, theme: self.look().theme.clone(), is_labeled: true, is_readable: true }
     }
 
     /// The largest board in the middle of an area, with type in the sizes of the deck; `None` if it would be too
     /// small.
-    pub fn within(&self, area: Rect) -> Option<Item> {
+    pub fn within(&self, area: Rect) -> Option<Sketch> {
         let board = self.context.puzzle.board();
         let usual = self.context.layout.grid.cell;
         let cell = Grid::fit(board, area).cell.min(usual);
@@ -52,7 +67,36 @@ impl<'a> PartialBoard<'a> {
         let grid = Grid::centered(board, area.center(), cell);
         let theme =
             self.with_readable_words(&grid, scale.on_board(&self.look().theme, board, cell));
-        Some(self.draw(&grid, &theme))
+        Some(self.sketch(grid, theme))
+    }
+
+    /// Whether the deck may have a size of type for small labels: dedications and dividers have sizes of their own.
+    fn has_room_for_size(&self) -> bool {
+        let fields = &self.context.deck.fields;
+        !fields.dividers || fields.personal.giving == Dedication::default()
+    }
+
+    /// The board with type that can be read as far as it fits.
+    fn sketch(&self, grid: Grid, mut theme: Theme) -> Sketch {
+        if !self.has_room_for_size() {
+            let sizes = [theme.sizes.number, theme.sizes.word];
+            let is_labeled = !sizes.into_iter().any(|size| is_smallest(size, &grid, &theme));
+            return Sketch { grid, theme, is_labeled, is_readable: is_labeled };
+        }
+        let [least, readable] = [theme.sizes.least, READABLE].map(|em| em / grid.cell);
+        let largest =
+            with_even_labels(self.context.puzzle.board(), &grid, &self.look().theme).sizes;
+        let fitting = largest.number.min(largest.word) + 1e-6;
+        let TypeSizes { number, word, letter, .. } = &mut theme.sizes;
+        *word = word.max(readable.min(largest.word)).max(least);
+        // What would be smaller has the size of words.
+        if *number < readable {
+            *number = word.min(largest.number).max(least);
+        }
+        if *letter < least {
+            *letter = *word;
+        }
+        Sketch { grid, theme, is_labeled: fitting >= least, is_readable: fitting >= readable }
     }
 
     /// Whether a piece is still in the player's hand.
@@ -78,7 +122,8 @@ impl<'a> PartialBoard<'a> {
         self.context.look_of_month(self.card)
     }
 
-    fn draw(&self, grid: &Grid, theme: &Theme) -> Item {
+    /// The board as sketched.
+    pub fn draw(&self, Sketch { grid, theme, is_labeled, .. }: &Sketch) -> Item {
         let puzzle = self.context.puzzle;
         let spoken = self.context.language.spoken();
         let board = puzzle.board();
@@ -86,12 +131,9 @@ impl<'a> PartialBoard<'a> {
         // Open cells have their own labels.
         let covered =
             self.placements.iter().fold(open, |covered, placement| covered.union(placement.cells));
-        let is_labeled = ![theme.sizes.number, theme.sizes.word]
-            .into_iter()
-            .any(|share| is_smallest(share, grid, theme));
         let mut items =
             vec![board_ground(board, grid, theme).into(), frame(board, grid, theme, spoken).into()];
-        if is_labeled {
+        if *is_labeled {
             items.push(empty_board_beside(board, covered, grid, theme, spoken).into());
             for placement in &self.placements {
                 let piece = placed_piece(puzzle, placement, grid, theme, spoken);

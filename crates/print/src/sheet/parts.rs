@@ -112,6 +112,7 @@ impl Parts<'_> {
             month: Point::new(words, baseline),
             anchor: edge.anchor(Anchor::Start),
             em,
+            is_narrow: false,
         };
         let month = heading.month(day, self.theme, self.language);
         Item::Group(heading.of_day(day, month, self.theme, self.language))
@@ -147,7 +148,7 @@ impl Parts<'_> {
         let room = column.width() * 0.75;
         let first = match self.day {
             Some(day) => {
-                let longest = longest_words([day].iter(), self.theme, self.language);
+                let longest = longest_words([day].iter(), false, self.theme, self.language);
                 (room - self.beside_numeral(day)) / longest.max(1.0)
             }
             None => room / bold.width(self.words, 1.0).max(1.0),

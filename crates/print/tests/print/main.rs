@@ -26,6 +26,7 @@ mod poster_room;
 mod puzzles;
 mod sampling;
 mod sleeve;
+mod sparse;
 mod spoken_languages;
 mod thumb_index;
 mod tuck_box;

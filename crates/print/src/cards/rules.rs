@@ -1,0 +1,205 @@
+//! The rules: how to play, with a puzzle that has begun, and the pieces at the foot as on the other cards.
+//!
+//! The words are above the picture, or beside it where it is larger there. Words shrink before the picture does: if its
+//! labels are illegible even beside the smallest words, the words on the marks of difficulty move to the back.
+
+use super::column::{self, Column, Sizes};
+use super::opening::OpeningCards;
+use super::partial_board::{PartialBoard, Sketch};
+use std::cmp::Ordering;
+use tilendar_drawing::{Item, Rect, Role};
+use tilendar_press::figure::{Edge, PieceSet};
+use tilendar_press::words::flipping;
+use tilendar_puzzle::analysis::Marks;
+
+/// The shares of the width for words beside the picture, and the white between them.
+const BESIDE: [f64; 2] = [0.45, 0.38];
+const WHITE: f64 = 0.04;
+/// The white between the picture and the pieces, and the least between words and pieces, in ems of notes.
+const ABOVE_PIECES: f64 = 2.0;
+const LEAST_ABOVE_PIECES: f64 = 1.5;
+
+/// Where the parts of the rules are.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Places {
+    /// The share of the width for the words if the picture is beside them; `None` if it is below.
+    beside: Option<f64>,
+    /// Whether the words on the marks are on the back.
+    has_marks_behind: bool,
+}
+
+/// The front of the rules without its pieces, and with its picture as a sketch.
+pub struct RulesPlan {
+    words: [Item; 2],
+    words_fit: bool,
+    picture: Option<Sketch>,
+    places: Places,
+}
+
+impl RulesPlan {
+    /// Whether the words on the marks are on the back.
+    pub fn has_marks_behind(&self) -> bool {
+        self.places.has_marks_behind
+    }
+
+    /// Whether there are all words and a picture with labels that can be read with ease.
+    pub fn is_complete(&self) -> bool {
+        self.words_fit && self.picture.as_ref().is_some_and(|picture| picture.is_readable)
+    }
+
+    fn has_labels(&self) -> bool {
+        self.words_fit && self.picture.as_ref().is_some_and(|picture| picture.is_labeled)
+    }
+
+    /// Whether all words are within the card.
+    pub fn has_all_words(&self) -> bool {
+        self.words_fit
+    }
+
+    /// The better one of two: with all words, with a picture, with labels in it, with the larger one.
+    fn better(self, other: Self) -> Self {
+        let rank = |plan: &Self| {
+            let picture = plan.picture.as_ref();
+            let labels = picture.map(|picture| (picture.is_labeled, picture.is_readable));
+            (plan.words_fit, labels)
+        };
+        let cell = |plan: &Self| plan.picture.as_ref().map_or(0.0, |picture| picture.grid.cell);
+        // Words move to the back only for more than a larger picture.
+        let is_same_side = self.has_marks_behind() == other.has_marks_behind();
+        match rank(&other).cmp(&rank(&self)) {
+            Ordering::Greater => other,
+            Ordering::Equal if is_same_side && cell(&other) > cell(&self) => other,
+            _ => self,
+        }
+    }
+}
+
+impl OpeningCards<'_> {
+    /// The plan with the best picture for words in these sizes.
+    pub fn plan_of_rules(&self, sizes: Sizes) -> RulesPlan {
+        let both = |has_marks_behind| {
+            let below = self.planned(sizes, Places { beside: None, has_marks_behind });
+            let beside: &[f64] = if self.context.layout.has_column { &[] } else { &BESIDE };
+            beside.iter().fold(below, |best, &share| {
+                let places = Places { beside: Some(share), has_marks_behind };
+                best.better(self.planned(sizes, places))
+            })
+        };
+        let on_front = both(false);
+        if on_front.has_labels() || !self.is_smallest(sizes) || self.marks().is_none() {
+            return on_front;
+        }
+        on_front.better(both(true))
+    }
+
+    /// Whether words are as small as on the other cards: smaller ones make no room for a picture.
+    pub fn is_smallest(&self, sizes: Sizes) -> bool {
+        sizes.body <= self.context.layout.note
+    }
+
+    /// The rules as planned.
+    pub fn rules(&self, plan: RulesPlan) -> Vec<Item> {
+        let puzzle = self.context.puzzle;
+        let partial = self.partial_board();
+        let picture = plan.picture.as_ref().zip(partial.as_ref());
+        let has_picture = picture.is_some();
+        let mut items = Vec::from(plan.words);
+        items.extend(picture.map(|(sketch, board)| board.draw(sketch)));
+        let spoken = self.language().spoken();
+        let (set, foot) = self.pieces();
+        let pieces = set.silhouettes(puzzle, foot, self.theme(), spoken, |piece| {
+            !has_picture || partial.as_ref().is_none_or(|board| board.is_in_hand(piece))
+        });
+        items.push(pieces.into());
+        items
+    }
+
+    /// What the marks of difficulty mean, below marks.
+    pub fn explain_marks(&self, column: &mut Column<'_>) {
+        if let Some(marks) = self.marks() {
+            column.marks(marks);
+            column.paragraph(self.language().phrases().booklet.the_marks.as_str());
+        }
+    }
+
+    /// The marks that the rules explain: those of the first date with any, unless all cards have a challenge.
+    fn marks(&self) -> Option<Marks> {
+        let are_challenges = self.cards.iter().any(|card| card.challenge.is_some());
+        self.cards.iter().find_map(|card| card.marks).filter(|_| !are_challenges)
+    }
+
+    fn partial_board(&self) -> Option<PartialBoard<'_>> {
+        self.cards.first().map(|card| PartialBoard::new(self.context, card))
+    }
+
+    /// The pieces at the foot, and their area.
+    fn pieces(&self) -> (PieceSet, Rect) {
+        let layout = &self.context.layout;
+        if layout.has_column {
+            (layout.piece_set.clone(), layout.foot)
+        } else {
+            layout.row_of_pieces(self.context.puzzle)
+        }
+    }
+
+    fn planned(&self, sizes: Sizes, places: Places) -> RulesPlan {
+        let layout = &self.context.layout;
+        let (_, foot) = self.pieces();
+        let edge = layout.heading.edge;
+        let across = |from: f64, to: f64| {
+            let [from, to] = [from, to].map(|share| share * foot.width());
+            match edge {
+                Edge::Left => (foot.x0 + from, foot.x0 + to),
+                Edge::Right => (foot.x1 - to, foot.x1 - from),
+            }
+        };
+        let span = across(0.0, places.beside.unwrap_or(1.0));
+        let how_to_play = self.language().phrases().booklet.how_to_play.as_str();
+        let (head, mut column) = self.headed(sizes, how_to_play, span);
+        let top = column.y;
+        for (number, words) in self.sentences().iter().enumerate() {
+            if number > 0 {
+                column.white(column::BETWEEN);
+            }
+            column.paragraph(words);
+        }
+        if !places.has_marks_behind && self.marks().is_some() {
+            column.white(column::BETWEEN);
+            self.explain_marks(&mut column);
+        }
+        let words_fit = column.fits_above(foot.y0 - LEAST_ABOVE_PIECES * layout.note);
+        let bottom = foot.y0 - ABOVE_PIECES * layout.note;
+        let picture = self.partial_board().and_then(|board| {
+            if layout.has_column {
+                return Some(board.in_place());
+            }
+            let area = match places.beside {
+                Some(share) => {
+                    let (left, right) = across(share + WHITE, 1.0);
+                    Rect::new(left, top, right, bottom)
+                }
+                None => Rect::new(foot.x0, column.y + sizes.body, foot.x1, bottom),
+            };
+            board.within(area)
+        });
+        RulesPlan { words: [head, column.items(Role::Paragraph)], words_fit, picture, places }
+    }
+
+    /// The sentences of the rules, but for those on the marks.
+    fn sentences(&self) -> Vec<String> {
+        let phrases = self.language().phrases();
+        let pieces = self.context.puzzle.pieces();
+        let task = phrases.booklet.the_puzzle.with(&[
+            ("count", &pieces.len().to_string()),
+            ("flipping", &flipping(pieces, &phrases.sheet)),
+        ]);
+        let are_challenges = self.cards.iter().any(|card| card.challenge.is_some());
+        let given = are_challenges.then(|| phrases.opening.given_stay.to_string());
+        let last = if self.context.deck.has_backs() {
+            &phrases.opening.solution_behind
+        } else {
+            &phrases.opening.one_a_day
+        };
+        [task].into_iter().chain(given).chain([last.to_string()]).collect()
+    }
+}

@@ -1,0 +1,131 @@
+//! Booklets and solutions of few dates, and square cards: they fill their pages, and their type can be read.
+
+use crate::common::texts::{inks, texts};
+use crate::common::{card, day, document, drawing, of_cards, puzzle, single, solved, theme};
+use tilendar_drawing::{Document, Item, POINTS_PER_MM, Rect, Size};
+use tilendar_press::check::SmallType;
+use tilendar_press::language::{CATALOGS, Language};
+use tilendar_press::options::Days;
+use tilendar_press::paper::PageFormat;
+use tilendar_print::cards::OpeningCard;
+use tilendar_print::{Booklet, Solutions};
+use tilendar_puzzle::almanac::DayRange;
+
+/// The outer box of the shapes of a drawing.
+fn extent(items: &[Item]) -> Option<Rect> {
+    let boxes = items.iter().filter_map(|item| match item {
+        Item::Shape(shape) => shape.path.bounds(),
+        Item::Group(group) => extent(&group.items),
+        _ => None,
+    });
+    boxes.reduce(|a, b| a.union(b))
+}
+
+/// The boards among these items: the box of the first symbol, their frame, in its place.
+fn boards(items: &[Item], document: &Document) -> Vec<Rect> {
+    let mut all = Vec::new();
+    for item in items {
+        let Item::Group(group) = item else { continue };
+        match group.items.first() {
+            Some(Item::Use(frame)) if group.id.as_deref() == Some("board") => {
+                let symbol = &document.symbols()[frame.symbol.index()];
+                all.push(extent(&symbol.items).unwrap() + frame.offset);
+            }
+            _ => all.extend(boards(&group.items, document)),
+        }
+    }
+    all
+}
+
+fn booklet(dates: u32) -> Document {
+    let days =
+        Days { from: Some(day(2027, 6, 1)), to: Some(day(2027, 6, dates)), ..Days::default() };
+    document(&Booklet { days, drawing: drawing("color", "en"), ..Booklet::default() })
+}
+
+#[test]
+fn few_dates_of_a_booklet_are_large_and_in_the_middle_of_their_pages() {
+    for (dates, pages, least) in [(1, 1, 15.0), (2, 1, 7.5), (4, 1, 7.5), (7, 2, 7.5), (12, 2, 4.6)]
+    {
+        let document = booklet(dates);
+        let with_boards: Vec<_> = document
+            .pages
+            .iter()
+            .map(|page| (page, boards(&page.items, &document)))
+            .filter(|(_, boards)| !boards.is_empty())
+            .collect();
+        assert_eq!(with_boards.len(), pages, "{dates}");
+        let count: usize = with_boards.iter().map(|(_, boards)| boards.len()).sum();
+        assert_eq!(count, dates as usize);
+        for (page, boards) in with_boards {
+            let all = boards.iter().copied().reduce(|a, b| a.union(b)).unwrap();
+            // Margins at the spine are wider.
+            assert!((all.center().x - 74.0).abs() < 2.5, "{dates}: {all}");
+            assert!(all.x0 >= 10.0 && all.x1 <= 138.0 && all.y1 <= 200.0, "{dates}: {all}");
+            assert!(all.height() > 0.45 * 210.0, "{dates}: {all}");
+            for (index, board) in boards.iter().enumerate() {
+                assert!(board.width() / 7.5 >= least, "{dates}: {board}");
+                assert!(boards[..index].iter().all(|other| !board.overlaps(*other)), "{dates}");
+                for (text, ink) in inks(&page.items) {
+                    assert!(!ink.overlaps(*board), "{dates}: {text} on {board}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn type_of_solutions_has_six_points_and_seven_if_it_is_light() {
+    for (name, dates) in [("color", (1, 1)), ("color", (14, 15)), ("mono", (14, 14))] {
+        let [first, last] = [dates.0, dates.1].map(|number| day(2027, 3, number));
+        let dates = Some(DayRange { first, last });
+        let document =
+            document(&Solutions { dates, drawing: drawing(name, "en"), ..Solutions::default() });
+        let light = theme(name).pieces.light_letter;
+        let on_pages = document.pages.iter().flat_map(|page| texts(&page.items));
+        let on_boards = document.symbols().iter().flat_map(|symbol| texts(&symbol.items));
+        for text in on_pages.chain(on_boards) {
+            let least = if text.color == light { 7.0 } else { 6.0 };
+            let points = text.size * POINTS_PER_MM;
+            assert!(points >= least - 1e-3, "{name}: “{}” of {points}", text.content);
+        }
+    }
+}
+
+fn square() -> PageFormat {
+    PageFormat { trim: Size::new(100.0, 100.0), ..card("a6") }
+}
+
+#[test]
+fn square_cards_use_their_foot_and_can_be_read_in_every_language() {
+    let puzzle = puzzle("calendar");
+    let cards = solved(&puzzle, &[day(2027, 9, 28), day(2027, 9, 29)]);
+    for catalog in CATALOGS {
+        let mut deck = of_cards(single("color"), square());
+        deck.style.language = Language::named(catalog.name).unwrap();
+        deck.opening = OpeningCard::ALL.into();
+        let document = deck.draw(&puzzle, &cards).unwrap();
+        assert_eq!(SmallType::of(&document), None, "{}", catalog.name);
+        // The words of a back are below its board, like the pieces of a front.
+        let back = inks(&document.pages[5].items);
+        let lowest = back.into_iter().map(|(_, ink)| ink.y1).fold(0.0, f64::max);
+        assert!(lowest > 80.0, "{}: {lowest}", catalog.name);
+    }
+}
+
+#[test]
+fn words_at_the_foot_of_small_backs_have_seven_points() {
+    let puzzle = puzzle("calendar");
+    let cards = solved(&puzzle, &[day(2027, 9, 28)]);
+    for name in ["poker", "tarot"] {
+        let deck = of_cards(single("color"), card(name));
+        let document = deck.draw(&puzzle, &cards).unwrap();
+        let back = texts(&document.pages[1].items);
+        let words = back.iter().filter(|text| text.content.contains(' ') || text.origin.y > 60.0);
+        // The number of ways is in cells, which hide smaller text.
+        for text in words.filter(|text| !text.content.ends_with("ways")) {
+            let points = text.size * POINTS_PER_MM;
+            assert!(points >= 7.0 - 1e-3, "{name}: “{}” of {points}", text.content);
+        }
+    }
+}
