@@ -14,6 +14,8 @@ use tilendar_press::words::level_in_words;
 const MOST_LINES: usize = 2;
 /// The distance from one baseline to the next, in ems of lines.
 const LEADING: f64 = 1.2;
+/// The white between a headline and the lines below it, beyond that between lines, in ems of lines, if there is room.
+const BELOW_HEADLINE: f64 = 0.45;
 /// The largest share of the room for the name of a special day.
 const NAME: f64 = 0.74;
 /// The white between a headline and the note beside it, in ems of notes.
@@ -133,12 +135,13 @@ impl BackSetting {
             text(content, &faces.regular, self.em, at, anchor, theme.inks.text).into()
         };
         let start = edge.of_span(area.x0, area.x1);
-        let mut lines = Vec::from_iter((1..).zip(self.fitting(words, first, area, theme)).map(
-            |(index, content)| {
-                let baseline = first + f64::from(index) * LEADING * self.em;
-                line(&content, Point::new(start, baseline), Anchor::Start)
-            },
-        ));
+        let fitting = self.fitting(words, first, area, theme);
+        let spare = area.y1 - first - fitting.len() as f64 * LEADING * self.em;
+        let above = first + spare.clamp(0.0, BELOW_HEADLINE * self.em);
+        let mut lines = Vec::from_iter((1..).zip(fitting).map(|(index, content)| {
+            let baseline = above + f64::from(index) * LEADING * self.em;
+            line(&content, Point::new(start, baseline), Anchor::Start)
+        }));
         if !words.note.is_empty() {
             lines.push(if layout.has_column {
                 line(&words.note, Point::new(start, area.y1), Anchor::Start)
