@@ -1,29 +1,30 @@
-//! The picture of a deck: its box, its cards in a stack, and a card of each month in a fan.
+//! The picture of README: cards of three days with both sides, the boxes of a deck, a month of a wall calendar and a
+//! poster on a table.
 
 use crate::Outcome;
-use crate::pixels::{Pixels, mix};
+use crate::pixels::Pixels;
+use crate::products::made;
 use crate::scene::{Camera, Scene};
 use std::f64::consts::PI;
-use std::num::NonZeroUsize;
 use tilendar::drawing::{Affine, Color, Document, Group, Item, Layer, Page, Path, Shape, Size};
 use tilendar::laser::design::{Pose, Spatial};
 use tilendar::order::BoundedText;
 use tilendar::press::language::Language;
-use tilendar::press::options::Dedication;
+use tilendar::press::options::{Dedication, SpecialDay, SpecialDays};
 use tilendar::press::template::{THEMES, find_page, find_paper};
 use tilendar::print::cards::{Cards, Deck, day_cards};
 use tilendar::print::tuck_box::{BoxedDay, BoxedDeck, FoldedBoxes, PanelKind, tuck_boxes};
 use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, Day};
 use tilendar::puzzle::template::PUZZLES;
 
-/// The days in the fan, one of each month.
-const DAYS: [u32; 12] = [3, 14, 20, 7, 16, 21, 4, 9, 29, 31, 11, 25];
-/// The days of the year of the card that is turned over, and of the tiling on the box, counted from 0.
-const TURNED: usize = 295;
-const BOXED: usize = 164;
+/// The months and days of the cards: an ordinary one, that with the fewest solutions of the year, and a special one.
+const DAYS: [(u32, u32); 3] = [(4, 20), (10, 6), (12, 12)];
 /// A card, and its thickness, in millimeters.
 const CARD: Size = Size::new(105.0, 148.0);
-const THICKNESS: f64 = 0.2;
+const THICKNESS: f64 = 0.3;
+/// The sizes of the poster and the wall calendar on the table, which are larger in fact.
+const POSTER: Size = Size::new(217.0, 307.0);
+const MONTH: Size = Size::new(198.0, 280.0);
 /// Pixels for each millimeter of what is drawn on faces.
 const FINE: f64 = 8.0;
 
@@ -31,60 +32,79 @@ const FINE: f64 = 8.0;
 pub fn pictures() -> Outcome<[(&'static str, Pixels); 2]> {
     let puzzle = PUZZLES.load("calendar")?;
     let year = Day::of_year(2027).ok_or("there is no such year")?;
-    let almanac = Almanac::of_days(&puzzle, year.clone(), &AlmanacOptions::default())?;
-    let (fronts, turned) = cards(&almanac)?;
-    let [long, short] = [true, false].map(|is_long| edge(&fronts, &year, is_long));
+    let almanac = Almanac::of_days(&puzzle, year, &AlmanacOptions::default())?;
+    let sides = cards(&almanac)?;
     let folded = folded(&almanac)?;
-    let panel = |kind| panel(&folded, kind);
-    let (lid, front, side) =
-        (panel(PanelKind::Lid)?, panel(PanelKind::Front)?, panel(PanelKind::Side)?);
+    let faces = (0..folded.boxes.len()).map(|index| {
+        let [lid, front, side] = [PanelKind::Lid, PanelKind::Front, PanelKind::Side]
+            .map(|kind| panel(&folded, index, kind));
+        Ok([lid?, front?, side?])
+    });
+    let faces = faces.collect::<Outcome<Vec<_>>>()?;
+    let poster = made(r#""product": "poster", "year": 2027, "format": "png", "dpi": 200"#, ".png")?;
+    let month =
+        made(r#""product": "wall-calendar", "year": 2027, "format": "png", "dpi": 200"#, "07.png")?;
+
     let mut scene = Scene::default();
-    let measures = folded.boxes[0].measures;
-    let size = [measures.width, measures.depth, measures.height];
-    let place = (Spatial::new(-234.0, -160.0, 0.0), 30.0);
-    block(&mut scene, place, size, [&lid, &front, &side]);
-    let size = [CARD.width, CARD.height, THICKNESS * year.len() as f64];
-    let place = (Spatial::new(205.0, -238.0, 0.0), 50.0);
-    block(&mut scene, place, size, [&fronts[12], &short, &long]);
-    card(&mut scene, (Spatial::new(10.0, -180.0, 0.2), -9.0), &turned);
-    for (place, front) in fronts[..12].iter().enumerate() {
-        let turn = 5.7 * (place as f64 - 5.5);
-        let pivot = Spatial::new(0.0, 420.0, 0.2 + 0.7 * place as f64);
-        card(&mut scene, (pivot.plus(-406.0, axes(turn).1), turn), front);
+    lay(&mut scene, (Spatial::new(-225.0, -190.0, 0.2), -4.0), (POSTER, 0.0), &poster);
+    lay(&mut scene, (Spatial::new(8.0, -178.0, 0.2), 2.0), (MONTH, 0.0), &month);
+    // Side by side, the last one in front.
+    let turn = 38.0;
+    for (index, [lid, front, side]) in faces.iter().enumerate() {
+        let measures = folded.boxes[index].measures;
+        let (_, near) = axes(turn);
+        let along = index as f64 * (measures.depth + 0.8);
+        let corner = Spatial::new(196.0, -206.0, 0.0).plus(along, near);
+        let size = [measures.width, measures.depth, measures.height];
+        block(&mut scene, (corner, turn), size, [lid, front, side]);
+    }
+    for (index, [front, back]) in sides.iter().enumerate() {
+        let x = 238.0 * (index as f64 - 1.0);
+        lay(&mut scene, (Spatial::new(x + 56.0, 92.0, 0.2), 2.5), (CARD, 2.5), back);
+        lay(&mut scene, (Spatial::new(x - 55.0, 96.0, 0.2), -2.0), (CARD, 2.5), front);
     }
     let camera = Camera {
-        target: Spatial::new(0.0, -62.0, 0.0),
+        target: Spatial::new(0.0, -72.0, 0.0),
         distance: 3500.0,
-        elevation: 47.0_f64.to_radians(),
-        width: 690.0,
+        elevation: 52.0_f64.to_radians(),
+        width: 730.0,
     };
-    let seen = scene.seen(&camera, 1456, 824);
+    let seen = scene.seen(&camera, 1456, 900);
     // At the edges, the table has the color of GitHub's pages.
     let light = [[238.0, 237.0, 234.0], [255.0; 3]];
     let dark = [[54.0, 61.0, 72.0], [13.0, 17.0, 23.0]];
     Ok([("deck-light", light), ("deck-dark", dark)].map(|(name, table)| (name, seen.on(table))))
 }
 
-/// The fronts of the cards of the fan and of the first day, and the back of the card that is turned over.
-fn cards(almanac: &Almanac<'_>) -> Outcome<(Vec<Pixels>, Pixels)> {
+/// The fronts and backs of the cards of three days, as they are in the deck of the year.
+fn cards(almanac: &Almanac<'_>) -> Outcome<Vec<[Pixels; 2]>> {
     let mut format = find_page("a6")?;
     format.bleed = 0.0;
-    let deck = Deck::new(Cards::default(), format, THEMES.load("color")?).bordered(0.0);
+    let mut fields = Cards::default();
+    let (month, day) = DAYS[2];
+    let day = Day::Perpetual { month, day };
+    let words = BoundedText::new("Anna & Ben").ok_or("too many words")?;
+    fields.personal.special = SpecialDays(vec![SpecialDay { day, words }]);
+    let deck = Deck::new(fields, format, THEMES.load("color")?).bordered(0.0);
     let cards = day_cards(almanac, &deck.fields.personal.special);
-    let in_fan = |day: Day| DAYS[day.month() as usize - 1] == day.number();
-    let fan = cards.iter().filter(|card| in_fan(card.day));
-    let shown = fan.chain([&cards[0], &cards[TURNED]]).cloned();
-    let drawn = deck.draw(almanac.puzzle(), &shown.collect::<Vec<_>>())?;
-    let fronts = (0..13).map(|card| Pixels::of_page(&drawn, 2 * card, FINE));
-    let turned = Pixels::of_page(&drawn, 27, FINE)?;
-    Ok((fronts.collect::<Outcome<_>>()?, turned))
+    let drawn = deck.draw(almanac.puzzle(), &cards)?;
+    let places = DAYS
+        .iter()
+        .map(|date| cards.iter().position(|card| (card.day.month(), card.day.number()) == *date));
+    places
+        .map(|place| {
+            let page = 2 * place.ok_or("the year has no such day")?;
+            Ok([Pixels::of_page(&drawn, page, FINE)?, Pixels::of_page(&drawn, page + 1, FINE)?])
+        })
+        .collect()
 }
 
-/// The box for the year.
+/// The boxes for the year.
 fn folded(almanac: &Almanac<'_>) -> Outcome<FoldedBoxes> {
-    let shown = almanac.first_shown(&almanac.entries()[BOXED]);
     let mut days: Vec<BoxedDay> = almanac.days().iter().copied().map(BoxedDay::from).collect();
-    days[BOXED].tiling = shown.map(|shown| shown.solution);
+    for (day, entry) in days.iter_mut().zip(almanac.entries()) {
+        day.tiling = almanac.first_shown(entry).map(|shown| shown.solution);
+    }
     let deck = BoxedDeck {
         card: CARD,
         cards: almanac.days().len(),
@@ -92,7 +112,7 @@ fn folded(almanac: &Almanac<'_>) -> Outcome<FoldedBoxes> {
         carton: 0.4,
         room: 1.0,
         papers: vec![find_paper("a1")?],
-        boxes: NonZeroUsize::new(1),
+        boxes: None,
         has_sleeve: false,
         has_dividers: false,
         days,
@@ -103,9 +123,9 @@ fn folded(almanac: &Almanac<'_>) -> Outcome<FoldedBoxes> {
     Ok(tuck_boxes(almanac.puzzle(), &deck)?)
 }
 
-/// A panel of the box, as seen when it is folded.
-fn panel(folded: &FoldedBoxes, kind: PanelKind) -> Outcome<Pixels> {
-    let (strip, page) = (&folded.boxes[0].strips[0], &folded.document.pages[0]);
+/// A panel of a box, as seen when it is folded.
+fn panel(folded: &FoldedBoxes, index: usize, kind: PanelKind) -> Outcome<Pixels> {
+    let (strip, page) = (&folded.boxes[index].strips[0], &folded.document.pages[index]);
     // The last lid is that of the back; the first closes the bottom.
     let panel = strip.panels.iter().rfind(|panel| panel.kind == kind);
     let area = panel.ok_or("the box has no such panel")?.bounds();
@@ -134,24 +154,6 @@ fn panel(folded: &FoldedBoxes, kind: PanelKind) -> Outcome<Pixels> {
     Pixels::of_page(&document, 0, FINE)
 }
 
-/// The edge of the deck: of each card the line of pixels at its right, from its foot, or at its foot.
-fn edge(fronts: &[Pixels], year: &[Day], is_long: bool) -> Pixels {
-    let size = [fronts[0].width, fronts[0].height()];
-    let length = size[usize::from(is_long)];
-    let lines = year.iter().enumerate().flat_map(|(number, day)| {
-        let front = &fronts[day.month() as usize - 1];
-        // No two cards are cut alike.
-        let shade = 0.9 + 0.01 * (number / 3 * 37 % 11) as f64;
-        (0..length).map(move |place| {
-            let share = (place as f64 + 0.5) / length as f64;
-            let [x, y] = if is_long { [1.0, 1.0 - share] } else { [share, 1.0] };
-            mix([60.0; 3], front.at(x, y), shade)
-        })
-    });
-    let colors = lines.collect();
-    Pixels { width: length, colors }
-}
-
 /// The directions to the right and down of something level that is turned clockwise by these degrees.
 fn axes(degrees: f64) -> (Spatial, Spatial) {
     let (sine, cosine) = degrees.to_radians().sin_cos();
@@ -163,13 +165,18 @@ const fn pose(origin: Spatial, right: Spatial, down: Spatial) -> Pose {
     Pose { origin, right, down }
 }
 
-/// Lays a card on the table, turned around its middle.
-fn card<'a>(scene: &mut Scene<'a>, (middle, turn): (Spatial, f64), picture: &'a Pixels) {
+/// Lays a sheet of this size and radius of corners on the table, turned around its middle.
+fn lay<'a>(
+    scene: &mut Scene<'a>,
+    (middle, turn): (Spatial, f64),
+    (size, radius): (Size, f64),
+    picture: &'a Pixels,
+) {
     let (right, down) = axes(turn);
-    let origin = middle.plus(-CARD.width / 2.0, right).plus(-CARD.height / 2.0, down);
+    let origin = middle.plus(-size.width / 2.0, right).plus(-size.height / 2.0, down);
     let pose = pose(origin, right, down);
-    scene.sections.push((pose, CARD));
-    scene.add(pose, CARD, 2.5, picture);
+    scene.sections.push((pose, size));
+    scene.add(pose, size, radius, picture);
 }
 
 /// Puts a block on the table, turned around its far left corner: its width, depth and height, and what is on its top,

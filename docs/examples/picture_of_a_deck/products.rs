@@ -21,8 +21,8 @@ const LARGE: [(&str, &str, Rect, Rgb); 3] = [
         [244.0, 236.0, 224.0],
     ),
     (
-        "wall",
-        r#""product": "poster", "year": 2027, "paper": "a2", "format": "png", "dpi": 100"#,
+        "class",
+        r#""product": "worksheets", "count": 4, "theme": "color", "format": "png", "dpi": 100"#,
         Rect::new(0.03, 0.011, 0.97, 0.989),
         [255.0; 3],
     ),
@@ -74,7 +74,7 @@ pub fn pictures() -> Outcome<Vec<(String, Pixels)>> {
 }
 
 /// The file of an order whose name ends like this.
-fn made(fields: &str, end: &str) -> Outcome<Pixels> {
+pub fn made(fields: &str, end: &str) -> Outcome<Pixels> {
     let files = Order::from_json(&format!("{{{fields}}}"))?.make(&(), &())?.files;
     let mut files = files.iter();
     let file = files.find(|file| file.name.to_string().ends_with(end));
