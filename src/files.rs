@@ -1,6 +1,7 @@
 //! Files: results appear whole and never destroy an existing file halfway; templates are read within a limit.
 
 use std::collections::BTreeSet;
+use std::ffi::{OsStr, OsString};
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
@@ -11,6 +12,7 @@ use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
 use anyhow::{Context, anyhow, bail, ensure};
 use hmac_sha256::Hash;
+use tilendar::order::composed;
 use tilendar::puzzle::template::MAXIMUM_TEMPLATE_BYTES;
 
 use crate::errors::bail_usage;
@@ -313,11 +315,48 @@ fn failed(path: &Path) -> String {
     format!("cannot write {:?}; name another place with -o", path.display())
 }
 
+/// The path as the disk has it: where a name is missing, a file whose name differs only in how its accents are
+/// written is taken. What is on no disk stays as it is.
+pub fn on_disk(path: &Path) -> PathBuf {
+    if path.as_os_str().is_ascii() || path.exists() {
+        return path.to_owned();
+    }
+    let mut found = PathBuf::new();
+    for component in path.components() {
+        let name = component.as_os_str();
+        let same = if name.is_ascii() || found.join(name).exists() {
+            None
+        } else {
+            same_name(&found, name)
+        };
+        found.push(same.as_deref().unwrap_or(name));
+    }
+    if path.as_os_str().to_string_lossy().ends_with('/') {
+        found.push("");
+    }
+    found
+}
+
+/// The name in a folder that is the same as this one but for how its accents are written.
+fn same_name(folder: &Path, name: &OsStr) -> Option<OsString> {
+    let name = composed(name.to_str()?);
+    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    let mut names: Vec<OsString> = fs::read_dir(folder)
+        .ok()?
+        .filter_map(|entry| Some(entry.ok()?.file_name()))
+        .filter(|other| other.to_str().is_some_and(|other| composed(other) == name))
+        .collect();
+    // The order of a folder is no order.
+    names.sort();
+    names.into_iter().next()
+}
+
 /// Opens a file, or standard input, given as `-`.
 pub fn open(path: &Path) -> anyhow::Result<Box<dyn BufRead>> {
     if path == Path::new("-") {
         return Ok(Box::new(io::stdin().lock()));
     }
+    let path = &on_disk(path);
     // Opening a pipe waits for its writer, and a device may never end.
     let opened = match fs::metadata(path) {
         Ok(metadata) if !metadata.is_file() => {
@@ -344,11 +383,12 @@ pub fn read_within(path: &Path, most: u64) -> anyhow::Result<Vec<u8>> {
 /// The text of a template file, read no further than the size limit.
 pub fn read_template(path: &Path) -> anyhow::Result<String> {
     let bytes = read_within(path, MAXIMUM_TEMPLATE_BYTES as u64)?;
-    String::from_utf8(bytes).map_err(|error| {
+    let text = String::from_utf8(bytes).map_err(|error| {
         let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = valid.iter().filter(|&&byte| byte == b'\n').count() + 1;
         anyhow!("{}:{line}: the text is not UTF-8: save the template as UTF-8", visible_path(path))
-    })
+    })?;
+    Ok(composed(&text).into_owned())
 }
 
 /// Opens a file or a folder in the desktop's program for it, without waiting.

@@ -65,7 +65,8 @@ struct Cli {
 }
 
 fn main() -> ExitCode {
-    let words = typing::with_two_hyphens(std::env::args_os().collect(), &Cli::command());
+    let words = typing::in_one_form(std::env::args_os());
+    let words = typing::with_two_hyphens(words, &Cli::command());
     let (cli, defaults) = match config::parse::<Cli>(&words) {
         Ok(parsed) => parsed,
         Err(error) => return fail(&error, &Defaults::default()),

@@ -2,8 +2,30 @@
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
+use std::path::Path;
 
 use clap::Command;
+use tilendar::order::composed;
+
+use crate::files::on_disk;
+
+/// The words of a command line with letters and their accents composed. Words that name files are as the disk has them.
+pub fn in_one_form(words: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    words
+        .map(|word| match word.to_str() {
+            Some(text) if !text.is_ascii() => {
+                let text = composed(text);
+                let is_option = text.starts_with(['-', '–', '—']);
+                let start = text.find('=').filter(|_| is_option).map_or(0, |sign| sign + 1);
+                let (option, value) = text.split_at(start);
+                let mut mended = OsString::from(option);
+                mended.push(on_disk(Path::new(value)));
+                mended
+            }
+            _ => word,
+        })
+        .collect()
+}
 
 /// The words of a command line, with two hyphens before every long option. The value of an option, and what follows
 /// `--`, stays as it is.

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use serde_json::Value as Json;
 use tilendar::order::{Cause, FieldMap, Resources};
 
-use crate::files::open;
+use crate::files::{on_disk, open};
 
 /// All files of this machine, for what the user typed.
 pub struct Files;
@@ -37,7 +37,7 @@ impl FilesBelow {
     fn find(&self, name: &str) -> Option<PathBuf> {
         self.folders.iter().find_map(|folder| {
             let root = folder.canonicalize().ok()?;
-            let path = root.join(name).canonicalize().ok()?;
+            let path = on_disk(&root.join(name)).canonicalize().ok()?;
             (path.starts_with(&root) && path.is_file()).then_some(path)
         })
     }

@@ -4,6 +4,7 @@
 #![allow(missing_docs, reason = "nobody calls a test")]
 #![allow(dead_code, reason = "each test program uses a part of what they share")]
 
+mod accents;
 mod architecture;
 mod arrange_command;
 mod batches;

@@ -2,6 +2,8 @@
 
 use serde_json::{Map, Value as Json};
 
+use crate::text::composed_value;
+
 /// Fields with their values, as JSON.
 pub type FieldMap = Map<String, Json>;
 
@@ -239,9 +241,9 @@ impl<T: Value> Fields for T {
     }
 }
 
-/// Reads a value and checks it against the limits.
+/// Reads a value, whose texts are composed, and checks it against the limits.
 fn within<T: Value>(json: &Json, limits: Option<Limits>) -> Result<T, String> {
-    let value = T::from_json(json)?;
+    let value = T::from_json(&composed_value(json))?;
     if let Some(limits) = limits {
         limits.check(&value)?;
     }

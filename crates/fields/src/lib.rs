@@ -35,6 +35,7 @@
 //! ```
 
 mod field;
+mod text;
 mod value;
 
 pub use field::{
@@ -42,4 +43,5 @@ pub use field::{
 };
 #[doc(hidden)]
 pub use serde_json::Value as Json;
+pub use text::composed;
 pub use value::{BoundedText, Count, YesOrNo};

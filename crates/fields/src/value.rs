@@ -6,6 +6,7 @@ use std::num::NonZeroUsize;
 use serde_json::Value as Json;
 
 use crate::field::{Choice, Kind, Value, as_text};
+use crate::text::composed;
 use crate::text_value;
 
 impl<T: Value> Value for Option<T> {
@@ -178,8 +179,9 @@ impl<const LEAST: u16, const MOST: u16> Value for Count<LEAST, MOST> {
 pub struct BoundedText<const MOST: usize>(String);
 
 impl<const MOST: usize> BoundedText<MOST> {
-    /// This line without surrounding whitespace; `None` if it is empty, too long, or more than one line.
+    /// This line, [composed] and without surrounding whitespace; `None` if it is empty, too long, or more than one line.
     pub fn new(words: &str) -> Option<Self> {
+        let words = composed(words);
         let line = words.trim();
         let is_valid =
             (1..=MOST).contains(&line.chars().count()) && !line.contains(char::is_control);

@@ -29,7 +29,7 @@ pub use making::{Made, Preview};
 pub use order::{Order, PRODUCTS};
 pub use tilendar_drawing::{Bed, FingerNotch, Offset};
 pub use tilendar_fields::{
-    BoundedText, Choice, Count, Field, FieldError, FieldMap, Fields, Kind, Value, YesOrNo,
+    BoundedText, Choice, Count, Field, FieldError, FieldMap, Fields, Kind, Value, YesOrNo, composed,
 };
 pub use tilendar_laser::product::{
     Coupon, Cutting, CuttingSummary, Laser, LaserFormat, LaserMode, Picture, Price, SharedSheets,

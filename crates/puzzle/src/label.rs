@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::cells::Position;
+use tilendar_fields::composed;
 
 /// The most characters that a [`Label`] may have.
 pub const MAXIMUM_LABEL_CHARACTERS: usize = 24;
@@ -35,11 +36,12 @@ pub struct TextError(String);
 pub struct LabelError(String);
 
 impl Label {
-    /// The label, if the text can be printed in a cell.
+    /// The label, if the text can be printed in a cell; letters and their accents are [composed].
     ///
     /// # Errors
     /// [`LabelError`] says what is wrong with the text.
     pub fn new(text: &str) -> Result<Self, LabelError> {
+        let text = &*composed(text);
         check_line(text, MAXIMUM_LABEL_CHARACTERS).map_err(|TextError(fault)| LabelError(fault))?;
         // A board drawn in text needs these signs for itself.
         if matches!(text, "." | "*" | "<" | ">" | "^" | "_") {
@@ -76,9 +78,9 @@ impl fmt::Display for Label {
     }
 }
 
-/// The text without the difference between upper and lower case.
+/// The text without the difference between upper and lower case, and between accents and letters that have them.
 pub fn folded(text: &str) -> String {
-    text.to_lowercase()
+    composed(text).to_lowercase()
 }
 
 /// Checks that the text can be printed on one line of at most `maximum`

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::str::FromStr;
 
+use tilendar::order::composed;
 use tilendar::puzzle::is_invisible;
 use tilendar::puzzle::template::UnknownName;
 
@@ -104,7 +105,7 @@ fn plain(text: &str) -> String {
 
 /// The text as the name of a file or a folder on every file system. A text that is one already stays as it is.
 fn file_name(text: &str) -> String {
-    let letters: String = safe_letters(text).collect();
+    let letters: String = safe_letters(&composed(text)).collect();
     // A leading dot hides a file, and a leading hyphen looks like an option.
     let (stem, end) =
         split(letters.trim_start_matches([' ', '.', '-']).trim_end_matches([' ', '.']));

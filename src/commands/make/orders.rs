@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use anyhow::bail;
 use serde_json::Value as Json;
-use tilendar::order::{FieldMap, Kind, Order, OrderError, PRODUCTS};
+use tilendar::order::{FieldMap, Kind, Order, OrderError, PRODUCTS, composed};
 use tilendar::puzzle::template::UnknownName;
 
 use super::manifest::COLUMNS;
@@ -71,7 +71,8 @@ impl OrderFile {
     /// # Errors
     /// A heading with misspelled columns, or a quotation mark that is never closed.
     pub fn read(content: &str, product: Option<&str>) -> anyhow::Result<Option<Self>> {
-        let text = content.strip_prefix('\u{feff}').unwrap_or(content);
+        let content = composed(content);
+        let text = content.strip_prefix('\u{feff}').unwrap_or(&content);
         let heading = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
         let separator = delimiter(heading);
         let names: Vec<String> = heading.split(char::from(separator)).map(plain_name).collect();

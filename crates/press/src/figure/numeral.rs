@@ -11,8 +11,9 @@ const ROWS: usize = 5;
 /// The radii of corners, as shares of a cell's side: those of a board's frame.
 const RADII: Radii = Radii { convex: 0.22, concave: 0.12 };
 
-/// The alphabet. In each block the first line names the characters whose cells follow below. No two cells of a
-/// character touch only at a corner, where an outline would pinch.
+/// The alphabet. In each block the first line names the characters whose cells follow below; letters that look alike
+/// in several scripts, such as A, Alpha and the Cyrillic A, are one word of it. No two cells of a character touch only at
+/// a corner, where an outline would pinch.
 const ALPHABET: &str = include_str!("../../../../templates/fonts/capitals.txt");
 
 /// The line width around a numeral of light ink, as a share of a cell's side.
@@ -23,7 +24,8 @@ const LEAST_INKED: f64 = 1.5;
 /// Letters with a mark: the letter, its base, and the mark.
 const MARKED: &str = "\
 ÀA` ÁA´ ÂAˆ ÃA˜ ÄA¨ ÅA˚ ĂA˘ ĄA˛ ÇC¸ ĆC´ ČCˇ ĎDˇ ÈE` ÉE´ ÊEˆ ËE¨ ĘE˛ ĚEˇ ĞG˘ ÌI` ÍI´ ÎIˆ ÏI¨ İI˙ ĹL´ ĽLˇ ÑN˜ ŃN´ ŇNˇ ÒO` ÓO´ ÔOˆ ÕO˜ \
-ÖO¨ ŐO˝ ŔR´ ŘRˇ ŚS´ ŞS¸ ȘS¸ ŠSˇ ŢT¸ ȚT¸ ŤTˇ ÙU` ÚU´ ÛUˆ ÜU¨ ŮU˚ ŰU˝ ÝY´ ŹZ´ ŻZ˙ ŽZˇ";
+ÖO¨ ŐO˝ ŔR´ ŘRˇ ŚS´ ŞS¸ ȘS¸ ŠSˇ ŢT¸ ȚT¸ ŤTˇ ÙU` ÚU´ ÛUˆ ÜU¨ ŮU˚ ŰU˝ ÝY´ ŸY¨ ŹZ´ ŻZ˙ ŽZˇ \
+ΆΑ´ ΈΕ´ ΉΗ´ ΊΙ´ ΪΙ¨ ΐΙ΅ ΌΟ´ ΎΥ´ ΫΥ¨ ΰΥ΅ ΏΩ´ ЀЕ` ЁЕ¨ ЃГ´ ЇІ¨ ЌК´ ЍИ` ЎУ˘ ЙИ˘";
 
 /// The marks, of cells half as large.
 const MARKS: &str = include_str!("../../../../templates/fonts/capital-marks.txt");
@@ -64,7 +66,16 @@ impl Numeral {
 
     /// The text in capitals of cells; `None` if one of its characters is not in the alphabet.
     pub fn new(text: &str) -> Option<Self> {
-        let characters = text.to_uppercase().chars().map(cells).collect::<Option<Vec<_>>>()?;
+        let mut characters = Vec::new();
+        for character in text.chars() {
+            match cells(character) {
+                Some(letter) => characters.push(letter),
+                None => {
+                    let capitals = character.to_uppercase().map(cells);
+                    characters.extend(capitals.collect::<Option<Vec<_>>>()?);
+                }
+            }
+        }
         (!characters.is_empty()).then_some(Self { characters })
     }
 
@@ -123,17 +134,18 @@ fn cells(character: char) -> Option<(&'static Cells, Option<Mark>)> {
     Some((LETTERS.get(&base)?, Some(mark)))
 }
 
-/// The signs of blocks with this many rows of cells, each after a line of names; blocks have an empty line between.
+/// The signs of blocks with this many rows of cells, each after a line of names, of which each letter names the same
+/// sign; blocks have an empty line between.
 fn signs(blocks: &str, rows: usize) -> Signs {
     let lines: Vec<&str> = blocks.lines().collect();
     let mut signs = Signs::new();
     for block in lines.chunks(rows + 2) {
         let mut words = block.iter().map(|line| line.split_whitespace());
-        let names = words.next().into_iter().flatten().filter_map(|name| name.chars().next());
+        let names: Vec<&str> = words.next().into_iter().flatten().collect();
         let mut rows: Vec<_> = words.take(rows).collect();
         for name in names {
             let sign: Vec<&str> = rows.iter_mut().filter_map(Iterator::next).collect();
-            signs.insert(name, Cells::from_rows(&sign));
+            signs.extend(name.chars().map(|letter| (letter, Cells::from_rows(&sign))));
         }
     }
     signs

@@ -28,6 +28,7 @@ use pure_rust_locales::Locale;
 use std::sync::LazyLock;
 use tag::NamedLocale;
 use tilendar_drawing::{Document, Metadata};
+use tilendar_fields::composed;
 use tilendar_puzzle::almanac::DateOrder;
 use tilendar_puzzle::template::TemplateError;
 use toml::Table;
@@ -119,7 +120,7 @@ impl Language {
         let translation = load_translation(text, file_name)?;
         // The translation was checked.
         let language = Self::named(&translation.language).unwrap_or_else(|_| Self::english());
-        let catalog = toml::from_str(text).unwrap_or_default();
+        let catalog = toml::from_str(&composed(text)).unwrap_or_default();
         Ok(Self { has_own_phrases: true, ..language.with_phrases(catalog) })
     }
 

@@ -16,6 +16,7 @@ pub use quantity::{
 pub use theme::{THEMES, load_theme};
 
 use serde::de::DeserializeOwned;
+use tilendar_fields::composed;
 use tilendar_puzzle::template::{Presets, Source, TemplateError, UnknownName, syntax};
 
 /// Reads a small template: TOML to its file type, and that to a model type.
@@ -27,6 +28,7 @@ pub fn read<File: DeserializeOwned, Model>(
     file_name: &str,
     convert: impl FnOnce(File) -> Result<Model, ValueError>,
 ) -> Result<Model, TemplateError> {
+    let text = &*composed(text);
     let source = Source::checked(file_name, text)?;
     let file = toml::from_str(text).map_err(|error| syntax(source, &error))?;
     convert(file).map_err(|misfit| TemplateError {

@@ -22,6 +22,30 @@ fn every_character_is_five_cells_high_and_unlike_the_others() {
 }
 
 #[test]
+fn names_in_greek_and_cyrillic_letters_are_in_cells() {
+    let alphabets = [
+        "αβγδεζηθικλμνξοπρσςτυφχψω άέήίόύώ ϊϋΐΰ",
+        "абвгдеёжзийклмнопрстуфхцчшщъыьэюя іїєґ ў",
+        "абвгдђежзијклљмнњопрстћуфхцчџш ѓѕќѐѝ",
+    ];
+    for letter in alphabets.concat().chars().filter(|letter| *letter != ' ') {
+        let letter = letter.to_string();
+        let path = Numeral::new(&letter).unwrap().path(Point::ORIGIN, 1.0);
+        let bounds = path.bounds().unwrap();
+        assert!((bounds.y1 - Numeral::HEIGHT).abs() < 1e-9, "{letter}");
+        assert!(!path.contours.is_empty(), "{letter}");
+        let capital = letter.to_uppercase();
+        if capital.chars().count() == 1 {
+            assert_eq!(Numeral::new(&letter), Numeral::new(&capital), "{letter}");
+        }
+    }
+    assert_eq!(Numeral::new("Οδυσσεύς"), Numeral::new("ΟΔΥΣΣΕΎΣ"));
+    assert_eq!(Numeral::new("Weiß"), Numeral::new("WEISS"));
+    // Letters of one look have the same cells, whatever their script.
+    assert_eq!(Numeral::new("МАТКО"), Numeral::new("MATKO"));
+}
+
+#[test]
 fn months_of_the_seven_languages_are_in_cells() {
     for tag in ["en", "de", "fr", "es", "it", "nl", "pt"] {
         let language = language(tag);
@@ -29,7 +53,7 @@ fn months_of_the_seven_languages_are_in_cells() {
             assert!(Numeral::new(name).is_some(), "{tag}: {name}");
         }
     }
-    for text in ["", "٣", "1\u{a0}", "ж"] {
+    for text in ["", "٣", "1\u{a0}", "ა", "杏"] {
         assert_eq!(Numeral::new(text), None, "{text}");
     }
 }

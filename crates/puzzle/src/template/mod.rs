@@ -9,6 +9,8 @@ mod writer;
 use std::fmt;
 use std::ops::Range;
 
+use tilendar_fields::composed;
+
 use crate::Puzzle;
 
 pub use calendar_order::{CalendarOrder, Disorder, month_named, place_in_calendar};
@@ -21,6 +23,7 @@ pub use writer::to_toml;
 /// # Errors
 /// [`TemplateError`] gives the place of the fault, the fault, and the remedy.
 pub fn load(text: &str, file_name: &str) -> Result<Puzzle, TemplateError> {
+    let text = &*composed(text);
     let source = Source::checked(file_name, text)?;
     let parsed: file::PuzzleFile = toml::from_str(text).map_err(|error| syntax(source, &error))?;
     file::puzzle(source, &parsed)

@@ -1,6 +1,9 @@
 //! Lines of bounded length, from UTF-8 or UTF-16.
 
+use std::borrow::Cow;
 use std::io::{BufRead, Cursor, Read};
+
+use tilendar_fields::composed;
 
 use super::{FaultKind, MAXIMUM_LINE_BYTES};
 
@@ -92,10 +95,11 @@ impl<R: BufRead> Lines<R> {
         let text = String::from_utf8(bytes)
             .map_err(|_| FaultKind::Other("the text is not UTF-8".to_owned()))?;
         // Some editors put a byte order mark at the beginning of a file.
-        Ok(match text.strip_prefix('\u{FEFF}') {
-            Some(rest) if self.number == 1 => rest.to_owned(),
-            _ => text,
-        })
+        let start = text.strip_prefix('\u{FEFF}').filter(|_| self.number == 1);
+        match composed(start.unwrap_or(&text)) {
+            Cow::Borrowed(line) if line.len() == text.len() => Ok(text),
+            line => Ok(line.into_owned()),
+        }
     }
 }
 
