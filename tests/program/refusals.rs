@@ -61,7 +61,7 @@ fn products_that_cannot_be() {
         board -o board.svg --format png               | 2 | --format png and -o board.svg are two formats
         cards 2027 --format svg -o -                  | 1 | name a folder
         cards 2027 --signature 4                      | 2 | --signature is for --impose saddle
-        booklet 2027 --per-date all --layout rhombus  | 2 | 214255 solutions take | about 30 MB | --force
+        booklet 2027 --per-date all --layout rhombus  | 2 | 214255 solutions take | about 37 MB | --force
         pieces --cell 80mm                            | 2 | piece V needs | --cell
         art-print 06-14 --name 漢                     | 2 | 漢 | font
         heatmap -o year                               | 2 | end the name with  | --format

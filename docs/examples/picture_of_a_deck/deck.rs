@@ -69,7 +69,7 @@ pub fn pictures() -> Outcome<[(&'static str, Pixels); 2]> {
         elevation: 52.0_f64.to_radians(),
         width: 730.0,
     };
-    let seen = scene.seen(&camera, 1456, 900);
+    let seen = scene.seen(&camera, 1400, 866);
     // At the edges, the table has the color of GitHub's pages.
     let light = [[238.0, 237.0, 234.0], [255.0; 3]];
     let dark = [[54.0, 61.0, 72.0], [13.0, 17.0, 23.0]];
