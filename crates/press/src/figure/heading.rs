@@ -141,12 +141,12 @@ pub fn numeral(
     let cells = numeral.drawn(Point::new(left, corner.y), cell, ink, theme);
     let mut hidden = digits(number, corner, cell, theme.inks.ground, theme);
     // Smaller than the cells in both directions, so that the cells hide them completely.
-    let hidden_size = hidden.ink().map_or(size, |ink| ink.size());
-    let wide = HIDDEN * (size.width / hidden_size.width.max(cell)).min(1.0);
-    hidden.size *= wide.min(TALLEST_HIDDEN * size.height / hidden_size.height.max(cell));
-    let center = Rect::from_origin_size((left, corner.y), size).center();
     if let Some(ink) = hidden.ink() {
-        hidden.origin += center - ink.center();
+        let wide = HIDDEN * (size.width / ink.width().max(cell)).min(1.0);
+        let share = wide.min(TALLEST_HIDDEN * size.height / ink.height().max(cell));
+        let center = Rect::from_origin_size((left, corner.y), size).center();
+        hidden.size *= share;
+        hidden.origin = center - share * (ink.center() - hidden.origin);
     }
     Some(vec![Group::upright(vec![hidden.into(), cells]).into()])
 }
