@@ -322,6 +322,7 @@ pub fn on_disk(path: &Path) -> PathBuf {
         return path.to_owned();
     }
     let mut found = PathBuf::new();
+    let mut differs = false;
     for component in path.components() {
         let name = component.as_os_str();
         let same = if name.is_ascii() || found.join(name).exists() {
@@ -329,7 +330,12 @@ pub fn on_disk(path: &Path) -> PathBuf {
         } else {
             same_name(&found, name)
         };
+        differs |= same.is_some();
         found.push(same.as_deref().unwrap_or(name));
+    }
+    if !differs {
+        // Such as a sentence with slashes, of which no character may change.
+        return path.to_owned();
     }
     if path.as_os_str().to_string_lossy().ends_with('/') {
         found.push("");

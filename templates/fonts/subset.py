@@ -2,7 +2,7 @@
 
     pip install fonttools brotli
     npm pack inter-ui@4.1.1 && tar xzf inter-ui-4.1.1.tgz
-    python inter.py package/web .
+    python subset.py package/web .
 
 Kept are the letters of European languages and Vietnamese, Greek, Cyrillic, and common signs; kerning, and marks that are
 set over letters. Digits are those of one width (`tnum`), so that columns of numbers stand in line.

@@ -74,7 +74,7 @@ presents() {
     # A card is 0.3 mm thick, and a millimeter is free in each direction.
     tilendar box "${days[@]:0:6}" --dividers -o "$OUT/present-box.pdf"
     # 103 cards are in the box that begins in December.
-    grep --quiet "4 boxes for 380 cards of 1.8 kg, 106.0 x 149.0 x 31.9 mm inside" "$messages"
+    grep --quiet "4 boxes for 380 cards (1.8 kg in all), 106.0 x 149.0 x 31.9 mm inside" "$messages"
     sound "$OUT/present-box.pdf"
 }
 
@@ -144,7 +144,6 @@ pieces_and_posters() {
     check catalog "$OUT/poster.pdf" --duplex none --labels 2028
 }
 
-# Both sides of a title, rules and three days, and every board as a picture, and what screen readers find in a sheet.
 # What a print shop's four inks make of a year of cards.
 four_inks() {
     tilendar cards 2027 --special 10-06=Anna --color cmyk -o "$OUT/four-inks.pdf"
@@ -152,6 +151,7 @@ four_inks() {
     check inks "$OUT/four-inks.pdf"
 }
 
+# Both sides of a title, rules and three days, and every board as a picture, and what screen readers find in a sheet.
 pictures() {
     local layout date words
     twice days-svg cards 2027-02-27..2027-03-01 --format svg

@@ -134,6 +134,13 @@ fn defaults_of_a_user() {
 }
 
 #[test]
+fn slashes_in_a_sentence_are_no_path() {
+    let order =
+        results(&["cards", "2027", "--dedication", "Zoë // https://é.de/.", "--print-order"]);
+    assert!(order.contains("Zoë // https://é.de/."), "{order}");
+}
+
+#[test]
 fn a_file_has_one_name() {
     for line in
         ["board 12-25 -o Zoë.svg", "board 12-25 --output=é/Zoë.svg", "sheet 12-25 --name Zoë"]

@@ -15,7 +15,7 @@ pub fn composed(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// The value with all its texts [composed].
+/// The value with its texts [composed], those of lists, too.
 pub fn composed_value(json: &Json) -> Json {
     match json {
         Json::String(text) => composed(text).into(),

@@ -178,20 +178,30 @@ fn a_box_is_made_for_all_cards_of_its_deck() {
         (r#","cards":80,"dividers":true"#, 80, 370),
     ] {
         let said = summary(fields);
-        let starts = format!("a box for {cards} cards of {weight} g, 106.0 x 149.0 x ");
+        let starts = format!("a box for {cards} cards ({weight} g in all), 106.0 x 149.0 x ");
         assert!(said.starts_with(&starts), "{said}");
+    }
+}
+
+// Four cards are on a sheet, and a title and rules fill the last one.
+#[test]
+fn a_box_says_as_many_cards_as_the_deck_has_on_its_sheets() {
+    for (days, cards) in [(28, 28), (29, 31), (30, 32), (31, 32)] {
+        let text = format!(r#"{{"product":"box","to":"01-{days}","year":2027}}"#);
+        let summary = made(&text).outcome.summary.to_string();
+        assert!(summary.starts_with(&format!("a box for {cards} cards ")), "{summary}");
     }
 }
 
 #[test]
 fn a_heavy_deck_has_several_boxes_and_says_why() {
     let year = made(r#"{"product":"box","sleeve":true,"year":2027}"#).outcome;
-    let summary = "4 boxes for 367 cards of 1.7 kg, 106.0 x 149.0 x 28.6 mm inside, each in two halves on A4; with a \
+    let summary = "4 boxes for 367 cards (1.7 kg in all), 106.0 x 149.0 x 28.6 mm inside, each in two halves on A4; with a \
                    sleeve in 4 parts";
     assert_eq!(year.summary.to_string(), summary);
     assert!(year.remarks[0].to_string().contains("500 g"), "{:?}", year.remarks);
     let single = made(r#"{"boxes":1,"product":"box","year":2027}"#).outcome;
-    assert!(single.summary.to_string().starts_with("a box for 367 cards of 1.7 kg"));
+    assert!(single.summary.to_string().starts_with("a box for 367 cards (1.7 kg in all)"));
     assert!(single.warnings[0].to_string().contains("1.7 kg"), "{:?}", single.warnings);
 }
 
@@ -205,7 +215,7 @@ fn special_days_without_room_on_a_box_are_counted() {
         r#"{{"card":"poker","product":"box","special":[{special}],"to":"03-31","year":2027}}"#
     ));
     let remarks = made.outcome.remarks.iter().map(ToString::to_string);
-    assert!(remarks.into_iter().any(|remark| remark.contains("have no room")));
+    assert!(remarks.into_iter().any(|remark| remark.contains("there is no room for")));
 }
 
 #[test]

@@ -69,7 +69,8 @@ impl DateGrid {
     pub fn fit(board: &Board, area: Rect, longest_month: usize, frame: &PageFrame) -> Option<Self> {
         let rows = Self::in_rows(board, area, longest_month.max(FEWEST_DAYS), frame);
         let few = FewDates::new(in_cells(board), lines(frame), area, longest_month, frame)
-            .map(|(few, cell)| Self::with_cells(board, cell, frame, Spread::Few(few)));
+            .map(|(few, cell)| Self::with_cells(board, cell, frame, Spread::Few(few)))
+            .filter(|few| few.cell >= SMALLEST_CELL);
         match (rows, few) {
             (Some(rows), Some(few)) if rows.cell > WORTH_ROWS * few.cell => Some(rows),
             (rows, few) => few.or(rows),

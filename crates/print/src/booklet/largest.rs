@@ -51,11 +51,12 @@ impl Spread<'_> {
     /// The largest grid of this shape, if its cells exceed `least` millimeters.
     fn larger(&self, abreast: Abreast, least: f64, pages: usize) -> Option<FlowGrid> {
         let with = |cell| FlowGrid::new(self.board, self.area, abreast, cell, self.frame);
-        let fits =
-            |grid: &FlowGrid| Flow::plan(self.sections, grid, self.area.height(), pages).is_some();
+        let fits = |grid: &FlowGrid| {
+            let is_wide = abreast.dates == 1 || grid.block() >= LEAST_BLOCK * self.frame.body;
+            is_wide && Flow::plan(self.sections, grid, self.area.height(), pages).is_some()
+        };
         let largest = with(LARGEST_CELL);
-        let is_wide = abreast.dates == 1 || largest.block() >= LEAST_BLOCK * self.frame.body;
-        if largest.cell <= least + 1e-9 || !is_wide {
+        if largest.cell <= least + 1e-9 {
             return None;
         }
         if fits(&largest) {

@@ -138,7 +138,8 @@ impl<'a> Artwork<'a> {
 
     /// The day whose tiling is on the front: the only special one, or the first with a tiling.
     pub fn hero(&self) -> Option<&'a BoxedDay> {
-        let mut special = self.inside.iter().filter(|day| day.special.is_some());
+        let mut special =
+            self.inside.iter().filter(|day| day.special.is_some() && day.tiling.is_some());
         match (special.next(), special.next()) {
             (Some(only), None) => Some(only),
             _ => self.inside.iter().find(|day| day.tiling.is_some()),

@@ -32,6 +32,8 @@ pub struct Division<'a> {
     pub has_dividers: bool,
     /// The number of all cards, whatever they are.
     pub cards: usize,
+    /// The fewest cards for which a box can be made.
+    pub least: usize,
 }
 
 /// The weight of cards of this size and thickness in millimeters, in grams.
@@ -40,8 +42,9 @@ pub fn weight(cards: usize, size: Size, thickness: f64) -> f64 {
 }
 
 impl Division<'_> {
-    /// The portions for so many boxes. By default these are as few as hold at most [`MOST_WEIGHT`] each, if one card
-    /// has this weight in grams, but not more than there are months. `None` for more boxes than days.
+    /// The portions for so many boxes. By default these are as few as hold at most 500 g each, if one card
+    /// has this weight in grams, but not more than there are months, and none has fewer cards than a box can be made
+    /// for. `None` for more boxes than days.
     pub fn portions(&self, boxes: Option<NonZeroUsize>, card: f64) -> Option<Vec<Portion>> {
         let of_months: Vec<usize> = months(self.days, |day| *day).map(<[Day]>::len).collect();
         let days = vec![1; self.days.len()];
@@ -53,8 +56,13 @@ impl Division<'_> {
         let is_light = |portions: &Vec<Portion>| {
             portions.iter().all(|portion| portion.cards as f64 * card <= MOST_WEIGHT)
         };
-        let mut divisions = (1..=units.len()).map(|boxes| self.divided(units, boxes));
-        divisions.find(is_light).or_else(|| Some(self.divided(units, units.len())))
+        let can_be_made = |portions: &Vec<Portion>| {
+            portions.len() == 1 || portions.iter().all(|portion| portion.cards >= self.least)
+        };
+        let divisions = (1..=units.len()).map(|boxes| self.divided(units, boxes));
+        let mut divisions = Vec::from_iter(divisions.take_while(can_be_made));
+        let light = divisions.iter().position(is_light);
+        light.map(|index| divisions.swap_remove(index)).or_else(|| divisions.pop())
     }
 
     /// The portions of runs of these numbers of days: each ends with the run whose end is nearest to where it would end

@@ -114,7 +114,12 @@ impl BoxedDeck {
     /// [`MakeError`] for more boxes than days.
     pub fn portions(&self) -> Result<Vec<Portion>, MakeError> {
         let days = self.days();
-        let division = Division { days: &days, has_dividers: self.has_dividers, cards: self.cards };
+        let division = Division {
+            days: &days,
+            has_dividers: self.has_dividers,
+            cards: self.cards,
+            least: (LEAST_DEPTH / self.thickness).ceil() as usize,
+        };
         division.portions(self.boxes, self.weight(1)).ok_or_else(|| {
             let error = format!("there are {} days, and each box needs one", days.len());
             MakeError::concerning("boxes", error)

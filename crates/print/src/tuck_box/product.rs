@@ -10,9 +10,9 @@ use tilendar_fields::{fields, words};
 use tilendar_press::language::Message;
 use tilendar_press::machine::{Machine, MachineFormat};
 use tilendar_press::options::{
-    Days, Drawing, Format, Handedness, Layout, Look, Personal, Rendering, Source,
+    Days, Drawing, Format, Handedness, Impose, Layout, Look, OnPaper, Personal, Rendering, Source,
 };
-use tilendar_press::paper::Paper;
+use tilendar_press::paper::{Paper, Printing, Sides};
 use tilendar_press::{
     Binding, Composition, Content, Job, MakeError, NeedOfDates, Part, Product, Query, Request,
     Shared,
@@ -155,15 +155,23 @@ impl TuckBox {
 
     /// The deck, with what the query asked for.
     fn deck(&self, job: &Job<'_>) -> Result<BoxedDeck, MakeError> {
-        let names = match &self.paper {
-            Some(name) => vec![name.as_str()],
-            None if self.card.as_deref() == Some("quarter-letter") => AMERICAN_PAPERS.into(),
-            None => PAPERS.into(),
+        let usual = match self.card.as_deref() {
+            Some("quarter-letter") => AMERICAN_PAPERS,
+            _ => PAPERS,
         };
+        let names = self.paper.as_deref().map_or(usual.to_vec(), |name| vec![name]);
         let papers: Vec<Paper> =
             names.into_iter().map(|name| job.paper(name)).collect::<Result<_, _>>()?;
         let card = job.page("card", self.card.as_deref().unwrap_or(&papers[0].card))?;
-        let size = DeckSize::new(job.days(), self.dividers);
+        let mut size = DeckSize::new(job.days(), self.dividers);
+        if self.personal.giving.is_empty() {
+            // Sheets of cards, which are usually on home printers' paper, are filled.
+            let paper = OnPaper { paper: usual[0].to_owned(), ..OnPaper::default() };
+            let printing = Printing::new(Impose::Stack, Sides::Two);
+            if let Ok(sheets) = paper.imposition(job.resources(), &card, printing) {
+                size = size.filling(sheets.leaves());
+            }
+        }
         Ok(BoxedDeck {
             card: card.trim,
             cards: self.cards.map_or(size.cards(), NonZeroUsize::get),

@@ -162,7 +162,9 @@ impl Spine<'_> {
                 let left = cell.center().x - in_capitals(&name, bold) * em / 2.0;
                 let at = Point::new(left, cell.center().y + bold.cap_height() * em / 2.0);
                 let mut items = vec![self.cell(cell, theme.inks.ground).into()];
-                items.extend(capitals(&name, at, Edge::Left, em, theme.inks.text, &theme));
+                if em >= theme.sizes.least {
+                    items.extend(capitals(&name, at, Edge::Left, em, theme.inks.text, &theme));
+                }
                 named("month", self.language.month_of(*day), Role::Artifact, items)
             })
             .collect()

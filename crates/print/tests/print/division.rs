@@ -17,7 +17,7 @@ fn days(from: (i32, u32, u32), count: usize) -> Vec<Day> {
 fn divided(days: &[Day], has_dividers: bool, boxes: Option<usize>) -> Option<Vec<Portion>> {
     let boxes = boxes.and_then(NonZeroUsize::new);
     let dividers = if has_dividers { tilendar_print::cards::divider_count(days) } else { 0 };
-    let division = Division { days, has_dividers, cards: days.len() + 2 + dividers };
+    let division = Division { days, has_dividers, cards: days.len() + 2 + dividers, least: 17 };
     division.portions(boxes, A6)
 }
 
@@ -93,7 +93,7 @@ fn as_many_boxes_as_were_asked_for_share_the_deck() {
 #[test]
 fn other_numbers_of_cards_are_shared_in_proportion() {
     let year = Day::of_year(2027).unwrap();
-    let division = Division { days: &year, has_dividers: false, cards: 200 };
+    let division = Division { days: &year, has_dividers: false, cards: 200, least: 17 };
     let portions = division.portions(NonZeroUsize::new(4), A6).unwrap();
     let cards: Vec<usize> = portions.iter().map(|portion| portion.cards).collect();
     assert_eq!(cards, [50, 50, 50, 50]);
