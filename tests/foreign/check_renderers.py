@@ -34,9 +34,8 @@ BLUR = 0.8
 BOUNDS = {"librsvg": 10, "poppler": 10}
 """The most pixels of a page that may be off; a number two millimeters high has about a hundred."""
 
-EXCEPTIONS = {("pieces", "poppler"): 510, ("worksheet", "poppler"): 40}
-"""Poppler moves thin lines to whole pixels, and so draws those across the parts of a large board lighter, and the line
-of a hatch beside an outline darker."""
+EXCEPTIONS = {("pieces", "poppler"): 510}
+"""Poppler moves thin lines to whole pixels, and so draws those across the parts of a large board lighter."""
 
 BOXES = ("/MediaBox", "/CropBox", "/BleedBox", "/TrimBox", "/ArtBox")
 

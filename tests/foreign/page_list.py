@@ -27,7 +27,7 @@ PRODUCTS = [
     _product("card", "rhombus-mono", f"{_DAY} --layout rhombus --theme mono", *_SIDES),
     _product("challenge", "challenge-rhombus", f"{_DAY} --challenge expert --layout rhombus", *_SIDES),
     _product("booklet", "booklet-color", "booklet 2027 --impose none", *((f"{page:02}", page) for page in (1, 3, 4, 53))),
-    _product("worksheet", "worksheets-two", "worksheets 2027-04 --count 6 --per-page 2 --layout rhombus"),
+    _product("worksheet", "worksheets-two", "worksheets 2027-05 --count 6 --per-page 2 --layout rhombus"),
     _product("pieces", "pieces-calendar", "pieces", ("", 1), ("-3", 3)),
     _product("poster", "poster-calendar", "poster 2027 --paper a3"),
     _product("wall calendar", "wall-calendar", "wall-calendar 2027", ("-10", 10)),
