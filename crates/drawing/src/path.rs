@@ -80,6 +80,17 @@ pub(crate) fn arc_radius(start: Point, end: Point, bulge: f64) -> f64 {
 }
 
 impl Contour {
+    /// Removes segments that lead nowhere: those that end where they start.
+    pub fn remove_empty_segments(&mut self) {
+        let mut at = self.start;
+        self.segments.retain(|segment| {
+            let end = segment.end();
+            let leads = at.distance(end) > 1e-9;
+            at = end;
+            leads
+        });
+    }
+
     /// An open straight line.
     pub fn line(start: Point, end: Point) -> Self {
         Self { start, segments: vec![Segment::Line { end }], closed: false }

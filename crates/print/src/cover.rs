@@ -1,11 +1,9 @@
 //! Covers: a field of ink with the year in cells, a tiling, the dedication, and the inks of the year.
 
 use super::tones::TonalLook;
-use tilendar_drawing::{
-    Color, Face, Insets, Item, POINTS_PER_MM, Path, Point, Rect, Role, Shape, Size,
-};
+use tilendar_drawing::{Color, Face, Insets, Item, Path, Point, Rect, Role, Shape, Size};
 use tilendar_press::MakeError;
-use tilendar_press::figure::{Edge, Line, capitals, in_capitals, numeral};
+use tilendar_press::figure::{Edge, LEAST_TYPE, Line, capitals, in_capitals, numeral};
 use tilendar_press::figure::{
     Field, Grid, Numeral, Theme, TypeScale, group, month_of, named, open_cells, spoken_tiling,
 };
@@ -38,8 +36,6 @@ const BORDER: f64 = 6.0;
 const RADIUS: f64 = 3.0;
 /// The white inside a field, as a share of the page's shorter side.
 const PADDING: f64 = 0.062;
-/// The least em of labels on open cells, in millimeters: 6 points.
-const LEAST_LABEL: f64 = 6.0 / POINTS_PER_MM;
 /// The factor by which these labels are larger than on other boards.
 const LARGER_LABELS: f64 = 1.6;
 
@@ -333,7 +329,7 @@ fn content(field: Rect, page: Size) -> Rect {
 /// Whether all type of a drawing has at least the least em of labels, with tolerance for rounding errors.
 fn is_legible(item: &Item) -> bool {
     match item {
-        Item::Text(text) => text.size >= LEAST_LABEL - 1e-6,
+        Item::Text(text) => text.size >= LEAST_TYPE - 1e-6,
         Item::Group(group) => group.items.iter().all(is_legible),
         _ => true,
     }

@@ -45,4 +45,4 @@ pub use theme::{
 pub use tiling::{
     board_figure, board_ground, frame, lying_piece, pieces, placed_piece, unlettered_piece,
 };
-pub use type_scale::{SMALLEST_TYPE, TypeScale};
+pub use type_scale::{LEAST_REVERSED, LEAST_TYPE, SMALLEST_TYPE, TypeScale};

@@ -8,6 +8,10 @@ use tilendar_puzzle::Board;
 
 /// The smallest em that is legible without a magnifier, in millimeters: 5 points.
 pub const SMALLEST_TYPE: f64 = 5.0 / POINTS_PER_MM;
+/// The least em of type that is read with ease, in millimeters: 6 points.
+pub const LEAST_TYPE: f64 = 6.0 / POINTS_PER_MM;
+/// That of light type on dark, where ink runs into it: 7 points.
+pub const LEAST_REVERSED: f64 = 7.0 / POINTS_PER_MM;
 
 /// The most sizes of a product.
 const MOST_SIZES: usize = 7;

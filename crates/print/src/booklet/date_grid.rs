@@ -1,4 +1,4 @@
-//! The dates of a month with one tiling each: many as a grid that fills leaves, few as large as one or two pages allow.
+//! The dates of a month with one tiling each: many as a grid that fills leaves, few as large as four pages allow.
 
 use super::few_dates::FewDates;
 use super::frame::PageFrame;

@@ -3,14 +3,11 @@
 
 use super::COMFORTABLE_CELL;
 use super::frame::PageFrame;
+use super::{FEW_DATES, LARGEST_CELL};
 use tilendar_drawing::{Point, Rect, Size};
 
-/// The most dates of a month that are few.
-const MOST: usize = 12;
 /// The most pages of their month.
 const MOST_PAGES: usize = 4;
-/// The largest side of a cell, in millimeters: that of a board to play on.
-const LARGEST_CELL: f64 = 20.0;
 /// Cells of this size are large enough for all dates on one page, in millimeters, and as a share of its width.
 const LARGE_CELL: f64 = 7.5;
 const LARGE_SHARE: f64 = 0.05;
@@ -49,7 +46,7 @@ impl FewDates {
         longest_month: usize,
         frame: &PageFrame,
     ) -> Option<(Self, f64)> {
-        if !(1..=MOST).contains(&longest_month) {
+        if !(1..=FEW_DATES).contains(&longest_month) {
             return None;
         }
         let gap = GAP * frame.body;

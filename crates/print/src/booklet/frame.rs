@@ -1,8 +1,7 @@
 //! The frame of a page: margins, header and folio, sizes of type, and lines of limited width.
 
-use super::{LEAST_REVERSED, LEAST_TYPE};
 use tilendar_drawing::{Group, Item, Point, Rect, Role, Size};
-use tilendar_press::figure::{Line, Theme, TypeScale};
+use tilendar_press::figure::{LEAST_TYPE, Line, Theme, TypeScale};
 
 /// Themes specify the sizes of type for an A6 card; its large type suits an A5 page.
 const REFERENCE: Size = Size::new(148.0, 210.0);
@@ -47,8 +46,7 @@ pub struct PageFrame {
 impl PageFrame {
     pub fn new(trim: Size, binding: Binding, theme: &Theme) -> Self {
         let scale = (trim.width / REFERENCE.width).min(trim.height / REFERENCE.height).sqrt();
-        let least = if theme.board.solid_holes { LEAST_REVERSED } else { LEAST_TYPE };
-        let least = least.max(theme.sizes.least);
+        let least = LEAST_TYPE.max(theme.sizes.least);
         let em = |size: f64| (size * scale).max(least);
         let body = em(theme.sizes.note);
         let caption = em(theme.sizes.note * CAPTION);

@@ -1,5 +1,6 @@
 //! The largest boards with which dates take no more than some number of pages.
 
+use super::LARGEST_CELL;
 use super::SMALLEST_CELL;
 use super::flow::{Abreast, Flow, FlowGrid, Section};
 use super::frame::PageFrame;
@@ -7,8 +8,6 @@ use std::iter::successors;
 use tilendar_drawing::Rect;
 use tilendar_puzzle::Board;
 
-/// The largest side of a cell, in millimeters: that of a board to play on.
-const LARGEST_CELL: f64 = 20.0;
 /// The most dates side by side.
 const MOST_ABREAST: usize = 4;
 /// The least width of a date beside others, in body ems, for its heading.

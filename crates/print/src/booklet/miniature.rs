@@ -7,12 +7,12 @@
 use super::flow::{FlowGrid, Run};
 use super::plan::Arrangement;
 use super::special;
-use super::{LARGEST_LETTER, LEAST_REVERSED, TilingPages};
+use super::{LARGEST_LETTER, TilingPages};
 use crate::tones::tones_on_paper;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tilendar_drawing::{Document, Group, Item, Point, Rect, Role, Symbol, SymbolId, Use, Vec2};
-use tilendar_press::figure::{Edge, Line};
+use tilendar_press::figure::{Edge, LEAST_REVERSED, Line};
 use tilendar_press::figure::{
     Field, Grid, PieceStyle, Theme, TypeScale, empty_board, frame, lying_piece, named, open_cells,
     spoken_tiling,

@@ -23,8 +23,8 @@ use plan::PageContent;
 use special::SpecialWords;
 use std::borrow::Cow;
 use tilendar_drawing::{
-    Bookmark, Destination, Document, Face, Item, Link, Metadata, POINTS_PER_MM, Page, Pages, Point,
-    Rect, Role, Symbol,
+    Bookmark, Destination, Document, Face, Item, Link, Metadata, Page, Pages, Point, Rect, Role,
+    Symbol,
 };
 use tilendar_press::MakeError;
 use tilendar_press::figure::{Line, Ramp, Style, Theme, TypeScale, named, printed};
@@ -42,9 +42,10 @@ pub const SMALLEST_CELL: f64 = 2.2;
 pub const COMFORTABLE_CELL: f64 = 4.2;
 /// The largest em of a letter on a piece, as a share of a cell's side, that leaves white around it.
 const LARGEST_LETTER: f64 = 0.81;
-/// The least em of type, in millimeters: 6 points, and 7 points light on dark, where ink runs into it.
-const LEAST_TYPE: f64 = 6.0 / POINTS_PER_MM;
-const LEAST_REVERSED: f64 = 7.0 / POINTS_PER_MM;
+/// The largest side of a cell where pages have room, in millimeters: that of a board to play on.
+const LARGEST_CELL: f64 = 20.0;
+/// The most dates of a month for which boards are as large as pages allow.
+const FEW_DATES: usize = 12;
 
 /// Pages of tilings, drawn on demand.
 pub struct TilingPages<'a, 'p> {

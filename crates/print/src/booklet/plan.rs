@@ -1,5 +1,6 @@
 //! Plans the pages of a booklet, and pages of solutions.
 
+use super::FEW_DATES;
 use super::date_grid::{DateGrid, WEEKS};
 use super::flow::{Abreast, Flow, FlowGrid, Run, Section};
 use super::frame::{Binding, PageFrame};
@@ -19,8 +20,6 @@ use tilendar_puzzle::{Board, Puzzle};
 const DATES_A_PAGE: f64 = 4.0;
 /// The share of the page's height for a month's title and calendar, where dates flow.
 const MONTH_HEAD: f64 = 0.24;
-/// The most dates of a month in a sparse booklet.
-const SPARSE: usize = 12;
 /// Up to this many months, their calendars are enough, and the year has no page at a glance.
 const FEW_MONTHS: usize = 3;
 /// The fewest dates with lists of the hardest and the easiest ones.
@@ -112,7 +111,7 @@ impl PagePlan {
         Ok(plan)
     }
 
-    /// Plans pages of solutions with the fewest pages that cells of [`SMALLEST_CELL`] allow, and on these pages the
+    /// Plans pages of solutions with the fewest pages that legible letters allow, and on these pages the
     /// largest boards that fit; or with cells of the requested size, in millimeters.
     ///
     /// # Errors
@@ -189,7 +188,7 @@ impl PagePlan {
             days_of_months.iter().map(|days| Section::new(head, almanac, days.clone())).collect();
         let mut flow =
             Flow::plan(&sections, grid, height, MOST_PAGES).ok_or_else(too_many_pages)?;
-        if days_of_months.iter().all(|days| days.len() <= SPARSE) {
+        if days_of_months.iter().all(|days| days.len() <= FEW_DATES) {
             let spread = Spread { board, area, frame: &self.frame, sections: &sections };
             let densest = FlowGrid::densest(board, area, &self.frame).unwrap_or(*grid);
             let mut sparse = grid.centered(area.width());

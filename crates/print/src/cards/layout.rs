@@ -6,9 +6,10 @@
 //! the foot of the card empty, as on square cards, the pieces are across the foot. The height that the board leaves
 //! free goes first to the pieces, which get more rows, then to the numeral and then to the white.
 
-use tilendar_drawing::{Anchor, Face, POINTS_PER_MM, Point, Rect, Size};
+use tilendar_drawing::{Anchor, Face, Point, Rect, Size};
 use tilendar_press::figure::{
-    Edge, Front, Grid, Heading, Numeral, PieceSet, Theme, difficulty_width,
+    Edge, Front, Grid, Heading, LEAST_REVERSED, LEAST_TYPE, Numeral, PieceSet, Theme,
+    difficulty_width,
 };
 use tilendar_press::paper::PageFormat;
 use tilendar_puzzle::{Board, Position, Puzzle};
@@ -27,9 +28,6 @@ const LEAST_LETTERED: f64 = 2.2;
 const WORTH_A_ROW: f64 = 1.12;
 /// The most rows of pieces.
 pub const MOST_ROWS: usize = 6;
-/// The least em of notes, in millimeters: 6 points, and 7 on a field of ink, where light type runs in.
-const LEAST_NOTE: f64 = 6.0 / POINTS_PER_MM;
-const LEAST_ON_INK: f64 = 7.0 / POINTS_PER_MM;
 /// The distance from one baseline of notes to the next, in note ems.
 pub const LEADING: f64 = 1.5;
 
@@ -139,7 +137,7 @@ impl CardLayout {
         let scale = (trim.min_side() / REFERENCE.width).min(trim.max_side() / REFERENCE.height);
         let [display, heading, note] = [theme.sizes.display, theme.sizes.heading, theme.sizes.note]
             .map(|size| (size * scale).max(theme.sizes.least));
-        let least_note = if theme.front == Front::Ink { LEAST_ON_INK } else { LEAST_NOTE };
+        let least_note = if theme.front == Front::Ink { LEAST_REVERSED } else { LEAST_TYPE };
         let cap = theme.typefaces.bold.cap_height();
         let measures = Measures {
             puzzle,

@@ -4,9 +4,9 @@
 use super::DayCard;
 use super::context::Context;
 use super::look::MonthLook;
-use tilendar_drawing::{Group, Item, POINTS_PER_MM, Rect, Role};
+use tilendar_drawing::{Group, Item, Rect, Role};
 use tilendar_press::figure::{
-    Grid, Theme, TypeSizes, board_ground, empty_board_beside, frame, named, open_cells,
+    Grid, LEAST_TYPE, Theme, TypeSizes, board_ground, empty_board_beside, frame, named, open_cells,
     placed_piece, spoken_begun, unlabeled_board, unlabeled_open_cells, unlettered_piece,
     with_even_labels,
 };
@@ -15,9 +15,6 @@ use tilendar_puzzle::{PieceIndex, Placement};
 
 /// The least size of the board's cells, as a share of those of other cards, for which the picture is useful.
 const SMALLEST: f64 = 0.55;
-
-/// The em of labels that can be read with ease, in millimeters: 6 points.
-const READABLE: f64 = 6.0 / POINTS_PER_MM;
 
 /// The puzzle of a day with some of its pieces in place.
 pub struct PartialBoard<'a> {
@@ -83,7 +80,7 @@ impl<'a> PartialBoard<'a> {
             let is_labeled = !sizes.into_iter().any(|size| is_smallest(size, &grid, &theme));
             return Sketch { grid, theme, is_labeled, is_readable: is_labeled };
         }
-        let [least, readable] = [theme.sizes.least, READABLE].map(|em| em / grid.cell);
+        let [least, readable] = [theme.sizes.least, LEAST_TYPE].map(|em| em / grid.cell);
         let largest =
             with_even_labels(self.context.puzzle.board(), &grid, &self.look().theme).sizes;
         let fitting = largest.number.min(largest.word) + 1e-6;

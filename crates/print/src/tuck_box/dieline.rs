@@ -308,13 +308,7 @@ impl<'a> Columns<'a> {
         contour.segments.push(Segment::Line { end: lower.start });
         contour.segments.extend(lower.segments);
         // Lines between columns of the same height are empty.
-        let mut at = contour.start;
-        contour.segments.retain(|segment| {
-            let end = segment.end();
-            let leads = at.distance(end) > 1e-9;
-            at = end;
-            leads
-        });
+        contour.remove_empty_segments();
         Path::from_contour(contour)
     }
 }

@@ -205,13 +205,7 @@ impl Row {
         self.edge(&mut contour, walls.last, x, 1.0);
         contour.segments.extend(lower.map(|end| Segment::Line { end }));
         self.edge(&mut contour, walls.first, upper[0].x, -1.0);
-        let mut at = contour.start;
-        contour.segments.retain(|segment| {
-            let end = segment.end();
-            let leads = at.distance(end) > 1e-9;
-            at = end;
-            leads
-        });
+        contour.remove_empty_segments();
         Path::from_contour(contour)
     }
 
