@@ -308,7 +308,7 @@ impl Text {
     pub fn ink(&self) -> Option<Rect> {
         let run = self.glyphs();
         let offset = self.left_end(run.width).to_vec2();
-        run.outline().bounds().map(|bounds| bounds + offset)
+        run.ink().map(|ink| ink + offset)
     }
 }
 

@@ -2,9 +2,10 @@
 
 use super::{Face, Typeface, direction};
 use crate::path::{Contour, Segment};
-use crate::{Path, Point};
+use crate::{Path, Point, Rect};
 use harfrust::{Script, ShapeOptions, ShapePlan, Tag, UnicodeBuffer, script};
-use skrifa::instance::Size;
+use skrifa::instance::{LocationRef, Size};
+use skrifa::metrics::GlyphMetrics;
 use skrifa::outline::OutlinePen;
 use skrifa::{GlyphId, MetadataProvider};
 use std::collections::BTreeMap;
@@ -153,6 +154,16 @@ impl ShapedLines {
     }
 }
 
+impl PositionedGlyph {
+    /// The box of the ink, with `scale` millimeters a font unit.
+    fn ink(&self, metrics: &GlyphMetrics<'_>, scale: f64) -> Option<Rect> {
+        let bounds = metrics.bounds(GlyphId::new(self.glyph.into()))?;
+        let [left, right] = [bounds.x_min, bounds.x_max].map(|x| self.x + f64::from(x) * scale);
+        let [top, bottom] = [bounds.y_max, bounds.y_min].map(|y| self.y - f64::from(y) * scale);
+        (left < right && top < bottom).then(|| Rect::new(left, top, right, bottom))
+    }
+}
+
 impl GlyphRun {
     /// Appends the glyphs of a run at the right end.
     fn push(&mut self, text: &str, run: &Run, typeface: &Typeface) {
@@ -170,6 +181,21 @@ impl GlyphRun {
             self.width += glyph.advance;
             self.glyphs.push(glyph);
         }
+    }
+
+    /// The box of the ink, by the boxes that the fonts state for their glyphs; `None` for invisible text.
+    pub fn ink(&self) -> Option<Rect> {
+        self.glyphs
+            .chunk_by(|a, b| a.face == b.face)
+            .filter_map(|glyphs| {
+                let typeface = glyphs[0].face.typeface()?;
+                let font = typeface.font()?;
+                let metrics = font.glyph_metrics(Size::unscaled(), LocationRef::default());
+                let scale = typeface.scale(self.size);
+                let boxes = glyphs.iter().filter_map(|glyph| glyph.ink(&metrics, scale));
+                boxes.reduce(|a, b| a.union(b))
+            })
+            .reduce(|a, b| a.union(b))
     }
 
     /// The outlines of all glyphs.
