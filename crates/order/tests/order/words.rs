@@ -32,6 +32,7 @@ fn sizes(product: &str) -> Vec<Json> {
         "cards" => ("card", ["a6", "poker", "a8"]),
         "wall-calendar" => ("paper", ["a3", "a4", "a5"]),
         "art-print" | "poster" => ("paper", ["a2", "a6", "a8"]),
+        "sheet" => ("paper", ["a4", "a6", "a10"]),
         _ => return vec![json!({})],
     };
     sizes.map(|size| json!({field: size})).to_vec()
@@ -77,6 +78,7 @@ fn assert_has(texts: &[(f64, String)], words: &str, place: &Json) {
     let least = if place["product"] == "cards" { 3.5 } else { 4.99 };
     for (size, content) in texts {
         let points = size * 72.0 / 25.4;
+        assert!(points > 0.0, "{place}: {content} has {points} points");
         assert!(
             !is_line(content, &words) || points > least,
             "{place}: {content} has {points} points"

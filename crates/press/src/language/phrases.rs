@@ -138,8 +138,7 @@ phrases! {
         first, starter, junior, expert, master, wizard, one_solution, given;
     sheet SheetPhrases:
         title, title_of_day, description, how_to_play, every_cell, every_cell_except, impossible, one_way, many_ways,
-        flip_all, flip_none, flip_only, flip_not, and, pieces_of, solution_of, solution_for, pieces_to_cut_out, scale,
-        scale_note, maker, cells_of;
+        flip_all, flip_none, flip_only, flip_not, and, pieces_of, solution_of, solution_for, pieces_to_cut_out, maker;
     worksheets WorksheetsPhrases:
         title, description, worksheet, name, class, date, time, task, short_task, more_given, set, key, title_of_key,
         about_first, certificate, solved, signature;

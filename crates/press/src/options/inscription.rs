@@ -33,6 +33,14 @@ pub struct InscriptionRoom {
     pub product: &'static str,
 }
 
+impl InscriptionRoom {
+    /// The room with at most this height in millimeters.
+    pub fn no_higher(self, height: f64) -> Self {
+        let size = Size { height: self.size.height.min(height.max(0.0)), ..self.size };
+        Self { size, ..self }
+    }
+}
+
 impl Dedication {
     /// The recipient in bold, the dedication and the giver below each other; `None` without any of them.
     ///

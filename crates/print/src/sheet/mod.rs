@@ -3,6 +3,7 @@
 
 mod parts;
 mod plan;
+mod rules;
 
 use crate::board::only_reveal;
 use parts::Parts;
@@ -137,7 +138,8 @@ fn sheet(
 ) -> Result<(Document, f64), MakeError> {
     let Job { puzzle, style, .. } = job;
     let Style { theme, language } = style;
-    let plan = Plan::new(puzzle, paper.size, fields, parts::note_size(theme), style)?;
+    let rules = rules::rules(puzzle, content, language);
+    let plan = Plan::new(puzzle, paper.size, fields, &rules, style)?;
     let words = words(puzzle, content, fields, job);
     let phrases = &language.phrases().sheet;
     let title = if words == puzzle.title() { &phrases.title } else { &phrases.title_of_day };
@@ -149,6 +151,7 @@ fn sheet(
         language,
         plan: &plan,
         words: &words,
+        rules: &rules,
     };
     let mut document = language.document(
         title.with(&[("puzzle", language.name_of(puzzle)), ("words", &words)]),

@@ -1,21 +1,17 @@
 //! The drawings of a sheet's pages.
 
-use super::SheetContent;
-use super::plan::{Column, Plan};
+use super::plan::{Column, Plan, SCALE};
+use super::{SheetContent, rules};
 use crate::piece_packing::ruler;
 use tilendar_drawing::{Anchor, Item, Point, Rect, Role};
 use tilendar_press::figure::{
-    Edge, Heading, Line, LoosePiece, Numeral, Paragraph, Theme, board_figure, difficulty_marks,
+    Edge, Heading, Line, LoosePiece, Numeral, Theme, board_figure, difficulty_marks,
     difficulty_width, longest_words, named, text,
 };
 use tilendar_press::language::{Language, SheetPhrases};
-use tilendar_press::words::{flipping, listed};
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::{CellSet, Puzzle, Solution};
 
-/// The em of running text in millimeters, 11 points, and its leading.
-const BODY: f64 = 3.88;
-const LEADING: f64 = 5.8;
 /// The em of notes relative to that of running text.
 const NOTE: f64 = 0.82;
 /// The factor by which the headings of sheets are larger than those of cards.
@@ -32,11 +28,13 @@ pub struct Parts<'a> {
     pub plan: &'a Plan,
     /// The day or the labels.
     pub words: &'a str,
+    /// How to play.
+    pub rules: &'a str,
 }
 
 /// The em of notes, and of names.
 pub fn note_size(theme: &Theme) -> f64 {
-    BODY * NOTE * theme.sizes.note_scale()
+    rules::BODY * NOTE * theme.sizes.note_scale()
 }
 
 impl Parts<'_> {
@@ -50,14 +48,14 @@ impl Parts<'_> {
         items.push(self.cut_outs(&self.plan.first_pieces));
         items.push(self.how_to_play());
         items.push(self.scale_line());
-        items.extend(self.colophon(self.plan.column));
+        items.push(self.colophon(self.plan.column));
         items
     }
 
     pub fn piece_page(&self, pieces: &[LoosePiece]) -> Vec<Item> {
         let column = self.plan.piece_column;
         let mut items = vec![self.title(&self.pieces_title(), column), self.cut_outs(pieces)];
-        items.extend(self.colophon(column));
+        items.push(self.colophon(column));
         items
     }
 
@@ -68,7 +66,7 @@ impl Parts<'_> {
             self.title(&self.solution_title(), column),
             self.board(solution.open_cells(), Some(solution)),
         ];
-        items.extend(self.colophon(column));
+        items.push(self.colophon(column));
         items
     }
 
@@ -144,8 +142,10 @@ impl Parts<'_> {
     fn heading_size(&self) -> f64 {
         let Plan { column, piece_column, later_pieces, .. } = self.plan;
         let bold = &self.theme.typefaces.bold;
-        // The difficulty stands at the other edge.
-        let room = column.width() * 0.75;
+        // The number of solutions stands at the other edge.
+        let tilings = self.language.tilings(self.content.tilings);
+        let beside = self.theme.typefaces.regular.width(&tilings, note_size(self.theme));
+        let room = column.width() - beside.max(0.25 * column.width());
         let first = match self.day {
             Some(day) => {
                 let longest = longest_words([day].iter(), false, self.theme, self.language);
@@ -210,69 +210,32 @@ impl Parts<'_> {
     }
 
     fn how_to_play(&self) -> Item {
-        let phrases = self.phrases();
-        let words = phrases.how_to_play.with(&[
-            ("count", &self.puzzle.pieces().len().to_string()),
-            ("cover", &self.what_to_cover()),
-            ("flipping", &flipping(self.puzzle.pieces(), phrases)),
-            ("prospect", &self.prospect()),
-        ]);
-        let scale = self.theme.sizes.note_scale();
-        let face = &self.theme.typefaces.regular;
-        let paragraph = Paragraph::new(face, BODY * scale, LEADING * scale, self.theme.inks.text);
         let column = self.plan.column;
-        paragraph.drawn(&words, Point::new(column.left, self.plan.text), column.width())
+        let origin = Point::new(column.left, self.plan.text);
+        rules::paragraph(self.theme).drawn(self.rules, origin, column.width())
     }
 
-    /// The third sentence: the prospect for the player.
-    fn prospect(&self) -> String {
-        let phrases = self.phrases();
-        match self.content.tilings {
-            0 => phrases.impossible.to_string(),
-            1 => phrases.one_way.to_string(),
-            count => phrases.many_ways.with(&[("count", &self.language.number(count))]),
-        }
-    }
-
-    fn what_to_cover(&self) -> String {
-        let phrases = self.phrases();
-        let labels: Vec<String> = self
-            .content
-            .reveal
-            .labels()
-            .iter()
-            .map(|&label| self.puzzle.text(label).to_string())
-            .collect();
-        if labels.is_empty() {
-            phrases.every_cell.to_string()
-        } else {
-            phrases.every_cell_except.with(&[("labels", &listed(&labels, phrases))])
-        }
-    }
-
-    /// A line of 100 mm with a tick every centimeter.
+    /// The scale line, with a tick every centimeter, and the size of a cell.
     fn scale_line(&self) -> Item {
-        let start = Point::new(self.plan.column.left, self.plan.last_baseline - 10.0);
+        let phrases = &self.language.phrases().pieces;
+        let column = self.plan.column;
+        let values = [("length", &*SCALE.to_string()), ("cell", &*self.cell_in_words())];
+        let start = Point::new(column.left, self.plan.last_baseline - 10.0);
         let under = start + (0.0, note_size(self.theme) * 1.5);
-        let note = self.note(self.phrases().scale_note.to_string(), under, Anchor::Start);
-        let items = vec![ruler(start, 100, self.theme.inks.text), note];
-        named("scale", self.phrases().scale.as_str(), Role::Figure, items)
+        let note = self.note(phrases.scale_note.with(&values), under, Anchor::Start);
+        let items = vec![ruler(start, SCALE, self.theme.inks.text), note];
+        named("scale", phrases.scale.with(&values), Role::Figure, items)
     }
 
-    /// The puzzle and its maker at the left, the cell's size at the right.
-    fn colophon(&self, column: Column) -> [Item; 2] {
-        let phrases = self.phrases();
+    /// The puzzle and its maker.
+    fn colophon(&self, column: Column) -> Item {
         let y = self.plan.last_baseline + note_size(self.theme) * 0.9;
         let title = self.puzzle.title();
         let maker = match self.puzzle.credit() {
-            Some(credit) => phrases.maker.with(&[("puzzle", title), ("credit", credit)]),
+            Some(credit) => self.phrases().maker.with(&[("puzzle", title), ("credit", credit)]),
             None => title.to_string(),
         };
-        let size = phrases.cells_of.with(&[("cell", &self.cell_in_words())]);
-        [
-            self.note(maker, Point::new(column.left, y), Anchor::Start),
-            self.note(size, Point::new(column.right, y), Anchor::End),
-        ]
+        self.note(maker, Point::new(column.left, y), Anchor::Start)
     }
 
     /// The side of a cell in millimeters.
@@ -283,7 +246,7 @@ impl Parts<'_> {
     fn note(&self, content: String, origin: Point, anchor: Anchor) -> Item {
         let face = &self.theme.typefaces.regular;
         let most = note_size(self.theme);
-        let room = self.plan.column.width() * 0.7 / face.width(&content, most);
+        let room = self.plan.column.width() / face.width(&content, most);
         text(content, face, most * room.min(1.0), origin, anchor, self.theme.inks.muted).into()
     }
 

@@ -1,11 +1,12 @@
 //! The layout of a sheet's pages.
 
-use super::Sheet;
+use super::parts::note_size;
+use super::{Sheet, rules};
 use crate::piece_packing::{Packing, lowest};
-use tilendar_drawing::{Point, Rect, Size};
+use tilendar_drawing::{Millimeters, Point, Rect, Size};
 use tilendar_press::MakeError;
 use tilendar_press::figure::{Edge, Grid, Hand, LoosePiece, Style};
-use tilendar_press::options::{Inscription, InscriptionRoom};
+use tilendar_press::options::{Inscription, InscriptionRoom, Personal};
 use tilendar_puzzle::Puzzle;
 
 /// The white at the edges of a page, in millimeters.
@@ -15,14 +16,18 @@ const PIECE_MARGIN: f64 = 10.0;
 /// The distances from the top margin to the baseline of the heading, and from there to the content below.
 const BASELINE: f64 = 20.0;
 const BELOW_HEADING: f64 = 9.0;
-/// The height of the rules, the line of 100 mm and the colophon, at the foot of the first page.
-const FOOT: f64 = 50.0;
 /// The distance from the bottom of the board, or of the pieces below it, to the first baseline of the rules.
 const ABOVE_TEXT: f64 = 13.0;
+/// The height below the rules: the scale line and the colophon.
+const BELOW_TEXT: f64 = 13.8;
 /// White between two pieces, for the scissors, in millimeters.
 const BETWEEN_PIECES: f64 = 3.8;
-/// The least width of the column of text, in millimeters: it must hold the line of 100 mm.
+/// The length of the scale line, in millimeters.
+pub const SCALE: u8 = 100;
+/// The least width of the column of text, in millimeters.
 const NARROWEST: f64 = 110.0;
+/// The smallest cell for which a page has room, in millimeters.
+const SMALLEST_CELL: f64 = 4.0;
 /// The distance from the heading's baseline to the names below it, in millimeters, and the largest share of the page
 /// for each of them.
 const ABOVE_NAMES: f64 = 4.5;
@@ -75,22 +80,33 @@ impl Column {
 }
 
 impl Plan {
-    /// The layout for names in type of this em.
+    /// The layout for these rules.
     pub fn new(
         puzzle: &Puzzle,
         page: Size,
         fields: &Sheet,
-        em: f64,
+        rules: &str,
         style: &Style,
     ) -> Result<Self, MakeError> {
         let hand = style.theme.hand;
         let baseline = MARGIN + BASELINE;
         let page_inside = page.to_rect().inset(-MARGIN);
-        let size = Size::new(page_inside.width().min(NARROWEST), NAMES * page.height);
+        let smallest_board = Grid::board_size(puzzle.board(), SMALLEST_CELL);
+        let narrowest_column = page_inside.width().min(NARROWEST);
+        let paragraph = rules::paragraph(&style.theme);
+        let lines = paragraph.lines(rules, narrowest_column).len();
+        let below_board = ABOVE_TEXT + lines as f64 * paragraph.leading + BELOW_TEXT;
+        let limit = page_inside.y1 - below_board - smallest_board.height - BELOW_HEADING;
+        let narrowest = smallest_board.width.max(f64::from(SCALE));
+        if page_inside.width() < narrowest || limit < baseline {
+            return Err(page_too_small(puzzle, page));
+        }
+        let size = Size::new(narrowest_column, NAMES * page.height);
+        let em = note_size(&style.theme);
         let room = InscriptionRoom { size, em, product: "the sheet" };
-        let (names, foot_of_names) = names(fields, baseline, room, style)?;
+        let (names, foot_of_names) = names(fields, [baseline, limit], room, style)?;
         let inside = Rect { y0: foot_of_names + BELOW_HEADING, ..page_inside };
-        let above_foot = Rect { y1: inside.y1 - FOOT, ..inside };
+        let above_foot = Rect { y1: inside.y1 - below_board, ..inside };
         let (grid, column) = board_and_column(puzzle, above_foot, fields.cell.get(), hand);
         let board = grid.board_box(puzzle.board());
         let in_column = Rect { x0: column.left, x1: column.right, ..inside };
@@ -101,18 +117,8 @@ impl Plan {
             Hand::Left => Rect { x1: board.x0 - BELOW_HEADING, y0: board.y0, ..above_foot },
         };
         let in_area = Packing { puzzle, cell: grid.cell, area: in_column, spacing: BETWEEN_PIECES };
-        let all = || puzzle.piece_indices();
-        let together = [under_board, beside_board]
-            .into_iter()
-            .find_map(|area| Packing { area, ..in_area }.one_page(all()));
-        let (later_pieces, piece_area) = if together.is_some() {
-            (Vec::new(), in_column)
-        } else if let Some(set) = in_area.rows(&all().collect::<Vec<_>>()) {
-            (vec![set], in_column)
-        } else {
-            (Packing { area: widest, ..in_area }.pages(all()), widest)
-        };
-        let first_pieces = together.unwrap_or_default();
+        let (first_pieces, later_pieces, piece_area) =
+            place_pieces(in_area, [under_board, beside_board], widest);
         let foot = lowest(&first_pieces, grid.cell).map_or(board.y1, |y| y.max(board.y1));
         Ok(Self {
             grid,
@@ -128,21 +134,51 @@ impl Plan {
     }
 }
 
-/// The words of the day and the dedication, each with its top, and the foot of the last one.
+/// The pieces beside the board in one of these areas, or on pages of their own; those, and the area of such a page.
+fn place_pieces(
+    in_column: Packing<'_>,
+    beside_board: [Rect; 2],
+    widest: Rect,
+) -> (Vec<LoosePiece>, Vec<Vec<LoosePiece>>, Rect) {
+    let all = || in_column.puzzle.piece_indices();
+    let together =
+        beside_board.into_iter().find_map(|area| Packing { area, ..in_column }.one_page(all()));
+    if let Some(pieces) = together {
+        return (pieces, Vec::new(), in_column.area);
+    }
+    match in_column.rows(&all().collect::<Vec<_>>()) {
+        Some(set) => (Vec::new(), vec![set], in_column.area),
+        None => (Vec::new(), Packing { area: widest, ..in_column }.pages(all()), widest),
+    }
+}
+
+fn page_too_small(puzzle: &Puzzle, page: Size) -> MakeError {
+    let [width, height] = [page.width, page.height].map(Millimeters);
+    let reason = format!(
+        "a sheet of {width} x {height} mm is too small for the board of {:?} and a line of {SCALE} mm; choose \
+         a larger paper, such as A5",
+        puzzle.name()
+    );
+    MakeError::unfit("paper", reason)
+}
+
+/// The words of the day and the dedication between two heights, each with its top, and the foot of the last one.
 fn names(
     fields: &Sheet,
-    baseline: f64,
+    [top, limit]: [f64; 2],
     room: InscriptionRoom,
     style: &Style,
 ) -> Result<(Vec<(f64, Inscription)>, f64), MakeError> {
-    let personal = &fields.personal;
+    let Personal { special, giving, .. } = &fields.personal;
     let special = match fields.reveal.date {
-        Some(day) => personal.special.inscription(day, room, style)?,
+        Some(day) => special.inscription(day, room.no_higher(limit - top - ABOVE_NAMES), style)?,
         None => None,
     };
+    let below = special.as_ref().map_or(0.0, |words| ABOVE_NAMES + words.height());
+    let rest = room.no_higher(limit - top - below - ABOVE_NAMES);
     let mut names = Vec::new();
-    let mut foot = baseline;
-    for inscription in special.into_iter().chain(personal.giving.inscription(room, style)?) {
+    let mut foot = top;
+    for inscription in special.into_iter().chain(giving.inscription(rest, style)?) {
         let top = foot + ABOVE_NAMES;
         foot = top + inscription.height();
         names.push((top, inscription));
