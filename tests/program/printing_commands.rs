@@ -39,15 +39,29 @@ fn solutions_from_another_program_are_verified_and_drawn() {
 }
 
 #[test]
-fn a_board_with_too_many_solutions_to_compare_dates_has_solutions_but_no_difficulty() {
+fn a_board_with_too_many_solutions_to_count_them_all_is_on_every_product_without_difficulty() {
     let board = include_str!("../../crates/puzzle/tests/puzzle/eight-by-eight.toml");
     let folder = Folder::with("eight.toml", board);
-    let messages = folder
-        .messages("sheet 2027-06-14 --board eight.toml --format svg --text live -o sheet.svg");
+    let day = "2027-06-14";
+    folder.write(
+        "orders.csv",
+        &format!(
+            "product,output,layout,date,from,to,count,format,text\n\
+             sheet,sheet.svg,eight.toml,{day},,,,svg,live\n\
+             cards,cards,eight.toml,,{day},{day},,svg,live\n\
+             booklet,booklet.pdf,eight.toml,,{day},{day},,,\n\
+             worksheets,sheets.pdf,eight.toml,,{day},{day},1,,\n\
+             poster,poster.svg,eight.toml,,{day},{day},,svg,live\n"
+        ),
+    );
+    let messages = folder.messages("make orders.csv -o out");
+    assert_has(&messages, &["5 of 5 orders"]);
     assert!(!messages.contains("no solution"), "{messages}");
-    let sheet = folder.read("sheet.svg");
-    assert!(sheet.contains("Monday") && !sheet.contains("no solution"), "{sheet}");
-    assert!(sheet.contains(" solutions</text>"), "{sheet}");
+    assert_has(&folder.read("out/sheet.svg"), &["Monday", " solutions</text>"]);
+    let card = folder.read("out/cards-front.svg") + &folder.read("out/cards-back.svg");
+    assert!(card.contains("14") && !card.contains("ifficulty"), "{card}");
+    let (checked, _) = folder.run("templates check layout eight.toml");
+    assert_has(&checked, &["good; too many solutions to count them all"]);
 }
 
 #[test]

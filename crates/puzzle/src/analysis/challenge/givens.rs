@@ -284,13 +284,17 @@ fn all_tilings(
     steps: &SearchSteps,
 ) -> Result<Vec<Solution>, ComparisonError> {
     let mut all = Vec::new();
-    let flow = listing.for_each_within(reveal, steps, |solution| {
+    let mut collect = |solution| {
         if all.len() == MOST_TILINGS {
             return ControlFlow::Break(());
         }
         all.push(solution);
         ControlFlow::Continue(())
-    })?;
+    };
+    let flow = match listing.tilings(reveal) {
+        Ok(tilings) => tilings.for_each(&mut collect),
+        Err(_) => listing.for_each_within(reveal, steps, &mut collect)?,
+    };
     if flow.is_continue() {
         return Ok(all);
     }
