@@ -24,6 +24,7 @@ mod poster;
 mod poster_room;
 #[path = "../../../../crates/puzzle/tests/puzzle/puzzles.rs"]
 mod puzzles;
+mod reading_direction;
 mod sampling;
 mod sleeve;
 mod sparse;

@@ -1,7 +1,9 @@
 //! The sizes of type and the widths of lines that a product is drawn in, after all transforms.
 
 use std::collections::BTreeMap;
-use tilendar_drawing::{Affine, Item, POINTS_PER_MM, Pages, Path, Rect, Shape, Text};
+use tilendar_drawing::{
+    Affine, Document, Item, POINTS_PER_MM, Page, Pages, Path, Rect, Shape, Text,
+};
 
 /// The type sizes and line widths of a product, each with the first place where it occurs.
 #[derive(Debug, Default)]
@@ -119,4 +121,39 @@ fn hides(item: Option<&Item>, text: &Text) -> bool {
         (Some(box_of_shape), Some(ink)) => box_of_shape.union(ink) == box_of_shape,
         _ => false,
     }
+}
+
+/// The outer box of the shapes of a drawing.
+fn extent(items: &[Item]) -> Option<Rect> {
+    let boxes = items.iter().filter_map(|item| match item {
+        Item::Shape(shape) => shape.path.bounds(),
+        Item::Group(group) => extent(&group.items),
+        _ => None,
+    });
+    boxes.reduce(|a, b| a.union(b))
+}
+
+/// The boards of a page, in reading order: the box of the first item of each, its frame.
+pub fn boards(page: &Page, document: &Document) -> Vec<Rect> {
+    fn collect(items: &[Item], document: &Document, place: Affine, all: &mut Vec<Rect>) {
+        for item in items {
+            let Item::Group(group) = item else { continue };
+            let place = place * group.transform;
+            if group.id.as_deref() == Some("board") {
+                let extent = match group.items.first() {
+                    Some(Item::Use(frame)) => {
+                        let symbol = &document.symbols()[frame.symbol.index()];
+                        extent(&symbol.items).map(|extent| extent + frame.offset)
+                    }
+                    _ => extent(&group.items[..1]),
+                };
+                all.push(place.transform_rect_bbox(extent.unwrap()));
+            } else {
+                collect(&group.items, document, place, all);
+            }
+        }
+    }
+    let mut all = Vec::new();
+    collect(&page.items, document, Affine::IDENTITY, &mut all);
+    all
 }
