@@ -13,7 +13,7 @@ use tilendar_press::figure::{
 use tilendar_press::language::Language;
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::analysis::Marks;
-use tilendar_puzzle::{Board, CellSet, Puzzle};
+use tilendar_puzzle::{Board, CellSet, LabeledArea, Puzzle};
 
 /// A month of a year, or of every year.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -63,8 +63,8 @@ pub struct SideLook {
     pub ink: Option<Color>,
     /// The month's name as part of a date.
     month: Option<SymbolId>,
-    /// The open labels of the days, by their positions among the board's labels.
-    open: BTreeMap<usize, SymbolId>,
+    /// The open labels of the days, by their positions among the board's labels: symbols if several days share them.
+    open: BTreeMap<usize, Item>,
 }
 
 /// The theme and symbols for the cards of a month.
@@ -206,15 +206,22 @@ impl SideLook {
             as_symbol(document, "month", name)
         });
         let board = puzzle.board();
-        let labels: BTreeMap<_, _> =
-            cards.flat_map(|card| labels_inside(board, puzzle.open_cells(&card.reveal))).collect();
-        let groups = open_labels(board, labels.values().copied(), grid, open_theme);
+        let mut labels: BTreeMap<usize, (&LabeledArea, usize)> = BTreeMap::new();
+        for (index, area) in
+            cards.flat_map(|card| labels_inside(board, puzzle.open_cells(&card.reveal)))
+        {
+            labels.entry(index).or_insert((area, 0)).1 += 1;
+        }
+        let groups = open_labels(board, labels.values().map(|(area, _)| *area), grid, open_theme);
         let open = labels
-            .keys()
+            .iter()
             .zip(groups)
-            .map(|(&index, label)| {
+            .map(|((&index, &(_, days)), label)| {
+                if days == 1 {
+                    return (index, label.into());
+                }
                 let id = label.id.clone().unwrap_or_default();
-                (index, as_symbol(document, &id, label))
+                (index, in_place(as_symbol(document, &id, label)))
             })
             .collect();
         Self { theme, ink, month, open }
@@ -227,9 +234,8 @@ impl SideLook {
 
     /// The highlighted open cells of a day of the month.
     pub fn open_cells(&self, board: &Board, open: CellSet) -> Item {
-        let labels = labels_inside(board, open)
-            .filter_map(|(index, _)| self.open.get(&index))
-            .map(|&symbol| in_place(symbol));
+        let labels =
+            labels_inside(board, open).filter_map(|(index, _)| self.open.get(&index).cloned());
         Group::of(labels.collect()).with_id("open-cells").into()
     }
 }
