@@ -128,3 +128,16 @@ fn what_cannot_be_cut() {
     assert_writes_nothing(&["laser", "--bed", "50x50mm"], 2, &[message]);
     results(&arguments("laser --format json --bed 100x100mm --cell 9.4mm"));
 }
+
+#[test]
+fn letters_that_the_font_lacks_on_any_product() {
+    let products = "cards 2027, booklet 2027, solutions 06-14, sheet 06-14, worksheets, pieces, poster 2027, \
+                    art-print 06-14, wall-calendar 2027, bookmark 2027-06-14, box 2027, board 06-14, laser, print-3d";
+    let rows: Vec<String> = products
+        .split(", ")
+        .map(|product| {
+            format!("{product} --lang ja | 2 | (no “月”) | name one that can with --font FILE")
+        })
+        .collect();
+    assert_refused("", &rows.join("\n"));
+}

@@ -130,6 +130,12 @@ fn a_long_dedication_is_legible_on_every_product_or_an_error_names_it() {
 }
 
 #[test]
+fn a_dedication_without_spaces_is_legible_on_every_product_or_an_error_names_it() {
+    let dedication = "Allesgutezumgeburtstag".repeat(6);
+    assert_all_have(&json!({"dedication": dedication}), &[&dedication]);
+}
+
+#[test]
 fn a_long_special_day_is_legible_on_every_product_or_an_error_names_it() {
     assert_all_have(&json!({"special": [format!("06-14={SPECIAL}")]}), &[SPECIAL]);
 }
