@@ -109,7 +109,7 @@ fn pages_look_as_they_did_when_somebody_looked() {
     let one = almanac(&puzzle, Day::of_year(2027).unwrap(), TilingAmount::ONE);
     see_booklet(&one, "color", "a5", |booklet| {
         for page in [0, 2, 3, 51] {
-            let document = Document::of_page(booklet, page).unwrap();
+            let document = Document::from_page(booklet, page).unwrap();
             let dpi = Dpi::new(60.0).unwrap();
             let fresh = png::render(&document, 0, &PngOptions::at(dpi)).unwrap();
             let path = format!("tests/golden/booklet-one-color-{}.png", page + 1);

@@ -184,7 +184,7 @@ impl Document {
     }
 
     /// One page as a document of its own; `None` if there is no such page.
-    pub fn of_page(pages: &dyn Pages, number: usize) -> Option<Self> {
+    pub fn from_page(pages: &dyn Pages, number: usize) -> Option<Self> {
         Some(Self {
             metadata: pages.metadata().clone(),
             symbols: pages.symbols().to_vec(),

@@ -118,30 +118,30 @@ pub struct Group {
 
 impl Group {
     /// A group of these items.
-    pub fn of(items: Vec<Item>) -> Self {
+    pub fn new(items: Vec<Item>) -> Self {
         Self { items, ..Self::default() }
     }
 
     /// A named group.
     pub fn named(id: impl Into<String>, title: impl Into<String>, items: Vec<Item>) -> Self {
-        Self::of(items).with_id(id).with_title(title)
+        Self::new(items).with_id(id).with_title(title)
     }
 
     /// A group on a layer, named after it.
     pub fn on_layer(layer: Layer, items: Vec<Item>) -> Self {
-        let mut group = Self::of(items).with_id(format!("layer-{}", layer.name()));
+        let mut group = Self::new(items).with_id(format!("layer-{}", layer.name()));
         group.layer = Some(layer);
         group
     }
 
     /// Items that change sides as one box when the page around them is mirrored.
     pub fn upright(items: Vec<Item>) -> Self {
-        Self { mirroring: Mirroring::Box, ..Self::of(items) }
+        Self { mirroring: Mirroring::Box, ..Self::new(items) }
     }
 
     /// Items that stay in place when the page around them is mirrored.
     pub fn fixed(items: Vec<Item>) -> Self {
-        Self { mirroring: Mirroring::None, ..Self::of(items) }
+        Self { mirroring: Mirroring::None, ..Self::new(items) }
     }
 
     /// The same group with this transform.

@@ -221,7 +221,7 @@ impl Delivery<'_> {
         let steps = Steps::begin(self.press.progress, Stage::DrawingPages, count)?;
         let least = count.div_ceil(AT_A_TIME);
         (0..count).into_par_iter().with_min_len(least).try_for_each(|index| {
-            let Some(page) = Document::of_page(pages, index) else {
+            let Some(page) = Document::from_page(pages, index) else {
                 return Ok(());
             };
             let page = self.with_order(&page);
@@ -321,9 +321,9 @@ impl Delivery<'_> {
                 binding: Binding::Sheets { imposition: Some(imposition), .. },
             } => {
                 let sheets = Imposed::new(pages.as_ref(), *imposition).map_err(refused_on_paper)?;
-                Document::of_page(&sheets, index)
+                Document::from_page(&sheets, index)
             }
-            _ => part.pages().and_then(|pages| Document::of_page(pages, index)),
+            _ => part.pages().and_then(|pages| Document::from_page(pages, index)),
         };
         let Some(page) = page else {
             return Ok(());

@@ -257,8 +257,8 @@ impl Resolved {
         if let Some(personal) = shared.personal {
             personal.check(&theme)?;
         }
-        if let Some(giving) = shared.giving {
-            giving.check(&theme)?;
+        if let Some(dedication) = shared.dedication {
+            dedication.check(&theme)?;
         }
         Ok(Self { puzzle, given, theme, language })
     }

@@ -70,7 +70,7 @@ pub struct Shared<'a> {
     /// Names and special days.
     pub personal: Option<&'a Personal>,
     /// Names, of products without dates.
-    pub giving: Option<&'a Dedication>,
+    pub dedication: Option<&'a Dedication>,
     /// The hand that it suits.
     pub hand: Option<&'a Handedness>,
     /// Where tilings come from.
@@ -102,7 +102,7 @@ impl<'a> Shared<'a> {
             look,
             drawing: None,
             personal: None,
-            giving: None,
+            dedication: None,
             hand: None,
             source: None,
         }

@@ -179,7 +179,7 @@ impl Bookmark {
             items.push(words.draw(area, Edge::Left, theme.inks.text));
             area.y0 += words.height() + heading.em;
         }
-        let names = self.personal.giving.inscription(room(area), &job.style)?;
+        let names = self.personal.dedication.inscription(room(area), &job.style)?;
         items.extend(names.map(|words| words.draw(area, Edge::Left, theme.inks.text)));
         Ok(items)
     }

@@ -29,7 +29,7 @@ pub struct DayPlace {
 
 impl DayPlace {
     /// The place of a day in a calendar whose weeks start on `week_start`.
-    pub fn of(day: Day, week_start: Weekday) -> Self {
+    pub fn new(day: Day, week_start: Weekday) -> Self {
         let before = day.number().saturating_sub(1);
         let first = match day.weekday() {
             // Goes back from the day's weekday to that of the month's first day.
@@ -43,7 +43,7 @@ impl DayPlace {
 
 /// The range of weeks of a month with these days, counted from 0.
 pub fn weeks(days: &[Day], week_start: Weekday) -> Range<usize> {
-    let week = |day: &Day| DayPlace::of(*day, week_start).week;
+    let week = |day: &Day| DayPlace::new(*day, week_start).week;
     let first = days.first().map_or(0, week);
     first..days.last().map_or(0, |day| week(day) + 1)
 }

@@ -140,7 +140,7 @@ fn panel(folded: &FoldedBoxes, index: usize, kind: PanelKind) -> Outcome<Pixels>
     let printed = page.items.iter().filter(is_printed).cloned();
     let printed = Group {
         clip: Some(strip.outline.clone().transformed(seen * on_page)),
-        items: vec![Group::of(printed.collect()).with_transform(seen).into()],
+        items: vec![Group::new(printed.collect()).with_transform(seen).into()],
         ..Group::default()
     };
     // Behind the notch is the tongue of the lid.

@@ -41,7 +41,7 @@ pub fn report(order: Order) -> anyhow::Result<Report> {
 /// The days of a year: a column for each month and a row for each day of the month, and a summary.
 fn heat_map(order: &HeatMap) -> anyhow::Result<Report> {
     let (puzzle, days) = order.puzzle_and_days(&Files)?;
-    let options = order.wanted();
+    let options = order.options();
     let almanac = with_spinner(COUNTING, || Almanac::of_days(&puzzle, days, &options))?;
     let counts = almanac.day_counts();
     let survey = Survey::of_counts(counts.iter().map(|count| (count.day, count.tilings)));
@@ -322,7 +322,7 @@ fn orientations(order: &StudyOrientations) -> anyhow::Result<Report> {
 /// The placements of each piece, on the empty board or where a date stays open.
 fn placements(order: &StudyPlacements) -> anyhow::Result<Report> {
     let puzzle = order.layout.puzzle(&Files)?;
-    let reveal = order.chosen(&puzzle)?;
+    let reveal = order.reveal(&puzzle)?;
     let open = reveal.as_ref().map(|reveal| puzzle.open_cells(reveal));
     let placements = Placements::leaving(&puzzle, open.unwrap_or(CellSet::EMPTY));
 

@@ -36,7 +36,7 @@ fn boxes_change_sides_however_their_group_is_placed() {
         Affine::new([0.0, 2.0, -2.0, 0.0, 40.0, 3.0]),
         Affine::scale(0.5),
     ] {
-        let group = |items| Group { transform, ..Group::of(items) };
+        let group = |items| Group { transform, ..Group::new(items) };
         for item in [group(vec![square(3.0)]), group(vec![square(3.0), square(20.0)])] {
             for item in [item.clone(), Group::upright(vec![item.into()])] {
                 let before = bounds(&item.clone().into(), Affine::IDENTITY);
@@ -52,11 +52,11 @@ fn boxes_change_sides_however_their_group_is_placed() {
 #[test]
 fn figures_keep_their_left_and_right_and_what_is_fixed_stays() {
     let items = vec![square(3.0), square(20.0)];
-    let figure = Group::of(items.clone()).with_role(Role::Figure);
+    let figure = Group::new(items.clone()).with_role(Role::Figure);
     let Item::Group(moved) = mirrored(figure.into()) else { panic!() };
     assert_eq!(moved.items, items);
     assert_eq!(moved.transform, Affine::translate((SPAN - 33.0, 0.0)));
-    let diagram = Group::of(items.clone()).with_role(Role::Diagram);
+    let diagram = Group::new(items.clone()).with_role(Role::Diagram);
     let Item::Group(turned) = mirrored(diagram.into()) else { panic!() };
     assert_eq!(bounds(&turned.items[0], Affine::IDENTITY).x0, SPAN - 13.0);
     let fixed = Item::from(Group::fixed(items));
@@ -81,7 +81,7 @@ fn lines_of_text_end_where_they_began() {
 fn two_mirrors_are_none() {
     let mut document = Document::default();
     let mut page = Page::new(Size::new(SPAN, 50.0), "page");
-    page.items = vec![square(3.0), Group::of(vec![square(40.0)]).with_role(Role::Figure).into()];
+    page.items = vec![square(3.0), Group::new(vec![square(40.0)]).with_role(Role::Figure).into()];
     document.pages.push(page.clone());
     let once = Mirrored::new(Box::new(document));
     assert_ne!(once.page(0).unwrap().items, page.items);

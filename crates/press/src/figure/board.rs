@@ -78,7 +78,7 @@ pub fn areas(board: &Board) -> Vec<Vec<Position>> {
 pub fn open_cells(board: &Board, open: CellSet, grid: &Grid, theme: &Theme) -> Group {
     let labels = labels_inside(board, open).map(|(_, label)| label);
     let items = open_labels(board, labels, grid, theme).map(Item::Group);
-    Group::of(items.collect()).with_id("open-cells")
+    Group::new(items.collect()).with_id("open-cells")
 }
 
 /// The cells of each of these labels, highlighted.

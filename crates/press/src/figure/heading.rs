@@ -138,7 +138,7 @@ pub fn numeral(
     let numeral = Numeral::new(number)?;
     let size = Size::new(numeral.width(), Numeral::HEIGHT) * cell;
     let left = edge.of_span(corner.x, corner.x - size.width);
-    let cells = numeral.drawn(Point::new(left, corner.y), cell, ink, theme);
+    let cells = numeral.draw(Point::new(left, corner.y), cell, ink, theme);
     let mut hidden = digits(number, corner, cell, theme.inks.ground, theme);
     // Smaller than the cells in both directions, so that the cells hide them completely.
     if let Some(ink) = hidden.ink() {

@@ -92,7 +92,7 @@ impl Numeral {
     }
 
     /// The characters in this ink, with the top left corner at `corner`; the theme's accent is its month's ink.
-    pub fn drawn(&self, corner: Point, cell: f64, ink: Color, theme: &Theme) -> Item {
+    pub fn draw(&self, corner: Point, cell: f64, ink: Color, theme: &Theme) -> Item {
         if ink == theme.inks.accent && cell >= LEAST_INKED {
             return theme.inked(LINE * cell, |inset| self.inset(corner, cell, inset)).into();
         }

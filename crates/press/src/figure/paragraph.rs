@@ -21,7 +21,7 @@ pub fn text(
 
 /// Items that form a unit.
 pub fn group(role: Role, items: Vec<Item>) -> Item {
-    Group::of(items).with_role(role).into()
+    Group::new(items).with_role(role).into()
 }
 
 /// Items that form a unit, with a name for programs and one for people.
@@ -156,7 +156,7 @@ impl Paragraph {
     }
 
     /// The text as a paragraph of the document.
-    pub fn drawn(&self, words: &str, origin: Point, width: f64) -> Item {
+    pub fn draw(&self, words: &str, origin: Point, width: f64) -> Item {
         group(Role::Paragraph, self.set(words, origin, width).0)
     }
 }

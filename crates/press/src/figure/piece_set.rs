@@ -63,7 +63,7 @@ impl PieceSet {
     ) -> Group {
         let silhouettes = self.lay(puzzle, area, |piece, grid| {
             let shape = silhouette(&piece.shape, &grid, theme, solid(piece.index));
-            Group::of(vec![shape.into()]).with_title(spoken.piece(piece.letter))
+            Group::new(vec![shape.into()]).with_title(spoken.piece(piece.letter))
         });
         piece_set(silhouettes, spoken)
     }

@@ -77,7 +77,7 @@ impl SpecialDays {
         style: &Style,
     ) -> Result<Option<Inscription>, MakeError> {
         let face = &style.theme.typefaces.bold;
-        let words = self.of(day).map(|text| Sentence { field: "special", text, face });
+        let words = self.name_of(day).map(|text| Sentence { field: "special", text, face });
         Inscription::fit("special", words.as_slice(), room, style)
     }
 }

@@ -9,7 +9,7 @@ fields! {
     /// What makes a product somebody's own.
     pub struct Personal {
         /// Who it is for, and who it is from.
-        giving: Dedication;
+        dedication: Dedication;
         /// Special days and their names: 06-14=TEXT for every year, or 2027-06-14=TEXT for one.
         special: SpecialDays, "DATE=TEXT";
     }
@@ -21,7 +21,7 @@ impl Personal {
     /// # Errors
     /// [`MakeError`] names the first text that they cannot.
     pub fn check(&self, theme: &Theme) -> Result<(), MakeError> {
-        self.giving.check(theme)?;
+        self.dedication.check(theme)?;
         self.special.check(theme)
     }
 }

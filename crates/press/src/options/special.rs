@@ -31,7 +31,7 @@ pub struct SpecialDays(
 impl SpecialDays {
     /// The name of a special day; `None` for any other day. If it is special for several reasons, all names are
     /// given.
-    pub fn of(&self, day: Day) -> Option<String> {
+    pub fn name_of(&self, day: Day) -> Option<String> {
         let is_meant = |special: &&SpecialDay| match special.day {
             Day::Dated(_) => special.day == day,
             Day::Perpetual { month, day: number } => (month, number) == (day.month(), day.number()),
@@ -45,7 +45,7 @@ impl SpecialDays {
     pub fn remark(&self, days: &[Day]) -> Option<Message> {
         let is_missing = |special: &&SpecialDay| {
             let alone = Self(vec![(*special).clone()]);
-            days.iter().all(|day| alone.of(*day).is_none())
+            days.iter().all(|day| alone.name_of(*day).is_none())
         };
         let missing = self.0.iter().filter(is_missing);
         let missing = missing.map(|one| format!("{} ({})", one.day.slug(), one.words.as_str()));

@@ -122,7 +122,7 @@ impl PageFrame {
                 style.start(content, Point::new(area.x0, y), area.width())
             }
         });
-        Group::of(items.collect()).with_id("header").with_role(Role::Artifact).into()
+        Group::new(items.collect()).with_id("header").with_role(Role::Artifact).into()
     }
 }
 

@@ -44,7 +44,7 @@ struct Examples {
 /// # Errors
 /// [`MakeError`] if it does not fit.
 pub fn dedication(
-    giving: &Dedication,
+    dedication: &Dedication,
     frame: &PageFrame,
     style: &Style,
 ) -> Result<Option<(Item, f64)>, MakeError> {
@@ -53,9 +53,9 @@ pub fn dedication(
     let room = Rect { y1: area.y0 + DEDICATION * area.height(), ..area };
     let look = (&frame.type_scale(), theme.hand.edge(), theme.inks.text);
     let sizes = (frame.subheading, frame.body);
-    match giving.set(room, sizes, look, theme, language) {
+    match dedication.set(room, sizes, look, theme, language) {
         Some((_, foot)) if foot > room.y1 => {
-            Err(giving.too_long(room.size(), "the first page of solutions", "page"))
+            Err(dedication.too_long(room.size(), "the first page of solutions", "page"))
         }
         set => Ok(set),
     }
@@ -99,7 +99,7 @@ impl TilingPages<'_, '_> {
             theme: self.theme,
             language: self.language,
             type_scale: &self.type_scale,
-            dedication: &personal.giving,
+            dedication: &personal.dedication,
             subtitle: &subtitle,
             title: &self.shared.metadata.title,
             sizes: (frame.heading, frame.subheading, frame.body),

@@ -114,7 +114,7 @@ impl<'a, 'p> TilingPages<'a, 'p> {
         let Style { theme, language } = style;
         let mut plan = PagePlan::solutions(puzzle, almanac, format.trim, fields, style)?;
         let special = plan.set_special(almanac, &fields.personal.special, style)?;
-        let dedication = matter::dedication(&fields.personal.giving, &plan.frame, style)?;
+        let dedication = matter::dedication(&fields.personal.dedication, &plan.frame, style)?;
         let phrases = &language.phrases().solutions;
         let name = ("puzzle", language.name_of(puzzle));
         let title = match almanac.entries() {

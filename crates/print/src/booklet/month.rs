@@ -234,7 +234,7 @@ impl TilingPages<'_, '_> {
             top += head;
         }
         for (index, (day, date)) in days.clone().zip(month.iter().zip(dates)) {
-            let DayPlace { column, week } = DayPlace::of(*day, language.week_start());
+            let DayPlace { column, week } = DayPlace::new(*day, language.week_start());
             let left = corner.x + column as f64 * cell.width;
             let at = Point::new(left, top + (week - first_week) as f64 * cell.height);
             let area = Rect::from_origin_size(at, cell);

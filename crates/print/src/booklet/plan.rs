@@ -126,7 +126,7 @@ impl PagePlan {
         let frame = PageFrame::new(trim, Binding::Single, &style.theme);
         let area = frame.body_area(0);
         let board = puzzle.board();
-        let head = match dedication(&fields.personal.giving, &frame, style)? {
+        let head = match dedication(&fields.personal.dedication, &frame, style)? {
             Some((_, foot)) => foot - area.y0 + frame.heading,
             None => 0.0,
         };

@@ -70,7 +70,7 @@ impl PagePlan {
 
 /// Whether the words of a date are legible in one line with it.
 fn is_beside(date: &Entry, special: &SpecialDays, frame: &PageFrame, style: &Style) -> bool {
-    let words = date.subject.day().and_then(|day| special.of(day));
+    let words = date.subject.day().and_then(|day| special.name_of(day));
     words.is_none_or(|words| {
         let line = with_date(date, &words, &style.language);
         let least = style.theme.sizes.least;
@@ -94,7 +94,7 @@ fn set(
     let room = InscriptionRoom { size, em: frame.caption, product: "the page of its date" };
     let mut all = SpecialWords::new();
     for &day in days {
-        let Some(words) = special.of(day) else { continue };
+        let Some(words) = special.name_of(day) else { continue };
         let set = special.inscription(day, room, style);
         let set = set.map_err(|_| no_room_on("special", &words, (size, room.product), "page"))?;
         all.extend(set.map(|inscription| (day, inscription)));

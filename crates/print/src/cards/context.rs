@@ -160,7 +160,7 @@ impl<'a> Context<'a> {
 
 /// The name of a special day.
 fn special(deck: &Deck, day: Day) -> Option<String> {
-    deck.fields.personal.special.of(day)
+    deck.fields.personal.special.name_of(day)
 }
 
 fn look_key(deck: &Deck, day: Day) -> LookKey {

@@ -124,7 +124,7 @@ impl<'a> Divider<'a> {
         let baseline = TAB - TO_NAME + face.cap_height() * size / 2.0;
         let at = Point::new(area.center().x, baseline);
         let (ink, on_ink) = self.look.on_edge(side, self.context.deck.border);
-        let tab = Group::of(vec![
+        let tab = Group::new(vec![
             Shape::filled(Path::rectangle(area), ink).into(),
             text(name, face, size, at, Anchor::Middle, on_ink).into(),
         ]);
@@ -219,7 +219,7 @@ impl<'a> Divider<'a> {
         let mut special_days = Vec::new();
         let mut last = top;
         for day in self.month() {
-            let DayPlace { column, week } = DayPlace::of(day, language.week_start());
+            let DayPlace { column, week } = DayPlace::new(day, language.week_start());
             let corner = Point::new(content.x0, top) + (column as f64 * wide, week as f64 * high);
             let cell = Rect::from_origin_size(corner, (wide, high));
             last = last.max(cell.y1);
@@ -264,7 +264,7 @@ impl<'a> Divider<'a> {
             if is_special { Some(Stroke::new(around.inks.accent, ring)) } else { board.cell_line };
         let cell = Shape { stroke, ..Shape::filled(path, fill) };
         let number = self.number_of(day, area.center(), size, face, ink);
-        Group::of(vec![cell.into(), number])
+        Group::new(vec![cell.into(), number])
             .with_title(self.context.language.day_in_words(day))
             .with_role(Role::Artifact)
             .into()
@@ -370,6 +370,6 @@ impl ThumbIndex {
             Rect::new(left, middle - reach, right, middle + reach)
         };
         let shape = Shape::filled(Path::rectangle(area), ink);
-        Group::of(vec![shape.into()]).with_id("index").with_role(Role::Artifact).into()
+        Group::new(vec![shape.into()]).with_id("index").with_role(Role::Artifact).into()
     }
 }

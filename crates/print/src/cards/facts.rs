@@ -32,7 +32,7 @@ impl Fact {
     /// The facts about each of these days, the most personal first. Months and years are compared only if all of their
     /// days are here and have solutions.
     pub fn of_days(days: &[Day], entries: &[Entry], special: &SpecialDays) -> Vec<Vec<Self>> {
-        let names = Vec::from_iter(days.iter().map(|&day| special.of(day)));
+        let names = Vec::from_iter(days.iter().map(|&day| special.name_of(day)));
         let years = Extremes::of_runs(days, entries, SHORTEST_YEAR, |day| (day.year(), 0));
         let months =
             Extremes::of_runs(days, entries, SHORTEST_MONTH, |day| (day.year(), day.month()));

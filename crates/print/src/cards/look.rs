@@ -98,7 +98,7 @@ impl MonthLook {
         let board = puzzle.board();
         let grid = &layout.grid;
         let on_board = if is_special { theme.with_inverted_board() } else { theme.clone() };
-        let around = Group::of(vec![
+        let around = Group::new(vec![
             board_ground(board, grid, &on_board).into(),
             frame(board, grid, &on_board, spoken).into(),
         ]);
@@ -202,7 +202,7 @@ impl SideLook {
     ) -> Self {
         let &LookOptions { puzzle, layout, language, .. } = options;
         let month = cards.clone().next().map(|card| {
-            let name = Group::of(layout.heading.month(card.day, &theme, language));
+            let name = Group::new(layout.heading.month(card.day, &theme, language));
             as_symbol(document, "month", name)
         });
         let board = puzzle.board();
@@ -236,7 +236,7 @@ impl SideLook {
     pub fn open_cells(&self, board: &Board, open: CellSet) -> Item {
         let labels =
             labels_inside(board, open).filter_map(|(index, _)| self.open.get(&index).cloned());
-        Group::of(labels.collect()).with_id("open-cells").into()
+        Group::new(labels.collect()).with_id("open-cells").into()
     }
 }
 
@@ -251,7 +251,7 @@ pub fn as_symbol(document: &mut Document, id: &str, group: Group) -> SymbolId {
 
 /// Turns an item into a symbol.
 fn symbol(document: &mut Document, id: &str, title: &str, item: impl Into<Item>) -> SymbolId {
-    as_symbol(document, id, Group::of(vec![item.into()]).with_title(title))
+    as_symbol(document, id, Group::new(vec![item.into()]).with_title(title))
 }
 
 /// A symbol in the place where it was drawn.

@@ -230,7 +230,7 @@ impl Deck {
         if self.has_round_corners && radius > 0.0 {
             let outline = Path::rounded_rectangle(page.media(), radius + self.format.bleed);
             let items = std::mem::take(&mut page.items);
-            page.items = vec![Group { clip: Some(outline), ..Group::of(items) }.into()];
+            page.items = vec![Group { clip: Some(outline), ..Group::new(items) }.into()];
         }
         page
     }

@@ -70,7 +70,7 @@ impl<'a> PartialBoard<'a> {
     /// Whether the deck may have a size of type for small labels: dedications and dividers have sizes of their own.
     fn has_room_for_size(&self) -> bool {
         let fields = &self.context.deck.fields;
-        !fields.dividers || fields.personal.giving == Dedication::default()
+        !fields.dividers || fields.personal.dedication == Dedication::default()
     }
 
     /// The board with type that can be read as far as it fits.

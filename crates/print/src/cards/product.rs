@@ -111,7 +111,7 @@ impl Product for Cards {
             job.imposition(&self.paper, &format, Printing::new(Impose::Stack, sides))?;
         let cards = self.cards(job)?;
         let mut size = DeckSize::new(job.days(), self.dividers);
-        if self.personal.giving.is_empty() {
+        if self.personal.dedication.is_empty() {
             size = match imposition {
                 Some(sheets) if sheets.printing.order != Impose::None => {
                     size.filling(sheets.leaves())

@@ -103,7 +103,7 @@ impl Guide {
             items.push(inscription.draw(below, Edge::Left, color));
             foot = below.y0 + inscription.height();
         }
-        Ok((Group::of(items).with_id("guide").into(), foot))
+        Ok((Group::new(items).with_id("guide").into(), foot))
     }
 }
 

@@ -65,7 +65,10 @@ const MOST_OFFSET: f64 = 10.0;
 
 impl Product for Pieces {
     fn shared(&self) -> Shared<'_> {
-        Shared { giving: Some(&self.dedication), ..Shared::on_paper(&self.layout, &self.drawing) }
+        Shared {
+            dedication: Some(&self.dedication),
+            ..Shared::on_paper(&self.layout, &self.drawing)
+        }
     }
 
     fn query(&self, _: &Request<'_>) -> Result<Query, MakeError> {

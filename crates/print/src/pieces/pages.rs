@@ -152,7 +152,7 @@ impl<'a> Sheets<'a> {
         let part = Rect::from_origin_size(corner, (width, height));
         let before = (f64::from(columns.start) * cell, f64::from(rows.start) * cell);
         let grid = Grid::new(corner + (left, above) - before, cell);
-        let mut clipped = Group::of(vec![self.board(&grid)]);
+        let mut clipped = Group::new(vec![self.board(&grid)]);
         clipped.clip = Some(Path::rectangle(part));
         let ends = part.inflate(MARKS / 2.0, MARKS / 2.0);
         let mut centers = Vec::new();

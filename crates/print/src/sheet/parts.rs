@@ -212,7 +212,7 @@ impl Parts<'_> {
     fn how_to_play(&self) -> Item {
         let column = self.plan.column;
         let origin = Point::new(column.left, self.plan.text);
-        rules::paragraph(self.theme).drawn(self.rules, origin, column.width())
+        rules::paragraph(self.theme).draw(self.rules, origin, column.width())
     }
 
     /// The scale line, with a tick every centimeter, and the size of a cell.

@@ -169,7 +169,7 @@ fn names(
     room: InscriptionRoom,
     style: &Style,
 ) -> Result<(Vec<(f64, Inscription)>, f64), MakeError> {
-    let Personal { special, giving, .. } = &fields.personal;
+    let Personal { special, dedication, .. } = &fields.personal;
     let special = match fields.reveal.date {
         Some(day) => special.inscription(day, room.no_higher(limit - top - ABOVE_NAMES), style)?,
         None => None,
@@ -178,7 +178,7 @@ fn names(
     let rest = room.no_higher(limit - top - below - ABOVE_NAMES);
     let mut names = Vec::new();
     let mut foot = top;
-    for inscription in special.into_iter().chain(giving.inscription(rest, style)?) {
+    for inscription in special.into_iter().chain(dedication.inscription(rest, style)?) {
         let top = foot + ABOVE_NAMES;
         foot = top + inscription.height();
         names.push((top, inscription));

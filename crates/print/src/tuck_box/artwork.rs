@@ -229,7 +229,7 @@ impl<'a> Artwork<'a> {
         }
         let down = (inner.y1 - foot) / 2.0;
         let turned = Affine::rotate_about(std::f64::consts::PI, area.center());
-        Group::of(items).with_transform(turned * Affine::translate((0.0, down))).into()
+        Group::new(items).with_transform(turned * Affine::translate((0.0, down))).into()
     }
 
     /// The year and its inks.
@@ -249,7 +249,7 @@ impl<'a> Artwork<'a> {
         let white = (WHITE.0 * upright.width()).min(WHITE.1);
         let artwork = self.in_reading_direction(spine.upright(upright.inset(-white)), upright);
         let turned = Affine::new([0.0, -1.0, 1.0, 0.0, area.x0, area.y1]);
-        Group::of(artwork).with_transform(turned).into()
+        Group::new(artwork).with_transform(turned).into()
     }
 
     fn spine(&self) -> Spine<'_> {

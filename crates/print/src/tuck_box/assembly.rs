@@ -58,7 +58,7 @@ pub fn drawings(steps: &[Vec<Face>], room: Rect, theme: &Theme) -> Item {
         let scale = if index > 0 { folded } else { scale_alone };
         let top = Point::new(room.x0 + index as f64 * (1.0 + BETWEEN) * width, room.y0);
         let number = Numeral::new(&(index + 1).to_string());
-        items.extend(number.map(|signs| signs.drawn(top, cell, ink, theme)));
+        items.extend(number.map(|signs| signs.draw(top, cell, ink, theme)));
         let area = bounds(step);
         let corner = Point::new(top.x, room.y1 - scale * area.height());
         items.extend(step.iter().map(|face| {

@@ -222,7 +222,7 @@ impl<'a> Back<'a> {
             let at = Point::new(inner.x0, first + f64::from(index) * credit.leading);
             line.start(words, at, inner.width())
         }));
-        Group::of(items).into()
+        Group::new(items).into()
     }
 
     /// The number of cards, how many there are of each difficulty, and pictures of one.

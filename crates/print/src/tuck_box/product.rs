@@ -164,7 +164,7 @@ impl TuckBox {
             names.into_iter().map(|name| job.paper(name)).collect::<Result<_, _>>()?;
         let card = job.page("card", self.card.as_deref().unwrap_or(&papers[0].card))?;
         let mut size = DeckSize::new(job.days(), self.dividers);
-        if self.personal.giving.is_empty() {
+        if self.personal.dedication.is_empty() {
             // Sheets of cards, which are usually on home printers' paper, are filled.
             let paper = OnPaper { paper: usual[0].to_owned(), ..OnPaper::default() };
             let printing = Printing::new(Impose::Stack, Sides::Two);
@@ -183,7 +183,7 @@ impl TuckBox {
             has_sleeve: self.sleeve,
             has_dividers: self.dividers,
             days: self.boxed_days(job),
-            dedication: self.personal.giving.clone(),
+            dedication: self.personal.dedication.clone(),
             theme: job.style.theme.clone(),
             language: job.style.language.clone(),
         })
@@ -198,7 +198,7 @@ impl TuckBox {
                 day,
                 tiling: job.almanac.first_shown(entry).map(|tiling| tiling.solution),
                 marks: entry.difficulty.map(|difficulty| difficulty.marks),
-                special: self.personal.special.of(day),
+                special: self.personal.special.name_of(day),
             })
             .collect()
     }

@@ -125,7 +125,7 @@ impl Spine<'_> {
         let lying = capitals(words, at, Edge::Left, em, self.theme.on_ink(ink), &theme);
         // The upper left corner of what is read from the top goes to the upper right one of the bar.
         let turn = Affine::translate((bar.x1, bar.y0)) * Affine::rotate(FRAC_PI_2);
-        Group::of(lying).with_transform(turn).into()
+        Group::new(lying).with_transform(turn).into()
     }
 
     /// The cell of a month, outlined if it has no ink.

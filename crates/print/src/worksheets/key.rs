@@ -251,7 +251,7 @@ fn about_first(class: &Class<'_>, area: Rect) -> Item {
     let face = &theme.typefaces.regular;
     let paragraph = Paragraph::new(face, TYPE, 1.4 * TYPE, theme.inks.text);
     let origin = Point::new(area.x0, area.y1 + NOTE - 1.5);
-    paragraph.drawn(&words, origin, area.width())
+    paragraph.draw(&words, origin, area.width())
 }
 
 /// The width of a bare piece's outline where the theme has none, in millimeters.

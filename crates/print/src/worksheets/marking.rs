@@ -69,7 +69,7 @@ pub fn level(
     let origin = Point::new(end + MARKS_TO_WORD * em, at.y);
     let words = level_in_words(language, level);
     let word = text(words, face, em, origin, Anchor::Start, theme.inks.text);
-    Group::of(vec![marks.into(), word.into()]).into()
+    Group::new(vec![marks.into(), word.into()]).into()
 }
 
 /// The length of a dash, the white after it, and its width, in millimeters.
@@ -111,7 +111,7 @@ fn scissors(transform: Affine, theme: &Theme) -> Item {
         Shape::filled(Path::rectangle(ground), theme.inks.ground).into(),
         Shape::stroked(lines, stroke).into(),
     ];
-    Group::of(items).with_transform(transform).into()
+    Group::new(items).with_transform(transform).into()
 }
 
 /// The thinnest line between cells that survives copying, in millimeters.

@@ -39,7 +39,7 @@ impl SheetDrawing<'_> {
         if fields.per_page.count == 1 {
             items.push(credit(self.class));
         }
-        let group = Group::of(items).with_id(format!("worksheet-{}", self.number));
+        let group = Group::new(items).with_id(format!("worksheet-{}", self.number));
         Ok(group.with_transform(Affine::translate(corner.to_vec2())).into())
     }
 
@@ -129,7 +129,7 @@ impl SheetDrawing<'_> {
         let (paragraph, baseline) = &self.plan.head.task;
         let inside = self.plan.inside;
         let words = self.sheet.task_in_words(self.class);
-        paragraph.drawn(&words, Point::new(inside.x0, *baseline), inside.width())
+        paragraph.draw(&words, Point::new(inside.x0, *baseline), inside.width())
     }
 
     /// The board with the given pieces in their positions.

@@ -87,11 +87,12 @@ fn everything_stays_in_the_field_and_is_read_without_effort() {
             for orientation in [Orientation::Portrait, Orientation::Landscape] {
                 let mut on_paper = on(name, "color");
                 on_paper.orientation = orientation;
-                let giving = &mut on_paper.personal.giving;
-                giving.name =
+                let dedication = &mut on_paper.personal.dedication;
+                dedication.name =
                     BoundedText::new("Wilhelmina Wolkenstein-Wagenknecht and all of her family");
-                giving.dedication = BoundedText::new(&"Every year has a day that fits. ".repeat(9));
-                assert!(giving.name.is_some() && giving.dedication.is_some());
+                dedication.dedication =
+                    BoundedText::new(&"Every year has a day that fits. ".repeat(9));
+                assert!(dedication.name.is_some() && dedication.dedication.is_some());
                 let document = document(&print(layout, birthday(), TilingAmount::ONE, on_paper));
                 let items = &document.pages[0].items;
                 let field = shapes(items)[1].path.bounds().unwrap();
@@ -139,7 +140,7 @@ fn bleed_makes_neither_the_day_nor_the_board_smaller() {
         let [trimmed, bled] = [0.0, 3.0].map(|bleed| {
             let mut sheet = on("a3", "color");
             sheet.paper.bleed = Mm::nearest_to(bleed);
-            sheet.personal.giving.name = name.clone();
+            sheet.personal.dedication.name = name.clone();
             let document = document(&print("calendar", birthday(), TilingAmount::ONE, sheet));
             let shapes = shapes(&document.pages[0].items);
             // The sheet and the field come first.
@@ -155,8 +156,8 @@ fn bleed_makes_neither_the_day_nor_the_board_smaller() {
 fn art_prints_look_as_they_did() {
     let dpi = Dpi::new(30.0).unwrap();
     let mut one = on("a4", "color");
-    one.personal.giving.name = BoundedText::new("Anna");
-    one.personal.giving.dedication = BoundedText::new("May every day of the year fit.");
+    one.personal.dedication.name = BoundedText::new("Anna");
+    one.personal.dedication.dedication = BoundedText::new("May every day of the year fit.");
     let pictures = [
         ("one", birthday(), TilingAmount::ONE, one),
         ("all", day(2027, 12, 25), TilingAmount::All, on("a4", "color")),

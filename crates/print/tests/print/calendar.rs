@@ -194,10 +194,10 @@ fn a_paper_without_room_to_write_is_refused() {
 #[test]
 fn a_cover_says_for_whom_the_calendar_is() {
     let mut calendar = on("a4", "en");
-    let giving = &mut calendar.personal.giving;
-    giving.name = BoundedText::new("Anna");
-    giving.from_name = BoundedText::new("Ben");
-    giving.dedication = BoundedText::new("A puzzle for every day.");
+    let dedication = &mut calendar.personal.dedication;
+    dedication.name = BoundedText::new("Anna");
+    dedication.from_name = BoundedText::new("Ben");
+    dedication.dedication = BoundedText::new("A puzzle for every day.");
     let document = document(&calendar);
     let said = said(&document.pages[0].items);
     for words in ["For Anna", "A puzzle for every day.", "From Ben"] {

@@ -20,7 +20,7 @@ fn deck(format: &str, theme: Theme, language: &str, birthday: &str) -> Deck {
     let fields = Cards {
         personal: Personal {
             special: special(6, 23, birthday),
-            giving: Dedication {
+            dedication: Dedication {
                 name: BoundedText::new("Anna"),
                 from_name: BoundedText::new("Ben"),
                 dedication: BoundedText::new("A puzzle for every breakfast of the year."),

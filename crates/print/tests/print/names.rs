@@ -27,7 +27,7 @@ fn given(dedication: &str) -> Dedication {
 }
 
 fn personal() -> Personal {
-    Personal { giving: given(DEDICATION), special: special(6, 14, SPECIAL) }
+    Personal { dedication: given(DEDICATION), special: special(6, 14, SPECIAL) }
 }
 
 /// The words of all texts without spaces, since lines break anywhere.
@@ -115,7 +115,7 @@ fn what_has_no_room_is_named() {
     assert_eq!(error.fields(), ["special"]);
     let art_print = ArtPrint {
         date: Some(birthday()),
-        personal: Personal { giving: given(&"Nine ".repeat(60)), ..Personal::default() },
+        personal: Personal { dedication: given(&"Nine ".repeat(60)), ..Personal::default() },
         paper: SheetPaper::usually("a8"),
         ..ArtPrint::default()
     };

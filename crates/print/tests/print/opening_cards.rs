@@ -45,11 +45,11 @@ fn they_keep_to_the_margin_on_every_card_and_in_every_language() {
             let mut deck = a6(theme_name);
             deck = of_cards(deck, card(name));
             deck.style.language = Language::named(catalog.name).unwrap();
-            deck.fields.personal.giving = dedication;
+            deck.fields.personal.dedication = dedication;
             deck.opening = OpeningCard::ALL.into();
             if deck.draw(&puzzle, &cards).is_err() {
                 assert_ne!(name, "a6", "there is room for the longest dedication");
-                deck.fields.personal.giving = Dedication::default();
+                deck.fields.personal.dedication = Dedication::default();
             }
             let safe = deck.format.trim.to_rect().inset(-deck.format.safe * 0.5);
             let pages = deck.draw(&puzzle, &cards).unwrap().pages;
@@ -71,7 +71,7 @@ fn a_deck_with_them_across_new_year_is_cut_and_stacked_in_order() {
     };
     let days: Vec<Day> = first.iter_days().take(13).map(Day::Dated).collect();
     let mut deck = single("color");
-    deck.fields.personal.giving = long_dedication();
+    deck.fields.personal.dedication = long_dedication();
     deck.opening = OpeningCard::ALL.into();
     let document = deck.draw(&puzzle, &solved(&puzzle, &days)).unwrap();
     let bookmarks = document.bookmarks.iter();

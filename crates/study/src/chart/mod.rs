@@ -150,7 +150,7 @@ impl<'a> Chart<'a> {
         let margins = 2.0 * self.margin;
         let trim = Size::new(size.width + margins, size.height + margins);
         let content =
-            Group::of(items).with_transform(Affine::translate((self.margin, self.margin)));
+            Group::new(items).with_transform(Affine::translate((self.margin, self.margin)));
         let page = printed(trim, 0.0, description.clone(), self.theme, vec![content.into()]);
         let mut document = self.language.document(title, description);
         document.pages.push(page);
@@ -236,7 +236,7 @@ impl<'a> Chart<'a> {
 /// Text set at the origin, moved to this point and turned so that it reads upward.
 pub(crate) fn upward(at: Point, text: Item) -> Item {
     let turned = Affine::translate(at.to_vec2()) * Affine::rotate(-std::f64::consts::FRAC_PI_2);
-    Group::of(vec![text]).with_transform(turned).into()
+    Group::new(vec![text]).with_transform(turned).into()
 }
 
 /// A figure with a name for programs and a title for people who cannot see it.

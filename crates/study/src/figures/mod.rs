@@ -65,7 +65,7 @@ impl StudyPlacements {
     ///
     /// # Errors
     /// [`MakeError`] if the board cannot leave it open.
-    pub fn chosen(&self, puzzle: &Puzzle) -> Result<Option<Reveal>, MakeError> {
+    pub fn reveal(&self, puzzle: &Puzzle) -> Result<Option<Reveal>, MakeError> {
         let is_only = self.layout.open_cells.is_some() && puzzle.reveal_count() == 1;
         if self.reveal.is_given() || is_only {
             return self.reveal.reveal(puzzle).map(Some);
@@ -85,7 +85,7 @@ impl Product for StudyPlacements {
     }
 
     fn query(&self, request: &Request<'_>) -> Result<Query, MakeError> {
-        let title = match self.chosen(request.puzzle)? {
+        let title = match self.reveal(request.puzzle)? {
             Some(reveal) => request.puzzle.labels_in_words(&reveal, "-").to_lowercase(),
             None => String::new(),
         };
@@ -93,7 +93,7 @@ impl Product for StudyPlacements {
     }
 
     fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {
-        let reveal = self.chosen(job.cached.puzzle())?;
+        let reveal = self.reveal(job.cached.puzzle())?;
         let picture = placements(&job.puzzle, reveal.as_ref(), &job.style);
         Ok(chart(picture, "placements", &self.drawing))
     }

@@ -154,6 +154,6 @@ impl<'a> Plate<'a> {
         let spoken = self.chart.language.spoken();
         let lying = lying_piece(self.puzzle, piece, shape.cells(), CELL, theme, spoken);
         let corner = Affine::translate((floor.x, floor.y - f64::from(shape.height()) * CELL));
-        Group::of(vec![Group { title: None, ..lying }.into()]).with_transform(corner).into()
+        Group::new(vec![Group { title: None, ..lying }.into()]).with_transform(corner).into()
     }
 }

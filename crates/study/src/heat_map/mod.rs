@@ -76,7 +76,7 @@ impl HeatMap {
     }
 
     /// What its colors need of the dates.
-    pub fn wanted(&self) -> AlmanacOptions {
+    pub fn options(&self) -> AlmanacOptions {
         AlmanacOptions {
             grading: (self.by == HeatMeasure::Difficulty).then(Grading::default),
             ..AlmanacOptions::counts()

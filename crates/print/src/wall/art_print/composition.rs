@@ -78,7 +78,7 @@ impl Content {
             (_, Some(weekday)) => (Some(format!("{weekday} · {of_all}")), None),
             (_, None) => (Some(of_all), None),
         };
-        let [name, dedication, from] = fields.personal.giving.sentences(language);
+        let [name, dedication, from] = fields.personal.dedication.sentences(language);
         let board = job.puzzle.board();
         Self {
             board: Size::new(f64::from(board.columns()), f64::from(board.rows())),
@@ -89,7 +89,7 @@ impl Content {
             edition,
             credit: language.credit_of(&job.puzzle),
             name,
-            special: fields.personal.special.of(day),
+            special: fields.personal.special.name_of(day),
             dedication,
             from,
         }

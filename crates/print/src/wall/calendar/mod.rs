@@ -137,7 +137,7 @@ fn cover(
         theme: &job.style.theme,
         language: &job.style.language,
         type_scale: &layout.type_scale(),
-        dedication: &fields.personal.giving,
+        dedication: &fields.personal.dedication,
         subtitle: booklet.subtitle_one.as_str(),
         title,
         sizes: (layout.number, layout.subtitle, layout.note),
@@ -189,7 +189,7 @@ impl Arrangement {
                 em: layout.note,
                 product: "the wall calendar",
             };
-            names = fields.personal.giving.inscription(room, &job.style)?;
+            names = fields.personal.dedication.inscription(room, &job.style)?;
         }
         if let Some(names) = &names {
             let white = layout.foot_of_head() - layout.head.y1;

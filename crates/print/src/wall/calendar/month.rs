@@ -167,7 +167,7 @@ impl MonthPage<'_> {
 
     /// The weekday and week of a day.
     fn slot(&self, day: Day) -> DayPlace {
-        DayPlace::of(day, self.style.language.week_start())
+        DayPlace::new(day, self.style.language.week_start())
     }
 
     /// A line above each week and below the last one, and lines between weekdays.
@@ -216,7 +216,7 @@ impl MonthPage<'_> {
         let area = self.layout.day_box(slot.column, slot.week, self.rows());
         let is_quiet = day.weekday().is_some_and(|weekday| language.is_weekend(weekday));
         let special = &self.fields.personal.special;
-        let is_special = special.of(day).is_some();
+        let is_special = special.name_of(day).is_some();
         let ink = match (is_special, is_quiet) {
             (true, _) => theme.on_ink(theme.inks.fill),
             (false, true) => theme.inks.accent,
@@ -241,7 +241,7 @@ impl MonthPage<'_> {
             product: "the wall calendar",
         };
         if let Some(inscription) = special.inscription(day, room, self.style)? {
-            title = format!("{title}: {}", special.of(day).unwrap_or_default());
+            title = format!("{title}: {}", special.name_of(day).unwrap_or_default());
             items.push(inscription.draw(below, Edge::Left, ink));
         }
         Ok(Group::named(format!("day-{}", day.slug()), title, items)

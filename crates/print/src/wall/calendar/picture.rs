@@ -106,7 +106,7 @@ impl MonthPage<'_> {
             self.shown.iter().filter(|day| day.solution.is_some()).collect();
         let special = &self.fields.personal.special;
         let usual = STEP * self.days[0].month() as usize % days.len().max(1);
-        let first_special = days.iter().find(|day| special.of(day.day).is_some());
+        let first_special = days.iter().find(|day| special.name_of(day.day).is_some());
         first_special.or_else(|| days.get(usual)).copied()
     }
 
@@ -170,7 +170,7 @@ impl MonthPage<'_> {
             items.push(text(name, &faces.bold, size, origin, Anchor::Start, ink).into());
         }
         for &day in days {
-            let DayPlace { column, week } = DayPlace::of(day, language.week_start());
+            let DayPlace { column, week } = DayPlace::new(day, language.week_start());
             let right = corner.x + DAY * em * column as f64 + width;
             let origin = Point::new(right, baseline + (BELOW_NAME + WEEK * week as f64) * em);
             let is_quiet = day.weekday().is_some_and(|weekday| language.is_weekend(weekday));

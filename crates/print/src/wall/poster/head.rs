@@ -194,7 +194,7 @@ impl<'a> Head<'a> {
         let white = self.white();
         let size = Size::new(area.width(), area.height() - 2.0 * white);
         let room = InscriptionRoom { size, em: plan.sizes.note, product: "the poster" };
-        let Some(words) = fields.personal.giving.inscription(room, style)? else {
+        let Some(words) = fields.personal.dedication.inscription(room, style)? else {
             return Ok(None);
         };
         let below_notes = Rect { y0: area.y0 + white, ..area };

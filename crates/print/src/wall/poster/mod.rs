@@ -123,7 +123,7 @@ fn poster(fields: &Poster, job: &Job<'_>, paper: &Paper) -> Result<Document, Mak
 /// The columns and rows of a month's days, from 0, with the first week in the first row.
 fn weekday_slots(days: &[Day], language: &Language) -> Vec<(usize, usize)> {
     let slots: Vec<DayPlace> =
-        days.iter().map(|&day| DayPlace::of(day, language.week_start())).collect();
+        days.iter().map(|&day| DayPlace::new(day, language.week_start())).collect();
     let first = slots.first().map_or(0, |slot| slot.week);
     slots.into_iter().map(|slot| (slot.column, slot.week - first)).collect()
 }

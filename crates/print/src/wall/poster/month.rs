@@ -40,7 +40,7 @@ impl Drawing<'_> {
         let slots = weekday_slots(of_month, language);
         items.extend(self.shown_days[days].iter().zip(slots).map(|(day, (column, row))| {
             let corner = field.origin().to_vec2() + grid.day(column, row);
-            match self.fields.personal.special.of(day.day) {
+            match self.fields.personal.special.name_of(day.day) {
                 Some(_) => self.special_day(day, corner, grid, &special),
                 None => self.day(day, corner, grid, &look),
             }
@@ -224,7 +224,7 @@ impl SpecialLines {
 fn special_names(days: &[Day], fields: &Poster) -> Vec<String> {
     days.iter()
         .filter_map(|&day| {
-            let words = fields.personal.special.of(day)?;
+            let words = fields.personal.special.name_of(day)?;
             Some(format!("{}\u{a0}\u{a0}{words}", day.number()))
         })
         .collect()
