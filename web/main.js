@@ -12,10 +12,14 @@ import { Words } from "./play/words.js";
 import { Choices } from "./print/choices.js";
 import { Print } from "./print/print.js";
 import { CUT, PRINT } from "./print/products.js";
+import { fetched, renewIfAlone } from "./renewal.js";
 import { PICTURES, See } from "./see/see.js";
 
 /** The key of the chosen language in the browser's storage. */
 const CHOSEN_LANGUAGE = "language";
+
+/** So long the page waits for its service worker, in milliseconds. */
+const PATIENCE = 3000;
 
 /** The solver: all of the library that playing needs. */
 const solver = new Engine("solver");
@@ -32,9 +36,7 @@ function engineOf(name, payload) {
 }
 
 async function json(name) {
-  const response = await fetch(new URL(name, import.meta.url));
-  if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  return response.json();
+  return (await fetched(name)).json();
 }
 
 /** The storage, unless the browser keeps nothing. */
@@ -110,7 +112,7 @@ class Shell {
     this.words = new Words(language, phrases.page);
     this.main = document.getElementById("view");
     this.#dress();
-    addEventListener("hashchange", () => this.follow());
+    addEventListener("hashchange", () => this.settled().then(() => this.prepareAhead()));
     this.#takeDrops();
     this.#fetchAhead();
   }
@@ -191,11 +193,15 @@ class Shell {
     }
   }
 
-  /** Settles once the view shows what it is for, and its library has come. */
+  /** Settles once the view shows what it is for. */
   async settled() {
     await this.follow();
     await this.#view.preview?.asking;
-    if (this.#name !== "today") await library.prepare().catch(() => {});
+  }
+
+  /** Fetches what whoever prints, cuts or draws needs next; playing does without. */
+  async prepareAhead() {
+    if (this.#name !== "today") await library.prepareAhead();
   }
 
   /** Fetches the library as soon as the pointer reaches a link to a view that needs it. */
@@ -203,7 +209,7 @@ class Shell {
     for (const link of document.querySelectorAll('nav a:not([href="#today"])')) {
       for (const reach of ["pointerenter", "pointerdown", "focus"]) {
         const engine = link.hash === "#print" ? previews : library;
-        link.addEventListener(reach, () => engine.prepare().catch(() => {}));
+        link.addEventListener(reach, () => engine.prepareAhead());
       }
     }
   }
@@ -226,18 +232,32 @@ class Shell {
   }
 }
 
+/** Has a service worker keep the page for when there is no network. */
+async function keepForLater() {
+  const { serviceWorker } = navigator;
+  await serviceWorker.register(new URL("service-worker.js", import.meta.url));
+  const { active } = await serviceWorker.ready;
+  if (!serviceWorker.controller) {
+    const signal = AbortSignal.timeout(PATIENCE);
+    await new Promise((resolve) => {
+      for (const [target, event] of [[serviceWorker, "controllerchange"], [signal, "abort"]]) target.addEventListener(event, resolve);
+    });
+  }
+  active.postMessage({ used: performance.getEntriesByType("resource").map(({ name }) => name) });
+}
+
 async function start() {
+  await renewIfAlone();
   if (PREVIEWED.includes(orderIn(location.hash).product)) previews.prepare().catch(() => {});
   const files = ["boards.json", "languages.json", "lettering.json"];
   const [boards, languages, lettering] = await Promise.all(files.map(json));
   const language = chosenLanguage(languages);
   const phrases = await json(`languages/${language.tag}.json`);
-  await new Shell({ boards, languages, lettering, language, phrases }).settled();
-  // Now the service worker fetches the rest, for when there is no network.
+  const shell = new Shell({ boards, languages, lettering, language, phrases });
+  await shell.settled();
   const later = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 200));
-  later(() => {
-    navigator.serviceWorker?.register(new URL("service-worker.js", import.meta.url)).catch(() => {});
-  });
+  // What comes after the service worker comes through it, and so once.
+  later(() => keepForLater().catch(() => {}).then(() => shell.prepareAhead()));
 }
 
 start();

@@ -317,20 +317,6 @@ test("what is chosen is in the address, and leads there again", async (t) => {
   assert.equal(new URL(again.url()).hash, hash);
 });
 
-test("after the first visit the page works without a network", async (t) => {
-  const page = await open(t, "");
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50));
-  });
-  await page.context().setOffline(true);
-  await page.reload();
-  await page.goto(`${shown.url()}#sheet?date=10-06`);
-  await drawn(page);
-  const { name } = await downloaded(page);
-  assert.equal(name, "tilendar-sheet-10-06.pdf");
-});
-
 for (const colorScheme of ["light", "dark"]) {
   for (const view of ["print", "cut"]) {
     test(`axe finds nothing in the ${colorScheme} view ${view}`, async (t) => {
