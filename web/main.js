@@ -57,8 +57,12 @@ function chosenLanguage(languages) {
 
 /** The view that an address leads to: its own name, or that of the view with this product. */
 function viewOf(name) {
-  return name === "cut" || CUT.products.includes(name) || name in CUT.ways ? "cut" : "print";
+  return name === "cut" || CUT.products.includes(name) || Object.hasOwn(CUT.ways, name) ? "cut" : "print";
 }
+
+/** Names that lead somewhere for sure: of views, of what they make, and of a product as it was called before. */
+const NAMES = ["", "today", "print", "cut", "boards", "see", "calendar", ...PICTURES];
+for (const { products, ways } of [PRINT, CUT]) NAMES.push(...products, ...Object.keys(ways));
 
 /** Moves the address: to another step of the browser's history, if it leads to another view or product. */
 function setAddress(fragment) {
@@ -66,13 +70,6 @@ function setAddress(fragment) {
   // What only names a view is completed, and what is no more than another page of it as well.
   const isSame = before === after || ["", "print", "cut", "see"].includes(before);
   if (location.hash !== fragment) history[isSame ? "replaceState" : "pushState"](null, "", fragment);
-}
-
-/** The board whose template this is. */
-async function boardOf(template) {
-  const { good, fault } = await library.request("check", { template });
-  if (fault) throw Object.assign(new Error(fault.message), { fault });
-  return { ...good.board, template };
 }
 
 /** The first file of an archive that the page made, which carries the order of all. */
@@ -90,7 +87,7 @@ class Shell {
   #name = "";
 
   constructor({ boards, languages, lettering, language, phrases }) {
-    const own = new OwnBoards(storage());
+    const own = new OwnBoards(storage(), boards);
     this.services = {
       own,
       get boards() {
@@ -101,7 +98,14 @@ class Shell {
       language,
       phrases,
       engine: { request: (...asked) => engineOf(...asked).request(...asked) },
-      boardOf,
+      boardOf: async (template) => {
+        const kept = own.boards.find((board) => board.template === template);
+        if (kept) return kept;
+        const { good, fault } = await library.request("check", { template });
+        if (fault) throw Object.assign(new Error(fault.message), { fault });
+        // A board that came from a file or a link is there tomorrow, too.
+        return own.add({ ...good.board, template });
+      },
       forms: () => (this.forms ??= json("library/forms.json")),
       fieldWords: () => json(`languages/fields/${language.tag}.json`),
       storage: storage(),
@@ -144,11 +148,13 @@ class Shell {
     });
   }
 
-  /** Shows what the address says. */
-  follow() {
+  /** Shows what the address says; one that leads nowhere leads to today. */
+  async follow() {
     const order = orderIn(location.hash);
     const { product } = order;
-    if (product === "" || product === "today") return this.#play(order);
+    const isKnown = NAMES.includes(product) || Object.hasOwn(await this.services.forms(), product);
+    if (!isKnown) history.replaceState(null, "", "#today");
+    if (!isKnown || product === "" || product === "today") return this.#play(isKnown ? order : {});
     if (product === "boards") {
       this.#show("boards");
       return order.layout === undefined ? undefined : this.#view.open(String(order.layout));
@@ -170,7 +176,7 @@ class Shell {
     const view = this.#view;
     const isKnown = this.services.boards.some(({ template }) => template === layout);
     const isTemplate = String(layout).includes("\n") && !isKnown;
-    const board = isTemplate ? await boardOf(layout).catch(() => undefined) : layout;
+    const board = isTemplate ? await this.services.boardOf(layout).catch(() => undefined) : layout;
     if (view === this.#view) view.open(Day.parse(String(date)) ?? Day.today(), board);
   }
 
@@ -186,11 +192,7 @@ class Shell {
     if (name === "today") this.#view = new Play(main, { ...services, engine: solver });
     else if (name === "boards") this.#view = new Maker(main, services);
     else if (name === "see") this.#view = new See(main, services);
-    else {
-      // Orders name one's own boards by their templates.
-      const boards = services.boards.map((board) => ({ ...board, name: board.template ?? board.name }));
-      this.#view = new Print(main, { ...services, boards }, name === "cut" ? CUT : PRINT);
-    }
+    else this.#view = new Print(main, services, name === "cut" ? CUT : PRINT);
   }
 
   /** Settles once the view shows what it is for. */
@@ -201,6 +203,8 @@ class Shell {
 
   /** Fetches what whoever prints, cuts or draws needs next; playing does without. */
   async prepareAhead() {
+    const { layout } = orderIn(location.hash);
+    if (String(layout).includes("\n")) await this.services.boardOf(layout).catch(() => {});
     if (this.#name !== "today") await library.prepareAhead();
   }
 

@@ -46,7 +46,7 @@ export class Maker {
         const template = new Blob([this.#counted], { type: "application/toml" });
         save(template, `${this.history.present.name}.toml`);
       },
-      link: () => new URL(this.#link("boards"), location.href).href,
+      link: (view) => new URL(this.#link(view), location.href).href,
     });
     this.known = services.boards.filter(({ template }) => !template);
     this.toolbar = new Toolbar(this.words, this.known, this.#actions());
