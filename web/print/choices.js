@@ -8,8 +8,8 @@ const SHARED = ["layout", "lang", "theme", "date", "name"];
 const GIVEN = "paper special from-name dedication large-type left-handed card challenge dividers";
 const PRINTED = [...DAYS, ...GIVEN.split(" ")];
 const CUT = ["preset", "thickness", "kerf", "clearance", "cell"];
-/** Posters hang on walls: their paper is that of no other product. */
-const ON_WALLS = ["poster", "art-print"];
+/** Choices that are for a product of their own: posters hang on walls, and worksheets are copied in black. */
+const APART = { paper: ["poster", "art-print"], theme: ["worksheets"] };
 
 /** One set of choices, kept in the browser's storage. */
 export class Choices {
@@ -29,6 +29,15 @@ export class Choices {
 
   set layout(layout) {
     this.store.write({ chosen: { ...this.#chosen, layout } });
+  }
+
+  /** The unit of lengths, if one was chosen. */
+  get unit() {
+    return this.#chosen.unit;
+  }
+
+  set unit(unit) {
+    this.store.write({ chosen: { ...this.#chosen, unit } });
   }
 
   /** What was chosen of a product's fields, under what the link says that is visited. */
@@ -62,6 +71,6 @@ export class Choices {
 /** The fields of a product that others have as well. */
 function namesOf(product, fields, isCut) {
   const names = [...SHARED, ...(isCut ? CUT : PRINTED)];
-  const isOwn = (name) => name === "paper" && ON_WALLS.includes(product);
+  const isOwn = (name) => APART[name]?.includes(product);
   return fields.filter(({ name }) => names.includes(name) && !isOwn(name));
 }

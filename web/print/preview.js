@@ -31,7 +31,8 @@ export class Preview {
     const turns = html("div", { class: "row turns" }, [this.back, this.slider, this.forth, this.place, zoom]);
     const loading = { class: "skeleton", role: "progressbar", "aria-label": words.say("progress") };
     this.skeleton = html("div", loading);
-    this.onProgress = ({ done, total, isLoading }) => isLoading && this.#load(done / total);
+    // The library comes first, and then what takes long is made.
+    this.onProgress = ({ done, total }) => total > 0 && this.#load(done / total);
     this.paper = html("div", { class: "paper" }, [this.image, this.skeleton]);
     const attributes = { class: "preview", "aria-label": words.say("preview") };
     const onPaper = html("p", { class: "on-paper" }, [words.say("on_paper")]);
@@ -68,7 +69,9 @@ export class Preview {
 
   /** What the library knows of a page; the same question is asked once. */
   ask(order, page = 0) {
-    const question = JSON.stringify([Object.entries(order).sort(), page]);
+    // A form says numbers as texts, and the library as numbers.
+    const said = Object.entries(order).map(([name, value]) => [name, String(value)]);
+    const question = JSON.stringify([said.sort(), page]);
     const { onProgress } = this;
     const wanted = { order, page, language: this.words.language.tag };
     if (this.question !== question) this.known = this.engine.request("preview", wanted, { onProgress });
@@ -77,7 +80,7 @@ export class Preview {
     return this.known;
   }
 
-  /** Says how much of the library has come. */
+  /** Says how much is done. */
   #load(share) {
     this.skeleton.textContent = share.toLocaleString(this.words.language.tag, { style: "percent" });
     this.skeleton.setAttribute("aria-valuenow", String(Math.round(100 * share)));

@@ -302,7 +302,10 @@ export class Print {
     if (!kind) return message;
     const { kind: type, isClosed } = this.#parts[0]?.fields.find((field) => field.name === name) ?? {};
     const range = /(?:from|between) ([\d.]+)( mm)? (?:to|and) ([\d.]+)/.exec(message);
-    const [, least, unit = "", most] = range ?? [];
+    const [, least, ofRange = "", most] = range ?? [];
+    // Limits are in the unit that stands beside the field.
+    const isOther = type === "length" && this.#form?.unit === "in";
+    const [unit, scale] = isOther ? [" in", 25.4] : [ofRange, 1];
     const [field, other] = [name, fields.find((each) => each !== name)].map((each) => this.#label(each));
     const shape = isClosed ? "choice" : type;
     const ends = [range && "range", kind === "value" && shape, name, fields[1] && "two"];
@@ -310,7 +313,7 @@ export class Print {
     const key = [...keys, kind].find((each) => this.words.phrases[each]) ?? "other";
     const isVague = [kind, `${kind}_two`].includes(key) && ["conflict", "unfit", "other"].includes(kind);
     if (this.words.language.tag === "en" && isVague) return capital(this.#inWords(message));
-    return this.words.say(key, { field, other, unit, least: Number(least), most: Number(most) });
+    return this.words.say(key, { field, other, unit, least: least / scale, most: most / scale });
   }
 
   #label(name = "") {
