@@ -170,7 +170,8 @@ export class Maker {
       if (letters) this.#change((draft) => ({ ...draft, pieces: letters.map(shaped) }));
       else this.verdict.say(this.words.say("no_set"));
     } catch (error) {
-      this.verdict.say(refusal(this.services, error));
+      // What is wrong with the board is wrong whichever pieces it has.
+      this.verdict.say(error.kind ? this.verdict.fault(error) : refusal(this.services, error));
     }
   }
 

@@ -271,6 +271,7 @@ export class Play {
   #prospect() {
     const { words, round } = this;
     const remaining = words.say("remaining", { count: round.game.remaining });
+    if (round.isBeyond) return `${remaining} · ${words.say("uncounted")}`;
     if (round.solutions === null) return remaining;
     return `${words.say("in_all", { count: round.solutions })} · ${remaining}`;
   }
@@ -307,10 +308,11 @@ export class Play {
   async #askForSolutions() {
     const { round } = this;
     const answer = await this.advice.count(round.game, round.open, []);
-    if (!answer || round !== this.round) return;
-    round.solutions = answer.count;
+    if (round !== this.round) return;
+    round.isBeyond = this.advice.isBeyond;
+    round.solutions = answer?.count ?? null;
     this.#showState();
-    if (this.memory.get("shows")) this.#count();
+    if (answer && this.memory.get("shows")) this.#count();
   }
 
   #toggleCount() {

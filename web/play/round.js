@@ -6,6 +6,8 @@ export class Round {
   isStale = false;
   /** How many solutions there are, once that is known. */
   solutions = null;
+  /** Whether they are too many for the solver. */
+  isBeyond = false;
   /** The seconds that each attempt was played before the time began to run, which of them it runs for, and since when. */
   #before = [];
   #attempt = 0;

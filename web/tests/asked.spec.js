@@ -249,6 +249,15 @@ test("a fault stands at its field in the page's language, and Download leads the
   await axeFindsNothing(page, "a fault");
 });
 
+test("reasons are told in the page's language: letters that no face has, and a bed that is too small", async (t) => {
+  const page = await open(t, "#cards?year=2027", { locale: "de" });
+  await drawn(page);
+  await page.fill("#field-name", "😀 Opa");
+  await page.locator('[data-field="name"] .fault', { hasText: "Die Schrift hat kein „😀“" }).waitFor();
+  await page.evaluate(() => (location.hash = "#laser?bed=50x50mm"));
+  await page.locator('[data-field="bed"] .fault', { hasText: "braucht 164 × 164 mm, das Bett hat 39,9 × 39,9 mm" }).waitFor();
+});
+
 test("what is missing is said by Download, which leads there", async (t) => {
   const page = await open(t, "#cards?year=2027", { locale: "nl" });
   await drawn(page);

@@ -164,6 +164,22 @@ test("a template that is opened in the editor or where one cuts is in every list
   assert.equal(await cutter.textContent(".share .status"), "kitchen.toml: this is its order.");
 });
 
+/** Ten by eleven cells for the pentominoes but X, each twice: more solutions than anybody counts. */
+const ENDLESS = (() => {
+  const shapes = ".##/##./.#. ##### ####/#... ##../.### ###/##. ###/.#./.#. #.#/### #../#../### #../##./.## ####/.#.. ##./.#./.##";
+  const twice = [...shapes.split(" "), ...shapes.split(" ")];
+  const pieces = twice.map((shape, place) => `[[pieces]]\nletter = "${String.fromCharCode(65 + place)}"\nshape = "${shape}"\n`);
+  const rows = Array.from({ length: 10 }, () => `"${Array.from({ length: 11 }, () => "*").join(" ")}",`);
+  return `name = "endless"\ntitle = "Endless"\nrows = [\n${rows.join("\n")}\n]\n${pieces.join("")}`;
+})();
+
+test("a board that cannot be counted says so where there are no hints, and what it can do", async (t) => {
+  const page = await open(t, `#today?layout=${encodeURIComponent(ENDLESS)}`);
+  await page.locator(".play-status", { hasText: "too many solutions to count" }).waitFor();
+  assert.equal(await page.locator('[data-tool="hint"]').getAttribute("aria-disabled"), "true");
+  assert.match(await page.locator(".play-status").innerText(), /^22 pieces left · .*can be played, printed and cut/);
+});
+
 test("an address that leads nowhere leads to today", async (t) => {
   const names = ["nonsense", "__proto__", "constructor", "toString", "%E0%A4%A", encodeURIComponent("<img src=x>")];
   for (const name of names) {
