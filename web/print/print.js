@@ -264,7 +264,7 @@ export class Print {
     const year = this.#form?.hasDays ? Number(order.year ?? String(order.from ?? "").slice(0, 4)) : 0;
     this.numeral.show(year > 0 ? year : null);
     const [first] = this.#orders;
-    this.preview.show(first);
+    this.preview.show(this.#orders);
     this.advice.replaceChildren(...advice(this.words, first));
     const shown = { ...order, product: this.#shown };
     this.share.show(first, fragment({ ...shown, [WHOLE]: true }));

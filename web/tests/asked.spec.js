@@ -325,6 +325,29 @@ test("pages are turned by a slider, a day's card is shown, and a page is enlarge
   await axeFindsNothing(page, "enlarged");
 });
 
+test("a day of a deck for somebody is its card, one that is not in it is said, and a present shows its box", async (t) => {
+  const page = await open(t, "#cards?from=2027-03-01&to=2027-06-30&name=Anna");
+  await drawn(page);
+  await page.fill("#preview-day", "2027-06-14");
+  await page.locator("#preview-day").blur();
+  await page.locator(".turns output", { hasText: "Page 1 of 2" }).waitFor();
+  await page.fill("#preview-day", "2027-07-01");
+  await page.locator("#preview-day").blur();
+  await page.getByText("This day is not in the deck.").waitFor();
+  await page.evaluate(() => (location.hash = "#present?year=2027&name=Anna&with=cards&with=box"));
+  await page.locator('.preview [name="part"]').nth(1).waitFor();
+  await drawn(page);
+  const before = await page.locator(".notes").innerText();
+  await page.locator('.preview [name="part"][value="box"]').check({ force: true });
+  await page.waitForFunction((before) => document.querySelector(".notes").innerText !== before, before);
+  await drawn(page);
+  await page.fill("#field-name", "Berta");
+  await leads(page, /Berta/);
+  await drawn(page);
+  assert.ok(await page.locator('.preview [name="part"][value="box"]').isChecked());
+  await axeFindsNothing(page, "a box");
+});
+
 test("a test piece fills its preview", async (t) => {
   const page = await open(t, "#coupon");
   await drawn(page);
