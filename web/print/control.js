@@ -171,7 +171,7 @@ function editorOf(id, field, services, meaning, onChange) {
     const hasUsual = field.default || choices[0].word === "";
     return select(id, hasUsual ? pairs : [["", "–"], ...pairs], field.default);
   }
-  return line(id, field, kind === "number" ? { type: "number", step: "any" } : { maxlength: 60 });
+  return line(id, field, kind === "number" ? { type: "number", step: "any" } : {});
 }
 
 /** An editor for special days: rows of a day, which is the same every year, and a name. */

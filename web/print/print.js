@@ -307,16 +307,17 @@ export class Print {
     const isOther = type === "length" && this.#form?.unit === "in";
     const [unit, scale] = isOther ? [" in", 25.4] : [ofRange, 1];
     const [field, other] = [name, fields.find((each) => each !== name)].map((each) => this.#label(each));
+    const [, longest] = /1 to (\d+) characters/.exec(message) ?? [];
     const [, letters] = /cannot write “(.+?)”/.exec(message) ?? [];
     const sizes = /is ([\d.]+ x [\d.]+) mm, and the bed offers ([\d.]+ x [\d.]+) mm/.exec(message);
     const [size, room] = (sizes ?? []).slice(1).map((each) => this.#inNumbers(each));
     const shape = isClosed ? "choice" : type;
-    const ends = [range && "range", letters && "letters", size && "size", kind === "value" && shape, name, fields[1] && "two"];
+    const ends = [range && "range", longest && "line", letters && "letters", size && "size", kind === "value" && shape, name, fields[1] && "two"];
     const keys = ends.filter(Boolean).map((end) => `${kind}_${end}`);
     const key = [...keys, kind].find((each) => this.words.phrases[each]) ?? "other";
     const isVague = [kind, `${kind}_two`].includes(key) && ["conflict", "unfit", "other"].includes(kind);
     if (this.words.language.tag === "en" && isVague) return capital(this.#inWords(message));
-    const limits = { unit, least: least / scale, most: most / scale };
+    const limits = { unit, least: least / scale, most: Number(longest) || most / scale };
     return this.words.say(key, { field, other, letters, size, room, ...limits });
   }
 

@@ -254,6 +254,8 @@ test("reasons are told in the page's language: letters that no face has, and a b
   await drawn(page);
   await page.fill("#field-name", "😀 Opa");
   await page.locator('[data-field="name"] .fault', { hasText: "Die Schrift hat kein „😀“" }).waitFor();
+  await page.fill("#field-name", "Ada".repeat(21));
+  await page.locator('[data-field="name"] .fault', { hasText: "höchstens 60 Zeichen" }).waitFor();
   await page.evaluate(() => (location.hash = "#laser?bed=50x50mm"));
   await page.locator('[data-field="bed"] .fault', { hasText: "braucht 164 × 164 mm, das Bett hat 39,9 × 39,9 mm" }).waitFor();
 });
