@@ -152,7 +152,7 @@ class Shell {
   async follow() {
     const order = orderIn(location.hash);
     const { product } = order;
-    const isKnown = NAMES.includes(product) || Object.hasOwn(await this.services.forms(), product);
+    const isKnown = NAMES.includes(product) || Object.hasOwn(await this.services.forms().catch(() => ({})), product);
     if (!isKnown) history.replaceState(null, "", "#today");
     if (!isKnown || product === "" || product === "today") return this.#play(isKnown ? order : {});
     if (product === "boards") {
@@ -242,9 +242,9 @@ async function keepForLater() {
   await serviceWorker.register(new URL("service-worker.js", import.meta.url));
   const { active } = await serviceWorker.ready;
   if (!serviceWorker.controller) {
-    const signal = AbortSignal.timeout(PATIENCE);
     await new Promise((resolve) => {
-      for (const [target, event] of [[serviceWorker, "controllerchange"], [signal, "abort"]]) target.addEventListener(event, resolve);
+      serviceWorker.addEventListener("controllerchange", resolve);
+      setTimeout(resolve, PATIENCE);
     });
   }
   active.postMessage({ used: performance.getEntriesByType("resource").map(({ name }) => name) });

@@ -99,6 +99,7 @@ export class Print {
     try {
       const { with: parts, product, [WHOLE]: whole, ...said } = wanted;
       if (this.services.isElsewhere(product)) return void (location.hash = fragment(wanted));
+      this.#visit = Object.keys(wanted).length > 1 ? { said, isWhole: whole !== undefined } : {};
       // An address of a product or a way in alone begins as one that was tapped.
       if (Object.keys(wanted).length === 1) return await this.#begin(product);
       const left = [];
@@ -106,7 +107,6 @@ export class Print {
       const { fields } = await this.#describe(main);
       const usual = usualOrder(main, fields, this.words.language.tag);
       const more = { ...(parts && { with: [parts].flat() }), product };
-      this.#visit = { said, isWhole: whole !== undefined };
       const chosen = { ...this.services.choices.of(main, fields, this.shelf.hasLayers, this.#visit), ...said };
       // The form can be used before the library has come and checked what the link says.
       const opening = (this.#opening = {});
@@ -312,7 +312,8 @@ export class Print {
     const sizes = /is ([\d.]+ x [\d.]+) mm, and the bed offers ([\d.]+ x [\d.]+) mm/.exec(message);
     const [size, room] = (sizes ?? []).slice(1).map((each) => this.#inNumbers(each));
     const shape = isClosed ? "choice" : type;
-    const ends = [range && "range", longest && "line", letters && "letters", size && "size", kind === "value" && shape, name, fields[1] && "two"];
+    const found = [range && "range", longest && "line", letters && "letters", size && "size"];
+    const ends = [...found, kind === "value" && shape, name, fields[1] && "two"];
     const keys = ends.filter(Boolean).map((end) => `${kind}_${end}`);
     const key = [...keys, kind].find((each) => this.words.phrases[each]) ?? "other";
     const isVague = [kind, `${kind}_two`].includes(key) && ["conflict", "unfit", "other"].includes(kind);
