@@ -1,6 +1,7 @@
+import { fetched } from "./renewal.js";
 import { SIZES } from "./sizes.js";
 
-const inLibrary = (name) => new URL(`library/${name}`, import.meta.url);
+const inLibrary = (name) => `library/${name}`;
 
 /**
  * A library as WebAssembly, in a worker, so that the page never waits for it. One request is answered at a
@@ -13,16 +14,23 @@ export class Engine {
   #onLoaded;
   /** Settles once the library is free. */
   #last = Promise.resolve();
+  /** How many libraries are on their way. */
+  static #coming = 0;
 
   /** The library is `NAME_bg.wasm`, which `NAME.js` loads; `web/build` adds a hash to the name of its folder. */
   constructor(name) {
     this.name = name;
   }
 
+  /** Fetches the library before it is asked, unless another one comes or data is dear. */
+  async prepareAhead() {
+    if (Engine.#coming === 0 && !navigator.connection?.saveData) await this.prepare().catch(() => {});
+  }
+
   /** Fetches the library ahead of the first request. */
   prepare() {
     // The worker and its script come while the library does.
-    this.#worker ??= new Worker(inLibrary("worker.js"), { type: "module", name: this.name });
+    this.#worker ??= new Worker(new URL(inLibrary("worker.js"), import.meta.url), { type: "module", name: this.name });
     this.#module ??= this.#compiled().catch((error) => {
       // The next attempt fetches it again.
       this.#module = null;
@@ -51,17 +59,22 @@ export class Engine {
   }
 
   async #compiled() {
-    const response = await fetch(inLibrary(`${this.name}_bg.wasm`));
-    if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-    let done = 0;
-    const transform = (chunk, controller) => {
-      done += chunk.length;
-      this.#onLoaded?.({ done, total: SIZES[this.name], isLoading: true });
-      controller.enqueue(chunk);
-    };
-    const counted = response.body.pipeThrough(new TransformStream({ transform }));
-    // Some hosts do not know the type of the file.
-    return WebAssembly.compileStreaming(new Response(counted, { headers: { "content-type": "application/wasm" } }));
+    Engine.#coming += 1;
+    try {
+      const { body } = await fetched(inLibrary(`${this.name}_bg.wasm`));
+      let done = 0;
+      const transform = (chunk, controller) => {
+        done += chunk.length;
+        this.#onLoaded?.({ done, total: SIZES[this.name], isLoading: true });
+        controller.enqueue(chunk);
+      };
+      const counted = body.pipeThrough(new TransformStream({ transform }));
+      // Some hosts do not know the type of the file.
+      const headers = { "content-type": "application/wasm" };
+      return await WebAssembly.compileStreaming(new Response(counted, { headers }));
+    } finally {
+      Engine.#coming -= 1;
+    }
   }
 
   async #ask(name, payload, { signal, onProgress, bytes }) {

@@ -12,10 +12,14 @@ import { Words } from "./play/words.js";
 import { Choices } from "./print/choices.js";
 import { Print } from "./print/print.js";
 import { CUT, PRINT } from "./print/products.js";
+import { fetched, renewIfAlone } from "./renewal.js";
 import { PICTURES, See } from "./see/see.js";
 
 /** The key of the chosen language in the browser's storage. */
 const CHOSEN_LANGUAGE = "language";
+
+/** So long the page waits for its service worker, in milliseconds. */
+const PATIENCE = 3000;
 
 /** The solver: all of the library that playing needs. */
 const solver = new Engine("solver");
@@ -32,9 +36,7 @@ function engineOf(name, payload) {
 }
 
 async function json(name) {
-  const response = await fetch(new URL(name, import.meta.url));
-  if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  return response.json();
+  return (await fetched(name)).json();
 }
 
 /** The storage, unless the browser keeps nothing. */
@@ -55,8 +57,12 @@ function chosenLanguage(languages) {
 
 /** The view that an address leads to: its own name, or that of the view with this product. */
 function viewOf(name) {
-  return name === "cut" || CUT.products.includes(name) || name in CUT.ways ? "cut" : "print";
+  return name === "cut" || CUT.products.includes(name) || Object.hasOwn(CUT.ways, name) ? "cut" : "print";
 }
+
+/** Names that lead somewhere for sure: of views, of what they make, and of a product as it was called before. */
+const NAMES = ["", "today", "print", "cut", "boards", "see", "calendar", ...PICTURES];
+for (const { products, ways } of [PRINT, CUT]) NAMES.push(...products, ...Object.keys(ways));
 
 /** Moves the address: to another step of the browser's history, if it leads to another view or product. */
 function setAddress(fragment) {
@@ -64,13 +70,6 @@ function setAddress(fragment) {
   // What only names a view is completed, and what is no more than another page of it as well.
   const isSame = before === after || ["", "print", "cut", "see"].includes(before);
   if (location.hash !== fragment) history[isSame ? "replaceState" : "pushState"](null, "", fragment);
-}
-
-/** The board whose template this is. */
-async function boardOf(template) {
-  const { good, fault } = await library.request("check", { template });
-  if (fault) throw Object.assign(new Error(fault.message), { fault });
-  return { ...good.board, template };
 }
 
 /** The first file of an archive that the page made, which carries the order of all. */
@@ -88,7 +87,7 @@ class Shell {
   #name = "";
 
   constructor({ boards, languages, lettering, language, phrases }) {
-    const own = new OwnBoards(storage());
+    const own = new OwnBoards(storage(), boards);
     this.services = {
       own,
       get boards() {
@@ -99,7 +98,14 @@ class Shell {
       language,
       phrases,
       engine: { request: (...asked) => engineOf(...asked).request(...asked) },
-      boardOf,
+      boardOf: async (template) => {
+        const kept = own.boards.find((board) => board.template === template);
+        if (kept) return kept;
+        const { good, fault } = await library.request("check", { template });
+        if (fault) throw Object.assign(new Error(fault.message), { fault });
+        // A board that came from a file or a link is there tomorrow, too.
+        return own.add({ ...good.board, template });
+      },
       forms: () => (this.forms ??= json("library/forms.json")),
       fieldWords: () => json(`languages/fields/${language.tag}.json`),
       storage: storage(),
@@ -110,7 +116,7 @@ class Shell {
     this.words = new Words(language, phrases.page);
     this.main = document.getElementById("view");
     this.#dress();
-    addEventListener("hashchange", () => this.follow());
+    addEventListener("hashchange", () => this.settled().then(() => this.prepareAhead()));
     this.#takeDrops();
     this.#fetchAhead();
   }
@@ -142,11 +148,13 @@ class Shell {
     });
   }
 
-  /** Shows what the address says. */
-  follow() {
+  /** Shows what the address says; one that leads nowhere leads to today. */
+  async follow() {
     const order = orderIn(location.hash);
     const { product } = order;
-    if (product === "" || product === "today") return this.#play(order);
+    const isKnown = NAMES.includes(product) || Object.hasOwn(await this.services.forms().catch(() => ({})), product);
+    if (!isKnown) history.replaceState(null, "", "#today");
+    if (!isKnown || product === "" || product === "today") return this.#play(isKnown ? order : {});
     if (product === "boards") {
       this.#show("boards");
       return order.layout === undefined ? undefined : this.#view.open(String(order.layout));
@@ -168,7 +176,7 @@ class Shell {
     const view = this.#view;
     const isKnown = this.services.boards.some(({ template }) => template === layout);
     const isTemplate = String(layout).includes("\n") && !isKnown;
-    const board = isTemplate ? await boardOf(layout).catch(() => undefined) : layout;
+    const board = isTemplate ? await this.services.boardOf(layout).catch(() => undefined) : layout;
     if (view === this.#view) view.open(Day.parse(String(date)) ?? Day.today(), board);
   }
 
@@ -184,18 +192,20 @@ class Shell {
     if (name === "today") this.#view = new Play(main, { ...services, engine: solver });
     else if (name === "boards") this.#view = new Maker(main, services);
     else if (name === "see") this.#view = new See(main, services);
-    else {
-      // Orders name one's own boards by their templates.
-      const boards = services.boards.map((board) => ({ ...board, name: board.template ?? board.name }));
-      this.#view = new Print(main, { ...services, boards }, name === "cut" ? CUT : PRINT);
-    }
+    else this.#view = new Print(main, services, name === "cut" ? CUT : PRINT);
   }
 
-  /** Settles once the view shows what it is for, and its library has come. */
+  /** Settles once the view shows what it is for. */
   async settled() {
     await this.follow();
     await this.#view.preview?.asking;
-    if (this.#name !== "today") await library.prepare().catch(() => {});
+  }
+
+  /** Fetches what whoever prints, cuts or draws needs next; playing does without. */
+  async prepareAhead() {
+    const { layout } = orderIn(location.hash);
+    if (String(layout).includes("\n")) await this.services.boardOf(layout).catch(() => {});
+    if (this.#name !== "today") await library.prepareAhead();
   }
 
   /** Fetches the library as soon as the pointer reaches a link to a view that needs it. */
@@ -203,7 +213,7 @@ class Shell {
     for (const link of document.querySelectorAll('nav a:not([href="#today"])')) {
       for (const reach of ["pointerenter", "pointerdown", "focus"]) {
         const engine = link.hash === "#print" ? previews : library;
-        link.addEventListener(reach, () => engine.prepare().catch(() => {}));
+        link.addEventListener(reach, () => engine.prepareAhead());
       }
     }
   }
@@ -226,18 +236,32 @@ class Shell {
   }
 }
 
+/** Has a service worker keep the page for when there is no network. */
+async function keepForLater() {
+  const { serviceWorker } = navigator;
+  await serviceWorker.register(new URL("service-worker.js", import.meta.url));
+  const { active } = await serviceWorker.ready;
+  if (!serviceWorker.controller) {
+    await new Promise((resolve) => {
+      serviceWorker.addEventListener("controllerchange", resolve);
+      setTimeout(resolve, PATIENCE);
+    });
+  }
+  active.postMessage({ used: performance.getEntriesByType("resource").map(({ name }) => name) });
+}
+
 async function start() {
+  await renewIfAlone();
   if (PREVIEWED.includes(orderIn(location.hash).product)) previews.prepare().catch(() => {});
   const files = ["boards.json", "languages.json", "lettering.json"];
   const [boards, languages, lettering] = await Promise.all(files.map(json));
   const language = chosenLanguage(languages);
   const phrases = await json(`languages/${language.tag}.json`);
-  await new Shell({ boards, languages, lettering, language, phrases }).settled();
-  // Now the service worker fetches the rest, for when there is no network.
+  const shell = new Shell({ boards, languages, lettering, language, phrases });
+  await shell.settled();
   const later = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 200));
-  later(() => {
-    navigator.serviceWorker?.register(new URL("service-worker.js", import.meta.url)).catch(() => {});
-  });
+  // What comes after the service worker comes through it, and so once.
+  later(() => keepForLater().catch(() => {}).then(() => shell.prepareAhead()));
 }
 
 start();

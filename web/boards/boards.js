@@ -46,7 +46,7 @@ export class Maker {
         const template = new Blob([this.#counted], { type: "application/toml" });
         save(template, `${this.history.present.name}.toml`);
       },
-      link: () => new URL(this.#link("boards"), location.href).href,
+      link: (view) => new URL(this.#link(view), location.href).href,
     });
     this.known = services.boards.filter(({ template }) => !template);
     this.toolbar = new Toolbar(this.words, this.known, this.#actions());
@@ -170,7 +170,8 @@ export class Maker {
       if (letters) this.#change((draft) => ({ ...draft, pieces: letters.map(shaped) }));
       else this.verdict.say(this.words.say("no_set"));
     } catch (error) {
-      this.verdict.say(refusal(this.services, error));
+      // What is wrong with the board is wrong whichever pieces it has.
+      this.verdict.say(error.kind ? this.verdict.fault(error) : refusal(this.services, error));
     }
   }
 

@@ -1,14 +1,18 @@
 import { Board } from "../play/board.js";
 import { Store } from "../play/memory.js";
-import { isDraft } from "./draft.js";
+import { draftOf, isDraft } from "./draft.js";
 
+/** What makes two boards the same, whatever they are called. */
+const COMPARED = ["rows", "groups", "texts", "pieces"];
 /** The boards that are kept; those changed longest ago go first. */
 const MOST = 60;
 
 /** One's own boards, from one visit to the next: what was drawn of each, and the last puzzle that it was. */
 export class OwnBoards {
-  constructor(storage) {
+  /** `others` are the boards of the program. */
+  constructor(storage, others) {
     this.store = new Store(storage, "tilendar.boards");
+    this.others = others;
   }
 
   /** All of them, also those that are no puzzle yet. */
@@ -34,6 +38,19 @@ export class OwnBoards {
     const others = this.all.filter((each) => each !== before && each.draft.id !== draft.id);
     const own = draft.id ? [...others, { draft, board: board ?? before?.board }] : others;
     this.store.write({ draft, own: own.slice(-MOST) });
+  }
+
+  /** Keeps a board that came from a file or a link, unless there is such a one, and returns what there is. */
+  add(board) {
+    const draft = draftOf(board);
+    const isSame = (other) => COMPARED.every((part) => JSON.stringify(other[part]) === JSON.stringify(draft[part]));
+    if (this.others.some((other) => isSame(draftOf(other)))) return board;
+    const kept = this.all.find((each) => isSame(each.draft) && isBoard(each.board));
+    if (kept) return kept.board;
+    const named = this.free(draft, this.others);
+    const added = { draft: { ...draft, ...named, id: `${Date.now()}` }, board: { ...board, ...named } };
+    this.store.write({ ...this.store.read(), own: [...this.all, added].slice(-MOST) });
+    return added.board;
   }
 
   /** Forgets the board that a test finds. */

@@ -16,11 +16,12 @@ export class Verdict {
     this.facts = html("dl", { class: "maker-facts" });
     this.links = html("p", { class: "row maker-links" });
     this.save = button(words.say("save"), onSave);
-    this.share = button(words.say("copy_link"), async () => {
+    const copy = (phrase, view) => button(words.say(phrase), async () => {
       // Where nothing may be copied, the link is there to be copied by hand.
-      const text = await navigator.clipboard.writeText(link()).then(() => words.say("copied"), link);
-      this.told.textContent = text;
+      const copied = navigator.clipboard.writeText(link(view)).then(() => words.say("copied"), () => link(view));
+      this.told.textContent = await copied;
     });
+    this.shares = [copy("copy_link", "today"), copy("copy_editor", "boards")];
     this.told = html("p", { class: "note", role: "status" });
     this.said = html("div", { role: "status", class: "maker-said" }, [this.message]);
     // What fits stays in view while board and pieces are drawn.
@@ -124,6 +125,6 @@ export class Verdict {
     this.links.inert = false;
     const anchors = Object.entries(links).map(([phrase, href], place) =>
       html("a", { class: place === 0 ? "button main" : "button", href }, [this.words.say(phrase)]));
-    this.links.replaceChildren(...anchors, this.save, this.share);
+    this.links.replaceChildren(...anchors, this.save, ...this.shares);
   }
 }

@@ -4,6 +4,8 @@
  */
 export class Advice {
   #asking = new Map();
+  /** Whether the last question was more than the solver can answer. */
+  isBeyond = false;
 
   constructor(engine) {
     this.engine = engine;
@@ -61,9 +63,11 @@ export class Advice {
     };
     try {
       const answer = await this.engine.request(name, payload, { signal: controller.signal });
+      this.isBeyond = false;
       return controller.signal.aborted ? null : answer;
-    } catch {
+    } catch (error) {
       // A question taken back, or an engine that stopped: the board can be played without.
+      this.isBeyond = Boolean(error.kind);
       return null;
     }
   }

@@ -135,7 +135,7 @@ export class Picker {
     ];
     const choose = () => {
       this.dialog.close();
-      this.onBoard(board.name);
+      this.onBoard(board.data.template ?? board.name);
     };
     const attributes = { class: "choice pictured picker-choice", "aria-pressed": String(board === played) };
     return button(content, choose, attributes);

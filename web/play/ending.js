@@ -11,13 +11,16 @@ const PICTURE = { width: 1080, height: 1350, edge: 90, head: 170 };
 
 /** What there is to see and to do when a round is done. */
 export class Ending {
-  constructor(words, lettering, { onNext, onAgain }) {
+  constructor(words, lettering, { onNext, onAgain, onUndo }) {
     this.words = words;
     this.lettering = lettering;
     this.praise = html("p", { class: "ending-praise" });
     this.told = html("p", { class: "note", role: "status" });
     this.next = button([], () => onNext(), { class: "button main" });
+    // The program's solution, tapped by accident, is taken back.
+    this.undo = button(words.say("undo"), onUndo);
     const row = html("div", { class: "row" }, [
+      this.undo,
       button(words.say("share_result"), () => this.#share()),
       button(words.say("picture"), async () => save(await this.#picture(), `tilendar-${this.round.day}.png`)),
       button(words.say("again"), onAgain),
@@ -41,6 +44,7 @@ export class Ending {
     const [first, ...more] = [...this.#achieved(), ...days];
     this.praise.replaceChildren(html("strong", {}, [first]), more.join(" "));
     this.next.hidden = !round.board.data.hasDates;
+    this.undo.hidden = !round.isShown || !round.game.history.canUndo;
     const date = words.date(day, { weekday: "long", ...(isTomorrow ? {} : { month: "long", day: "numeric" }) });
     const waits = solutions === null ? [] : [words.say("solutions", { count: solutions })];
     this.next.textContent = [...(isTomorrow ? [words.say("tomorrow")] : []), date, ...waits].join(" · ");

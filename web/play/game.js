@@ -1,8 +1,11 @@
 import { History } from "./history.js";
 
-/** The pieces on a board of which some cells stay open, and how they came there. */
+/**
+ * The pieces on a board of which some cells stay open, and how they came there: how many of them the program laid,
+ * and in which attempt. All of that is taken back together.
+ */
 export class Game {
-  history = new History(new Map());
+  history = new History({ lying: new Map(), hints: 0, attempt: 0 });
 
   /** `open` are the cells that no piece may cover. */
   constructor(board, open) {
@@ -12,7 +15,21 @@ export class Game {
 
   /** The placements on the board, by the letter of the piece. */
   get #placements() {
-    return this.history.present;
+    return this.history.present.lying;
+  }
+
+  /** How many pieces the program laid. */
+  get hints() {
+    return this.history.present.hints;
+  }
+
+  /** How often the player started over before. */
+  get attempt() {
+    return this.history.present.attempt;
+  }
+
+  #change(lying, more = {}) {
+    this.history.change({ ...this.history.present, ...more, lying });
   }
 
   /** The placements on the board, in the order of the pieces. */
@@ -54,9 +71,9 @@ export class Game {
   }
 
   /** Lays a piece, also one that lies elsewhere, and says whether it could. */
-  place(placement) {
+  place(placement, hints = this.hints) {
     if (this.obstacle(placement)) return false;
-    this.history.change(new Map(this.#placements).set(placement.letter, placement));
+    this.#change(new Map(this.#placements).set(placement.letter, placement), { hints });
     return true;
   }
 
@@ -65,22 +82,27 @@ export class Game {
     if (!this.#placements.has(letter)) return false;
     const others = new Map(this.#placements);
     others.delete(letter);
-    this.history.change(others);
+    this.#change(others);
     return true;
   }
 
   /**
    * Puts these pieces on the board instead of those that lie there, as one step. Those that do not fit are
-   * left out.
+   * left out. So many of them the program laid.
    */
-  arrange(placements) {
+  arrange(placements, hints = this.hints) {
     const arranged = new Game(this.board, this.open);
     for (const placement of placements) arranged.place(placement);
-    this.history.change(arranged.#placements);
+    this.#change(arranged.#placements, { hints });
+  }
+
+  /** Takes all pieces off the board for another attempt. */
+  startOver() {
+    this.#change(new Map(), { hints: 0, attempt: this.attempt + 1 });
   }
 
   /** Makes what lies there the beginning, which cannot be taken back. */
   forget() {
-    this.history = new History(this.#placements);
+    this.history = new History(this.history.present);
   }
 }

@@ -1,4 +1,5 @@
 // Memory from one visit to the next.
+import { Day } from "./day.js";
 
 /** Raised when older records can no longer be read. */
 const VERSION = 1;
@@ -48,14 +49,26 @@ export class Memory {
 
   /** On how many days in a row, up to this one or the one before, that day's puzzle was solved. */
   streak(today) {
-    const { last, days } = this.get("streak") ?? {};
-    return [today, today.plus(-1)].some((day) => String(day) === last) ? amount(days) : 0;
+    const { last, days } = this.#streakOn(today);
+    return [today, today.plus(-1)].some((day) => String(day) === last) ? days : 0;
   }
 
-  /** Counts a day whose puzzle was solved on it. */
-  countDay(day) {
-    const isNew = this.get("streak")?.last !== String(day);
-    this.set("streak", { last: String(day), days: this.streak(day) + Number(isNew) });
+  /** Counts a day whose puzzle was solved on it, or on the day before: then it counts when it comes. */
+  countDay(day, today) {
+    const kept = this.#streakOn(today);
+    if (String(day) === String(today.plus(1))) this.set("streak", { ...kept, ahead: String(day) });
+    if (String(day) !== String(today)) return;
+    const days = this.streak(today) + Number(kept.last !== String(day));
+    this.set("streak", { ...kept, last: String(day), days });
+  }
+
+  /** The last day that counts on a day, how many in a row that makes, and the day after that was solved already. */
+  #streakOn(today) {
+    const { last = "", days, ahead = "" } = this.get("streak") ?? {};
+    if (ahead === "" || ahead > String(today)) return { last, days: amount(days), ahead };
+    if (ahead <= last) return { last, days: amount(days), ahead: "" };
+    const isNext = String(Day.parse(ahead)?.plus(-1)) === last;
+    return { last: ahead, days: isNext ? amount(days) + 1 : 1, ahead: "" };
   }
 
   /**

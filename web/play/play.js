@@ -39,7 +39,8 @@ export class Play {
     this.picker = new Picker(words, (name) => this.setBoard(name), services.own);
     this.tools = new Tools(words, this.#actions());
     const next = () => this.setDay(this.day.plus(1));
-    this.ending = new Ending(words, services.lettering, { onNext: next, onAgain: () => this.#clear() });
+    const ways = { onNext: next, onAgain: () => this.#clear(), onUndo: () => this.table.undo() };
+    this.ending = new Ending(words, services.lettering, ways);
     this.task = html("h2", { class: "play-task" });
     this.offer = html("p", { class: "row note play-offer" });
     this.place = html("div", { class: "play-place" });
@@ -104,8 +105,12 @@ export class Play {
     const board = (wanted ? this.#find(name) : null) ?? this.board;
     if (board !== this.board) this.#choices = {};
     this.board = board;
-    if (wanted) this.chosen.layout = board.data.template ?? board.name;
     this.#begin();
+  }
+
+  /** Keeps which board is played: a link that was only looked at changes nothing. */
+  #keepBoard() {
+    this.chosen.layout = this.board.data.template ?? this.board.name;
   }
 
   setDay(day) {
@@ -115,6 +120,7 @@ export class Play {
 
   setBoard(name) {
     this.open(this.day, name);
+    this.#keepBoard();
     this.#announce(this.board.title);
   }
 
@@ -233,8 +239,8 @@ export class Play {
     round.keep();
     this.#tell("moved");
     this.#offer();
-    const isToday = this.board.data.hasDates && String(day) === String(Day.today());
-    if (round.game.isDone && !round.isShown && isToday) memory.countDay(day);
+    this.#keepBoard();
+    if (round.game.isDone && !round.isShown && this.board.data.hasDates) memory.countDay(day, Day.today());
     this.#showState();
     this.table.view.crop(round.game.isDone);
     if (round.game.isDone) this.#announce(this.ending.praise.textContent);
@@ -265,6 +271,7 @@ export class Play {
   #prospect() {
     const { words, round } = this;
     const remaining = words.say("remaining", { count: round.game.remaining });
+    if (round.isBeyond) return `${remaining} · ${words.say("uncounted")}`;
     if (round.solutions === null) return remaining;
     return `${words.say("in_all", { count: round.solutions })} · ${remaining}`;
   }
@@ -301,10 +308,11 @@ export class Play {
   async #askForSolutions() {
     const { round } = this;
     const answer = await this.advice.count(round.game, round.open, []);
-    if (!answer || round !== this.round) return;
-    round.solutions = answer.count;
+    if (round !== this.round) return;
+    round.isBeyond = this.advice.isBeyond;
+    round.solutions = answer?.count ?? null;
     this.#showState();
-    if (this.memory.get("shows")) this.#count();
+    if (answer && this.memory.get("shows")) this.#count();
   }
 
   #toggleCount() {

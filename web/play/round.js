@@ -6,8 +6,11 @@ export class Round {
   isStale = false;
   /** How many solutions there are, once that is known. */
   solutions = null;
-  /** The seconds that were played before the time began to run, and when that was. */
-  #before = 0;
+  /** Whether they are too many for the solver. */
+  isBeyond = false;
+  /** The seconds that each attempt was played before the time began to run, which of them it runs for, and since when. */
+  #before = [];
+  #attempt = 0;
   #since = null;
 
   /**
@@ -23,11 +26,14 @@ export class Round {
     this.open = board.openAreas(day, choices);
     this.game = new Game(board, board.cellsOf(this.open));
     const kept = memory.recall(board, this.occasion);
-    for (const placement of kept?.placements ?? []) this.game.place(placement);
+    this.game.arrange(kept?.placements ?? [], kept?.hints ?? 0);
     this.game.forget();
-    /** How many pieces the program laid. */
-    this.hints = kept?.hints ?? 0;
-    this.#before = kept?.seconds ?? 0;
+    this.#before = [kept?.seconds ?? 0];
+  }
+
+  /** How many pieces the program laid. */
+  get hints() {
+    return this.game.hints;
   }
 
   /** Whether the solution is the program's. */
@@ -38,32 +44,29 @@ export class Round {
   /** Lets the time run, or not: after a piece was moved, and when the page comes and goes. */
   clock() {
     const isPlayed = this.game.placements.length > 0 && !this.game.isDone && !document.hidden;
-    this.#before = this.seconds;
+    this.#before[this.#attempt] = this.seconds;
+    this.#attempt = this.game.attempt;
     this.#since = isPlayed ? performance.now() : null;
   }
 
-  /** How long it was played so far. */
+  /** How long this attempt was played so far. */
   get seconds() {
-    return this.#before + (this.#since === null ? 0 : (performance.now() - this.#since) / 1000);
+    return (this.#before[this.#attempt] ?? 0) + (this.#since === null ? 0 : (performance.now() - this.#since) / 1000);
   }
 
   /** Starts over. */
   clear() {
-    this.hints = 0;
-    this.#before = 0;
-    this.#since = null;
-    this.game.arrange([]);
+    this.game.startOver();
   }
 
   /** Lays a piece for the player. */
   hint(placement) {
-    if (this.game.place(placement)) this.hints += 1;
+    this.game.place(placement, this.hints + 1);
   }
 
   /** Lays a whole solution for the player. */
   reveal(placements) {
-    this.hints = this.board.pieces.length;
-    this.game.arrange(placements);
+    this.game.arrange(placements, this.board.pieces.length);
   }
 
   /** Keeps all this for the next visit. */

@@ -27,7 +27,9 @@ function side({ product, flip, backs, impose, paper }) {
 /** The advice for an order. */
 export function advice(words, order) {
   const weight = WEIGHTS[order.product];
-  const names = weight ? [side(order), "scale", "weight"] : ["scale", "test"];
+  // Worksheets may be copied at any scale, as is said of them.
+  const onPaper = [side(order), ...(order.product === "worksheets" ? [] : ["scale"]), "weight"];
+  const names = weight ? onPaper : ["scale", "test"];
   const figure = (name) => html("li", {}, [icon(DRAWINGS[name]), words.say(`advice_${name}`, { weight })]);
   const isPale = order.theme === "mono" || ["sheet", "worksheets", "pieces"].includes(order.product);
   const note = weight && !isPale ? words.say(order.paper === "none" ? "advice_shop" : "advice_ink") : "";

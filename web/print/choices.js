@@ -8,8 +8,8 @@ const SHARED = ["layout", "lang", "theme", "date", "name"];
 const GIVEN = "paper special from-name dedication large-type left-handed card challenge dividers";
 const PRINTED = [...DAYS, ...GIVEN.split(" ")];
 const CUT = ["preset", "thickness", "kerf", "clearance", "cell"];
-/** Posters hang on walls: their paper is that of no other product. */
-const ON_WALLS = ["poster", "art-print"];
+/** Choices that are for a product of their own: posters hang on walls, and worksheets are copied in black. */
+const APART = { paper: ["poster", "art-print"], theme: ["worksheets"] };
 
 /** One set of choices, kept in the browser's storage. */
 export class Choices {
@@ -19,7 +19,7 @@ export class Choices {
 
   get #chosen() {
     const { chosen } = this.store.read();
-    return isRecord(chosen) ? chosen : {};
+    return isRecord(chosen) ? { ...chosen } : {};
   }
 
   /** The board that was chosen last: a name, or the template of one's own; `undefined` at first. */
@@ -31,20 +31,33 @@ export class Choices {
     this.store.write({ chosen: { ...this.#chosen, layout } });
   }
 
-  /** What was chosen of a product's fields. */
-  of(product, fields, isCut) {
-    const chosen = this.#chosen;
+  /** The unit of lengths, if one was chosen. */
+  get unit() {
+    return this.#chosen.unit;
+  }
+
+  set unit(unit) {
+    this.store.write({ chosen: { ...this.#chosen, unit } });
+  }
+
+  /** What was chosen of a product's fields, under what the link says that is visited. */
+  of(product, fields, isCut, { said = {}, isWhole = false } = {}) {
+    const chosen = isWhole ? {} : this.#chosen;
+    if (DAYS.some((name) => said[name] !== undefined)) for (const name of DAYS) delete chosen[name];
+    Object.assign(chosen, said);
     const known = namesOf(product, fields, isCut).map(({ name }) => [name, chosen[name]]);
     return Object.fromEntries(known.filter(([, value]) => value !== undefined));
   }
 
-  /** Keeps what an order says of them. */
-  keep(order, fields, isCut) {
+  /** Keeps what an order says of them otherwise than the one before; the fields of a run of days are one. */
+  keep(before, order, fields, isCut) {
     const chosen = { ...this.#chosen };
-    for (const field of namesOf(order.product, fields, isCut)) {
-      const value = order[field.name] ?? field.default;
-      if (value === undefined || value === "") delete chosen[field.name];
-      else chosen[field.name] = value;
+    const differs = (name) => String(before[name]) !== String(order[name]);
+    for (const { name, default: usual } of namesOf(order.product, fields, isCut)) {
+      if (!(DAYS.includes(name) ? DAYS.some(differs) : differs(name))) continue;
+      const value = order[name] ?? usual;
+      if (value === undefined || value === "") delete chosen[name];
+      else chosen[name] = value;
     }
     this.store.write({ chosen });
   }
@@ -58,6 +71,6 @@ export class Choices {
 /** The fields of a product that others have as well. */
 function namesOf(product, fields, isCut) {
   const names = [...SHARED, ...(isCut ? CUT : PRINTED)];
-  const isOwn = (name) => name === "paper" && ON_WALLS.includes(product);
+  const isOwn = (name) => APART[name]?.includes(product);
   return fields.filter(({ name }) => names.includes(name) && !isOwn(name));
 }

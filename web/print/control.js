@@ -3,13 +3,16 @@
 // kind (switch, number, length, text, list or special-days), a default, its choices, and what documents it.
 import { button, html, labelled, options, refusal, signButton } from "../play/elements.js";
 import { Day } from "../play/day.js";
-import { isInInches, usualYear } from "./products.js";
+import { usualYear } from "./products.js";
 
 /** The largest drawing that is read, in bytes. */
 const LARGEST = 20_000_000;
 
-/** Millimeters in the units of lengths. */
+/** Millimeters in the units of lengths, and the units that are offered. */
 const MILLIMETERS = { mm: 1, cm: 10, in: 25.4 };
+const UNITS = ["mm", "in"];
+/** From where to where lengths are likely, in millimeters: beyond that the other unit may be meant. */
+const LIKELY = { thickness: [0.5, 30], kerf: [0.03, 1], clearance: [0.02, 2], nozzle: [0.1, 2], cell: [4, 130] };
 
 /** A word or a sentence with a capital letter. */
 export function capital(text) {
@@ -51,31 +54,60 @@ function line(id, field, attributes = {}) {
   };
 }
 
-/** An editor for a length: a number, with a comma or a point, of the unit that stands beside it. */
-function measure(id, field, { words, paper }) {
+/**
+ * An editor for a length: a number, with a comma or a point, of the unit that is chosen beside it. A number that only
+ * another unit makes likely is asked about.
+ */
+function measure(id, field, { words, unit, setUnit }, onChange) {
   const input = html("input", { type: "text", inputmode: "decimal", id, autocomplete: "off" });
-  const unit = html("span", { id: `${id}-unit` });
-  input.setAttribute("aria-describedby", unit.id);
+  const units = html("select", { "aria-label": words.say("unit") }, options(UNITS.map((each) => [each, each])));
+  units.addEventListener("change", (event) => {
+    event.stopPropagation();
+    setUnit(units.value);
+  });
+  const question = html("p", { class: "row", role: "status" });
   const numbers = new Intl.NumberFormat(words.language.tag, { maximumFractionDigits: 4, useGrouping: false });
   const shownAs = (text = "") => {
     const [, number, named] = /^([\d.]+) ?(mm|cm|in)$/.exec(text) ?? [];
-    return named ? numbers.format((number * MILLIMETERS[named]) / MILLIMETERS[unit.textContent]) : text;
+    return named ? numbers.format((number * MILLIMETERS[named]) / MILLIMETERS[unit()]) : text;
   };
   // A length that an order states stays as it is until another one is written.
   let [kept, shown] = [undefined, ""];
+  const keep = (value) => {
+    question.replaceChildren();
+    [kept, shown] = [value, shownAs(value)];
+    input.value = shown;
+  };
+  const number = () => input.value.trim().replace(",", ".");
+  const isNumber = () => /^[\d.]+$/.test(number()) && input.value !== shown;
+  const answer = (named) => {
+    const length = `${number()} ${named}`;
+    return button(`${input.value.trim()} ${named}`, () => {
+      keep(length);
+      onChange();
+      input.focus();
+    });
+  };
+  input.addEventListener("change", () => {
+    const [least, most] = LIKELY[field.name] ?? [0, Infinity];
+    const isLikely = (named) => {
+      const length = number() * MILLIMETERS[named];
+      return length === 0 || (length >= least && length <= most);
+    };
+    const other = isNumber() && !isLikely(unit()) && UNITS.find(isLikely);
+    question.replaceChildren(...(other ? [words.say("which_unit"), answer(other), answer(unit())] : []));
+  });
   return {
     input,
-    parts: [html("div", { class: "row measure" }, [input, unit])],
+    parts: [html("div", { class: "row measure" }, [input, units]), question],
     value: () => {
-      const text = input.value.trim().replace(",", ".");
-      if (text === "") return undefined;
-      if (input.value === shown) return kept;
-      return /^[\d.]+$/.test(text) ? `${text} ${unit.textContent}` : text;
+      if (number() === "") return undefined;
+      if (input.value === shown || question.hasChildNodes()) return kept;
+      return isNumber() ? `${number()} ${unit()}` : number();
     },
     show: (value) => {
-      unit.textContent = isInInches(paper()) ? "in" : "mm";
-      [kept, shown] = [value, shownAs(value)];
-      input.value = shown;
+      units.value = unit();
+      keep(value);
       input.placeholder = shownAs(field.default);
     },
   };
@@ -133,13 +165,13 @@ function editorOf(id, field, services, meaning, onChange) {
   if (kind === "special-days") return specialDays(services.words, onChange);
   if (kind === "list" && isClosed) return several(field, meaning, onChange);
   if (kind === "switch") return toggle(id);
-  if (kind === "length") return measure(id, field, services);
+  if (kind === "length") return measure(id, field, services, onChange);
   if (isClosed) {
     const pairs = choices.map(({ word, documentation }) => [word, meaning(word, documentation)]);
     const hasUsual = field.default || choices[0].word === "";
     return select(id, hasUsual ? pairs : [["", "–"], ...pairs], field.default);
   }
-  return line(id, field, kind === "number" ? { type: "number", step: "any" } : { maxlength: 60 });
+  return line(id, field, kind === "number" ? { type: "number", step: "any" } : {});
 }
 
 /** An editor for special days: rows of a day, which is the same every year, and a name. */

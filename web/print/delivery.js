@@ -99,12 +99,12 @@ function shortName({ product, layout, year, from, date, name }) {
 
 /** An order as a link and as a command; and from a file that was made, back to an order. */
 export class Share {
-  constructor(words, services, onOrder) {
-    Object.assign(this, { words, services, engine: services.engine, onOrder });
+  constructor(words, services, { onOrder, onBoard }) {
+    Object.assign(this, { words, services, engine: services.engine, onOrder, onBoard });
     this.link = html("input", { type: "text", readonly: "", id: "share-link", dir: "ltr" });
     this.command = html("input", { type: "text", readonly: "", id: "share-command", dir: "ltr" });
     this.status = html("p", { class: "status", role: "status" });
-    const file = html("input", { type: "file", id: "share-file", accept: ".pdf,.svg,.png,.dxf,.lbrn2" });
+    const file = html("input", { type: "file", id: "share-file", accept: ".pdf,.svg,.png,.dxf,.lbrn2,.toml" });
     file.addEventListener("change", () => file.files[0] && this.open(file.files[0]));
     const copied = [this.#copied("share_link", this.link), this.#copied("share_command", this.command)];
     const opener = labelled("share-file", words.say("open_file"), [file]);
@@ -133,12 +133,16 @@ export class Share {
     this.element.open = true;
     try {
       if (file.size > LARGEST) throw new Error(this.words.say("too_large"));
-      const bytes = new Uint8Array(await file.arrayBuffer());
-      this.onOrder(await this.engine.request("orderOf", null, { bytes }));
+      if (file.name.endsWith(".toml")) await this.onBoard((await this.services.boardOf(await file.text())).template);
+      else this.onOrder(await this.#orderOf(file));
       this.status.textContent = this.words.say("opened", { name: file.name });
     } catch (error) {
       this.status.replaceChildren(refusal(this.services, error));
     }
+  }
+
+  async #orderOf(file) {
+    return this.engine.request("orderOf", null, { bytes: new Uint8Array(await file.arrayBuffer()) });
   }
 
   async #ask() {

@@ -1,7 +1,7 @@
 import { folded, html, setAttribute } from "../play/elements.js";
 import { control, wordsOf } from "./control.js";
 import { firstControl, offered } from "./first.js";
-import { DAYS, LEFT_OUT, groupOf } from "./products.js";
+import { DAYS, LEFT_OUT, groupOf, isInInches } from "./products.js";
 
 /** The form of a product: what everybody is asked for, and all others in groups that are folded away. */
 export class Form {
@@ -11,6 +11,7 @@ export class Form {
     const [product] = asked.parts;
     this.product = product;
     this.words = words;
+    this.choices = services.choices;
     this.onChange = onChange;
     /** Fields of the order that have no control here. */
     this.others = {};
@@ -18,20 +19,23 @@ export class Form {
     const parts = asked.parts.map((word) => ({ word, documentation: words.say(`product_${word}`) }));
     if (parts.length > 1) fields.set("with", { name: "with", kind: "list", isClosed: true, choices: parts });
     const changed = () => this.#changed();
-    const context = { ...services, product, fields, paper: () => this.paper, onChange: changed };
+    const ofLengths = { unit: () => this.unit, setUnit: (unit) => this.#setUnit(unit) };
+    const context = { ...services, ...ofLengths, product, fields, onChange: changed };
     const made = (name) => {
       const isFirst = asked.first.includes(name);
       const own = isFirst && firstControl(name, context);
       if (own) return { field: name, ...own };
-      const phrase = isFirst && words.phrases[`field_${name}`];
-      const said = phrase ? { name: phrase, about: "" } : wordsOf(fieldWords, product, name);
+      const explained = wordsOf(fieldWords, product, name);
+      const phrase = (isFirst || !explained) && words.phrases[`field_${name}`];
+      const said = phrase ? { name: phrase, about: "" } : explained;
       const field = phrase ? offered(fields.get(name), context) : fields.get(name);
       return { field: name, ...control(field, said, context, changed) };
     };
     this.hasDays = fields.has("year") && asked.first.includes("days");
     const days = this.hasDays ? DAYS : [];
     this.first = asked.first.filter((name) => fields.has(name === "days" ? "year" : name)).map(made);
-    const groups = asked.groups ? { ...asked.groups, expert: [...fields.keys()] } : {};
+    // A way in has no more than it names.
+    const groups = asked.usual ? { ...asked.groups } : { ...asked.groups, expert: [...fields.keys()] };
     const isOther = (name) => fields.has(name) && ![...asked.first, ...days, ...LEFT_OUT].includes(name);
     const others = [...new Set(Object.values(groups).flat())].filter(isOther);
     this.groups = Object.keys(groups).flatMap((group) => {
@@ -77,6 +81,17 @@ export class Form {
     for (const { show } of this.controls) show(order);
     this.#sum();
     for (const { said, element } of this.groups) element.open ||= said.textContent !== "";
+  }
+
+  /** The unit in which lengths are shown: the chosen one, or that of the paper. */
+  get unit() {
+    return this.choices.unit ?? (isInInches(this.paper) ? "in" : "mm");
+  }
+
+  #setUnit(unit) {
+    const { order } = this;
+    this.choices.unit = unit;
+    this.show(order);
   }
 
   /** Sets or removes a field that has no control here. */

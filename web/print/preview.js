@@ -1,11 +1,12 @@
-import { html, labelled, setAttribute, signButton } from "../play/elements.js";
+import { Day } from "../play/day.js";
+import { choices, html, labelled, radio, setAttribute, signButton } from "../play/elements.js";
 
 /** The attribute that names a layer in the SVG of a sheet for a laser. */
 const LAYER = "inkscape:label";
 /** Pictures shrink to their place and never grow: so many times as large they fill it in any window. */
 const ENLARGED = 8;
-/** How orders of cards say their days and what lies on a sheet, which one card does without. */
-const OF_SHEETS = ["year", "perpetual", "impose", "signature", "gutter", "booklet"];
+/** How orders of cards say their days, what lies on a sheet and whom it is for, which one card does without. */
+const OF_DECKS = "year perpetual impose signature gutter booklet name from-name dedication title".split(" ");
 
 /** The very pages that an order makes, one at a time. */
 export class Preview {
@@ -24,34 +25,70 @@ export class Preview {
     this.place = html("output");
     this.date = html("input", { type: "date", id: "preview-day" });
     this.date.addEventListener("change", () => this.#turn(-this.page));
-    this.day = labelled(this.date.id, words.say("show_day"), [this.date]);
+    this.outside = html("p", { class: "note", role: "status" });
+    this.day = labelled(this.date.id, words.say("show_day"), [this.date, this.outside]);
+    this.parts = html("div");
     const enlarge = html("input", { type: "checkbox" });
     enlarge.addEventListener("change", () => setAttribute(this.paper, "tabindex", enlarge.checked && "0"));
     const zoom = html("label", { class: "word zoom" }, [enlarge, words.say("zoom")]);
     const turns = html("div", { class: "row turns" }, [this.back, this.slider, this.forth, this.place, zoom]);
     const loading = { class: "skeleton", role: "progressbar", "aria-label": words.say("progress") };
     this.skeleton = html("div", loading);
-    this.onProgress = ({ done, total, isLoading }) => isLoading && this.#load(done / total);
+    // The library comes first, and then what takes long is made.
+    this.onProgress = ({ done, total }) => total > 0 && this.#load(done / total);
     this.paper = html("div", { class: "paper" }, [this.image, this.skeleton]);
     const attributes = { class: "preview", "aria-label": words.say("preview") };
     const onPaper = html("p", { class: "on-paper" }, [words.say("on_paper")]);
-    this.element = html("section", attributes, [onPaper, this.paper, turns, this.day, this.layers]);
+    this.element = html("section", attributes, [this.parts, onPaper, this.paper, turns, this.day, this.layers]);
     this.#showPlace();
   }
 
-  /** Shows an order, from its first page if it is another product. */
-  show(order) {
+  /** Shows one of these orders, the one that was picked, from its first page if it is another product. */
+  show(orders) {
+    const order = orders.find(({ product }) => product === this.part) ?? orders[0];
+    this.#offerParts(orders, order);
     if (order.product !== this.order?.product) [this.page, this.date.value] = [0, ""];
     this.order = order;
     this.day.hidden = order.product !== "cards";
     this.#ask();
   }
 
+  /** Offers to look at each of several orders. */
+  #offerParts(orders, shown) {
+    const part = (order) => {
+      const { product } = order;
+      const look = () => {
+        this.part = product;
+        this.show(orders);
+      };
+      const label = radio("part", product, [this.words.say(`product_${product}`)], look);
+      label.control.checked = order === shown;
+      return label;
+    };
+    const labels = orders.length > 1 ? orders.map(part) : [];
+    const focused = document.activeElement?.name === "part";
+    this.parts.replaceChildren(...(labels.length > 0 ? [choices(this.words.say("preview"), labels)] : []));
+    if (focused) this.parts.querySelector(":checked")?.focus();
+  }
+
+  /** Whether the day that is sought is not in the deck. */
+  get #isOutside() {
+    const { year, perpetual, from = "", to = "" } = this.order;
+    if (perpetual) return false;
+    const whole = (text) => (/^\d\d-\d\d$/.test(text) ? `${year}-${text}` : String(text));
+    const first = whole(from) || `${year}-01-01`;
+    // Without an end, a deck has a year.
+    const last = whole(to) || (year ? `${year}-12-31` : String(Day.parse(first)?.plus(365)));
+    return this.date.value < first || this.date.value > last;
+  }
+
   /** The order whose pages are shown: that of one day's card alone, both sides, if one is sought. */
   get #sought() {
     const day = this.date.value;
-    if (this.day.hidden || day === "") return this.order;
-    const rest = Object.entries(this.order).filter(([name]) => !OF_SHEETS.includes(name));
+    const isSought = !this.day.hidden && day !== "";
+    this.outside.textContent = isSought && this.#isOutside ? this.words.say("day_outside") : "";
+    if (!isSought || this.#isOutside) return this.order;
+    const rest = Object.entries(this.order).filter(([name]) => !OF_DECKS.includes(name));
     return { ...Object.fromEntries(rest), from: day, to: day, paper: "none" };
   }
 
@@ -68,7 +105,9 @@ export class Preview {
 
   /** What the library knows of a page; the same question is asked once. */
   ask(order, page = 0) {
-    const question = JSON.stringify([Object.entries(order).sort(), page]);
+    // A form says numbers as texts, and the library as numbers.
+    const said = Object.entries(order).map(([name, value]) => [name, String(value)]);
+    const question = JSON.stringify([said.sort(), page]);
     const { onProgress } = this;
     const wanted = { order, page, language: this.words.language.tag };
     if (this.question !== question) this.known = this.engine.request("preview", wanted, { onProgress });
@@ -77,7 +116,7 @@ export class Preview {
     return this.known;
   }
 
-  /** Says how much of the library has come. */
+  /** Says how much is done. */
   #load(share) {
     this.skeleton.textContent = share.toLocaleString(this.words.language.tag, { style: "percent" });
     this.skeleton.setAttribute("aria-valuenow", String(Math.round(100 * share)));

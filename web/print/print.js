@@ -9,6 +9,9 @@ import { Form } from "./form.js";
 import { Preview } from "./preview.js";
 import { DAYS, ordersOf, usualOrder, withFormat } from "./products.js";
 
+/** The mark of a link that says all of its order, so that nothing that was chosen here is added. */
+const WHOLE = "whole";
+
 /**
  * A view of products that can be made: one is picked, ordered, looked at, and downloaded. The shelf says
  * which products, their fields, and the ways in, which make several products at once.
@@ -25,6 +28,10 @@ export class Print {
   #preset;
   /** The link that is being opened, unless something was chosen meanwhile. */
   #opening;
+  /** What the link said that is visited, which holds for other products, too, until one begins anew. */
+  #visit = {};
+  /** The order that is shown. */
+  #order = {};
   /** Settles once the last order is shown. */
   #opened = Promise.resolve();
 
@@ -62,7 +69,10 @@ export class Print {
         return this.#form?.lead() ?? "";
       },
     });
-    this.share = new Share(words, services, (order) => this.open(order));
+    this.share = new Share(words, services, {
+      onOrder: (order) => this.open({ ...order, [WHOLE]: "true" }),
+      onBoard: (layout) => this.#take(layout),
+    });
     const head = viewHead([this.heading, this.about], this.numeral.element);
     const anew = button(words.say("anew"), () => {
       services.choices.clear();
@@ -87,8 +97,9 @@ export class Print {
 
   async #open(wanted) {
     try {
-      const { with: parts, product, ...said } = wanted;
+      const { with: parts, product, [WHOLE]: whole, ...said } = wanted;
       if (this.services.isElsewhere(product)) return void (location.hash = fragment(wanted));
+      this.#visit = Object.keys(wanted).length > 1 ? { said, isWhole: whole !== undefined } : {};
       // An address of a product or a way in alone begins as one that was tapped.
       if (Object.keys(wanted).length === 1) return await this.#begin(product);
       const left = [];
@@ -96,10 +107,11 @@ export class Print {
       const { fields } = await this.#describe(main);
       const usual = usualOrder(main, fields, this.words.language.tag);
       const more = { ...(parts && { with: [parts].flat() }), product };
+      const chosen = { ...this.services.choices.of(main, fields, this.shelf.hasLayers, this.#visit), ...said };
       // The form can be used before the library has come and checked what the link says.
       const opening = (this.#opening = {});
-      const mended = this.#mended({ ...said, product: main }, usual, left);
-      await Promise.all([mended, this.#fill({ ...said, ...more })]);
+      const mended = this.#mended({ ...chosen, product: main }, usual, left);
+      await Promise.all([mended, this.#fill({ ...chosen, ...more })]);
       const order = await mended;
       if (this.#opening === opening) await this.#show({ ...order, ...more }, left);
     } catch (error) {
@@ -117,12 +129,15 @@ export class Print {
     } catch (error) {
       const names = error.fields ?? [];
       if (names.length === 0) throw error;
-      const name = names.find((each) => Object.hasOwn(order, each) && !left.some(({ name }) => name === each));
+      const faulty = names.filter((each) => Object.hasOwn(order, each) && !left.some(({ name }) => name === each));
+      const isSaid = (each) => Object.hasOwn(this.#visit.said ?? {}, each);
+      // What was chosen before gives way to what the link says.
+      const name = faulty.find((each) => !isSaid(each)) ?? faulty[0];
       const missing = names.find((each) => !Object.hasOwn(order, each) && usual[each] !== undefined);
       if (name === undefined && missing === undefined) return order;
       if (name === undefined) return this.#mended({ ...order, [missing]: usual[missing] }, usual, left);
       const { [name]: value, ...rest } = order;
-      left.push({ name, value, error });
+      if (isSaid(name)) left.push({ name, value, error });
       return this.#mended(rest, usual, left);
     }
   }
@@ -142,15 +157,29 @@ export class Print {
 
   /** Begins an order of a product, or of a way in. */
   begin(product) {
+    this.#visit = {};
+    return this.#pick(product);
+  }
+
+  /** Goes on with another product. */
+  #pick(product) {
     this.#opened = this.#begin(product).catch((error) => this.#blame(error));
     return this.#opened;
+  }
+
+  /** Takes a board that was opened as if it had been chosen. */
+  async #take(layout) {
+    const before = this.#order;
+    await this.#fill({ ...this.#form.order, product: this.#shown, layout }, [], true);
+    this.#order = before;
+    this.#choose(this.#form.order);
   }
 
   async #begin(product = this.shelf.products[0]) {
     this.#opening = null;
     const [main] = this.#asked(product).parts;
     const { fields } = await this.#describe(main);
-    const kept = this.services.choices.of(main, fields, this.shelf.hasLayers);
+    const kept = this.services.choices.of(main, fields, this.shelf.hasLayers, this.#visit);
     const order = usualOrder(main, fields, this.words.language.tag, kept);
     // The library draws while the form is built.
     this.preview.ask(order);
@@ -174,19 +203,22 @@ export class Print {
   }
 
   /** Shows the form of an order. */
-  async #fill(wanted, left = []) {
+  async #fill(wanted, left = [], isNew = left.length > 0) {
     const { product } = wanted;
     const asked = this.#asked(product);
     this.#parts = await Promise.all(asked.parts.map((part) => this.#describe(part)));
     const [declared] = this.#parts;
-    const services = { ...this.services, words: this.words, fieldWords: await this.fieldWords };
-    if (this.#shown !== product || left.length > 0) {
+    // Orders name one's own boards by their templates.
+    const boards = this.services.boards.map((board) => ({ ...board, name: board.template ?? board.name }));
+    const services = { ...this.services, boards, words: this.words, fieldWords: await this.fieldWords };
+    if (this.#shown !== product || isNew) {
       this.#form = new Form(services, asked, declared, (changed) => this.#choose(changed));
       this.place.replaceChildren(this.#form.element);
     }
     this.#shown = product;
     this.#left = left;
     this.#form.show({ with: asked.usual, ...wanted });
+    this.#order = this.#form.order;
     this.#offer(declared.format);
     this.heading.textContent = this.words.say(`product_${product}`);
     this.about.textContent = this.words.say(`about_${product}`);
@@ -217,7 +249,12 @@ export class Print {
       this.#form.show(withFormat(order, this.#parts[0].fields));
       this.#offer(this.delivery.usual);
     }
-    this.#change(this.#form.order);
+    const changed = this.#form.order;
+    this.services.choices.keep(this.#order, changed, this.#parts[0].fields, this.shelf.hasLayers);
+    this.#order = changed;
+    const { product: _, ...said } = changed;
+    if (this.#visit.said) this.#visit.said = said;
+    this.#change(changed);
   }
 
   #change(order) {
@@ -227,14 +264,13 @@ export class Print {
     const year = this.#form?.hasDays ? Number(order.year ?? String(order.from ?? "").slice(0, 4)) : 0;
     this.numeral.show(year > 0 ? year : null);
     const [first] = this.#orders;
-    this.preview.show(first);
+    this.preview.show(this.#orders);
     this.advice.replaceChildren(...advice(this.words, first));
-    const address = fragment({ ...order, product: this.#shown });
-    this.share.show(first, address);
+    const shown = { ...order, product: this.#shown };
+    this.share.show(first, fragment({ ...shown, [WHOLE]: true }));
     // The address of a link that could not be read as a whole stays.
     if (this.#left.length > 0) return;
-    this.services.setAddress(address);
-    this.services.choices.keep(order, this.#parts[0].fields, this.shelf.hasLayers);
+    this.services.setAddress(fragment(this.#visit.isWhole ? { ...shown, [WHOLE]: true } : shown));
   }
 
   /** What is known of an order. */
@@ -266,15 +302,29 @@ export class Print {
     if (!kind) return message;
     const { kind: type, isClosed } = this.#parts[0]?.fields.find((field) => field.name === name) ?? {};
     const range = /(?:from|between) ([\d.]+)( mm)? (?:to|and) ([\d.]+)/.exec(message);
-    const [, least, unit = "", most] = range ?? [];
+    const [, least, ofRange = "", most] = range ?? [];
+    // Limits are in the unit that stands beside the field.
+    const isOther = type === "length" && this.#form?.unit === "in";
+    const [unit, scale] = isOther ? [" in", 25.4] : [ofRange, 1];
     const [field, other] = [name, fields.find((each) => each !== name)].map((each) => this.#label(each));
+    const [, longest] = /1 to (\d+) characters/.exec(message) ?? [];
+    const [, letters] = /cannot write “(.+?)”/.exec(message) ?? [];
+    const sizes = /is ([\d.]+ x [\d.]+) mm, and the bed offers ([\d.]+ x [\d.]+) mm/.exec(message);
+    const [size, room] = (sizes ?? []).slice(1).map((each) => this.#inNumbers(each));
     const shape = isClosed ? "choice" : type;
-    const ends = [range && "range", kind === "value" && shape, name, fields[1] && "two"];
+    const found = [range && "range", longest && "line", letters && "letters", size && "size"];
+    const ends = [...found, kind === "value" && shape, name, fields[1] && "two"];
     const keys = ends.filter(Boolean).map((end) => `${kind}_${end}`);
     const key = [...keys, kind].find((each) => this.words.phrases[each]) ?? "other";
     const isVague = [kind, `${kind}_two`].includes(key) && ["conflict", "unfit", "other"].includes(kind);
     if (this.words.language.tag === "en" && isVague) return capital(this.#inWords(message));
-    return this.words.say(key, { field, other, unit, least: Number(least), most: Number(most) });
+    const limits = { unit, least: least / scale, most: Number(longest) || most / scale };
+    return this.words.say(key, { field, other, letters, size, room, ...limits });
+  }
+
+  /** Two lengths as the page's language writes numbers. */
+  #inNumbers(lengths) {
+    return lengths.split(" x ").map((each) => this.words.numbers.format(each)).join(" × ");
   }
 
   #label(name = "") {
@@ -293,7 +343,7 @@ export class Print {
       const picture = html("img", { src: `pictures/${source}.png`, alt: "", width: "120", height: "120" });
       const said = html("span", {}, [this.words.say(`product_${name}`)]);
       if (kind === "ways") said.append(html("span", { class: "note" }, [this.words.say(`about_${name}`)]));
-      return radio("product", name, [picture, said], () => this.begin(name), "pictured product");
+      return radio("product", name, [picture, said], () => this.#pick(name), "pictured product");
     });
     return choices(this.words.say(kind), labels, kind);
   }

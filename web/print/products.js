@@ -24,7 +24,7 @@ export const PRINT = {
   },
   ways: {
     present: way("name days special with layout lang paper", "cards box booklet", "cards box"),
-    class: way("count key from-level to-level layout lang paper", "worksheets"),
+    class: { ...way("count key from-level to-level layout lang paper", "worksheets"), groups: { look: ["theme"] } },
     wall: way("with name days special layout lang theme", "wall-calendar poster", "wall-calendar"),
   },
 };

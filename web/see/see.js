@@ -17,6 +17,9 @@ const MOST_NAMED = 12;
 /** The pause in typing after which a picture is drawn, in milliseconds. */
 const PAUSE = 250;
 
+/** What an order calls a board. */
+const layoutOf = ({ name, data }) => data.template ?? name;
+
 /** The view of how many solutions dates have. */
 export class See {
   #asked = new AbortController();
@@ -31,7 +34,7 @@ export class See {
     this.board = this.boards[0];
     this.numeral = new Numeral(services.lettering);
     const ofPlay = new Words(services.language, services.phrases.play);
-    this.picker = new Picker(ofPlay, (name) => this.#change({ layout: this.#layoutOf(name) }), services.own);
+    this.picker = new Picker(ofPlay, (layout) => this.#choose(layout), services.own);
     this.chart = new Chart((mark) => this.#read(mark));
     this.table = new DateTable(this.words, (date) => this.#dateInWords(date), (date) => this.#playLink(date));
     this.#build();
@@ -95,7 +98,6 @@ export class See {
     const layout = String(order.layout ?? this.services.choices.layout ?? USUAL_BOARD);
     try {
       await this.#takeBoard(layout);
-      this.services.choices.layout = layout;
       await this.#draw();
     } catch (error) {
       if (!this.isOver) this.#refuse(error);
@@ -106,9 +108,14 @@ export class See {
     return this.open({ ...this.order, ...change });
   }
 
+  #choose(layout) {
+    this.services.choices.layout = layout;
+    return this.#change({ layout });
+  }
+
   /** The board of the program with this name, or one whose template this is. */
   async #takeBoard(layout) {
-    const known = this.boards.find(({ name, data }) => (data.template ?? name) === layout);
+    const known = this.boards.find((board) => layoutOf(board) === layout);
     if (known) this.board = known;
     else if (layout.includes("\n")) {
       this.board = new Board(await this.services.boardOf(layout));
@@ -117,15 +124,10 @@ export class See {
     this.picker.show(this.boards, this.board, Day.today());
   }
 
-  #layoutOf(name) {
-    const board = this.boards.find((each) => each.name === name);
-    return board?.data.template ?? name;
-  }
-
   /** The order as the library takes it: a board without dates has pairs alone. */
   #wanted() {
     const product = this.board.data.hasDates ? this.order.product : "gaps";
-    const layout = this.#layoutOf(this.board.name);
+    const layout = layoutOf(this.board);
     const wanted = { product };
     if (layout !== USUAL_BOARD) wanted.layout = layout;
     if (product !== "gaps") wanted.year = this.#yearNumber;
@@ -232,13 +234,13 @@ export class See {
   }
 
   #orderOf(product, date) {
-    const layout = this.#layoutOf(this.board.name);
+    const layout = layoutOf(this.board);
     return { product, date, ...(layout === USUAL_BOARD ? {} : { layout }) };
   }
 
   /** The view of today would else show the board that was played last. */
   #playLink(date) {
-    return fragment({ ...this.#orderOf("today", date), layout: this.#layoutOf(this.board.name) });
+    return fragment({ ...this.#orderOf("today", date), layout: layoutOf(this.board) });
   }
 
   #refuse(error) {

@@ -174,12 +174,61 @@ test("0.15 and 0,15 mm are both a kerf, and lengths are in inches where paper is
   const american = await open(t, "#laser?thickness=3.175mm", { locale: "en-US" });
   await drawn(american);
   assert.equal(await american.inputValue("#field-thickness"), "0.125");
-  assert.equal(await american.textContent("#field-thickness-unit"), "in");
+  const unit = american.locator('[data-field="thickness"] .measure select');
+  assert.equal(await unit.inputValue(), "in");
   assert.equal((await order(american)).thickness, "3.175 mm");
   await american.fill("#field-kerf", "0.006");
   await american.locator("#field-kerf").blur();
   await leads(american, /kerf=0\.006(\+|%20)in/);
   await drawn(american);
+});
+
+test("in inches, 3 is asked about, limits are in inches, and the unit that is chosen stays", async (t) => {
+  const page = await open(t, "#laser", { locale: "en-US" });
+  await drawn(page);
+  const field = (name) => page.locator(`[data-field="${name}"]`);
+  const type = async (name, text) => {
+    await page.fill(`#field-${name}`, text);
+    await page.locator(`#field-${name}`).blur();
+  };
+  await type("thickness", "3");
+  await field("thickness").getByRole("button", { name: "3 mm" }).click();
+  await leads(page, /thickness=3(\+|%20)mm/);
+  assert.equal(await page.inputValue("#field-thickness"), "0.1181");
+  await type("kerf", "0.13");
+  await field("kerf").getByText("Which one do you mean?").waitFor();
+  assert.equal((await order(page)).kerf, undefined);
+  await field("kerf").getByRole("button", { name: "0.13 in" }).click();
+  await field("kerf").locator(".fault", { hasText: "from 0 to 0.039 in" }).waitFor();
+  await type("kerf", "0.14");
+  await field("kerf").getByRole("button", { name: "0.14 mm" }).click();
+  await leads(page, /kerf=0\.14(\+|%20)mm/);
+  await field("kerf").locator(".measure select").selectOption("mm");
+  assert.equal(await page.inputValue("#field-kerf"), "0.14");
+  assert.equal(await page.inputValue("#field-thickness"), "3");
+  await type("kerf", "0.15");
+  await leads(page, /kerf=0\.15(\+|%20)mm/);
+  await page.reload();
+  await drawn(page);
+  assert.equal(await field("kerf").locator(".measure select").inputValue(), "mm");
+});
+
+test("a class is black and white unless asked, with levels in its language and no words that contradict", async (t) => {
+  const page = await open(t, "#cards?year=2027", { locale: "es" });
+  await drawn(page);
+  await page.selectOption("#field-theme", "mono");
+  await page.selectOption("#field-theme", "color");
+  await page.click('[name=product][value="class"]', { force: true });
+  await leads(page, /^#class/);
+  await drawn(page);
+  assert.equal(await page.inputValue("#field-theme"), "mono");
+  assert.equal((await order(page)).theme, undefined);
+  assert.match((await page.locator("#field-from-level option").allTextContents()).join(), /Iniciación,Júnior,Experto,Maestro,Mago/);
+  const said = await page.locator(".view").innerText();
+  assert.ok(!/100 ?%/.test(said), "at any scale");
+  await page.locator(".group summary").click();
+  await page.selectOption("#field-theme", "color");
+  await leads(page, /theme=color/);
 });
 
 test("a fault stands at its field in the page's language, and Download leads there", async (t) => {
@@ -198,6 +247,17 @@ test("a fault stands at its field in the page's language, and Download leads the
   await page.locator("#field-kerf").blur();
   await fault.filter({ hasText: "Schreibe eine Zahl von 0 bis 1 mm." }).waitFor();
   await axeFindsNothing(page, "a fault");
+});
+
+test("reasons are told in the page's language: letters that no face has, and a bed that is too small", async (t) => {
+  const page = await open(t, "#cards?year=2027", { locale: "de" });
+  await drawn(page);
+  await page.fill("#field-name", "😀 Opa");
+  await page.locator('[data-field="name"] .fault', { hasText: "Die Schrift hat kein „😀“" }).waitFor();
+  await page.fill("#field-name", "Ada".repeat(21));
+  await page.locator('[data-field="name"] .fault', { hasText: "höchstens 60 Zeichen" }).waitFor();
+  await page.evaluate(() => (location.hash = "#laser?bed=50x50mm"));
+  await page.locator('[data-field="bed"] .fault', { hasText: "braucht 164 × 164 mm, das Bett hat 39,9 × 39,9 mm" }).waitFor();
 });
 
 test("what is missing is said by Download, which leads there", async (t) => {
@@ -265,6 +325,29 @@ test("pages are turned by a slider, a day's card is shown, and a page is enlarge
   await page.getByLabel("Zoom").check();
   assert.ok((await width()) > 2 * before);
   await axeFindsNothing(page, "enlarged");
+});
+
+test("a day of a deck for somebody is its card, one that is not in it is said, and a present shows its box", async (t) => {
+  const page = await open(t, "#cards?from=2027-03-01&to=2027-06-30&name=Anna");
+  await drawn(page);
+  await page.fill("#preview-day", "2027-06-14");
+  await page.locator("#preview-day").blur();
+  await page.locator(".turns output", { hasText: "Page 1 of 2" }).waitFor();
+  await page.fill("#preview-day", "2027-07-01");
+  await page.locator("#preview-day").blur();
+  await page.getByText("This day is not in the deck.").waitFor();
+  await page.evaluate(() => (location.hash = "#present?year=2027&name=Anna&with=cards&with=box"));
+  await page.locator('.preview [name="part"]').nth(1).waitFor();
+  await drawn(page);
+  const before = await page.locator(".notes").innerText();
+  await page.locator('.preview [name="part"][value="box"]').check({ force: true });
+  await page.waitForFunction((before) => document.querySelector(".notes").innerText !== before, before);
+  await drawn(page);
+  await page.fill("#field-name", "Berta");
+  await leads(page, /Berta/);
+  await drawn(page);
+  assert.ok(await page.locator('.preview [name="part"][value="box"]').isChecked());
+  await axeFindsNothing(page, "a box");
 });
 
 test("a test piece fills its preview", async (t) => {

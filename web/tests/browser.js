@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -7,7 +8,7 @@ import { extname, join, normalize } from "node:path";
 import { after, before } from "node:test";
 import { chromium } from "playwright-core";
 
-import { PAGE } from "./boards.js";
+import { LIBRARY, PAGE } from "./boards.js";
 
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -28,23 +29,39 @@ const POLICY =
 /** The browser of a phone. */
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** Serves the page on a free port until it is closed. */
+/** Serves the page on a free port until it is closed, and another build of it after each deployment. */
 async function serve() {
+  let build = 0;
+  const sent = [];
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     const path = pathname.endsWith("/") ? `${pathname}index.html` : pathname;
     try {
-      const body = await readFile(join(PAGE, normalize(path)));
+      const body = await fileOf(path, build);
       const type = TYPES[extname(path)] ?? "application/octet-stream";
-      response.writeHead(200, { "content-type": type, "content-security-policy": POLICY });
-      response.end(body);
+      const etag = `"${createHash("sha1").update(body).digest("hex")}"`;
+      const isKnown = request.headers["if-none-match"] === etag;
+      response.writeHead(isKnown ? 304 : 200, { "content-type": type, "content-security-policy": POLICY, etag });
+      if (!isKnown) sent.push({ path: pathname, body });
+      response.end(isKnown ? undefined : body);
     } catch {
       response.writeHead(404).end();
     }
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
   const address = server.address();
-  return { url: `http://127.0.0.1:${address.port}/`, close: () => server.close() };
+  const deploy = () => (build += 1);
+  return { url: `http://127.0.0.1:${address.port}/`, close: () => server.close(), deploy, sent };
+}
+
+/** A file of a build: each has its own folder for the library and no other's. */
+async function fileOf(path, build) {
+  const folder = build === 0 ? LIBRARY : `${LIBRARY}-${build}`;
+  const [first] = path.split("/").filter(Boolean);
+  if (first.startsWith("library-") && first !== folder) throw new Error(path);
+  const body = await readFile(join(PAGE, normalize(path.replace(folder, LIBRARY))));
+  if (build === 0 || ![".html", ".js"].includes(extname(path))) return body;
+  return body.toString().replaceAll(LIBRARY, folder).replace('VERSION = "', `VERSION = "${build}`);
 }
 
 /** The headless shell takes two thirds of the time of the full browser, but only Debian has it. */
@@ -105,8 +122,11 @@ export function stage(usual = {}) {
 
   /** Where the page is, once the tests run. */
   const url = () => server.url;
+  const deploy = () => server.deploy();
+  /** What the server sent since it was asked before: paths and bodies. */
+  const sent = () => server.sent.splice(0);
 
-  return { url, empty, open };
+  return { url, empty, open, deploy, sent };
 }
 
 /** What a visit before leaves in the storage. */

@@ -26,7 +26,7 @@ async function saved(page) {
 
 /** The link that is copied; the browser has to allow it. */
 async function copiedLink(page) {
-  await page.getByRole("button", { name: "Copy a link" }).click();
+  await page.getByRole("button", { name: "Copy a link to edit it" }).click();
   await page.getByText("Copied").waitFor();
   return page.evaluate(() => navigator.clipboard.readText());
 }

@@ -111,6 +111,60 @@ test("the ending says what was achieved, leads on, and counts days in a row", as
   assert.ok(await page.locator(".tools").isVisible());
 });
 
+test("a puzzle that was solved the day before counts on its day", async (t) => {
+  const { R: _, ...others } = SOLVED;
+  const games = { "calendar 2026-10-06": { pieces: others, seconds: 60, hints: 0 } };
+  const page = await onOctober6(t, { games, streak: { last: "2026-10-04", days: 4 } });
+  await page.clock.setSystemTime(new Date("2026-10-05T08:00:00Z"));
+  const streak = (day) => page.evaluate(async (day) => {
+    const { Day } = await import("./play/day.js");
+    const { Memory } = await import("./play/memory.js");
+    return new Memory(localStorage).streak(Day.parse(day));
+  }, day);
+  // On 5 October, what was begun of the day after is finished first, and then the day itself.
+  await page.locator('.piece[data-letter="R"]').focus();
+  await page.locator('[data-tool="hint"]').click();
+  await page.locator(".play.is-done").waitFor();
+  assert.equal(await streak("2026-10-05"), 4);
+  await page.evaluate(async () => {
+    const { Day } = await import("./play/day.js");
+    const { Memory } = await import("./play/memory.js");
+    new Memory(localStorage).countDay(Day.parse("2026-10-05"), Day.parse("2026-10-05"));
+  });
+  assert.equal(await streak("2026-10-05"), 5);
+  assert.equal(await streak("2026-10-06"), 6);
+  assert.equal(await streak("2026-10-07"), 6);
+  assert.equal(await streak("2026-10-08"), 0);
+});
+
+test("a solution that was shown is no victory, however it comes back, and can be taken back", async (t) => {
+  const page = await onOctober6(t, {});
+  await layWithKeys(page, "R");
+  const lying = await page.locator('.piece[data-letter="R"]').getAttribute("aria-label");
+  await page.locator(".play-status", { hasText: "in all" }).waitFor();
+  await page.locator('[data-tool="solve"]').click();
+  await page.locator(".play.is-done").waitFor();
+  await page.locator(".ending").getByRole("button", { name: "Undo" }).click();
+  assert.equal(await page.locator('.piece[data-letter="R"]').getAttribute("aria-label"), lying);
+  assert.equal(await page.locator('.piece[data-state="placed"]').count(), 1);
+  assert.ok(await page.locator(".tools").isVisible());
+  assert.equal(await page.locator('[data-tool="solve"]').getAttribute("aria-disabled"), "false");
+  await page.locator('[data-tool="solve"]').click();
+  await page.getByRole("button", { name: "Play again" }).click();
+  await page.locator('[data-tool="undo"]').click();
+  await page.locator(".play.is-done").waitFor();
+  assert.match(await page.locator(".ending-praise").innerText(), /^A solution lies on the board/);
+  assert.equal(await page.evaluate(() => JSON.parse(localStorage["tilendar.play"]).streak), undefined);
+});
+
+test("one's own solution that comes back took the time that it took", async (t) => {
+  const games = { "calendar 2026-10-06": { pieces: SOLVED, seconds: 187, hints: 2 } };
+  const page = await onOctober6(t, { games });
+  await page.getByRole("button", { name: "Play again" }).click();
+  await page.locator('[data-tool="undo"]').click();
+  assert.match(await page.locator(".ending-praise").innerText(), /^Done in 3 min 7 sec.*2 pieces were hints/s);
+});
+
 test("what is shared as text and as a picture shows the date and not the solution", async (t) => {
   const games = { "calendar 2026-10-06": { pieces: SOLVED, seconds: 60, hints: 0 } };
   const page = await onOctober6(t, { games }, { permissions: ["clipboard-read", "clipboard-write"] });
