@@ -1,6 +1,6 @@
 //! `tilendar web`: the built page, served to this machine alone.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::io::Write;
 use std::net::Ipv4Addr;
 use std::path::{Path, PathBuf};
@@ -21,7 +21,7 @@ use hyper::{Method, Request, Response, StatusCode};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::TcpListener;
 use tokio::runtime;
-use tokio::sync::Semaphore;
+use tokio::task::AbortHandle;
 use tokio::time::{sleep, timeout};
 
 use crate::messages::{Answer, standard_output};
@@ -39,7 +39,8 @@ const LONGEST_HEAD: usize = 8 * 1024;
 const HEAD_PATIENCE: Duration = Duration::from_secs(10);
 /// How long a whole request with its answer may take.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// How many clients are connected at a time; the others wait. Some systems allow a program 256 open files.
+/// How many clients are connected at a time: for one more, the longest connected one is let go. Some systems allow a
+/// program 256 open files.
 const CONNECTIONS: usize = 240;
 /// The most that a file of a page may take in bytes: all stay in memory.
 const LARGEST_FILE: u64 = 64_000_000;
@@ -126,9 +127,8 @@ fn read(folder: &Path, path: &str, files: &mut Files) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Answers many clients at a time, so that none waits for a slow one.
+/// Answers many clients at a time, so that none waits for slow ones, however many there are.
 async fn serve(port: u16, files: &'static Files) -> anyhow::Result<Answer> {
-    static SLOTS: Semaphore = Semaphore::const_new(CONNECTIONS);
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))
         .await
         .with_context(|| format!("cannot listen on port {port}: choose another one with --port"))?;
@@ -136,14 +136,21 @@ async fn serve(port: u16, files: &'static Files) -> anyhow::Result<Answer> {
     writeln!(out, "http://{}/", listener.local_addr()?)?;
     out.flush()?;
     drop(out);
+    // Oldest first.
+    let mut connections: VecDeque<AbortHandle> = VecDeque::with_capacity(CONNECTIONS);
     loop {
-        let slot = SLOTS.acquire().await?;
         let Ok((stream, _)) = listener.accept().await else {
             // Such as too many open files: others are closed soon.
             sleep(Duration::from_millis(100)).await;
             continue;
         };
-        tokio::spawn(async {
+        connections.retain(|connection| !connection.is_finished());
+        if connections.len() == CONNECTIONS
+            && let Some(oldest) = connections.pop_front()
+        {
+            oldest.abort();
+        }
+        let connection = tokio::spawn(async {
             let connection = http1::Builder::new()
                 .timer(TokioTimer::new())
                 .header_read_timeout(HEAD_PATIENCE)
@@ -155,8 +162,8 @@ async fn serve(port: u16, files: &'static Files) -> anyhow::Result<Answer> {
                 );
             // A client that hangs up or is too slow gets no answer; the next one does.
             let _ = timeout(PATIENCE, connection).await;
-            drop(slot);
         });
+        connections.push_back(connection.abort_handle());
     }
 }
 

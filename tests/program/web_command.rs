@@ -216,6 +216,20 @@ fn nobody_waits_for_slow_clients_which_are_let_go() {
 }
 
 #[test]
+fn the_longest_connected_of_too_many_clients_are_let_go() {
+    let server = Server::start();
+    let clients: Vec<TcpStream> =
+        (0..300).map(|_| TcpStream::connect(&server.address).unwrap()).collect();
+    assert_has(&server.get("/"), "HTTP/1.1 200");
+    // 240 connections were open with the one that was answered.
+    for (index, mut client) in clients.iter().enumerate() {
+        client.set_nonblocking(index >= 61).unwrap();
+        let heard = client.read(&mut [0]);
+        assert_eq!(heard.is_err_and(|error| error.kind() == ErrorKind::WouldBlock), index >= 61);
+    }
+}
+
+#[test]
 fn the_page_beside_the_program_is_found_from_everywhere() {
     let folder = TempDir::new_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
     let program = folder.path().join("bin/tilendar");
