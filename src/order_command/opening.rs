@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use serde_json::Value as Json;
 use tilendar::order::{Cause, FieldMap, Resources};
 
-use crate::files::{on_disk, open};
+use crate::files::{on_disk, open, will_read};
 
 /// All files of this machine, for what the user typed.
 pub struct Files;
@@ -33,6 +33,19 @@ pub struct FilesBelow {
 }
 
 impl FilesBelow {
+    /// From now on, no result replaces the file with this name.
+    pub fn will_read(&self, field: &str, name: &str) {
+        if self.is_typed(field, name) {
+            will_read(&on_disk(Path::new(name)));
+        } else if let Some(path) = self.find(name) {
+            will_read(&path);
+        }
+    }
+
+    fn is_typed(&self, field: &str, name: &str) -> bool {
+        self.typed.get(field).and_then(Json::as_str) == Some(name)
+    }
+
     /// The file with this name, unless a link or `..` leads out of the folder.
     fn find(&self, name: &str) -> Option<PathBuf> {
         self.folders.iter().find_map(|folder| {
@@ -54,7 +67,7 @@ pub fn folder_of(orders: &Path) -> Option<PathBuf> {
 
 impl Resources for FilesBelow {
     fn open(&self, field: &str, name: &str) -> Result<Option<Box<dyn Read>>, Cause> {
-        if self.typed.get(field).and_then(Json::as_str) == Some(name) {
+        if self.is_typed(field, name) {
             return Files.open(field, name);
         }
         match self.find(name) {

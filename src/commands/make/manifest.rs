@@ -2,14 +2,21 @@
 //! run.
 
 use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
 
+use anyhow::{bail, ensure};
 use serde::Serialize;
 use tilendar::order::{FieldMap, Order};
 use tilendar::press::words::counted;
 
+use super::orders::{Others, plain_name};
+use super::read;
 use super::records::{delimiter, records};
+use crate::files::may_replace;
+use crate::messages::visible_path;
 use crate::results::{MadeFile, MadeOrder, Paper};
-use crate::table::{Cell, Table, json};
+use crate::table::{Cell, Table, json, without_apostrophe};
 
 /// The name of the manifest.
 pub const NAME: &str = "manifest.csv";
@@ -19,6 +26,9 @@ pub const COLUMNS: [&str; 13] = [
     "line", "id", "status", "product", "file", "bytes", "pages", "sheets", "column", "sha256",
     "field", "error", "order",
 ];
+
+/// The most rows of a manifest that is read.
+const MOST_ROWS: usize = 500_000;
 
 /// The result of a line.
 #[derive(Serialize, Default)]
@@ -35,9 +45,9 @@ pub struct Entry {
     /// The fields as they were typed.
     #[serde(skip)]
     pub typed: FieldMap,
-    /// The cells in columns that are no fields.
+    /// The cells in columns that are no fields, each with its index among them.
     #[serde(skip)]
-    pub others: Vec<String>,
+    pub others: Others,
     /// Whether its files were in the folder before.
     #[serde(skip)]
     pub is_kept: bool,
@@ -60,6 +70,12 @@ pub struct Failure {
 }
 
 impl Entry {
+    /// Records why the order failed: nothing is made of it.
+    pub fn fail(&mut self, failure: Failure) {
+        self.made.clear_outcome();
+        self.error = Some(failure);
+    }
+
     fn product(&self) -> Cell {
         Cell::or_missing(self.made.order.as_ref().map(Order::product))
     }
@@ -75,18 +91,68 @@ impl Entry {
     }
 }
 
-/// The checksum of each file in a manifest.
-pub fn sums(manifest: &str) -> BTreeMap<String, String> {
-    let heading = manifest.lines().next().unwrap_or_default();
-    records(manifest, delimiter(heading))
-        .unwrap_or_default()
-        .into_iter()
-        .skip(1)
-        .filter_map(|record| {
-            let file = record.cells.get(4).filter(|file| !file.is_empty())?;
-            Some((file.clone(), record.cells.get(9)?.clone()))
-        })
-        .collect()
+/// A manifest that an earlier run wrote: the headings of the shop's columns, and the rows.
+pub struct Manifest {
+    pub others: Vec<String>,
+    /// Each with a cell for each of [`COLUMNS`], then for each of the shop's.
+    pub rows: Vec<Vec<String>>,
+}
+
+impl Manifest {
+    /// Reads a manifest as it was written; `None` if it is another table.
+    ///
+    /// # Errors
+    /// A quotation mark that is never closed.
+    pub fn read(table: &str, delimiter: u8) -> anyhow::Result<Option<Self>> {
+        let table = table.trim_start();
+        let mut rows = records(table, delimiter);
+        let Some(heading) = rows.next().transpose()? else {
+            return Ok(None);
+        };
+        let mut heading: Vec<String> = heading.cells.iter().map(without_apostrophe).collect();
+        if !heading.iter().map(|name| plain_name(name)).take(COLUMNS.len()).eq(COLUMNS) {
+            return Ok(None);
+        }
+        let others = heading.split_off(COLUMNS.len());
+        let count = COLUMNS.len() + others.len();
+        let rows = rows
+            .enumerate()
+            .map(|(index, row)| {
+                ensure!(
+                    index < MOST_ROWS,
+                    "there are more than {MOST_ROWS} files: make them in parts"
+                );
+                let mut cells: Vec<String> = row?.cells.iter().map(without_apostrophe).collect();
+                cells.resize(count, String::new());
+                Ok(cells)
+            })
+            .collect::<anyhow::Result<_>>()?;
+        Ok(Some(Self { others, rows }))
+    }
+}
+
+/// The checksum of each file in the manifest at this path; none if there is no manifest yet.
+///
+/// # Errors
+/// What lies there is no manifest, so it must not be replaced.
+pub fn sums(path: &Path) -> anyhow::Result<BTreeMap<String, String>> {
+    if fs::symlink_metadata(path).is_err() {
+        return Ok(BTreeMap::new());
+    }
+    let text = String::from_utf8(read(path)?).unwrap_or_default();
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+    let heading = text.lines().next().unwrap_or_default();
+    match Manifest::read(text, delimiter(heading))? {
+        Some(manifest) => {
+            may_replace(path);
+            let rows = manifest.rows.into_iter().filter(|cells| !cells[4].is_empty());
+            Ok(rows.map(|mut cells| (cells[4].split_off(0), cells[9].split_off(0))).collect())
+        }
+        None => bail!(
+            "{} is no manifest of tilendar, and that of these orders would replace it: name another folder with -o",
+            visible_path(path)
+        ),
+    }
 }
 
 /// A length rounded to 0.1 mm.
@@ -132,7 +198,10 @@ fn line(entry: &Entry, file: Option<&MadeFile>) -> Vec<Cell> {
             _ => json(&entry.typed).into(),
         },
     ];
-    cells.extend(entry.others.iter().cloned().map(Cell::from));
+    for (index, cell) in &entry.others {
+        cells.resize_with(COLUMNS.len() + index, || Cell::Blank);
+        cells.push(cell.as_str().into());
+    }
     cells
 }
 
