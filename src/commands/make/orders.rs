@@ -20,6 +20,8 @@ const MOST_ORDERS: usize = 100_000;
 const MOST_BYTES: usize = 20_000_000;
 /// The most bytes of a line.
 const MOST_BYTES_OF_LINE: usize = 256_000;
+/// The most values in a file of JSON lines.
+const MOST_VALUES: usize = 2_000_000;
 /// The most columns of a table, and names in a line.
 pub const MOST_COLUMNS: usize = 256;
 
@@ -130,6 +132,7 @@ impl OrderFile {
     fn from_json_lines(text: &str) -> anyhow::Result<Self> {
         let mut file = Self::default();
         let mut indices: BTreeMap<String, usize> = BTreeMap::new();
+        let mut values = 0;
         for (text, number) in text.lines().zip(1..).filter(|(text, _)| !text.trim().is_empty()) {
             let mut line = Line::new(number, read_json(text));
             if let Ok(fields) = &mut line.fields {
@@ -147,6 +150,11 @@ impl OrderFile {
                     line.others.push((index, cell));
                 }
             }
+            values += line.fields.iter().flat_map(FieldMap::values).map(weight).sum::<usize>();
+            ensure!(
+                values <= MOST_VALUES,
+                "line {number} has the {MOST_VALUES}th value: make the orders in parts"
+            );
             ensure!(
                 file.others.len() <= MOST_COLUMNS,
                 "line {number} has more columns of your own: {MOST_COLUMNS} are the most"
@@ -237,6 +245,15 @@ fn read_json(text: &str) -> anyhow::Result<FieldMap> {
         fields.len()
     );
     Ok(fields)
+}
+
+/// How many values there are in a value. An object takes the memory of many.
+fn weight(json: &Json) -> usize {
+    match json {
+        Json::Array(items) => items.iter().map(weight).sum::<usize>() + 1,
+        Json::Object(members) => members.values().map(weight).sum::<usize>() + 10,
+        _ => 1,
+    }
 }
 
 /// Says which columns are the shop's: one that was meant as a field may be among them.

@@ -37,6 +37,10 @@ impl Publisher {
             {
                 entry.fail(Failure { message: format!("{error:#}"), ..Failure::default() });
             }
+            if entry.error.is_none() {
+                // The order has them.
+                entry.typed.clear();
+            }
             self.entries.push(entry);
         }
     }
