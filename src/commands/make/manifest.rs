@@ -105,7 +105,9 @@ impl Manifest {
     /// A quotation mark that is never closed.
     pub fn read(table: &str, delimiter: u8) -> anyhow::Result<Option<Self>> {
         let table = table.trim_start();
-        let mut rows = records(table, delimiter);
+        let mut rows = records(table, delimiter).filter(
+            |row| !matches!(row, Ok(row) if row.cells.iter().all(|cell| cell.trim().is_empty())),
+        );
         let Some(heading) = rows.next().transpose()? else {
             return Ok(None);
         };
@@ -256,4 +258,30 @@ fn preview_line(entry: &Entry) -> Vec<Cell> {
         Cell::or_missing((!sizes.is_empty()).then(|| sizes.join(", "))),
         Cell::decimal(entry.made.price(), 2),
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+    use proptest::sample::select;
+
+    proptest! {
+        #[test]
+        fn a_manifest_is_read_as_it_was_written(
+            rows in vec(vec("['=+@\t\r\n\" ,;a-]{0,4}", COLUMNS.len() + 1), 1..4),
+            heading in "['=+@]{0,2}[\", ;]?a",
+            delimiter in select(vec![b',', b';']),
+        ) {
+            let cells = rows.iter().map(|row| row.iter().map(|cell| cell.as_str().into()).collect());
+            let headings = COLUMNS.into_iter().chain([heading.as_str()]);
+            let written = Table::new(headings).with(cells).csv(delimiter);
+            let manifest = Manifest::read(&written, delimiter).unwrap().unwrap();
+            prop_assert_eq!(&manifest.others, &[heading]);
+            let mut rows = rows;
+            rows.retain(|row| row.iter().any(|cell| !cell.trim().is_empty()));
+            prop_assert_eq!(manifest.rows, rows);
+        }
+    }
 }

@@ -20,7 +20,7 @@ pub struct Record {
 /// The records of a table, one at a time. In quotation marks, cells can hold delimiters, line breaks and doubled
 /// quotation marks.
 pub fn records(table: &str, delimiter: u8) -> impl Iterator<Item = anyhow::Result<Record>> {
-    let table = table.trim_end();
+    let table = table.trim_end_matches(['\r', '\n']);
     ReaderBuilder::new()
         .has_headers(false)
         .flexible(true)

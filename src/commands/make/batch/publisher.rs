@@ -8,7 +8,7 @@ use super::Batch;
 use crate::commands::make::manifest::{Entry, Failure};
 use crate::commands::make::name_pattern::folded;
 use crate::files::Finished;
-use crate::messages::visible_path;
+use crate::messages::on_one_line;
 use crate::results::refuse_foreign;
 
 /// A line whose files are complete, but have no names yet.
@@ -63,7 +63,7 @@ impl Publisher {
                 };
                 bail!(
                     "{}: line {line} {reason}: give an `output`, or name all files with --name-pattern",
-                    visible_path(&path)
+                    on_one_line(name)
                 );
             }
             if !entry.typed.contains_key("output") && !batch.sums.contains_key(name) {
