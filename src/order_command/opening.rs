@@ -1,11 +1,13 @@
 //! The files that an order opens: whatever its writer names, or for an order that a stranger may have written only
 //! those below some folders.
 
+use std::collections::BTreeSet;
 use std::io::Read;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 use serde_json::Value as Json;
-use tilendar::order::{Cause, FieldMap, Resources};
+use tilendar::order::{Cause, FieldMap, Order, PRODUCTS, Resources};
 
 use crate::files::{on_disk, open, will_read};
 
@@ -100,4 +102,14 @@ pub fn may_be_template(field: &str) -> bool {
 /// Whether a text that names no preset is meant as a path.
 pub fn is_path(path: &Path) -> bool {
     path.components().count() > 1 || path.extension().is_some() || path.is_file()
+}
+
+/// Whether a field's value may name a file.
+pub fn may_name_file(field: &str) -> bool {
+    static FIELDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
+        let tables = PRODUCTS.iter().filter_map(|product| Order::table(product));
+        let fields = tables.flatten().filter(|field| field.value_name.contains("FILE"));
+        fields.map(|field| field.name).collect()
+    });
+    FIELDS.contains(field)
 }

@@ -12,7 +12,7 @@ use tilendar::press::words::counted;
 
 use super::orders::{Others, plain_name};
 use super::read;
-use super::records::{delimiter, records};
+use super::records::{Record, delimiter, records};
 use crate::files::may_replace;
 use crate::messages::visible_path;
 use crate::results::{MadeFile, MadeOrder, Paper};
@@ -105,9 +105,8 @@ impl Manifest {
     /// A quotation mark that is never closed.
     pub fn read(table: &str, delimiter: u8) -> anyhow::Result<Option<Self>> {
         let table = table.trim_start();
-        let mut rows = records(table, delimiter).filter(
-            |row| !matches!(row, Ok(row) if row.cells.iter().all(|cell| cell.trim().is_empty())),
-        );
+        let rows = records(table, delimiter);
+        let mut rows = rows.filter(|row| !row.as_ref().is_ok_and(Record::is_blank));
         let Some(heading) = rows.next().transpose()? else {
             return Ok(None);
         };

@@ -1,6 +1,6 @@
 //! Files of orders: JSON lines, a table delimited by commas, semicolons or tabs, or the manifest of an earlier run.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
@@ -166,9 +166,8 @@ impl OrderFile {
     }
 
     fn from_table(text: &str, delimiter: u8) -> anyhow::Result<Self> {
-        let mut rows = records(text, delimiter).filter(
-            |row| !matches!(row, Ok(row) if row.cells.iter().all(|cell| cell.trim().is_empty())),
-        );
+        let rows = records(text, delimiter);
+        let mut rows = rows.filter(|row| !row.as_ref().is_ok_and(Record::is_blank));
         let heading = rows.next().transpose()?.map(|row| row.cells).unwrap_or_default();
         let columns: Vec<String> = heading.iter().map(plain_name).collect();
         check(&columns)?;
@@ -239,11 +238,8 @@ fn refuse_large(text: &str) -> anyhow::Result<()> {
 fn read_json(text: &str) -> anyhow::Result<FieldMap> {
     let fields: FieldMap =
         serde_json::from_str(text).map_err(|error| OrderError::Syntax(error.to_string()))?;
-    ensure!(
-        fields.len() <= MOST_COLUMNS,
-        "there are {} names: {MOST_COLUMNS} are the most",
-        fields.len()
-    );
+    let count = fields.len();
+    ensure!(count <= MOST_COLUMNS, "there are {count} names: {MOST_COLUMNS} are the most");
     Ok(fields)
 }
 
@@ -293,16 +289,6 @@ fn kinds_of_fields() -> &'static Kinds {
         tables.flatten().map(|field| (field.name, field.kind)).collect()
     });
     &KINDS
-}
-
-/// Whether a field's value may name a file.
-pub fn may_name_file(field: &str) -> bool {
-    static FIELDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
-        let tables = PRODUCTS.iter().filter_map(|product| Order::table(product));
-        let fields = tables.flatten().filter(|field| field.value_name.contains("FILE"));
-        fields.map(|field| field.name).collect()
-    });
-    FIELDS.contains(field)
 }
 
 /// The names of all fields, and the keys beside them.

@@ -17,6 +17,13 @@ pub struct Record {
     pub cells: StringRecord,
 }
 
+impl Record {
+    /// Whether there is nothing in its cells.
+    pub fn is_blank(&self) -> bool {
+        self.cells.iter().all(|cell| cell.trim().is_empty())
+    }
+}
+
 /// The records of a table, one at a time. In quotation marks, cells can hold delimiters, line breaks and doubled
 /// quotation marks.
 pub fn records(table: &str, delimiter: u8) -> impl Iterator<Item = anyhow::Result<Record>> {

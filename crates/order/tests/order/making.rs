@@ -13,7 +13,7 @@ use proptest::sample::select;
 use serde_json::json;
 use tilendar_drawing::backend::order_in;
 use tilendar_order::{
-    Cause, Made, MakeError, Order, OrderError, PRODUCTS, Progress, Resources, Stage,
+    Cause, FileName, Made, MakeError, Order, OrderError, PRODUCTS, Progress, Resources, Stage,
 };
 use tilendar_press::naming::stem;
 use tilendar_puzzle::template::PUZZLES;
@@ -172,6 +172,24 @@ proptest! {
                 prop_assert_eq!(&json, other);
             }
         }
+    }
+}
+
+#[test]
+fn one_file_of_an_order_is_made_as_among_all() {
+    for text in [
+        r#"{"product":"sheet","date":"12-25","solution":true,"format":"svg"}"#,
+        r#"{"product":"laser","format":["svg","dxf","pdf"],"picture":["assembled"]}"#,
+    ] {
+        let order = Order::from_json(text).unwrap();
+        let files = made(text).files;
+        assert!(files.len() > 1, "{text}");
+        for file in files {
+            let (only, _) = order.make_file(&(), &(), file.name.clone()).unwrap();
+            assert!(only == file, "{text}: {}", file.name);
+        }
+        let other = FileName { stem: "other".to_owned(), end: ".svg".to_owned() };
+        assert!(order.make_file(&(), &(), other).is_err(), "{text}");
     }
 }
 

@@ -17,12 +17,12 @@ use tilendar::order::{Cache, Cause, FieldMap, Order, OutputFile};
 use tilendar::press::words::counted;
 
 use super::manifest::{self, Entry, Failure, in_csv, preview, sums};
-use super::orders::{OrderFile, complain_of, may_name_file};
+use super::orders::{OrderFile, complain_of};
 use super::{Arguments, BatchArguments, LARGEST};
 use crate::errors::{WrongUsage, bail_usage, fields_at_fault, message_of_line};
 use crate::files::{Finished, Target, claim, digest, hold, old_content, save};
 use crate::messages::{Answer, complain, on_one_line, say, visible_path};
-use crate::order_command::FilesBelow;
+use crate::order_command::{FilesBelow, may_name_file};
 use crate::progress::with_bar;
 use crate::results::{Destination, MadeFile, MadeOrder, carries_order, summary};
 use plan::Task;
