@@ -136,8 +136,8 @@ impl Temporary {
             match File::create_new(&path) {
                 // Left by an earlier program with this process number that was killed.
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-                file => {
-                    let file = file?;
+                created => {
+                    let file = created?;
                     all.insert(path.clone());
                     return Ok((Self(path), file));
                 }

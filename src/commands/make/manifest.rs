@@ -12,7 +12,7 @@ use tilendar::press::words::counted;
 
 use super::orders::{Others, plain_name};
 use super::read;
-use super::records::{Record, delimiter, records};
+use super::records::{delimiter, filled_records};
 use crate::files::may_replace;
 use crate::messages::visible_path;
 use crate::results::{MadeFile, MadeOrder, Paper};
@@ -104,19 +104,17 @@ impl Manifest {
     /// # Errors
     /// A quotation mark that is never closed.
     pub fn read(table: &str, delimiter: u8) -> anyhow::Result<Option<Self>> {
-        let table = table.trim_start();
-        let rows = records(table, delimiter);
-        let mut rows = rows.filter(|row| !row.as_ref().is_ok_and(Record::is_blank));
-        let Some(heading) = rows.next().transpose()? else {
+        let mut records = filled_records(table.trim_start(), delimiter);
+        let Some(first) = records.next().transpose()? else {
             return Ok(None);
         };
-        let mut heading: Vec<String> = heading.cells.iter().map(without_apostrophe).collect();
+        let mut heading: Vec<String> = first.cells.iter().map(without_apostrophe).collect();
         if !heading.iter().map(|name| plain_name(name)).take(COLUMNS.len()).eq(COLUMNS) {
             return Ok(None);
         }
         let others = heading.split_off(COLUMNS.len());
         let count = COLUMNS.len() + others.len();
-        let rows = rows
+        let rows = records
             .enumerate()
             .map(|(index, row)| {
                 ensure!(
@@ -141,9 +139,8 @@ pub fn sums(path: &Path) -> anyhow::Result<BTreeMap<String, String>> {
         return Ok(BTreeMap::new());
     }
     let text = String::from_utf8(read(path)?).unwrap_or_default();
-    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
-    let heading = text.lines().next().unwrap_or_default();
-    match Manifest::read(text, delimiter(heading))? {
+    let table = text.strip_prefix('\u{feff}').unwrap_or(&text);
+    match Manifest::read(table, delimiter(table.lines().next().unwrap_or_default()))? {
         Some(manifest) => {
             may_replace(path);
             let rows = manifest.rows.into_iter().filter(|cells| !cells[4].is_empty());

@@ -11,7 +11,7 @@ use tilendar::order::{FieldMap, Kind, Order, OrderError, PRODUCTS, composed};
 use tilendar::puzzle::template::UnknownName;
 
 use super::manifest::{COLUMNS, Manifest};
-use super::records::{Record, delimiter, records};
+use super::records::{Record, delimiter, filled_records};
 use crate::messages::{complain, on_one_line, say};
 
 /// The most orders in a file.
@@ -166,8 +166,7 @@ impl OrderFile {
     }
 
     fn from_table(text: &str, delimiter: u8) -> anyhow::Result<Self> {
-        let rows = records(text, delimiter);
-        let mut rows = rows.filter(|row| !row.as_ref().is_ok_and(Record::is_blank));
+        let mut rows = filled_records(text, delimiter);
         let heading = rows.next().transpose()?.map(|row| row.cells).unwrap_or_default();
         let columns: Vec<String> = heading.iter().map(plain_name).collect();
         check(&columns)?;

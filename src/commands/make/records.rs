@@ -19,15 +19,20 @@ pub struct Record {
 
 impl Record {
     /// Whether there is nothing in its cells.
-    pub fn is_blank(&self) -> bool {
+    fn is_blank(&self) -> bool {
         self.cells.iter().all(|cell| cell.trim().is_empty())
     }
 }
 
-/// The records of a table, one at a time. In quotation marks, cells can hold delimiters, line breaks and doubled
+/// The records of a table in which something is, one at a time.
+pub fn filled_records(table: &str, delimiter: u8) -> impl Iterator<Item = anyhow::Result<Record>> {
+    records(table, delimiter).filter(|record| !record.as_ref().is_ok_and(Record::is_blank))
+}
+
+/// The records of a table. In quotation marks, cells can hold delimiters, line breaks and doubled
 /// quotation marks.
-pub fn records(table: &str, delimiter: u8) -> impl Iterator<Item = anyhow::Result<Record>> {
-    let table = table.trim_end_matches(['\r', '\n']);
+fn records(text: &str, delimiter: u8) -> impl Iterator<Item = anyhow::Result<Record>> {
+    let table = text.trim_end_matches(['\r', '\n']);
     ReaderBuilder::new()
         .has_headers(false)
         .flexible(true)

@@ -69,13 +69,12 @@ impl<'a> Batch<'a> {
                 bail_usage!("standard output holds one file: name a folder with -o")
             }
         };
-        let sums = sums(&folder.join(manifest::NAME))?;
         Ok(Self {
             name,
             file,
             arguments: &arguments.batch,
             json: arguments.summary.json,
-            sums,
+            sums: sums(&folder.join(manifest::NAME))?,
             folder,
             cache: Cache::default(),
             files,
@@ -140,11 +139,11 @@ impl<'a> Batch<'a> {
 
     /// Says what was noticed while orders were made, once for all lines of which it is true.
     fn say_notes(&self, entries: &[Entry]) {
-        let mut notes: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
+        let mut repeated: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
         for (note, line) in entries.iter().flat_map(Entry::notes) {
-            notes.entry(note).and_modify(|(_, repeats)| *repeats += 1).or_insert((line, 0));
+            repeated.entry(note).and_modify(|(_, repeats)| *repeats += 1).or_insert((line, 0));
         }
-        let mut notes: Vec<_> = notes.into_iter().collect();
+        let mut notes: Vec<_> = repeated.into_iter().collect();
         notes.sort_by_key(|(_, (line, _))| *line);
         for (note, (line, repeats)) in notes {
             let more = match repeats {

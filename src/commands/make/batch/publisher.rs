@@ -54,9 +54,9 @@ impl Publisher {
         let names: Vec<&str> = entry.made.files.iter().map(|file| file.path.as_str()).collect();
         for &name in &names {
             let path = batch.folder.join(name);
-            let folded = folded(name);
-            if let Some((maker, line)) = self.maker(&folded) {
-                let reason = if *maker == folded {
+            let key = folded(name);
+            if let Some((maker, line)) = self.maker(&key) {
+                let reason = if *maker == key {
                     "makes it already"
                 } else {
                     "has the name of one of its folders, or needs a folder of its name"
