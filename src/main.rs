@@ -1,5 +1,8 @@
 //! The command line: arguments, files, messages and exit codes.
 
+// They panic if nothing can be written: `messages` and `files` write.
+#![deny(clippy::print_stdout, clippy::print_stderr)]
+
 mod commands;
 mod config;
 mod dates;

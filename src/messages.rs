@@ -56,6 +56,11 @@ pub fn complain(message: &str) {
     };
 }
 
+/// Writes a text that is no message to standard error, as it is. Errors of writing are ignored.
+pub fn show(text: &str) {
+    let _ = io::stderr().lock().write_all(text.as_bytes());
+}
+
 /// Text that cannot control a terminal. Much of it comes from untrusted files: control characters and invisible or
 /// direction-changing ones are escaped, except for line breaks.
 pub fn visible(text: &str) -> String {

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use tilendar::order::{Progress, Stage};
 
-use crate::messages::is_quiet;
+use crate::messages::{is_quiet, show};
 
 /// Work shorter than this shows no progress.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -98,10 +98,10 @@ fn watched<T>(words: &'static str, total: usize, work: impl FnOnce(&Shared) -> T
                 ticks = if work.words == current { ticks + 1 } else { 0 };
                 pause = TICK;
                 current = work.words;
-                eprint!("{ERASE}{}", line(work, ticks));
+                show(&format!("{ERASE}{}", line(work, ticks)));
             }
             if pause == TICK {
-                eprint!("{ERASE}");
+                show(ERASE);
             }
         });
         let result = work(shared);

@@ -142,10 +142,20 @@ impl Serialize for Cell {
 }
 
 /// The characters with which a formula begins.
-pub const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
+const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
+
+/// Whether a text needs an apostrophe more: it is a formula after those that it has.
+fn is_formula(text: &str) -> bool {
+    text.trim_start_matches('\'').starts_with(FORMULA)
+}
 
 fn harmless(text: &str) -> String {
-    if text.starts_with(FORMULA) { format!("'{text}") } else { text.to_owned() }
+    if is_formula(text) { format!("'{text}") } else { text.to_owned() }
+}
+
+/// The text of a cell for spreadsheets as it was.
+pub fn without_apostrophe(cell: &str) -> String {
+    cell.strip_prefix('\'').filter(|text| is_formula(text)).unwrap_or(cell).to_owned()
 }
 
 /// A line of CSV.

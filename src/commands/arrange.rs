@@ -1,7 +1,5 @@
 //! `tilendar arrange`: a board with its labels rearranged, so that solutions grow fewer through its year.
 
-use std::path::Path;
-
 use clap::Args;
 use tilendar::drawing::backend::svg;
 use tilendar::press::figure::Style;
@@ -9,11 +7,11 @@ use tilendar::press::template::THEMES;
 use tilendar::puzzle::solver::{Census, MemoryLimit};
 use tilendar::puzzle::template::to_toml;
 use tilendar::puzzle::{KnownCounts, MAXIMUM_NAME_CHARACTERS, Name, Puzzle, PuzzleParts};
-use tilendar::study::arrangement::{Arranger, ROUNDS, YearStatistics, picture};
+use tilendar::study::arrangement::{self, Arranger, ROUNDS, YearStatistics};
 
 use super::study::COUNTING;
-use crate::files::{Target, save};
-use crate::messages::{Answer, say, visible_path};
+use crate::files::Target;
+use crate::messages::{Answer, say, show};
 use crate::order_command::{Files, LayoutArgument};
 use crate::progress::{with_bar, with_spinner};
 use crate::results::{Report, TableFormat, is_folder};
@@ -82,6 +80,10 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     };
     // An existing file is refused before the work, and again when the template is written.
     target.refuse_old(arguments.force)?;
+    let picture = target.path().map(|path| Target::File(path.with_extension("svg")));
+    if let Some(picture) = &picture {
+        picture.refuse_old(arguments.force)?;
+    }
     let mut arranger = with_spinner(COUNTING, || Arranger::new(&puzzle, arguments.seed))?;
     with_bar("arranging", ROUNDS as usize, |step| {
         for _ in 0..ROUNDS {
@@ -102,15 +104,15 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let report = report(puzzle.name(), arguments.seed, &boards);
     target.write_new(template(arguments, &report.text, &renamed).as_bytes(), arguments.force)?;
     let text = report.to_text(if arguments.json { TableFormat::Json } else { TableFormat::Table });
-    match &target {
-        Target::File(path) => {
+    match &picture {
+        Some(picture) => {
             Target::StandardOutput.write(text.as_bytes())?;
             say(&format!("wrote {}", target.name()));
-            draw(path, &puzzle, &arranger)?;
+            draw(picture, &puzzle, &arranger, arguments.force)?;
             let year = if arranged.has_weekday() { "2027" } else { "--perpetual" };
             say(&format!("next: tilendar cards {year} --layout {}", target.name()));
         }
-        Target::StandardOutput => eprint!("{text}"),
+        None => show(&text),
     }
     if unsolvable == 0 {
         return Ok(Answer::Yes);
@@ -121,12 +123,17 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 }
 
 /// Draws the year before and after, as a picture beside the template.
-fn draw(template: &Path, puzzle: &Puzzle, arranger: &Arranger) -> anyhow::Result<()> {
+fn draw(
+    picture: &Target,
+    puzzle: &Puzzle,
+    arranger: &Arranger,
+    is_forced: bool,
+) -> anyhow::Result<()> {
     let style = Style::new(THEMES.load("color")?);
-    let document = picture(puzzle.title(), arranger, &style);
-    let path = template.with_extension("svg");
-    save(&path, &svg::render(&document, 0, &svg::SvgOptions::default())?)?;
-    say(&format!("wrote {}", visible_path(&path)));
+    let document = arrangement::picture(puzzle.title(), arranger, &style);
+    let bytes = svg::render(&document, 0, &svg::SvgOptions::default())?;
+    picture.write_new(&bytes, is_forced)?;
+    say(&format!("wrote {}", picture.name()));
     Ok(())
 }
 

@@ -1,13 +1,13 @@
 //! `tilendar generate`: completions for shells, manual pages, and the reference in Markdown.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use anyhow::Context;
 use clap::builder::PossibleValuesParser;
-use clap::{Args, CommandFactory, ValueEnum};
+use clap::{Args, Command, CommandFactory, ValueEnum};
 use clap_complete::Shell;
+use clap_mangen::Man;
 
-use crate::files::Target;
+use crate::files::{Target, save};
 use crate::messages::{Answer, say, visible_path};
 
 const EXAMPLES: &str = "\
@@ -39,13 +39,23 @@ pub fn run<Cli: CommandFactory>(arguments: &Arguments) -> anyhow::Result<Answer>
     } else if arguments.format == "markdown" {
         text = clap_markdown::help_markdown_command(&root).into_bytes();
     } else {
-        let folder = &arguments.output;
-        std::fs::create_dir_all(folder)
-            .and_then(|()| clap_mangen::generate_to(root.disable_help_subcommand(true), folder))
-            .with_context(|| format!("cannot write to {:?}", folder.display()))?;
-        say(&format!("wrote {}", visible_path(folder)));
+        root = root.disable_help_subcommand(true);
+        root.build();
+        write_pages(&root, &arguments.output)?;
+        say(&format!("wrote {}", visible_path(&arguments.output)));
         return Ok(Answer::Yes);
     }
     Target::StandardOutput.write(&text)?;
     Ok(Answer::Yes)
+}
+
+/// Writes the manual pages of a command and of those below it.
+fn write_pages(command: &Command, folder: &Path) -> anyhow::Result<()> {
+    for below in command.get_subcommands().filter(|below| !below.is_hide_set()) {
+        write_pages(below, folder)?;
+    }
+    let page = Man::new(command.clone());
+    let mut text = Vec::new();
+    page.render(&mut text)?;
+    save(&folder.join(page.get_filename()), &text)
 }

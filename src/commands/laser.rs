@@ -164,8 +164,11 @@ impl Job {
 /// Whose the puzzles from this number on are, in the words of their line; `None` if it has none.
 fn owner(line: &Line, first: usize, count: usize) -> Option<String> {
     let id = line.fields.as_ref().ok().and_then(|fields| fields.get("id")).map(text_of);
-    let words: Vec<String> =
-        id.into_iter().chain(line.others.iter().cloned()).filter(|word| !word.is_empty()).collect();
+    let words: Vec<String> = id
+        .into_iter()
+        .chain(line.others.iter().map(|(_, cell)| cell.clone()))
+        .filter(|word| !word.is_empty())
+        .collect();
     let numbers = match count {
         _ if words.is_empty() => return None,
         1 => format!("puzzle {first}"),

@@ -9,7 +9,7 @@ pub use arguments::{
     DatedLayoutArguments, FieldArguments, LayoutArgument, OpenLayoutArgument, OrderArguments,
     OrderCommand, RevealArguments, SummaryArgument,
 };
-pub use opening::{Files, FilesBelow, folder_of, is_path, may_be_template};
+pub use opening::{Files, FilesBelow, folder_of, is_path, may_be_template, may_name_file};
 
 use tilendar::order::{MakeError, Order, OrderError, Resources, named};
 

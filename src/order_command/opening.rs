@@ -1,13 +1,15 @@
 //! The files that an order opens: whatever its writer names, or for an order that a stranger may have written only
 //! those below some folders.
 
+use std::collections::BTreeSet;
 use std::io::Read;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 use serde_json::Value as Json;
-use tilendar::order::{Cause, FieldMap, Resources};
+use tilendar::order::{Cause, FieldMap, Order, PRODUCTS, Resources};
 
-use crate::files::{on_disk, open};
+use crate::files::{on_disk, open, will_read};
 
 /// All files of this machine, for what the user typed.
 pub struct Files;
@@ -33,6 +35,19 @@ pub struct FilesBelow {
 }
 
 impl FilesBelow {
+    /// From now on, no result replaces the file with this name.
+    pub fn will_read(&self, field: &str, name: &str) {
+        if self.is_typed(field, name) {
+            will_read(&on_disk(Path::new(name)));
+        } else if let Some(path) = self.find(name) {
+            will_read(&path);
+        }
+    }
+
+    fn is_typed(&self, field: &str, name: &str) -> bool {
+        self.typed.get(field).and_then(Json::as_str) == Some(name)
+    }
+
     /// The file with this name, unless a link or `..` leads out of the folder.
     fn find(&self, name: &str) -> Option<PathBuf> {
         self.folders.iter().find_map(|folder| {
@@ -54,7 +69,7 @@ pub fn folder_of(orders: &Path) -> Option<PathBuf> {
 
 impl Resources for FilesBelow {
     fn open(&self, field: &str, name: &str) -> Result<Option<Box<dyn Read>>, Cause> {
-        if self.typed.get(field).and_then(Json::as_str) == Some(name) {
+        if self.is_typed(field, name) {
             return Files.open(field, name);
         }
         match self.find(name) {
@@ -87,4 +102,14 @@ pub fn may_be_template(field: &str) -> bool {
 /// Whether a text that names no preset is meant as a path.
 pub fn is_path(path: &Path) -> bool {
     path.components().count() > 1 || path.extension().is_some() || path.is_file()
+}
+
+/// Whether a field's value may name a file.
+pub fn may_name_file(field: &str) -> bool {
+    static FIELDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
+        let tables = PRODUCTS.iter().filter_map(|product| Order::table(product));
+        let fields = tables.flatten().filter(|field| field.value_name.contains("FILE"));
+        fields.map(|field| field.name).collect()
+    });
+    FIELDS.contains(field)
 }

@@ -13,8 +13,10 @@
 //! | an unknown extension | an error | an error |
 //! | many pages as pictures | a folder, which `-o` names; a few are side by side, as `a.svg` and `a-2.svg` | |
 //! | several dates | a file for each, in the folder that `-o` names | one after the other |
-//! | an existing file | is replaced | is replaced |
+//! | an existing file that `-o` names | is replaced | is replaced |
+//! | one of another name, which some other program made | an error | |
 //!
+//! - A file that the run reads is never replaced.
 //! - Two different orders never have the same name in `output`: each value that differs from its default is in it.
 //! - For a laser, which may need several formats of one sheet, `-o` gives the stem of the names, and each file gets
 //!   the extension of its format.
@@ -31,11 +33,13 @@ pub use writer::FileWriter;
 
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 
+use anyhow::bail;
 use serde_json::Value as Json;
+use tilendar::drawing::backend::order_in;
 use tilendar::order::{FieldMap, FileName, Kind, Order};
 
 use crate::errors::{WrongUsage, bail_usage};
-use crate::files::Target;
+use crate::files::{Target, is_device, old_content, refuse_input};
 use crate::messages::visible_path;
 
 /// The extension of the requested format, or else that of the output, or else the usual one.
@@ -128,6 +132,32 @@ pub fn with_extension(product: &str, fields: &FieldMap, name: &str) -> String {
     }
 }
 
+/// The extensions of files that carry their order.
+const CARRYING: [&str; 6] = ["pdf", "svg", "png", "dxf", "lbrn2", "3mf"];
+
+/// Whether a file of this name carries its order.
+pub fn carries_order(path: &Path) -> bool {
+    extension(path).is_some_and(|end| CARRYING.contains(&&*end))
+}
+
+/// Refuses to replace a file that some other program made, under a name that the user did not choose.
+///
+/// # Errors
+/// There is such a file.
+pub fn refuse_foreign(path: &Path) -> anyhow::Result<()> {
+    /// Whether a file is ours is seen within so many bytes.
+    const MOST: u64 = 200_000_000;
+    if carries_order(path)
+        && old_content(path, MOST).is_some_and(|old| !old.is_empty() && order_in(&old).is_none())
+    {
+        bail!(
+            "{:?} is there already, and tilendar did not make it: name another place with -o",
+            path.display()
+        );
+    }
+    Ok(())
+}
+
 /// The most files that are named one by one in messages.
 const MOST_NAMED: usize = 4;
 
@@ -138,6 +168,8 @@ pub struct Destination {
     folder: PathBuf,
     /// The extensions that are cut off the name after `-o`; `None` if `-o` names the file itself.
     cut_extensions: Option<Vec<&'static str>>,
+    /// Whether the name of an existing folder stands for the folder.
+    looks_for_folders: bool,
 }
 
 impl Destination {
@@ -159,12 +191,30 @@ impl Destination {
             .iter()
             .any(|field| field.name == "format" && field.kind == Kind::List);
         let cut_extensions = has_many_formats.then(|| extensions(order.product()));
-        Ok((order, Self { output, folder: Target::default_path(""), cut_extensions }))
+        let folder = Target::default_path("");
+        Ok((order, Self { output, folder, cut_extensions, looks_for_folders: true }))
     }
 
-    /// The same with another folder for results without a destination.
+    /// The same with another folder for results without a destination. Names depend on nothing that is on the disk.
     pub fn in_folder(self, folder: PathBuf) -> Self {
-        Self { folder, ..self }
+        Self { folder, looks_for_folders: false, ..self }
+    }
+
+    /// Refuses to write where a file is that the run reads, or where the user named none and some other program's is.
+    ///
+    /// # Errors
+    /// What lies there.
+    pub fn refuse_loss(&self, path: &Path) -> anyhow::Result<()> {
+        let output = self.output.as_ref().and_then(Target::path);
+        output.map_or(Ok(()), refuse_input)?;
+        match output {
+            Some(output)
+                if [output, &output.with_extension("")].contains(&&*path.with_extension("")) =>
+            {
+                Ok(())
+            }
+            _ => refuse_foreign(path),
+        }
     }
 
     /// Whether the user named it.
@@ -193,8 +243,11 @@ impl Destination {
             let folder = if is_named_as_file { path.with_extension("") } else { path.to_owned() };
             return folder.join(inside);
         }
-        if is_folder(path) {
+        if ends_as_folder(path) || (self.looks_for_folders && is_folder(path)) {
             return path.join(name.to_string());
+        }
+        if is_device(path) {
+            return path.to_owned();
         }
         let end = extension(path).unwrap_or_default();
         let stem = match &self.cut_extensions {

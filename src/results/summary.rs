@@ -114,6 +114,12 @@ impl MadeOrder {
         }
     }
 
+    /// Leaves only what was known before it was made.
+    pub fn clear_outcome(&mut self) {
+        let Self { product, layout, dates, order, .. } = std::mem::take(self);
+        *self = Self { product, layout, dates, order, ..Self::default() };
+    }
+
     /// The price of a laser's work and material.
     pub fn price(&self) -> Option<f64> {
         self.cutting.as_ref()?["price"]["total"].as_f64()

@@ -68,6 +68,7 @@ impl<'a> FileWriter<'a> {
         }
         // Other threads may write at the same time.
         let path = self.destination.path(&file.name);
+        self.destination.refuse_loss(&path)?;
         save(&path, &file.bytes)?;
         let bytes = file.bytes.len();
         if self.destination.reports_each_file() {

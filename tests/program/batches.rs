@@ -1,9 +1,15 @@
 //! Many orders in one run, as a shop has them: in a table, or one on each line.
 
+use std::collections::BTreeMap;
 use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::common::program::{Folder, assert_has};
+use crate::common::program::{Folder, arguments, assert_has, run_in};
+use hmac_sha256::Hash;
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::select;
 
 const BOARDS: &str = "product,id,date,lang,theme\n\
                       board,A-1,12-25,de,mono\n\
@@ -212,4 +218,133 @@ fn a_file_of_another_order_is_not_taken_for_the_one_that_is_missing() {
     let english = make("en");
     assert_eq!(make("en"), english);
     assert_ne!(make("de"), english);
+}
+
+/// The path and the sum of each file below a folder.
+fn content(folder: &Path) -> BTreeMap<PathBuf, [u8; 32]> {
+    let mut files = BTreeMap::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let name = PathBuf::from(entry.unwrap().file_name());
+        let path = folder.join(&name);
+        if path.is_dir() {
+            files.extend(content(&path).into_iter().map(|(inside, it)| (name.join(inside), it)));
+        } else {
+            files.insert(name, Hash::hash(&fs::read(path).unwrap()));
+        }
+    }
+    files
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(16))]
+    #[test]
+    fn lines_that_fight_for_names_make_the_same_whatever_the_threads(
+        names in vec(select(FIGHTING), 2..12),
+    ) {
+        let rows: String = names.iter().map(|name| format!("board,svg,{name}\n")).collect();
+        let folder = Folder::with("t.csv", &format!("product,format,output\n{rows}"));
+        let make = |jobs: usize, made: &str| {
+            let line = format!("make t.csv -j {jobs} -o {made}");
+            let (code, _, messages) = run_in(&folder.path(""), &arguments(&line));
+            (code, messages.replace(made, "made"), content(&folder.path(made)))
+        };
+        let first = make(1, "j1");
+        let made = first.2.len() - 1;
+        prop_assert_eq!(made + first.1.matches(": error: ").count(), names.len());
+        prop_assert_eq!(&make(2, "j2"), &first);
+        prop_assert_eq!(&make(8, "j8"), &first);
+        // A second run finds the same names, and again the same files.
+        prop_assert_eq!(&make(8, "j1").2, &first.2);
+        let missing = run_in(&folder.path(""), &arguments("make j1/manifest.csv --failed"));
+        prop_assert_eq!(missing.0, first.0);
+    }
+}
+
+/// Names of which some cannot be together.
+const FIGHTING: &[&str] = &[
+    "",
+    "a",
+    "a/",
+    "a/b",
+    "a.svg",
+    "A.SVG",
+    "a.svg/b.svg",
+    "a/b.svg",
+    "a/B.svg/c",
+    "=1.svg",
+    "ﬀ.svg",
+    "FF.svg",
+];
+
+#[test]
+fn a_manifest_of_no_run_and_files_that_some_line_reads_are_not_replaced() {
+    for (table, name, content) in [
+        ("manifest.csv", "manifest.csv", BOARDS),
+        ("t.csv", "manifest.csv", "mine"),
+        ("t.csv", "manifest.csv", "line,id,status\n"),
+    ] {
+        let folder = Folder::with("t.csv", BOARDS);
+        folder.write(name, content);
+        let (_, messages) = folder.fail(&format!("make {table} -o ."), 1);
+        assert_has(&messages, &["is no manifest of tilendar"]);
+        assert_eq!(folder.names(""), [name, "t.csv"]);
+        assert_eq!(folder.read(name), content);
+    }
+    let art = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><path d=\"M1 1h8v8z\"/></svg>";
+    let rows = "product,format,output,lid,art\nboard,svg,a.svg,,\nlaser,svg,b.svg,yes,a.svg\n";
+    let folder = Folder::with("t.csv", rows);
+    folder.write("a.svg", art);
+    let (_, messages) = folder.fail("make t.csv -o .", 1);
+    assert_has(&messages, &["t.csv:2: error: ", "is read for this", "1 order could not"]);
+    assert_eq!(folder.read("a.svg"), art);
+}
+
+#[test]
+fn what_would_take_much_memory_is_refused_with_its_number() {
+    let cells = ",".repeat(300);
+    for (text, parts) in [
+        ("{}\n".repeat(100_001), &["more than 100000 orders"][..]),
+        ("{}\n".repeat(3000), &["t:1000: error: ", "2000 more lines", "3000 orders could not"]),
+        (format!("product\nboard{cells}\n"), &["line 2 has 301 cells: 256"]),
+        (format!("product{cells}\n"), &["line 1 has 301 cells: 256"]),
+        (
+            format!("{{}}\n{{\"id\":\"{}\"}}\n", "a".repeat(256_000)),
+            &["line 2 has more than 256 kB"],
+        ),
+        (format!("{{}}{}\n", " ".repeat(250_000)).repeat(81), &["more than 20 MB"]),
+        (
+            format!("{{\"name\":[{}0]}}\n", "{},".repeat(80_000)).repeat(3),
+            &["line 3", "2000000th value"],
+        ),
+        (
+            (0..300).map(|key| format!("{{\"k{key}\":1}}\n")).collect(),
+            &["line 257", "256 are the most"],
+        ),
+        (format!("product,format,output\nboard,svg,{}b.svg\n", "a/".repeat(17)), &["17 folders"]),
+    ] {
+        let folder = Folder::with("t", &text);
+        assert_has(&folder.fail("make t -n", 1).1, parts);
+    }
+}
+
+#[test]
+fn a_manifest_with_a_faulty_heading_is_answered() {
+    let folder = Folder::with("t.csv", BOARDS);
+    folder.run("make t.csv -o made");
+    let manifest = folder.read("made/manifest.csv");
+    let (heading, rows) = manifest.split_once('\n').unwrap();
+    folder.write("m.csv", &format!("\n \n{manifest}"));
+    folder.run("make m.csv -o made");
+    folder.write("m.csv", &format!("\"{heading}\"\n{rows}"));
+    folder.fail("make m.csv -o made", 1);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_in_the_place_of_the_lock_is_named() {
+    let folder = Folder::with("t.csv", BOARDS);
+    fs::create_dir(folder.path("made")).unwrap();
+    let pipe = folder.path("made/.tilendar-batch");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    assert_has(&folder.fail("make t.csv -o made", 1).1, &["is not a regular file"]);
 }

@@ -3,7 +3,9 @@
 use std::sync::atomic::AtomicUsize;
 use std::sync::{Mutex, PoisonError};
 
-use tilendar_press::{Extent, FileSink, Outcome, OutputFile, Press, Progress, Resources};
+use tilendar_press::{
+    Extent, FileName, FileSink, MakeError, Outcome, OutputFile, Press, Progress, Resources,
+};
 
 use crate::{Order, OrderError};
 
@@ -74,6 +76,23 @@ impl Order {
         Ok(self.run(resources, progress, sink, Extent::Rehearsal)?.0)
     }
 
+    /// Makes the one file of this name, and draws no other.
+    ///
+    /// # Errors
+    /// As for [`Order::make_into`]; and [`MakeError::NotTaken`] if the order makes no file of this name.
+    pub fn make_file(
+        &self,
+        resources: &dyn Resources,
+        progress: &dyn Progress,
+        name: FileName,
+    ) -> Result<(OutputFile, Outcome), OrderError> {
+        let missing = format!("the order makes no file {name}");
+        let (mut files, (outcome, _)) =
+            collected(|sink| self.run(resources, progress, sink, Extent::File(name)))?;
+        let file = files.pop().ok_or_else(|| MakeError::NotTaken(missing.into()))?;
+        Ok((file, outcome))
+    }
+
     /// One page as printed, as SVG, without making the rest. `number` counts from 0; beyond the end it is the last
     /// page. Products for a laser show the sheets to cut.
     ///
@@ -96,7 +115,7 @@ impl Order {
             collected(|sink| order.run(resources, &(), sink, page))?;
         let count = match extent {
             Extent::Page { count, .. } => count.into_inner(),
-            Extent::Whole | Extent::Rehearsal => 0,
+            Extent::Whole | Extent::Rehearsal | Extent::File(_) => 0,
         };
         // Each sheet for a laser is a file, and all of them are made.
         let pages = count.max(files.len());

@@ -63,7 +63,7 @@ impl Delivery<'_> {
         }
         match &self.press.extent {
             Extent::Page { number, count } => self.preview(&parts, *number, count)?,
-            Extent::Whole | Extent::Rehearsal => {
+            Extent::Whole | Extent::Rehearsal | Extent::File(_) => {
                 parts.iter().try_for_each(|part| self.part(part))?;
             }
         }
@@ -96,23 +96,24 @@ impl Delivery<'_> {
             Content::Cut { document, machine, formats } => {
                 let document = self.with_order(document);
                 for &format in formats {
-                    let bytes = self.whole(|| machine.render(&document, format))?;
-                    let end = format!("{suffix}.{}", format.extension());
-                    self.take(end, bytes, FilePages::new(&document))?;
+                    let name = self.name(format!("{suffix}.{}", format.extension()));
+                    self.take(name, FilePages::new(&document), || {
+                        machine.render(&document, format)
+                    })?;
                 }
                 Ok(())
             }
             Content::Picture { document, dpi } => {
                 let document = self.with_order(document);
                 let options = PngOptions::at(*dpi);
-                let bytes = self.whole(|| png::render(&document, 0, &options).map_err(refused))?;
-                self.take(format!("{suffix}.png"), bytes, FilePages::new(&document))?;
-                Ok(())
+                let name = self.name(format!("{suffix}.png"));
+                self.take(name, FilePages::new(&document), || {
+                    png::render(&document, 0, &options).map_err(refused)
+                })
             }
             Content::Data { extension, write, .. } => {
-                let bytes = self.whole(|| Ok(write(&self.press.order)))?;
-                self.take(format!("{suffix}.{extension}"), bytes, None)?;
-                Ok(())
+                let name = self.name(format!("{suffix}.{extension}"));
+                self.take(name, None, || Ok(write(&self.press.order)))
             }
         }
     }
@@ -138,16 +139,24 @@ impl Delivery<'_> {
         Ok(bleeds.then(|| message!(print_and_trim)))
     }
 
-    /// Content, or nothing in a rehearsal.
-    fn whole(
+    /// Renders a file and passes it on, unless another one is asked for; in a rehearsal, without its content.
+    fn take(
         &self,
+        name: FileName,
+        pages: Option<FilePages>,
         render: impl FnOnce() -> Result<Vec<u8>, MakeError>,
-    ) -> Result<Vec<u8>, MakeError> {
-        if matches!(self.press.extent, Extent::Rehearsal) || !WHOLE {
-            Ok(Vec::new())
-        } else {
-            render()
-        }
+    ) -> Result<(), MakeError> {
+        let bytes = match &self.press.extent {
+            Extent::File(only) if *only != name => return Ok(()),
+            Extent::Rehearsal => Vec::new(),
+            _ if !WHOLE => Vec::new(),
+            _ => render()?,
+        };
+        (self.press.sink)(OutputFile { name, bytes, pages }).map_err(MakeError::NotTaken)
+    }
+
+    fn name(&self, end: String) -> FileName {
+        FileName { stem: self.stem.clone(), end }
     }
 
     fn rendering(&self) -> Cow<'_, Rendering> {
@@ -160,33 +169,27 @@ impl Delivery<'_> {
         document
     }
 
-    fn take(&self, end: String, bytes: Vec<u8>, pages: Option<FilePages>) -> Result<(), MakeError> {
-        let name = FileName { stem: self.stem.clone(), end };
-        (self.press.sink)(OutputFile { name, bytes, pages }).map_err(MakeError::NotTaken)
-    }
-
     /// Passes on pages as one PDF.
     fn pdf(&self, suffix: &str, pages: &dyn Pages, binding: &Binding) -> Result<(), MakeError> {
         let end = format!("{suffix}.pdf");
         if let Binding::Sheets { imposition: Some(imposition), .. } = binding {
             let sheets = Imposed::new(pages, *imposition).map_err(refused_on_paper)?;
-            let bytes = self.render_pdf(&sheets, preferences(imposition))?;
-            return self.take(end, bytes, FilePages::new(&sheets));
+            return self.take_pdf(end, &sheets, preferences(imposition));
         }
         let preferences = match binding {
             Binding::Loose { duplex } => ViewerPreferences::true_size(*duplex),
             Binding::CutOut => ViewerPreferences::true_size(Some(Duplex::Simplex)),
             Binding::Screen | Binding::Sheets { .. } => ViewerPreferences::default(),
         };
-        let bytes = self.render_pdf(pages, preferences)?;
-        self.take(end, bytes, FilePages::new(pages))
+        self.take_pdf(end, pages, preferences)
     }
 
-    fn render_pdf(
+    fn take_pdf(
         &self,
+        end: String,
         pages: &dyn Pages,
         preferences: ViewerPreferences,
-    ) -> Result<Vec<u8>, MakeError> {
+    ) -> Result<(), MakeError> {
         let count = pages.page_count();
         if let Some(media) = pages.media(0) {
             let is_duplex = preferences.duplex.is_some_and(|duplex| duplex != Duplex::Simplex);
@@ -194,7 +197,7 @@ impl Delivery<'_> {
             let mut paper = self.press.paper.lock().unwrap_or_else(PoisonError::into_inner);
             paper.push(PaperUse { size: media.size(), pages: count, sheets });
         }
-        self.whole(|| {
+        self.take(self.name(end), FilePages::new(pages), || {
             let options = self.rendering().pdf_options(
                 self.theme,
                 PdfOptions {
@@ -225,12 +228,9 @@ impl Delivery<'_> {
                 return Ok(());
             };
             let page = self.with_order(&page);
-            let rendering = self.rendering();
-            let bytes = self.whole(|| rendering.render(&page, self.format))?;
             let label = page.pages.first().map_or("", |page| page.label.as_str());
             let name = self.picture_name(suffix, index, pages, label, binding);
-            (self.press.sink)(OutputFile { name, bytes, pages: FilePages::new(&page) })
-                .map_err(MakeError::NotTaken)?;
+            self.take(name, FilePages::new(&page), || self.rendering().render(&page, self.format))?;
             steps.step()
         })
     }
@@ -330,7 +330,9 @@ impl Delivery<'_> {
         };
         let page = self.with_order(&page);
         let bytes = self.rendering().preview(&page)?;
-        self.take(format!("{}.svg", part.suffix), bytes, FilePages::new(&page))
+        let name = self.name(format!("{}.svg", part.suffix));
+        let file = OutputFile { name, bytes, pages: FilePages::new(&page) };
+        (self.press.sink)(file).map_err(MakeError::NotTaken)
     }
 }
 

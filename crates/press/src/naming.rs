@@ -28,6 +28,8 @@ const IMPLIED: [&str; 7] =
     ["force", "format", "layout", "perpetual", "picture", "price-minute", "price-sheet"];
 /// Fields whose values explain themselves, unless they are `none`. No two of them share another value.
 const PLAIN: [&str; 5] = ["challenge", "lang", "level", "paper", "theme"];
+/// Fields whose values are words of a person.
+const WORDS: [&str; 4] = ["dedication", "from-name", "name", "title"];
 /// Fields whose values are too long for a name.
 const LONG: [&str; 2] = ["art", "beside"];
 /// The longest name that is not shortened, in bytes.
@@ -53,6 +55,8 @@ pub fn stem(plain: &str, stated: &[&str], fields: &FieldMap) -> String {
         } else if !value.is_boolean() {
             stem.push('-');
             is_exact &= push(&mut stem, &text);
+            is_exact &= !text.contains(' ') || is_length(&text) || WORDS.contains(&&**field);
+            is_exact &= !WORDS.contains(&&**field) || is_name(&text);
         }
     }
     if is_exact && stem.len() <= LONGEST {
@@ -61,6 +65,17 @@ pub fn stem(plain: &str, stated: &[&str], fields: &FieldMap) -> String {
     let all: Vec<String> = fields.iter().map(|(field, value)| format!("{field}={value}")).collect();
     let start = stem[..stem.floor_char_boundary(LONGEST)].trim_end_matches('-');
     format!("{start}-{:08x}", fold(&all.join("\n")))
+}
+
+/// Whether a text can be told from any other, and from fields, when hyphens are in the place of its spaces: names of
+/// fields begin with small letters.
+fn is_name(text: &str) -> bool {
+    let mut after = text.split(' ').skip(1);
+    !text.contains('-') && after.all(|word| word.starts_with(char::is_uppercase))
+}
+
+fn is_length(text: &str) -> bool {
+    text.strip_suffix(" mm").is_some_and(|number| !number.contains(' '))
 }
 
 /// Appends a value in the form for file names; false if that form is ambiguous.

@@ -6,7 +6,7 @@ use crate::delivery::Delivery;
 use crate::figure::{Hand, Style, Theme};
 use crate::job::count;
 use crate::language::{Language, Message};
-use crate::naming::stem;
+use crate::naming::{FileName, stem};
 use crate::options::{Format, remark_on, remarks_on_challenges};
 use crate::output::{FileSink, Outcome, PaperUse};
 use crate::product::{ChallengeQuery, Product, Query, QueryDates, Request, Shared, look_of_board};
@@ -28,6 +28,8 @@ pub enum Extent {
     Whole,
     /// Only the outcome: files are empty.
     Rehearsal,
+    /// Only the file of this name.
+    File(FileName),
     /// Only one page, as an SVG file for a preview.
     Page {
         /// Its number from 0; the last page if the document is shorter.

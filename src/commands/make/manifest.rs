@@ -2,14 +2,21 @@
 //! run.
 
 use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
 
+use anyhow::{bail, ensure};
 use serde::Serialize;
 use tilendar::order::{FieldMap, Order};
 use tilendar::press::words::counted;
 
-use super::records::{delimiter, records};
+use super::orders::{Others, plain_name};
+use super::read;
+use super::records::{delimiter, filled_records};
+use crate::files::may_replace;
+use crate::messages::visible_path;
 use crate::results::{MadeFile, MadeOrder, Paper};
-use crate::table::{Cell, Table, json};
+use crate::table::{Cell, Table, json, without_apostrophe};
 
 /// The name of the manifest.
 pub const NAME: &str = "manifest.csv";
@@ -19,6 +26,9 @@ pub const COLUMNS: [&str; 13] = [
     "line", "id", "status", "product", "file", "bytes", "pages", "sheets", "column", "sha256",
     "field", "error", "order",
 ];
+
+/// The most rows of a manifest that is read.
+const MOST_ROWS: usize = 500_000;
 
 /// The result of a line.
 #[derive(Serialize, Default)]
@@ -35,9 +45,9 @@ pub struct Entry {
     /// The fields as they were typed.
     #[serde(skip)]
     pub typed: FieldMap,
-    /// The cells in columns that are no fields.
+    /// The cells in columns that are no fields, each with its index among them.
     #[serde(skip)]
-    pub others: Vec<String>,
+    pub others: Others,
     /// Whether its files were in the folder before.
     #[serde(skip)]
     pub is_kept: bool,
@@ -60,6 +70,12 @@ pub struct Failure {
 }
 
 impl Entry {
+    /// Records why the order failed: nothing is made of it.
+    pub fn fail(&mut self, failure: Failure) {
+        self.made.clear_outcome();
+        self.error = Some(failure);
+    }
+
     fn product(&self) -> Cell {
         Cell::or_missing(self.made.order.as_ref().map(Order::product))
     }
@@ -75,18 +91,66 @@ impl Entry {
     }
 }
 
-/// The checksum of each file in a manifest.
-pub fn sums(manifest: &str) -> BTreeMap<String, String> {
-    let heading = manifest.lines().next().unwrap_or_default();
-    records(manifest, delimiter(heading))
-        .unwrap_or_default()
-        .into_iter()
-        .skip(1)
-        .filter_map(|record| {
-            let file = record.cells.get(4).filter(|file| !file.is_empty())?;
-            Some((file.clone(), record.cells.get(9)?.clone()))
-        })
-        .collect()
+/// A manifest that an earlier run wrote: the headings of the shop's columns, and the rows.
+pub struct Manifest {
+    pub others: Vec<String>,
+    /// Each with a cell for each of [`COLUMNS`], then for each of the shop's.
+    pub rows: Vec<Vec<String>>,
+}
+
+impl Manifest {
+    /// Reads a manifest as it was written; `None` if it is another table.
+    ///
+    /// # Errors
+    /// A quotation mark that is never closed.
+    pub fn read(table: &str, delimiter: u8) -> anyhow::Result<Option<Self>> {
+        let mut records = filled_records(table.trim_start(), delimiter);
+        let Some(first) = records.next().transpose()? else {
+            return Ok(None);
+        };
+        let mut heading: Vec<String> = first.cells.iter().map(without_apostrophe).collect();
+        if !heading.iter().map(|name| plain_name(name)).take(COLUMNS.len()).eq(COLUMNS) {
+            return Ok(None);
+        }
+        let others = heading.split_off(COLUMNS.len());
+        let count = COLUMNS.len() + others.len();
+        let rows = records
+            .enumerate()
+            .map(|(index, row)| {
+                ensure!(
+                    index < MOST_ROWS,
+                    "there are more than {MOST_ROWS} files: make them in parts"
+                );
+                let mut cells: Vec<String> = row?.cells.iter().map(without_apostrophe).collect();
+                cells.resize(count, String::new());
+                Ok(cells)
+            })
+            .collect::<anyhow::Result<_>>()?;
+        Ok(Some(Self { others, rows }))
+    }
+}
+
+/// The checksum of each file in the manifest at this path; none if there is no manifest yet.
+///
+/// # Errors
+/// What lies there is no manifest, so it must not be replaced.
+pub fn sums(path: &Path) -> anyhow::Result<BTreeMap<String, String>> {
+    if fs::symlink_metadata(path).is_err() {
+        return Ok(BTreeMap::new());
+    }
+    let text = String::from_utf8(read(path)?).unwrap_or_default();
+    let table = text.strip_prefix('\u{feff}').unwrap_or(&text);
+    match Manifest::read(table, delimiter(table.lines().next().unwrap_or_default()))? {
+        Some(manifest) => {
+            may_replace(path);
+            let rows = manifest.rows.into_iter().filter(|cells| !cells[4].is_empty());
+            Ok(rows.map(|mut cells| (cells[4].split_off(0), cells[9].split_off(0))).collect())
+        }
+        None => bail!(
+            "{} is no manifest of tilendar, and that of these orders would replace it: name another folder with -o",
+            visible_path(path)
+        ),
+    }
 }
 
 /// A length rounded to 0.1 mm.
@@ -132,7 +196,10 @@ fn line(entry: &Entry, file: Option<&MadeFile>) -> Vec<Cell> {
             _ => json(&entry.typed).into(),
         },
     ];
-    cells.extend(entry.others.iter().cloned().map(Cell::from));
+    for (index, cell) in &entry.others {
+        cells.resize_with(COLUMNS.len() + index, || Cell::Blank);
+        cells.push(cell.as_str().into());
+    }
     cells
 }
 
@@ -187,4 +254,30 @@ fn preview_line(entry: &Entry) -> Vec<Cell> {
         Cell::or_missing((!sizes.is_empty()).then(|| sizes.join(", "))),
         Cell::decimal(entry.made.price(), 2),
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+    use proptest::sample::select;
+
+    proptest! {
+        #[test]
+        fn a_manifest_is_read_as_it_was_written(
+            rows in vec(vec("['=+@\t\r\n\" ,;a-]{0,4}", COLUMNS.len() + 1), 1..4),
+            heading in "['=+@]{0,2}[\", ;]?a",
+            delimiter in select(vec![b',', b';']),
+        ) {
+            let cells = rows.iter().map(|row| row.iter().map(|cell| cell.as_str().into()).collect());
+            let headings = COLUMNS.into_iter().chain([heading.as_str()]);
+            let written = Table::new(headings).with(cells).csv(delimiter);
+            let manifest = Manifest::read(&written, delimiter).unwrap().unwrap();
+            prop_assert_eq!(&manifest.others, &[heading]);
+            let mut rows = rows;
+            rows.retain(|row| row.iter().any(|cell| !cell.trim().is_empty()));
+            prop_assert_eq!(manifest.rows, rows);
+        }
+    }
 }

@@ -1,22 +1,22 @@
 //! `tilendar make`: a file made again from the order in it, or the orders of a file, one to a line.
 
 mod batch;
-mod makers;
 mod manifest;
 mod name_pattern;
 pub mod orders;
 mod records;
 
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, bail};
 use clap::Args;
 use serde_json::Value as Json;
 use tilendar::drawing::backend::order_in;
-use tilendar::order::{FieldMap, FileName, Order};
+use tilendar::order::{FieldMap, FileName, Order, OutputFile};
 
 use crate::errors::bail_usage;
-use crate::files::{Target, read_within};
+use crate::files::{Target, may_replace, read_within};
 use crate::messages::{Answer, say, visible_path};
 use crate::order_command::{self, FilesBelow, SummaryArgument, folder_of};
 use crate::progress::with_progress;
@@ -99,6 +99,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             );
         }
         arguments.summary.refuse_standard_output(arguments.output.as_ref())?;
+        // It may be made again in its place.
+        may_replace(&arguments.file);
         return make_file(&order, &files, &bytes, arguments);
     }
     let is_spreadsheet = bytes.starts_with(b"PK") || bytes.starts_with(&[0xff, 0xfe]);
@@ -162,7 +164,7 @@ pub const NO_ORDER: &str =
     "carries no order: tilendar did not make it, or made it before files carried orders";
 
 /// The most bytes of a file of orders, or of one that carries an order.
-const LARGEST: u64 = 200_000_000;
+pub const LARGEST: u64 = 200_000_000;
 
 /// The content of a file, or of standard input.
 pub fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
@@ -189,16 +191,23 @@ fn make_again(
     arguments: &Arguments,
 ) -> anyhow::Result<Answer> {
     let old_name = arguments.file.file_name().unwrap_or_default().to_string_lossy();
-    let made = with_progress(|progress| order.make(files, progress))?;
-    let most_alike = made
-        .files
+    let names = Mutex::new(Vec::new());
+    let take_name = |file: OutputFile| {
+        names.lock().unwrap_or_else(PoisonError::into_inner).push(file.name);
+        Ok(())
+    };
+    with_progress(|progress| order.rehearse(files, progress, &take_name))?;
+    let most_alike = names
+        .into_inner()
+        .unwrap_or_else(PoisonError::into_inner)
         .into_iter()
-        .map(|file| (likeness(&file.name, &old_name), file))
+        .map(|name| (likeness(&name, &old_name), name))
         .filter(|(likeness, _)| *likeness > 0)
-        .max_by_key(|(likeness, _)| *likeness);
-    let Some((_, file)) = most_alike else {
+        .max_by(|a, b| a.0.cmp(&b.0).then_with(|| b.1.cmp(&a.1)));
+    let Some((_, name)) = most_alike else {
         bail!("the order in {old_name:?} makes files of other names: give it back its own");
     };
+    let (file, outcome) = with_progress(|progress| order.make_file(files, progress, name))?;
     let target = match &arguments.output {
         Some(output) => output.clone(),
         None => Target::File(Target::default_path(&file.name.to_string())),
@@ -212,7 +221,7 @@ fn make_again(
     say(&format!("wrote {}: {comparison}", target.name()));
     if let (true, Target::File(path)) = (arguments.summary.json, &target) {
         let mut entry = MadeOrder::new(order);
-        entry.add_outcome(made.outcome);
+        entry.add_outcome(outcome);
         entry.files = vec![MadeFile::new(path, &file, true)];
         Target::StandardOutput.write(&summary(&[entry])?)?;
     }

@@ -150,6 +150,11 @@ pub fn split(name: &str) -> (&str, &str) {
     name.split_at(dot.unwrap_or(name.len()))
 }
 
+/// A name in one letter case and one form of accents: what has the same may be one file.
+pub fn folded(name: &str) -> String {
+    composed(&name.to_uppercase().to_lowercase()).into_owned()
+}
+
 /// Hands out names that differ from each other even where case is ignored.
 #[derive(Default)]
 pub struct DistinctNames {
@@ -161,7 +166,7 @@ pub struct DistinctNames {
 impl DistinctNames {
     /// Takes the name; `false` if it was taken before.
     pub fn take(&mut self, name: &str) -> bool {
-        self.taken.insert(name.to_lowercase())
+        self.taken.insert(folded(name))
     }
 
     /// The name, with a number added if it was taken before.
@@ -170,12 +175,12 @@ impl DistinctNames {
             return name;
         }
         let (stem, end) = split(&name);
-        let number = self.next.entry(name.to_lowercase()).or_insert(2);
+        let number = self.next.entry(folded(&name)).or_insert(2);
         loop {
             // A hyphen comes before the numbers of pages.
             let numbered = format!("{stem}_{number}{end}");
             *number += 1;
-            if self.taken.insert(numbered.to_lowercase()) {
+            if self.taken.insert(folded(&numbered)) {
                 return numbered;
             }
         }

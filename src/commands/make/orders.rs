@@ -2,16 +2,31 @@
 
 use std::collections::BTreeMap;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
-use anyhow::bail;
+use anyhow::{bail, ensure};
+use csv::StringRecord;
 use serde_json::Value as Json;
 use tilendar::order::{FieldMap, Kind, Order, OrderError, PRODUCTS, composed};
 use tilendar::puzzle::template::UnknownName;
 
-use super::manifest::COLUMNS;
-use super::records::{delimiter, records};
+use super::manifest::{COLUMNS, Manifest};
+use super::records::{Record, delimiter, filled_records};
 use crate::messages::{complain, on_one_line, say};
-use crate::table::FORMULA;
+
+/// The most orders in a file.
+const MOST_ORDERS: usize = 100_000;
+/// The most bytes of a file of orders.
+const MOST_BYTES: usize = 20_000_000;
+/// The most bytes of a line.
+const MOST_BYTES_OF_LINE: usize = 256_000;
+/// The most values in a file of JSON lines.
+const MOST_VALUES: usize = 2_000_000;
+/// The most columns of a table, and names in a line.
+pub const MOST_COLUMNS: usize = 256;
+
+/// Cells with their indices.
+pub type Others = Vec<(usize, String)>;
 
 /// Keys of a line that are no fields of an order.
 pub const LINE_KEYS: [&str; 3] = ["product", "output", "id"];
@@ -38,8 +53,8 @@ pub struct Line {
     pub number: usize,
     /// The fields, or why the line cannot be read.
     pub fields: anyhow::Result<FieldMap>,
-    /// The cells in columns that are no fields.
-    pub others: Vec<String>,
+    /// The cells in columns that are no fields, each with its index among them.
+    pub others: Others,
     /// Whether it failed in the run of this manifest.
     pub has_failed: bool,
 }
@@ -69,22 +84,26 @@ impl OrderFile {
     /// The lines of a text; `None` if it is not a file of orders. `product` is that of lines that name none.
     ///
     /// # Errors
-    /// A heading with misspelled columns, or a quotation mark that is never closed.
+    /// A heading with misspelled columns, a quotation mark that is never closed, or more than the most of something.
     pub fn read(content: &str, product: Option<&str>) -> anyhow::Result<Option<Self>> {
         let content = composed(content);
         let text = content.strip_prefix('\u{feff}').unwrap_or(&content);
         let heading = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
         let separator = delimiter(heading);
-        let names: Vec<String> = heading.split(char::from(separator)).map(plain_name).collect();
-        let kinds = kinds_of_fields();
+        let names: Vec<String> =
+            heading.split(char::from(separator)).take(MOST_COLUMNS).map(plain_name).collect();
         let mut file = if text.trim_start().starts_with('{') {
-            Self::from_json_lines(text, &kinds)
-        } else if names.iter().map(String::as_str).take(COLUMNS.len()).eq(COLUMNS) {
-            Self::from_manifest(text, separator)?
-        } else if names.iter().any(|name| name == "product")
-            || product.is_some() && names.iter().any(|name| kinds.contains_key(name))
+            refuse_large(text)?;
+            Self::from_json_lines(text)?
+        } else if names.iter().map(String::as_str).take(COLUMNS.len()).eq(COLUMNS)
+            && let Some(manifest) = Manifest::read(text, separator)?
         {
-            Self::from_table(text, separator, &kinds)?
+            Self::from_manifest(manifest, separator)
+        } else if names.iter().any(|name| name == "product")
+            || product.is_some() && names.iter().any(|name| kinds_of_fields().contains_key(name))
+        {
+            refuse_large(text)?;
+            Self::from_table(text, separator)?
         } else {
             return Ok(None);
         };
@@ -101,68 +120,79 @@ impl OrderFile {
         Some(self.columns.iter().position(|name| name == field)? + 1)
     }
 
-    fn from_json_lines(text: &str, kinds: &Kinds) -> Self {
-        let mut lines: Vec<Line> = text
-            .lines()
-            .zip(1..)
-            .filter(|(line, _)| !line.trim().is_empty())
-            .map(|(line, number)| Line::new(number, read_json(line)))
-            .collect();
-        let mut others: Vec<String> = Vec::new();
-        for name in lines.iter().flat_map(|line| &line.fields).flat_map(FieldMap::keys) {
-            if !others.contains(name) && !is_field(name, kinds) && similar_field(name).is_none() {
-                others.push(name.clone());
-            }
-        }
-        for line in &mut lines {
-            let mut fields = line.fields.as_mut().ok();
-            line.others = others
-                .iter()
-                .map(|name| fields.as_mut()?.remove(name))
-                .map(|value| value.map_or_else(String::new, |value| text_of(&value)))
-                .collect();
-        }
-        say_others(&others);
-        Self { lines, others, ..Self::default() }
+    fn push(&mut self, line: Line) -> anyhow::Result<()> {
+        ensure!(
+            self.lines.len() < MOST_ORDERS,
+            "there are more than {MOST_ORDERS} orders: make them in parts"
+        );
+        self.lines.push(line);
+        Ok(())
     }
 
-    fn from_table(text: &str, delimiter: u8, kinds: &Kinds) -> anyhow::Result<Self> {
-        let mut rows = records(text, delimiter)?
-            .into_iter()
-            .filter(|record| record.cells.iter().any(|cell| !cell.is_empty()));
-        let heading = rows.next().unwrap_or_default().cells;
-        let columns: Vec<String> = heading.iter().map(|name| plain_name(name)).collect();
-        check(&columns, kinds)?;
+    fn from_json_lines(text: &str) -> anyhow::Result<Self> {
+        let mut file = Self::default();
+        let mut indices: BTreeMap<String, usize> = BTreeMap::new();
+        let mut values = 0;
+        for (text, number) in text.lines().zip(1..).filter(|(text, _)| !text.trim().is_empty()) {
+            let mut line = Line::new(number, read_json(text));
+            if let Ok(fields) = &mut line.fields {
+                let is_other = |name: &str| {
+                    indices.contains_key(name) || !is_field(name) && similar_field(name).is_none()
+                };
+                let others: Vec<String> =
+                    fields.keys().filter(|name| is_other(name)).cloned().collect();
+                for name in others {
+                    let cell = fields.remove(&name).as_ref().map_or_else(String::new, text_of);
+                    let index = *indices.entry(name).or_insert_with_key(|name| {
+                        file.others.push(name.clone());
+                        file.others.len() - 1
+                    });
+                    line.others.push((index, cell));
+                }
+            }
+            values += line.fields.iter().flat_map(FieldMap::values).map(weight).sum::<usize>();
+            ensure!(
+                values <= MOST_VALUES,
+                "line {number} has the {MOST_VALUES}th value: make the orders in parts"
+            );
+            ensure!(
+                file.others.len() <= MOST_COLUMNS,
+                "line {number} has more columns of your own: {MOST_COLUMNS} are the most"
+            );
+            file.push(line)?;
+        }
+        say_others(&file.others);
+        Ok(file)
+    }
+
+    fn from_table(text: &str, delimiter: u8) -> anyhow::Result<Self> {
+        let mut rows = filled_records(text, delimiter);
+        let heading = rows.next().transpose()?.map(|row| row.cells).unwrap_or_default();
+        let columns: Vec<String> = heading.iter().map(plain_name).collect();
+        check(&columns)?;
         let indices: Vec<usize> = (0..columns.len())
-            .filter(|&index| !is_remark(&columns[index]) && !is_field(&columns[index], kinds))
+            .filter(|&index| !is_remark(&columns[index]) && !is_field(&columns[index]))
             .collect();
-        let others: Vec<String> = indices.iter().map(|&index| heading[index].clone()).collect();
+        let others: Vec<String> =
+            indices.iter().map(|&index| heading[index].trim().to_owned()).collect();
         say_others(&others);
-        let lines = rows
-            .map(|row| Line {
-                others: indices.iter().filter_map(|&index| row.cells.get(index)).cloned().collect(),
-                ..Line::new(row.line, fields(&row.cells, &columns, kinds))
-            })
-            .collect();
-        Ok(Self { lines, delimiter: Some(delimiter), others, columns, is_manifest: false })
+        let mut file = Self { delimiter: Some(delimiter), others, columns, ..Self::default() };
+        for row in rows {
+            let Record { line, mut cells } = row?;
+            cells.trim();
+            let others = indices.iter().filter_map(|&index| cells.get(index)).map(str::to_owned);
+            file.push(Line {
+                others: others.enumerate().filter(|(_, cell)| !cell.is_empty()).collect(),
+                ..Line::new(line, fields(&cells, &file.columns))
+            })?;
+        }
+        Ok(file)
     }
 
     /// The orders of a manifest, which has a line for each file of an order.
-    fn from_manifest(text: &str, delimiter: u8) -> anyhow::Result<Self> {
-        let mut rows: Vec<Vec<String>> =
-            records(text, delimiter)?.into_iter().map(|record| record.cells).collect();
-        let others = rows.remove(0).split_off(COLUMNS.len());
-        for row in &mut rows {
-            row.resize(COLUMNS.len() + others.len(), String::new());
-            // The apostrophe that keeps a spreadsheet from running a formula.
-            for cell in row {
-                if cell.strip_prefix('\'').is_some_and(|formula| formula.starts_with(FORMULA)) {
-                    cell.remove(0);
-                }
-            }
-        }
+    fn from_manifest(Manifest { others, rows }: Manifest, delimiter: u8) -> Self {
         let lines = rows.chunk_by(|a, b| a[0] == b[0]).map(Line::from_manifest).collect();
-        Ok(Self { lines, delimiter: Some(delimiter), others, is_manifest: true, ..Self::default() })
+        Self { lines, delimiter: Some(delimiter), others, is_manifest: true, ..Self::default() }
     }
 }
 
@@ -184,15 +214,41 @@ impl Line {
             }
         }
         Self {
-            others: others.to_vec(),
+            others: others.iter().cloned().enumerate().collect(),
             has_failed: row[2] == "failed",
-            ..Self::new(row[0].parse().unwrap_or_default(), fields)
+            ..Self::new(row[0].trim().parse().unwrap_or_default(), fields)
         }
     }
 }
 
+/// Refuses a text that would take more memory than an order may.
+fn refuse_large(text: &str) -> anyhow::Result<()> {
+    ensure!(
+        text.len() <= MOST_BYTES,
+        "the orders have more than {} MB: make them in parts",
+        MOST_BYTES / 1_000_000
+    );
+    if let Some(index) = text.lines().position(|line| line.len() > MOST_BYTES_OF_LINE) {
+        bail!("line {} has more than {} kB", index + 1, MOST_BYTES_OF_LINE / 1000);
+    }
+    Ok(())
+}
+
 fn read_json(text: &str) -> anyhow::Result<FieldMap> {
-    serde_json::from_str(text).map_err(|error| OrderError::Syntax(error.to_string()).into())
+    let fields: FieldMap =
+        serde_json::from_str(text).map_err(|error| OrderError::Syntax(error.to_string()))?;
+    let count = fields.len();
+    ensure!(count <= MOST_COLUMNS, "there are {count} names: {MOST_COLUMNS} are the most");
+    Ok(fields)
+}
+
+/// How many values there are in a value. An object takes the memory of many.
+fn weight(json: &Json) -> usize {
+    match json {
+        Json::Array(items) => items.iter().map(weight).sum::<usize>() + 1,
+        Json::Object(members) => members.values().map(weight).sum::<usize>() + 10,
+        _ => 1,
+    }
 }
 
 /// Says which columns are the shop's: one that was meant as a field may be among them.
@@ -226,18 +282,17 @@ pub fn plain_name(heading: &str) -> String {
     if name == "language" { "lang".to_owned() } else { name }
 }
 
-fn kinds_of_fields() -> Kinds {
-    PRODUCTS
-        .iter()
-        .filter_map(|product| Order::table(product))
-        .flatten()
-        .map(|field| (field.name, field.kind))
-        .collect()
+fn kinds_of_fields() -> &'static Kinds {
+    static KINDS: LazyLock<Kinds> = LazyLock::new(|| {
+        let tables = PRODUCTS.iter().filter_map(|product| Order::table(product));
+        tables.flatten().map(|field| (field.name, field.kind)).collect()
+    });
+    &KINDS
 }
 
 /// The names of all fields, and the keys beside them.
 pub fn field_names() -> Vec<String> {
-    kinds_of_fields().into_keys().chain(LINE_KEYS.map(str::to_owned)).collect()
+    kinds_of_fields().keys().cloned().chain(LINE_KEYS.map(str::to_owned)).collect()
 }
 
 /// Whether a column is the shop's and not part of an order.
@@ -245,8 +300,8 @@ fn is_remark(column: &str) -> bool {
     column.is_empty() || column.starts_with('#')
 }
 
-fn is_field(column: &str, kinds: &Kinds) -> bool {
-    kinds.contains_key(column) || LINE_KEYS.contains(&column)
+fn is_field(column: &str) -> bool {
+    kinds_of_fields().contains_key(column) || LINE_KEYS.contains(&column)
 }
 
 /// The field that a column's name is but for a slip of the fingers.
@@ -255,15 +310,15 @@ fn similar_field(column: &str) -> Option<String> {
 }
 
 /// Refuses columns that are there twice, and those whose name is nearly that of a field.
-fn check(columns: &[String], kinds: &Kinds) -> anyhow::Result<()> {
+fn check(columns: &[String]) -> anyhow::Result<()> {
     let mut faults = Vec::new();
     for (index, column) in columns.iter().enumerate() {
         let number = index + 1;
         if is_remark(column) {
         } else if columns[..index].contains(column) {
             faults.push(format!("column {number}: there is a column {column:?} already"));
-        } else if let Some(name) = similar_field(column)
-            && !is_field(column, kinds)
+        } else if !is_field(column)
+            && let Some(name) = similar_field(column)
         {
             faults.push(format!(
                 "column {number}: there is no field {column:?}: did you mean {name:?}?"
@@ -280,7 +335,7 @@ fn check(columns: &[String], kinds: &Kinds) -> anyhow::Result<()> {
 }
 
 /// The fields of a line; empty cells are left out.
-fn fields(cells: &[String], columns: &[String], kinds: &Kinds) -> anyhow::Result<FieldMap> {
+fn fields(cells: &StringRecord, columns: &[String]) -> anyhow::Result<FieldMap> {
     if cells.len() > columns.len() {
         bail!(
             "there are {} cells, and the heading has {}: put words with a delimiter in them between quotation \
@@ -292,7 +347,7 @@ fn fields(cells: &[String], columns: &[String], kinds: &Kinds) -> anyhow::Result
     Ok(columns
         .iter()
         .zip(cells)
-        .filter(|(column, cell)| is_field(column, kinds) && !cell.is_empty())
+        .filter(|(column, cell)| is_field(column) && !cell.is_empty())
         .map(|(column, cell)| (column.clone(), value_of_cell(column, cell)))
         .collect())
 }

@@ -1,51 +1,68 @@
 //! The records of a table that a spreadsheet saved.
 
+use std::io::Read;
+
 use anyhow::bail;
-use csv::ReaderBuilder;
+use csv::{ReaderBuilder, StringRecord};
+
+use super::orders::MOST_COLUMNS;
 
 /// A line after the table. A quotation mark that is never closed swallows it.
 const END: &str = "\n\0";
 
 /// A record of a table.
-#[derive(Default)]
 pub struct Record {
     /// Its first line, from 1.
     pub line: usize,
-    /// Its cells without spaces around them.
-    pub cells: Vec<String>,
+    pub cells: StringRecord,
 }
 
-/// The records of a table. In quotation marks, cells can hold delimiters, line breaks and doubled quotation marks.
-pub fn records(table: &str, delimiter: u8) -> anyhow::Result<Vec<Record>> {
-    let text = format!("{}{END}", table.trim_end());
-    let reader = ReaderBuilder::new()
+impl Record {
+    /// Whether there is nothing in its cells.
+    fn is_blank(&self) -> bool {
+        self.cells.iter().all(|cell| cell.trim().is_empty())
+    }
+}
+
+/// The records of a table in which something is, one at a time.
+pub fn filled_records(table: &str, delimiter: u8) -> impl Iterator<Item = anyhow::Result<Record>> {
+    records(table, delimiter).filter(|record| !record.as_ref().is_ok_and(Record::is_blank))
+}
+
+/// The records of a table. In quotation marks, cells can hold delimiters, line breaks and doubled
+/// quotation marks.
+fn records(text: &str, delimiter: u8) -> impl Iterator<Item = anyhow::Result<Record>> {
+    let table = text.trim_end_matches(['\r', '\n']);
+    ReaderBuilder::new()
         .has_headers(false)
         .flexible(true)
         .delimiter(delimiter)
-        .from_reader(text.as_bytes());
-    let mut records = Vec::new();
-    for result in reader.into_records() {
-        let record = result?;
-        if let Some(rest) = record.iter().next_back().and_then(|cell| cell.strip_suffix(END)) {
-            let lines = table.trim_end().matches('\n').count() - rest.matches('\n').count();
-            bail!(
-                "line {}: this quotation mark is never closed, so the lines after it cannot be read",
-                lines + 1
-            );
-        }
-        records.push(Record {
-            line: record.position().map_or(1, |position| first_line(&text, position)),
-            cells: record.iter().map(|cell| cell.trim().to_owned()).collect(),
-        });
+        .from_reader(table.as_bytes().chain(END.as_bytes()))
+        .into_records()
+        .map(|cells| record(cells?, table))
+        // What follows the table.
+        .take_while(|record| !matches!(record, Ok(record) if record.cells == ["\0"][..]))
+}
+
+fn record(cells: StringRecord, table: &str) -> anyhow::Result<Record> {
+    if let Some(rest) = cells.iter().next_back().and_then(|cell| cell.strip_suffix(END)) {
+        let lines = table.matches('\n').count() - rest.matches('\n').count();
+        bail!(
+            "line {}: this quotation mark is never closed, so the lines after it cannot be read",
+            lines + 1
+        );
     }
-    // What follows the table.
-    records.pop();
-    Ok(records)
+    let line = cells.position().map_or(1, |position| first_line(table, position));
+    if cells.len() > MOST_COLUMNS {
+        bail!("line {line} has {} cells: {MOST_COLUMNS} are the most", cells.len());
+    }
+    Ok(Record { line, cells })
 }
 
 /// The line of a record, whose position is before the line breaks that the reader skips.
-fn first_line(text: &str, position: &csv::Position) -> usize {
-    let breaks = text.as_bytes()[position.byte() as usize..]
+fn first_line(table: &str, position: &csv::Position) -> usize {
+    let rest = table.as_bytes().get(position.byte() as usize..).unwrap_or_default();
+    let breaks = rest
         .iter()
         .take_while(|byte| b"\r\n".contains(byte))
         .filter(|byte| **byte == b'\n')
@@ -88,9 +105,9 @@ mod tests {
                 .collect();
             let text = lines.join("\r\n");
             let mut line = 1;
-            for (record, row) in records(&text, delimiter).unwrap().iter().zip(&rows) {
-                let trimmed: Vec<&str> = row.iter().map(|cell| cell.trim()).collect();
-                prop_assert_eq!(&record.cells, &trimmed);
+            for (record, row) in records(&text, delimiter).zip(&rows) {
+                let record = record.unwrap();
+                prop_assert_eq!(&record.cells, row);
                 prop_assert_eq!(record.line, line);
                 line += 1 + row.concat().matches('\n').count();
             }
@@ -105,7 +122,8 @@ mod tests {
     fn a_quotation_mark_that_is_not_closed_swallows_no_orders() {
         for line_break in ["\n", "\r\n"] {
             let lines = ["product,#note", "", "board,fine", "board,\"6 inches", "board,fine", ""];
-            let message = records(&lines.join(line_break), b',').err().unwrap().to_string();
+            let message =
+                records(&lines.join(line_break), b',').find_map(Result::err).unwrap().to_string();
             assert!(message.starts_with("line 4: "), "{message}");
         }
     }

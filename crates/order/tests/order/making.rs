@@ -1,17 +1,21 @@
 //! Files made from orders.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Mutex;
 
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::select;
 use serde_json::json;
 use tilendar_drawing::backend::order_in;
 use tilendar_order::{
-    Cause, Made, MakeError, Order, OrderError, PRODUCTS, Progress, Resources, Stage,
+    Cause, FileName, Made, MakeError, Order, OrderError, PRODUCTS, Progress, Resources, Stage,
 };
+use tilendar_press::naming::stem;
 use tilendar_puzzle::template::PUZZLES;
 
 fn made(text: &str) -> Made {
@@ -147,6 +151,51 @@ fn orders_that_differ_make_files_of_different_names() {
     assert_eq!(names[0], "calendar-board.svg");
     assert_eq!(names[1], "calendar-board-mono.svg");
 }
+
+proptest! {
+    #[test]
+    fn orders_whose_words_differ_make_files_of_different_names(
+        words in vec([select(PARTS), select(PARTS), select(PARTS), select(PARTS)], 16),
+    ) {
+        let mut orders = BTreeMap::new();
+        for [a, b, c, d] in words {
+            let fields = [
+                format!("\"name\":\"A{a}{b}{c}{d}\""),
+                format!("\"name\":\"C{b}\",\"dedication\":\"A{a}{c}{d}\""),
+                format!("\"name\":\"A{a}{b}\",\"large-type\":true"),
+            ];
+            for fields in fields {
+                let text = format!(r#"{{"product":"sheet","date":"12-25",{fields}}}"#);
+                let order = Order::from_json(&text).unwrap();
+                let (name, json) = (stem("", &[], &order.fields()), order.to_json());
+                let other = orders.entry(name).or_insert_with(|| json.clone());
+                prop_assert_eq!(&json, other);
+            }
+        }
+    }
+}
+
+#[test]
+fn one_file_of_an_order_is_made_as_among_all() {
+    for text in [
+        r#"{"product":"sheet","date":"12-25","solution":true,"format":"svg"}"#,
+        r#"{"product":"laser","format":["svg","dxf","pdf"],"picture":["assembled"]}"#,
+    ] {
+        let order = Order::from_json(text).unwrap();
+        let files = made(text).files;
+        assert!(files.len() > 1, "{text}");
+        for file in files {
+            let (only, _) = order.make_file(&(), &(), file.name.clone()).unwrap();
+            assert!(only == file, "{text}: {}", file.name);
+        }
+        let other = FileName { stem: "other".to_owned(), end: ".svg".to_owned() };
+        assert!(order.make_file(&(), &(), other).is_err(), "{text}");
+    }
+}
+
+/// Parts of words that are alike in the names of files.
+const PARTS: &[&str] =
+    &["", " ", "-", "_", "'", "b", " B", "-B", " name B", "1 ", " large type", " -"];
 
 #[test]
 fn a_plain_name_keeps_the_words_and_the_letters_of_every_script() {

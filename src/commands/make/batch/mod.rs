@@ -2,8 +2,9 @@
 //! the results.
 
 mod plan;
+mod publisher;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{self, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -15,17 +16,20 @@ use tilendar::order::resources::Caching;
 use tilendar::order::{Cache, Cause, FieldMap, Order, OutputFile};
 use tilendar::press::words::counted;
 
-use super::makers::Makers;
 use super::manifest::{self, Entry, Failure, in_csv, preview, sums};
 use super::orders::{OrderFile, complain_of};
-use super::{Arguments, BatchArguments, read};
+use super::{Arguments, BatchArguments, LARGEST};
 use crate::errors::{WrongUsage, bail_usage, fields_at_fault, message_of_line};
-use crate::files::{Target, claim, digest, save};
-use crate::messages::{Answer, on_one_line, say, visible_path};
-use crate::order_command::FilesBelow;
+use crate::files::{Finished, Target, claim, digest, hold, old_content, save};
+use crate::messages::{Answer, complain, on_one_line, say, visible_path};
+use crate::order_command::{FilesBelow, may_name_file};
 use crate::progress::with_bar;
-use crate::results::{Destination, MadeFile, MadeOrder, summary};
+use crate::results::{Destination, MadeFile, MadeOrder, carries_order, summary};
 use plan::Task;
+use publisher::{MadeLine, Publisher};
+
+/// The most lines whose errors are told one by one.
+const MOST_FAULTS: usize = 1000;
 
 /// The orders of a file, and the work that they share.
 pub struct Batch<'a> {
@@ -42,7 +46,6 @@ pub struct Batch<'a> {
     files: FilesBelow,
     /// The checksums of files that an earlier run made.
     sums: BTreeMap<String, String>,
-    makers: Makers,
 }
 
 impl<'a> Batch<'a> {
@@ -66,29 +69,24 @@ impl<'a> Batch<'a> {
                 bail_usage!("standard output holds one file: name a folder with -o")
             }
         };
-        let manifest = read(&folder.join(manifest::NAME)).unwrap_or_default();
         Ok(Self {
             name,
             file,
             arguments: &arguments.batch,
             json: arguments.summary.json,
-            sums: sums(&String::from_utf8_lossy(&manifest)),
+            sums: sums(&folder.join(manifest::NAME))?,
             folder,
             cache: Cache::default(),
             files,
-            makers: Makers::default(),
         })
     }
 
     /// Makes every order and the manifest, or reports what would be made.
     pub fn make(self) -> anyhow::Result<Answer> {
+        self.spare_inputs();
         let _claim = if self.arguments.dry_run { None } else { Some(claim(&self.folder)?) };
-        let mut entries = self.entries(self.tasks());
-        for entry in &entries {
-            if let Some(failure) = &entry.error {
-                complain_of(self.name, entry.line, failure.column, &failure.message);
-            }
-        }
+        let mut entries = self.entries();
+        self.complain_of_failures(&entries);
         self.say_notes(&entries);
         if !self.arguments.dry_run {
             self.write_manifest(&entries)?;
@@ -112,16 +110,42 @@ impl<'a> Batch<'a> {
         reported.map(|()| Answer::Yes)
     }
 
-    /// Says what was noticed while orders were made, once for all lines of which it is true.
-    fn say_notes(&self, entries: &[Entry]) {
-        let mut notes: Vec<(&str, usize, usize)> = Vec::new();
-        for (note, line) in entries.iter().flat_map(Entry::notes) {
-            match notes.iter_mut().find(|(earlier, ..)| *earlier == note) {
-                Some((_, _, repeats)) => *repeats += 1,
-                None => notes.push((note, line, 0)),
+    /// Keeps every file that some order reads from being replaced by another order's.
+    fn spare_inputs(&self) {
+        let of_lines = self.file.lines.iter().flat_map(|line| &line.fields).flatten();
+        let names: BTreeSet<(&str, &str)> = of_lines
+            .chain(&self.files.typed)
+            .filter(|(field, _)| may_name_file(field))
+            .filter_map(|(field, value)| Some((field.as_str(), value.as_str()?)))
+            .collect();
+        for (field, name) in names {
+            self.files.will_read(field, name);
+        }
+    }
+
+    /// Says what is wrong with lines, and of many only how many more there are.
+    fn complain_of_failures(&self, entries: &[Entry]) {
+        let mut failed = entries.iter().filter(|entry| entry.error.is_some());
+        for entry in failed.by_ref().take(MOST_FAULTS) {
+            if let Some(failure) = &entry.error {
+                complain_of(self.name, entry.line, failure.column, &failure.message);
             }
         }
-        for (note, line, repeats) in notes {
+        let more = failed.count();
+        if more > 0 {
+            complain(&format!("{}: {more} more lines have errors", self.name));
+        }
+    }
+
+    /// Says what was noticed while orders were made, once for all lines of which it is true.
+    fn say_notes(&self, entries: &[Entry]) {
+        let mut repeated: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
+        for (note, line) in entries.iter().flat_map(Entry::notes) {
+            repeated.entry(note).and_modify(|(_, repeats)| *repeats += 1).or_insert((line, 0));
+        }
+        let mut notes: Vec<_> = repeated.into_iter().collect();
+        notes.sort_by_key(|(_, (line, _))| *line);
+        for (note, (line, repeats)) in notes {
             let more = match repeats {
                 0 => String::new(),
                 repeats => format!(" (and {})", counted(repeats, "more order")),
@@ -150,12 +174,12 @@ impl<'a> Batch<'a> {
 
     /// Renames the manifest of other files.
     fn keep_other_manifest(&self, path: &Path, entries: &[Entry]) -> anyhow::Result<()> {
-        let files: Vec<&str> = entries
+        let files: BTreeSet<&str> = entries
             .iter()
             .flat_map(|entry| &entry.made.files)
             .map(|file| file.path.as_str())
             .collect();
-        if self.sums.keys().all(|file| files.contains(&file.as_str())) {
+        if self.sums.keys().all(|file| files.contains(file.as_str())) {
             return Ok(());
         }
         let free = (1..)
@@ -169,16 +193,16 @@ impl<'a> Batch<'a> {
     }
 
     /// Makes the orders in parallel, and returns their entries in the order of the lines.
-    fn entries(&self, tasks: Vec<Task>) -> Vec<Entry> {
-        let count = tasks.len();
+    fn entries(&self) -> Vec<Entry> {
+        let count = self.file.lines.len();
         let jobs = rayon::current_num_threads().min(count);
-        let queue = Mutex::new(tasks.into_iter());
-        let done = Mutex::new(Vec::new());
+        let queue = Mutex::new(self.tasks().enumerate());
+        let publisher = Mutex::new(Publisher::default());
         with_bar("making orders", count, |step| {
             let work = || {
-                while let Some(task) = next(&queue) {
-                    let entry = self.entry(task);
-                    lock(&done).push(entry);
+                while let Some((index, task)) = next(&queue) {
+                    let line = self.line(task);
+                    lock(&publisher).add(index, line, self);
                     step();
                 }
             };
@@ -189,35 +213,37 @@ impl<'a> Batch<'a> {
                 work();
             });
         });
-        let mut entries = done.into_inner().unwrap_or_else(PoisonError::into_inner);
-        entries.sort_by_key(|entry| entry.line);
-        self.makers.refuse_shared_files(&self.folder, &mut entries);
-        entries
+        publisher.into_inner().unwrap_or_else(PoisonError::into_inner).entries
     }
 
     /// Makes an order; records the error and the column at fault where that fails.
-    fn entry(&self, Task { mut entry, order }: Task) -> Entry {
+    fn line(&self, Task { mut entry, order }: Task) -> MadeLine {
+        let mut files = Vec::new();
         let result = order.and_then(|(order, destination)| {
             entry.made = MadeOrder::new(&order);
-            without_panic(&order, || self.make_order(&mut entry, &order, &destination))
+            without_panic(&order, || {
+                files = self.make_order(&mut entry, &order, &destination)?;
+                Ok(())
+            })
         });
         if let Err(error) = result {
             let field = fields_at_fault(&error).into_iter().next();
-            entry.error = Some(Failure {
+            entry.fail(Failure {
                 message: message_of_line(&error),
                 field: field.map(str::to_owned),
                 column: field.and_then(|field| self.file.column(field)),
             });
         }
-        entry
+        MadeLine { entry, files }
     }
 
+    /// Makes the files of an order, unless they are there or this is a rehearsal.
     fn make_order(
         &self,
         entry: &mut Entry,
         order: &Order,
         destination: &Destination,
-    ) -> anyhow::Result<()> {
+    ) -> anyhow::Result<Vec<Finished>> {
         let BatchArguments { dry_run, missing, .. } = *self.arguments;
         if missing || dry_run {
             self.take_files(entry, order, destination, true)?;
@@ -225,7 +251,7 @@ impl<'a> Batch<'a> {
             entry.is_kept = missing && !entry.has_failed && is_there;
         }
         if entry.is_kept || dry_run {
-            return Ok(());
+            return Ok(Vec::new());
         }
         self.take_files(entry, order, destination, false)
     }
@@ -237,15 +263,16 @@ impl<'a> Batch<'a> {
         order: &Order,
         destination: &Destination,
         is_rehearsal: bool,
-    ) -> anyhow::Result<()> {
+    ) -> anyhow::Result<Vec<Finished>> {
         let resources = Caching { resources: &self.files, cache: &self.cache };
         let files = Mutex::new(Vec::new());
         let take = |file: OutputFile| -> Result<(), Cause> {
             let path = self.path(entry, destination, &file);
             let made = if is_rehearsal {
-                self.look_at(entry.line, order, &path, file)?
+                (self.look_at(order, &path, file), None)
             } else {
-                self.write(entry.line, &path, &file)?
+                let made = MadeFile::new(self.inside(&path), &file, true);
+                (made, Some(hold(&self.folder, path, &file.bytes)?))
             };
             lock(&files).push(made);
             Ok(())
@@ -256,10 +283,11 @@ impl<'a> Batch<'a> {
             order.make_into(&resources, &(), &take)
         };
         let mut made = files.into_inner().unwrap_or_else(PoisonError::into_inner);
-        made.sort_by(|a, b| a.path.cmp(&b.path));
+        made.sort_by(|(a, _), (b, _)| a.path.cmp(&b.path));
+        let (made, finished): (Vec<_>, Vec<_>) = made.into_iter().unzip();
         entry.made.files = made;
         entry.made.add_outcome(outcome?);
-        Ok(())
+        Ok(finished.into_iter().flatten().collect())
     }
 
     /// The path of a file, with a number for an order that earlier lines have, too.
@@ -271,34 +299,20 @@ impl<'a> Batch<'a> {
         destination.path(&name)
     }
 
-    /// Writes a file.
-    fn write(&self, line: usize, path: &Path, file: &OutputFile) -> anyhow::Result<MadeFile> {
-        let turn = self.makers.take_turn(line, path, true)?;
-        save(path, &file.bytes)?;
-        drop(turn);
-        Ok(MadeFile::new(self.inside(path), file, true))
-    }
-
     /// Looks whether a file is there already, if only those that are missing are to be made. A damaged file is as good
     /// as none.
-    fn look_at(
-        &self,
-        line: usize,
-        order: &Order,
-        path: &Path,
-        mut file: OutputFile,
-    ) -> anyhow::Result<MadeFile> {
-        let turn = self.makers.take_turn(line, path, false)?;
+    fn look_at(&self, order: &Order, path: &Path, mut file: OutputFile) -> MadeFile {
         let inside = self.inside(path);
         let mut is_there = false;
-        if let (true, Ok(old)) = (self.arguments.missing, read(path)) {
+        if self.arguments.missing
+            && let Some(old) = old_content(path, LARGEST)
+        {
             let sum = self.sums.get(&inside.display().to_string());
             is_there =
                 sum.is_none_or(|sum| *sum == digest(&old)) && is_made_from(&old, path, order);
             file.bytes = old;
         }
-        drop(turn);
-        Ok(MadeFile::new(inside, &file, is_there))
+        MadeFile::new(inside, &file, is_there)
     }
 
     /// A path from the folder.
@@ -306,9 +320,6 @@ impl<'a> Batch<'a> {
         path.strip_prefix(&self.folder).unwrap_or(path)
     }
 }
-
-/// The extensions of files that carry their order.
-const CARRYING: [&str; 5] = ["pdf", "svg", "png", "dxf", "lbrn2"];
 
 /// Whether a file carries this order, or is of a kind that carries none. Art is carried as its paths, and not under its
 /// file's name.
@@ -318,7 +329,7 @@ fn is_made_from(bytes: &[u8], path: &Path, order: &Order) -> bool {
             carried.product() == order.product()
                 && fields_without_art(&carried) == fields_without_art(order)
         }
-        None => !CARRYING.iter().any(|end| path.extension().is_some_and(|it| it == *end)),
+        None => !carries_order(path),
     }
 }
 
@@ -338,7 +349,7 @@ fn without_panic(order: &Order, make: impl FnOnce() -> anyhow::Result<()>) -> an
     })
 }
 
-fn next<T>(queue: &Mutex<std::vec::IntoIter<T>>) -> Option<T> {
+fn next<T>(queue: &Mutex<impl Iterator<Item = T>>) -> Option<T> {
     lock(queue).next()
 }
 

@@ -15,6 +15,9 @@ use crate::errors::message_of_line;
 use crate::files::Target;
 use crate::results::{Destination, is_named_as_made, with_extension};
 
+/// The most folders inside each other in the name of a file.
+const MOST_FOLDERS: usize = 16;
+
 /// A line to make.
 pub struct Task {
     pub entry: Entry,
@@ -23,10 +26,10 @@ pub struct Task {
 
 impl Batch<'_> {
     /// The orders, with the names of their files. Names depend only on the lines, not on which is made first.
-    pub fn tasks(&self) -> Vec<Task> {
+    pub fn tasks(&self) -> impl Iterator<Item = Task> {
         let mut names = DistinctNames::default();
         let mut twins: BTreeMap<String, usize> = BTreeMap::new();
-        self.file.lines.iter().map(|line| self.task(line, &mut names, &mut twins)).collect()
+        self.file.lines.iter().map(move |line| self.task(line, &mut names, &mut twins))
     }
 
     fn task(
@@ -105,8 +108,9 @@ impl Batch<'_> {
             ("product", _) => product.to_owned(),
             (_, Some(value)) => text_of(value),
             (_, None) => {
-                let mut headings = self.file.others.iter().zip(&entry.others);
-                let cell = headings.find(|(heading, _)| plain_name(heading) == field);
+                let headings = &self.file.others;
+                let mut others = entry.others.iter();
+                let cell = others.find(|(index, _)| plain_name(&headings[*index]) == field);
                 cell.map_or_else(String::new, |(_, cell)| cell.clone())
             }
         }
@@ -132,7 +136,13 @@ fn checked_name(
     // A manifest has the separators of the machine.
     let name = text_of(output).replace(MAIN_SEPARATOR, "/");
     let clean = clean(&name);
-    let fault = if clean != name || !output.is_string() {
+    let folders = name.matches('/').count();
+    let fault = if folders > MOST_FOLDERS {
+        return Err(MakeError::unfit(
+            "output",
+            format!("output: {folders} folders are inside each other; {MOST_FOLDERS} are the most"),
+        ));
+    } else if clean != name || !output.is_string() {
         format!(
             "a file in the folder cannot have this name on every system; {clean:?} would be right"
         )
