@@ -121,6 +121,15 @@ fn check<'p>(
         let (line, message) = match solution {
             Ok(read) if is_any || read.puzzle.name() == default.name() => {
                 tally.add(&read);
+                if let Some(remark) = read.remark.filter(|_| !arguments.json) {
+                    writeln!(
+                        out,
+                        "{}:{}: remark: {}",
+                        on_one_line(&name),
+                        read.line,
+                        on_one_line(&remark)
+                    )?;
+                }
                 continue;
             }
             Ok(read) => (

@@ -1,7 +1,6 @@
 //! The faults of a solution that is read.
 
 use super::MAXIMUM_LINE_BYTES;
-use super::foreign::MAXIMUM_VALUE_PARTS;
 use crate::{PartialTilingError, Position, RevealError, SolutionFault};
 
 /// A fault of a solution, and its line.
@@ -27,14 +26,13 @@ pub enum FaultKind {
     /// The JSON, or another value, is cut off by the end of its line or of the text.
     #[error("the JSON breaks off in the middle: was the whole file copied?")]
     CutOff,
-    /// A value, such as a list, contains neither a board nor the squares of all pieces.
-    #[error("no board and no list of placed pieces is in this value")]
-    NoBoard,
-    /// A value is nested too deeply, or contains too much that is not a solution.
-    #[error(
-        "the value holds more than {MAXIMUM_VALUE_PARTS} parts that are no solution, or is nested deeper than 32"
-    )]
-    ValueTooLarge,
+    /// Rows of a board, which has this many, and no more of it.
+    #[error("here are rows of a board that breaks off, or has other than {0} rows")]
+    Broken(usize),
+    /// A text has no solution, and this is the largest grid in it: its rows and columns, and those of the board of
+    /// this name.
+    #[error("a grid of {0} rows and {1} columns; the board {4} has {2} and {3}")]
+    OtherGrid(usize, usize, u8, u8, String),
     /// There is no layout of this name.
     #[error("there is no layout {0:?}")]
     UnknownLayout(String),
@@ -68,21 +66,4 @@ impl From<PartialTilingError> for FaultKind {
     fn from(error: PartialTilingError) -> Self {
         Self::Other(error.to_string())
     }
-}
-
-/// The result of the first attempt that succeeds, or else the fault of the first attempt.
-pub fn first_good<T, C>(
-    candidates: impl IntoIterator<Item = C>,
-    mut attempt: impl FnMut(C) -> Result<T, FaultKind>,
-) -> Result<T, FaultKind> {
-    let mut first_fault = None;
-    for candidate in candidates {
-        match attempt(candidate) {
-            Ok(value) => return Ok(value),
-            Err(fault) => {
-                first_fault.get_or_insert(fault);
-            }
-        }
-    }
-    Err(first_fault.unwrap_or(FaultKind::NoBoard))
 }

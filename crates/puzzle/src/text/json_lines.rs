@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::FaultKind;
-use super::covering::{LetteredSolution, solution_of_rows};
+use super::finder::Finder;
+use super::own::solution_of_rows;
+use super::target::LetteredSolution;
 use crate::almanac::Day;
 use crate::{Puzzle, Reveal, Solution};
 
@@ -101,11 +103,8 @@ pub fn is_of_a_solution(text: &str) -> bool {
     text.contains("\"layout\"") || text.contains("\"reveal\"")
 }
 
-/// The solution on a line, with the puzzle that it belongs to.
-pub fn read_line<'p>(
-    text: &str,
-    find_layout: impl Fn(&str) -> Option<&'p Puzzle>,
-) -> Result<(&'p Puzzle, LetteredSolution), FaultKind> {
+/// The solution on a line, with the index of the puzzle that it belongs to.
+pub fn read_line(text: &str, finder: &Finder) -> Result<(usize, LetteredSolution), FaultKind> {
     let line: ReadLine = serde_json::from_str(text).map_err(|error| {
         if error.is_eof() {
             FaultKind::CutOff
@@ -114,13 +113,16 @@ pub fn read_line<'p>(
             FaultKind::Other(format!("not the JSON of a solution: {message}"))
         }
     })?;
-    let puzzle =
-        find_layout(&line.layout).ok_or_else(|| FaultKind::UnknownLayout(excerpt(&line.layout)))?;
+    let mut puzzles = finder.puzzles().iter();
+    let index = puzzles.position(|puzzle| puzzle.name() == line.layout);
+    let index = index.ok_or_else(|| FaultKind::UnknownLayout(excerpt(&line.layout)))?;
+    let target = finder.target(index);
+    let puzzle = target.puzzle;
     let stated = stated_reveal(puzzle, &line.reveal)?;
-    let lettered = solution_of_rows(puzzle, &line.rows)?;
+    let lettered = solution_of_rows(target, &line.rows)?;
     let revealed = lettered.solution.reveal();
     if revealed == &stated {
-        return Ok((puzzle, lettered));
+        return Ok((index, lettered));
     }
     Err(FaultKind::Other(format!(
         "the line says that {} stay open, but in its rows {} do",

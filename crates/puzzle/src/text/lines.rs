@@ -35,35 +35,18 @@ impl Line {
     }
 }
 
-/// Reads line by line, the next one ahead.
+/// Reads line by line.
 pub struct Lines<R> {
     reader: R,
     /// The text after decoding, if it is UTF-16; it is decoded as a whole, on first use.
     decoded: Option<Cursor<String>>,
     number: u64,
     has_failed: bool,
-    ahead: Option<Line>,
 }
 
 impl<R: BufRead> Lines<R> {
     pub fn new(reader: R) -> Self {
-        Self { reader, decoded: None, number: 0, has_failed: false, ahead: None }
-    }
-
-    /// The next line, without consuming it.
-    pub fn peek(&mut self) -> Option<&Line> {
-        if self.ahead.is_none() {
-            self.ahead = self.next();
-        }
-        self.ahead.as_ref()
-    }
-
-    /// The next line, if it satisfies the condition.
-    pub fn next_if(&mut self, is_such: impl Fn(&Line) -> bool) -> Option<Line> {
-        match self.peek() {
-            Some(line) if is_such(line) => self.ahead.take(),
-            _ => None,
-        }
+        Self { reader, decoded: None, number: 0, has_failed: false }
     }
 
     /// The bytes up to the end of the line, as UTF-8; of a line that is too long only the beginning.
@@ -131,9 +114,6 @@ impl<R: BufRead> Iterator for Lines<R> {
     type Item = Line;
 
     fn next(&mut self) -> Option<Line> {
-        if let Some(line) = self.ahead.take() {
-            return Some(line);
-        }
         if self.has_failed {
             return None;
         }

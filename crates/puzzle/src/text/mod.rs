@@ -19,7 +19,10 @@
 //! A line with only spaces counts as empty. A line that begins with `#` is a row like any other: there are no
 //! comments. A line that begins with `{` is a JSON line, so one file may hold both formats. Lines may end in CR LF.
 //!
-//! The output of other programs is read as well, and its format is detected: [`FORMATS`] has an example of each.
+//! The output of other programs is read as well, whatever its notation: a text is split into [grids](grid) of tokens by
+//! splitters that know nothing of puzzles, and the board's shape is laid over each [everywhere](windows). Where the
+//! groups of equal tokens are the pieces and the rest is a reveal, there is a [solution](target); where most of them
+//! are, there is a damaged one. Nothing else on the text's [pages](page) matters. [`FORMATS`] has examples.
 //!
 //! A letter grid may also show a partial tiling: `?` or `_` is a cell that is not covered yet, and so is an open cell
 //! that the reveal does not leave open.
@@ -27,12 +30,20 @@
 //! Responsible for the formats and the check. It must not know where the text comes from, nor how solutions are
 //! found.
 
-mod covering;
 mod fault;
-mod foreign;
+mod finder;
+mod grid;
 mod json_lines;
+mod labels;
 mod lines;
+mod own;
+mod page;
 mod reader;
+mod search;
+mod squares;
+mod target;
+mod walls;
+mod windows;
 
 pub use fault::{Fault, FaultKind};
 pub use json_lines::{LabelsByGroup, WrittenSolution, json_line};
@@ -54,7 +65,7 @@ fn with_newlines(rows: Vec<String>) -> String {
     rows.into_iter().map(|row| row + "\n").collect()
 }
 
-/// The most bytes that a line may have, unless it holds values of other programs.
+/// The most bytes of a JSON line, and of a row of a partial tiling.
 pub const MAXIMUM_LINE_BYTES: usize = 64 * 1024;
 
 /// A format in which solutions are read.
@@ -70,38 +81,24 @@ const fn format(name: &'static str, picture: &'static str) -> Format {
     Format { name, picture }
 }
 
-/// The formats, the most common first.
-pub const FORMATS: [Format; 9] = [
+/// Examples of what is read, the most common first.
+pub const FORMATS: [Format; 5] = [
     format(
-        "letters, digits or emoji, one for each square, and any sign for an empty one",
-        "YYYYPP.\nNNY*PP.\nZNNNP*L",
+        "any signs, words, numbers or colors for the squares, alone or in tables, frames, strings and lists",
+        "YYYYPP.      6,6,6,6,4,4,-1      [[6 6 6 6 4 4 -1]\n\
+         NNY*PP.      2,2,6,Oct,4,4,-1     [2 2 6 0 4 4 -1]\n\
+         ZNNNP*L      7,2,2,2,4,6,1        [7 2 2 2 4 0  1]",
     ),
     format(
-        "the same, separated by spaces, commas, semicolons or tabs, with or without numbered rows and columns",
-        "6,6,6,6,4,4,-1\n2,2,6,0,4,4,-1\n7,2,2,2,4,0,1",
+        "a board on each line: all squares, or all cells",
+        "YYYYPP./NNY*PP./ZNNNP*L/ZZZLLLL/…\nYYYYPPNNY PPZNNNP LZZZLLLL…\n…",
     ),
     format(
-        "several boards side by side, with or without frames, headings and rules",
-        "Solution 1:    Solution 2:\nYYYYPP.        RRLLLL.\nNNY*PP.        RRL*NN.",
+        "the squares of each piece, or what lies on each square, however counted, nested and named",
+        "{'Y': [(0, 0), (0, 1), (0, 2), (0, 3), (1, 2)], …}\nP 04 05 14 15 24 (1 of 2)\n{(0, 0): 'Y', …}",
     ),
     format(
-        "a board on each line, with or without strokes between its rows",
-        "YYYYPP./NNY*PP./ZNNNP*L/ZZZLLLL/…\nRRLLLL./RRL*NN./RRNNN*Z/YVVVZZZ/…\n…",
-    ),
-    format(
-        "lists of rows, as JSON, numpy and most languages print them, or a layer for each piece",
-        "[[6 6 6 6 4 4 -1]\n [2 2 6 0 4 4 -1]\n [7 2 2 2 4 0  1]",
-    ),
-    format(
-        "lists of pieces with their squares, or of squares with their pieces, however nested and named",
-        "[([(0, 0), (0, 1), (0, 2), (0, 3), (1, 2)], 6),\n ([(0, 4), (0, 5), (1, 4), (1, 5), (2, 4)], 4),\n …]",
-    ),
-    format(
-        "a piece on each line with its squares, as dancing links prints options, or a number for each square",
-        "Y 00 01 02 03 12 (1 of 4)\nP 04 05 14 15 24 (1 of 2)\n…",
-    ),
-    format(
-        "walls between the pieces, of + - | or of Unicode's box signs",
+        "walls between the pieces, or lines through their squares",
         "+---+---+---+---+---+---+\n|               |       |\n+---+---+   +---+   +   +",
     ),
     format(

@@ -3,21 +3,21 @@
 use std::collections::VecDeque;
 use std::io::BufRead;
 
-use super::covering::{LetteredSolution, partial_tiling, solution_of_rows};
-use super::fault::first_good;
-use super::foreign::{
-    BOARD_READERS, ForeignBoard, LocatedBoard, Values, begins, is_prose, without_colors,
-};
+use super::finder::{Finder, Finding};
 use super::json_lines::{is_of_a_solution, read_line};
 use super::lines::{Line, Lines};
+use super::own::partial_tiling;
+use super::page::Page;
+use super::target::LetteredSolution;
 use super::{Fault, FaultKind, MAXIMUM_LINE_BYTES};
 use crate::{MAXIMUM_CELLS, PartialTiling, Puzzle, Reveal, Solution};
 
-/// The most lines in a row, without an empty one, that are kept at a time.
-const MAXIMUM_BLOCK_LINES: usize = 16_384;
-
-/// The most lines of one board, after which boards of another format are looked for.
-const MAXIMUM_BOARD_LINES: usize = 40;
+/// The most signs of a page, apart from its last line.
+const MAXIMUM_PAGE_SIGNS: usize = 1 << 18;
+/// The most bytes of a line that are added to a page at a time.
+const MAXIMUM_CHUNK_BYTES: usize = 1 << 18;
+/// The most signs that are read again with the next page, since a board may begin there.
+const MAXIMUM_CARRIED_SIGNS: usize = 1 << 16;
 
 /// A solution that was read and verified.
 #[derive(Debug, Clone)]
@@ -30,6 +30,8 @@ pub struct ReadSolution<'p> {
     pub solution: Solution,
     /// The letter or digit of each piece in the text, in the puzzle's order; `None` where its name is longer.
     pub letters: Vec<Option<char>>,
+    /// What contradicts it in the text, such as a heading with another date.
+    pub remark: Option<String>,
 }
 
 /// Reads solutions in the formats of this module, checks each, and continues after a faulty one. JSON lines name
@@ -42,261 +44,111 @@ pub fn read<'p, R: BufRead>(
 ) -> Solutions<'p, R> {
     Solutions {
         lines: Lines::new(reader),
-        puzzles: std::iter::once(default).chain(others).collect(),
+        finder: Finder::new(std::iter::once(default).chain(others).collect()),
         waiting: VecDeque::new(),
-        values: None,
-        carried: None,
+        page: Page::default(),
+        has_any: false,
+        other_grid: None,
+        is_ended: false,
     }
 }
 
-/// The solutions of a text, in order; made by [`read`]. Of a text with JSON lines, empty lines or values, only some lines
-/// are in memory at a time.
+/// The solutions of a text, in order; made by [`read`]. Only some of its lines are in memory at a time.
 pub struct Solutions<'p, R: BufRead> {
     lines: Lines<R>,
-    /// The default first.
-    puzzles: Vec<&'p Puzzle>,
+    finder: Finder<'p>,
     /// Results that have been read but not returned.
     waiting: VecDeque<Result<ReadSolution<'p>, Fault>>,
-    /// A value that has begun, and the line where it did.
-    values: Option<(u64, Values<'p>)>,
-    /// The beginning of a block that was read with the previous one, and its first line.
-    carried: Option<(u64, Vec<String>)>,
+    /// The lines that are not in this program's formats.
+    page: Page,
+    /// Whether there was a solution or a fault.
+    has_any: bool,
+    /// The first grid that is no board.
+    other_grid: Option<Fault>,
+    is_ended: bool,
 }
 
 impl<'p, R: BufRead> Iterator for Solutions<'p, R> {
     type Item = Result<ReadSolution<'p>, Fault>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        loop {
-            if let Some(result) = self.waiting.pop_front() {
-                return Some(result);
-            }
-            match self.values.take() {
-                Some((line, values)) => self.value(line, values),
-                None => self.begin()?,
-            }
+        while self.waiting.is_empty() && !self.is_ended {
+            self.read_line();
         }
+        self.waiting.pop_front()
     }
 }
 
 impl<'p, R: BufRead> Solutions<'p, R> {
-    /// Reads the next item; `None` at the end of the text.
-    fn begin(&mut self) -> Option<()> {
-        if let Some((start, lines)) = self.carried.take() {
-            self.block(start, lines);
-            return Some(());
-        }
-        while self.lines.next_if(Line::is_blank).is_some() {}
-        let Line { number, text } = self.lines.next()?;
+    fn read_line(&mut self) {
+        let Some(Line { number, text }) = self.lines.next() else {
+            self.is_ended = true;
+            self.turn_page(0);
+            self.waiting.extend(self.other_grid.take().filter(|_| !self.has_any).map(Err));
+            return;
+        };
         match text {
-            Err(kind) => self.refuse(number, kind),
-            Ok(text) if is_json_line(&text) && text.len() <= MAXIMUM_LINE_BYTES => {
-                self.json(number, &text);
+            Ok(text) if is_json_line(&text) => {
+                self.turn_page(0);
+                let result = read_line(&text, &self.finder);
+                self.push(number, result);
             }
-            Ok(text) if begins(&text) => {
-                let values = Values::new(self.puzzles.clone());
-                self.read_values(number, values, &text);
+            Ok(text) => {
+                self.page.begin_line(number);
+                let mut rest = text.as_str();
+                while !rest.is_empty() {
+                    let (chunk, next) =
+                        rest.split_at(rest.floor_char_boundary(MAXIMUM_CHUNK_BYTES));
+                    self.page.push(chunk);
+                    rest = next;
+                    if self.page.len() > MAXIMUM_PAGE_SIGNS {
+                        self.turn_page(MAXIMUM_CARRIED_SIGNS);
+                    }
+                }
             }
-            Ok(text) if text.len() > MAXIMUM_LINE_BYTES => {
-                self.refuse(number, FaultKind::LineTooLong);
+            Err(kind) => {
+                self.turn_page(0);
+                self.push(number, Err(kind));
             }
-            Ok(text) => self.block(number, vec![text]),
         }
-        Some(())
     }
 
-    fn refuse(&mut self, line: u64, kind: FaultKind) {
-        self.waiting.push_back(Err(Fault { line, kind }));
-    }
-
-    fn json(&mut self, line: u64, text: &str) {
-        let result = read_line(text, |name| {
-            self.puzzles.iter().copied().find(|puzzle| puzzle.name() == name)
-        });
-        self.push(line, result);
-    }
-
-    fn push(&mut self, line: u64, result: Result<(&'p Puzzle, LetteredSolution), FaultKind>) {
+    fn push(&mut self, line: u64, result: Result<(usize, LetteredSolution), FaultKind>) {
+        self.has_any = true;
         self.waiting.push_back(match result {
-            Ok((puzzle, LetteredSolution { solution, letters })) => {
-                Ok(ReadSolution { line, puzzle, solution, letters })
+            Ok((index, LetteredSolution { solution, letters, remark })) => {
+                let puzzle = self.finder.puzzles()[index];
+                Ok(ReadSolution { line, puzzle, solution, letters, remark })
             }
             Err(kind) => Err(Fault { line, kind }),
         });
     }
 
-    /// Adds the solution that a board shows, of the first puzzle that it solves.
-    fn push_board(&mut self, line: u64, board: &ForeignBoard) {
-        let puzzles = self.puzzles.iter().copied();
-        let result = first_good(puzzles, |puzzle| Ok((puzzle, board.solution(puzzle)?)));
-        self.push(line, result);
-    }
-
-    /// Continues reading a value.
-    fn value(&mut self, line: u64, mut values: Values<'p>) {
-        let is_closed = values.is_closed();
-        let next = self.lines.next_if(|next| match &next.text {
-            Ok(text) => !is_closed || !next.is_blank() && begins(text) && !is_json_line(text),
-            Err(_) => false,
-        });
-        match next {
-            Some(Line { number, text }) => {
-                let start = if is_closed { number } else { line };
-                self.read_values(start, values, &text.unwrap_or_default());
-            }
-            None => {
-                if let Some(board) = values.end() {
-                    self.push_board(line, &board);
-                }
-                if let Some(kind) = values.fault() {
-                    self.refuse(line, kind);
-                }
-            }
+    /// Returns what is on the page. Of its end, after the last solution, at most so many signs stay on it.
+    fn turn_page(&mut self, carried: usize) {
+        if !self.has_any && self.other_grid.is_none() {
+            let puzzle = self.finder.puzzles()[0];
+            let (board, name) = (puzzle.board(), puzzle.name().to_owned());
+            self.other_grid = self.finder.largest_grid(&self.page).map(|(line, rows, columns)| {
+                let kind = FaultKind::OtherGrid(rows, columns, board.rows(), board.columns(), name);
+                Fault { line, kind }
+            });
         }
-    }
-
-    /// Reads a line of a value that began on `line`.
-    fn read_values(&mut self, line: u64, mut values: Values<'p>, text: &str) {
-        for board in values.read_line(text) {
-            self.push_board(line, &board);
-        }
-        self.values = Some((line, values));
-    }
-
-    /// The boards of these lines, and of those up to the next empty line.
-    fn block(&mut self, start: u64, mut lines: Vec<String>) {
-        // Consecutive boards of the default are not split.
-        let board_rows = usize::from(self.puzzles[0].board().rows());
-        let most = MAXIMUM_BLOCK_LINES - MAXIMUM_BLOCK_LINES % board_rows;
-        while lines.len() < most {
-            match self.lines.next_if(is_of_block).map(Line::short) {
-                Some(Ok(text)) => lines.push(text),
-                Some(Err(kind)) => {
-                    self.skip_block();
-                    return self.refuse(start, kind);
-                }
-                None => break,
-            }
-        }
-        if lines.len() >= most
-            && let Some(heading) = lines.iter().rposition(|line| is_prose(line))
-            && heading > 0
+        let findings = self.finder.findings(&mut self.page);
+        let solutions = findings.iter().filter(|finding| finding.result.is_ok());
+        let end = solutions.map(|finding| finding.signs.end).max().unwrap_or(0);
+        let first = self.page.keep_end(end, carried);
+        for Finding { line, result, .. } in
+            findings.into_iter().filter(|finding| finding.signs.end <= first)
         {
-            // A board is not separated from its heading either.
-            let rest = lines.split_off(heading);
-            self.carried = Some((start + heading as u64, rest));
-        }
-        let waiting = self.waiting.len();
-        self.judge(start, &lines);
-        if lines.len() >= most && self.waiting.iter().skip(waiting).all(Result::is_err) {
-            self.waiting.truncate(waiting);
-            let rows = lines.len() + self.skip_block();
-            self.refuse(start, FaultKind::RowCount(rows, board_rows));
+            self.push(line, result);
         }
     }
-
-    /// Skips the lines up to the next empty one, and returns their number.
-    fn skip_block(&mut self) -> usize {
-        let mut lines = 0;
-        while self.lines.next_if(|line| !line.is_blank()).is_some() {
-            lines += 1;
-        }
-        lines
-    }
-
-    /// Returns the boards of these lines: those of the first format in which one of them is a solution.
-    fn judge(&mut self, start: u64, lines: &[String]) {
-        if lines.is_empty() {
-            return;
-        }
-        let plain: Vec<String> = lines.iter().map(|line| without_colors(line)).collect();
-        let default = self.puzzles[0];
-        let kind = match solution_of_rows(default, &plain) {
-            Ok(solution) => return self.push(start, Ok((default, solution))),
-            Err(kind) => kind,
-        };
-        let mut faulty = Vec::new();
-        for puzzle in self.puzzles.clone() {
-            for read in BOARD_READERS {
-                let boards = read(&plain, puzzle);
-                if has_solution(&boards, puzzle) {
-                    return self.push_among(start, &plain, &boards, |lines| {
-                        has_solution(&read(lines, puzzle), puzzle)
-                    });
-                }
-                if faulty.is_empty() {
-                    faulty = boards;
-                }
-            }
-        }
-        let has_board_size = !matches!(kind, FaultKind::RowCount(..) | FaultKind::RowWidth(..));
-        match &faulty[..] {
-            [] if plain.iter().all(|line| is_prose(line)) => {}
-            [] => self.refuse(start, kind),
-            [_] if has_board_size => self.refuse(start, kind),
-            boards => {
-                for LocatedBoard { line, board } in boards {
-                    self.push_board(start + *line as u64, board);
-                }
-            }
-        }
-    }
-
-    /// Returns the boards of one format, and those of other formats before, between and after them. `is_whole` tells
-    /// whether lines contain a solution in this format.
-    fn push_among(
-        &mut self,
-        start: u64,
-        lines: &[String],
-        boards: &[LocatedBoard],
-        is_whole: impl Fn(&[String]) -> bool,
-    ) {
-        let usual = boards
-            .windows(2)
-            .map(|pair| pair[1].line.saturating_sub(pair[0].line))
-            .filter(|lines| *lines > 0)
-            .min()
-            .unwrap_or(0);
-        let mut from = 0;
-        for (index, LocatedBoard { line, board }) in boards.iter().enumerate() {
-            self.rest(start + from as u64, lines.get(from..*line).unwrap_or_default());
-            self.push_board(start + *line as u64, board);
-            let next = boards.get(index + 1).map_or(lines.len(), |board| board.line);
-            let section = lines.get(*line..next).unwrap_or_default();
-            from = next;
-            if section.len() > usual
-                && let Some(count) = (1..=section.len().min(MAXIMUM_BOARD_LINES))
-                    .find(|&count| is_whole(&section[..count]))
-            {
-                from = line + count;
-            }
-        }
-        self.rest(start + from as u64, lines.get(from..).unwrap_or_default());
-    }
-
-    /// Returns the boards of lines next to those of another format, if one of them is a solution. Otherwise the lines only
-    /// end a board or a list.
-    fn rest(&mut self, start: u64, lines: &[String]) {
-        let waiting = self.waiting.len();
-        self.judge(start, lines);
-        if self.waiting.iter().skip(waiting).all(Result::is_err) {
-            self.waiting.truncate(waiting);
-        }
-    }
-}
-
-fn has_solution(boards: &[LocatedBoard], puzzle: &Puzzle) -> bool {
-    boards.iter().any(|located| located.board.solution(puzzle).is_ok())
-}
-
-/// Whether the line continues a block: it is neither empty nor the beginning of a value.
-fn is_of_block(line: &Line) -> bool {
-    !line.is_blank() && !line.text.as_ref().is_ok_and(|text| is_json_line(text) || begins(text))
 }
 
 /// Whether the line is, or tries to be, a JSON line in this program's format.
 fn is_json_line(text: &str) -> bool {
-    text.trim_start().starts_with('{') && is_of_a_solution(text)
+    text.trim_start().starts_with('{') && text.len() <= MAXIMUM_LINE_BYTES && is_of_a_solution(text)
 }
 
 /// Reads one letter grid that shows a partial tiling: `?`, `_`, and the signs for open cells mark cells that are not
@@ -309,48 +161,41 @@ pub fn read_partial<R: BufRead>(
     puzzle: &Puzzle,
     reveal: &Reveal,
 ) -> Result<PartialTiling, Fault> {
-    let mut lines = Lines::new(reader);
-    while lines.next_if(Line::is_blank).is_some() {}
-    let first = lines.next().ok_or_else(|| {
-        let message =
-            "there is no grid: write the board's rows, with `?` for a cell that is not covered";
-        Fault { line: 1, kind: FaultKind::Other(message.to_owned()) }
-    })?;
-    let line = first.number;
-    let begun = rows(puzzle, first, &mut lines)
-        .and_then(|rows| partial_tiling(puzzle, reveal, &rows))
-        .map_err(|kind| Fault { line, kind })?;
-    while lines.next_if(Line::is_blank).is_some() {}
-    match lines.next() {
-        None => Ok(begun),
-        Some(second) => {
-            let message = "a second grid begins here: give one grid, without empty lines in it";
-            let line = second.number;
-            let kind = second.short().err().unwrap_or_else(|| FaultKind::Other(message.to_owned()));
-            Err(Fault { line, kind })
+    let other =
+        |line: u64, message: &str| Fault { line, kind: FaultKind::Other(message.to_owned()) };
+    let mut lines = Lines::new(reader).skip_while(Line::is_blank);
+    let mut start = 1;
+    let mut rows = Vec::new();
+    let mut count = 0;
+    for line in lines.by_ref().take_while(|line| !line.is_blank()) {
+        if count == 0 {
+            start = line.number;
         }
-    }
-}
-
-/// The lines of a grid, up to the next empty one; at most as many as a board can have.
-fn rows<R: BufRead>(
-    puzzle: &Puzzle,
-    first: Line,
-    lines: &mut Lines<R>,
-) -> Result<Vec<String>, FaultKind> {
-    let mut rows = vec![first.short()?];
-    let mut count = 1;
-    while let Some(line) = lines.next_if(|line| !line.is_blank()) {
         count += 1;
-        let text = line.short()?;
+        let text = line.short().map_err(|kind| Fault { line: start, kind })?;
         // No board has more rows, so further ones need not be kept.
         if rows.len() < MAXIMUM_CELLS {
             rows.push(text);
         }
     }
-    if count > rows.len() {
-        let expected = usize::from(puzzle.board().rows());
-        return Err(FaultKind::RowCount(count, expected));
+    if rows.is_empty() {
+        return Err(other(
+            1,
+            "there is no grid: write the board's rows, with `?` for a cell that is not covered",
+        ));
     }
-    Ok(rows)
+    let begun = if count > rows.len() {
+        Err(FaultKind::RowCount(count, puzzle.board().rows().into()))
+    } else {
+        partial_tiling(puzzle, reveal, &rows)
+    };
+    let begun = begun.map_err(|kind| Fault { line: start, kind })?;
+    match lines.find(|line| !line.is_blank()) {
+        None => Ok(begun),
+        Some(Line { number, text: Err(kind) }) => Err(Fault { line: number, kind }),
+        Some(Line { number, .. }) => Err(other(
+            number,
+            "a second grid begins here: give one grid, without empty lines in it",
+        )),
+    }
 }

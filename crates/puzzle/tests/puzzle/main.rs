@@ -24,6 +24,7 @@ mod progressions;
 mod puzzles;
 mod random_puzzles;
 mod reveals;
+mod seen_forms;
 mod shapes;
 mod statistics;
 mod template_errors;

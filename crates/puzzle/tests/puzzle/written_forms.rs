@@ -25,6 +25,14 @@ impl Tiling {
         self.rows[usize::from(at.row)][usize::from(at.column)]
     }
 
+    /// The label of the cell in this row and column.
+    pub fn label(&self, row: usize, column: usize) -> String {
+        let board = self.puzzle.board();
+        let cell = board.cell_at(Position::new(row as u8, column as u8));
+        let label = cell.and_then(|cell| board.label_at(cell));
+        label.map_or("", |label| self.puzzle.label(label).as_str()).to_owned()
+    }
+
     /// The mark in this row and column, `.` around the board.
     fn around(&self, row: usize, column: usize) -> char {
         let row = row.checked_sub(1).and_then(|row| self.rows.get(row));
@@ -312,8 +320,8 @@ fn in_walls(tiling: &Tiling) -> Vec<Written> {
                 line += &if right { level } else { " " }.repeat(apart - 1);
                 // Open cells may show their labels.
                 let label = match tiling.around(row + 1, column + 1) {
-                    '*' if apart > 4 => "Oct",
-                    _ => "",
+                    '*' if apart > 4 => tiling.label(row, column).chars().take(3).collect(),
+                    _ => String::new(),
                 };
                 let upright = if down { upright } else { " " };
                 below += &format!("{:<apart$}", format!("{upright} {label}").trim_end());

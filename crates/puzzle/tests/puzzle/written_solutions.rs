@@ -2,6 +2,7 @@
 //! answered, and what is read as good is what the text shows.
 
 use crate::puzzles::named;
+use crate::seen_forms::{seen, signs};
 use crate::written_forms::{Tiling, written};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -85,6 +86,14 @@ proptest! {
             let times = found.len() / 2;
             let expected = [vec![Ok(one.solution.clone()); times], vec![Ok(other.solution.clone()); times]];
             prop_assert!(times > 0 && found == expected.concat(), "{}: {:?}\n{}", way, found, text);
+        }
+    }
+
+    #[test]
+    fn what_solvers_in_public_repositories_print_is_read_with_any_signs(one in tilings(), signs in signs()) {
+        for (way, text) in seen(&one, &signs) {
+            let found = answers(&one.puzzle, &text);
+            prop_assert!(found == [Ok(one.solution.clone())], "{}: {:?}\n{}", way, found, text);
         }
     }
 

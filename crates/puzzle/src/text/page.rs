@@ -1,0 +1,286 @@
+//! A part of a text as signs, in one row. What is read is taken out of it, so that nothing is read twice.
+
+use std::hash::{Hash, Hasher};
+use std::ops::Range;
+
+use rustc_hash::FxHasher;
+use unicode_segmentation::UnicodeSegmentation;
+
+/// What stands in a cell; equal texts have equal tokens. A single character is its code point, and a longer text its
+/// hash: only tokens of one board are compared.
+pub type Token = u32;
+
+/// The token of nothing.
+pub const BLANK: Token = 0;
+
+/// The token at the end of a line.
+pub const LINE_END: Token = '\n' as Token;
+
+/// Tokens that are no characters begin here.
+pub const BEYOND_CHARACTERS: Token = 0x8000_0000;
+
+/// The token of several in a row.
+pub fn joined(tokens: &[Token]) -> Token {
+    match tokens {
+        [] => BLANK,
+        [only] => *only,
+        _ => hashed(tokens),
+    }
+}
+
+fn hashed(value: &(impl Hash + ?Sized)) -> Token {
+    let mut hasher = FxHasher::default();
+    value.hash(&mut hasher);
+    BEYOND_CHARACTERS | (hasher.finish() >> 33) as Token
+}
+
+/// The token of a text.
+pub fn token_of_text(text: &str) -> Token {
+    joined(&text.chars().map(token_of).collect::<Vec<_>>())
+}
+
+/// The token of a character; blanks other than tabs are nothing.
+pub fn token_of(letter: char) -> Token {
+    if letter.is_whitespace() && letter != '\t' { BLANK } else { letter.into() }
+}
+
+/// What became of a sign.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum State {
+    Free,
+    /// Too little stands here, between solutions, for another one.
+    Scrap,
+    Read,
+}
+
+/// A character, or several that are seen as one, with its color.
+#[derive(Debug, Clone, Copy)]
+struct Sign {
+    token: Token,
+    /// The colors and the style, or [`BLANK`] for plain text.
+    color: Token,
+    state: State,
+}
+
+/// Lines of a text.
+pub struct Page {
+    signs: Vec<Sign>,
+    /// Of each line the index of its first sign, and its number.
+    starts: Vec<(usize, u64)>,
+    colors: Colors,
+    /// Signs in a later state are not seen.
+    pub seen: State,
+}
+
+impl Default for Page {
+    fn default() -> Self {
+        let (signs, starts) = (Vec::new(), Vec::new());
+        Self { signs, starts, colors: Colors::default(), seen: State::Free }
+    }
+}
+
+impl Page {
+    /// Begins a line of this number.
+    pub fn begin_line(&mut self, number: u64) {
+        if !self.starts.is_empty() {
+            self.signs.push(Sign { token: LINE_END, color: BLANK, state: State::Free });
+        }
+        self.starts.push((self.signs.len(), number));
+    }
+
+    /// Adds a text to the last line; escape sequences in it set colors.
+    pub fn push(&mut self, text: &str) {
+        for (index, part) in text.split('\u{1b}').enumerate() {
+            let plain = if index == 0 { part } else { self.colors.read(part) };
+            let (color, state) = (self.colors.token(), State::Free);
+            self.signs.extend(plain.graphemes(true).map(|sign| {
+                let mut letters = sign.chars();
+                let token = match (letters.next(), letters.next()) {
+                    (Some(letter), None) => token_of(letter),
+                    _ => hashed(sign),
+                };
+                Sign { token, color, state }
+            }));
+        }
+    }
+
+    pub fn len(&self) -> usize {
+        self.signs.len()
+    }
+
+    pub fn line_count(&self) -> usize {
+        self.starts.len()
+    }
+
+    /// The signs of each line.
+    pub fn lines(&self) -> impl Iterator<Item = Range<usize>> {
+        (0..self.starts.len()).map(|line| self.line(line))
+    }
+
+    /// The signs of a line.
+    pub fn line(&self, line: usize) -> Range<usize> {
+        let end = self.starts.get(line + 1).map_or(self.signs.len(), |(start, _)| start - 1);
+        self.starts[line].0..end
+    }
+
+    /// The index of the line on which a sign stands.
+    pub fn line_at(&self, sign: usize) -> usize {
+        self.starts.partition_point(|(start, _)| *start <= sign).saturating_sub(1)
+    }
+
+    /// The number of the line on which a sign stands.
+    pub fn line_number(&self, sign: usize) -> u64 {
+        self.starts.get(self.line_at(sign)).map_or(1, |(_, number)| *number)
+    }
+
+    /// The token and the color of a sign, as far as it is seen.
+    fn seen(&self, sign: usize) -> (Token, Token) {
+        match self.signs.get(sign) {
+            Some(sign) if sign.state <= self.seen => (sign.token, sign.color),
+            _ => (BLANK, BLANK),
+        }
+    }
+
+    pub fn token(&self, sign: usize) -> Token {
+        self.seen(sign).0
+    }
+
+    pub fn color(&self, sign: usize) -> Token {
+        self.seen(sign).1
+    }
+
+    /// The character of a sign; a space where nothing is seen.
+    pub fn letter(&self, sign: usize) -> char {
+        match self.token(sign) {
+            BLANK => ' ',
+            token => char::from_u32(token).unwrap_or('\u{FFFD}'),
+        }
+    }
+
+    /// The text of these signs, also of those that are read.
+    pub fn text(&self, signs: Range<usize>) -> String {
+        let end = signs.end.min(self.len());
+        let letters = self.signs[signs.start.min(end)..end].iter().map(|sign| match sign.token {
+            BLANK => ' ',
+            token => char::from_u32(token).unwrap_or('\u{FFFD}'),
+        });
+        letters.collect()
+    }
+
+    /// Whether all of these signs are read.
+    pub fn is_read(&self, signs: Range<usize>) -> bool {
+        self.signs[signs].iter().all(|sign| sign.state == State::Read)
+    }
+
+    /// Takes signs out of the page.
+    pub fn take(&mut self, signs: Range<usize>) {
+        self.signs[signs].iter_mut().for_each(|sign| sign.state = State::Read);
+    }
+
+    /// Sets aside what is too short for a solution of so many signs: on a line of which something is read, and between
+    /// such lines. Whether anything is left.
+    pub fn set_scraps_aside(&mut self, least: usize) -> bool {
+        let lines: Vec<Range<usize>> = self.lines().collect();
+        let is_begun = |line: &Range<usize>| {
+            self.signs[line.clone()].iter().any(|sign| sign.state == State::Read)
+        };
+        let sections = lines.chunk_by(|one, other| !is_begun(one) && !is_begun(other));
+        let sections: Vec<Range<usize>> =
+            sections.map(|lines| lines[0].start..lines[lines.len() - 1].end).collect();
+        let mut has_any = false;
+        for section in sections {
+            let free = self.signs[section].iter_mut().filter(|sign| sign.state == State::Free);
+            let signs: Vec<&mut Sign> = free.collect();
+            let is_filled = |sign: &&&mut Sign| {
+                (sign.token != BLANK || sign.color != BLANK) && sign.token != LINE_END
+            };
+            if signs.iter().filter(is_filled).count() >= least {
+                has_any = true;
+            } else {
+                signs.into_iter().for_each(|sign| sign.state = State::Scrap);
+            }
+        }
+        has_any
+    }
+
+    /// Whether any sign has a color.
+    pub fn is_colored(&self) -> bool {
+        self.signs.iter().any(|sign| sign.color != BLANK)
+    }
+
+    /// How many signs are among these.
+    pub fn count(&self, letters: &str) -> usize {
+        let tokens: Vec<Token> = letters.chars().map(token_of).collect();
+        self.signs.iter().filter(|sign| tokens.contains(&sign.token)).count()
+    }
+
+    /// Looks for nothing more in free signs, until [`forget_scraps`](Self::forget_scraps).
+    pub fn set_aside(&mut self, signs: Range<usize>) {
+        let free = self.signs[signs].iter_mut().filter(|sign| sign.state == State::Free);
+        free.for_each(|sign| sign.state = State::Scrap);
+    }
+
+    pub fn forget_scraps(&mut self) {
+        let scraps = self.signs.iter_mut().filter(|sign| sign.state == State::Scrap);
+        scraps.for_each(|sign| sign.state = State::Free);
+    }
+
+    /// Keeps only the end of the page, from a sign on, and no more than so many signs. Returns how many are gone.
+    pub fn keep_end(&mut self, from: usize, signs: usize) -> usize {
+        let first = from.max(self.len().saturating_sub(signs));
+        if first >= self.len() && self.starts.is_empty() {
+            return 0;
+        }
+        let line = self.line_at(first);
+        self.signs.drain(..first);
+        self.starts.drain(..line);
+        for (start, _) in &mut self.starts {
+            *start = start.saturating_sub(first);
+        }
+        self.signs.iter_mut().for_each(|sign| sign.state = State::Free);
+        first
+    }
+}
+
+/// What escape sequences set: the color of letters, the one behind them, and another style.
+#[derive(Default)]
+struct Colors([u32; 3]);
+
+impl Colors {
+    fn token(&self) -> Token {
+        if self.0 == [0; 3] { BLANK } else { hashed(&self.0) }
+    }
+
+    /// Reads what follows an escape character, and returns the text behind the sequence.
+    fn read<'a>(&mut self, text: &'a str) -> &'a str {
+        let Some(sequence) = text.strip_prefix('[') else {
+            return text;
+        };
+        let Some(end) = sequence.find(|letter: char| matches!(letter, '@'..='~')) else {
+            return "";
+        };
+        if sequence[end..].starts_with('m') {
+            self.set(sequence[..end].split([';', ':']).map(|code| code.parse().unwrap_or(0)));
+        }
+        &sequence[end + 1..]
+    }
+
+    fn set(&mut self, mut codes: impl Iterator<Item = u32>) {
+        while let Some(code) = codes.next() {
+            match code {
+                0 => self.0 = [0; 3],
+                // One of 256 colors, or red, green and blue.
+                38 | 48 => {
+                    let count = if codes.next() == Some(5) { 1 } else { 3 };
+                    let color = codes.by_ref().take(count).fold(1, |sum, part| (sum << 8) | part);
+                    self.0[usize::from(code == 48)] = color;
+                }
+                39 => self.0[0] = 0,
+                49 => self.0[1] = 0,
+                30..=37 | 90..=97 => self.0[0] = code,
+                40..=47 | 100..=107 => self.0[1] = code,
+                _ => self.0[2] = code,
+            }
+        }
+    }
+}

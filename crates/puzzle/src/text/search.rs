@@ -1,0 +1,161 @@
+//! The search for pieces in the parts of a window.
+
+use super::page::Token;
+use super::target::{Part, Pieces, Target, letter_of};
+use crate::{CellSet, PieceIndex, Placement};
+
+/// The most steps of a search.
+const MAXIMUM_STEPS: usize = 2_000;
+
+/// A search for the pieces in the parts of one window: each part is a piece, stays open, or is several pieces of one
+/// color.
+pub struct Search<'a> {
+    target: &'a Target<'a>,
+    parts: &'a [Part],
+    placements: Vec<Placement>,
+    used: Pieces,
+    /// The parts that stay open.
+    open: Vec<&'a Part>,
+    /// The cells that may still stay open.
+    spare: usize,
+    steps: usize,
+    /// Whether pieces may be missing.
+    is_partial: bool,
+    found: Vec<Vec<Placement>>,
+    /// How many results are looked for.
+    most: usize,
+}
+
+impl<'a> Search<'a> {
+    /// All pieces. Where some of one color touch, only one way may be possible.
+    pub fn whole(target: &'a Target<'a>, parts: &'a [Part]) -> Option<Vec<Placement>> {
+        let filled: usize = parts.iter().map(|part| part.cells.len()).sum();
+        let spare = filled.checked_sub(target.puzzle.piece_area())?;
+        let is_merged = parts.iter().any(|part| part.pieces == 0 && part.cells.len() > spare);
+        Self::run(target, parts, spare, false, if is_merged { 2 } else { 1 })
+    }
+
+    /// Some of the pieces, one for each part.
+    pub fn part(target: &'a Target<'a>, parts: &'a [Part]) -> Option<Vec<Placement>> {
+        let is_whole = parts.iter().all(|part| part.pieces != 0);
+        is_whole.then(|| Self::run(target, parts, 0, true, 1))?
+    }
+
+    fn run(
+        target: &'a Target<'a>,
+        parts: &'a [Part],
+        spare: usize,
+        is_partial: bool,
+        most: usize,
+    ) -> Option<Vec<Placement>> {
+        let (placements, open, found) = (Vec::new(), Vec::new(), Vec::new());
+        let mut search = Self {
+            target,
+            parts,
+            placements,
+            used: 0,
+            open,
+            spare,
+            steps: 0,
+            is_partial,
+            found,
+            most,
+        };
+        search.assign(0);
+        let is_clear = search.found.len() == 1 && (most == 1 || search.steps <= MAXIMUM_STEPS);
+        if is_clear { search.found.pop() } else { None }
+    }
+
+    fn is_over(&mut self) -> bool {
+        self.steps += 1;
+        self.steps > MAXIMUM_STEPS || self.found.len() >= self.most
+    }
+
+    /// Assigns the parts from an index on.
+    fn assign(&mut self, index: usize) {
+        if self.is_over() {
+            return;
+        }
+        let Some(part) = self.parts.get(index) else {
+            if self.is_partial || self.is_right() {
+                self.found.push(self.placements.clone());
+            }
+            return;
+        };
+        if part.pieces == 0 && part.cells.len() > self.spare {
+            return self.split(index, part.cells);
+        }
+        for piece in self.kinds(part.pieces, part.token) {
+            self.lay(piece, part.cells);
+            self.assign(index + 1);
+            self.lift();
+        }
+        let size = part.cells.len();
+        if size <= self.spare {
+            self.spare -= size;
+            self.open.push(part);
+            self.assign(index + 1);
+            self.open.pop();
+            self.spare += size;
+        }
+    }
+
+    /// Covers what is left of a part with several pieces.
+    fn split(&mut self, index: usize, left: CellSet) {
+        let Some(first) = left.first() else {
+            return self.assign(index + 1);
+        };
+        for piece in self.kinds(Pieces::MAX, self.parts[index].token) {
+            for &cells in &self.target.laid[piece.index()] {
+                if !cells.contains(first) || !cells.is_subset(left) {
+                    continue;
+                }
+                if self.is_over() {
+                    return;
+                }
+                self.lay(piece, cells);
+                self.split(index, left.difference(cells));
+                self.lift();
+            }
+        }
+    }
+
+    /// Whether all pieces lie, and the rest is a reveal. What stands on an open cell is no piece elsewhere, unless it is
+    /// that cell's label.
+    fn is_right(&self) -> bool {
+        let is_piece = |token: Token| {
+            let mut parts = self.parts.iter().filter(|part| part.token == token);
+            parts.any(|part| !self.open.iter().any(|open| open.cells == part.cells))
+        };
+        self.placements.len() == self.target.puzzle.pieces().len()
+            && self.target.reveal(&self.placements).is_some()
+            && self
+                .open
+                .iter()
+                .all(|part| !is_piece(part.token) || self.target.is_label(part.token, part.cells))
+    }
+
+    /// The unused pieces among these, one of each kind; first the one that has this letter.
+    fn kinds(&self, pieces: Pieces, letter: Token) -> Vec<PieceIndex> {
+        let puzzle = self.target.puzzle;
+        let is_free = |piece: &PieceIndex| (pieces & !self.used) >> piece.index() & 1 == 1;
+        let mut kinds: Vec<PieceIndex> = puzzle.piece_indices().filter(is_free).collect();
+        kinds.sort_by_key(|piece| {
+            let orientations = puzzle.piece(*piece).orientations().len();
+            (letter_of(puzzle, *piece) != letter, orientations, puzzle.first_twin(*piece))
+        });
+        kinds.dedup_by_key(|piece| puzzle.first_twin(*piece));
+        kinds
+    }
+
+    fn lay(&mut self, piece: PieceIndex, cells: CellSet) {
+        self.used |= 1 << piece.index();
+        self.placements.push(Placement { piece, cells });
+    }
+
+    fn lift(&mut self) {
+        if let Some(last) = self.placements.pop() {
+            self.used &= !(1 << last.piece.index());
+        }
+    }
+}

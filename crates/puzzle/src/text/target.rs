@@ -1,0 +1,357 @@
+//! A puzzle as what is looked for: the tokens on a board's cells are a solution, a damaged one, or neither.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::FaultKind;
+use super::page::{BLANK, Token, token_of, token_of_text};
+use super::search::Search;
+use crate::{
+    Board, CellIndex, CellSet, PieceIndex, Placement, Polyomino, Puzzle, Reveal, Solution,
+};
+
+/// Of a hundred cells of pieces, how many must be right in a solution that is damaged.
+const DAMAGED_PERCENT: usize = 55;
+/// How many must be right before two pieces of one color are told apart.
+const MERGED_PERCENT: usize = 30;
+
+/// A set of pieces, a bit for each.
+pub type Pieces = u128;
+
+/// A puzzle, prepared for reading many windows.
+pub struct Target<'p> {
+    pub puzzle: &'p Puzzle,
+    /// For the cells of each way to lay a piece, the pieces that may lie so.
+    ways: FxHashMap<CellSet, Pieces>,
+    /// The ways to lay each piece.
+    pub laid: Vec<Vec<CellSet>>,
+    /// The cells beside each cell.
+    beside: Vec<CellSet>,
+    /// The squares of the board's rectangle that are no cells, and the cells beside each.
+    pub off: Vec<(crate::Position, CellSet)>,
+    /// The cells of each label, by its name and by what it prints, in lower case.
+    pub labels: FxHashMap<String, CellSet>,
+    /// The board in its eight positions.
+    pub positions: Vec<Position>,
+    /// How many cells must have an equal one beside them for a solution, or a damaged one.
+    pub least: usize,
+    /// The fewest rows of a grid in which most of a board is.
+    pub least_rows: usize,
+    /// How many must be in parts that have the shape of a piece.
+    pub least_of_shapes: usize,
+    /// The pieces as they may lie in a text, their squares sorted.
+    shapes: FxHashSet<Vec<(usize, usize)>>,
+}
+
+/// The squares of a board in one of its positions, as rows and columns of a grid.
+pub struct Position {
+    pub rows: usize,
+    pub columns: usize,
+    pub cells: Vec<(usize, usize)>,
+    /// In the order of [`Target::off`].
+    pub off: Vec<(usize, usize)>,
+}
+
+/// A solution as it stands in a text.
+pub struct LetteredSolution {
+    pub solution: Solution,
+    /// The letter or digit of each piece in the text, in the puzzle's order; `None` where its name is longer.
+    pub letters: Vec<Option<char>>,
+    /// What is odd about what stands around it.
+    pub remark: Option<String>,
+}
+
+/// Connected cells with the same token.
+pub struct Part {
+    pub token: Token,
+    pub cells: CellSet,
+    /// The pieces that it may be.
+    pub pieces: Pieces,
+}
+
+impl<'p> Target<'p> {
+    pub fn new(puzzle: &'p Puzzle) -> Self {
+        let pieces = puzzle.pieces().iter();
+        let laid: Vec<Vec<CellSet>> =
+            pieces.map(|piece| puzzle.ways_to_lay(piece).collect()).collect();
+        let mut ways: FxHashMap<CellSet, Pieces> = FxHashMap::default();
+        for (index, laid) in laid.iter().enumerate() {
+            for cells in laid {
+                *ways.entry(*cells).or_default() |= 1 << index;
+            }
+        }
+        let board = puzzle.board();
+        let off = off(board);
+        let areas = puzzle.pieces().iter().map(|piece| piece.shape().area());
+        let area: usize = areas.filter(|area| *area > 1).sum();
+        Self {
+            puzzle,
+            ways,
+            laid,
+            beside: board.all_cells().iter().map(|cell| board.beside(cell)).collect(),
+            labels: labels(board),
+            positions: positions(board, &off),
+            off,
+            least: (area * DAMAGED_PERCENT).div_ceil(100),
+            least_rows: usize::from(board.rows().min(board.columns())).saturating_sub(1),
+            least_of_shapes: (area * MERGED_PERCENT).div_ceil(100),
+            shapes: shapes(puzzle),
+        }
+    }
+
+    /// Whether many cells have no equal one beside them, or most are equal; most windows of a text are refused by this.
+    pub fn is_scattered(&self, tokens: &[Token]) -> bool {
+        let mut spare = tokens.len() - self.least;
+        let middle = tokens[tokens.len() / 2];
+        for (&token, &beside) in tokens.iter().zip(&self.beside) {
+            let is_alone =
+                token == BLANK || beside.iter().all(|other| tokens[other.index()] != token);
+            if is_alone {
+                if spare == 0 {
+                    return true;
+                }
+                spare -= 1;
+            }
+        }
+        tokens.iter().filter(|token| **token == middle).count() > tokens.len() / 2
+    }
+
+    /// Whether these squares of a grid have the shape of a piece.
+    pub fn is_shape(&self, squares: &[(usize, usize)]) -> bool {
+        squares.len() > 1
+            && squares.len() <= self.puzzle.piece_area()
+            && self.shapes.contains(&moved(squares.to_vec()))
+    }
+
+    /// The connected parts of each token, in the order of their first cells; blanks are no part.
+    pub fn parts(&self, tokens: &[Token]) -> Vec<Part> {
+        let mut parts = Vec::new();
+        let mut left = self.puzzle.board().all_cells();
+        while let Some(start) = left.first() {
+            left = left.difference(CellSet::single(start));
+            let token = tokens[start.index()];
+            if token == BLANK {
+                continue;
+            }
+            let mut cells = CellSet::single(start);
+            let mut waiting = vec![start];
+            while let Some(cell) = waiting.pop() {
+                let beside = self.beside[cell.index()].intersection(left);
+                let same: CellSet =
+                    beside.iter().filter(|other| tokens[other.index()] == token).collect();
+                left = left.difference(same);
+                cells = cells.union(same);
+                waiting.extend(same.iter());
+            }
+            let pieces = self.ways.get(&cells).copied().unwrap_or(0);
+            parts.push(Part { token, cells, pieces });
+        }
+        parts
+    }
+
+    /// How many cells of pieces are right, and the solution that these tokens show.
+    pub fn judge(&self, tokens: &[Token]) -> (usize, Option<LetteredSolution>) {
+        let parts = self.parts(tokens);
+        let (laid, _) = distinct(&parts);
+        let right: usize = laid.iter().map(|cells| cells.len()).sum();
+        if right < self.least_of_shapes {
+            return (right, None);
+        }
+        let placements = Search::whole(self, &parts);
+        (right, placements.and_then(|placements| self.lettered(placements, &parts)))
+    }
+
+    fn lettered(&self, placements: Vec<Placement>, parts: &[Part]) -> Option<LetteredSolution> {
+        let reveal = self.reveal(&placements)?;
+        let mut letters = vec![None; self.puzzle.pieces().len()];
+        for Placement { piece, cells } in &placements {
+            let part = parts.iter().find(|part| cells.is_subset(part.cells));
+            let letter = part.and_then(|part| char::from_u32(part.token));
+            letters[piece.index()] = letter.filter(char::is_ascii_alphanumeric);
+        }
+        let solution = Solution::new(self.puzzle, reveal, placements).ok()?;
+        Some(LetteredSolution { solution, letters, remark: None })
+    }
+
+    /// The reveal that placements leave open.
+    pub fn reveal(&self, placements: &[Placement]) -> Option<Reveal> {
+        let all = self.puzzle.board().all_cells();
+        let open = placements.iter().fold(all, |open, placed| open.difference(placed.cells));
+        let areas = self.puzzle.board().labels().iter();
+        let areas = areas.filter(|area| area.cells.intersects(open));
+        let labels: Vec<&str> = areas.map(|area| area.label.as_str()).collect();
+        let reveal = self.puzzle.reveal_for_labels(&labels).ok()?;
+        (self.puzzle.open_cells(&reveal) == open).then_some(reveal)
+    }
+
+    /// Whether a token is the label of each of these cells.
+    pub fn is_label(&self, token: Token, cells: CellSet) -> bool {
+        let board = self.puzzle.board();
+        cells.iter().all(|cell| {
+            board.label_at(cell).is_some_and(|label| {
+                let texts = [self.puzzle.label(label), self.puzzle.text(label)];
+                texts.iter().any(|text| token_of_text(text.as_str()) == token)
+            })
+        })
+    }
+
+    /// The pieces of a partial tiling.
+    pub fn placements(&self, tokens: &[Token]) -> Result<Vec<Placement>, FaultKind> {
+        let parts = self.parts(tokens);
+        Search::part(self, &parts).ok_or_else(|| {
+            let (_, wrong) = distinct(&parts);
+            let name = |cell: CellIndex| char::from_u32(tokens[cell.index()]).map(String::from);
+            let other = || FaultKind::Other("the pieces overlap".to_owned());
+            wrong.first().map_or_else(other, |part| self.fault_of(part, name))
+        })
+    }
+
+    /// What is wrong with these tokens, which [`judge`](Self::judge) refused. The name of a part is what stands on its
+    /// first cell. Signs that are no letters or digits may stand on open cells.
+    pub fn fault(&self, tokens: &[Token], name: impl Fn(CellIndex) -> Option<String>) -> FaultKind {
+        let pieces = self.puzzle.pieces();
+        let least = pieces.iter().map(|piece| piece.shape().area()).min().unwrap_or(0);
+        let is_letter =
+            |token: Token| u8::try_from(token).is_ok_and(|sign| sign.is_ascii_alphanumeric());
+        let mut parts = self.parts(tokens);
+        let small = parts.iter().filter(|part| part.cells.len() < least && !is_letter(part.token));
+        let open: Vec<Token> = small.map(|part| part.token).collect();
+        parts.retain(|part| !open.contains(&part.token));
+        let (laid, wrong) = distinct(&parts);
+        let is_sign =
+            |token: Token| u8::try_from(token).is_ok_and(|sign| sign.is_ascii_punctuation());
+        let mut wrong = wrong.iter().filter(|part| part.cells.len() > 1 && !is_sign(part.token));
+        if let Some(part) = wrong.next() {
+            return self.fault_of(part, name);
+        }
+        let used = used(&parts);
+        if let Some((_, piece)) =
+            pieces.iter().enumerate().find(|(index, _)| used >> index & 1 == 0)
+        {
+            let message = format!("the piece {} ({}) is missing", piece.letter(), piece.shape());
+            return FaultKind::Other(message);
+        }
+        let all = self.puzzle.board().all_cells();
+        not_a_reveal(self.puzzle, laid.into_iter().fold(all, CellSet::difference))
+    }
+
+    /// The fault of a part that none of the remaining pieces can be.
+    fn fault_of(&self, part: &Part, name: impl Fn(CellIndex) -> Option<String>) -> FaultKind {
+        let board = self.puzzle.board();
+        let used = self.puzzle.piece_indices().find(|piece| part.pieces >> piece.index() & 1 == 1);
+        let fault = match used {
+            Some(used) => {
+                format!("is the piece {}, which is used already", self.puzzle.piece(used).letter())
+            }
+            None => {
+                let shape = Polyomino::new(part.cells.iter().map(|cell| board.position(cell)));
+                let shape = shape.map(|shape| shape.to_string()).unwrap_or_default();
+                format!("has the shape {shape}, which no piece has: a wrong shape, or an overlap")
+            }
+        };
+        let first = part.cells.first();
+        let position = first.map(|cell| board.position(cell).to_string()).unwrap_or_default();
+        let name = first.and_then(name).filter(|name| !name.is_empty());
+        let name = name.unwrap_or_else(|| "a part".to_owned());
+        FaultKind::Other(format!("{name} at {position} {fault}"))
+    }
+}
+
+/// The cells of the parts that are pieces, each piece once, and the other parts.
+fn distinct(parts: &[Part]) -> (Vec<CellSet>, Vec<&Part>) {
+    let mut used: Pieces = 0;
+    let (laid, wrong): (Vec<&Part>, Vec<&Part>) = parts.iter().partition(|part| {
+        let free = part.pieces & !used;
+        used |= free & free.wrapping_neg();
+        free != 0
+    });
+    (laid.into_iter().map(|part| part.cells).collect(), wrong)
+}
+
+/// The pieces among the parts.
+fn used(parts: &[Part]) -> Pieces {
+    parts.iter().fold(0, |used, part| {
+        let free = part.pieces & !used;
+        used | free & free.wrapping_neg()
+    })
+}
+
+/// The eight positions: as it is, mirrored, and each with rows and columns exchanged.
+fn positions(board: &Board, off: &[(crate::Position, CellSet)]) -> Vec<Position> {
+    let (rows, columns) = (usize::from(board.rows()), usize::from(board.columns()));
+    let mut all = Vec::new();
+    for is_turned in [false, true] {
+        for (is_up, is_left) in [(false, false), (true, false), (false, true), (true, true)] {
+            let square = |at: &crate::Position| {
+                let (row, column) = (usize::from(at.row), usize::from(at.column));
+                let row = if is_up { rows - 1 - row } else { row };
+                let column = if is_left { columns - 1 - column } else { column };
+                if is_turned { (column, row) } else { (row, column) }
+            };
+            let cells = board.positions().iter().map(square).collect();
+            let off = off.iter().map(|(at, _)| square(at)).collect();
+            let (rows, columns) = if is_turned { (columns, rows) } else { (rows, columns) };
+            all.push(Position { rows, columns, cells, off });
+        }
+    }
+    all
+}
+
+/// All pieces in eight positions each, since a board may be mirrored.
+fn shapes(puzzle: &Puzzle) -> FxHashSet<Vec<(usize, usize)>> {
+    let shapes = puzzle.pieces().iter().flat_map(|piece| piece.shape().orientations(true));
+    let squares = shapes.map(|shape| {
+        let squares = shape.cells().iter();
+        moved(squares.map(|at| (at.row.into(), at.column.into())).collect())
+    });
+    squares.collect()
+}
+
+/// The squares sorted, and moved to the first row and column.
+fn moved(mut squares: Vec<(usize, usize)>) -> Vec<(usize, usize)> {
+    let top = squares.iter().map(|(row, _)| *row).min().unwrap_or(0);
+    let left = squares.iter().map(|(_, column)| *column).min().unwrap_or(0);
+    squares.iter_mut().for_each(|square| *square = (square.0 - top, square.1 - left));
+    squares.sort_unstable();
+    squares
+}
+
+/// The squares of a board's rectangle that are no cells, and the cells beside each.
+fn off(board: &Board) -> Vec<(crate::Position, CellSet)> {
+    let squares = (0..board.rows())
+        .flat_map(|row| (0..board.columns()).map(move |column| crate::Position { row, column }));
+    let off = squares.filter(|at| board.cell_at(*at).is_none());
+    let beside =
+        |at| board.all_cells().iter().filter(move |cell| board.position(*cell).is_beside(at));
+    off.map(|at| (at, beside(at).collect())).collect()
+}
+
+/// The cells of each label that a text names.
+fn labels(board: &Board) -> FxHashMap<String, CellSet> {
+    let texts = board.labels().iter().flat_map(|area| [area.label.as_str(), area.text.as_str()]);
+    let cells = |text: &str| Some(board.labels()[board.label_named(text)?.index()].cells);
+    texts.filter_map(|text| Some((text.to_lowercase(), cells(text)?))).collect()
+}
+
+/// The fault of open cells that are no reveal.
+fn not_a_reveal(puzzle: &Puzzle, open: CellSet) -> FaultKind {
+    let board = puzzle.board();
+    let names = open.iter().map(|cell| match board.label_at(cell) {
+        Some(label) => puzzle.label(label).to_string(),
+        None => format!("{} (without label)", board.position(cell)),
+    });
+    let mut cells: Vec<String> = names.collect();
+    cells.dedup();
+    if cells.is_empty() {
+        cells.push("no cells".to_owned());
+    }
+    let mut groups: Vec<&str> = puzzle.groups().iter().map(|group| group.name()).collect();
+    if groups.is_empty() {
+        groups.push("there is no group");
+    }
+    FaultKind::NotAReveal(cells.join(", "), groups.join(", "))
+}
+
+/// The token of a piece's own letter.
+pub fn letter_of(puzzle: &Puzzle, piece: PieceIndex) -> Token {
+    token_of(puzzle.piece(piece).letter())
+}
