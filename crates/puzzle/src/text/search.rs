@@ -1,7 +1,7 @@
 //! The search for pieces in the parts of a window.
 
 use super::page::Token;
-use super::target::{Part, Pieces, Target, letter_of};
+use super::target::{Part, Pieces, Target, is_letter, letter_of};
 use crate::{CellSet, PieceIndex, Placement};
 
 /// The most steps of a search.
@@ -85,11 +85,22 @@ impl<'a> Search<'a> {
         if part.pieces == 0 && part.cells.len() > self.spare {
             return self.split(index, part.cells);
         }
+        // A sign that is no letter is likelier to be an open cell than a piece as small.
+        let is_sign = !is_letter(part.token);
+        if is_sign {
+            self.leave_open(index, part);
+        }
         for piece in self.kinds(part.pieces, part.token) {
             self.lay(piece, part.cells);
             self.assign(index + 1);
             self.lift();
         }
+        if !is_sign {
+            self.leave_open(index, part);
+        }
+    }
+
+    fn leave_open(&mut self, index: usize, part: &'a Part) {
         let size = part.cells.len();
         if size <= self.spare {
             self.spare -= size;

@@ -292,11 +292,12 @@ pub fn of_records(page: &Page, target: &Target) -> Vec<Grid> {
     let between: Vec<Token> = between.collect();
     let board = target.puzzle.board();
     // A board, or a little more.
-    let counts = target.least..=2 * usize::from(board.rows()) * usize::from(board.columns());
+    let least = target.least.max(2);
+    let counts = least..=2 * usize::from(board.rows()) * usize::from(board.columns());
     let mut grids = Vec::new();
     for length in 3..=MAXIMUM_FIELDS {
         let mut start = 0;
-        while start + target.least * length <= words.len() {
+        while start + least * length <= words.len() {
             let pairs =
                 between[start..].iter().zip(&between[(start + length).min(between.len())..]);
             let same = pairs.take_while(|(one, other)| one == other).count();

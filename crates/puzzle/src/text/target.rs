@@ -36,6 +36,8 @@ pub struct Target<'p> {
     pub least: usize,
     /// The fewest rows of a grid in which most of a board is.
     pub least_rows: usize,
+    /// The area of the largest piece.
+    largest_area: usize,
     /// How many must be in parts that have the shape of a piece.
     pub least_of_shapes: usize,
     /// The pieces as they may lie in a text, their squares sorted.
@@ -82,7 +84,7 @@ impl<'p> Target<'p> {
         let board = puzzle.board();
         let off = off(board);
         let areas = puzzle.pieces().iter().map(|piece| piece.shape().area());
-        let area: usize = areas.filter(|area| *area > 1).sum();
+        let area: usize = areas.clone().filter(|area| *area > 1).sum();
         Self {
             puzzle,
             ways,
@@ -93,6 +95,7 @@ impl<'p> Target<'p> {
             off,
             least: (area * DAMAGED_PERCENT).div_ceil(100),
             least_rows: usize::from(board.rows().min(board.columns())).saturating_sub(1),
+            largest_area: areas.max().unwrap_or(0),
             least_of_shapes: (area * MERGED_PERCENT).div_ceil(100),
             shapes: shapes(puzzle),
         }
@@ -112,7 +115,8 @@ impl<'p> Target<'p> {
                 spare -= 1;
             }
         }
-        tokens.iter().filter(|token| **token == middle).count() > tokens.len() / 2
+        let equal = tokens.iter().filter(|token| **token == middle).count();
+        equal > self.largest_area.max(tokens.len() / 2)
     }
 
     /// Whether these squares of a grid have the shape of a piece.
@@ -210,8 +214,6 @@ impl<'p> Target<'p> {
     pub fn fault(&self, tokens: &[Token], name: impl Fn(CellIndex) -> Option<String>) -> FaultKind {
         let pieces = self.puzzle.pieces();
         let least = pieces.iter().map(|piece| piece.shape().area()).min().unwrap_or(0);
-        let is_letter =
-            |token: Token| u8::try_from(token).is_ok_and(|sign| sign.is_ascii_alphanumeric());
         let mut parts = self.parts(tokens);
         let small = parts.iter().filter(|part| part.cells.len() < least && !is_letter(part.token));
         let open: Vec<Token> = small.map(|part| part.token).collect();
@@ -349,6 +351,11 @@ fn not_a_reveal(puzzle: &Puzzle, open: CellSet) -> FaultKind {
         groups.push("there is no group");
     }
     FaultKind::NotAReveal(cells.join(", "), groups.join(", "))
+}
+
+/// Whether the token is a letter or a digit.
+pub fn is_letter(token: Token) -> bool {
+    u8::try_from(token).is_ok_and(|sign| sign.is_ascii_alphanumeric())
 }
 
 /// The token of a piece's own letter.

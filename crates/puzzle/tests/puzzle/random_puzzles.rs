@@ -138,6 +138,11 @@ proptest! {
             read(lines.as_bytes(), &puzzle, &[]).map(|read| read.expect("good").solution).collect();
         prop_assert_eq!(&back, &solutions);
         // A grid has no letters for its open cells, but the reveal has these cells.
+        // Where few cells have an equal one beside them, any word may be a solution.
+        let areas = puzzle.pieces().iter().map(|piece| piece.shape().area());
+        if areas.filter(|area| *area > 1).sum::<usize>() < 5 {
+            return Ok(());
+        }
         for solution in solutions {
             let grid = letter_grid(&puzzle, &solution);
             let back = read(grid.as_bytes(), &puzzle, &[]).next().expect("one grid");
