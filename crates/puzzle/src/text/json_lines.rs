@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use super::FaultKind;
 use super::finder::Finder;
-use super::own::solution_of_rows;
+use super::rows::solution_of_rows;
 use super::target::LetteredSolution;
 use crate::almanac::Day;
 use crate::{Puzzle, Reveal, Solution};
