@@ -35,6 +35,7 @@ mod finder;
 mod grid;
 mod json_lines;
 mod labels;
+mod layers;
 mod lines;
 mod page;
 mod reader;

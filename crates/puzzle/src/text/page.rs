@@ -207,7 +207,7 @@ impl Page {
 
     /// Whether any of these signs are read.
     fn is_begun(&self, signs: &Range<usize>) -> bool {
-        self.signs[signs.clone()].iter().any(|sign| sign.state == State::Read)
+        signs.clone().any(|sign| self.is_read(sign))
     }
 
     /// Whether any sign has a color.
