@@ -53,8 +53,9 @@ pub fn letter(token: Token) -> char {
 }
 
 /// What became of a sign.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum State {
+    #[default]
     Free,
     /// Too little stands here, between solutions, for another one.
     Scrap,
@@ -80,6 +81,7 @@ impl Sign {
 }
 
 /// Lines of a text.
+#[derive(Default)]
 pub struct Page {
     signs: Vec<Sign>,
     /// Of each line the index of its first sign, and its number.
@@ -87,12 +89,6 @@ pub struct Page {
     colors: Colors,
     /// Signs in a later state are not seen.
     pub seen: State,
-}
-
-impl Default for Page {
-    fn default() -> Self {
-        Self { signs: Vec::new(), starts: Vec::new(), colors: Colors::default(), seen: State::Free }
-    }
 }
 
 impl Page {

@@ -119,10 +119,10 @@ fn integers(page: &Page) -> Vec<Number> {
             let digits = (start..at).filter_map(|sign| page.letter(sign).to_digit(10));
             let value = digits.fold(0, |number, digit| 10 * number + i64::from(digit));
             // A stroke between two numbers is no sign.
-            numbers.push(if first == '-' && !second.is_alphanumeric() {
-                Number { value: -value, signs: start - 1..at }
-            } else {
-                Number { value, signs: start..at }
+            let is_negative = first == '-' && !second.is_alphanumeric();
+            numbers.push(Number {
+                value: if is_negative { -value } else { value },
+                signs: start - usize::from(is_negative)..at,
             });
         }
         at = at.max(start + 1);
@@ -164,8 +164,9 @@ pub fn of_pieces(page: &Page, target: &Target, naming: Naming) -> Vec<Grid> {
         let length = end.map_or(count.min(groups.len() - start), |(index, _)| index.max(1));
         let board = &groups[start..start + length];
         if length > 1 {
-            let anchored = board.iter().all(|group| group.anchor.is_some());
-            grids.extend(anchored.then(|| grid_of_groups(board, target, true)).flatten());
+            if board.iter().all(|group| group.anchor.is_some()) {
+                grids.extend(grid_of_groups(board, target, true));
+            }
             grids.extend(grid_of_groups(board, target, false));
         }
         start += length;
@@ -243,26 +244,26 @@ impl<'a> Runs<'a> {
         // A name stands before its squares, unless the first squares have none there.
         let first = self.runs.first();
         let is_before = first.is_some_and(|run| self.name(self.before(0), run).is_some());
-        let runs = self.runs.iter().enumerate();
-        runs.map(|(index, run)| Group {
-            name: self.name(self.before(if is_before { index } else { index + 1 }), run),
-            squares: self.squares(run),
-            anchor: self.anchor(index),
-            is_after_blank_line: self
-                .before(index)
-                .filter(|sign| self.page.token(*sign) == LINE_END)
-                .count()
-                > 1,
-        })
-        .collect()
+        (0..)
+            .zip(&self.runs)
+            .map(|(index, run)| {
+                let lines = self.before(index).filter(|sign| self.page.token(*sign) == LINE_END);
+                Group {
+                    name: self.name(self.before(if is_before { index } else { index + 1 }), run),
+                    squares: self.squares(run),
+                    anchor: self.anchor(index),
+                    is_after_blank_line: lines.count() > 1,
+                }
+            })
+            .collect()
     }
 
     fn squares(&self, run: &Range<usize>) -> Vec<((i64, i64), Range<usize>)> {
         let period = self.naming.period();
         let second = &self.numbers[(run.start + period).min(run.end - 1)];
         let is_turned = is_column(self.page, second.signs.start);
-        let squares = self.numbers[run.clone()].chunks(period);
-        squares
+        self.numbers[run.clone()]
+            .chunks(period)
             .filter_map(|numbers| {
                 let signs = numbers[0].signs.start..numbers[period - 1].signs.end;
                 let (row, column) = self.naming.square(numbers, self.target.puzzle.board())?;
@@ -306,9 +307,10 @@ fn grid(squares: &BTreeMap<(i64, i64), Square>, target: &Target) -> Option<Grid>
         return None;
     }
     let nothing = Square { token: BLANK, ..first };
+    let columns = right - side + 1..=right;
     let rows = (bottom - side + 1..=bottom).map(|row| {
-        let row = (right - side + 1..=right).map(|column| squares.get(&(row, column)));
-        row.map(|square| square.copied().unwrap_or(nothing)).collect()
+        let line = columns.clone().map(|column| squares.get(&(row, column)));
+        line.map(|square| square.copied().unwrap_or(nothing)).collect()
     });
     Some(Grid { rows: rows.collect(), gaps: 0 })
 }
@@ -337,8 +339,9 @@ pub fn of_records(page: &Page, target: &Target) -> Vec<Grid> {
             let end = (start + same + length + 1).min(fields.len());
             let count = (end - start) / length;
             if counts.contains(&count) {
-                let fields = &fields[start..start + count * length];
-                grids.extend(Records { page, fields, length }.grids(target));
+                let records =
+                    Records { page, fields: &fields[start..start + count * length], length };
+                grids.extend(records.grids(target));
             }
             start += same + 1;
         }
@@ -361,8 +364,10 @@ impl Records<'_> {
 
     /// A field of each record, if it is always a number.
     fn numbers(&self, index: usize) -> Option<Vec<i64>> {
-        let texts = self.field(index).map(|word| self.page.text(word.signs()));
-        texts.map(|text| text.parse().ok().filter(|_| text.len() <= MAXIMUM_DIGITS)).collect()
+        self.field(index)
+            .map(|word| self.page.text(word.signs()))
+            .map(|text| if text.len() <= MAXIMUM_DIGITS { text.parse().ok() } else { None })
+            .collect()
     }
 
     /// The grids in which two fields are a row and a column, and another one is what lies there.
