@@ -253,13 +253,11 @@ impl<'p> Finder<'p> {
                 })
             })
         })?;
-        match contradiction(target, &window.squares, &lettered.solution, page) {
-            Some(fault) => Err(fault),
-            None => {
-                let remark = remark(target, &window.squares, &lettered.solution, page);
-                Ok((window.target, LetteredSolution { remark, ..lettered }))
-            }
+        if let Some(fault) = contradiction(target, &window.squares, &lettered.solution, page) {
+            return Err(fault);
         }
+        let other_date = remark(target, &window.squares, &lettered.solution, page);
+        Ok((window.target, LetteredSolution { remark: other_date, ..lettered }))
     }
 
     /// The rows that look like those of solutions of a style, and are neither in one nor in a damaged one.

@@ -179,8 +179,9 @@ impl<'p> Target<'p> {
     pub fn reveal(&self, placements: &[Placement]) -> Option<Reveal> {
         let all = self.puzzle.board().all_cells();
         let open = placements.iter().map(|placed| placed.cells).fold(all, CellSet::difference);
-        let areas = self.puzzle.board().labels().iter();
+        let areas = self.puzzle.board().labels();
         let labels: Vec<&str> = areas
+            .iter()
             .filter(|area| area.cells.intersects(open))
             .map(|area| area.label.as_str())
             .collect();
@@ -245,11 +246,9 @@ impl<'p> Target<'p> {
         };
         let first = part.cells.first();
         let position = first.map(|cell| board.position(cell).to_string()).unwrap_or_default();
-        let name = match first.and_then(name) {
-            Some(name) if !name.is_empty() => name,
-            _ => "a part".to_owned(),
-        };
-        FaultKind::Other(format!("{name} at {position} {fault}"))
+        let sign = first.and_then(name).filter(|text| !text.is_empty());
+        let subject = sign.unwrap_or_else(|| "a part".to_owned());
+        FaultKind::Other(format!("{subject} at {position} {fault}"))
     }
 }
 
@@ -289,10 +288,14 @@ fn positions(board: &Board, off: &[(crate::Position, CellSet)]) -> Vec<Position>
         for (is_up, is_left) in [(false, false), (true, false), (false, true), (true, true)] {
             let flips = [is_up, is_left, is_turned];
             let cells = board.positions().iter().map(|at| flipped(board, at, flips)).collect();
-            let (rows, columns) = (board.rows().into(), board.columns().into());
-            let (rows, columns) = if is_turned { (columns, rows) } else { (rows, columns) };
-            let off = off.iter().map(|(at, _)| flipped(board, at, flips)).collect();
-            all.push(Position { rows, columns, cells, off });
+            let sides = [usize::from(board.rows()), usize::from(board.columns())];
+            let [rows, columns] = if is_turned { [sides[1], sides[0]] } else { sides };
+            all.push(Position {
+                rows,
+                columns,
+                cells,
+                off: off.iter().map(|(at, _)| flipped(board, at, flips)).collect(),
+            });
         }
     }
     all
@@ -332,8 +335,8 @@ fn squares_off(board: &Board) -> Vec<(crate::Position, CellSet)> {
         .flat_map(|row| (0..board.columns()).map(move |column| crate::Position { row, column }))
         .filter(|at| board.cell_at(*at).is_none())
         .map(|at| {
-            let cells = board.all_cells().iter();
-            (at, cells.filter(|cell| board.position(*cell).is_beside(at)).collect())
+            let cells = board.all_cells();
+            (at, cells.iter().filter(|cell| board.position(*cell).is_beside(at)).collect())
         })
         .collect()
 }

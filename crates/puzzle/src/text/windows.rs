@@ -152,8 +152,11 @@ impl Boards<'_> {
         let mut orders: Vec<Vec<usize>> = (0..self.grid.gaps)
             .map(|gap| usize::from(board.columns()) + gap)
             .map(|columns| {
-                let squares = board.positions().iter();
-                squares.map(|at| usize::from(at.row) * columns + usize::from(at.column)).collect()
+                board
+                    .positions()
+                    .iter()
+                    .map(|at| usize::from(at.row) * columns + usize::from(at.column))
+                    .collect()
             })
             .collect();
         orders.push((0..board.cell_count()).collect());
