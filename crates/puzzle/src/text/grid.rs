@@ -132,31 +132,20 @@ pub enum Splitter {
 impl Splitter {
     /// The grid of a page.
     pub fn grid(self, page: &Page) -> Grid {
-        match self {
-            Self::Columns(at) => Grid {
-                rows: rows(page, at.down, at.top, |line| columns(page, line, at, text_token)),
-                gaps: if at == Lattice::SIGNS { 5 } else { 0 },
-            },
-            Self::Colors(at) => {
-                let rows = rows(page, at.down, at.top, |line| columns(page, line, at, color_token));
-                Grid { rows, gaps: 0 }
-            }
-            Self::Words(down, top) => {
-                Grid { rows: rows(page, down, top, |line| words(page, line)), gaps: 0 }
-            }
-            Self::OneRow => Grid { rows: vec![words(page, 0..page.len())], gaps: 1 },
-        }
+        let [down, top] = match self {
+            Self::Columns(at) | Self::Colors(at) => [at.down, at.top],
+            Self::Words(down, top) => [down, top],
+            Self::OneRow => return Grid { rows: vec![words(page, 0..page.len())], gaps: 1 },
+        };
+        let lines = page.lines().skip(top).step_by(down);
+        let rows = lines.map(|line| match self {
+            Self::Columns(at) => columns(page, line, at, text_token),
+            Self::Colors(at) => columns(page, line, at, color_token),
+            _ => words(page, line),
+        });
+        let gaps = if self == Self::Columns(Lattice::SIGNS) { 5 } else { 0 };
+        Grid { rows: rows.collect(), gaps }
     }
-}
-
-/// The rows of cells on every so many lines.
-fn rows(
-    page: &Page,
-    down: usize,
-    top: usize,
-    cells: impl Fn(Range<usize>) -> Vec<Square>,
-) -> Vec<Vec<Square>> {
-    page.lines().skip(top).step_by(down).map(cells).collect()
 }
 
 /// A cell for every so many signs of a line.

@@ -145,20 +145,16 @@ impl Page {
         self.starts.get(self.line_at(sign)).map_or(1, |(_, number)| *number)
     }
 
-    /// The token and the color of a sign, as far as it is seen.
-    fn seen(&self, sign: usize) -> (Token, Token) {
-        match self.signs.get(sign) {
-            Some(sign) if sign.state <= self.seen => (sign.token, sign.color),
-            _ => (BLANK, BLANK),
-        }
+    fn seen_sign(&self, sign: usize) -> Option<&Sign> {
+        self.signs.get(sign).filter(|sign| sign.state <= self.seen)
     }
 
     pub fn token(&self, sign: usize) -> Token {
-        self.seen(sign).0
+        self.seen_sign(sign).map_or(BLANK, |sign| sign.token)
     }
 
     pub fn color(&self, sign: usize) -> Token {
-        self.seen(sign).1
+        self.seen_sign(sign).map_or(BLANK, |sign| sign.color)
     }
 
     /// The character of a sign; a space where nothing is seen.
