@@ -1,18 +1,20 @@
 //! The solutions and the damaged ones on a page, found in each of the ways to split it.
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::OnceLock;
 
 use super::FaultKind;
-use super::grid::{Grid, Lattice, Splitter, Square};
+use super::grid::{Grid, Lattice, Splitter, Square, filled_width};
 use super::labels::{contradiction, remark};
+use super::layers::of_layers;
 use super::page::{BLANK, Page, State, Token};
-use super::squares::{Naming, of_layers, of_pieces, of_records};
+use super::squares::{Naming, of_pieces, of_records};
 use super::target::{LetteredSolution, Target};
 use super::walls::Strokes;
-use super::windows::{Window, find};
-use crate::{CellIndex, Puzzle};
+use super::windows::{Window, windows};
+use crate::Puzzle;
 
 /// Of a hundred tokens of a row, how many must be those of solutions for it to be part of a board.
 const ROW_PERCENT: usize = 80;
@@ -34,10 +36,8 @@ enum Way {
 impl Way {
     /// The ways that may suit a page, the likeliest first.
     fn all(page: &Page, target: &Target) -> Vec<Self> {
-        let strides = [(1, 0), (2, 0), (2, 1)];
-        let signs = Lattice { down: 1, across: 1, top: 0, left: 0 };
-        let mut all = vec![Self::Split(Splitter::Columns(signs))];
-        all.extend(strides.map(|(down, top)| Self::Split(Splitter::Words(down, top))));
+        let mut all = vec![Self::Split(Splitter::Columns(Lattice::SIGNS))];
+        all.extend(Lattice::STRIDES.map(|(down, top)| Self::Split(Splitter::Words(down, top))));
         all.extend([Self::Split(Splitter::OneRow), Self::Layers, Self::Records]);
         all.extend(Naming::all(target.puzzle.board()).into_iter().map(Self::Pieces));
         if page.line_count() < target.least_rows {
@@ -45,14 +45,11 @@ impl Way {
         }
         all.extend(Lattice::from_width(2).map(|at| Self::Split(Splitter::Columns(at))));
         if page.count("|│┃║") >= 2 * target.least_rows {
-            let drawn = Lattice::from_width(2).map(|at| Self::Drawn(Strokes::Walls, at));
-            all.extend(drawn);
+            all.extend(Lattice::from_width(2).map(|at| Self::Drawn(Strokes::Walls, at)));
         }
         if page.count("┃━║═█╹╻╸╺┏┗╭╰│─") >= target.least {
-            let heavy = Lattice::from_width(2).map(|at| Self::Drawn(Strokes::HeavyWalls, at));
-            all.extend(heavy);
-            let links = Lattice::from_width(1).map(|at| Self::Drawn(Strokes::Links, at));
-            all.extend(links);
+            all.extend(Lattice::from_width(2).map(|at| Self::Drawn(Strokes::HeavyWalls, at)));
+            all.extend(Lattice::from_width(1).map(|at| Self::Drawn(Strokes::Links, at)));
         }
         if page.is_colored() {
             // Several pieces may have a color, and few have a name.
@@ -86,7 +83,7 @@ pub struct Finding {
     pub result: Result<(usize, LetteredSolution), FaultKind>,
 }
 
-/// A way in which solutions of a target were found, and the tokens in them.
+/// A way in which solutions of a target are written, and the tokens in them.
 struct Style {
     way: Way,
     target: usize,
@@ -95,11 +92,84 @@ struct Style {
     around: BTreeSet<Token>,
 }
 
+impl Style {
+    /// Whether a row looks like one of a board with so many columns.
+    fn has_row(&self, row: &[Square], columns: usize) -> bool {
+        let different: BTreeSet<Token> = row.iter().map(|square| square.token).collect();
+        let tokens = row.iter().map(|square| square.token).filter(|token| *token != BLANK);
+        let (of_boards, others): (Vec<Token>, Vec<Token>) =
+            tokens.partition(|token| self.tokens.contains(token) || self.around.contains(token));
+        filled_width(row) + 1 >= columns
+            && of_boards.len() * 100 >= (of_boards.len() + others.len()) * ROW_PERCENT
+            && different.intersection(&self.tokens).filter(|token| **token != BLANK).count() > 1
+            && row
+                .windows(2)
+                .any(|pair| pair[0].token == pair[1].token && self.tokens.contains(&pair[0].token))
+    }
+}
+
+/// What is on a page, as far as it is read.
+#[derive(Default)]
+struct Harvest {
+    solutions: Vec<Window>,
+    damaged: Vec<Window>,
+    styles: Vec<Style>,
+}
+
+impl Harvest {
+    /// Takes the solutions of new windows out of the page, and notes their style; whether there are any.
+    fn take(&mut self, page: &mut Page, windows: Vec<Window>, way: Way) -> bool {
+        let before = self.solutions.len();
+        let (solutions, damaged): (Vec<Window>, Vec<Window>) =
+            windows.into_iter().partition(|window| window.result.is_ok());
+        let is_certain = way.is_exact() && !solutions.is_empty();
+        for window in solutions {
+            let mut signs = window.squares.iter().flatten().flat_map(Square::signs);
+            if signs.all(|sign| page.is_read(sign)) {
+                // It stands in another grid, too.
+                continue;
+            }
+            let style = self.style(way, window.target);
+            style.tokens.extend(window.squares.iter().flatten().map(|square| square.token));
+            for signs in window.signs(page) {
+                let around = signs.start.saturating_sub(1)..signs.end + 1;
+                style.around.extend(around.map(|sign| page.token(sign)));
+                page.take(signs);
+            }
+            self.solutions.push(window);
+        }
+        if is_certain {
+            // What is damaged here is nothing else.
+            for window in &damaged {
+                let lines = window.signs(page);
+                if !lines.iter().cloned().flatten().any(|sign| page.is_read(sign)) {
+                    lines.into_iter().for_each(|signs| page.set_aside(signs));
+                }
+            }
+        }
+        self.damaged.extend(damaged);
+        self.solutions.len() > before
+    }
+
+    fn style(&mut self, way: Way, target: usize) -> &mut Style {
+        let index = self
+            .styles
+            .iter()
+            .position(|style| style.way == way && style.target == target)
+            .unwrap_or_else(|| {
+                let tokens = BTreeSet::new();
+                self.styles.push(Style { way, target, around: tokens.clone(), tokens });
+                self.styles.len() - 1
+            });
+        &mut self.styles[index]
+    }
+}
+
 /// Finds the solutions of some puzzles.
 pub struct Finder<'p> {
     puzzles: Vec<&'p Puzzle>,
     targets: Vec<OnceLock<Target<'p>>>,
-    /// The last way in which solutions were found.
+    /// The last way in which there were solutions.
     favorite: Option<Way>,
 }
 
@@ -119,8 +189,7 @@ impl<'p> Finder<'p> {
 
     /// The findings on a page, in the order of the text; what is read is taken out of the page.
     pub fn findings(&mut self, page: &mut Page) -> Vec<Finding> {
-        let mut found: Vec<Window> = Vec::new();
-        let mut styles = Vec::new();
+        let mut harvest = Harvest::default();
         for index in 0..self.puzzles.len() {
             let least = self.target(index).least;
             let ways = Way::all(page, self.target(index));
@@ -131,44 +200,42 @@ impl<'p> Finder<'p> {
                     break;
                 }
                 let target = self.target(index);
-                let mut windows = Vec::new();
-                for grid in &mut way.grids(page, target) {
-                    find(grid, (index, target), &mut windows);
-                }
-                if take(page, windows, way, &mut found, &mut styles) {
+                let grids = way.grids(page, target).into_iter();
+                let windows = grids.flat_map(|grid| windows(grid, index, target)).collect();
+                if harvest.take(page, windows, way) {
                     self.favorite = Some(way);
                     is_left = page.set_scraps_aside(least);
                 }
             }
         }
-        self.report(page, found, &styles)
+        self.report(page, harvest)
     }
 
     /// The solutions; the damaged ones elsewhere; and rows of boards that are in neither.
-    fn report(&self, page: &mut Page, found: Vec<Window>, styles: &[Style]) -> Vec<Finding> {
-        let (solutions, mut damaged): (Vec<Window>, Vec<Window>) =
-            found.into_iter().partition(|window| window.result.is_ok());
-        damaged.sort_by_key(|window| std::cmp::Reverse(window.right));
+    fn report(&self, page: &mut Page, mut harvest: Harvest) -> Vec<Finding> {
+        harvest.damaged.sort_by_key(|window| Reverse(window.right));
         let mut findings: Vec<Finding> = Vec::new();
-        let mut is_told = vec![false; page.len()];
-        for window in solutions.into_iter().chain(damaged) {
-            let mut signs = window.signs(page).into_iter().flatten();
-            if window.result.is_err() && signs.any(|sign| is_told[sign]) {
+        let mut is_reported = vec![false; page.len()];
+        for window in harvest.solutions.into_iter().chain(harvest.damaged) {
+            let lines = window.signs(page);
+            if window.result.is_err()
+                && lines.iter().any(|signs| is_reported[signs.clone()].contains(&true))
+            {
                 continue;
             }
-            window.signs(page).into_iter().flatten().for_each(|sign| is_told[sign] = true);
+            lines.into_iter().for_each(|signs| is_reported[signs].fill(true));
             let signs = window.extent();
             let line = page.line_number(signs.start);
             findings.push(Finding { line, signs, result: self.result(page, window) });
         }
-        for style in styles {
+        for style in &harvest.styles {
             // Numbers beside lists are no squares.
             page.seen = match style.way {
                 Way::Split(_) => State::Scrap,
                 _ => State::Free,
             };
             if !matches!(style.way, Way::Drawn(..)) {
-                self.add_rows_of_boards(page, style, &is_told, &mut findings);
+                findings.extend(self.rows_of_boards(page, style, &is_reported));
             }
         }
         findings.sort_by_key(|finding| finding.signs.start);
@@ -177,148 +244,103 @@ impl<'p> Finder<'p> {
 
     fn result(&self, page: &Page, window: Window) -> Result<(usize, LetteredSolution), FaultKind> {
         let target = self.target(window.target);
-        let (tokens, squares) = (window.tokens(), window.squares);
+        let tokens = window.tokens();
         let lettered = window.result.map_err(|fault| {
-            let name = |cell: CellIndex| {
-                let text = page.text(squares[cell.index()]?.signs());
-                Some(text.trim().to_owned())
-            };
-            fault.unwrap_or_else(|| target.fault(&tokens, name))
+            fault.unwrap_or_else(|| {
+                target.fault(&tokens, |cell| {
+                    let square = window.squares[cell.index()]?;
+                    Some(page.text(square.signs()).trim().to_owned())
+                })
+            })
         })?;
-        if let Some(fault) = contradiction(target, &squares, &lettered.solution, page) {
+        if let Some(fault) = contradiction(target, &window.squares, &lettered.solution, page) {
             return Err(fault);
         }
-        let remark = remark(target, &squares, &lettered.solution, page);
-        Ok((window.target, LetteredSolution { remark, ..lettered }))
+        let other_date = remark(target, &window.squares, &lettered.solution, page);
+        Ok((window.target, LetteredSolution { remark: other_date, ..lettered }))
     }
 
-    /// Adds the rows that look like those of solutions of a style, and are neither in one nor in a damaged one.
-    fn add_rows_of_boards(
-        &self,
-        page: &Page,
-        style: &Style,
-        is_told: &[bool],
-        findings: &mut Vec<Finding>,
-    ) {
+    /// The rows that look like those of solutions of a style, and are neither in one nor in a damaged one.
+    fn rows_of_boards(&self, page: &Page, style: &Style, is_reported: &[bool]) -> Vec<Finding> {
         let target = self.target(style.target);
         let board = target.puzzle.board();
-        let is_row = |row: &Vec<Square>| {
-            let tokens = || row.iter().map(|square| square.token).filter(|token| *token != BLANK);
-            let is_of_boards = |token: &Token| style.tokens.contains(token);
-            let of_boards =
-                tokens().filter(|token| is_of_boards(token) || style.around.contains(token));
-            let different: BTreeSet<Token> = tokens().filter(is_of_boards).collect();
-            let last = row.iter().rposition(|square| square.token != BLANK);
-            let mut pairs = row.windows(2).map(|pair| (pair[0].token, pair[1].token));
-            last.unwrap_or(0) + 2 >= usize::from(board.columns())
-                && of_boards.count() * 100 >= tokens().count() * ROW_PERCENT
-                && different.len() > 1
-                && pairs.any(|(one, other)| one == other && is_of_boards(&one))
-                && !row.iter().any(|square| square.signs().any(|sign| is_told[sign]))
-        };
+        let mut findings = Vec::new();
         let mut last: Option<usize> = None;
-        for grid in style.way.grids(page, target) {
-            for row in grid.rows.iter().filter(|row| is_row(row)) {
-                let (Some(first), Some(end)) = (row.first(), row.last()) else {
-                    continue;
-                };
-                let line = page.line_at(first.start as usize);
-                // Rows under each other are one board.
-                if last.is_none_or(|last| line > last + 2) {
-                    findings.push(Finding {
-                        line: page.line_number(first.start as usize),
-                        signs: first.start as usize..end.end as usize,
-                        result: Err(FaultKind::Broken(board.rows().into())),
-                    });
-                }
-                last = Some(line);
-            }
-        }
-    }
-
-    /// The largest grid on a page of whatever has neighbors of its kind: its line, its rows and its columns.
-    pub fn largest_grid(&self, page: &Page) -> Option<(u64, usize, usize)> {
-        let signs = Lattice { down: 1, across: 1, top: 0, left: 0 };
-        let grids = [Splitter::Columns(signs), Splitter::Words(1, 0)];
-        let found = grids.iter().filter_map(|splitter| largest_block(&splitter.grid(page)));
-        let (row, rows, columns) = found.max_by_key(|(_, rows, columns)| rows * columns)?;
-        Some((page.line_number(page.line(row).start), rows, columns))
-    }
-}
-
-/// Takes the solutions of new windows out of the page, and notes their style; whether there are any.
-fn take(
-    page: &mut Page,
-    windows: Vec<Window>,
-    way: Way,
-    found: &mut Vec<Window>,
-    styles: &mut Vec<Style>,
-) -> bool {
-    let mut has_any = false;
-    let before = found.len();
-    let is_certain = way.is_exact() && windows.iter().any(|window| window.result.is_ok());
-    for window in windows {
-        if window.result.is_ok() {
-            let squares = || window.squares.iter().flatten();
-            if squares().all(|square| page.is_read(square.signs())) {
-                // It stands in another grid, too.
+        for row in style.way.grids(page, target).into_iter().flat_map(|grid| grid.rows) {
+            let (Some(first), Some(end)) = (row.first(), row.last()) else {
+                continue;
+            };
+            if row.iter().any(|square| square.signs().any(|sign| is_reported[sign]))
+                || !style.has_row(&row, board.columns().into())
+            {
                 continue;
             }
-            has_any = true;
-            let target = window.target;
-            let index = styles.iter().position(|style| style.way == way && style.target == target);
-            let index = index.unwrap_or_else(|| {
-                let (tokens, around) = (BTreeSet::new(), BTreeSet::new());
-                styles.push(Style { way, target, tokens, around });
-                styles.len() - 1
-            });
-            styles[index].tokens.extend(squares().map(|square| square.token));
-            for signs in window.signs(page) {
-                let around = signs.start.saturating_sub(1)..signs.end + 1;
-                styles[index].around.extend(around.map(|sign| page.token(sign)));
-                page.take(signs);
+            let signs = first.signs().start..end.signs().end;
+            let line = page.line_at(signs.start);
+            // Rows under each other are one board.
+            if last.is_none_or(|last| line > last + 2) {
+                findings.push(Finding {
+                    line: page.line_number(signs.start),
+                    signs,
+                    result: Err(FaultKind::Broken(board.rows().into())),
+                });
             }
+            last = Some(line);
         }
-        found.push(window);
+        findings
     }
-    if is_certain {
-        // What is damaged here is nothing else.
-        for window in found[before..].iter().filter(|window| window.result.is_err()) {
-            let signs = window.signs(page);
-            if !signs.iter().cloned().flatten().any(|sign| page.is_read(sign..sign + 1)) {
-                signs.into_iter().for_each(|signs| page.set_aside(signs));
-            }
-        }
+
+    /// The largest grid on a page of whatever has neighbors of its kind.
+    pub fn largest_grid(&self, page: &Page) -> Option<Block> {
+        [Splitter::Columns(Lattice::SIGNS), Splitter::Words(1, 0)]
+            .iter()
+            .filter_map(|splitter| largest_block(&splitter.grid(page)))
+            .max_by_key(Block::area)
     }
-    has_any
 }
 
-/// The first row, the rows and the columns of the largest block of rows of one length, of which most squares have an
-/// equal one to the right or below.
-fn largest_block(grid: &Grid) -> Option<(usize, usize, usize)> {
-    let width = |row: &[Square]| {
-        row.iter().rposition(|square| square.token != BLANK).map_or(0, |last| last + 1)
-    };
-    let mut blocks = Vec::new();
-    let mut start = 0;
-    for rows in grid.rows.chunk_by(|one, other| width(one) == width(other)) {
-        let columns = width(&rows[0]);
-        let squares = (0..rows.len()).flat_map(|row| (0..columns).map(move |at| (row, at)));
-        let paired = squares.filter(|&(row, column)| {
-            let at = |row: usize, column: usize| grid.token(start + row, column);
-            at(row, column) != BLANK
-                && (at(row, column) == at(row, column + 1)
-                    || at(row, column) == at(row + 1, column))
-        });
-        let different: BTreeSet<Token> = rows.iter().flatten().map(|square| square.token).collect();
-        if rows.len() > 2
-            && columns > 2
-            && different.len() > 2
-            && 2 * paired.count() > rows.len() * columns
-        {
-            blocks.push((start, rows.len(), columns));
-        }
-        start += rows.len();
+/// Rows of one length in a grid.
+pub struct Block {
+    /// The index of its first row.
+    pub start: usize,
+    pub rows: usize,
+    pub columns: usize,
+}
+
+impl Block {
+    fn area(&self) -> usize {
+        self.rows * self.columns
     }
-    blocks.into_iter().max_by_key(|(_, rows, columns)| rows * columns)
+}
+
+/// The largest block of which most squares have an equal one to the right or below.
+fn largest_block(grid: &Grid) -> Option<Block> {
+    let mut largest: Option<Block> = None;
+    let mut start = 0;
+    for rows in grid.rows.chunk_by(|a, b| filled_width(a) == filled_width(b)) {
+        let block = Block { start, rows: rows.len(), columns: filled_width(&rows[0]) };
+        start += rows.len();
+        let different: BTreeSet<Token> = rows.iter().flatten().map(|square| square.token).collect();
+        if block.rows > 2
+            && block.columns > 2
+            && different.len() > 2
+            && 2 * paired(grid, &block) > block.area()
+            && largest.as_ref().is_none_or(|largest| block.area() >= largest.area())
+        {
+            largest = Some(block);
+        }
+    }
+    largest
+}
+
+/// How many squares of a block have an equal one to the right or below.
+fn paired(grid: &Grid, block: &Block) -> usize {
+    (block.start..block.start + block.rows)
+        .flat_map(|row| (0..block.columns).map(move |column| (row, column)))
+        .filter(|&(row, column)| {
+            let token = grid.token((row, column));
+            token != BLANK
+                && [(row, column + 1), (row + 1, column)].map(|at| grid.token(at)).contains(&token)
+        })
+        .count()
 }

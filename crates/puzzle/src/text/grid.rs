@@ -37,11 +37,20 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// The token in a row and a column; nothing outside.
-    pub fn token(&self, row: usize, column: usize) -> Token {
-        let square = self.rows.get(row).and_then(|row| row.get(column));
-        square.map_or(BLANK, |square| square.token)
+    /// What is in a row and a column; nothing outside.
+    pub fn square(&self, (row, column): (usize, usize)) -> Option<&Square> {
+        self.rows.get(row)?.get(column)
     }
+
+    /// The token in a row and a column.
+    pub fn token(&self, at: (usize, usize)) -> Token {
+        self.square(at).map_or(BLANK, |square| square.token)
+    }
+}
+
+/// The length of a row without the blanks at its end.
+pub fn filled_width(row: &[Square]) -> usize {
+    row.iter().rposition(|square| square.token != BLANK).map_or(0, |last| last + 1)
 }
 
 /// Visits the regions of squares that are joined with the one to the right or the one below, in rows of these lengths.
@@ -53,27 +62,26 @@ pub fn for_each_region(
     let widest = widths.iter().copied().max().unwrap_or(0);
     let mut is_seen = vec![false; widest * widths.len()];
     let mut region = Vec::new();
-    let squares = widths.iter().enumerate();
-    for start in squares.flat_map(|(row, width)| (0..*width).map(move |column| (row, column))) {
+    for start in (0..widths.len()).flat_map(|row| (0..widths[row]).map(move |column| (row, column)))
+    {
         if std::mem::replace(&mut is_seen[start.0 * widest + start.1], true) {
             continue;
         }
         region.clear();
         region.push(start);
         let mut next = 0;
-        while let Some(&(row, column)) = region.get(next) {
+        while let Some(&at) = region.get(next) {
             next += 1;
-            let at = (row, column);
-            let neighbors = [
-                ((row, column + 1), at, (row, column + 1)),
-                ((row + 1, column), at, (row + 1, column)),
-                ((row, column.wrapping_sub(1)), (row, column.wrapping_sub(1)), at),
-                ((row.wrapping_sub(1), column), (row.wrapping_sub(1), column), at),
-            ];
-            for (to, first, second) in neighbors {
+            let (row, column) = at;
+            for (to, is_before) in [
+                ((row, column + 1), false),
+                ((row + 1, column), false),
+                ((row, column.wrapping_sub(1)), true),
+                ((row.wrapping_sub(1), column), true),
+            ] {
                 if widths.get(to.0).is_some_and(|width| to.1 < *width)
                     && !is_seen[to.0 * widest + to.1]
-                    && joins(first, second)
+                    && if is_before { joins(to, at) } else { joins(at, to) }
                 {
                     is_seen[to.0 * widest + to.1] = true;
                     region.push(to);
@@ -94,13 +102,17 @@ pub struct Lattice {
 }
 
 impl Lattice {
+    /// Each sign is a cell.
+    pub const SIGNS: Self = Self { down: 1, across: 1, top: 0, left: 0 };
+
+    /// On how many lines a cell is, and the line of the first.
+    pub const STRIDES: [(usize, usize); 3] = [(1, 0), (2, 0), (2, 1)];
+
     /// All lattices whose cells are at least so wide, and no wider than eight signs.
     pub fn from_width(least: usize) -> impl Iterator<Item = Self> {
-        let strides = [(1, 0), (2, 0), (2, 1)];
-        (least..=8).flat_map(move |across| {
-            let lefts = (0..across).flat_map(move |left| strides.map(|stride| (left, stride)));
-            lefts.map(move |(left, (down, top))| Self { down, across, top, left })
-        })
+        (least..=8).flat_map(|across| (0..across).map(move |left| (across, left))).flat_map(
+            |(across, left)| Self::STRIDES.map(|(down, top)| Self { down, across, top, left }),
+        )
     }
 }
 
@@ -109,7 +121,7 @@ impl Lattice {
 pub enum Splitter {
     /// A cell is as many signs as the lattice says.
     Columns(Lattice),
-    /// The same, told apart by their colors alone.
+    /// The same, by their colors alone.
     Colors(Lattice),
     /// A cell is a word, on every so many lines from a line on.
     Words(usize, usize),
@@ -120,52 +132,65 @@ pub enum Splitter {
 impl Splitter {
     /// The grid of a page.
     pub fn grid(self, page: &Page) -> Grid {
-        let rows = |down, top, cells: &dyn Fn(Range<usize>) -> Vec<Square>| {
-            page.lines().skip(top).step_by(down).map(cells).collect()
+        let [down, top] = match self {
+            Self::Columns(at) | Self::Colors(at) => [at.down, at.top],
+            Self::Words(down, top) => [down, top],
+            Self::OneRow => return Grid { rows: vec![words(page, 0..page.len())], gaps: 1 },
         };
-        match self {
-            Self::Columns(at) | Self::Colors(at) => {
-                let is_colored = matches!(self, Self::Colors(_));
-                let cells = |line| columns(page, line, at, is_colored);
-                let gaps = if at.across * at.down == 1 && !is_colored { 5 } else { 0 };
-                Grid { rows: rows(at.down, at.top, &cells), gaps }
-            }
-            Self::Words(down, top) => {
-                Grid { rows: rows(down, top, &|at| words(page, at)), gaps: 0 }
-            }
-            Self::OneRow => Grid { rows: vec![words(page, 0..page.len())], gaps: 1 },
-        }
+        let lines = page.lines().skip(top).step_by(down);
+        let rows = lines.map(|line| match self {
+            Self::Columns(at) => columns(page, line, at, text_token),
+            Self::Colors(at) => columns(page, line, at, color_token),
+            _ => words(page, line),
+        });
+        let gaps = if self == Self::Columns(Lattice::SIGNS) { 5 } else { 0 };
+        Grid { rows: rows.collect(), gaps }
     }
 }
 
-/// A cell for every so many signs of a line: their text, or the color of all.
-fn columns(page: &Page, line: Range<usize>, at: Lattice, is_colored: bool) -> Vec<Square> {
-    let mut tokens: Vec<Token> = Vec::with_capacity(at.across);
-    let starts = (line.start + at.left..line.end).step_by(at.across);
-    let cells = starts.map(|start| {
-        let signs = start..line.end.min(start + at.across);
-        tokens.clear();
-        if is_colored {
-            tokens
-                .extend(signs.clone().map(|sign| page.color(sign)).filter(|color| *color != BLANK));
-            tokens.dedup();
-        } else {
-            let blank = |sign: &usize| page.token(*sign) == BLANK;
-            tokens.extend(signs.clone().skip_while(blank).map(|sign| page.token(sign)));
-            while tokens.pop_if(|last| *last == BLANK).is_some() {}
-        }
-        Square::new(joined(&tokens), signs)
-    });
-    cells.collect()
+/// A cell for every so many signs of a line.
+fn columns(
+    page: &Page,
+    line: Range<usize>,
+    at: Lattice,
+    token: impl Fn(&Page, Range<usize>) -> Token,
+) -> Vec<Square> {
+    (line.start + at.left..line.end)
+        .step_by(at.across)
+        .map(|start| start..line.end.min(start + at.across))
+        .map(|signs| Square::new(token(page, signs.clone()), signs))
+        .collect()
+}
+
+/// The token of the text of these signs, without blanks around it.
+fn text_token(page: &Page, signs: Range<usize>) -> Token {
+    let mut tokens: Vec<Token> =
+        signs.map(|sign| page.token(sign)).skip_while(|token| *token == BLANK).collect();
+    while tokens.pop_if(|last| *last == BLANK).is_some() {}
+    joined(&tokens)
+}
+
+/// The token of the color of these signs.
+fn color_token(page: &Page, signs: Range<usize>) -> Token {
+    let mut colors: Vec<Token> =
+        signs.map(|sign| page.color(sign)).filter(|color| *color != BLANK).collect();
+    colors.dedup();
+    joined(&colors)
+}
+
+fn is_between_words(letter: char) -> bool {
+    letter == ' ' || BETWEEN_WORDS.contains(letter)
+}
+
+/// Whether a character is a word by itself.
+fn is_symbol(letter: char) -> bool {
+    !letter.is_ascii() && !letter.is_alphanumeric()
 }
 
 /// The words among these signs. A symbol beyond ASCII is a word by itself, and so is a blank in quotes or between two
 /// delimiters of a line; what is called with parentheses is none.
 pub fn words(page: &Page, signs: Range<usize>) -> Vec<Square> {
-    let is_between = |sign: char| sign == ' ' || BETWEEN_WORDS.contains(sign);
-    let is_symbol = |sign: char| !sign.is_ascii() && !sign.is_alphanumeric();
     let mut squares = Vec::new();
-    let mut tokens: Vec<Token> = Vec::new();
     let mut is_quoted = false;
     // A line may begin with a blank cell.
     let mut is_delimited = true;
@@ -173,51 +198,51 @@ pub fn words(page: &Page, signs: Range<usize>) -> Vec<Square> {
     while at < signs.end {
         let letter = page.letter(at);
         let mut end = at + 1;
-        if is_between(letter) {
-            if matches!(letter, '"' | '\'') {
-                is_quoted = !is_quoted;
-                let closing = (end..signs.end).find(|&sign| page.letter(sign) != ' ');
-                if let Some(closing) = closing.filter(|sign| page.letter(*sign) == letter)
-                    && is_quoted
-                {
-                    squares.push(Square::new(BLANK, at..closing + 1));
-                    is_quoted = false;
-                    is_delimited = false;
-                    end = closing + 1;
-                }
+        if !is_between_words(letter) {
+            end = word_end(page, at, signs.end);
+            if page.letter(end) != '(' {
+                // A symbol is as wide as two letters.
+                let is_beside_symbol = at > signs.start && is_symbol(page.letter(at - 1))
+                    || is_symbol(page.letter(end));
+                let width = if is_beside_symbol { 2 } else { end - at };
+                squares.extend((at..end).step_by(width).map(|start| {
+                    let signs = start..end.min(start + width);
+                    let tokens: Vec<Token> = signs.clone().map(|sign| page.token(sign)).collect();
+                    Square::new(joined(&tokens), signs)
+                }));
             }
-            if DELIMITERS.contains(letter) {
-                if is_delimited {
-                    squares.push(Square::new(BLANK, at..at));
-                }
-                is_delimited = true;
+            is_delimited = false;
+        } else if matches!(letter, '"' | '\'') {
+            is_quoted = !is_quoted;
+            let closing = (end..signs.end).find(|&sign| page.letter(sign) != ' ');
+            if let Some(closing) = closing.filter(|sign| page.letter(*sign) == letter)
+                && is_quoted
+            {
+                end = closing + 1;
+                squares.push(Square::new(BLANK, at..end));
+                is_quoted = false;
+                is_delimited = false;
             }
-            is_quoted &= letter != '\n';
-            is_delimited |= letter == '\n';
-            at = end;
-            continue;
-        }
-        while !is_symbol(letter)
-            && end < signs.end
-            && !is_between(page.letter(end))
-            && !is_symbol(page.letter(end))
-        {
-            end += 1;
-        }
-        is_delimited = false;
-        // A symbol is as wide as two letters.
-        let is_beside =
-            at > signs.start && is_symbol(page.letter(at - 1)) || is_symbol(page.letter(end));
-        let width = if is_beside { 2 } else { end - at };
-        if page.letter(end) != '(' {
-            for start in (at..end).step_by(width) {
-                let signs = start..end.min(start + width);
-                tokens.clear();
-                tokens.extend(signs.clone().map(|sign| page.token(sign)));
-                squares.push(Square::new(joined(&tokens), signs));
+        } else if DELIMITERS.contains(letter) {
+            if is_delimited {
+                squares.push(Square::new(BLANK, at..at));
             }
+            is_delimited = true;
+        } else if letter == '\n' {
+            is_quoted = false;
+            is_delimited = true;
         }
         at = end;
     }
     squares
+}
+
+/// Where the word ends that begins at a sign.
+fn word_end(page: &Page, start: usize, end: usize) -> usize {
+    if is_symbol(page.letter(start)) {
+        return start + 1;
+    }
+    let mut rest = start + 1..end;
+    rest.find(|sign| is_between_words(page.letter(*sign)) || is_symbol(page.letter(*sign)))
+        .unwrap_or(end)
 }

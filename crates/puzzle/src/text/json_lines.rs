@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use super::FaultKind;
 use super::finder::Finder;
-use super::own::solution_of_rows;
+use super::rows::solution_of_rows;
 use super::target::LetteredSolution;
 use crate::almanac::Day;
 use crate::{Puzzle, Reveal, Solution};
@@ -113,9 +113,11 @@ pub fn read_line(text: &str, finder: &Finder) -> Result<(usize, LetteredSolution
             FaultKind::Other(format!("not the JSON of a solution: {message}"))
         }
     })?;
-    let mut puzzles = finder.puzzles().iter();
-    let index = puzzles.position(|puzzle| puzzle.name() == line.layout);
-    let index = index.ok_or_else(|| FaultKind::UnknownLayout(excerpt(&line.layout)))?;
+    let index = finder
+        .puzzles()
+        .iter()
+        .position(|puzzle| puzzle.name() == line.layout)
+        .ok_or_else(|| FaultKind::UnknownLayout(excerpt(&line.layout)))?;
     let target = finder.target(index);
     let puzzle = target.puzzle;
     let stated = stated_reveal(puzzle, &line.reveal)?;

@@ -78,8 +78,9 @@ impl<R: BufRead> Lines<R> {
         let text = String::from_utf8(bytes)
             .map_err(|_| FaultKind::Other("the text is not UTF-8".to_owned()))?;
         // Some editors put a byte order mark at the beginning of a file.
-        let start = text.strip_prefix('\u{FEFF}').filter(|_| self.number == 1);
-        match composed(start.unwrap_or(&text)) {
+        let bare =
+            if self.number == 1 { text.strip_prefix('\u{FEFF}').unwrap_or(&text) } else { &text };
+        match composed(bare) {
             Cow::Borrowed(line) if line.len() == text.len() => Ok(text),
             line => Ok(line.into_owned()),
         }

@@ -44,9 +44,18 @@ pub fn token_of(letter: char) -> Token {
     if letter.is_whitespace() && letter != '\t' { BLANK } else { letter.into() }
 }
 
+/// The character of a token; a space for nothing.
+pub fn letter(token: Token) -> char {
+    match token {
+        BLANK => ' ',
+        _ => char::from_u32(token).unwrap_or('\u{FFFD}'),
+    }
+}
+
 /// What became of a sign.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum State {
+    #[default]
     Free,
     /// Too little stands here, between solutions, for another one.
     Scrap,
@@ -62,7 +71,17 @@ struct Sign {
     state: State,
 }
 
+impl Sign {
+    /// Whether it is free, and anything can be seen there.
+    fn is_filled(&self) -> bool {
+        self.state == State::Free
+            && self.token != LINE_END
+            && (self.token != BLANK || self.color != BLANK)
+    }
+}
+
 /// Lines of a text.
+#[derive(Default)]
 pub struct Page {
     signs: Vec<Sign>,
     /// Of each line the index of its first sign, and its number.
@@ -70,13 +89,6 @@ pub struct Page {
     colors: Colors,
     /// Signs in a later state are not seen.
     pub seen: State,
-}
-
-impl Default for Page {
-    fn default() -> Self {
-        let (signs, starts) = (Vec::new(), Vec::new());
-        Self { signs, starts, colors: Colors::default(), seen: State::Free }
-    }
 }
 
 impl Page {
@@ -92,14 +104,14 @@ impl Page {
     pub fn push(&mut self, text: &str) {
         for (index, part) in text.split('\u{1b}').enumerate() {
             let plain = if index == 0 { part } else { self.colors.read(part) };
-            let (color, state) = (self.colors.token(), State::Free);
+            let color = self.colors.token();
             self.signs.extend(plain.graphemes(true).map(|sign| {
                 let mut letters = sign.chars();
                 let token = match (letters.next(), letters.next()) {
                     (Some(letter), None) => token_of(letter),
                     _ => hashed(sign),
                 };
-                Sign { token, color, state }
+                Sign { token, color, state: State::Free }
             }));
         }
     }
@@ -133,43 +145,31 @@ impl Page {
         self.starts.get(self.line_at(sign)).map_or(1, |(_, number)| *number)
     }
 
-    /// The token and the color of a sign, as far as it is seen.
-    fn seen(&self, sign: usize) -> (Token, Token) {
-        match self.signs.get(sign) {
-            Some(sign) if sign.state <= self.seen => (sign.token, sign.color),
-            _ => (BLANK, BLANK),
-        }
+    fn seen_sign(&self, sign: usize) -> Option<&Sign> {
+        self.signs.get(sign).filter(|sign| sign.state <= self.seen)
     }
 
     pub fn token(&self, sign: usize) -> Token {
-        self.seen(sign).0
+        self.seen_sign(sign).map_or(BLANK, |sign| sign.token)
     }
 
     pub fn color(&self, sign: usize) -> Token {
-        self.seen(sign).1
+        self.seen_sign(sign).map_or(BLANK, |sign| sign.color)
     }
 
     /// The character of a sign; a space where nothing is seen.
     pub fn letter(&self, sign: usize) -> char {
-        match self.token(sign) {
-            BLANK => ' ',
-            token => char::from_u32(token).unwrap_or('\u{FFFD}'),
-        }
+        letter(self.token(sign))
     }
 
     /// The text of these signs, also of those that are read.
     pub fn text(&self, signs: Range<usize>) -> String {
         let end = signs.end.min(self.len());
-        let letters = self.signs[signs.start.min(end)..end].iter().map(|sign| match sign.token {
-            BLANK => ' ',
-            token => char::from_u32(token).unwrap_or('\u{FFFD}'),
-        });
-        letters.collect()
+        self.signs[signs.start.min(end)..end].iter().map(|sign| letter(sign.token)).collect()
     }
 
-    /// Whether all of these signs are read.
-    pub fn is_read(&self, signs: Range<usize>) -> bool {
-        self.signs[signs].iter().all(|sign| sign.state == State::Read)
+    pub fn is_read(&self, sign: usize) -> bool {
+        self.signs[sign].state == State::Read
     }
 
     /// Takes signs out of the page.
@@ -181,26 +181,25 @@ impl Page {
     /// such lines. Whether anything is left.
     pub fn set_scraps_aside(&mut self, least: usize) -> bool {
         let lines: Vec<Range<usize>> = self.lines().collect();
-        let is_begun = |line: &Range<usize>| {
-            self.signs[line.clone()].iter().any(|sign| sign.state == State::Read)
-        };
-        let sections = lines.chunk_by(|one, other| !is_begun(one) && !is_begun(other));
-        let sections: Vec<Range<usize>> =
-            sections.map(|lines| lines[0].start..lines[lines.len() - 1].end).collect();
+        let sections: Vec<Range<usize>> = lines
+            .chunk_by(|a, b| !self.is_begun(a) && !self.is_begun(b))
+            .map(|lines| lines[0].start..lines[lines.len() - 1].end)
+            .collect();
         let mut has_any = false;
-        for section in sections {
-            let free = self.signs[section].iter_mut().filter(|sign| sign.state == State::Free);
-            let signs: Vec<&mut Sign> = free.collect();
-            let is_filled = |sign: &&&mut Sign| {
-                (sign.token != BLANK || sign.color != BLANK) && sign.token != LINE_END
-            };
-            if signs.iter().filter(is_filled).count() >= least {
+        for signs in sections {
+            let filled = self.signs[signs.clone()].iter().filter(|sign| sign.is_filled());
+            if filled.count() >= least {
                 has_any = true;
             } else {
-                signs.into_iter().for_each(|sign| sign.state = State::Scrap);
+                self.set_aside(signs);
             }
         }
         has_any
+    }
+
+    /// Whether any of these signs are read.
+    fn is_begun(&self, signs: &Range<usize>) -> bool {
+        signs.clone().any(|sign| self.is_read(sign))
     }
 
     /// Whether any sign has a color.
@@ -216,13 +215,11 @@ impl Page {
 
     /// Looks for nothing more in free signs, until [`forget_scraps`](Self::forget_scraps).
     pub fn set_aside(&mut self, signs: Range<usize>) {
-        let free = self.signs[signs].iter_mut().filter(|sign| sign.state == State::Free);
-        free.for_each(|sign| sign.state = State::Scrap);
+        replace(&mut self.signs[signs], State::Free, State::Scrap);
     }
 
     pub fn forget_scraps(&mut self) {
-        let scraps = self.signs.iter_mut().filter(|sign| sign.state == State::Scrap);
-        scraps.for_each(|sign| sign.state = State::Free);
+        replace(&mut self.signs, State::Scrap, State::Free);
     }
 
     /// Keeps only the end of the page, from a sign on, and no more than so many signs. Returns how many are gone.
@@ -234,12 +231,15 @@ impl Page {
         let line = self.line_at(first);
         self.signs.drain(..first);
         self.starts.drain(..line);
-        for (start, _) in &mut self.starts {
-            *start = start.saturating_sub(first);
-        }
+        self.starts.iter_mut().for_each(|(start, _)| *start = start.saturating_sub(first));
         self.signs.iter_mut().for_each(|sign| sign.state = State::Free);
         first
     }
+}
+
+/// Puts the signs of one state in another.
+fn replace(signs: &mut [Sign], from: State, to: State) {
+    signs.iter_mut().filter(|sign| sign.state == from).for_each(|sign| sign.state = to);
 }
 
 /// What escape sequences set: the color of letters, the one behind them, and another style.

@@ -6,8 +6,8 @@ use std::io::BufRead;
 use super::finder::{Finder, Finding};
 use super::json_lines::{is_of_a_solution, read_line};
 use super::lines::{Line, Lines};
-use super::own::partial_tiling;
 use super::page::Page;
+use super::rows::partial_tiling;
 use super::target::LetteredSolution;
 use super::{Fault, FaultKind, MAXIMUM_LINE_BYTES};
 use crate::{MAXIMUM_CELLS, PartialTiling, Puzzle, Reveal, Solution};
@@ -84,7 +84,9 @@ impl<'p, R: BufRead> Solutions<'p, R> {
         let Some(Line { number, text }) = self.lines.next() else {
             self.is_ended = true;
             self.turn_page(0);
-            self.waiting.extend(self.other_grid.take().filter(|_| !self.has_any).map(Err));
+            if !self.has_any {
+                self.waiting.extend(self.other_grid.take().map(Err));
+            }
             return;
         };
         match text {
@@ -128,19 +130,24 @@ impl<'p, R: BufRead> Solutions<'p, R> {
     fn turn_page(&mut self, carried: usize) {
         if !self.has_any && self.other_grid.is_none() {
             let puzzle = self.finder.puzzles()[0];
-            let (board, name) = (puzzle.board(), puzzle.name().to_owned());
-            self.other_grid = self.finder.largest_grid(&self.page).map(|(line, rows, columns)| {
-                let kind = FaultKind::OtherGrid(rows, columns, board.rows(), board.columns(), name);
-                Fault { line, kind }
+            let board = puzzle.board();
+            self.other_grid = self.finder.largest_grid(&self.page).map(|block| Fault {
+                line: self.page.line_number(self.page.line(block.start).start),
+                kind: FaultKind::OtherGrid(
+                    block.rows,
+                    block.columns,
+                    board.rows(),
+                    board.columns(),
+                    puzzle.name().to_owned(),
+                ),
             });
         }
-        let findings = self.finder.findings(&mut self.page);
+        let mut findings = self.finder.findings(&mut self.page);
         let solutions = findings.iter().filter(|finding| finding.result.is_ok());
         let end = solutions.map(|finding| finding.signs.end).max().unwrap_or(0);
         let first = self.page.keep_end(end, carried);
-        for Finding { line, result, .. } in
-            findings.into_iter().filter(|finding| finding.signs.end <= first)
-        {
+        findings.retain(|finding| finding.signs.end <= first);
+        for Finding { line, result, .. } in findings {
             self.push(line, result);
         }
     }
@@ -161,8 +168,6 @@ pub fn read_partial<R: BufRead>(
     puzzle: &Puzzle,
     reveal: &Reveal,
 ) -> Result<PartialTiling, Fault> {
-    let other =
-        |line: u64, message: &str| Fault { line, kind: FaultKind::Other(message.to_owned()) };
     let mut lines = Lines::new(reader).skip_while(Line::is_blank);
     let mut start = 1;
     let mut rows = Vec::new();
@@ -184,12 +189,12 @@ pub fn read_partial<R: BufRead>(
             "there is no grid: write the board's rows, with `?` for a cell that is not covered",
         ));
     }
-    let begun = if count > rows.len() {
-        Err(FaultKind::RowCount(count, puzzle.board().rows().into()))
-    } else {
-        partial_tiling(puzzle, reveal, &rows)
-    };
-    let begun = begun.map_err(|kind| Fault { line: start, kind })?;
+    if count > rows.len() {
+        let kind = FaultKind::RowCount(count, puzzle.board().rows().into());
+        return Err(Fault { line: start, kind });
+    }
+    let begun =
+        partial_tiling(puzzle, reveal, &rows).map_err(|kind| Fault { line: start, kind })?;
     match lines.find(|line| !line.is_blank()) {
         None => Ok(begun),
         Some(Line { number, text: Err(kind) }) => Err(Fault { line: number, kind }),
@@ -198,4 +203,8 @@ pub fn read_partial<R: BufRead>(
             "a second grid begins here: give one grid, without empty lines in it",
         )),
     }
+}
+
+fn other(line: u64, message: &str) -> Fault {
+    Fault { line, kind: FaultKind::Other(message.to_owned()) }
 }

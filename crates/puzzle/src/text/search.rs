@@ -21,7 +21,7 @@ pub struct Search<'a> {
     steps: usize,
     /// Whether pieces may be missing.
     is_partial: bool,
-    found: Vec<Vec<Placement>>,
+    results: Vec<Vec<Placement>>,
     /// How many results are looked for.
     most: usize,
 }
@@ -32,43 +32,42 @@ impl<'a> Search<'a> {
         let filled: usize = parts.iter().map(|part| part.cells.len()).sum();
         let spare = filled.checked_sub(target.puzzle.piece_area())?;
         let is_merged = parts.iter().any(|part| part.pieces == 0 && part.cells.len() > spare);
-        Self::run(target, parts, spare, false, if is_merged { 2 } else { 1 })
+        let most = if is_merged { 2 } else { 1 };
+        Self { spare, most, ..Self::new(target, parts) }.run()
     }
 
     /// Some of the pieces, one for each part.
     pub fn part(target: &'a Target<'a>, parts: &'a [Part]) -> Option<Vec<Placement>> {
-        let is_whole = parts.iter().all(|part| part.pieces != 0);
-        is_whole.then(|| Self::run(target, parts, 0, true, 1))?
+        if parts.iter().any(|part| part.pieces == 0) {
+            return None;
+        }
+        Self { is_partial: true, ..Self::new(target, parts) }.run()
     }
 
-    fn run(
-        target: &'a Target<'a>,
-        parts: &'a [Part],
-        spare: usize,
-        is_partial: bool,
-        most: usize,
-    ) -> Option<Vec<Placement>> {
-        let (placements, open, found) = (Vec::new(), Vec::new(), Vec::new());
-        let mut search = Self {
+    fn new(target: &'a Target<'a>, parts: &'a [Part]) -> Self {
+        Self {
             target,
             parts,
-            placements,
+            placements: Vec::new(),
             used: 0,
-            open,
-            spare,
+            open: Vec::new(),
+            spare: 0,
             steps: 0,
-            is_partial,
-            found,
-            most,
-        };
-        search.assign(0);
-        let is_clear = search.found.len() == 1 && (most == 1 || search.steps <= MAXIMUM_STEPS);
-        if is_clear { search.found.pop() } else { None }
+            is_partial: false,
+            results: Vec::new(),
+            most: 1,
+        }
+    }
+
+    fn run(mut self) -> Option<Vec<Placement>> {
+        self.assign(0);
+        let is_clear = self.most == 1 || self.results.len() == 1 && self.steps <= MAXIMUM_STEPS;
+        if is_clear { self.results.pop() } else { None }
     }
 
     fn is_over(&mut self) -> bool {
         self.steps += 1;
-        self.steps > MAXIMUM_STEPS || self.found.len() >= self.most
+        self.steps > MAXIMUM_STEPS || self.results.len() >= self.most
     }
 
     /// Assigns the parts from an index on.
@@ -78,7 +77,7 @@ impl<'a> Search<'a> {
         }
         let Some(part) = self.parts.get(index) else {
             if self.is_partial || self.is_right() {
-                self.found.push(self.placements.clone());
+                self.results.push(self.placements.clone());
             }
             return;
         };
@@ -134,23 +133,25 @@ impl<'a> Search<'a> {
     /// Whether all pieces lie, and the rest is a reveal. What stands on an open cell is no piece elsewhere, unless it is
     /// that cell's label.
     fn is_right(&self) -> bool {
-        let is_piece = |token: Token| {
-            let mut parts = self.parts.iter().filter(|part| part.token == token);
-            parts.any(|part| !self.open.iter().any(|open| open.cells == part.cells))
-        };
         self.placements.len() == self.target.puzzle.pieces().len()
             && self.target.reveal(&self.placements).is_some()
-            && self
-                .open
-                .iter()
-                .all(|part| !is_piece(part.token) || self.target.is_label(part.token, part.cells))
+            && self.open.iter().all(|part| {
+                !self.is_piece(part.token) || self.target.is_label(part.token, part.cells)
+            })
+    }
+
+    /// Whether a token stands on a piece.
+    fn is_piece(&self, token: Token) -> bool {
+        let mut parts = self.parts.iter().filter(|part| part.token == token);
+        parts.any(|part| !self.open.iter().any(|open| open.cells == part.cells))
     }
 
     /// The unused pieces among these, one of each kind; first the one that has this letter.
     fn kinds(&self, pieces: Pieces, letter: Token) -> Vec<PieceIndex> {
         let puzzle = self.target.puzzle;
-        let is_free = |piece: &PieceIndex| (pieces & !self.used) >> piece.index() & 1 == 1;
-        let mut kinds: Vec<PieceIndex> = puzzle.piece_indices().filter(is_free).collect();
+        let free = pieces & !self.used;
+        let mut kinds: Vec<PieceIndex> =
+            puzzle.piece_indices().filter(|piece| free >> piece.index() & 1 == 1).collect();
         kinds.sort_by_key(|piece| {
             let orientations = puzzle.piece(*piece).orientations().len();
             (letter_of(puzzle, *piece) != letter, orientations, puzzle.first_twin(*piece))

@@ -54,50 +54,45 @@ impl Naming {
 
     /// The numbers in a text that name squares.
     fn numbers(self, page: &Page, target: &Target) -> Vec<Number> {
-        let named = |word: Square| {
-            let text = page.text(word.signs());
-            let value = match self {
-                Self::Digits => {
-                    let digits: Option<Vec<u32>> =
-                        text.chars().map(|sign| sign.to_digit(36)).collect();
-                    match digits?[..] {
-                        [row, column] => i64::from(row) * WORD_ROWS + i64::from(column),
-                        _ => return None,
-                    }
-                }
-                _ => {
-                    let cells = target.labels.get(&text.to_lowercase())?;
-                    let at = target.puzzle.board().position(cells.first()?);
-                    i64::from(at.row) * WORD_ROWS + i64::from(at.column)
-                }
-            };
-            Some(Number { value, signs: word.signs() })
-        };
-        match self {
-            Self::Digits | Self::Labels => {
-                words(page, 0..page.len()).into_iter().filter_map(named).collect()
-            }
-            _ => integers(page),
+        if !matches!(self, Self::Digits | Self::Labels) {
+            return integers(page);
         }
+        words(page, 0..page.len())
+            .into_iter()
+            .filter_map(|word| self.number(&page.text(word.signs()), word.signs(), target))
+            .collect()
+    }
+
+    /// The number for a word that names a square.
+    fn number(self, word: &str, signs: Range<usize>, target: &Target) -> Option<Number> {
+        let (row, column) = if self == Self::Digits {
+            let digits: Option<Vec<u32>> = word.chars().map(|sign| sign.to_digit(36)).collect();
+            let [row, column] = digits?[..] else {
+                return None;
+            };
+            (row, column)
+        } else {
+            let cells = target.labels.get(&word.to_lowercase())?;
+            let at = target.puzzle.board().position(cells.first()?);
+            (at.row.into(), at.column.into())
+        };
+        Some(Number { value: i64::from(row) * WORD_ROWS + i64::from(column), signs })
     }
 
     /// The row and the column of a square.
     fn square(self, numbers: &[Number], board: &Board) -> Option<(i64, i64)> {
         let value = numbers[0].value;
-        let counted = |length: i64, first: u8| {
-            let number = value - i64::from(first);
-            Some((number.div_euclid(length), number.rem_euclid(length)))
-        };
-        match self {
-            Self::Pairs => Some((value, numbers[1].value)),
-            Self::Numbers { length, first } => counted(length.into(), first),
+        let (number, length) = match self {
+            Self::Pairs => return Some((value, numbers[1].value)),
             Self::Cells { first } => {
                 let index = usize::try_from(value - i64::from(first)).ok()?;
                 let at = board.positions().get(index)?;
-                Some((at.row.into(), at.column.into()))
+                return Some((at.row.into(), at.column.into()));
             }
-            Self::Digits | Self::Labels => counted(WORD_ROWS, 0),
-        }
+            Self::Numbers { length, first } => (value - i64::from(first), length.into()),
+            Self::Digits | Self::Labels => (value, WORD_ROWS),
+        };
+        Some((number.div_euclid(length), number.rem_euclid(length)))
     }
 }
 
@@ -110,23 +105,24 @@ struct Number {
 /// The integers on a page; digits after several letters, as in `int64`, are none.
 fn integers(page: &Page) -> Vec<Number> {
     let mut numbers = Vec::new();
-    let before = |at: usize, back: usize| at.checked_sub(back).map_or(' ', |at| page.letter(at));
     let mut at = 0;
     while at < page.len() {
         let start = at;
         while page.letter(at).is_ascii_digit() {
             at += 1;
         }
-        let is_of_word = before(start, 1).is_alphabetic() && before(start, 2).is_alphabetic();
-        if (1..=MAXIMUM_DIGITS).contains(&(at - start)) && !is_of_word {
+        let [second, first] =
+            [2, 1].map(|back| start.checked_sub(back).map_or(' ', |sign| page.letter(sign)));
+        if (1..=MAXIMUM_DIGITS).contains(&(at - start))
+            && !(first.is_alphabetic() && second.is_alphabetic())
+        {
             let digits = (start..at).filter_map(|sign| page.letter(sign).to_digit(10));
             let value = digits.fold(0, |number, digit| 10 * number + i64::from(digit));
             // A stroke between two numbers is no sign.
-            let is_negative = before(start, 1) == '-' && !before(start, 2).is_alphanumeric();
-            numbers.push(if is_negative {
-                Number { value: -value, signs: start - 1..at }
-            } else {
-                Number { value, signs: start..at }
+            let is_negative = first == '-' && !second.is_alphanumeric();
+            numbers.push(Number {
+                value: if is_negative { -value } else { value },
+                signs: start - usize::from(is_negative)..at,
             });
         }
         at = at.max(start + 1);
@@ -153,7 +149,7 @@ struct Group {
 
 /// The grids of the squares of each piece, on as many boards as there are.
 pub fn of_pieces(page: &Page, target: &Target, naming: Naming) -> Vec<Grid> {
-    let groups = groups(page, target, naming);
+    let groups = Runs::new(page, target, naming).groups();
     let count = target.puzzle.pieces().len();
     let mut grids = Vec::new();
     let mut start = 0;
@@ -168,8 +164,9 @@ pub fn of_pieces(page: &Page, target: &Target, naming: Naming) -> Vec<Grid> {
         let length = end.map_or(count.min(groups.len() - start), |(index, _)| index.max(1));
         let board = &groups[start..start + length];
         if length > 1 {
-            let anchored = board.iter().all(|group| group.anchor.is_some());
-            grids.extend(anchored.then(|| grid_of_groups(board, target, true)).flatten());
+            if board.iter().all(|group| group.anchor.is_some()) {
+                grids.extend(grid_of_groups(board, target, true));
+            }
             grids.extend(grid_of_groups(board, target, false));
         }
         start += length;
@@ -177,85 +174,119 @@ pub fn of_pieces(page: &Page, target: &Target, naming: Naming) -> Vec<Grid> {
     grids
 }
 
-fn groups(page: &Page, target: &Target, naming: Naming) -> Vec<Group> {
-    let numbers = naming.numbers(page, target);
-    let areas = target.puzzle.pieces().iter().map(|piece| piece.shape().area());
-    let areas: BTreeSet<usize> = areas.collect();
-    // One cell more or less is a damaged piece.
-    let is_size = |squares: usize| {
-        areas.iter().any(|&area| area == squares || area > 3 && area.abs_diff(squares) == 1)
-    };
-    let between = |number: usize| -> Vec<Token> {
-        let next = numbers.get(number + 1).map_or(page.len(), |next| next.signs.start);
-        (numbers[number].signs.end..next).map(|sign| page.token(sign)).collect()
-    };
-    let between: Vec<Vec<Token>> = (0..numbers.len()).map(between).collect();
-    let period = naming.period();
-    let mut runs: Vec<Range<usize>> = Vec::new();
-    let mut start = 0;
-    while start < numbers.len() {
-        let mut end = start + 1;
-        while end < numbers.len()
-            && (end <= start + period || between[end - 1] == between[end - 1 - period])
-        {
-            end += 1;
+/// The numbers on a page, and the runs of them that may be pieces.
+struct Runs<'a> {
+    page: &'a Page,
+    target: &'a Target<'a>,
+    naming: Naming,
+    numbers: Vec<Number>,
+    /// What stands after each number.
+    gaps: Vec<Vec<Token>>,
+    runs: Vec<Range<usize>>,
+}
+
+impl<'a> Runs<'a> {
+    fn new(page: &'a Page, target: &'a Target, naming: Naming) -> Self {
+        let numbers = naming.numbers(page, target);
+        let ends = numbers.iter().skip(1).map(|next| next.signs.start).chain([page.len()]);
+        let gaps = numbers
+            .iter()
+            .zip(ends)
+            .map(|(number, end)| (number.signs.end..end).map(|sign| page.token(sign)).collect())
+            .collect();
+        let mut all = Self { page, target, naming, numbers, gaps, runs: Vec::new() };
+        let mut start = 0;
+        while start < all.numbers.len() {
+            let end = all.end(start);
+            let is_piece = all.is_piece(end - start);
+            if is_piece {
+                all.runs.push(start..end);
+            }
+            // What is much longer has no piece in it.
+            start = if is_piece || end - start > MAXIMUM_CELLS { end } else { start + 1 };
         }
-        let is_group = (end - start).is_multiple_of(period) && is_size((end - start) / period);
-        if is_group {
-            runs.push(start..end);
-        }
-        // What is much longer has no piece in it.
-        let is_past = is_group || end - start > MAXIMUM_CELLS;
-        start = if is_past { end } else { start + 1 };
+        all
     }
-    let before = |run: usize| {
-        let end = run.checked_sub(1).map_or(0, |last| numbers[runs[last].end - 1].signs.end);
-        end..numbers[runs[run].start].signs.start
-    };
-    let name = |signs: Range<usize>, run: &Range<usize>| {
-        let inner = &between[run.start..run.end - 1];
-        let mut letters = words(page, signs).into_iter().map(|word| word.token);
-        letters.find(|token| {
+
+    /// The end of the squares from a number on that have the same between every two.
+    fn end(&self, start: usize) -> usize {
+        let period = self.naming.period();
+        (start + period + 1..self.numbers.len())
+            .find(|end| self.gaps[end - 1] != self.gaps[end - 1 - period])
+            .unwrap_or(self.numbers.len())
+    }
+
+    /// Whether so many numbers may be a piece, or a damaged one with a cell more or less.
+    fn is_piece(&self, numbers: usize) -> bool {
+        let squares = numbers / self.naming.period();
+        let mut areas = self.target.puzzle.pieces().iter().map(|piece| piece.shape().area());
+        numbers.is_multiple_of(self.naming.period())
+            && areas.any(|area| area == squares || area > 3 && area.abs_diff(squares) == 1)
+    }
+
+    /// The signs before a run, after the one before; after all runs for the index behind the last.
+    fn before(&self, index: usize) -> Range<usize> {
+        let last = index.checked_sub(1).map(|last| &self.numbers[self.runs[last].end - 1]);
+        let next = self.runs.get(index).map(|run| &self.numbers[run.start]);
+        last.map_or(0, |last| last.signs.end)..next.map_or(self.page.len(), |next| next.signs.start)
+    }
+
+    /// The first letter among these signs that is not between the squares of a run, too.
+    fn name(&self, signs: Range<usize>, run: &Range<usize>) -> Option<Token> {
+        let mut tokens = words(self.page, signs).into_iter().map(|word| word.token);
+        tokens.find(|token| {
             char::from_u32(*token).is_some_and(char::is_alphabetic)
-                && !inner.iter().any(|between| between.contains(token))
+                && !self.gaps[run.start..run.end - 1].iter().any(|gap| gap.contains(token))
         })
-    };
-    // A name stands before its squares, unless the first squares have none there.
-    let is_before = runs.first().is_some_and(|run| name(before(0), run).is_some());
-    let group = |(index, run): (usize, &Range<usize>)| {
-        let named = if is_before {
-            before(index)
-        } else if index + 1 < runs.len() {
-            before(index + 1)
-        } else {
-            numbers[run.end - 1].signs.end..page.len()
-        };
-        let squares = numbers[run.clone()].chunks(period);
-        let second = &numbers[(run.start + period).min(run.end - 1)];
-        let is_turned = is_column(page, second.signs.start);
-        let squares = squares.filter_map(|numbers| {
-            let signs = numbers[0].signs.start..numbers[period - 1].signs.end;
-            let (row, column) = naming.square(numbers, target.puzzle.board())?;
-            Some((if is_turned { (column, row) } else { (row, column) }, signs))
-        });
-        let last = index.checked_sub(1).map_or(0, |last| runs[last].end);
-        let anchor = (run.start >= last + 2)
-            .then(|| (numbers[run.start - 2].value, numbers[run.start - 1].value));
-        let lines = before(index).filter(|sign| page.token(*sign) == LINE_END).count();
-        Group {
-            name: name(named, run),
-            squares: squares.collect(),
-            anchor,
-            is_after_blank_line: lines > 1,
+    }
+
+    fn groups(&self) -> Vec<Group> {
+        // A name stands before its squares, unless the first squares have none there.
+        let first = self.runs.first();
+        let is_before = first.is_some_and(|run| self.name(self.before(0), run).is_some());
+        (0..)
+            .zip(&self.runs)
+            .map(|(index, run)| {
+                let lines = self.before(index).filter(|sign| self.page.token(*sign) == LINE_END);
+                Group {
+                    name: self.name(self.before(if is_before { index } else { index + 1 }), run),
+                    squares: self.squares(run),
+                    anchor: self.anchor(index),
+                    is_after_blank_line: lines.count() > 1,
+                }
+            })
+            .collect()
+    }
+
+    fn squares(&self, run: &Range<usize>) -> Vec<((i64, i64), Range<usize>)> {
+        let period = self.naming.period();
+        let second = &self.numbers[(run.start + period).min(run.end - 1)];
+        let is_turned = is_column(self.page, second.signs.start);
+        self.numbers[run.clone()]
+            .chunks(period)
+            .filter_map(|numbers| {
+                let signs = numbers[0].signs.start..numbers[period - 1].signs.end;
+                let (row, column) = self.naming.square(numbers, self.target.puzzle.board())?;
+                Some((if is_turned { (column, row) } else { (row, column) }, signs))
+            })
+            .collect()
+    }
+
+    /// The two numbers before a run, if they are in no other.
+    fn anchor(&self, index: usize) -> Option<(i64, i64)> {
+        let last = index.checked_sub(1).map_or(0, |last| self.runs[last].end);
+        match &self.numbers[last..self.runs[index].start] {
+            [.., row, column] => Some((row.value, column.value)),
+            _ => None,
         }
-    };
-    runs.iter().enumerate().map(group).collect()
+    }
 }
 
 fn grid_of_groups(groups: &[Group], target: &Target, is_anchored: bool) -> Option<Grid> {
     let mut squares = BTreeMap::new();
     for (token, group) in (BEYOND_CHARACTERS..).zip(groups) {
-        let (top, left) = group.anchor.filter(|_| is_anchored).unwrap_or((0, 0));
+        let anchor = if is_anchored { group.anchor } else { None };
+        let (top, left) = anchor.unwrap_or_default();
         for ((row, column), signs) in &group.squares {
             let square = Square::new(group.name.unwrap_or(token), signs.clone());
             squares.insert((top + row, left + column), square);
@@ -268,28 +299,33 @@ fn grid_of_groups(groups: &[Group], target: &Target, is_anchored: bool) -> Optio
 fn grid(squares: &BTreeMap<(i64, i64), Square>, target: &Target) -> Option<Grid> {
     let board = target.puzzle.board();
     let side = i64::from(board.rows().max(board.columns()));
-    let (top, bottom) = (squares.first_key_value()?.0.0, squares.last_key_value()?.0.0);
+    let (&(top, _), &first) = squares.first_key_value()?;
+    let (&(bottom, _), _) = squares.last_key_value()?;
     let left = squares.keys().map(|(_, column)| *column).min()?;
     let right = squares.keys().map(|(_, column)| *column).max()?;
     if bottom - top >= side || right - left >= side {
         return None;
     }
-    let nothing = Square { token: BLANK, ..*squares.first_key_value()?.1 };
-    let at = |row, column| squares.get(&(row, column)).copied().unwrap_or(nothing);
-    let row = |row| (right - side + 1..=right).map(|column| at(row, column)).collect();
-    Some(Grid { rows: (bottom - side + 1..=bottom).map(row).collect(), gaps: 0 })
+    let nothing = Square { token: BLANK, ..first };
+    let columns = right - side + 1..=right;
+    let rows = (bottom - side + 1..=bottom).map(|row| {
+        let line = columns.clone().map(|column| squares.get(&(row, column)));
+        line.map(|square| square.copied().unwrap_or(nothing)).collect()
+    });
+    Some(Grid { rows: rows.collect(), gaps: 0 })
 }
 
 /// The grids of squares that are each written in the same fields, with what lies there.
 pub fn of_records(page: &Page, target: &Target) -> Vec<Grid> {
-    let words = words(page, 0..page.len());
-    let between = words.windows(2).map(|pair| {
-        let signs = pair[0].signs().end..pair[1].signs().start;
-        let tokens = signs.map(|sign| page.token(sign));
-        let quotes = [BLANK, token_of('"'), token_of('\'')];
-        joined(&tokens.filter(|token| !quotes.contains(token)).collect::<Vec<_>>())
-    });
-    let between: Vec<Token> = between.collect();
+    let fields = words(page, 0..page.len());
+    let quotes = [BLANK, token_of('"'), token_of('\'')];
+    let gaps: Vec<Token> = fields
+        .windows(2)
+        .map(|pair| {
+            let tokens = (pair[0].signs().end..pair[1].signs().start).map(|sign| page.token(sign));
+            joined(&tokens.filter(|token| !quotes.contains(token)).collect::<Vec<_>>())
+        })
+        .collect();
     let board = target.puzzle.board();
     // A board, or a little more.
     let least = target.least.max(2);
@@ -297,15 +333,15 @@ pub fn of_records(page: &Page, target: &Target) -> Vec<Grid> {
     let mut grids = Vec::new();
     for length in 3..=MAXIMUM_FIELDS {
         let mut start = 0;
-        while start + least * length <= words.len() {
-            let pairs =
-                between[start..].iter().zip(&between[(start + length).min(between.len())..]);
-            let same = pairs.take_while(|(one, other)| one == other).count();
-            let end = (start + same + length + 1).min(words.len());
+        while start + least * length <= fields.len() {
+            let next = gaps.iter().skip(start + length);
+            let same = gaps[start..].iter().zip(next).take_while(|(a, b)| a == b).count();
+            let end = (start + same + length + 1).min(fields.len());
             let count = (end - start) / length;
             if counts.contains(&count) {
-                let records = &words[start..start + count * length];
-                grids.extend(grids_of_records(page, records, length, target));
+                let records =
+                    Records { page, fields: &fields[start..start + count * length], length };
+                grids.extend(records.grids(target));
             }
             start += same + 1;
         }
@@ -313,51 +349,47 @@ pub fn of_records(page: &Page, target: &Target) -> Vec<Grid> {
     grids
 }
 
-/// The grids of records with so many fields: two are a row and a column, and another one is what lies there.
-fn grids_of_records(page: &Page, fields: &[Square], length: usize, target: &Target) -> Vec<Grid> {
-    let column = |field: usize| -> Option<(usize, Vec<i64>)> {
-        let texts = fields.iter().skip(field).step_by(length).map(|word| page.text(word.signs()));
-        let numbers = texts.map(|text| text.parse().ok().filter(|_| text.len() <= MAXIMUM_DIGITS));
-        Some((field, numbers.collect::<Option<Vec<i64>>>()?))
-    };
-    let numbers: Vec<(usize, Vec<i64>)> = (0..length).filter_map(column).collect();
-    let mut grids = Vec::new();
-    for (one, first) in &numbers {
-        let is_turned = is_column(page, fields[*one + length].signs().start);
-        for (other, second) in numbers.iter().filter(|(other, _)| other > one) {
-            let [rows, columns] = if is_turned { [second, first] } else { [first, second] };
-            for field in (0..length).filter(|field| field != one && field != other) {
+/// Records with so many fields.
+struct Records<'a> {
+    page: &'a Page,
+    fields: &'a [Square],
+    length: usize,
+}
+
+impl Records<'_> {
+    /// A field of each record.
+    fn field(&self, index: usize) -> impl Iterator<Item = Square> {
+        self.fields.iter().skip(index).step_by(self.length).copied()
+    }
+
+    /// A field of each record, if it is always a number.
+    fn numbers(&self, index: usize) -> Option<Vec<i64>> {
+        self.field(index)
+            .map(|word| self.page.text(word.signs()))
+            .map(|text| if text.len() <= MAXIMUM_DIGITS { text.parse().ok() } else { None })
+            .collect()
+    }
+
+    /// The grids in which two fields are a row and a column, and another one is what lies there.
+    fn grids(&self, target: &Target) -> Vec<Grid> {
+        let numbers: Vec<_> = (0..self.length).map(|field| self.numbers(field)).collect();
+        let mut grids = Vec::new();
+        for (first, second) in (0..self.length)
+            .flat_map(|first| (first + 1..self.length).map(move |second| (first, second)))
+        {
+            let (Some(rows), Some(columns)) = (&numbers[first], &numbers[second]) else {
+                continue;
+            };
+            let is_turned = is_column(self.page, self.fields[first + self.length].signs().start);
+            let [rows, columns] = if is_turned { [columns, rows] } else { [rows, columns] };
+            for field in (0..self.length).filter(|field| ![first, second].contains(field)) {
                 let at = rows.iter().copied().zip(columns.iter().copied());
-                let named = fields.iter().skip(field).step_by(length).copied();
-                let squares: BTreeMap<_, _> = at.zip(named).collect();
-                if squares.len() * length == fields.len() {
+                let squares: BTreeMap<_, _> = at.zip(self.field(field)).collect();
+                if squares.len() * self.length == self.fields.len() {
                     grids.extend(grid(&squares, target));
                 }
             }
         }
+        grids
     }
-    grids
-}
-
-/// The grids of boards that are written once for each piece, with 1 where it lies and 0 elsewhere.
-pub fn of_layers(page: &Page, target: &Target) -> Vec<Grid> {
-    let board = target.puzzle.board();
-    let (height, width) = (usize::from(board.rows()), usize::from(board.columns()));
-    let size = height * width;
-    let words = words(page, 0..page.len());
-    let bit = |square: &Square| char::from_u32(square.token).and_then(|sign| sign.to_digit(2));
-    let runs = words.chunk_by(|one, other| bit(one).is_some() && bit(other).is_some());
-    let boards = runs.flat_map(|run| run.chunks(size * target.puzzle.pieces().len()));
-    let boards = boards.filter(|layers| layers.len() >= 2 * size);
-    let grids = boards.map(|layers| {
-        let square = |at: usize| {
-            let mut layer = layers.iter().skip(at).step_by(size).zip(BEYOND_CHARACTERS..);
-            let over = layer.find(|(square, _)| bit(square) == Some(1));
-            let (square, token) = over.unwrap_or((&layers[at], BLANK));
-            Square { token, ..*square }
-        };
-        let row = |row: usize| (row * width..(row + 1) * width).map(square).collect();
-        Grid { rows: (0..height).map(row).collect(), gaps: 0 }
-    });
-    grids.collect()
 }

@@ -11,7 +11,7 @@ use crate::{
 
 /// Of a hundred cells of pieces, how many must be right in a solution that is damaged.
 const DAMAGED_PERCENT: usize = 55;
-/// How many must be right before two pieces of one color are told apart.
+/// How many must be right before several pieces of one color are looked for.
 const MERGED_PERCENT: usize = 30;
 
 /// A set of pieces, a bit for each.
@@ -72,17 +72,16 @@ pub struct Part {
 
 impl<'p> Target<'p> {
     pub fn new(puzzle: &'p Puzzle) -> Self {
-        let pieces = puzzle.pieces().iter();
         let laid: Vec<Vec<CellSet>> =
-            pieces.map(|piece| puzzle.ways_to_lay(piece).collect()).collect();
+            puzzle.pieces().iter().map(|piece| puzzle.ways_to_lay(piece).collect()).collect();
         let mut ways: FxHashMap<CellSet, Pieces> = FxHashMap::default();
-        for (index, laid) in laid.iter().enumerate() {
-            for cells in laid {
-                *ways.entry(*cells).or_default() |= 1 << index;
+        for (piece, ways_of_piece) in laid.iter().enumerate() {
+            for cells in ways_of_piece {
+                *ways.entry(*cells).or_default() |= 1 << piece;
             }
         }
         let board = puzzle.board();
-        let off = off(board);
+        let off = squares_off(board);
         let areas = puzzle.pieces().iter().map(|piece| piece.shape().area());
         let area: usize = areas.clone().filter(|area| *area > 1).sum();
         Self {
@@ -106,9 +105,7 @@ impl<'p> Target<'p> {
         let mut spare = tokens.len() - self.least;
         let middle = tokens[tokens.len() / 2];
         for (&token, &beside) in tokens.iter().zip(&self.beside) {
-            let is_alone =
-                token == BLANK || beside.iter().all(|other| tokens[other.index()] != token);
-            if is_alone {
+            if token == BLANK || beside.iter().all(|cell| tokens[cell.index()] != token) {
                 if spare == 0 {
                     return true;
                 }
@@ -141,7 +138,7 @@ impl<'p> Target<'p> {
             while let Some(cell) = waiting.pop() {
                 let beside = self.beside[cell.index()].intersection(left);
                 let same: CellSet =
-                    beside.iter().filter(|other| tokens[other.index()] == token).collect();
+                    beside.iter().filter(|cell| tokens[cell.index()] == token).collect();
                 left = left.difference(same);
                 cells = cells.union(same);
                 waiting.extend(same.iter());
@@ -155,22 +152,24 @@ impl<'p> Target<'p> {
     /// How many cells of pieces are right, and the solution that these tokens show.
     pub fn judge(&self, tokens: &[Token]) -> (usize, Option<LetteredSolution>) {
         let parts = self.parts(tokens);
-        let (laid, _) = distinct(&parts);
-        let right: usize = laid.iter().map(|cells| cells.len()).sum();
+        let right: usize = Sorted::new(&parts).laid.iter().map(|cells| cells.len()).sum();
         if right < self.least_of_shapes {
             return (right, None);
         }
-        let placements = Search::whole(self, &parts);
-        (right, placements.and_then(|placements| self.lettered(placements, &parts)))
+        let solution =
+            Search::whole(self, &parts).and_then(|placements| self.lettered(placements, &parts));
+        (right, solution)
     }
 
     fn lettered(&self, placements: Vec<Placement>, parts: &[Part]) -> Option<LetteredSolution> {
         let reveal = self.reveal(&placements)?;
         let mut letters = vec![None; self.puzzle.pieces().len()];
         for Placement { piece, cells } in &placements {
-            let part = parts.iter().find(|part| cells.is_subset(part.cells));
-            let letter = part.and_then(|part| char::from_u32(part.token));
-            letters[piece.index()] = letter.filter(char::is_ascii_alphanumeric);
+            letters[piece.index()] = parts
+                .iter()
+                .find(|part| cells.is_subset(part.cells))
+                .and_then(|part| char::from_u32(part.token))
+                .filter(char::is_ascii_alphanumeric);
         }
         let solution = Solution::new(self.puzzle, reveal, placements).ok()?;
         Some(LetteredSolution { solution, letters, remark: None })
@@ -179,10 +178,13 @@ impl<'p> Target<'p> {
     /// The reveal that placements leave open.
     pub fn reveal(&self, placements: &[Placement]) -> Option<Reveal> {
         let all = self.puzzle.board().all_cells();
-        let open = placements.iter().fold(all, |open, placed| open.difference(placed.cells));
-        let areas = self.puzzle.board().labels().iter();
-        let areas = areas.filter(|area| area.cells.intersects(open));
-        let labels: Vec<&str> = areas.map(|area| area.label.as_str()).collect();
+        let open = placements.iter().map(|placed| placed.cells).fold(all, CellSet::difference);
+        let areas = self.puzzle.board().labels();
+        let labels: Vec<&str> = areas
+            .iter()
+            .filter(|area| area.cells.intersects(open))
+            .map(|area| area.label.as_str())
+            .collect();
         let reveal = self.puzzle.reveal_for_labels(&labels).ok()?;
         (self.puzzle.open_cells(&reveal) == open).then_some(reveal)
     }
@@ -201,11 +203,9 @@ impl<'p> Target<'p> {
     /// The pieces of a partial tiling.
     pub fn placements(&self, tokens: &[Token]) -> Result<Vec<Placement>, FaultKind> {
         let parts = self.parts(tokens);
-        Search::part(self, &parts).ok_or_else(|| {
-            let (_, wrong) = distinct(&parts);
-            let name = |cell: CellIndex| char::from_u32(tokens[cell.index()]).map(String::from);
-            let other = || FaultKind::Other("the pieces overlap".to_owned());
-            wrong.first().map_or_else(other, |part| self.fault_of(part, name))
+        Search::part(self, &parts).ok_or_else(|| match Sorted::new(&parts).wrong.first() {
+            Some(part) => self.fault_of(part, character_on(tokens)),
+            None => FaultKind::Other("the pieces overlap".to_owned()),
         })
     }
 
@@ -218,17 +218,13 @@ impl<'p> Target<'p> {
         let small = parts.iter().filter(|part| part.cells.len() < least && !is_letter(part.token));
         let open: Vec<Token> = small.map(|part| part.token).collect();
         parts.retain(|part| !open.contains(&part.token));
-        let (laid, wrong) = distinct(&parts);
-        let is_sign =
-            |token: Token| u8::try_from(token).is_ok_and(|sign| sign.is_ascii_punctuation());
-        let mut wrong = wrong.iter().filter(|part| part.cells.len() > 1 && !is_sign(part.token));
-        if let Some(part) = wrong.next() {
+        let Sorted { laid, wrong, used } = Sorted::new(&parts);
+        if let Some(part) =
+            wrong.iter().find(|part| part.cells.len() > 1 && !is_punctuation(part.token))
+        {
             return self.fault_of(part, name);
         }
-        let used = used(&parts);
-        if let Some((_, piece)) =
-            pieces.iter().enumerate().find(|(index, _)| used >> index & 1 == 0)
-        {
+        if let Some((_, piece)) = (0..).zip(pieces).find(|(index, _)| used >> index & 1 == 0) {
             let message = format!("the piece {} ({}) is missing", piece.letter(), piece.shape());
             return FaultKind::Other(message);
         }
@@ -239,73 +235,89 @@ impl<'p> Target<'p> {
     /// The fault of a part that none of the remaining pieces can be.
     fn fault_of(&self, part: &Part, name: impl Fn(CellIndex) -> Option<String>) -> FaultKind {
         let board = self.puzzle.board();
-        let used = self.puzzle.piece_indices().find(|piece| part.pieces >> piece.index() & 1 == 1);
-        let fault = match used {
-            Some(used) => {
-                format!("is the piece {}, which is used already", self.puzzle.piece(used).letter())
-            }
+        let piece = self.puzzle.piece_indices().find(|piece| part.pieces >> piece.index() & 1 == 1);
+        let fault = match piece.map(|piece| self.puzzle.piece(piece).letter()) {
+            Some(letter) => format!("is the piece {letter}, which is used already"),
             None => {
-                let shape = Polyomino::new(part.cells.iter().map(|cell| board.position(cell)));
-                let shape = shape.map(|shape| shape.to_string()).unwrap_or_default();
+                let shape = Polyomino::new(part.cells.iter().map(|cell| board.position(cell)))
+                    .map_or(String::new(), |shape| shape.to_string());
                 format!("has the shape {shape}, which no piece has: a wrong shape, or an overlap")
             }
         };
         let first = part.cells.first();
         let position = first.map(|cell| board.position(cell).to_string()).unwrap_or_default();
-        let name = first.and_then(name).filter(|name| !name.is_empty());
-        let name = name.unwrap_or_else(|| "a part".to_owned());
-        FaultKind::Other(format!("{name} at {position} {fault}"))
+        let sign = first.and_then(name).filter(|text| !text.is_empty());
+        let subject = sign.unwrap_or_else(|| "a part".to_owned());
+        FaultKind::Other(format!("{subject} at {position} {fault}"))
     }
 }
 
-/// The cells of the parts that are pieces, each piece once, and the other parts.
-fn distinct(parts: &[Part]) -> (Vec<CellSet>, Vec<&Part>) {
-    let mut used: Pieces = 0;
-    let (laid, wrong): (Vec<&Part>, Vec<&Part>) = parts.iter().partition(|part| {
-        let free = part.pieces & !used;
-        used |= free & free.wrapping_neg();
-        free != 0
-    });
-    (laid.into_iter().map(|part| part.cells).collect(), wrong)
+/// Parts that are pieces, each piece once, and the others.
+struct Sorted<'a> {
+    /// The cells of each piece.
+    laid: Vec<CellSet>,
+    wrong: Vec<&'a Part>,
+    used: Pieces,
 }
 
-/// The pieces among the parts.
-fn used(parts: &[Part]) -> Pieces {
-    parts.iter().fold(0, |used, part| {
-        let free = part.pieces & !used;
-        used | free & free.wrapping_neg()
-    })
+impl<'a> Sorted<'a> {
+    fn new(parts: &'a [Part]) -> Self {
+        let mut sorted = Self { laid: Vec::new(), wrong: Vec::new(), used: 0 };
+        for part in parts {
+            let free = part.pieces & !sorted.used;
+            sorted.used |= free & free.wrapping_neg();
+            if free == 0 {
+                sorted.wrong.push(part);
+            } else {
+                sorted.laid.push(part.cells);
+            }
+        }
+        sorted
+    }
+}
+
+/// What stands on a cell, for [`Target::fault`].
+pub fn character_on(tokens: &[Token]) -> impl Fn(CellIndex) -> Option<String> {
+    |cell| char::from_u32(tokens[cell.index()]).map(String::from)
 }
 
 /// The eight positions: as it is, mirrored, and each with rows and columns exchanged.
 fn positions(board: &Board, off: &[(crate::Position, CellSet)]) -> Vec<Position> {
-    let (rows, columns) = (usize::from(board.rows()), usize::from(board.columns()));
     let mut all = Vec::new();
     for is_turned in [false, true] {
         for (is_up, is_left) in [(false, false), (true, false), (false, true), (true, true)] {
-            let square = |at: &crate::Position| {
-                let (row, column) = (usize::from(at.row), usize::from(at.column));
-                let row = if is_up { rows - 1 - row } else { row };
-                let column = if is_left { columns - 1 - column } else { column };
-                if is_turned { (column, row) } else { (row, column) }
-            };
-            let cells = board.positions().iter().map(square).collect();
-            let off = off.iter().map(|(at, _)| square(at)).collect();
-            let (rows, columns) = if is_turned { (columns, rows) } else { (rows, columns) };
-            all.push(Position { rows, columns, cells, off });
+            let flips = [is_up, is_left, is_turned];
+            let cells = board.positions().iter().map(|at| flipped(board, at, flips)).collect();
+            let sides = [usize::from(board.rows()), usize::from(board.columns())];
+            let [rows, columns] = if is_turned { [sides[1], sides[0]] } else { sides };
+            all.push(Position {
+                rows,
+                columns,
+                cells,
+                off: off.iter().map(|(at, _)| flipped(board, at, flips)).collect(),
+            });
         }
     }
     all
 }
 
+/// Where a square is after top and bottom, left and right, and rows and columns are exchanged.
+fn flipped(board: &Board, at: &crate::Position, flips: [bool; 3]) -> (usize, usize) {
+    let [is_up, is_left, is_turned] = flips;
+    let row = if is_up { board.rows() - 1 - at.row } else { at.row };
+    let column = if is_left { board.columns() - 1 - at.column } else { at.column };
+    if is_turned { (column.into(), row.into()) } else { (row.into(), column.into()) }
+}
+
 /// All pieces in eight positions each, since a board may be mirrored.
 fn shapes(puzzle: &Puzzle) -> FxHashSet<Vec<(usize, usize)>> {
-    let shapes = puzzle.pieces().iter().flat_map(|piece| piece.shape().orientations(true));
-    let squares = shapes.map(|shape| {
-        let squares = shape.cells().iter();
-        moved(squares.map(|at| (at.row.into(), at.column.into())).collect())
-    });
-    squares.collect()
+    puzzle
+        .pieces()
+        .iter()
+        .flat_map(|piece| piece.shape().orientations(true))
+        .map(|shape| shape.cells().iter().map(|at| (at.row.into(), at.column.into())).collect())
+        .map(moved)
+        .collect()
 }
 
 /// The squares sorted, and moved to the first row and column.
@@ -318,30 +330,38 @@ fn moved(mut squares: Vec<(usize, usize)>) -> Vec<(usize, usize)> {
 }
 
 /// The squares of a board's rectangle that are no cells, and the cells beside each.
-fn off(board: &Board) -> Vec<(crate::Position, CellSet)> {
-    let squares = (0..board.rows())
-        .flat_map(|row| (0..board.columns()).map(move |column| crate::Position { row, column }));
-    let off = squares.filter(|at| board.cell_at(*at).is_none());
-    let beside =
-        |at| board.all_cells().iter().filter(move |cell| board.position(*cell).is_beside(at));
-    off.map(|at| (at, beside(at).collect())).collect()
+fn squares_off(board: &Board) -> Vec<(crate::Position, CellSet)> {
+    (0..board.rows())
+        .flat_map(|row| (0..board.columns()).map(move |column| crate::Position { row, column }))
+        .filter(|at| board.cell_at(*at).is_none())
+        .map(|at| {
+            let cells = board.all_cells();
+            (at, cells.iter().filter(|cell| board.position(*cell).is_beside(at)).collect())
+        })
+        .collect()
 }
 
 /// The cells of each label that a text names.
 fn labels(board: &Board) -> FxHashMap<String, CellSet> {
     let texts = board.labels().iter().flat_map(|area| [area.label.as_str(), area.text.as_str()]);
-    let cells = |text: &str| Some(board.labels()[board.label_named(text)?.index()].cells);
-    texts.filter_map(|text| Some((text.to_lowercase(), cells(text)?))).collect()
+    texts
+        .filter_map(|text| {
+            let label = board.label_named(text)?;
+            Some((text.to_lowercase(), board.labels()[label.index()].cells))
+        })
+        .collect()
 }
 
 /// The fault of open cells that are no reveal.
 fn not_a_reveal(puzzle: &Puzzle, open: CellSet) -> FaultKind {
     let board = puzzle.board();
-    let names = open.iter().map(|cell| match board.label_at(cell) {
-        Some(label) => puzzle.label(label).to_string(),
-        None => format!("{} (without label)", board.position(cell)),
-    });
-    let mut cells: Vec<String> = names.collect();
+    let mut cells: Vec<String> = open
+        .iter()
+        .map(|cell| match board.label_at(cell) {
+            Some(label) => puzzle.label(label).to_string(),
+            None => format!("{} (without label)", board.position(cell)),
+        })
+        .collect();
     cells.dedup();
     if cells.is_empty() {
         cells.push("no cells".to_owned());
@@ -358,7 +378,11 @@ pub fn is_letter(token: Token) -> bool {
     u8::try_from(token).is_ok_and(|sign| sign.is_ascii_alphanumeric())
 }
 
-/// The token of a piece's own letter.
+fn is_punctuation(token: Token) -> bool {
+    u8::try_from(token).is_ok_and(|sign| sign.is_ascii_punctuation())
+}
+
+/// The token of a piece's letter.
 pub fn letter_of(puzzle: &Puzzle, piece: PieceIndex) -> Token {
     token_of(puzzle.piece(piece).letter())
 }

@@ -1,5 +1,7 @@
 //! Grids of regions: squares that drawn walls divide, or that drawn lines join.
 
+use std::ops::Range;
+
 use super::grid::{Grid, Lattice, Square, for_each_region};
 use super::page::{BEYOND_CHARACTERS, BLANK, Page};
 use crate::MAXIMUM_CELLS;
@@ -20,7 +22,7 @@ const ARMS: [&str; 4] =
     [" ╵╷│╴┘┐┤╶└┌├─┴┬┼", " ╹╻┃╸┛┓┫╺┗┏┣━┻┳╋", "   ║ ╝╗╣ ╚╔╠═╩╦╬", " ╵╷│╴╯╮┤╶╰╭├─┴┬┼"];
 
 /// The arms of a sign, as a sum.
-fn arms(letter: char) -> usize {
+fn arms_of(letter: char) -> usize {
     match letter {
         ' ' => 0,
         '|' => 3,
@@ -44,50 +46,68 @@ impl Strokes {
         if self != Self::Links {
             return !signs.any(|sign| self.is_wall(sign));
         }
-        let signs: Vec<usize> = signs.map(arms).collect();
-        let last = signs.len() - 1;
-        (0..=last)
-            .all(|at| (at == last || signs[at] & to != 0) && (at == 0 || signs[at] & from != 0))
+        let arms: Vec<usize> = signs.map(arms_of).collect();
+        let last = arms.len() - 1;
+        arms[..last].iter().all(|arms| arms & to != 0)
+            && arms[1..].iter().all(|arms| arms & from != 0)
     }
 
-    /// The grid of regions, each with a token of its own. A region that is larger than any piece is blank.
+    /// The grid of regions, each with a different token. A region that is larger than any piece is blank.
     pub fn grid(self, page: &Page, lattice: Lattice) -> Grid {
-        let Lattice { down, across, top, left } = lattice;
-        let lines: Vec<_> = page.lines().collect();
-        let letter = |line: usize, at: usize| match lines.get(line) {
-            Some(signs) if signs.start + at < signs.end => page.letter(signs.start + at),
-            _ => ' ',
-        };
-        let mut rows: Vec<Vec<Square>> = Vec::new();
-        for signs in lines.iter().skip(top).step_by(down) {
-            let centers = (signs.start + left..signs.end).step_by(across);
-            // With the strokes on both sides.
-            let square = |at: usize| {
-                let start = (at + 1).saturating_sub(across).max(signs.start);
-                Square::new(BLANK, start..(at + across).min(signs.end))
-            };
-            rows.push(centers.map(square).collect());
-        }
-        let joins_right = |row: usize, column: usize| {
-            let (line, at) = (top + row * down, left + column * across);
-            self.joins((at..=at + across).map(|at| letter(line, at)), (8, 4))
-        };
-        let joins_below = |row: usize, column: usize| {
-            let (line, at) = (top + row * down, left + column * across);
-            (self == Self::Links || letter(line, at) != '_')
-                && self.joins((line..=line + down).map(|line| letter(line, at)), (2, 1))
-        };
+        let picture = Picture { page, lines: page.lines().collect(), strokes: self, lattice };
+        let lines = picture.lines.iter().skip(lattice.top).step_by(lattice.down);
+        let mut rows: Vec<Vec<Square>> = lines.map(|signs| picture.row(signs)).collect();
         let widths: Vec<usize> = rows.iter().map(Vec::len).collect();
-        let joins = |(row, column), (other, _)| {
-            if row == other { joins_right(row, column) } else { joins_below(row, column) }
-        };
         let mut token = BEYOND_CHARACTERS;
-        for_each_region(&widths, joins, |region| {
-            if region.len() <= MAXIMUM_CELLS {
-                token += 1;
-                region.iter().for_each(|&(row, column)| rows[row][column].token = token);
-            }
-        });
+        for_each_region(
+            &widths,
+            |first, second| picture.joins(first, second),
+            |region| {
+                if region.len() <= MAXIMUM_CELLS {
+                    token += 1;
+                    region.iter().for_each(|&(row, column)| rows[row][column].token = token);
+                }
+            },
+        );
         Grid { rows, gaps: 0 }
+    }
+}
+
+/// Strokes around the squares of a lattice.
+struct Picture<'a> {
+    page: &'a Page,
+    lines: Vec<Range<usize>>,
+    strokes: Strokes,
+    lattice: Lattice,
+}
+
+impl Picture<'_> {
+    /// The squares on a line, with the strokes on both sides.
+    fn row(&self, signs: &Range<usize>) -> Vec<Square> {
+        let Lattice { across, left, .. } = self.lattice;
+        (signs.start + left..signs.end)
+            .step_by(across)
+            .map(|at| (at + 1).saturating_sub(across).max(signs.start)..signs.end.min(at + across))
+            .map(|signs| Square::new(BLANK, signs))
+            .collect()
+    }
+
+    fn letter(&self, line: usize, at: usize) -> char {
+        match self.lines.get(line) {
+            Some(signs) if signs.start + at < signs.end => self.page.letter(signs.start + at),
+            _ => ' ',
+        }
+    }
+
+    /// Whether a square is joined with the next in its row or below it.
+    fn joins(&self, first: (usize, usize), second: (usize, usize)) -> bool {
+        let Lattice { down, across, top, left } = self.lattice;
+        let line = top + first.0 * down;
+        let at = left + first.1 * across;
+        if first.0 == second.0 {
+            return self.strokes.joins((at..=at + across).map(|at| self.letter(line, at)), (8, 4));
+        }
+        (self.strokes == Strokes::Links || self.letter(line, at) != '_')
+            && self.strokes.joins((line..=line + down).map(|line| self.letter(line, at)), (2, 1))
     }
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::FaultKind;
 use super::grid::{Grid, Square, for_each_region};
-use super::page::{BLANK, Page, Token};
+use super::page::{BLANK, Page, Token, letter};
 use super::target::{LetteredSolution, Position, Target};
 
 /// A solution in a grid, or a damaged one.
@@ -27,9 +27,8 @@ impl Window {
 
     /// The first sign, and the one after the last.
     pub fn extent(&self) -> Range<usize> {
-        let squares = || self.squares.iter().flatten().map(Square::signs);
-        let start = squares().map(|signs| signs.start).min().unwrap_or(0);
-        start..squares().map(|signs| signs.end).max().unwrap_or(start)
+        let squares = self.squares.iter().flatten().map(Square::signs);
+        squares.reduce(hull).unwrap_or(0..0)
     }
 
     /// The signs on each line, with those between squares.
@@ -37,10 +36,15 @@ impl Window {
         let mut lines: BTreeMap<usize, Range<usize>> = BTreeMap::new();
         for signs in self.squares.iter().flatten().map(Square::signs) {
             let line = lines.entry(page.line_at(signs.start)).or_insert_with(|| signs.clone());
-            *line = line.start.min(signs.start)..line.end.max(signs.end);
+            *line = hull(line.clone(), signs);
         }
         lines.into_values().collect()
     }
+}
+
+/// From the first of two ranges to the last.
+fn hull(a: Range<usize>, b: Range<usize>) -> Range<usize> {
+    a.start.min(b.start)..a.end.max(b.end)
 }
 
 /// For each row of a grid, how many squares up to a column are in connected squares of a piece's shape.
@@ -49,19 +53,19 @@ struct Shapes(Vec<Vec<u32>>);
 impl Shapes {
     fn new(grid: &Grid, target: &Target) -> Self {
         let widths: Vec<usize> = grid.rows.iter().map(Vec::len).collect();
-        let token = |(row, column): (usize, usize)| grid.rows[row][column].token;
         let mut counts: Vec<Vec<u32>> = widths.iter().map(|width| vec![0; width + 1]).collect();
-        let is_joined = |one, other| token(one) != BLANK && token(one) == token(other);
-        for_each_region(&widths, is_joined, |region| {
-            if target.is_shape(region) {
-                region.iter().for_each(|&(row, column)| counts[row][column + 1] = 1);
-            }
-        });
+        for_each_region(
+            &widths,
+            |a, b| grid.token(a) != BLANK && grid.token(a) == grid.token(b),
+            |region| {
+                if target.is_shape(region) {
+                    region.iter().for_each(|&(row, column)| counts[row][column + 1] = 1);
+                }
+            },
+        );
         for row in &mut counts {
-            let mut sum = 0;
-            for count in row {
-                sum += *count;
-                *count = sum;
+            for column in 1..row.len() {
+                row[column] += row[column - 1];
             }
         }
         Self(counts)
@@ -72,123 +76,142 @@ impl Shapes {
     }
 
     /// How many a window of this size has.
-    fn count_in(&self, (row, column): (usize, usize), position: &Position) -> usize {
-        let rows = self.0[row..].iter().take(position.rows).map(|counts| {
-            let up_to = |column: usize| counts[column.min(counts.len() - 1)] as usize;
-            up_to(column + position.columns) - up_to(column)
-        });
-        rows.sum()
+    fn count_in(&self, row: usize, column: usize, position: &Position) -> usize {
+        let rows = self.0[row..].iter().take(position.rows);
+        rows.map(|counts| {
+            let last = counts.len() - 1;
+            let end = last.min(column + position.columns);
+            (counts[end] - counts[last.min(column)]) as usize
+        })
+        .sum()
     }
 }
 
-/// Finds the boards of a target in a grid, and takes the solutions out of it.
-pub fn find(grid: &mut Grid, (index, target): (usize, &Target), found: &mut Vec<Window>) {
+/// The solutions of a target in a grid, and the damaged ones. No square belongs to several solutions.
+pub fn windows(grid: Grid, index: usize, target: &Target) -> Vec<Window> {
     let has_rows = grid.rows.len() >= target.least_rows;
-    let shapes = if has_rows { Shapes::new(grid, target) } else { Shapes(Vec::new()) };
+    let shapes = if has_rows { Shapes::new(&grid, target) } else { Shapes(Vec::new()) };
+    let mut boards = Boards {
+        grid,
+        index,
+        target,
+        squares: Vec::new(),
+        tokens: Vec::new(),
+        windows: Vec::new(),
+    };
     if shapes.count() >= target.least_of_shapes {
         // A frame beside a board that is read as it stands is no piece of one that is turned.
         let (upright, turned) = target.positions.split_at(1);
-        for positions in [upright, turned] {
-            in_rows(grid, &shapes, (index, target), positions, found);
-        }
+        boards.find_in_rows(&shapes, upright);
+        boards.find_in_rows(&shapes, turned);
     }
-    in_lines(grid, (index, target), found);
+    boards.find_in_lines();
+    boards.windows
 }
 
-/// Finds the boards that stand in rows and columns.
-fn in_rows(
-    grid: &mut Grid,
-    shapes: &Shapes,
-    (index, target): (usize, &Target),
-    positions: &[Position],
-    found: &mut Vec<Window>,
-) {
-    let height = positions.iter().map(|position| position.rows).max().unwrap_or(0);
-    let mut squares = Vec::with_capacity(target.puzzle.board().cell_count());
-    let mut tokens = Vec::new();
-    for row in 0..grid.rows.len() {
-        let width = grid.rows[row..].iter().take(height).map(Vec::len).max().unwrap_or(0);
-        for column in 0..width {
-            let size = |position: &Position| (position.rows, position.columns);
-            let sizes = positions.chunk_by(|one, other| size(one) == size(other));
-            let sizes = sizes
-                .filter(|same| shapes.count_in((row, column), &same[0]) >= target.least_of_shapes);
-            for position in sizes.flatten() {
-                let at = |&(down, right): &(usize, usize)| (row + down, column + right);
-                squares.clear();
-                squares.extend(position.cells.iter().map(at));
-                let off = position.off.iter().map(at);
-                judge(grid, (&squares, off), (index, target), &mut tokens, found);
+/// The boards of a target in a grid.
+struct Boards<'a> {
+    grid: Grid,
+    /// The index of the target.
+    index: usize,
+    target: &'a Target<'a>,
+    /// The rows and columns of the cells of the board that is judged.
+    squares: Vec<(usize, usize)>,
+    /// What is on them.
+    tokens: Vec<Token>,
+    windows: Vec<Window>,
+}
+
+impl Boards<'_> {
+    /// Finds those that stand in rows and columns.
+    fn find_in_rows(&mut self, shapes: &Shapes, positions: &[Position]) {
+        let least = self.target.least_of_shapes;
+        let height = positions.iter().map(|position| position.rows).max().unwrap_or(0);
+        for row in 0..self.grid.rows.len() {
+            let rows = self.grid.rows[row..].iter().take(height);
+            for column in 0..rows.map(Vec::len).max().unwrap_or(0) {
+                for position in positions
+                    .chunk_by(|a, b| a.rows == b.rows && a.columns == b.columns)
+                    .filter(|same| shapes.count_in(row, column, &same[0]) >= least)
+                    .flatten()
+                {
+                    self.squares.clear();
+                    self.squares.extend(moved(&position.cells, row, column));
+                    self.judge(moved(&position.off, row, column));
+                }
             }
         }
     }
-}
 
-/// Finds the boards that stand in one row of a grid: all squares, with signs between the board's rows, or all cells.
-fn in_lines(grid: &mut Grid, (index, target): (usize, &Target), found: &mut Vec<Window>) {
-    let board = target.puzzle.board();
-    let with_gaps = |gap: usize| -> Vec<usize> {
-        let columns = usize::from(board.columns()) + gap;
-        let squares = board.positions().iter();
-        squares.map(|at| usize::from(at.row) * columns + usize::from(at.column)).collect()
-    };
-    let mut orders: Vec<Vec<usize>> = (0..grid.gaps).map(with_gaps).collect();
-    if grid.gaps > 0 {
+    /// Finds those that stand in one row of a grid: all squares, with signs between the board's rows, or all cells.
+    fn find_in_lines(&mut self) {
+        if self.grid.gaps == 0 {
+            return;
+        }
+        let board = self.target.puzzle.board();
+        let mut orders: Vec<Vec<usize>> = (0..self.grid.gaps)
+            .map(|gap| usize::from(board.columns()) + gap)
+            .map(|columns| {
+                board
+                    .positions()
+                    .iter()
+                    .map(|at| usize::from(at.row) * columns + usize::from(at.column))
+                    .collect()
+            })
+            .collect();
         orders.push((0..board.cell_count()).collect());
-    }
-    let mut squares = Vec::with_capacity(board.cell_count());
-    let mut tokens = Vec::new();
-    for row in 0..grid.rows.len() {
-        let Some(last) = grid.rows[row].len().checked_sub(target.puzzle.piece_area()) else {
-            continue;
-        };
-        for start in 0..=last {
-            for order in &orders {
-                squares.clear();
-                squares.extend(order.iter().map(|offset| (row, start + offset)));
-                let off = std::iter::empty();
-                judge(grid, (&squares, off), (index, target), &mut tokens, found);
+        for row in 0..self.grid.rows.len() {
+            let width = self.grid.rows[row].len();
+            for start in 0..(width + 1).saturating_sub(self.target.puzzle.piece_area()) {
+                for order in &orders {
+                    self.squares.clear();
+                    self.squares.extend(order.iter().map(|offset| (row, start + offset)));
+                    self.judge(std::iter::empty());
+                }
             }
         }
+    }
+
+    /// Judges the board whose cells are on the squares, with these squares off the board.
+    fn judge(&mut self, off: impl Iterator<Item = (usize, usize)>) {
+        self.tokens.clear();
+        self.tokens.extend(self.squares.iter().map(|&at| self.grid.token(at)));
+        if self.target.is_scattered(&self.tokens) {
+            return;
+        }
+        let (right, solution) = self.target.judge(&self.tokens);
+        let result = match solution {
+            Some(lettered) => {
+                let tokens_off: Vec<Token> = off.map(|at| self.grid.token(at)).collect();
+                match stray(self.target, &lettered, &self.tokens, &tokens_off) {
+                    Some(fault) => Err(Some(fault)),
+                    None => Ok(lettered),
+                }
+            }
+            None if right >= self.target.least => Err(None),
+            None => return,
+        };
+        let squares = self.squares.iter().map(|&at| self.grid.square(at).copied()).collect();
+        if result.is_ok() {
+            for &(row, column) in &self.squares {
+                if let Some(square) =
+                    self.grid.rows.get_mut(row).and_then(|row| row.get_mut(column))
+                {
+                    square.token = BLANK;
+                }
+            }
+        }
+        self.windows.push(Window { target: self.index, squares, right, result });
     }
 }
 
-/// Judges the board whose cells are on these squares, with these tokens off the board.
-fn judge(
-    grid: &mut Grid,
-    (squares, off): (&[(usize, usize)], impl Iterator<Item = (usize, usize)>),
-    (index, target): (usize, &Target),
-    tokens: &mut Vec<Token>,
-    found: &mut Vec<Window>,
-) {
-    tokens.clear();
-    tokens.extend(squares.iter().map(|&(row, column)| grid.token(row, column)));
-    if target.is_scattered(tokens) {
-        return;
-    }
-    let (right, solution) = target.judge(tokens);
-    let result = match solution {
-        Some(lettered) => {
-            let off: Vec<Token> = off.map(|(row, column)| grid.token(row, column)).collect();
-            match stray(target, &lettered, tokens, &off) {
-                Some(fault) => Err(Some(fault)),
-                None => Ok(lettered),
-            }
-        }
-        None if right >= target.least => Err(None),
-        None => return,
-    };
-    let square = |&(row, column): &(usize, usize)| grid.rows.get(row)?.get(column).copied();
-    let window =
-        Window { target: index, squares: squares.iter().map(square).collect(), right, result };
-    if window.result.is_ok() {
-        for &(row, column) in squares {
-            if let Some(square) = grid.rows.get_mut(row).and_then(|row| row.get_mut(column)) {
-                square.token = BLANK;
-            }
-        }
-    }
-    found.push(window);
+/// Squares, counted from a row and a column.
+fn moved(
+    squares: &[(usize, usize)],
+    row: usize,
+    column: usize,
+) -> impl Iterator<Item = (usize, usize)> {
+    squares.iter().map(move |(down, right)| (row + down, column + right))
 }
 
 /// The fault of a piece that goes on beside a cell of its own, where the board does not.
@@ -199,14 +222,11 @@ fn stray(
     off: &[Token],
 ) -> Option<FaultKind> {
     let open = lettered.solution.open_cells();
-    let mut squares = off.iter().zip(&target.off);
-    let (token, (position, _)) = squares.find(|(token, (_, beside))| {
-        let pieces = beside.difference(open);
-        // What stands on most of these squares stands for nothing.
-        let count = off.iter().filter(|other| other == token).count();
+    let (token, (position, _)) = off.iter().zip(&target.off).find(|(token, (_, beside))| {
         **token != BLANK
-            && 2 * count <= off.len()
-            && pieces.iter().any(|cell| tokens[cell.index()] == **token)
+            // What stands on most of these squares stands for nothing.
+            && 2 * off.iter().filter(|sign| sign == token).count() <= off.len()
+            && beside.difference(open).iter().any(|cell| tokens[cell.index()] == **token)
     })?;
-    Some(FaultKind::OffBoard(*position, char::from_u32(*token).unwrap_or('\u{FFFD}')))
+    Some(FaultKind::OffBoard(*position, letter(*token)))
 }

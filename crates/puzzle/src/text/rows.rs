@@ -2,8 +2,8 @@
 
 use super::FaultKind;
 use super::page::{BLANK, Token, token_of};
-use super::target::{LetteredSolution, Target};
-use crate::{CellIndex, PartialTiling, Position, Puzzle, Reveal};
+use super::target::{LetteredSolution, Target, character_on};
+use crate::{PartialTiling, Position, Puzzle, Reveal};
 
 /// How much of a tiling the text shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,10 +19,8 @@ pub fn solution_of_rows(
     target: &Target,
     rows: &[impl AsRef<str>],
 ) -> Result<LetteredSolution, FaultKind> {
-    let tokens = tokens(target.puzzle, rows, Extent::Whole)?;
-    let (_, solution) = target.judge(&tokens);
-    let name = |cell: CellIndex| char::from_u32(tokens[cell.index()]).map(String::from);
-    solution.ok_or_else(|| target.fault(&tokens, name))
+    let tokens = tokens_of(target.puzzle, rows, Extent::Whole)?;
+    target.judge(&tokens).1.ok_or_else(|| target.fault(&tokens, character_on(&tokens)))
 }
 
 /// The partial tiling that the rows show: a cell without a piece is open, or not covered yet.
@@ -32,10 +30,9 @@ pub fn partial_tiling(
     rows: &[String],
 ) -> Result<PartialTiling, FaultKind> {
     let target = Target::new(puzzle);
-    let tokens = tokens(puzzle, rows, Extent::Part)?;
-    let placements = target.placements(&tokens)?;
+    let tokens = tokens_of(puzzle, rows, Extent::Part)?;
     let mut begun = PartialTiling::new(reveal.clone());
-    for placed in placements {
+    for placed in target.placements(&tokens)? {
         let cells = placed.cells.iter().map(|cell| puzzle.board().position(cell));
         begun.place(puzzle, placed.piece, &cells.collect::<Vec<_>>())?;
     }
@@ -43,7 +40,7 @@ pub fn partial_tiling(
 }
 
 /// The letter on each cell, or a blank if the cell is open or, in a partial tiling, not covered yet.
-fn tokens(
+fn tokens_of(
     puzzle: &Puzzle,
     rows: &[impl AsRef<str>],
     extent: Extent,
