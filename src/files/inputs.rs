@@ -47,7 +47,7 @@ pub fn may_replace(path: &Path) {
 pub fn refuse_input(path: &Path) -> anyhow::Result<()> {
     if identity(path).is_some_and(|identity| inputs().contains(&identity)) {
         bail!(
-            "{:?} is read for this, so it is not replaced: name another place with -o",
+            "this command reads {:?}, so it does not replace it: name another file with -o",
             path.display()
         );
     }

@@ -151,7 +151,7 @@ pub fn refuse_foreign(path: &Path) -> anyhow::Result<()> {
         && old_content(path, MOST).is_some_and(|old| !old.is_empty() && order_in(&old).is_none())
     {
         bail!(
-            "{:?} is there already, and tilendar did not make it: name another place with -o",
+            "{:?} already exists, and tilendar did not make it: name another file with -o",
             path.display()
         );
     }

@@ -286,7 +286,7 @@ fn a_manifest_of_no_run_and_files_that_some_line_reads_are_not_replaced() {
         let folder = Folder::with("t.csv", BOARDS);
         folder.write(name, content);
         let (_, messages) = folder.fail(&format!("make {table} -o ."), 1);
-        assert_has(&messages, &["is no manifest of tilendar"]);
+        assert_has(&messages, &["is not a manifest that tilendar wrote"]);
         assert_eq!(folder.names(""), [name, "t.csv"]);
         assert_eq!(folder.read(name), content);
     }
@@ -295,7 +295,7 @@ fn a_manifest_of_no_run_and_files_that_some_line_reads_are_not_replaced() {
     let folder = Folder::with("t.csv", rows);
     folder.write("a.svg", art);
     let (_, messages) = folder.fail("make t.csv -o .", 1);
-    assert_has(&messages, &["t.csv:2: error: ", "is read for this", "1 order could not"]);
+    assert_has(&messages, &["t.csv:2: error: ", "this command reads", "1 order could not"]);
     assert_eq!(folder.read("a.svg"), art);
 }
 
@@ -305,8 +305,8 @@ fn what_would_take_much_memory_is_refused_with_its_number() {
     for (text, parts) in [
         ("{}\n".repeat(100_001), &["more than 100000 orders"][..]),
         ("{}\n".repeat(3000), &["t:1000: error: ", "2000 more lines", "3000 orders could not"]),
-        (format!("product\nboard{cells}\n"), &["line 2 has 301 cells: 256"]),
-        (format!("product{cells}\n"), &["line 1 has 301 cells: 256"]),
+        (format!("product\nboard{cells}\n"), &["line 2 has 301 cells", "at most 256"]),
+        (format!("product{cells}\n"), &["line 1 has 301 cells", "at most 256"]),
         (
             format!("{{}}\n{{\"id\":\"{}\"}}\n", "a".repeat(256_000)),
             &["line 2 has more than 256 kB"],
@@ -314,13 +314,16 @@ fn what_would_take_much_memory_is_refused_with_its_number() {
         (format!("{{}}{}\n", " ".repeat(250_000)).repeat(81), &["more than 20 MB"]),
         (
             format!("{{\"name\":[{}0]}}\n", "{},".repeat(80_000)).repeat(3),
-            &["line 3", "2000000th value"],
+            &["line 3", "2000000 values"],
         ),
         (
             (0..300).map(|key| format!("{{\"k{key}\":1}}\n")).collect(),
-            &["line 257", "256 are the most"],
+            &["line 257", "at most 256 are allowed"],
         ),
-        (format!("product,format,output\nboard,svg,{}b.svg\n", "a/".repeat(17)), &["17 folders"]),
+        (
+            format!("product,format,output\nboard,svg,{}b.svg\n", "a/".repeat(17)),
+            &["17 nested folders"],
+        ),
     ] {
         let folder = Folder::with("t", &text);
         assert_has(&folder.fail("make t -n", 1).1, parts);

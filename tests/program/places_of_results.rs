@@ -68,7 +68,7 @@ fn no_result_replaces_a_file_that_the_run_reads_by_any_name() {
             let here = here.file_name().unwrap().to_str().unwrap();
             let name = prefix.replace("{}", here) + file;
             let (_, messages) = folder.fail(&format!("{line} {name}"), 1);
-            assert_has(&messages, &["is read for this", "-o"]);
+            assert_has(&messages, &["this command reads", "-o"]);
             assert_eq!(folder.read(file), content, "{line} {name}");
             assert_eq!(folder.names("").len(), 3, "{line} {name}");
         }

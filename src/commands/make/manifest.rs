@@ -147,7 +147,7 @@ pub fn sums(path: &Path) -> anyhow::Result<BTreeMap<String, String>> {
             Ok(rows.map(|mut cells| (cells[4].split_off(0), cells[9].split_off(0))).collect())
         }
         None => bail!(
-            "{} is no manifest of tilendar, and that of these orders would replace it: name another folder with -o",
+            "{} is not a manifest that tilendar wrote, and would be replaced: name another folder with -o",
             visible_path(path)
         ),
     }

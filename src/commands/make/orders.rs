@@ -153,11 +153,11 @@ impl OrderFile {
             values += line.fields.iter().flat_map(FieldMap::values).map(weight).sum::<usize>();
             ensure!(
                 values <= MOST_VALUES,
-                "line {number} has the {MOST_VALUES}th value: make the orders in parts"
+                "more than {MOST_VALUES} values up to line {number}: split the file"
             );
             ensure!(
                 file.others.len() <= MOST_COLUMNS,
-                "line {number} has more columns of your own: {MOST_COLUMNS} are the most"
+                "line {number} adds too many columns of your own; at most {MOST_COLUMNS} are allowed"
             );
             file.push(line)?;
         }
@@ -238,7 +238,7 @@ fn read_json(text: &str) -> anyhow::Result<FieldMap> {
     let fields: FieldMap =
         serde_json::from_str(text).map_err(|error| OrderError::Syntax(error.to_string()))?;
     let count = fields.len();
-    ensure!(count <= MOST_COLUMNS, "there are {count} names: {MOST_COLUMNS} are the most");
+    ensure!(count <= MOST_COLUMNS, "there are {count} names; at most {MOST_COLUMNS} are allowed");
     Ok(fields)
 }
 

@@ -54,7 +54,7 @@ fn record(cells: StringRecord, table: &str) -> anyhow::Result<Record> {
     }
     let line = cells.position().map_or(1, |position| first_line(table, position));
     if cells.len() > MOST_COLUMNS {
-        bail!("line {line} has {} cells: {MOST_COLUMNS} are the most", cells.len());
+        bail!("line {line} has {} cells; at most {MOST_COLUMNS} are allowed", cells.len());
     }
     Ok(Record { line, cells })
 }

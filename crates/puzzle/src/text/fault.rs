@@ -27,7 +27,7 @@ pub enum FaultKind {
     #[error("the JSON breaks off in the middle: was the whole file copied?")]
     CutOff,
     /// Rows of a board, which has this many, and no more of it.
-    #[error("here are rows of a board that breaks off, or has other than {0} rows")]
+    #[error("these rows look like a board, but one that is cut off or does not have {0} rows")]
     Broken(usize),
     /// A text has no solution, and this is the largest grid in it: its rows and columns, and those of the board of
     /// this name.

@@ -19,10 +19,10 @@
 //! A line with only spaces counts as empty. A line that begins with `#` is a row like any other: there are no
 //! comments. A line that begins with `{` is a JSON line, so one file may hold both formats. Lines may end in CR LF.
 //!
-//! The output of other programs is read as well, whatever its notation: a text is split into grids of tokens by
-//! splitters that know nothing of puzzles, and the board's shape is laid over each grid, in every position. Where the
-//! groups of equal tokens are the pieces and the rest is a reveal, there is a solution; where most of them
-//! are, there is a damaged one. Nothing else on the text's pages matters. [`FORMATS`] has examples.
+//! The output of other programs is read as well, whatever its notation. Splitters that know nothing of puzzles turn the
+//! text into grids of tokens, and the board's shape is laid over each grid in every position. Where the groups of equal
+//! tokens are the pieces and the rest is a reveal, there is a solution; where most of them are, there is a damaged one.
+//! Nothing else in the text matters. [`FORMATS`] has examples.
 //!
 //! A letter grid may also show a partial tiling: `?` or `_` is a cell that is not covered yet, and so is an open cell
 //! that the reveal does not leave open.

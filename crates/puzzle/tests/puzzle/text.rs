@@ -60,7 +60,8 @@ fn both_formats_mix_and_faults_do_not_stop_the_reading() {
     let of_rhombus = line(&rhombus(), &["Mon", "Jan", "1"]);
     let cut = &GRID[..16];
     let text = format!("{GRID}{good}\n{of_rhombus}\n\n{cut}\nABC\n\n{GRID}");
-    let fault = "11: here are rows of a board that breaks off, or has other than 7 rows".to_owned();
+    let fault = "11: these rows look like a board, but one that is cut off or does not have 7 rows"
+        .to_owned();
     assert_eq!(faults(text.as_bytes()), [None, None, None, Some(fault), None]);
     let text = [b"YYY\xff\n\n", GRID.as_bytes()].concat();
     assert_eq!(faults(&text), [Some("1: the text is not UTF-8".to_owned()), None]);

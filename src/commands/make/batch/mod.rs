@@ -133,7 +133,7 @@ impl<'a> Batch<'a> {
         }
         let more = failed.count();
         if more > 0 {
-            complain(&format!("{}: {more} more lines have errors", self.name));
+            complain(&format!("{}: errors in {more} more lines", self.name));
         }
     }
 

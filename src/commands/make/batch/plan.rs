@@ -140,7 +140,7 @@ fn checked_name(
     let fault = if folders > MOST_FOLDERS {
         return Err(MakeError::unfit(
             "output",
-            format!("output: {folders} folders are inside each other; {MOST_FOLDERS} are the most"),
+            format!("output: {folders} nested folders; at most {MOST_FOLDERS} are allowed"),
         ));
     } else if clean != name || !output.is_string() {
         format!(
