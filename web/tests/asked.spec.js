@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { devices } from "playwright-core";
 
 import { orderIn } from "../address.js";
-import { axeFindsNothing, fitsEveryWindow, stage } from "./browser.js";
+import { axeFindsNothing, drawn, fitsEveryWindow, leads, stage } from "./browser.js";
 
 const MINUTE = 60_000;
 
@@ -17,14 +17,7 @@ async function open(t, hash, options = {}) {
   return page;
 }
 
-/** Waits until the page is shown that the order makes now. */
-const drawn = (page) => page.waitForFunction(() => {
-  const isBusy = document.querySelector(".preview[aria-busy]");
-  return document.querySelector(".paper img")?.naturalWidth > 0 && !isBusy;
-});
 const order = async (page) => orderIn(await page.evaluate(() => location.hash));
-const leads = (page, { source }) =>
-  page.waitForFunction((source) => new RegExp(source).test(location.hash), source);
 
 /** A phone in a language, which counts what is tapped and typed on its way from the start page. */
 async function phone(t, locale) {

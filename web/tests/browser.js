@@ -161,3 +161,13 @@ export async function fitsEveryWindow(page) {
     assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, `${width}`);
   }
 }
+
+/** Waits until the page is shown that the order makes now. */
+export const drawn = (page) => page.waitForFunction(() => {
+  const isBusy = document.querySelector(".preview[aria-busy]");
+  return document.querySelector(".paper img")?.naturalWidth > 0 && !isBusy;
+});
+
+/** Waits until the address matches. */
+export const leads = (page, { source }) =>
+  page.waitForFunction((source) => new RegExp(source).test(location.hash), source);

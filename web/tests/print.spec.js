@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { devices } from "playwright-core";
 
 import { fragment, orderIn } from "../address.js";
-import { axeFindsNothing, fitsEveryWindow, laidOut, stage } from "./browser.js";
+import { axeFindsNothing, drawn, fitsEveryWindow, laidOut, leads, stage } from "./browser.js";
 
 /** The program whose files the page's must equal, byte for byte. */
 const PROGRAM = process.env.TILENDAR ?? "";
@@ -44,14 +44,6 @@ async function open(t, hash, options = {}) {
   page.setDefaultTimeout(60 * SECOND);
   return page;
 }
-
-/** Waits until the page is shown that the order makes now. */
-const drawn = (page) => page.waitForFunction(() => {
-  const isBusy = document.querySelector(".preview[aria-busy]");
-  return document.querySelector(".paper img")?.naturalWidth > 0 && !isBusy;
-});
-const leads = (page, { source }) =>
-  page.waitForFunction((source) => new RegExp(source).test(location.hash), source);
 
 /** Unfolds the groups of fields. */
 const unfold = (page) => page.evaluate(() => document.querySelectorAll(".group").forEach((each) => (each.open = true)));

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
 import { orderIn } from "../address.js";
-import { stage } from "./browser.js";
+import { drawn, leads, stage } from "./browser.js";
 import { layWithKeys } from "./playing.js";
 
 const MINUTE = 60_000;
@@ -17,13 +17,6 @@ async function open(t, hash, options = {}) {
   return page;
 }
 
-/** Waits until the page is shown that the order makes now. */
-const drawn = (page) => page.waitForFunction(() => {
-  const isBusy = document.querySelector(".preview[aria-busy]");
-  return document.querySelector(".paper img")?.naturalWidth > 0 && !isBusy;
-});
-const leads = (page, { source }) =>
-  page.waitForFunction((source) => new RegExp(source).test(location.hash), source);
 const order = async (page) => orderIn(await page.evaluate(() => location.hash));
 /** Follows a link as one that somebody sent: as a page of its own, with what the browser remembers. */
 async function follow(page, hash) {
