@@ -25,6 +25,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import warnings
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -105,7 +106,7 @@ def make(order: Mapping[str, Any] | Iterable[Mapping[str, Any]], output: str | o
     [PosixPath('presents/calendar-06-14-art-print-name-Anna.pdf')]
 
     An order has a `product` and the fields of its options; `tilendar cards … --print-order` prints one. `output` is a
-    folder. Raises the first error after all other orders are made.
+    folder. What is worth a look, such as small type, is a warning. Raises the first error after all other orders are made.
     """
     orders = [order] if isinstance(order, Mapping) else order
     lines = "".join(json.dumps(each, default=os.fspath) + "\n" for each in orders)
@@ -114,6 +115,8 @@ def make(order: Mapping[str, Any] | Iterable[Mapping[str, Any]], output: str | o
     for row in made:
         if "error" in row:
             raise Error(f"order {row['line']}: {row['error']['message']}", code)
+        for remark in row["warnings"] + row["remarks"]:
+            warnings.warn(f"order {row['line']}: {remark}", stacklevel=2)
     return [Path(file["path"]) for row in made for file in row["files"]]
 
 
