@@ -1,16 +1,20 @@
 //! What is worth knowing about the number of ways to solve a date, from the almanac.
 
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 use tilendar_press::language::Language;
 use tilendar_press::options::SpecialDays;
-use tilendar_puzzle::almanac::{Day, Entry};
+use tilendar_puzzle::almanac::{Almanac, Day, Entry};
 use tilendar_puzzle::analysis::Marks;
+use tilendar_puzzle::solver::Solver;
+use tilendar_puzzle::{Placement, Reveal};
 
 /// A fact about the ways to solve a date.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fact {
     /// As many as on a special day of this name.
     AsManyAs(String),
+    /// So many pieces lie in the same place in all of them.
+    FixedPieces(usize),
     /// No day of the year has fewer.
     FewestOfYear,
     /// No day of the year has more.
@@ -23,15 +27,19 @@ pub enum Fact {
     Hardest,
 }
 
+/// The most tilings of a day that are compared: of more, hardly any have a piece in common.
+const MOST_COMPARED: u128 = 24;
 /// The days of the shortest month.
 const SHORTEST_MONTH: usize = 28;
 /// The days of the shortest year.
 const SHORTEST_YEAR: usize = 365;
 
 impl Fact {
-    /// The facts about each of these days, the most personal first. Months and years are compared only if all of their
-    /// days are here and have solutions.
-    pub fn of_days(days: &[Day], entries: &[Entry], special: &SpecialDays) -> Vec<Vec<Self>> {
+    /// The facts about each of an almanac's days, the most personal first. Months and years are compared only if all of
+    /// their days are here and have solutions.
+    pub fn of_days(almanac: &Almanac<'_>, special: &SpecialDays) -> Vec<Vec<Self>> {
+        let (days, entries) = (almanac.days(), almanac.entries());
+        let solver = Solver::new(almanac.puzzle());
         let names = Vec::from_iter(days.iter().map(|&day| special.name_of(day)));
         let years = Extremes::of_runs(days, entries, SHORTEST_YEAR, |day| (day.year(), 0));
         let months =
@@ -43,8 +51,13 @@ impl Fact {
                     .filter(|&other| other != index && entries[other].tilings == count)
                     .find_map(|other| names[other].clone());
                 let hardest = entries[index].difficulty.map(|difficulty| difficulty.marks.number());
+                let fixed = match count {
+                    2..=MOST_COMPARED => fixed_pieces(&solver, &entries[index].reveal),
+                    _ => 0,
+                };
                 [
                     alike.map(Self::AsManyAs),
+                    (fixed > 0).then_some(Self::FixedPieces(fixed)),
                     Extremes::fact(&years, index, count, (Self::FewestOfYear, Self::MostOfYear)),
                     Extremes::fact(&months, index, count, (Self::FewestOfMonth, Self::MostOfMonth)),
                     (hardest == Some(Marks::MAXIMUM)).then_some(Self::Hardest),
@@ -61,6 +74,8 @@ impl Fact {
         let phrases = &language.phrases().cards;
         match self {
             Self::AsManyAs(day) => phrases.as_many_as.with(&[("day", day)]),
+            Self::FixedPieces(1) => phrases.one_fixed_piece.to_string(),
+            Self::FixedPieces(count) => phrases.fixed_pieces.with(&[("count", &count.to_string())]),
             Self::FewestOfYear => phrases.fewest_of_year.to_string(),
             Self::MostOfYear => phrases.most_of_year.to_string(),
             Self::FewestOfMonth => phrases.fewest_of_month.to_string(),
@@ -68,6 +83,18 @@ impl Fact {
             Self::Hardest => phrases.hardest.to_string(),
         }
     }
+}
+
+/// How many pieces lie in the same place in every tiling.
+fn fixed_pieces(solver: &Solver<'_>, reveal: &Reveal) -> usize {
+    let mut fixed: Option<Vec<Placement>> = None;
+    solver.for_each(reveal, |solution| {
+        let tiling = solution.placements();
+        let common = fixed.get_or_insert_with(|| tiling.to_vec());
+        common.retain(|placement| tiling.contains(placement));
+        if common.is_empty() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    fixed.map_or(0, |common| common.len())
 }
 
 /// The fewest and the most ways of a run of days.

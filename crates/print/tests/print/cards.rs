@@ -135,6 +135,13 @@ fn facts_are_those_of_the_almanac_and_only_of_whole_months_and_years() {
     let year = facts(Day::of_year(2027).unwrap());
     assert!(year(10, 6).0.starts_with(&[Fact::FewestOfYear, Fact::FewestOfMonth]));
     assert!(year(1, 25).0.starts_with(&[Fact::MostOfYear, Fact::MostOfMonth]));
+    // Of its 8 tilings, all have P in one place; no other date of a year has such a piece, by intersecting all tilings.
+    assert_eq!(year(4, 6).0[0], Fact::FixedPieces(1));
+    let fixed = Day::of_year(2027).unwrap().into_iter().filter(|&day| {
+        let (facts, _) = year(day.month(), day.number());
+        facts.iter().any(|fact| matches!(fact, Fact::FixedPieces(_)))
+    });
+    assert_eq!(fixed.count(), 1);
     let alike = (1..=12).map(|month| year(month, 28)).chain([year(6, 14)]);
     for (facts, count) in alike.take(12) {
         assert_eq!(facts.contains(&Fact::AsManyAs("Birthday".into())), count == 61);
