@@ -1,14 +1,16 @@
 //! Covers: a field of ink with the year in cells, a tiling, the dedication, and the inks of the year.
 
 use super::tones::TonalLook;
-use tilendar_drawing::{Color, Face, Insets, Item, Path, Point, Rect, Role, Shape, Size};
+use tilendar_drawing::{
+    Affine, Color, Face, Group, Insets, Item, Path, Point, Rect, Role, Shape, Size,
+};
 use tilendar_press::MakeError;
 use tilendar_press::figure::{Edge, LEAST_TYPE, Line, capitals, in_capitals, numeral};
 use tilendar_press::figure::{
     Field, Grid, Numeral, Theme, TypeScale, group, month_of, named, open_cells, spoken_tiling,
 };
 use tilendar_press::language::Language;
-use tilendar_press::options::Dedication;
+use tilendar_press::options::{Personal, SpecialDays};
 use tilendar_puzzle::almanac::{Almanac, Day, Entry, NumberedTiling};
 use tilendar_puzzle::{CellSet, Puzzle, Solution};
 
@@ -30,6 +32,8 @@ const INKS: f64 = 30.0;
 const BETWEEN_INKS: f64 = 0.14;
 /// The share of ink in the cell of a month that is not inside.
 const PALE: f64 = 0.2;
+/// The radius of a special day's dot, as a share of its cell's shorter side.
+const DOT: f64 = 0.2;
 /// The border of paper around a field of ink, in millimeters, since home printers leave 4 mm blank; and the radius of
 /// the field's corners.
 const BORDER: f64 = 6.0;
@@ -51,7 +55,7 @@ pub struct Cover<'a> {
     pub theme: &'a Theme,
     pub language: &'a Language,
     pub type_scale: &'a TypeScale,
-    pub dedication: &'a Dedication,
+    pub personal: &'a Personal,
     /// The kind of product, in a line at the foot.
     pub subtitle: &'a str,
     /// The whole title, for screen readers.
@@ -101,7 +105,7 @@ impl Cover<'_> {
             return Ok(());
         }
         let room = Size::new(area.width(), DEDICATION * area.height());
-        Err(self.dedication.too_long(room, product, larger))
+        Err(self.personal.dedication.too_long(room, product, larger))
     }
 
     /// The content of a field in this area: the year above the tiling and the dedication below it, or both beside it,
@@ -261,12 +265,14 @@ impl Cover<'_> {
         let mut items = self.line(regular, body, self.subtitle.to_owned(), area.y1, area);
         if only_month(self.whole).is_none() && area.height() > INKS * body {
             let strip = Rect::new(area.x0, top - 3.0 * body, area.x1, top - body);
-            let inks = if self.is_part() {
-                let inside = |month| self.days.iter().any(|day| day.month() == month);
-                Some(inks_on_paper(strip, 0.35 * body, self.whole, self.theme, inside))
-            } else {
-                year_on_paper(strip, 0.35 * body, self.days, self.theme)
+            let inks = YearStrip {
+                days: self.whole,
+                inside: self.days,
+                special: &self.personal.special,
+                theme: self.theme,
             };
+            let says_nothing = !self.is_part() && has_one_ink(self.theme);
+            let inks = (!says_nothing).then(|| inks.on_paper(strip, 0.35 * body));
             top = inks.as_ref().map_or(top, |_| strip.y0);
             items.extend(inks);
         }
@@ -283,7 +289,7 @@ impl Cover<'_> {
         let room = Rect::new(area.x0, top, area.x1, top + DEDICATION * area.height());
         let look = (self.type_scale, self.edge(), self.type_ink());
         let ems = (heading, subheading);
-        self.dedication.set(room, ems, look, &self.on_field(), self.language)
+        self.personal.dedication.set(room, ems, look, &self.on_field(), self.language)
     }
 
     /// Whether legible type of the dedication has room in an area.
@@ -388,45 +394,57 @@ pub fn has_one_ink(theme: &Theme) -> bool {
     (2..=12).all(|month| theme.month_ink(month) == theme.month_ink(1))
 }
 
-/// Twelve cells in the inks of the months from that of the first of these days on, along the longer side of an area;
-/// pale ones for months that are not inside.
-fn year_in_inks(area: Rect, days: &[Day], theme: &Theme, is_inside: impl Fn(u32) -> bool) -> Item {
-    let first = days.first().map_or(1, |day| day.month());
-    let (long, short) = (area.size().max_side(), area.size().min_side());
-    let is_lying = area.width() > area.height();
-    let step = long / (12.0 - BETWEEN_INKS);
-    let cells = (0..12_u32).map(|index| {
-        let along = (f64::from(index) * step, (f64::from(index) + 1.0 - BETWEEN_INKS) * step);
-        let cell = if is_lying {
-            Rect::new(along.0, 0.0, along.1, short)
+/// Twelve cells in the inks of the months, along the longer side of an area, with a dot of paper for each special day.
+pub struct YearStrip<'a> {
+    /// The days of the year; the first cell is the month of the first.
+    pub days: &'a [Day],
+    /// The days inside: months without any are pale.
+    pub inside: &'a [Day],
+    pub special: &'a SpecialDays,
+    pub theme: &'a Theme,
+}
+
+impl YearStrip<'_> {
+    /// The strip within a border of paper of this width, since some inks are dark like a ground of ink.
+    pub fn on_paper(&self, area: Rect, border: f64) -> Item {
+        let paper = Path::rounded_rectangle(area, 1.2 * border);
+        let paper = Shape::filled(paper, self.theme.inks.ground);
+        group(Role::Artifact, vec![paper.into(), self.cells(area.inset(-border))])
+    }
+
+    fn cells(&self, area: Rect) -> Item {
+        let first = self.days.first().map_or(1, |day| day.month());
+        let (long, short) = (area.size().max_side(), area.size().min_side());
+        let step = long / (12.0 - BETWEEN_INKS);
+        let length = (1.0 - BETWEEN_INKS) * step;
+        // As a strip that lies, from its first corner.
+        let turn = if area.width() > area.height() {
+            Affine::IDENTITY
         } else {
-            Rect::new(0.0, along.0, short, along.1)
+            Affine::new([0.0, 1.0, 1.0, 0.0, 0.0, 0.0])
         };
-        let path = Path::rounded_rectangle(cell + area.origin().to_vec2(), 0.22 * short.min(step));
-        let month = (first - 1 + index) % 12 + 1;
-        let share = if is_inside(month) { 1.0 } else { PALE };
-        Shape::filled(path, theme.inks.ground.mixed(theme.month_ink(month), share)).into()
-    });
-    group(Role::Artifact, cells.collect())
-}
-
-/// The same within a border of paper of this width, since some inks are dark like a ground of ink.
-fn inks_on_paper(
-    area: Rect,
-    border: f64,
-    days: &[Day],
-    theme: &Theme,
-    is_inside: impl Fn(u32) -> bool,
-) -> Item {
-    let paper = Path::rounded_rectangle(area, 1.2 * border);
-    let paper = Shape::filled(paper, theme.inks.ground);
-    let inks = year_in_inks(area.inset(-border), days, theme, is_inside);
-    group(Role::Artifact, vec![paper.into(), inks])
-}
-
-/// The inks of a whole year on paper; `None` where all months have one ink, which would say nothing.
-pub fn year_on_paper(area: Rect, border: f64, days: &[Day], theme: &Theme) -> Option<Item> {
-    (!has_one_ink(theme)).then(|| inks_on_paper(area, border, days, theme, |_| true))
+        let ground = self.theme.inks.ground;
+        let mut items = Vec::new();
+        for index in 0..12 {
+            let month = (first - 1 + index) % 12 + 1;
+            let is_inside = self.inside.iter().any(|day| day.month() == month);
+            let share = if is_inside { 1.0 } else { PALE };
+            let left = f64::from(index) * step;
+            let cell = Rect::new(left, 0.0, left + length, short);
+            let cell = Path::rounded_rectangle(cell, 0.22 * short.min(step));
+            let ink = ground.mixed(self.theme.month_ink(month), share);
+            items.push(Shape::filled(cell, ink).into());
+            let special = self.inside.iter().filter(|day| day.month() == month);
+            for day in special.filter(|&&day| self.special.name_of(day).is_some()) {
+                let along = DOT + (1.0 - 2.0 * DOT) * f64::from(day.number() - 1) / 30.0;
+                let center = Point::new(left + along * length, short / 2.0);
+                let dot = Path::circle(center, DOT * short.min(length));
+                items.push(Shape::filled(dot, ground).into());
+            }
+        }
+        let place = Affine::translate(area.origin().to_vec2()) * turn;
+        Group::new(items).with_transform(place).into()
+    }
 }
 
 /// The first date that shows a tiling, and this tiling.

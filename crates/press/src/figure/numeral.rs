@@ -21,11 +21,11 @@ const LINE: f64 = 0.1;
 /// The least cell of a numeral of light ink, in millimeters; smaller ones have the color of type.
 const LEAST_INKED: f64 = 1.5;
 
-/// Letters with a mark: the letter, its base, and the mark.
+/// Letters with a mark: the letter, its base, and the mark. Greek capitals have no accent.
 const MARKED: &str = "\
 ÀA` ÁA´ ÂAˆ ÃA˜ ÄA¨ ÅA˚ ĂA˘ ĄA˛ ÇC¸ ĆC´ ČCˇ ĎDˇ ÈE` ÉE´ ÊEˆ ËE¨ ĘE˛ ĚEˇ ĞG˘ ÌI` ÍI´ ÎIˆ ÏI¨ İI˙ ĹL´ ĽLˇ ÑN˜ ŃN´ ŇNˇ ÒO` ÓO´ ÔOˆ ÕO˜ \
 ÖO¨ ŐO˝ ŔR´ ŘRˇ ŚS´ ŞS¸ ȘS¸ ŠSˇ ŢT¸ ȚT¸ ŤTˇ ÙU` ÚU´ ÛUˆ ÜU¨ ŮU˚ ŰU˝ ÝY´ ŸY¨ ŹZ´ ŻZ˙ ŽZˇ \
-ΆΑ´ ΈΕ´ ΉΗ´ ΊΙ´ ΪΙ¨ ΐΙ΅ ΌΟ´ ΎΥ´ ΫΥ¨ ΰΥ΅ ΏΩ´ ЀЕ` ЁЕ¨ ЃГ´ ЇІ¨ ЌК´ ЍИ` ЎУ˘ ЙИ˘";
+ΆΑ ΈΕ ΉΗ ΊΙ ΪΙ¨ ΐΙ¨ ΌΟ ΎΥ ΫΥ¨ ΰΥ¨ ΏΩ ЀЕ` ЁЕ¨ ЃГ´ ЇІ¨ ЌК´ ЍИ` ЎУ˘ ЙИ˘";
 
 /// The marks, of cells half as large.
 const MARKS: &str = include_str!("../../../../templates/fonts/capital-marks.txt");
@@ -128,10 +128,13 @@ fn cells(character: char) -> Option<(&'static Cells, Option<Mark>)> {
     }
     let (base, sign) = MARKED.split(' ').find_map(|letter| {
         let mut base_and_sign = letter.strip_prefix(character)?.chars();
-        base_and_sign.next().zip(base_and_sign.next())
+        Some((base_and_sign.next()?, base_and_sign.next()))
     })?;
-    let mark = Mark { cells: MARK_SIGNS.get(&sign)?, is_below: "¸˛".contains(sign) };
-    Some((LETTERS.get(&base)?, Some(mark)))
+    let mark = match sign {
+        Some(sign) => Some(Mark { cells: MARK_SIGNS.get(&sign)?, is_below: "¸˛".contains(sign) }),
+        None => None,
+    };
+    Some((LETTERS.get(&base)?, mark))
 }
 
 /// The signs of blocks with this many rows of cells, each after a line of names, of which each letter names the same

@@ -99,7 +99,7 @@ impl TilingPages<'_, '_> {
             theme: self.theme,
             language: self.language,
             type_scale: &self.type_scale,
-            dedication: &personal.dedication,
+            personal,
             subtitle: &subtitle,
             title: &self.shared.metadata.title,
             sizes: (frame.heading, frame.subheading, frame.body),

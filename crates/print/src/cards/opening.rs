@@ -166,7 +166,7 @@ impl<'a> OpeningCards<'a> {
             theme: &deck.style.theme,
             language: context.language,
             type_scale: &context.scale,
-            dedication: &deck.fields.personal.dedication,
+            personal: &deck.fields.personal,
             subtitle: &self.credit,
             title: &self.title,
             sizes: (head, body, small),

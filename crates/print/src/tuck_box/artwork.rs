@@ -7,7 +7,7 @@ use tilendar_puzzle::almanac::Day;
 use super::back::Back;
 use super::spine::Spine;
 use super::{BoxedDay, BoxedDeck, FoldedBox, Panel, PanelKind, Strip};
-use crate::cover::{Cover, ground, months_in_words, year_on_paper};
+use crate::cover::{Cover, YearStrip, ground, has_one_ink, months_in_words};
 use tilendar_press::MakeError;
 use tilendar_press::figure::{Edge, Line, TypeScale, group, named};
 
@@ -123,7 +123,7 @@ impl<'a> Artwork<'a> {
             theme: &self.deck.theme,
             language: &self.deck.language,
             type_scale: &TypeScale::new(least, [0.75 * sizes.2, sizes.2, sizes.1, sizes.0]),
-            dedication: &self.deck.dedication,
+            personal: &self.deck.personal,
             subtitle: &self.count(),
             title: phrases.deck.puzzle.as_str(),
             sizes,
@@ -238,7 +238,9 @@ impl<'a> Artwork<'a> {
         let (mut items, _) = cover.year(inner, (0.6, 0.4));
         let strip = Rect { y0: inner.y1 - INKS * inner.width(), ..inner };
         let border = 0.1 * strip.height();
-        items.extend(year_on_paper(strip, border, &self.all_days, &self.deck.theme));
+        if !has_one_ink(&self.deck.theme) {
+            items.push(self.year_strip().on_paper(strip, border));
+        }
         items
     }
 
@@ -252,8 +254,18 @@ impl<'a> Artwork<'a> {
         Group::new(artwork).with_transform(turned).into()
     }
 
+    fn year_strip(&self) -> YearStrip<'_> {
+        YearStrip {
+            days: &self.all_days,
+            inside: &self.days,
+            special: &self.deck.personal.special,
+            theme: &self.deck.theme,
+        }
+    }
+
     fn spine(&self) -> Spine<'_> {
         Spine {
+            year: self.year_strip(),
             days: &self.days,
             all_days: &self.all_days,
             theme: &self.deck.theme,

@@ -38,7 +38,7 @@ use crate::cover;
 use tilendar_press::MakeError;
 use tilendar_press::figure::{Theme, ground};
 use tilendar_press::language::Language;
-use tilendar_press::options::Dedication;
+use tilendar_press::options::Personal;
 use tilendar_press::paper::Paper;
 
 /// A deck to be boxed, and the content of the artwork. Lengths are millimeters.
@@ -64,8 +64,8 @@ pub struct BoxedDeck {
     pub has_dividers: bool,
     /// The days of the deck, in order.
     pub days: Vec<BoxedDay>,
-    /// The recipient and the giver, printed on the front.
-    pub dedication: Dedication,
+    /// The dedication, printed on the front, and the special days.
+    pub personal: Personal,
     /// The look.
     pub theme: Theme,
     /// The language of all text.

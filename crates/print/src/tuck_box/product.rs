@@ -183,7 +183,7 @@ impl TuckBox {
             has_sleeve: self.sleeve,
             has_dividers: self.dividers,
             days: self.boxed_days(job),
-            dedication: self.personal.dedication.clone(),
+            personal: self.personal.clone(),
             theme: job.style.theme.clone(),
             language: job.style.language.clone(),
         })

@@ -2,7 +2,7 @@
 
 use super::artwork::NOTE;
 use crate::cards::months;
-use crate::cover::{has_one_ink, only_month, year_on_paper};
+use crate::cover::{YearStrip, has_one_ink, only_month};
 use std::f64::consts::FRAC_PI_2;
 use tilendar_drawing::{Affine, Color, Group, Item, Path, Point, Rect, Role, Shape, Stroke};
 use tilendar_press::figure::{Edge, Theme, capitals, group, in_capitals, named};
@@ -28,6 +28,8 @@ const CORNER: f64 = 0.16;
 
 /// The content of a side.
 pub struct Spine<'a> {
+    /// The inks of the year.
+    pub year: YearStrip<'a>,
     /// The days in the box.
     pub days: &'a [Day],
     /// The days of all boxes.
@@ -50,10 +52,10 @@ impl Spine<'_> {
             return self.month_alone(field, month);
         }
         let border = (BORDER.0 * 2.5 * field.width()).min(BORDER.1);
-        match year_on_paper(field, border, self.days, self.theme) {
-            Some(inks) => vec![inks],
-            None => self.outlined(field),
+        if has_one_ink(self.theme) {
+            return self.outlined(field);
         }
+        vec![self.year.on_paper(field, border)]
     }
 
     /// The year, and a bar for each month of the days below it.

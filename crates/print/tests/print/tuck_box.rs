@@ -6,7 +6,7 @@ use std::num::NonZeroUsize;
 use tilendar_drawing::{Item, Rect, Size};
 use tilendar_fields::BoundedText;
 use tilendar_press::language::Language;
-use tilendar_press::options::Dedication;
+use tilendar_press::options::{Dedication, Personal};
 use tilendar_press::template::{THEMES, find_page, find_paper};
 use tilendar_print::cards::{OpeningCard, divider_count};
 use tilendar_print::tuck_box::{BoxMeasures, BoxedDay, BoxedDeck, PanelKind, Strip, tuck_boxes};
@@ -265,7 +265,10 @@ fn the_front_says_for_whom_the_deck_is_within_its_panel() {
             dedication: BoundedText::new(&words(20)),
         };
         let card = find_page(card).unwrap().trim;
-        let deck = BoxedDeck { dedication, ..deck(card, cards, &["a1"]) };
+        let deck = BoxedDeck {
+            personal: Personal { dedication, ..Personal::default() },
+            ..deck(card, cards, &["a1"])
+        };
         let made = tuck_boxes(&puzzle, &deck).unwrap();
         let front = made.boxes[0].strips[0].panels.iter();
         let front = front.clone().find(|panel| panel.kind == PanelKind::Front);
@@ -321,7 +324,7 @@ pub fn deck(card: Size, cards: usize, papers: &[&str]) -> BoxedDeck {
         has_sleeve: false,
         has_dividers: false,
         days: Day::of_year(2027).unwrap().into_iter().map(BoxedDay::from).collect(),
-        dedication: Dedication::default(),
+        personal: Personal::default(),
         theme: THEMES.load("color").unwrap(),
         language: Language::english(),
     }

@@ -137,7 +137,7 @@ fn cover(
         theme: &job.style.theme,
         language: &job.style.language,
         type_scale: &layout.type_scale(),
-        dedication: &fields.personal.dedication,
+        personal: &fields.personal,
         subtitle: booklet.subtitle_one.as_str(),
         title,
         sizes: (layout.number, layout.subtitle, layout.note),
