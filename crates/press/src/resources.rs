@@ -181,7 +181,7 @@ pub fn missing(field: &'static str, name: &str) -> MakeError {
 ///
 /// # Errors
 /// As for [`layout`].
-pub fn choose<T>(
+pub fn choose<T: Clone>(
     resources: &dyn Resources,
     field: &'static str,
     name: &str,
@@ -199,7 +199,7 @@ pub fn choose<T>(
 }
 
 /// Loads a template from the resources; `unknown` is the error if there is none.
-fn from_shelf<T>(
+fn from_shelf<T: Clone>(
     resources: &dyn Resources,
     field: &'static str,
     name: &str,
@@ -234,7 +234,7 @@ fn is_template(name: &str) -> bool {
     name.contains('\n')
 }
 
-fn choose_size<T>(
+fn choose_size<T: Clone>(
     resources: &dyn Resources,
     field: &'static str,
     name: &str,

@@ -42,6 +42,7 @@ mod board;
 mod cells;
 pub mod exact_cover;
 mod label;
+mod memo;
 mod open_cells;
 pub mod outline;
 mod partial;

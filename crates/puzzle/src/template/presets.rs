@@ -3,6 +3,7 @@
 use super::{TemplateError, load};
 use crate::Puzzle;
 use crate::label::{did_you_mean, most_alike};
+use crate::memo::Memo;
 
 /// A template embedded in the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,11 +15,12 @@ pub struct Preset {
 }
 
 /// The embedded templates of one kind, such as all themes, and the function that reads them.
-#[derive(Debug)]
 pub struct Presets<Model: 'static> {
     kind: &'static str,
     entries: &'static [Preset],
     read: fn(&str, &str) -> Result<Model, TemplateError>,
+    /// Those that were loaded, by name: thousands of orders have the same.
+    models: Memo<&'static str, Model>,
 }
 
 /// Why a preset could not be loaded.
@@ -33,7 +35,7 @@ pub enum PresetError {
     Template(#[from] TemplateError),
 }
 
-impl<Model> Presets<Model> {
+impl<Model: Clone> Presets<Model> {
     /// The presets of a `kind`, a word for messages, the default one first; `read` takes the text of a template and,
     /// for messages, its file name.
     pub const fn new(
@@ -41,7 +43,7 @@ impl<Model> Presets<Model> {
         entries: &'static [Preset],
         read: fn(&str, &str) -> Result<Model, TemplateError>,
     ) -> Self {
-        Self { kind, entries, read }
+        Self { kind, entries, read, models: Memo::new() }
     }
 
     /// Every preset, the default one first.
@@ -63,7 +65,7 @@ impl<Model> Presets<Model> {
     /// [`PresetError::Unknown`] with the most similar name, if there is no preset of this name.
     pub fn load(&self, name: &str) -> Result<Model, PresetError> {
         let preset = self.find(name)?;
-        Ok(self.read(preset.text, preset.name)?)
+        Ok(self.models.get_or_find(preset.name, |name| self.read(preset.text, name))?)
     }
 
     /// The model described by a template of this kind that is not a preset; the file's name is used only in messages.
