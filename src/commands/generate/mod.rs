@@ -1,11 +1,14 @@
 //! `tilendar generate`: completions for shells, manual pages, and the reference in Markdown.
 
+mod reference;
+
 use std::path::{Path, PathBuf};
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Command, CommandFactory, ValueEnum};
 use clap_complete::Shell;
 use clap_mangen::Man;
+use reference::Reference;
 
 use crate::files::{Target, save};
 use crate::messages::{Answer, say, visible_path};
@@ -36,11 +39,14 @@ pub fn run<Cli: CommandFactory>(arguments: &Arguments) -> anyhow::Result<Answer>
     let mut text = Vec::new();
     if let Ok(shell) = Shell::from_str(&arguments.format, false) {
         clap_complete::generate(shell, &mut root, "tilendar", &mut text);
-    } else if arguments.format == "markdown" {
-        text = clap_markdown::help_markdown_command(&root).into_bytes();
     } else {
         root = root.disable_help_subcommand(true);
         root.build();
+        if arguments.format == "markdown" {
+            let text = format!("{}\n", Reference::new(&root).to_string().trim_end());
+            Target::StandardOutput.write(text.as_bytes())?;
+            return Ok(Answer::Yes);
+        }
         write_pages(&root, &arguments.output)?;
         say(&format!("wrote {}", visible_path(&arguments.output)));
         return Ok(Answer::Yes);
