@@ -2,13 +2,14 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, bail, ensure};
 use clap::{Args, Subcommand};
 use serde_json::Value as Json;
 use tilendar::drawing::backend::order_in;
+use tilendar::laser::product::MOST_PUZZLES;
 use tilendar::order::{FieldMap, Laser, Order};
 
-use super::make::orders::{LINE_KEYS, Line, OrderFile, complain_of, text_of};
+use super::make::orders::{LINE_KEYS, Line, MOST_FAULTS, OrderFile, complain_of, text_of};
 use super::make::{NO_ORDER, read};
 use super::products;
 use crate::errors::{fields_at_fault, message_of_line};
@@ -130,10 +131,18 @@ impl Job {
         self.folders.push(folder);
         for line in &file.lines {
             if let Err(error) = self.add_line(line, &files) {
-                let column = fields_at_fault(&error).first().and_then(|field| file.column(field));
-                complain_of(&name, line.number, column, &message_of_line(&error));
+                if self.failed < MOST_FAULTS {
+                    let fields = fields_at_fault(&error);
+                    let column = fields.first().and_then(|field| file.column(field));
+                    complain_of(&name, line.number, column, &message_of_line(&error));
+                }
                 self.failed += 1;
             }
+            ensure!(
+                self.puzzles <= MOST_PUZZLES.into(),
+                "{name}, line {}: at most {MOST_PUZZLES} puzzles are cut together",
+                line.number
+            );
         }
         Ok(())
     }
@@ -196,10 +205,11 @@ fn add(orders: &mut Vec<Laser>, mut fields: FieldMap, typed: &FieldMap) -> anyho
     Ok(true)
 }
 
-/// Finds what is wrong with an order by itself. Prices are those of the job, which may need more materials.
+/// Finds what is wrong with an order by itself, of which one copy tells as much as many. Prices are those of the job,
+/// which may need more materials.
 fn check(order: &Order, files: &FilesBelow) -> anyhow::Result<()> {
     let mut fields = order.fields();
-    fields.retain(|name, _| !name.starts_with("price-"));
+    fields.retain(|name, _| name != "copies" && !name.starts_with("price-"));
     Order::from_fields(order.product(), fields)?.rehearse(files, &(), &|_| Ok(()))?;
     Ok(())
 }

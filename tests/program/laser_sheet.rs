@@ -105,6 +105,13 @@ fn what_has_no_parts_for_a_sheet_is_refused() {
             2,
             &["order 2 has 4 mm", "--thickness"],
         ),
+        // Before anything is laid out, which takes half a minute for each.
+        (
+            "b.csv",
+            "product,copies\nlaser,200\nlaser,200\nlaser,200\n",
+            1,
+            &["b.csv, line 3: at most 200 puzzles are cut together"],
+        ),
         ("a.txt", "hello", 1, &["carries no order"]),
     ] {
         folder.write(name, content);

@@ -7,18 +7,20 @@ use tilendar_press::template::{CARDS, PAPERS, THEMES};
 use tilendar_puzzle::template::{PUZZLES, Preset};
 
 /// Each kind with its presets.
-const KINDS: [(&str, &[Preset]); 6] = [
-    ("layout", PUZZLES.all()),
-    ("theme", THEMES.all()),
-    ("card", CARDS.all()),
-    ("paper", PAPERS.all()),
-    ("laser", LASERS.all()),
-    ("language", LANGUAGES.all()),
-];
+fn kinds() -> [(&'static str, &'static [Preset]); 6] {
+    [
+        ("layout", PUZZLES.all()),
+        ("theme", THEMES.all()),
+        ("card", CARDS.all()),
+        ("paper", PAPERS.all()),
+        ("laser", LASERS.all()),
+        ("language", LANGUAGES.all()),
+    ]
+}
 
 #[test]
 fn every_kind_lists_its_presets_on_lines_that_fit_a_terminal() {
-    for (kind, presets) in KINDS {
+    for (kind, presets) in kinds() {
         let list = results(&["templates", "list", kind]);
         let names: Vec<&str> =
             list.lines().skip(1).filter_map(|line| line.split_whitespace().next()).collect();
@@ -31,7 +33,7 @@ fn every_kind_lists_its_presets_on_lines_that_fit_a_terminal() {
 
 #[test]
 fn what_is_shown_is_a_template_that_is_good() {
-    for (kind, presets) in KINDS.into_iter().skip(1) {
+    for (kind, presets) in kinds().into_iter().skip(1) {
         for preset in presets {
             let text = results(&["templates", "show", kind, preset.name]);
             assert_eq!(text, preset.text);
@@ -48,7 +50,7 @@ fn what_is_shown_is_a_template_that_is_good() {
 fn a_fault_is_told_with_its_place_in_every_kind() {
     let faulty = file("name = 7\n");
     let position = format!("{}:1:", path(&faulty));
-    for (kind, _) in KINDS {
+    for (kind, _) in kinds() {
         assert_refuses(&["templates", "check", kind, path(&faulty)], 1, &[&position]);
         assert_refuses(&["templates", "show", kind, "nonesuch"], 1, &["\"nonesuch\""]);
         assert_refuses(&["templates", "check", kind, "no/such.toml"], 1, &["no/such.toml"]);

@@ -267,6 +267,9 @@ pub fn text_of(json: &Json) -> String {
     }
 }
 
+/// The most lines of a file whose errors are told one by one.
+pub const MOST_FAULTS: usize = 1000;
+
 /// Reports what is wrong with a line.
 pub fn complain_of(name: &str, line: usize, column: Option<usize>, message: &str) {
     let position = match column {

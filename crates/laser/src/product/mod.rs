@@ -19,7 +19,7 @@ pub use coupon::{Coupon, laser_coupon};
 pub use cutting::{Cutting, LaserFormat};
 pub use price::{Price, Prices};
 pub use rendering::Picture;
-pub use set::{Laser, LaserMode};
+pub use set::{Laser, LaserMode, MOST_PUZZLES};
 pub use summary::CuttingSummary;
 pub use tray::Tray;
 

@@ -25,8 +25,8 @@ use tilendar_press::{
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Day, SolutionSource};
 
-/// The limit on puzzles that share sheets.
-const MOST_PUZZLES: u16 = 200;
+/// The most puzzles that share sheets.
+pub const MOST_PUZZLES: u16 = 200;
 
 words! {
     /// How the pieces are cut.

@@ -17,7 +17,7 @@ use tilendar::order::{Cache, Cause, FieldMap, Order, OutputFile};
 use tilendar::press::words::counted;
 
 use super::manifest::{self, Entry, Failure, in_csv, preview, sums};
-use super::orders::{OrderFile, complain_of};
+use super::orders::{MOST_FAULTS, OrderFile, complain_of};
 use super::{Arguments, BatchArguments, LARGEST};
 use crate::errors::{WrongUsage, bail_usage, fields_at_fault, message_of_line};
 use crate::files::{Finished, Target, claim, digest, hold, old_content, save};
@@ -27,9 +27,6 @@ use crate::progress::with_bar;
 use crate::results::{Destination, MadeFile, MadeOrder, carries_order, summary};
 use plan::Task;
 use publisher::{MadeLine, Publisher};
-
-/// The most lines whose errors are told one by one.
-const MOST_FAULTS: usize = 1000;
 
 /// The orders of a file, and the work that they share.
 pub struct Batch<'a> {
