@@ -19,10 +19,24 @@ export function html(name, attributes = {}, children = []) {
   return made(document.createElement(name), attributes, children);
 }
 
-/** A picture drawn with lines on 24 by 24 units. */
-export function icon(path, more = "") {
-  const attributes = { viewBox: "0 0 24 24", class: `icon ${more}`, "aria-hidden": "true" };
-  return svg("svg", attributes, [svg("path", { d: path })]);
+/**
+ * A copy of a template of index.html, as `element`, and the parts of it that `data-part` names. `data-says` is the
+ * phrase that an element says, `data-names` the one that it is called, `data-does` what a click or a change does, and
+ * a slot is what is given for it.
+ */
+export function filled(name, words, given = {}) {
+  const element = document.getElementById(name).content.firstElementChild.cloneNode(true);
+  const parts = { element };
+  for (const each of [element, ...element.querySelectorAll("*")]) {
+    const { says, names, part, does } = each.dataset;
+    if (says) each.append(words.say(says));
+    if (names) each.setAttribute("aria-label", words.say(names));
+    if (names && each.matches("button")) each.title = words.say(names);
+    if (part) parts[part] = each;
+    if (does) each.addEventListener(each.matches("button") ? "click" : "change", given[does]);
+    if (each.matches("slot")) each.replaceWith(given[each.name]);
+  }
+  return parts;
 }
 
 /** A button with text or elements on it. */
@@ -42,11 +56,6 @@ export function options(pairs) {
   return pairs.map(([value, label]) => html("option", { value }, [label]));
 }
 
-/** An option that only says what a select is for. */
-export function prompt(label) {
-  return html("option", { value: "", disabled: "", selected: "" }, [label]);
-}
-
 /** One of several things to choose, with its input and what it shows. */
 export function radio(name, value, content, onChange, more = "") {
   const input = html("input", { type: "radio", name, value });
@@ -62,11 +71,6 @@ export function choices(legend, labels, name = "choices") {
 /** A control with its label. */
 export function labelled(id, label, parts, name = id) {
   return html("div", { class: "field", "data-field": name }, [html("label", { for: id }, [label]), ...parts]);
-}
-
-/** The head of a view: a numeral, if it has one, the heading, and what there is to see. */
-export function viewHead(parts, ...numeral) {
-  return html("header", { class: "view-head" }, [...numeral, html("div", {}, parts)]);
 }
 
 /** Something to unfold. */

@@ -3,7 +3,7 @@ import { DateBar, Picker, Tools } from "./bars.js";
 import { Board } from "./board.js";
 import { Day, onNewDay } from "./day.js";
 import { fragment } from "../address.js";
-import { button, folded, html } from "./elements.js";
+import { button, filled } from "./elements.js";
 import { Ending } from "./ending.js";
 import { Memory } from "./memory.js";
 import { Round } from "./round.js";
@@ -41,12 +41,17 @@ export class Play {
     const next = () => this.setDay(this.day.plus(1));
     const ways = { onNext: next, onAgain: () => this.#clear(), onUndo: () => this.table.undo() };
     this.ending = new Ending(words, services.lettering, ways);
-    this.task = html("h2", { class: "play-task" });
-    this.offer = html("p", { class: "row note play-offer" });
-    this.place = html("div", { class: "play-place" });
-    this.status = html("p", { class: "play-status", dir: "auto" });
-    this.live = html("p", { class: "hidden", role: "status", "aria-live": "polite" });
-    this.root = this.#build();
+    const act = (action) => () => this.table.press(action);
+    const parts = filled("play", words, {
+      ...{ days: this.dateBar.element, boards: this.picker.opener, tools: this.tools.element, picker: this.picker.dialog },
+      ...{ turn: act("turn"), flip: act("flip"), back: act("back") },
+    });
+    Object.assign(this, parts, { root: parts.element });
+    const { tag: lang, direction: dir } = words.language;
+    Object.assign(this.root, { lang, dir });
+    // The piece keeps the focus while its tools are pressed.
+    this.pieceTools.addEventListener("mousedown", (event) => event.preventDefault());
+    this.host.replaceChildren(this.root);
     // A browser that keeps nothing has nothing for other tabs either.
     this.otherTabs = services.storage ? new BroadcastChannel("tilendar") : new EventTarget();
     this.round = new Round(this.board, this.day, this.#choices, this.memory);
@@ -57,22 +62,6 @@ export class Play {
   /** A board by its name, or by its template. */
   #find(wanted) {
     return this.boards.find(({ name, data }) => name === wanted || data.template === wanted);
-  }
-
-  #build() {
-    const { words } = this;
-    const how = [
-      html("p", {}, [words.say("how_by_hand")]),
-      html("p", { id: "play-keys" }, [words.say("how_by_keys")]),
-    ];
-    const help = folded(words.say("how_to_play"), how, "help play-help");
-    const bar = html("div", { class: "row apart play-bar" }, [this.dateBar.element, this.picker.opener]);
-    const tools = [this.tools.element, help, this.live, this.picker.dialog];
-    const { tag: lang, direction: dir } = words.language;
-    const parts = [bar, this.task, this.offer, this.place, this.status, ...tools];
-    const root = html("section", { class: "play", lang, dir }, parts);
-    this.host.replaceChildren(root);
-    return root;
   }
 
   #listen() {
@@ -154,6 +143,7 @@ export class Play {
     const table = new Table(round.game, round.open, words, {
       announce: (text) => this.#announce(text),
       onChange: () => this.#changed(),
+      onShow: (table) => this.#showPieceTools(table),
     });
     const labels = words.labels(board, [...round.game.open]);
     const title = words.say(labels === "" ? "table" : "table_open", { board: board.title, labels });
@@ -245,6 +235,13 @@ export class Play {
     this.table.view.crop(round.game.isDone);
     if (round.game.isDone) this.#announce(this.ending.praise.textContent);
     else if (memory.get("shows")) this.#count();
+  }
+
+  /** Shows what can be done to the piece that a pointer selected. */
+  #showPieceTools({ selected, hasButtons, game, hand }) {
+    this.pieceTools.inert = !selected || !hasButtons;
+    this.flip.disabled = !game.board.pieceOf.get(selected)?.mayFlip;
+    this.back.disabled = !game.placementOf(selected) && hand.held?.letter !== selected;
   }
 
   /** Shows how far the round is. */

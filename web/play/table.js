@@ -10,23 +10,25 @@ export class Table {
   /** Whether the last to touch a piece was a pointer, which has use for buttons beside it. */
   hasButtons = false;
 
-  /** `announce` tells screen readers a text; `onChange` hears that other pieces lie on the board. */
-  constructor(game, openAreas, words, { announce, onChange }) {
-    this.game = game;
-    this.words = words;
-    this.announce = announce;
-    this.onChange = onChange;
+  /**
+   * `announce` tells screen readers a text; `onChange` hears that other pieces lie on the board, and `onShow` that
+   * anything is otherwise.
+   */
+  constructor(game, openAreas, words, { announce, onChange, onShow }) {
+    Object.assign(this, { game, words, announce, onChange, onShow });
     this.hand = new Hand(game);
-    this.view = new TableView(game.board, words, (action) => pointers.press(action));
+    this.view = new TableView(game.board, words);
     this.view.boardView.open(openAreas);
     this.element = this.view.element;
-    const pointers = listenToPointers(this);
+    /** What a tool does to the selected piece: `turn`, `flip` or `back`. */
+    this.press = listenToPointers(this);
     listenToKeys(this);
   }
 
   /** Draws the table as it is now. */
   refresh() {
     this.view.show(this);
+    this.onShow(this);
   }
 
   /** Shows how a piece moves into a place that fits, and back after so many milliseconds, or at a touch. */

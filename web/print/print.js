@@ -1,5 +1,5 @@
 import { fragment } from "../address.js";
-import { button, choices, html, radio, viewHead } from "../play/elements.js";
+import { choices, filled, html, radio } from "../play/elements.js";
 import { Numeral } from "../play/numeral.js";
 import { Words } from "../play/words.js";
 import { advice } from "./advice.js";
@@ -43,12 +43,6 @@ export class Print {
     this.fieldWords = services.fieldWords().catch(() => ({}));
     const { words } = this;
     this.numeral = new Numeral(services.lettering);
-    this.heading = html("h2");
-    this.about = html("p", { class: "about" });
-    const pickers = [this.#picker(Object.keys(shelf.ways), "ways"), this.#picker(shelf.products, "products")];
-    const places = ["asked", "advised", "notes"].map((name) => html("div", { class: name }));
-    [this.place, this.advice, this.notes] = places;
-    this.alarm = html("p", { class: "alarm", role: "alert" });
     this.preview = new Preview(words, services.engine, shelf.hasLayers, {
       onKnown: (known) => {
         this.#blame(null);
@@ -73,15 +67,20 @@ export class Print {
       onOrder: (order) => this.open({ ...order, [WHOLE]: "true" }),
       onBoard: (layout) => this.#take(layout),
     });
-    const head = viewHead([this.heading, this.about], this.numeral.element);
-    const anew = button(words.say("anew"), () => {
-      services.choices.clear();
-      this.begin(this.#shown);
+    const parts = filled("print", words, {
+      ways: this.#picker(Object.keys(shelf.ways), "ways"),
+      products: this.#picker(shelf.products, "products"),
+      numeral: this.numeral.element,
+      preview: this.preview.element,
+      delivery: this.delivery.element,
+      share: this.share.element,
+      anew: () => {
+        services.choices.clear();
+        this.begin(this.#shown);
+      },
     });
-    const made = [this.delivery.element, this.notes, this.share.element, anew];
-    const side = html("div", { class: "side" }, [this.alarm, this.place, this.advice, ...made]);
-    const desk = html("div", { class: "desk" }, [this.preview.element, side]);
-    host.replaceChildren(html("section", { class: "view print" }, [...pickers, head, desk]));
+    Object.assign(this, parts);
+    host.replaceChildren(this.element);
   }
 
   /** Takes the view out of its element. */

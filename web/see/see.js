@@ -2,7 +2,7 @@ import { fragment } from "../address.js";
 import { Picker } from "../play/bars.js";
 import { Board } from "../play/board.js";
 import { Day } from "../play/day.js";
-import { choices, html, radio, refusal, signButton, viewHead } from "../play/elements.js";
+import { choices, filled, html, radio, refusal } from "../play/elements.js";
 import { Numeral } from "../play/numeral.js";
 import { Words } from "../play/words.js";
 import { Chart } from "./chart.js";
@@ -45,40 +45,20 @@ export class See {
     const labels = PICTURES.map((product) =>
       radio("picture", product, [words.say(product)], () => this.#change({ product })));
     this.kinds = choices(words.say("pictures"), labels);
-    this.years = this.#yearChoice();
-    const bar = html("div", { class: "row see-bar" }, [this.kinds, this.years, this.picker.opener]);
-    this.heading = html("h2");
-    this.about = html("p", { class: "about" });
-    const head = viewHead([this.heading, this.about], this.numeral.element);
-    this.number = html("p", { class: "see-number" });
-    this.subject = html("p");
-    this.rank = html("p", { class: "see-rank" });
-    this.links = html("p", { class: "row see-links" });
-    const said = html("div", { role: "status" }, [this.number, this.subject, this.rank]);
-    const reading = { class: "row apart see-reading", "aria-label": words.say("reading") };
-    this.reading = html("section", reading, [said, this.links]);
-    this.alarm = html("p", { class: "alarm", role: "alert" });
-    this.sheet = html("div", { class: "see-sheet", tabindex: "-1" }, [this.chart.element]);
-    const parts = [bar, head, this.reading, this.alarm, this.sheet, this.table.element, this.picker.dialog];
-    this.root = html("section", { class: "view see" }, parts);
-    this.host.replaceChildren(this.root);
-  }
-
-  #yearChoice() {
-    const { words } = this;
-    this.input = html("input", { type: "number", min: "1", max: "9999", "aria-label": words.say("year") });
+    const parts = filled("see", words, {
+      ...{ kinds: this.kinds, boards: this.picker.opener, numeral: this.numeral.element },
+      ...{ chart: this.chart.element, table: this.table.element, picker: this.picker.dialog },
+      before: () => this.#change({ year: Math.max(this.#yearNumber - 1, 1) }),
+      after: () => this.#change({ year: Math.min(this.#yearNumber + 1, 9999) }),
+    });
+    Object.assign(this, parts);
     let typing;
     const read = () => this.input.validity.valid && this.#change({ year: Number(this.input.value) });
     this.input.addEventListener("input", () => {
       clearTimeout(typing);
       typing = setTimeout(read, PAUSE);
     });
-    const step = (sign, phrase, years) => {
-      const year = () => Math.min(Math.max(this.#yearNumber + years, 1), 9999);
-      return signButton(sign, words.say(phrase), () => this.#change({ year: year() }));
-    };
-    const parts = [step("‹", "year_before", -1), this.input, step("›", "year_after", 1)];
-    return html("span", { class: "row see-years" }, parts);
+    this.host.replaceChildren(this.element);
   }
 
   get #yearNumber() {
@@ -189,7 +169,7 @@ export class See {
   #read(mark) {
     const date = mark?.id.startsWith("day-") ? mark.id.slice("day-".length) : "";
     const range = this.#year?.bins.find(({ least }) => mark?.id === `bar-${least}`);
-    this.root.style.setProperty("--mark", date ? `var(--month-${Number(date.slice(-5, -3))})` : "var(--ink)");
+    this.element.style.setProperty("--mark", date ? `var(--month-${Number(date.slice(-5, -3))})` : "var(--ink)");
     this.links.replaceChildren();
     if (date && this.#year) return this.#readDate(date, this.#year);
     if (range) return this.#readRange(range, this.#year);
