@@ -171,13 +171,14 @@ class Shell {
   }
 
   /** Shows today's puzzle, or that of the board and the date which an order says. */
-  async #play({ date, layout }) {
+  async #play({ date, layout, beat }) {
     this.#show("today");
     const view = this.#view;
     const isKnown = this.services.boards.some(({ template }) => template === layout);
     const isTemplate = String(layout).includes("\n") && !isKnown;
     const board = isTemplate ? await this.services.boardOf(layout).catch(() => undefined) : layout;
-    if (view === this.#view) view.open(Day.parse(String(date)) ?? Day.today(), board);
+    const seconds = /^[1-9]\d{0,4}$/.test(beat) ? Number(beat) : undefined;
+    if (view === this.#view) view.open(Day.parse(String(date)) ?? Day.today(), board, seconds);
   }
 
   #show(name) {

@@ -7,7 +7,9 @@ import { button, filled } from "./elements.js";
 import { Ending } from "./ending.js";
 import { Memory } from "./memory.js";
 import { Round } from "./round.js";
+import { Solved } from "./solved.js";
 import { Table } from "./table.js";
+import { Wall } from "./wall.js";
 import { Words } from "./words.js";
 
 /** The room that the table has at least, in pixels: on a narrow window, and on a wide one. */
@@ -27,6 +29,7 @@ export class Play {
     const words = new Words(services.language, services.phrases.play);
     this.words = words;
     this.memory = new Memory(services.storage);
+    this.solved = new Solved(services.storage);
     this.advice = new Advice(services.engine);
     this.boards = services.boards.map((data) => new Board(data));
     this.chosen = services.choices;
@@ -38,19 +41,29 @@ export class Play {
     this.dateBar = new DateBar(words, services.lettering, (day) => this.setDay(day), choose);
     this.picker = new Picker(words, (name) => this.setBoard(name), services.own);
     this.tools = new Tools(words, this.#actions());
-    const next = () => this.setDay(this.day.plus(1));
-    const ways = { onNext: next, onAgain: () => this.#clear(), onUndo: () => this.table.undo() };
-    this.ending = new Ending(words, services.lettering, ways);
+    const wall = () => this.wall.open(this.day);
+    this.wall = new Wall(words, this.solved, {
+      roundOf: (day) => new Round(this.board, day, this.#choices, this.memory),
+      onDay: (day) => this.setDay(day),
+    });
+    this.ending = new Ending(words, services.lettering, {
+      next: () => this.setDay(this.day.plus(1)),
+      again: () => this.#clear(),
+      undo: () => this.table.undo(),
+      wall,
+    });
     const act = (action) => () => this.table.press(action);
     const parts = filled("play", words, {
       ...{ days: this.dateBar.element, boards: this.picker.opener, tools: this.tools.element, picker: this.picker.dialog },
-      ...{ turn: act("turn"), flip: act("flip"), back: act("back") },
+      ...{ turn: act("turn"), flip: act("flip"), back: act("back"), wall },
+      explain: () => this.#help(),
     });
     Object.assign(this, parts, { root: parts.element });
     const { tag: lang, direction: dir } = words.language;
     Object.assign(this.root, { lang, dir });
     // The piece keeps the focus while its tools are pressed.
     this.pieceTools.addEventListener("mousedown", (event) => event.preventDefault());
+    this.root.append(this.wall.element);
     this.host.replaceChildren(this.root);
     // A browser that keeps nothing has nothing for other tabs either.
     this.otherTabs = services.storage ? new BroadcastChannel("tilendar") : new EventTarget();
@@ -86,9 +99,13 @@ export class Play {
     this.host.replaceChildren();
   }
 
-  /** Opens a day on a board: one of those that there are, or another one's data. */
-  open(day, wanted) {
+  /**
+   * Opens a day on a board: one of those that there are, or another one's data; with the seconds that somebody took
+   * for it, if a link says them.
+   */
+  open(day, wanted, beat) {
     this.day = day;
+    this.beat = beat;
     const name = wanted?.template ?? wanted;
     if (wanted?.template && !this.#find(name)) this.boards = [...this.boards, new Board(wanted)];
     const board = (wanted ? this.#find(name) : null) ?? this.board;
@@ -133,10 +150,13 @@ export class Play {
     const isToday = String(day) === String(Day.today());
     // What is today's is not called by its date, for the address may be opened on another day.
     const date = hasDates && !isToday ? { date: day } : {};
-    this.setAddress(fragment({ product: "today", ...date, layout: template ?? board.name }));
+    const beat = this.beat ? { beat: this.beat } : {};
+    this.setAddress(fragment({ product: "today", ...date, layout: template ?? board.name, ...beat }));
     const ofDate = isToday ? "task_today" : "task_date";
     const ofBoard = board.data.groups.length > 0 ? "task_open" : "task_all";
-    this.task.textContent = words.say(hasDates ? ofDate : ofBoard);
+    const challenge = beat.beat ? [words.say("beat", { duration: words.duration(beat.beat) })] : [];
+    this.task.textContent = [words.say(hasDates ? ofDate : ofBoard), ...challenge].join(". ");
+    this.opener.hidden = !hasDates;
     this.dateBar.show(board, day, this.#choices);
     this.picker.show(this.boards, board, day);
     this.root.style.setProperty("--ink", hasDates ? `var(--month-${day.month})` : "var(--accent)");
@@ -230,16 +250,26 @@ export class Play {
     this.#tell("moved");
     this.#offer();
     this.#keepBoard();
-    if (round.game.isDone && !round.isShown && this.board.data.hasDates) memory.countDay(day, Day.today());
+    if (round.game.isDone && !round.isShown) {
+      this.solved.add(round);
+      if (this.board.data.hasDates) memory.countDay(day, Day.today());
+    }
     this.#showState();
     this.table.view.crop(round.game.isDone);
     if (round.game.isDone) this.#announce(this.ending.praise.textContent);
     else if (memory.get("shows")) this.#count();
   }
 
-  /** Shows what can be done to the piece that a pointer selected. */
+  /** Unfolds how to play, and leads there. */
+  #help() {
+    this.help.open = true;
+    this.help.firstElementChild.focus();
+  }
+
+  /** Shows what can be done to the piece that a pointer selected, or where else one can go. */
   #showPieceTools({ selected, hasButtons, game, hand }) {
-    this.pieceTools.inert = !selected || !hasButtons;
+    this.pieceTools.hidden = !selected || !hasButtons;
+    this.ways.hidden = !this.pieceTools.hidden;
     this.flip.disabled = !game.board.pieceOf.get(selected)?.mayFlip;
     this.back.disabled = !game.placementOf(selected) && hand.held?.letter !== selected;
   }
@@ -247,6 +277,7 @@ export class Play {
   /** Shows how far the round is. */
   #showState() {
     const { game } = this.round;
+    this.how.hidden = this.solved.read().size > 0;
     this.root.classList.toggle("is-done", game.isDone);
     this.tools.show({ game, shows: this.memory.get("shows") === true, hasSolver: this.round.solutions !== null });
     this.ending.element.hidden = !game.isDone;
@@ -258,7 +289,8 @@ export class Play {
   async #end(solutions = null) {
     const { round, board, day, memory } = this;
     const next = { day: day.plus(1), isTomorrow: String(day) === String(Day.today()), solutions };
-    this.ending.show(round, memory.streak(Day.today()), next);
+    const mine = { streak: memory.streak(Day.today()), beat: this.beat, ...this.solved.honors(round) };
+    this.ending.show(round, mine, next);
     if (solutions !== null || !board.data.hasDates) return;
     const after = new Round(board, next.day, this.#choices, memory);
     const answer = await this.advice.count(after.game, after.open, []);

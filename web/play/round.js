@@ -26,7 +26,7 @@ export class Round {
     this.open = board.openAreas(day, choices);
     this.game = new Game(board, board.cellsOf(this.open));
     const kept = memory.recall(board, this.occasion);
-    this.game.arrange(kept?.placements ?? [], kept?.hints ?? 0);
+    this.game.arrange(kept?.placements ?? [], kept?.hints ?? 0, kept?.first);
     this.game.forget();
     this.#before = [kept?.seconds ?? 0];
   }
@@ -73,9 +73,10 @@ export class Round {
   keep() {
     if (this.isStale) return;
     this.memory.keep(this.board, this.occasion, {
-      placements: this.game.placements,
+      placements: this.game.laid,
       seconds: Math.round(this.seconds),
       hints: this.hints,
+      first: this.game.first,
     });
   }
 }

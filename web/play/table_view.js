@@ -3,13 +3,18 @@ import { html, svg } from "./elements.js";
 import { layOut } from "./layout.js";
 import { PieceView } from "./piece_view.js";
 
+/** The share of ink of a piece, in percent: neighbors in the list differ much. */
+function toneOf(place, { pieces }) {
+  return Math.round(30 + (65 * ((3 * place) % pieces.length)) / pieces.length);
+}
+
 /** The drawing of the table: the board, the tray below or beside it, and the pieces on both. */
 export class TableView {
   constructor(board, words) {
     this.board = board;
     this.words = words;
     this.boardView = new BoardView(board, words);
-    this.pieces = new Map(board.pieces.map((piece) => [piece.letter, new PieceView(piece)]));
+    this.pieces = new Map(board.pieces.map((piece, place) => [piece.letter, new PieceView(piece, toneOf(place, board))]));
     this.ghost = svg("path", { class: "ghost" });
     const trace = ({ letter, path }) => [letter, svg("path", { class: "trace", d: path })];
     this.traceOf = new Map(board.pieces.map(trace));
