@@ -186,7 +186,8 @@ class Shell {
       setAttribute(link, "aria-current", link.getAttribute("href") === `#${name}` && "page");
     }
     if (name === this.#name) return;
-    this.#view?.destroy();
+    this.#view?.destroy?.();
+    this.main.replaceChildren();
     this.#name = name;
     document.title = `${this.words.say(name)} · tilendar`;
     const { main, services } = this;

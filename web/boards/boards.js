@@ -26,10 +26,8 @@ export class Maker {
   #counted = "";
 
   constructor(host, services) {
-    this.host = host;
-    this.services = services;
+    Object.assign(this, { host, services, own: services.own });
     this.words = new Words(services.language, services.phrases.boards);
-    this.own = services.own;
     // Steps can be taken back after another view was shown, too.
     services.drawn ??= new History(this.own.draft ?? draftOf(services.boards[0]));
     this.history = services.drawn;
@@ -102,12 +100,11 @@ export class Maker {
     this.#step(() => this.history[undo]());
   }
 
-  /** Takes the view out of its element. */
+  /** Ends what is under way. */
   destroy() {
     clearTimeout(this.#timer);
     this.isOver = true;
     this.#counting.abort();
-    this.host.replaceChildren();
   }
 
   /** Opens a template as a draft, which can be undone. */

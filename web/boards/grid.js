@@ -24,9 +24,7 @@ export class Grid {
    * written on a square next.
    */
   constructor(words, { onWord, suggest }) {
-    this.words = words;
-    this.onWord = onWord;
-    this.suggest = suggest;
+    Object.assign(this, { words, onWord, suggest });
     const described = { "aria-label": words.say("grid"), "aria-describedby": "maker-keys" };
     this.element = html("div", { class: "maker-grid", role: "grid", ...described });
     this.mode = "cells";

@@ -43,9 +43,9 @@ export class DateBar {
 
   #choice(board, { name, areas }, choices) {
     const labels = areas.map((area, place) => [place, this.words.label(board, area)]);
-    const select = html("select", { "aria-label": name }, options(labels));
+    const change = () => this.onChoices({ ...choices, [name]: Number(select.value) });
+    const select = html("select", { "aria-label": name, change }, options(labels));
     select.value = String(choices[name] ?? 0);
-    select.addEventListener("change", () => this.onChoices({ ...choices, [name]: Number(select.value) }));
     return select;
   }
 }

@@ -8,8 +8,7 @@ const WHITE = { plain: 0.16, ring: 0.32 };
 /** The drawing of an empty board with some areas open. */
 export class BoardView {
   constructor(board, words) {
-    this.board = board;
-    this.words = words;
+    Object.assign(this, { board, words });
     const size = wordSize(board, words);
     const areas = board.data.areas.map(({ path }, area) => {
       const ground = svg("path", { class: "cell", d: path });

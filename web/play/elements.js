@@ -4,17 +4,20 @@
 export const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 function made(element, attributes, children) {
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (typeof value === "function") element.addEventListener(key, value);
+    else element.setAttribute(key, value);
+  }
   element.append(...children);
   return element;
 }
 
-/** An element of SVG with these attributes, and others or text in it. */
+/** An element of SVG with these attributes, what hears events of these names, and others or text in it. */
 export function svg(name, attributes = {}, children = []) {
   return made(document.createElementNS("http://www.w3.org/2000/svg", name), attributes, children);
 }
 
-/** An element of HTML with these attributes, and others or text in it. */
+/** The same of HTML. */
 export function html(name, attributes = {}, children = []) {
   return made(document.createElement(name), attributes, children);
 }
@@ -41,9 +44,7 @@ export function filled(name, words, given = {}) {
 
 /** A button with text or elements on it. */
 export function button(content, act, attributes = {}) {
-  const element = html("button", { type: "button", class: "button", ...attributes }, [content].flat());
-  element.addEventListener("click", act);
-  return element;
+  return html("button", { type: "button", class: "button", click: act, ...attributes }, [content].flat());
 }
 
 /** A round button with a sign or an icon, which is called `name`. */
@@ -58,8 +59,7 @@ export function options(pairs) {
 
 /** One of several things to choose, with its input and what it shows. */
 export function radio(name, value, content, onChange, more = "") {
-  const input = html("input", { type: "radio", name, value });
-  input.addEventListener("change", onChange);
+  const input = html("input", { type: "radio", name, value, change: onChange });
   return html("label", { class: `choice ${more}` }, [input, ...content]);
 }
 
@@ -71,11 +71,6 @@ export function choices(legend, labels, name = "choices") {
 /** A control with its label. */
 export function labelled(id, label, parts, name = id) {
   return html("div", { class: "field", "data-field": name }, [html("label", { for: id }, [label]), ...parts]);
-}
-
-/** Something to unfold. */
-export function folded(summary, parts, name) {
-  return html("details", { class: name }, [html("summary", {}, [summary]), ...parts]);
 }
 
 /** Why it is refused: in the library's words on an English page, with fields as it calls them; on others the kind. */

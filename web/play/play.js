@@ -49,7 +49,7 @@ export class Play {
     this.ending = new Ending(words, services.lettering, {
       next: () => this.setDay(this.day.plus(1)),
       again: () => this.#clear(),
-      undo: () => this.table.undo(),
+      undo: () => this.table.travel("undo"),
       wall,
     });
     const act = (action) => () => this.table.press(action);
@@ -96,7 +96,6 @@ export class Play {
     this.observer.disconnect();
     this.advice.cancel();
     this.otherTabs.close?.();
-    this.host.replaceChildren();
   }
 
   /**
@@ -319,8 +318,8 @@ export class Play {
 
   #actions() {
     return {
-      undo: () => this.table.undo(),
-      redo: () => this.table.redo(),
+      undo: () => this.table.travel("undo"),
+      redo: () => this.table.travel("redo"),
       clear: () => this.#clear(),
       hint: () => this.#hint(),
       show: () => this.#toggleCount(),
@@ -330,7 +329,7 @@ export class Play {
 
   #clear() {
     if (this.round.game.placements.length === 0) return;
-    this.table.change(() => this.round.clear(), () => this.words.say("cleared"));
+    this.table.change(() => this.round.game.startOver(), () => this.words.say("cleared"));
   }
 
   /** Asks how many solutions there are; when the answer comes, the solver is there. */
@@ -370,7 +369,7 @@ export class Play {
     const labels = words.labels(this.board, placement.cells);
     const letter = words.letter(placement.letter);
     const text = words.say("hinted", { letter, labels, count: round.game.remaining - 1 });
-    this.table.change(() => round.hint(placement), () => text);
+    this.table.change(() => round.game.place(placement, round.hints + 1), () => text);
   }
 
   async #tellWhatIsInTheWay() {
@@ -390,6 +389,7 @@ export class Play {
     if (round !== this.round) return;
     if (!placements) return this.#say(words.say("no_solution"));
     this.table.view.stagger(placements, SOLVING_STEP);
-    this.table.change(() => round.reveal(placements), () => words.say("solved"));
+    const { length } = this.board.pieces;
+    this.table.change(() => round.game.arrange(placements, length), () => words.say("solved"));
   }
 }

@@ -18,9 +18,7 @@ export class Round {
    * which one stays open.
    */
   constructor(board, day, choices, memory) {
-    this.board = board;
-    this.day = day;
-    this.memory = memory;
+    Object.assign(this, { board, day, memory });
     this.occasion = occasion(board, day, choices);
     this.name = `${board.name} ${this.occasion}`;
     this.open = board.openAreas(day, choices);
@@ -52,21 +50,6 @@ export class Round {
   /** How long this attempt was played so far. */
   get seconds() {
     return (this.#before[this.#attempt] ?? 0) + (this.#since === null ? 0 : (performance.now() - this.#since) / 1000);
-  }
-
-  /** Starts over. */
-  clear() {
-    this.game.startOver();
-  }
-
-  /** Lays a piece for the player. */
-  hint(placement) {
-    this.game.place(placement, this.hints + 1);
-  }
-
-  /** Lays a whole solution for the player. */
-  reveal(placements) {
-    this.game.arrange(placements, this.board.pieces.length);
   }
 
   /** Keeps all this for the next visit. */

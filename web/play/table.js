@@ -195,15 +195,9 @@ export class Table {
     this.onChange();
   }
 
-  undo() {
-    this.#travel("undo", "undone");
-  }
-
-  redo() {
-    this.#travel("redo", "redone");
-  }
-
-  #travel(way, phrase) {
+  /** Takes a step back (`undo`), or once more (`redo`). */
+  travel(way) {
+    const phrase = { undo: "undone", redo: "redone" }[way];
     this.change(() => this.game.history[way](), () => this.words.say(phrase, { count: this.game.remaining }));
   }
 

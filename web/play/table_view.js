@@ -11,8 +11,7 @@ function toneOf(place, { pieces }) {
 /** The drawing of the table: the board, the tray below or beside it, and the pieces on both. */
 export class TableView {
   constructor(board, words) {
-    this.board = board;
-    this.words = words;
+    Object.assign(this, { board, words });
     this.boardView = new BoardView(board, words);
     this.pieces = new Map(board.pieces.map((piece, place) => [piece.letter, new PieceView(piece, toneOf(place, board))]));
     this.ghost = svg("path", { class: "ghost" });

@@ -4,8 +4,7 @@
  */
 export class Words {
   constructor(language, phrases) {
-    this.language = language;
-    this.phrases = phrases;
+    Object.assign(this, { language, phrases });
     this.plurals = new Intl.PluralRules(language.tag);
     this.numbers = new Intl.NumberFormat(language.tag);
     this.lists = new Intl.ListFormat(language.tag, { type: "conjunction" });

@@ -60,11 +60,11 @@ function line(id, field, attributes = {}) {
  */
 function measure(id, field, { words, unit, setUnit }, onChange) {
   const input = html("input", { type: "text", inputmode: "decimal", id, autocomplete: "off" });
-  const units = html("select", { "aria-label": words.say("unit") }, options(UNITS.map((each) => [each, each])));
-  units.addEventListener("change", (event) => {
+  const change = (event) => {
     event.stopPropagation();
     setUnit(units.value);
-  });
+  };
+  const units = html("select", { "aria-label": words.say("unit"), change }, options(UNITS.map((each) => [each, each])));
   const question = html("p", { class: "row", role: "status" });
   const numbers = new Intl.NumberFormat(words.language.tag, { maximumFractionDigits: 4, useGrouping: false });
   const shownAs = (text = "") => {
@@ -213,8 +213,7 @@ function specialDays(words, onChange) {
 function several(field, meaning, onChange) {
   const usual = (field.default ?? "").split(",").filter(Boolean);
   const boxes = field.choices.map(({ word, documentation }) => {
-    const input = html("input", { type: "checkbox", value: word });
-    input.addEventListener("change", onChange);
+    const input = html("input", { type: "checkbox", value: word, change: onChange });
     const element = html("label", { class: "word" }, [input, meaning(word, documentation)]);
     return { word, input, element };
   });

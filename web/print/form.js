@@ -1,4 +1,4 @@
-import { folded, html, setAttribute } from "../play/elements.js";
+import { html, setAttribute } from "../play/elements.js";
 import { control, wordsOf } from "./control.js";
 import { firstControl, offered } from "./first.js";
 import { DAYS, LEFT_OUT, groupOf, isInInches } from "./products.js";
@@ -45,7 +45,7 @@ export class Form {
     this.controls = [this.first, ...this.groups.map(({ controls }) => controls)].flat();
     this.controlled = new Set([...days, ...this.controls.map(({ field }) => field)]);
     const [first, more] = [this.first, this.groups].map((all) => all.map(({ element }) => element));
-    this.element = html("form", { class: "order", novalidate: "" }, [...first, html("div", {}, more)]);
+    this.element = html("form", { class: "stack wide order", novalidate: "" }, [...first, html("div", {}, more)]);
     this.element.addEventListener("submit", (event) => event.preventDefault());
   }
 
@@ -53,8 +53,9 @@ export class Form {
   #group(name, controls) {
     const said = html("span", { class: "said" });
     const title = html("span", {}, [html("span", {}, [this.words.say(`group_${name}`)]), said]);
-    const fields = html("div", { class: "fields" }, controls.map(({ element }) => element));
-    return { controls, said, element: folded(title, [fields], "group") };
+    const fields = html("div", { class: "stack wide fields" }, controls.map(({ element }) => element));
+    const element = html("details", { class: "group" }, [html("summary", {}, [title]), fields]);
+    return { controls, said, element };
   }
 
   /** Says in each group what differs. */

@@ -173,13 +173,13 @@ export class Preview {
     if (names.join() === this.offered) return;
     this.offered = names.join();
     const switches = names.map((name) => {
-      const input = html("input", { type: "checkbox" });
-      input.checked = !this.hidden.has(name);
-      input.addEventListener("change", () => {
+      const change = () => {
         if (input.checked) this.hidden.delete(name);
         else this.hidden.add(name);
         this.#paint();
-      });
+      };
+      const input = html("input", { type: "checkbox", change });
+      input.checked = !this.hidden.has(name);
       return html("label", { class: "word" }, [input, this.words.say(`layer_${name}`)]);
     });
     this.layers.replaceChildren(this.layers.children[0], ...switches);

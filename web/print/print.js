@@ -36,9 +36,7 @@ export class Print {
   #opened = Promise.resolve();
 
   constructor(host, services, shelf) {
-    this.host = host;
-    this.services = services;
-    this.shelf = shelf;
+    Object.assign(this, { host, services, shelf });
     this.words = new Words(services.language, { ...services.phrases.refusals, ...services.phrases.print });
     this.fieldWords = services.fieldWords().catch(() => ({}));
     const { words } = this;
@@ -81,11 +79,6 @@ export class Print {
     });
     Object.assign(this, parts);
     host.replaceChildren(this.element);
-  }
-
-  /** Takes the view out of its element. */
-  destroy() {
-    this.host.replaceChildren();
   }
 
   /** Shows an order, which the library checks. */

@@ -26,8 +26,7 @@ export class See {
   #year = null;
 
   constructor(host, services) {
-    this.host = host;
-    this.services = services;
+    Object.assign(this, { host, services });
     this.words = new Words(services.language, services.phrases.see);
     this.boards = services.boards.map((data) => new Board(data));
     this.order = { product: PICTURES[0] };
@@ -48,6 +47,7 @@ export class See {
     const parts = filled("see", words, {
       ...{ kinds: this.kinds, boards: this.picker.opener, numeral: this.numeral.element },
       ...{ chart: this.chart.element, table: this.table.element, picker: this.picker.dialog },
+      seek: () => this.#seek(),
       before: () => this.#change({ year: Math.max(this.#yearNumber - 1, 1) }),
       after: () => this.#change({ year: Math.min(this.#yearNumber + 1, 9999) }),
     });
@@ -65,11 +65,10 @@ export class See {
     return Number(this.order.year ?? Day.today().year);
   }
 
-  /** Takes the view out of its element. */
+  /** Ends what is under way. */
   destroy() {
     this.isOver = true;
     this.#asked.abort();
-    this.host.replaceChildren();
   }
 
   /** Shows the picture that an order says. */
@@ -151,6 +150,7 @@ export class See {
       input.disabled = !this.board.data.hasDates && input.value !== "gaps";
     }
     this.years.hidden = year === undefined;
+    this.born.hidden = !this.board.data.hasDates;
     this.input.value = String(this.#yearNumber);
     this.numeral.show(year ?? null);
     this.heading.textContent = this.words.say(product === "gaps" ? "heading_gaps" : "heading");
@@ -158,10 +158,21 @@ export class See {
     this.sheet.dataset.picture = product;
   }
 
-  /** Chooses the first mark: the date with the fewest solutions, or the bar of such dates. */
+  /** Shows somebody's day as it comes next: 29 February may take eight years. */
+  #seek() {
+    const [today, { value }] = [Day.today(), this.birthday];
+    const years = Array.from({ length: 9 }, (_, more) => String(today.year + more).padStart(4, "0"));
+    const days = years.map((year) => Day.parse(year + value.slice(-6))).filter(Boolean);
+    const next = days.find((day) => String(day) >= String(today));
+    if (!next) return;
+    this.sought = String(next);
+    this.#change({ product: "heatmap", year: next.year });
+  }
+
+  /** Chooses the first mark: somebody's day, the date with the fewest solutions, or the bar of such dates. */
   #lookAtFirst(product) {
-    const fewest = this.#year?.fewest;
-    if (product === "heatmap" && fewest) this.chart.choose(`day-${fewest.date}`);
+    const first = [this.sought, this.#year?.fewest?.date].find((date) => this.#year?.tilings.has(date));
+    if (product === "heatmap") this.chart.choose(`day-${first}`);
     if (product === "histogram") this.chart.choose(`bar-${this.#year?.bins[0]?.least}`);
   }
 
@@ -191,8 +202,15 @@ export class See {
       const label = `${words.say(phrase)}: ${this.#dateInWords(date)}`;
       return html("a", { class: "button", href, "aria-label": label }, [words.say(phrase)]);
     };
-    const print = fragment(this.#orderOf("sheet", date));
-    this.links.replaceChildren(link("play_it", this.#playLink(date)), link("print_it", print));
+    const { layout } = this.#orderOf("cards", date);
+    const cards = { product: "cards", from: date, ...(layout && { layout }) };
+    this.links.replaceChildren(
+      link("play_it", this.#playLink(date)),
+      link("print_it", fragment(this.#orderOf("sheet", date))),
+      link("card_it", fragment({ ...cards, to: date })),
+      link("art_it", fragment(this.#orderOf("art-print", date))),
+      link("deck_it", fragment(cards)),
+    );
   }
 
   #readRange(range, year) {
