@@ -107,8 +107,8 @@ class PieceCard {
     const line = (make) => Array.from({ length: side }, (_, place) => make(place));
     this.#squares = line((row) => line((column) => square(column, row)));
     const cell = (element) => html("span", { role: "gridcell" }, [element]);
-    this.grid.replaceChildren(...this.#squares.map((row) => html("div", { role: "row" }, row.map(cell))));
-    this.grid.style.setProperty("--side", String(side));
+    this.grid.replaceChildren(...this.#squares.map((row) => html("div", { role: "row", class: "maker-row" }, row.map(cell))));
+    this.grid.style.setProperty("--columns", String(side));
   }
 
   #focus(column, row) {

@@ -15,7 +15,7 @@ import { Words } from "./words.js";
 /** The room that the table has at least, in pixels: on a narrow window, and on a wide one. */
 const LEAST = { narrow: 340, wide: 300, width: 620 };
 /** When the first visit sees how a piece moves, and for how long, in milliseconds. */
-const FIRST = { wait: 700, time: 2600 };
+const FIRST = { wait: 700, time: 3600 };
 /** Between a piece that is laid and the next one, where the program shows a solution: in milliseconds. */
 const SOLVING_STEP = 140;
 
@@ -227,15 +227,16 @@ export class Play {
     if (!table || this.host.clientWidth === 0 || matchMedia("print").matches) return;
     const style = getComputedStyle(this.root);
     const sides = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
-    const top = this.place.getBoundingClientRect().top + scrollY;
     // The tools keep their place while the ending hides them, so that the board stays as large as it is.
     this.root.classList.remove("is-done");
-    const [above, last] = [this.place, this.tools.element].map((part) => part.getBoundingClientRect().bottom);
-    const below = last - above + parseFloat(style.rowGap);
+    const [place, last] = [this.place, this.tools.element].map((part) => part.getBoundingClientRect());
+    const isBeside = last.left >= place.right;
+    const below = (isBeside ? 4 : last.bottom - place.bottom) + parseFloat(style.rowGap);
     this.root.classList.toggle("is-done", this.round.game.isDone);
-    const width = this.root.clientWidth - sides;
+    const width = isBeside ? place.width : this.root.clientWidth - sides;
     const least = width < LEAST.width ? LEAST.narrow : LEAST.wide;
-    table.fit({ width, height: Math.max(least, innerHeight - top - below) });
+    const height = innerHeight - place.top - scrollY - below;
+    table.fit({ width, height: isBeside ? height : Math.max(least, height) });
     const { layout } = table.view;
     this.root.style.setProperty("--table", `${layout.width * layout.cell}px`);
   }

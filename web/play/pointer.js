@@ -20,10 +20,10 @@ export function listenToPointers(table) {
   picture.addEventListener("pointerup", (event) => pointers.up(event));
   picture.addEventListener("pointercancel", () => pointers.cancel());
   picture.addEventListener("wheel", (event) => pointers.wheel(event), { passive: false });
-  const keep = (event) => letterOf(event.target) && event.preventDefault();
-  picture.addEventListener("contextmenu", keep);
-  // Where `touch-action` is not known for parts of a picture, the page would scroll with the piece.
-  picture.addEventListener("touchstart", keep, { passive: false });
+  picture.addEventListener("contextmenu", (event) => letterOf(event.target) && event.preventDefault());
+  // Two fingers on a piece enlarge the page, but not while one of them drags it.
+  const keep = (event) => (table.isDragging || event.touches.length === 1) && letterOf(event.target) && event.preventDefault();
+  picture.addEventListener("touchmove", keep, { passive: false });
   return (action) => pointers.press(action);
 }
 

@@ -31,17 +31,30 @@ export class Table {
     this.onShow(this);
   }
 
-  /** Shows how a piece moves into a place that fits, and back after so many milliseconds, or at a touch. */
+  /** Shows how a piece is turned, flipped, and moves into a place that fits; and back after so long, or at a touch. */
   demonstrate(milliseconds) {
     const [{ letter }] = this.game.board.pieces;
     this.element.classList.add("is-showing");
-    this.hand.take(letter, this.view.trayPlace(letter));
-    this.hand.step(-this.game.board.columns, -this.game.board.rows);
-    this.#findRoom();
-    this.refresh();
+    const steps = [
+      () => this.hand.turn(letter, 1),
+      () => this.hand.flip(letter),
+      () => {
+        this.hand.take(letter, this.view.trayPlace(letter));
+        this.hand.step(-this.game.board.columns, -this.game.board.rows);
+        this.#findRoom();
+      },
+    ];
+    const next = () => {
+      if (!this.element.classList.contains("is-showing") || steps.length === 0) return;
+      steps.shift()();
+      this.refresh();
+      setTimeout(next, milliseconds / 4);
+    };
+    next();
     const end = () => {
       if (!this.element.classList.contains("is-showing")) return;
-      this.hand.release();
+      // Another hand has every piece as its maker shows it.
+      this.hand = new Hand(this.game);
       this.refresh();
       this.element.classList.remove("is-showing");
     };

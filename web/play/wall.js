@@ -58,7 +58,7 @@ export class Wall {
       this.onDay(day);
     };
     const isToday = String(day) === String(Day.today());
-    const attributes = { class: "wall-day", "aria-label": `${words.date(day)}: ${said}`, title: said };
+    const attributes = { class: "button wall-day", "aria-label": `${words.date(day)}: ${said}`, title: said };
     const picture = miniature(board, day, solution?.tiling);
     const cell = button([picture, html("span", {}, [String(day.day)])], act, attributes);
     if (isToday) cell.setAttribute("aria-current", "date");

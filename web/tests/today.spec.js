@@ -44,6 +44,43 @@ for (const [width, height] of SMALL) {
   });
 }
 
+test("board, pieces and tools are seen at once on a phone that lies on its side, and nothing covers a cell", async (t) => {
+  const [width, height] = [844, 390];
+  const page = await shown.open(t, "", { ...PHONE, viewport: { width, height } });
+  for (const { name, title } of BOARDS) {
+    await page.goto(`${shown.url()}#today?layout=${name}`);
+    await page.locator(`.table[aria-label*="${title}"]`).waitFor();
+    await page.locator(".piece").first().tap({ force: true });
+    await page.locator('[data-action="turn"]').waitFor();
+    const boxes = await page.evaluate(() => {
+      scrollTo(0, 0);
+      const all = [...document.querySelectorAll(".play-task, .board-frame, .piece-body, .piece-buttons, .tools")];
+      return all.map((each) => [each.className.baseVal ?? each.className, each.getBoundingClientRect()])
+        .map(([part, { left, top, right, bottom }]) => ({ part, left, top, right, bottom }));
+    });
+    for (const box of boxes) {
+      assert.ok(box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height, `${name}: ${JSON.stringify(box)}`);
+    }
+    const [board, tools] = ["board-frame", "row piece-buttons"].map((part) => boxes.find((box) => box.part === part));
+    assert.ok(tools.left >= board.right || tools.top >= board.bottom, name);
+  }
+  const touch = await page.locator(".piece").first().evaluate((element) => getComputedStyle(element).touchAction);
+  assert.equal(touch, "pinch-zoom");
+});
+
+test("how to play is on the first screen until a puzzle is done", async (t) => {
+  const page = await onOctober6(t, {});
+  await page.locator(".play-line").getByRole("button", { name: "How to play" }).click();
+  await page.getByText("Cover the whole board except for the date.").waitFor();
+  await page.evaluate(() => {
+    const solved = { "calendar 2026-10-01": [{ tiling: "LL", seconds: 9 }] };
+    localStorage["tilendar.solved"] = JSON.stringify({ version: 1, solved });
+  });
+  await page.reload();
+  await page.locator(".wall-opener").waitFor();
+  assert.ok(await page.locator(".play-line").getByRole("button", { name: "How to play" }).isHidden());
+});
+
 test("the date is there once, and the sentence says what to do with another one", async (t) => {
   const page = await open(t);
   assert.equal(await page.locator(".play-task").innerText(), "Cover everything except this date");
@@ -58,12 +95,16 @@ test("the date is there once, and the sentence says what to do with another one"
 for (const reducedMotion of ["no-preference", "reduce"]) {
   test(`the first visit sees once how a piece moves into place: ${reducedMotion}`, async (t) => {
     const page = await shown.open(t, "", { isFirstVisit: true, reducedMotion });
+    const lying = (end) => `.is-showing [data-letter="L"] .piece-body[transform*="${end}"]`;
+    await page.locator(lying("rotate(90)  ")).waitFor({ state: "attached" });
+    await page.locator(lying("scale(-1 1)")).waitFor({ state: "attached" });
     await page.locator('.is-showing .piece[data-state="held"]').waitFor();
     assert.ok(await page.locator(".ghost").isVisible());
     const moving = await page.evaluate(() => document.getAnimations().length);
     if (reducedMotion === "reduce") assert.equal(moving, 0);
     await page.locator(".table:not(.is-showing)").waitFor();
     await page.locator('.piece[data-state="tray"]').nth(7).waitFor();
+    assert.equal(await page.locator('.piece-body:not([transform^="rotate(0)  "])').count(), 0);
     await page.reload();
     await page.waitForTimeout(1500);
     assert.equal(await page.locator('.piece:not([data-state="tray"])').count(), 0);
