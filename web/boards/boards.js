@@ -47,28 +47,7 @@ export class Maker {
       link: (view) => new URL(this.#link(view), location.href).href,
     });
     this.known = services.boards.filter(({ template }) => !template);
-    this.toolbar = new Toolbar(this.words, this.known, this.#actions());
-    this.#build();
-    this.#show();
-  }
-
-  #build() {
-    const parts = filled("maker", this.words, {
-      ...{ tools: this.toolbar.element, foot: this.toolbar.foot, grid: this.grid.element, pieces: this.pieces.element },
-      ...{ groups: this.groups.element, texts: this.texts.element },
-      ...{ verdict: this.verdict.element, state: this.verdict.state },
-    });
-    Object.assign(this, parts);
-    for (const name of ["title", "credit"]) {
-      const input = this[name];
-      input.addEventListener("input", () => this.#change((draft) => ({ ...draft, [name]: input.value }), input));
-    }
-    this.host.replaceChildren(this.element);
-    this.element.addEventListener("keydown", (event) => this.#key(event));
-  }
-
-  #actions() {
-    return {
+    this.toolbar = new Toolbar(this.words, this.known, {
       undo: () => this.#step(() => this.history.undo()),
       redo: () => this.#step(() => this.history.redo()),
       start: (name) => {
@@ -90,7 +69,24 @@ export class Maker {
         return rows > 0 ? this.#countedOn(sized) : sized;
       }),
       join: (key) => this.grid.join(key),
-    };
+    });
+    this.#build();
+    this.#show();
+  }
+
+  #build() {
+    const parts = filled("maker", this.words, {
+      ...{ tools: this.toolbar.element, foot: this.toolbar.foot, grid: this.grid.element, pieces: this.pieces.element },
+      ...{ groups: this.groups.element, texts: this.texts.element },
+      ...{ verdict: this.verdict.element, state: this.verdict.state },
+    });
+    Object.assign(this, parts);
+    for (const name of ["title", "credit"]) {
+      const input = this[name];
+      input.addEventListener("input", () => this.#change((draft) => ({ ...draft, [name]: input.value }), input));
+    }
+    this.host.replaceChildren(this.element);
+    this.element.addEventListener("keydown", (event) => this.#key(event));
   }
 
   #key(event) {

@@ -68,6 +68,7 @@ export class Grid {
     this.element.replaceChildren(...lines);
     const [row, column] = [rows.length - 1, rows[0].length - 1];
     this.element.style.setProperty("--columns", column + 1);
+    this.element.style.setProperty("--rows", row + 1);
     this.#at = { row: Math.min(this.#at.row, row), column: Math.min(this.#at.column, column) };
   }
 

@@ -1,5 +1,5 @@
 // The labels of a board: which comes after which, the groups that they make up, and what they print.
-import { filled, html, options, signButton } from "../play/elements.js";
+import { filled, html, options } from "../play/elements.js";
 import { isLabel, printedText } from "./draft.js";
 
 const DAYS = Array.from({ length: 31 }, (_, day) => String(day + 1));
@@ -44,6 +44,18 @@ export function labelsText(labels) {
   return labels.join(labels.some((label) => /\s/.test(label)) ? ", " : " ");
 }
 
+/** The labels that are drawn. */
+function labelsOf({ rows }) {
+  return [...new Set(rows.flat().filter(isLabel))];
+}
+
+/** Offers labels in a select, if there are any, for a purpose. */
+function offer(select, labels, purpose) {
+  const prompt = html("option", { value: "", disabled: "", selected: "" }, [purpose]);
+  select.replaceChildren(prompt, ...options(labels.map((label) => [label, label])));
+  select.hidden = labels.length === 0;
+}
+
 /** The groups of labels of which one each stays open. */
 export class Groups {
   #cards = [];
@@ -76,11 +88,13 @@ export class Groups {
       const isTyped = labelsIn(card.labels.value).join("\n") === labels.join("\n");
       if (!isTyped) card.labels.value = labelsText(labels);
       card.element.classList.toggle("is-faulty", faulty?.group === place);
+      const isFree = (label) => !groups.some((group) => group.labels.includes(label));
+      offer(card.others, labelsOf(draft).filter(isFree), this.words.say("add_label"));
     });
   }
 
-  #found({ rows }) {
-    return dateGroups(rows.flat().filter(isLabel), this.languages);
+  #found(draft) {
+    return dateGroups(labelsOf(draft), this.languages);
   }
 
   #card(place) {
@@ -89,7 +103,10 @@ export class Groups {
       const groupsOf = ({ groups }) => groups.flatMap(edited);
       this.onChange((draft) => ({ ...draft, groups: groupsOf(draft) }), stroke);
     };
-    const card = filled("group", this.words, { remove: () => change(() => []) });
+    const card = filled("group", this.words, {
+      remove: () => change(() => []),
+      add: ({ target }) => change((group) => ({ ...group, labels: [...group.labels, target.value] })),
+    });
     const { name, labels } = card;
     name.addEventListener("input", () => change((group) => ({ ...group, name: name.value.trim() }), name));
     labels.addEventListener("input", () => change((group) => ({ ...group, labels: labelsIn(labels.value) }), labels));
@@ -116,10 +133,7 @@ export class Texts {
       if (input.value !== text) input.value = text;
       element.classList.toggle("is-faulty", faulty?.part === "printed" && faulty.text === place);
     });
-    const others = [...new Set(draft.rows.flat().filter(isLabel))].filter((label) => !given.includes(label));
-    const purpose = html("option", { value: "", disabled: "", selected: "" }, [this.words.say("add_text")]);
-    this.labels.replaceChildren(purpose, ...options(others.map((label) => [label, label])));
-    this.labels.hidden = others.length === 0;
+    offer(this.labels, labelsOf(draft).filter((label) => !given.includes(label)), this.words.say("add_text"));
   }
 
   /** Another text for a label, which at first is the label. */
@@ -131,16 +145,16 @@ export class Texts {
   }
 
   #row(label) {
-    const { words } = this;
-    const attributes = { type: "text", maxlength: "40", autocomplete: "off", spellcheck: "false" };
-    const input = html("input", { ...attributes, "aria-label": words.say("text_of", { label }) });
-    const read = (draft) => ({ ...draft, texts: { ...draft.texts, [label]: input.value } });
-    input.addEventListener("input", () => this.onChange(read, input));
-    const remove = signButton("×", words.say("remove_text", { label }), () => {
+    const remove = () => {
       this.onChange(({ texts: { [label]: _, ...others } = {}, ...draft }) => ({ ...draft, texts: others }));
       this.labels.focus();
-    });
-    const name = html("span", { class: "maker-text-label", "aria-hidden": "true" }, [label]);
-    return { label, element: html("div", { class: "row maker-head" }, [name, input, remove]), input };
+    };
+    const row = filled("text", this.words, { remove });
+    row.name.textContent = label;
+    row.input.setAttribute("aria-label", this.words.say("text_of", { label }));
+    row.remove.setAttribute("aria-label", this.words.say("remove_text", { label }));
+    const read = (draft) => ({ ...draft, texts: { ...draft.texts, [label]: row.input.value } });
+    row.input.addEventListener("input", () => this.onChange(read, row.input));
+    return { ...row, label };
   }
 }

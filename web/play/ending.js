@@ -44,7 +44,7 @@ export class Ending {
       ...(found > 1 ? [words.say("found", { count: found })] : []),
       ...this.#streak(),
     ];
-    this.praise.replaceChildren(html("strong", {}, [first]), more.join(" "));
+    this.praise.replaceChildren(html("strong", {}, [first]), ` ${more.join(" ")}`);
     this.won = round.isShown ? [] : medals.map((medal) => words.say(`medal_${medal}`));
     this.medals.replaceChildren(...this.won.map((medal) => html("li", {}, [medal])));
     this.medals.hidden = this.won.length === 0;

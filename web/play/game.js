@@ -57,15 +57,11 @@ export class Game {
     return this.board.pieces.length - this.#placements.size;
   }
 
-  /** How many cells the pieces cover. */
-  get covered() {
-    return this.placements.reduce((sum, placement) => sum + placement.cells.length, 0);
-  }
-
   /** Whether the pieces cover everything but the open cells. */
   get isDone() {
     // Pieces on the board never overlap and never lie on open cells, so that counting is enough.
-    return this.remaining === 0 && this.covered + this.open.size === this.board.data.cells.length;
+    const covered = this.placements.flatMap(({ cells }) => cells).length;
+    return this.remaining === 0 && covered + this.open.size === this.board.data.cells.length;
   }
 
   /**

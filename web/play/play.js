@@ -34,13 +34,20 @@ export class Play {
     this.boards = services.boards.map((data) => new Board(data));
     this.chosen = services.choices;
     this.setAddress = services.setAddress;
-    this.board = this.#find(this.chosen.layout) ?? this.boards[0];
+    this.board = this.#find(this.chosen.get("layout")) ?? this.boards[0];
     this.day = Day.today();
 
     const choose = (choices) => this.#choose(choices);
     this.dateBar = new DateBar(words, services.lettering, (day) => this.setDay(day), choose);
     this.picker = new Picker(words, (name) => this.setBoard(name), services.own);
-    this.tools = new Tools(words, this.#actions());
+    this.tools = new Tools(words, {
+      undo: () => this.table.travel("undo"),
+      redo: () => this.table.travel("redo"),
+      clear: () => this.#clear(),
+      hint: () => this.#hint(),
+      show: () => this.#toggleCount(),
+      solve: () => this.#solve(),
+    });
     const wall = () => this.wall.open(this.day);
     this.wall = new Wall(words, this.solved, {
       roundOf: (day) => new Round(this.board, day, this.#choices, this.memory),
@@ -115,7 +122,7 @@ export class Play {
 
   /** Keeps which board is played: a link that was only looked at changes nothing. */
   #keepBoard() {
-    this.chosen.layout = this.board.data.template ?? this.board.name;
+    this.chosen.set("layout", this.board.data.template ?? this.board.name);
   }
 
   setDay(day) {
@@ -315,17 +322,6 @@ export class Play {
   #announce(text) {
     // A browser repeats a sentence only if the text differs.
     this.live.textContent = this.live.textContent === text ? `${text}\u00a0` : text;
-  }
-
-  #actions() {
-    return {
-      undo: () => this.table.travel("undo"),
-      redo: () => this.table.travel("redo"),
-      clear: () => this.#clear(),
-      hint: () => this.#hint(),
-      show: () => this.#toggleCount(),
-      solve: () => this.#solve(),
-    };
   }
 
   #clear() {

@@ -120,15 +120,14 @@ export class Share {
     try {
       if (file.size > LARGEST) throw new Error(this.words.say("too_large"));
       if (file.name.endsWith(".toml")) await this.onBoard((await this.services.boardOf(await file.text())).template);
-      else this.onOrder(await this.#orderOf(file));
+      else {
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        this.onOrder(await this.engine.request("orderOf", null, { bytes }));
+      }
       this.status.textContent = this.words.say("opened", { name: file.name });
     } catch (error) {
       this.status.replaceChildren(refusal(this.services, error));
     }
-  }
-
-  async #orderOf(file) {
-    return this.engine.request("orderOf", null, { bytes: new Uint8Array(await file.arrayBuffer()) });
   }
 
   async #ask() {

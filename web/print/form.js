@@ -1,6 +1,6 @@
 import { html, setAttribute } from "../play/elements.js";
 import { control, wordsOf } from "./control.js";
-import { firstControl, offered } from "./first.js";
+import { FIRST, offered } from "./first.js";
 import { DAYS, LEFT_OUT, groupOf, isInInches } from "./products.js";
 
 /** The form of a product: what everybody is asked for, and all others in groups that are folded away. */
@@ -23,7 +23,7 @@ export class Form {
     const context = { ...services, ...ofLengths, product, fields, onChange: changed };
     const made = (name) => {
       const isFirst = asked.first.includes(name);
-      const own = isFirst && firstControl(name, context);
+      const own = isFirst && FIRST[name]?.(context);
       if (own) return { field: name, ...own };
       const explained = wordsOf(fieldWords, product, name);
       const phrase = (isFirst || !explained) && words.phrases[`field_${name}`];
@@ -86,12 +86,12 @@ export class Form {
 
   /** The unit in which lengths are shown: the chosen one, or that of the paper. */
   get unit() {
-    return this.choices.unit ?? (isInInches(this.paper) ? "in" : "mm");
+    return this.choices.get("unit") ?? (isInInches(this.paper) ? "in" : "mm");
   }
 
   #setUnit(unit) {
     const { order } = this;
-    this.choices.unit = unit;
+    this.choices.set("unit", unit);
     this.show(order);
   }
 

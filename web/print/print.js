@@ -302,7 +302,8 @@ export class Print {
     const [, longest] = /1 to (\d+) characters/.exec(message) ?? [];
     const [, letters] = /cannot write “(.+?)”/.exec(message) ?? [];
     const sizes = /is ([\d.]+ x [\d.]+) mm, and the bed offers ([\d.]+ x [\d.]+) mm/.exec(message);
-    const [size, room] = (sizes ?? []).slice(1).map((each) => this.#inNumbers(each));
+    const [size, room] = (sizes ?? []).slice(1).map((each) =>
+      each.split(" x ").map((length) => this.words.numbers.format(length)).join(" × "));
     const shape = isClosed ? "choice" : type;
     const found = [range && "range", longest && "line", letters && "letters", size && "size"];
     const ends = [...found, kind === "value" && shape, name, fields[1] && "two"];
@@ -312,11 +313,6 @@ export class Print {
     if (this.words.language.tag === "en" && isVague) return capital(this.#inWords(message));
     const limits = { unit, least: least / scale, most: Number(longest) || most / scale };
     return this.words.say(key, { field, other, letters, size, room, ...limits });
-  }
-
-  /** Two lengths as the page's language writes numbers. */
-  #inNumbers(lengths) {
-    return lengths.split(" x ").map((each) => this.words.numbers.format(each)).join(" × ");
   }
 
   #label(name = "") {

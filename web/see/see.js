@@ -74,7 +74,7 @@ export class See {
   /** Shows the picture that an order says. */
   async open(order) {
     this.order = order;
-    const layout = String(order.layout ?? this.services.choices.layout ?? USUAL_BOARD);
+    const layout = String(order.layout ?? this.services.choices.get("layout") ?? USUAL_BOARD);
     try {
       await this.#takeBoard(layout);
       await this.#draw();
@@ -88,7 +88,7 @@ export class See {
   }
 
   #choose(layout) {
-    this.services.choices.layout = layout;
+    this.services.choices.set("layout", layout);
     return this.#change({ layout });
   }
 

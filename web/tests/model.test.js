@@ -104,7 +104,7 @@ test("a piece may move over its own place", () => {
   const game = gameOn(OCTOBER_6);
   game.place(board.placement("R", UPRIGHT, 0, 3));
   assert.ok(game.place(board.placement("R", UPRIGHT, 1, 3)));
-  assert.equal(game.covered, 6);
+  assert.equal(game.placements.flatMap(({ cells }) => cells).length, 6);
 });
 
 test("arranging pieces is one step and leaves out what does not fit", () => {
