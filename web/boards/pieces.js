@@ -38,7 +38,7 @@ export class Pieces {
     Object.assign(this, { words, onChange });
     const add = (squares = [], letter = undefined) => {
       onChange((draft) => withPiece(draft, draft.pieces.length, { ...newPiece(draft, letter), squares }));
-      if (squares.length === 0) this.#cards.at(-1)?.focus();
+      if (squares.length === 0) this.#cards.at(-1).grid.querySelector("button").focus();
     };
     Object.assign(this, filled("pieces", words, { suggest: onSuggest, add: () => add() }));
     this.palette.prepend(...palette(words, (letter, squares) => add(squares, letter)));
@@ -74,11 +74,6 @@ class PieceCard {
     this.letter.addEventListener("input", () => onPiece(read, this.letter));
     this.grid.addEventListener("keydown", (event) => this.#key(event));
     this.element.style.setProperty("--fill", `var(--piece-${place + 1}, var(--ink))`);
-  }
-
-  /** Puts the focus on the piece's first square. */
-  focus() {
-    this.#squares[0]?.[0]?.focus();
   }
 
   show(piece, isFaulty) {

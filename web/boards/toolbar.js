@@ -1,11 +1,7 @@
 import { filled, options } from "../play/elements.js";
 import { LARGEST } from "./draft.js";
 
-/**
- * What can be done to a board, beside what is done on its squares. The actions are `undo`, `redo`, `start` with the
- * name of a board or the id of one's own, `remove`, `openFile`, `mode`, `size` with so many more rows and columns,
- * and `join` with an arrow key.
- */
+/** What can be done to a board, beside what is done on its squares. */
 export class Toolbar {
   constructor(words, boards, { undo, redo, remove, start, openFile, mode, size, join }) {
     const parts = filled("maker-tools", words, {

@@ -93,17 +93,14 @@ export class Picker {
     const { played, day } = this.shown;
     const { maker } = board.data;
     const facts = this.words.say("pieces_of_board", { count: board.pieces.length });
-    const content = [
-      miniature(board, day),
-      html("span", { class: "picker-title" }, [board.title]),
-      html("span", { class: "picker-facts" }, [maker ? `${maker} · ${facts}` : facts]),
-    ];
+    const title = html("span", { class: "picker-title" }, [board.title]);
+    const note = html("span", { class: "picker-facts" }, [maker ? `${maker} · ${facts}` : facts]);
     const choose = () => {
       this.dialog.close();
       this.onBoard(board.data.template ?? board.name);
     };
     const attributes = { class: "choice pictured picker-choice", "aria-pressed": String(board === played) };
-    return button(content, choose, attributes);
+    return button([miniature(board, day), title, note], choose, attributes);
   }
 }
 
