@@ -23,11 +23,13 @@ export class Store {
     }
   }
 
+  /** Keeps a record, and says whether it could: without room it is forgotten with the page. */
   write(record) {
     try {
       this.storage?.setItem(this.key, JSON.stringify({ ...record, version: VERSION }));
+      return Boolean(this.storage);
     } catch {
-      // Without room it is forgotten with the page.
+      return false;
     }
   }
 }

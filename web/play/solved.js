@@ -65,7 +65,7 @@ export class Solved {
 
   /** The solutions by the names of rounds. */
   read() {
-    return solutionsIn(this.store.read().solved);
+    return this.unkept ?? solutionsIn(this.store.read().solved);
   }
 
   /** Keeps how a round was solved. */
@@ -83,7 +83,8 @@ export class Solved {
       all.delete(name);
       all.set(name, both);
     }
-    this.store.write({ solved: Object.fromEntries([...all].slice(-MOST.rounds)) });
+    const isKept = this.store.write({ solved: Object.fromEntries([...all].slice(-MOST.rounds)) });
+    this.unkept = isKept ? null : all;
   }
 
   #of({ name }) {
