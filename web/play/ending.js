@@ -48,7 +48,7 @@ export class Ending {
     this.won = round.isShown ? [] : medals.map((medal) => words.say(`medal_${medal}`));
     this.medals.replaceChildren(...this.won.map((medal) => html("li", {}, [medal])));
     this.medals.hidden = this.won.length === 0;
-    this.next.hidden = !round.board.data.hasDates;
+    for (const part of [this.next, this.month]) part.hidden = !round.board.data.hasDates;
     this.undo.hidden = !round.isShown || !round.game.history.canUndo;
     const date = words.date(day, { weekday: "long", ...(isTomorrow ? {} : { month: "long", day: "numeric" }) });
     const waits = solutions === null ? [] : [words.say("solutions", { count: solutions })];
