@@ -3,6 +3,9 @@ import { SIZES } from "./sizes.js";
 
 const inLibrary = (name) => `library/${name}`;
 
+/** After so long without a request a worker lets its memory go, in milliseconds. */
+const IDLE = 120_000;
+
 /**
  * A library as WebAssembly, in a worker, so that the page never waits for it. One request is answered at a
  * time, the others wait for their turn.
@@ -14,6 +17,7 @@ export class Engine {
   #onLoaded;
   /** Settles once the library is free. */
   #last = Promise.resolve();
+  #rest;
   /** How many libraries are on their way. */
   static #coming = 0;
 
@@ -80,6 +84,7 @@ export class Engine {
   async #ask(name, payload, { signal, onProgress, bytes }) {
     signal?.throwIfAborted();
     this.#onLoaded = onProgress;
+    clearTimeout(this.#rest);
     const module = await this.prepare();
     const worker = this.#worker;
     signal?.throwIfAborted();
@@ -100,6 +105,12 @@ export class Engine {
       };
     });
     worker.postMessage({ name, payload: JSON.stringify(payload), bytes, module });
-    return answer.finally(() => over.abort());
+    return answer.finally(() => {
+      over.abort();
+      this.#rest = setTimeout(() => {
+        this.#worker?.terminate();
+        this.#worker = null;
+      }, IDLE);
+    });
   }
 }

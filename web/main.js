@@ -171,13 +171,14 @@ class Shell {
   }
 
   /** Shows today's puzzle, or that of the board and the date which an order says. */
-  async #play({ date, layout }) {
+  async #play({ date, layout, beat }) {
     this.#show("today");
     const view = this.#view;
     const isKnown = this.services.boards.some(({ template }) => template === layout);
     const isTemplate = String(layout).includes("\n") && !isKnown;
     const board = isTemplate ? await this.services.boardOf(layout).catch(() => undefined) : layout;
-    if (view === this.#view) view.open(Day.parse(String(date)) ?? Day.today(), board);
+    const seconds = /^[1-9]\d{0,4}$/.test(beat) ? Number(beat) : undefined;
+    if (view === this.#view) view.open(Day.parse(String(date)) ?? Day.today(), board, seconds);
   }
 
   #show(name) {
@@ -185,7 +186,8 @@ class Shell {
       setAttribute(link, "aria-current", link.getAttribute("href") === `#${name}` && "page");
     }
     if (name === this.#name) return;
-    this.#view?.destroy();
+    this.#view?.destroy?.();
+    this.main.replaceChildren();
     this.#name = name;
     document.title = `${this.words.say(name)} · tilendar`;
     const { main, services } = this;

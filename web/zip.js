@@ -1,8 +1,6 @@
 // Several files as one ZIP archive (APPNOTE 6.3), without dates, so that the same files give the same
 // archive.
 
-/** @typedef {{name: string, bytes: Uint8Array}} NamedFile */
-
 const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;

@@ -1,6 +1,6 @@
 import { fragment } from "../address.js";
 import { Day } from "../play/day.js";
-import { folded, html, labelled, refusal, save, viewHead } from "../play/elements.js";
+import { filled, refusal, save } from "../play/elements.js";
 import { History, undoKey } from "../play/history.js";
 import { Words } from "../play/words.js";
 import { areas, draftOf, emptyDraft, isLabel, OFF, request, withSize, withWord } from "./draft.js";
@@ -26,10 +26,8 @@ export class Maker {
   #counted = "";
 
   constructor(host, services) {
-    this.host = host;
-    this.services = services;
+    Object.assign(this, { host, services, own: services.own });
     this.words = new Words(services.language, services.phrases.boards);
-    this.own = services.own;
     // Steps can be taken back after another view was shown, too.
     services.drawn ??= new History(this.own.draft ?? draftOf(services.boards[0]));
     this.history = services.drawn;
@@ -49,39 +47,7 @@ export class Maker {
       link: (view) => new URL(this.#link(view), location.href).href,
     });
     this.known = services.boards.filter(({ template }) => !template);
-    this.toolbar = new Toolbar(this.words, this.known, this.#actions());
-    this.#build();
-    this.#show();
-  }
-
-  #build() {
-    const { words } = this;
-    const typed = (name, part) => {
-      const attributes = { type: "text", id: `maker-${name}`, maxlength: 80, autocomplete: "off" };
-      const input = html("input", attributes);
-      const edit = (draft) => ({ ...draft, ...part(input.value) });
-      input.addEventListener("input", () => this.#change(edit, input));
-      this[name] = input;
-      return labelled(input.id, words.say(name), [input]);
-    };
-    const title = typed("title", (title) => ({ title }));
-    const credit = typed("credit", (credit) => ({ credit }));
-    const names = html("div", { class: "maker-names" }, [title, credit]);
-    const about = html("p", { class: "about" }, [words.say("about")]);
-    const head = viewHead([html("h2", {}, [words.say("heading")]), about]);
-    const how = html("p", { id: "maker-keys" }, [words.say("keys")]);
-    const keys = folded(words.say("keys_heading"), [how], "help");
-    const left = html("div", {}, [this.toolbar.element, this.grid.element, this.toolbar.foot, keys]);
-    const rightParts = [this.verdict.element, names, this.groups.element, this.texts.element];
-    const right = html("div", { class: "maker-side" }, rightParts);
-    const desk = html("div", { class: "maker-desk" }, [left, right]);
-    this.root = html("section", { class: "view maker" }, [head, desk, this.pieces.element, this.verdict.state]);
-    this.host.replaceChildren(this.root);
-    this.root.addEventListener("keydown", (event) => this.#key(event));
-  }
-
-  #actions() {
-    return {
+    this.toolbar = new Toolbar(this.words, this.known, {
       undo: () => this.#step(() => this.history.undo()),
       redo: () => this.#step(() => this.history.redo()),
       start: (name) => {
@@ -103,7 +69,24 @@ export class Maker {
         return rows > 0 ? this.#countedOn(sized) : sized;
       }),
       join: (key) => this.grid.join(key),
-    };
+    });
+    this.#build();
+    this.#show();
+  }
+
+  #build() {
+    const parts = filled("maker", this.words, {
+      ...{ tools: this.toolbar.element, foot: this.toolbar.foot, grid: this.grid.element, pieces: this.pieces.element },
+      ...{ groups: this.groups.element, texts: this.texts.element },
+      ...{ verdict: this.verdict.element, state: this.verdict.state },
+    });
+    Object.assign(this, parts);
+    for (const name of ["title", "credit"]) {
+      const input = this[name];
+      input.addEventListener("input", () => this.#change((draft) => ({ ...draft, [name]: input.value }), input));
+    }
+    this.host.replaceChildren(this.element);
+    this.element.addEventListener("keydown", (event) => this.#key(event));
   }
 
   #key(event) {
@@ -113,12 +96,11 @@ export class Maker {
     this.#step(() => this.history[undo]());
   }
 
-  /** Takes the view out of its element. */
+  /** Ends what is under way. */
   destroy() {
     clearTimeout(this.#timer);
     this.isOver = true;
     this.#counting.abort();
-    this.host.replaceChildren();
   }
 
   /** Opens a template as a draft, which can be undone. */

@@ -24,9 +24,7 @@ export class Grid {
    * written on a square next.
    */
   constructor(words, { onWord, suggest }) {
-    this.words = words;
-    this.onWord = onWord;
-    this.suggest = suggest;
+    Object.assign(this, { words, onWord, suggest });
     const described = { "aria-label": words.say("grid"), "aria-describedby": "maker-keys" };
     this.element = html("div", { class: "maker-grid", role: "grid", ...described });
     this.mode = "cells";
@@ -70,6 +68,7 @@ export class Grid {
     this.element.replaceChildren(...lines);
     const [row, column] = [rows.length - 1, rows[0].length - 1];
     this.element.style.setProperty("--columns", column + 1);
+    this.element.style.setProperty("--rows", row + 1);
     this.#at = { row: Math.min(this.#at.row, row), column: Math.min(this.#at.column, column) };
   }
 
@@ -169,9 +168,9 @@ export class Grid {
     const step = STEPS[event.key];
     const word = this.#word(this.#at);
     if (step && event.shiftKey) this.join(event.key);
-    else if (step) this.#go({ row: row + step[1], column: column + step[0] });
-    else if (event.key === "Home") this.#go({ row, column: 0 });
-    else if (event.key === "End") this.#go({ row, column: this.#cells[row].length - 1 });
+    else if (step) this.#cellAt({ row: row + step[1], column: column + step[0] })?.focus();
+    else if (event.key === "Home") this.#cellAt({ row, column: 0 })?.focus();
+    else if (event.key === "End") this.#cellAt({ row, column: this.#cells[row].length - 1 })?.focus();
     else if (event.key === " ") this.onWord(this.#at, word === OFF ? PLAIN : OFF, null);
     else if (event.key === "Delete") this.onWord(this.#at, OFF, null);
     else if (event.key === "Backspace") this.onWord(this.#at, PLAIN, null);
@@ -197,10 +196,6 @@ export class Grid {
     if (this.#word(this.#at) === sign) this.onWord(this.#at, PLAIN, null);
     else if (labelPlace(this.#rows, beside)) this.onWord(this.#at, sign, null);
     this.#cellAt(this.#at)?.focus();
-  }
-
-  #go(place) {
-    this.#cellAt(place)?.focus();
   }
 
   /** Opens a square for typing, over its label or the suggested one; a first letter may be typed already. */
@@ -233,7 +228,7 @@ export class Grid {
     const after = places.slice(places.findIndex((place) => isSame(place, from)) + 1);
     const next = after.find((place) => this.#word(place) !== OFF && !(this.#word(place) in JOINS));
     this.#stop();
-    this.#go(next ?? from);
+    this.#cellAt(next ?? from)?.focus();
     if (next && this.#word(next) === PLAIN && this.suggest(next) !== "") this.#edit(next);
   }
 

@@ -1,5 +1,5 @@
 // The labels of a board: which comes after which, the groups that they make up, and what they print.
-import { button, html, options, prompt, signButton } from "../play/elements.js";
+import { filled, html, options } from "../play/elements.js";
 import { isLabel, printedText } from "./draft.js";
 
 const DAYS = Array.from({ length: 31 }, (_, day) => String(day + 1));
@@ -44,15 +44,16 @@ export function labelsText(labels) {
   return labels.join(labels.some((label) => /\s/.test(label)) ? ", " : " ");
 }
 
-/** A part of the editor under a heading. */
-export function part(heading, parts) {
-  return html("section", { class: "maker-part" }, [html("h3", {}, [heading]), ...parts]);
+/** The labels that are drawn. */
+function labelsOf({ rows }) {
+  return [...new Set(rows.flat().filter(isLabel))];
 }
 
-/** An input for a short text that a browser would only correct wrongly. */
-function shortText(label) {
-  const attributes = { type: "text", maxlength: "40", autocomplete: "off", spellcheck: "false" };
-  return html("input", { ...attributes, "aria-label": label });
+/** Offers labels in a select, if there are any, for a purpose. */
+function offer(select, labels, purpose) {
+  const prompt = html("option", { value: "", disabled: "", selected: "" }, [purpose]);
+  select.replaceChildren(prompt, ...options(labels.map((label) => [label, label])));
+  select.hidden = labels.length === 0;
 }
 
 /** The groups of labels of which one each stays open. */
@@ -60,17 +61,16 @@ export class Groups {
   #cards = [];
 
   constructor(words, languages, onChange) {
-    this.words = words;
-    this.languages = languages;
-    this.onChange = onChange;
-    this.list = html("div", { class: "maker-groups" });
+    Object.assign(this, { words, languages, onChange });
     const change = (groupsOf) => onChange((draft) => ({ ...draft, groups: groupsOf(draft) }));
-    this.find = button(words.say("find_groups"), () => change((draft) => this.#found(draft)));
-    const more = { name: "", labels: [] };
-    const add = button(words.say("add_group"), () => change(({ groups }) => [...groups, more]));
-    const about = html("p", { class: "note" }, [words.say("about_groups")]);
-    const buttons = html("div", { class: "row" }, [this.find, add]);
-    this.element = part(words.say("groups"), [about, this.list, buttons]);
+    const parts = filled("groups", words, {
+      find: () => change((draft) => this.#found(draft)),
+      add: () => {
+        change(({ groups }) => [...groups, { name: "", labels: [] }]);
+        this.#cards.at(-1).name.focus();
+      },
+    });
+    Object.assign(this, parts);
   }
 
   show(draft, faulty) {
@@ -88,29 +88,29 @@ export class Groups {
       const isTyped = labelsIn(card.labels.value).join("\n") === labels.join("\n");
       if (!isTyped) card.labels.value = labelsText(labels);
       card.element.classList.toggle("is-faulty", faulty?.group === place);
+      const isFree = (label) => !groups.some((group) => group.labels.includes(label));
+      offer(card.others, labelsOf(draft).filter(isFree), this.words.say("add_label"));
     });
   }
 
-  #found({ rows }) {
-    return dateGroups(rows.flat().filter(isLabel), this.languages);
+  #found(draft) {
+    return dateGroups(labelsOf(draft), this.languages);
   }
 
   #card(place) {
-    const { words } = this;
-    const name = shortText(words.say("group_name"));
-    const ofLabels = { rows: 2, spellcheck: "false", "aria-label": words.say("group_labels") };
-    const labels = html("textarea", ofLabels);
     const change = (edit, stroke) => {
       const edited = (group, each) => (each === place ? edit(group) : group);
       const groupsOf = ({ groups }) => groups.flatMap(edited);
       this.onChange((draft) => ({ ...draft, groups: groupsOf(draft) }), stroke);
     };
+    const card = filled("group", this.words, {
+      remove: () => change(() => []),
+      add: ({ target }) => change((group) => ({ ...group, labels: [...group.labels, target.value] })),
+    });
+    const { name, labels } = card;
     name.addEventListener("input", () => change((group) => ({ ...group, name: name.value.trim() }), name));
-    const read = (group) => ({ ...group, labels: labelsIn(labels.value) });
-    labels.addEventListener("input", () => change(read, labels));
-    const remove = signButton("×", words.say("remove_group"), () => change(() => []));
-    const head = html("div", { class: "row maker-head" }, [name, remove]);
-    return { element: html("div", { class: "maker-group" }, [head, labels]), name, labels };
+    labels.addEventListener("input", () => change((group) => ({ ...group, labels: labelsIn(labels.value) }), labels));
+    return card;
   }
 }
 
@@ -119,13 +119,7 @@ export class Texts {
   #rows = [];
 
   constructor(words, onChange) {
-    this.words = words;
-    this.onChange = onChange;
-    this.list = html("div", { class: "maker-texts" });
-    this.labels = html("select", { "aria-label": words.say("add_text") });
-    this.labels.addEventListener("change", () => this.#add(this.labels.value));
-    const about = html("p", { class: "note" }, [words.say("about_texts")]);
-    this.element = part(words.say("texts"), [about, this.list, this.labels]);
+    Object.assign(this, { words, onChange }, filled("texts", words, { add: () => this.#add(this.labels.value) }));
   }
 
   show(draft, faulty) {
@@ -139,10 +133,7 @@ export class Texts {
       if (input.value !== text) input.value = text;
       element.classList.toggle("is-faulty", faulty?.part === "printed" && faulty.text === place);
     });
-    const others = [...new Set(draft.rows.flat().filter(isLabel))].filter((label) => !given.includes(label));
-    const offered = options(others.map((label) => [label, label]));
-    this.labels.replaceChildren(prompt(this.words.say("add_text")), ...offered);
-    this.labels.hidden = others.length === 0;
+    offer(this.labels, labelsOf(draft).filter((label) => !given.includes(label)), this.words.say("add_text"));
   }
 
   /** Another text for a label, which at first is the label. */
@@ -154,15 +145,16 @@ export class Texts {
   }
 
   #row(label) {
-    const { words } = this;
-    const input = shortText(words.say("text_of", { label }));
-    const read = (draft) => ({ ...draft, texts: { ...draft.texts, [label]: input.value } });
-    input.addEventListener("input", () => this.onChange(read, input));
-    const remove = signButton("×", words.say("remove_text", { label }), () => {
+    const remove = () => {
       this.onChange(({ texts: { [label]: _, ...others } = {}, ...draft }) => ({ ...draft, texts: others }));
       this.labels.focus();
-    });
-    const name = html("span", { class: "maker-text-label", "aria-hidden": "true" }, [label]);
-    return { label, element: html("div", { class: "row maker-head" }, [name, input, remove]), input };
+    };
+    const row = filled("text", this.words, { remove });
+    row.name.textContent = label;
+    row.input.setAttribute("aria-label", this.words.say("text_of", { label }));
+    row.remove.setAttribute("aria-label", this.words.say("remove_text", { label }));
+    const read = (draft) => ({ ...draft, texts: { ...draft.texts, [label]: row.input.value } });
+    row.input.addEventListener("input", () => this.onChange(read, row.input));
+    return { ...row, label };
   }
 }

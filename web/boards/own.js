@@ -2,7 +2,7 @@ import { Board } from "../play/board.js";
 import { Store } from "../play/memory.js";
 import { draftOf, isDraft } from "./draft.js";
 
-/** What makes two boards the same, whatever they are called. */
+/** What makes two boards of a title the same. */
 const COMPARED = ["rows", "groups", "texts", "pieces"];
 /** The boards that are kept; those changed longest ago go first. */
 const MOST = 60;
@@ -43,7 +43,10 @@ export class OwnBoards {
   /** Keeps a board that came from a file or a link, unless there is such a one, and returns what there is. */
   add(board) {
     const draft = draftOf(board);
-    const isSame = (other) => COMPARED.every((part) => JSON.stringify(other[part]) === JSON.stringify(draft[part]));
+    // One that was kept beside another of its title has a number behind it.
+    const isTitled = ({ title }) => [title, title.replace(/ \d+$/, "")].includes(draft.title);
+    const isLike = (other) => COMPARED.every((part) => JSON.stringify(other[part]) === JSON.stringify(draft[part]));
+    const isSame = (other) => isTitled(other) && isLike(other);
     if (this.others.some((other) => isSame(draftOf(other)))) return board;
     const kept = this.all.find((each) => isSame(each.draft) && isBoard(each.board));
     if (kept) return kept.board;

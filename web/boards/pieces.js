@@ -1,6 +1,5 @@
-import { button, html, signButton, STEPS, svg } from "../play/elements.js";
+import { button, filled, html, STEPS, svg } from "../play/elements.js";
 import { newPiece, toggled, withPiece } from "./draft.js";
-import { part } from "./labels.js";
 
 /** The rows and columns that a piece is drawn in at least. */
 const LEAST_SIDE = 6;
@@ -36,19 +35,13 @@ export class Pieces {
   #cards = [];
 
   constructor(words, onChange, onSuggest) {
-    this.words = words;
-    this.onChange = onChange;
-    this.list = html("ul", { class: "maker-pieces" });
-    const add = button(words.say("add_piece"), () => {
-      onChange((draft) => withPiece(draft, draft.pieces.length, newPiece(draft)));
-      this.#cards.at(-1)?.focus();
-    });
-    const addShape = (letter, squares) =>
+    Object.assign(this, { words, onChange });
+    const add = (squares = [], letter = undefined) => {
       onChange((draft) => withPiece(draft, draft.pieces.length, { ...newPiece(draft, letter), squares }));
-    const ready = { class: "row maker-palette", role: "group", "aria-label": words.say("palette") };
-    const suggest = button(words.say("suggest_pieces"), onSuggest);
-    const shapes = html("div", ready, [...palette(words, addShape), suggest]);
-    this.element = part(words.say("pieces"), [shapes, this.list, add]);
+      if (squares.length === 0) this.#cards.at(-1).grid.querySelector("button").focus();
+    };
+    Object.assign(this, filled("pieces", words, { suggest: onSuggest, add: () => add() }));
+    this.palette.prepend(...palette(words, (letter, squares) => add(squares, letter)));
   }
 
   show({ pieces }, faulty) {
@@ -71,27 +64,16 @@ class PieceCard {
   #at = [0, 0];
 
   constructor(words, place, onPiece) {
-    this.words = words;
-    this.onPiece = onPiece;
-    const ofLetter = { class: "maker-letter", maxlength: "1", "aria-label": words.say("letter") };
-    this.letter = html("input", { type: "text", autocomplete: "off", ...ofLetter });
+    Object.assign(this, { words, onPiece });
+    const parts = filled("piece", words, {
+      remove: () => onPiece(() => null),
+      flip: () => onPiece((piece) => ({ ...piece, flip: this.flip.checked })),
+    });
+    Object.assign(this, parts);
     const read = (piece) => ({ ...piece, letter: this.letter.value });
     this.letter.addEventListener("input", () => onPiece(read, this.letter));
-    this.area = html("span", { class: "note" });
-    const remove = signButton("×", words.say("remove_piece"), () => onPiece(() => null));
-    this.flip = html("input", { type: "checkbox" });
-    this.flip.addEventListener("change", () => onPiece((piece) => ({ ...piece, flip: this.flip.checked })));
-    this.grid = html("div", { class: "maker-squares", role: "grid" });
     this.grid.addEventListener("keydown", (event) => this.#key(event));
-    const head = html("div", { class: "row apart" }, [this.letter, remove]);
-    const flip = html("label", { class: "word maker-flip" }, [this.flip, words.say("flip")]);
-    this.element = html("li", { class: "maker-piece" }, [head, this.grid, this.area, flip]);
     this.element.style.setProperty("--fill", `var(--piece-${place + 1}, var(--ink))`);
-  }
-
-  /** Puts the focus on the piece's first square. */
-  focus() {
-    this.#squares[0]?.[0]?.focus();
   }
 
   show(piece, isFaulty) {
@@ -120,8 +102,8 @@ class PieceCard {
     const line = (make) => Array.from({ length: side }, (_, place) => make(place));
     this.#squares = line((row) => line((column) => square(column, row)));
     const cell = (element) => html("span", { role: "gridcell" }, [element]);
-    this.grid.replaceChildren(...this.#squares.map((row) => html("div", { role: "row" }, row.map(cell))));
-    this.grid.style.setProperty("--side", String(side));
+    this.grid.replaceChildren(...this.#squares.map((row) => html("div", { role: "row", class: "maker-row" }, row.map(cell))));
+    this.grid.style.setProperty("--columns", String(side));
   }
 
   #focus(column, row) {

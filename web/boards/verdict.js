@@ -1,4 +1,4 @@
-import { button, html } from "../play/elements.js";
+import { button, filled, html } from "../play/elements.js";
 import { areas } from "./draft.js";
 
 /** The headings above the parts that may be at fault. */
@@ -11,10 +11,9 @@ const HEADINGS = {
 export class Verdict {
   constructor(words, { onSave, link }) {
     this.words = words;
-    this.sum = html("p", { class: "maker-sum" });
-    this.message = html("p", { class: "maker-message" });
-    this.facts = html("dl", { class: "maker-facts" });
-    this.links = html("p", { class: "row maker-links" });
+    // What fits stays in view while board and pieces are drawn.
+    const { element: state, ...said } = filled("verdict-state", words);
+    Object.assign(this, { state }, said, filled("verdict", words));
     this.save = button(words.say("save"), onSave);
     const copy = (phrase, view) => button(words.say(phrase), async () => {
       // Where nothing may be copied, the link is there to be copied by hand.
@@ -22,12 +21,6 @@ export class Verdict {
       this.told.textContent = await copied;
     });
     this.shares = [copy("copy_link", "today"), copy("copy_editor", "boards")];
-    this.told = html("p", { class: "note", role: "status" });
-    this.said = html("div", { role: "status", class: "maker-said" }, [this.message]);
-    // What fits stays in view while board and pieces are drawn.
-    this.state = html("div", { class: "maker-state" }, [this.sum, this.said]);
-    const parts = [this.facts, this.links, this.told];
-    this.element = html("section", { class: "maker-verdict", "aria-label": words.say("verdict") }, parts);
   }
 
   /** The sum of areas, as one draws. */

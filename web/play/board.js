@@ -9,12 +9,9 @@ export class Piece {
   #lying = new Map();
 
   constructor(data) {
-    this.letter = data.letter;
-    this.path = data.path;
-    this.fill = data.fill;
-    this.ink = data.ink;
-    this.mayFlip = data.mayFlip;
-    this.cells = shifted(data.cells.map(([column, row]) => ({ column, row })));
+    const { letter, path, fill, ink, mayFlip, cells } = data;
+    Object.assign(this, { letter, path, fill, ink, mayFlip });
+    this.cells = shifted(cells.map(([column, row]) => ({ column, row })));
     /** The ways it may lie that differ. */
     this.orientations = orientations(this.cells, this.mayFlip);
     this.extent = extent(this.cells);
@@ -41,11 +38,8 @@ export class Piece {
  */
 export class Board {
   constructor(data) {
-    this.data = data;
-    this.name = data.name;
-    this.title = data.title;
-    this.columns = data.columns;
-    this.rows = data.rows;
+    const { name, title, columns, rows } = data;
+    Object.assign(this, { data, name, title, columns, rows });
     this.pieces = data.pieces.map((piece) => new Piece(piece));
     this.pieceOf = new Map(this.pieces.map((piece) => [piece.letter, piece]));
     this.indexAt = new Map(data.cells.map(([column, row], index) => [`${column},${row}`, index]));

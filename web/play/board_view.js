@@ -8,8 +8,7 @@ const WHITE = { plain: 0.16, ring: 0.32 };
 /** The drawing of an empty board with some areas open. */
 export class BoardView {
   constructor(board, words) {
-    this.board = board;
-    this.words = words;
+    Object.assign(this, { board, words });
     const size = wordSize(board, words);
     const areas = board.data.areas.map(({ path }, area) => {
       const ground = svg("path", { class: "cell", d: path });
@@ -68,14 +67,19 @@ function wordSize(board, words, white = WHITE.plain) {
   return Math.max(TYPE.least, Math.min(TYPE.word, ...sizes));
 }
 
-/** A small picture of a board, on which the date of a day is open. */
-export function miniature(board, day) {
+/** A small picture of a board, on which the date of a day is open, empty or with a letter on each cell. */
+export function miniature(board, day, tiling = "") {
   const open = new Set(board.openAreas(day));
   const areas = [...board.data.areas.entries()];
   const drawn = (isOpen) =>
     areas.filter(([number]) => open.has(number) === isOpen).map(([, { path }]) => path).join("");
   const parts = { "board-frame": board.data.frame, cell: drawn(false), "hole-ring": drawn(true) };
   const paths = Object.entries(parts).map(([name, d]) => svg("path", { class: name, d }));
+  const letters = [...tiling];
+  for (const { letter, fill } of tiling === "" ? [] : board.pieces) {
+    const covered = board.data.cells.filter((_, cell) => letters[cell] === letter);
+    paths.push(svg("path", { fill, d: covered.map(([column, row]) => `M${column} ${row}h1v1h-1z`).join("") }));
+  }
   const side = Math.max(board.columns, board.rows) + 0.6;
   const box = [(board.columns - side) / 2, (board.rows - side) / 2, side, side].join(" ");
   return svg("svg", { class: "miniature", viewBox: box, "aria-hidden": "true" }, paths);

@@ -4,32 +4,47 @@
 export const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 function made(element, attributes, children) {
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (typeof value === "function") element.addEventListener(key, value);
+    else element.setAttribute(key, value);
+  }
   element.append(...children);
   return element;
 }
 
-/** An element of SVG with these attributes, and others or text in it. */
+/** An element of SVG with these attributes, what hears events of these names, and others or text in it. */
 export function svg(name, attributes = {}, children = []) {
   return made(document.createElementNS("http://www.w3.org/2000/svg", name), attributes, children);
 }
 
-/** An element of HTML with these attributes, and others or text in it. */
+/** The same of HTML. */
 export function html(name, attributes = {}, children = []) {
   return made(document.createElement(name), attributes, children);
 }
 
-/** A picture drawn with lines on 24 by 24 units. */
-export function icon(path, more = "") {
-  const attributes = { viewBox: "0 0 24 24", class: `icon ${more}`, "aria-hidden": "true" };
-  return svg("svg", attributes, [svg("path", { d: path })]);
+/**
+ * A copy of a template of index.html, as `element`, and the parts of it that `data-part` names. `data-says` is the
+ * phrase that an element says, `data-names` the one that it is called, `data-does` what a click or a change does, and
+ * a slot is what is given for it.
+ */
+export function filled(name, words, given = {}) {
+  const element = document.getElementById(name).content.firstElementChild.cloneNode(true);
+  const parts = { element };
+  for (const each of [element, ...element.querySelectorAll("*")]) {
+    const { says, names, part, does } = each.dataset;
+    if (says) each.append(words.say(says));
+    if (names) each.setAttribute("aria-label", words.say(names));
+    if (names && each.matches("button")) each.title = words.say(names);
+    if (part) parts[part] = each;
+    if (does) each.addEventListener(each.matches("button") ? "click" : "change", given[does]);
+    if (each.matches("slot")) each.replaceWith(given[each.name]);
+  }
+  return parts;
 }
 
 /** A button with text or elements on it. */
 export function button(content, act, attributes = {}) {
-  const element = html("button", { type: "button", class: "button", ...attributes }, [content].flat());
-  element.addEventListener("click", act);
-  return element;
+  return html("button", { type: "button", class: "button", click: act, ...attributes }, [content].flat());
 }
 
 /** A round button with a sign or an icon, which is called `name`. */
@@ -42,15 +57,9 @@ export function options(pairs) {
   return pairs.map(([value, label]) => html("option", { value }, [label]));
 }
 
-/** An option that only says what a select is for. */
-export function prompt(label) {
-  return html("option", { value: "", disabled: "", selected: "" }, [label]);
-}
-
 /** One of several things to choose, with its input and what it shows. */
 export function radio(name, value, content, onChange, more = "") {
-  const input = html("input", { type: "radio", name, value });
-  input.addEventListener("change", onChange);
+  const input = html("input", { type: "radio", name, value, change: onChange });
   return html("label", { class: `choice ${more}` }, [input, ...content]);
 }
 
@@ -62,16 +71,6 @@ export function choices(legend, labels, name = "choices") {
 /** A control with its label. */
 export function labelled(id, label, parts, name = id) {
   return html("div", { class: "field", "data-field": name }, [html("label", { for: id }, [label]), ...parts]);
-}
-
-/** The head of a view: a numeral, if it has one, the heading, and what there is to see. */
-export function viewHead(parts, ...numeral) {
-  return html("header", { class: "view-head" }, [...numeral, html("div", {}, parts)]);
-}
-
-/** Something to unfold. */
-export function folded(summary, parts, name) {
-  return html("details", { class: name }, [html("summary", {}, [summary]), ...parts]);
 }
 
 /** Why it is refused: in the library's words on an English page, with fields as it calls them; on others the kind. */

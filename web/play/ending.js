@@ -1,53 +1,62 @@
 import { fragment } from "../address.js";
-import { button, html, save } from "./elements.js";
+import { filled, html, save } from "./elements.js";
 import { outlines } from "./numeral.js";
 
-/** What puzzles become away from the screen, by the pictures of products. */
-const PRODUCTS = ["cards", "box", "laser"];
-/** Cells as text: one that is covered, one that stays open, and none. */
-const SIGNS = { covered: "🟦", open: "⬜", none: "　" };
+/** Squares as text, and their colors. */
+const SQUARES = {
+  ...{ "🟥": [221, 46, 68], "🟧": [244, 144, 12], "🟨": [253, 203, 88], "🟩": [120, 177, 89] },
+  ...{ "🟦": [85, 172, 238], "🟪": [170, 142, 214], "🟫": [193, 105, 79], "⬛": [49, 55, 61], "⬜": [230, 231, 232] },
+};
 /** The picture in pixels, and the white around what is on it. */
 const PICTURE = { width: 1080, height: 1350, edge: 90, head: 170 };
 
+/** The square whose color is nearest to one as `#6d9add`. */
+function squareOf(color) {
+  const parts = [1, 3, 5].map((from) => parseInt(color.slice(from, from + 2), 16));
+  const away = (square) => Math.hypot(...SQUARES[square].map((part, place) => part - parts[place]));
+  return Object.keys(SQUARES).reduce((best, square) => (away(square) < away(best) ? square : best));
+}
+
 /** What there is to see and to do when a round is done. */
 export class Ending {
-  constructor(words, lettering, { onNext, onAgain, onUndo }) {
-    this.words = words;
-    this.lettering = lettering;
-    this.praise = html("p", { class: "ending-praise" });
-    this.told = html("p", { class: "note", role: "status" });
-    this.next = button([], () => onNext(), { class: "button main" });
-    // The program's solution, tapped by accident, is taken back.
-    this.undo = button(words.say("undo"), onUndo);
-    const row = html("div", { class: "row" }, [
-      this.undo,
-      button(words.say("share_result"), () => this.#share()),
-      button(words.say("picture"), async () => save(await this.#picture(), `tilendar-${this.round.day}.png`)),
-      button(words.say("again"), onAgain),
-    ]);
-    const strip = PRODUCTS.map((product) => {
-      const src = `pictures/${product}.png`;
-      const picture = html("img", { src, alt: "", width: 240, height: 240, loading: "lazy" });
-      const name = html("span", {}, [words.say(`become_${product}`)]);
-      return html("li", {}, [html("a", { class: "choice pictured", href: `#${product}` }, [picture, name])]);
+  constructor(words, lettering, { next, again, undo, wall }) {
+    Object.assign(this, { words, lettering });
+    const parts = filled("ending", words, {
+      ...{ next, again, undo, wall },
+      share: () => this.#share(),
+      draw: async () => save(await this.#picture(), `tilendar-${this.round.day}.png`),
     });
-    const parts = [this.praise, this.next, row, this.told, html("ul", { class: "ending-strip" }, strip)];
-    this.element = html("section", { class: "ending", "aria-label": words.say("ending"), hidden: "" }, parts);
+    Object.assign(this, parts);
   }
 
-  /** Shows what was achieved in a round, on how many days in a row, and how many solutions the next day has. */
-  show(round, streak, { day, isTomorrow, solutions }) {
+  /**
+   * Shows what was achieved in a round: on how many days in a row, with which medals, how many solutions of the puzzle
+   * were found so far, whether faster than in so many seconds; and how many solutions the next day has.
+   */
+  show(round, { streak, medals, found, beat }, { day, isTomorrow, solutions }) {
     const { words } = this;
-    this.round = round;
+    Object.assign(this, { round, streak });
     this.told.textContent = "";
-    const days = streak > 1 ? [words.say("streak", { count: streak })] : [];
-    const [first, ...more] = [...this.#achieved(), ...days];
-    this.praise.replaceChildren(html("strong", {}, [first]), more.join(" "));
-    this.next.hidden = !round.board.data.hasDates;
+    const isBeaten = !round.isShown && round.seconds < beat;
+    const [first, ...more] = [
+      ...this.#achieved(),
+      ...(isBeaten ? [words.say("beaten", { duration: words.duration(beat) })] : []),
+      ...(found > 1 ? [words.say("found", { count: found })] : []),
+      ...this.#streak(),
+    ];
+    this.praise.replaceChildren(html("strong", {}, [first]), ` ${more.join(" ")}`);
+    this.won = round.isShown ? [] : medals.map((medal) => words.say(`medal_${medal}`));
+    this.medals.replaceChildren(...this.won.map((medal) => html("li", {}, [medal])));
+    this.medals.hidden = this.won.length === 0;
+    for (const part of [this.next, this.month]) part.hidden = !round.board.data.hasDates;
     this.undo.hidden = !round.isShown || !round.game.history.canUndo;
     const date = words.date(day, { weekday: "long", ...(isTomorrow ? {} : { month: "long", day: "numeric" }) });
     const waits = solutions === null ? [] : [words.say("solutions", { count: solutions })];
     this.next.textContent = [...(isTomorrow ? [words.say("tomorrow")] : []), date, ...waits].join(" · ");
+  }
+
+  #streak() {
+    return this.streak > 1 ? [this.words.say("streak", { count: this.streak })] : [];
   }
 
   #achieved() {
@@ -66,19 +75,28 @@ export class Ending {
     return board.data.hasDates ? this.words.date(day, { dateStyle: "long" }) : board.title;
   }
 
-  /** Hands the board on as text and as a picture, which show what is open and not how it was solved. */
+  /**
+   * Hands on as text what was achieved, the colors of the pieces in the order in which they were laid, and a link to
+   * the same puzzle with the time to beat; and a picture of what is open. None says how it was solved.
+   */
   async #share() {
-    const { board, game, day } = this.round;
-    const sign = (cell) => (cell < 0 ? SIGNS.none : game.open.has(cell) ? SIGNS.open : SIGNS.covered);
-    const line = (row) => Array.from({ length: board.columns }, (_, column) => sign(board.cellAt(column, row)));
-    const lines = Array.from({ length: board.rows }, (_, row) => line(row).join("").trimEnd());
+    const { words, round } = this;
+    const { board, game, day } = round;
     const date = board.data.hasDates ? { date: day } : {};
-    const order = { product: "today", ...date, layout: board.data.template ?? board.name };
-    const link = new URL(fragment(order), location.href).href;
-    const text = [`tilendar · ${this.#title}`, this.#achieved().join(" "), ...lines, link].join("\n");
+    const beat = round.isShown ? {} : { beat: Math.max(1, Math.round(round.seconds)) };
+    const order = { product: "today", ...date, layout: board.data.template ?? board.name, ...beat };
+    const squares = game.laid.map(({ letter }) => squareOf(board.pieceOf.get(letter).fill)).join("");
+    const text = [
+      `tilendar · ${this.#title}`,
+      this.#achieved().join(" "),
+      ...(this.won.length > 0 ? [`🏅 ${this.won.join(" · ")}`] : []),
+      ...this.#streak(),
+      ...(round.isShown ? [] : [squares, words.say("can_you_beat", { duration: words.duration(round.seconds) })]),
+      new URL(fragment(order), location.href).href,
+    ].join("\n");
     const files = [new File([await this.#picture()], `tilendar-${day}.png`, { type: "image/png" })];
     if (navigator.canShare?.({ text, files })) return navigator.share({ text, files }).catch(() => {});
-    const copied = () => this.words.say("copied");
+    const copied = () => words.say("copied");
     this.told.textContent = await (navigator.clipboard?.writeText(text).then(copied, () => text) ?? text);
   }
 

@@ -5,7 +5,7 @@ import { History } from "./history.js";
  * and in which attempt. All of that is taken back together.
  */
 export class Game {
-  history = new History({ lying: new Map(), hints: 0, attempt: 0 });
+  history = new History({ lying: new Map(), hints: 0, attempt: 0, first: null });
 
   /** `open` are the cells that no piece may cover. */
   constructor(board, open) {
@@ -28,6 +28,16 @@ export class Game {
     return this.history.present.attempt;
   }
 
+  /** The cells on which the player laid a piece first. */
+  get first() {
+    return this.history.present.first;
+  }
+
+  /** The placements on the board, in the order in which they were laid. */
+  get laid() {
+    return [...this.#placements.values()];
+  }
+
   #change(lying, more = {}) {
     this.history.change({ ...this.history.present, ...more, lying });
   }
@@ -47,15 +57,11 @@ export class Game {
     return this.board.pieces.length - this.#placements.size;
   }
 
-  /** How many cells the pieces cover. */
-  get covered() {
-    return this.placements.reduce((sum, placement) => sum + placement.cells.length, 0);
-  }
-
   /** Whether the pieces cover everything but the open cells. */
   get isDone() {
     // Pieces on the board never overlap and never lie on open cells, so that counting is enough.
-    return this.remaining === 0 && this.covered + this.open.size === this.board.data.cells.length;
+    const covered = this.placements.flatMap(({ cells }) => cells).length;
+    return this.remaining === 0 && covered + this.open.size === this.board.data.cells.length;
   }
 
   /**
@@ -73,7 +79,8 @@ export class Game {
   /** Lays a piece, also one that lies elsewhere, and says whether it could. */
   place(placement, hints = this.hints) {
     if (this.obstacle(placement)) return false;
-    this.#change(new Map(this.#placements).set(placement.letter, placement), { hints });
+    const first = this.first ?? (hints === this.hints ? placement.cells : null);
+    this.#change(new Map(this.#placements).set(placement.letter, placement), { hints, first });
     return true;
   }
 
@@ -90,15 +97,15 @@ export class Game {
    * Puts these pieces on the board instead of those that lie there, as one step. Those that do not fit are
    * left out. So many of them the program laid.
    */
-  arrange(placements, hints = this.hints) {
+  arrange(placements, hints = this.hints, first = this.first) {
     const arranged = new Game(this.board, this.open);
     for (const placement of placements) arranged.place(placement);
-    this.#change(arranged.#placements, { hints });
+    this.#change(arranged.#placements, { hints, first });
   }
 
   /** Takes all pieces off the board for another attempt. */
   startOver() {
-    this.#change(new Map(), { hints: 0, attempt: this.attempt + 1 });
+    this.#change(new Map(), { hints: 0, attempt: this.attempt + 1, first: null });
   }
 
   /** Makes what lies there the beginning, which cannot be taken back. */

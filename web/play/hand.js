@@ -55,10 +55,8 @@ export class Hand {
   /** The placement right under the piece in the hand, whether it fits or not. */
   get under() {
     if (!this.held) return null;
-    const { letter, center } = this.held;
-    const { width, height } = this.#extent(letter);
-    const [column, row] = [Math.round(center.x - width / 2), Math.round(center.y - height / 2)];
-    return this.game.board.placement(letter, this.orientationOf(letter), column, row);
+    const { x, y } = this.#corner;
+    return this.#placementAt(Math.round(x), Math.round(y));
   }
 
   /** The same if it fits. */
@@ -70,15 +68,11 @@ export class Hand {
   /** The nearest placement that fits, if there is one within reach. */
   get snap() {
     if (!this.held) return null;
-    const { letter, center } = this.held;
-    const { width, height } = this.#extent(letter);
-    const corner = { x: center.x - width / 2, y: center.y - height / 2 };
+    const corner = this.#corner;
     const distance = ({ column, row }) => Math.hypot(column - corner.x, row - corner.y);
     const steps = [-1, 0, 1];
-    const near = steps.flatMap((right) => steps.map((down) => {
-      const [column, row] = [Math.round(corner.x) + right, Math.round(corner.y) + down];
-      return this.game.board.placement(letter, this.orientationOf(letter), column, row);
-    }));
+    const near = steps.flatMap((right) => steps.map((down) =>
+      this.#placementAt(Math.round(corner.x) + right, Math.round(corner.y) + down)));
     const fitting = near.filter((place) => distance(place) <= REACH && !this.game.obstacle(place));
     return fitting.sort((one, two) => distance(one) - distance(two))[0] ?? null;
   }
@@ -98,6 +92,18 @@ export class Hand {
   centerOf({ letter, orientation, column, row }) {
     const { width, height } = this.game.board.pieceOf.get(letter).extentAs(orientation);
     return { x: column + width / 2, y: row + height / 2 };
+  }
+
+  /** The corner of the box of the piece in the hand. */
+  get #corner() {
+    const { letter, center } = this.held;
+    const { width, height } = this.#extent(letter);
+    return { x: center.x - width / 2, y: center.y - height / 2 };
+  }
+
+  #placementAt(column, row) {
+    const { letter } = this.held;
+    return this.game.board.placement(letter, this.orientationOf(letter), column, row);
   }
 
   #extent(letter) {

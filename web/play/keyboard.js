@@ -10,7 +10,7 @@ export function listenToKeys(table) {
     const undo = undoKey(event);
     if (undo) {
       event.preventDefault();
-      table[undo]();
+      table.travel(undo);
       return;
     }
     const letter = letterOf(event.target);

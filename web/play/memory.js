@@ -23,11 +23,13 @@ export class Store {
     }
   }
 
+  /** Keeps a record, and says whether it could: without room it is forgotten with the page. */
   write(record) {
     try {
       this.storage?.setItem(this.key, JSON.stringify({ ...record, version: VERSION }));
+      return Boolean(this.storage);
     } catch {
-      // Without room it is forgotten with the page.
+      return false;
     }
   }
 }
@@ -49,26 +51,23 @@ export class Memory {
 
   /** On how many days in a row, up to this one or the one before, that day's puzzle was solved. */
   streak(today) {
-    const { last, days } = this.#streakOn(today);
-    return [today, today.plus(-1)].some((day) => String(day) === last) ? days : 0;
+    const kept = this.#streakOn(today);
+    return kept.last === String(today) || goesOn(kept, today) ? kept.days : 0;
   }
 
   /** Counts a day whose puzzle was solved on it, or on the day before: then it counts when it comes. */
   countDay(day, today) {
     const kept = this.#streakOn(today);
     if (String(day) === String(today.plus(1))) this.set("streak", { ...kept, ahead: String(day) });
-    if (String(day) !== String(today)) return;
-    const days = this.streak(today) + Number(kept.last !== String(day));
-    this.set("streak", { ...kept, last: String(day), days });
+    if (String(day) === String(today) && kept.last !== String(day)) this.set("streak", following(kept, day));
   }
 
   /** The last day that counts on a day, how many in a row that makes, and the day after that was solved already. */
   #streakOn(today) {
-    const { last = "", days, ahead = "" } = this.get("streak") ?? {};
-    if (ahead === "" || ahead > String(today)) return { last, days: amount(days), ahead };
-    if (ahead <= last) return { last, days: amount(days), ahead: "" };
-    const isNext = String(Day.parse(ahead)?.plus(-1)) === last;
-    return { last: ahead, days: isNext ? amount(days) + 1 : 1, ahead: "" };
+    const { last = "", days, ahead = "", missed = "" } = this.get("streak") ?? {};
+    const kept = { last, days: amount(days), ahead, missed };
+    if (ahead === "" || ahead > String(today)) return kept;
+    return ahead <= last ? { ...kept, ahead: "" } : following(kept, Day.parse(ahead) ?? today);
   }
 
   /**
@@ -82,19 +81,21 @@ export class Memory {
       if (!Array.isArray(cells) || !cells.every(Number.isInteger)) return [];
       return board.placementOn(letter, cells) ?? [];
     });
-    return { placements, seconds: amount(game.seconds), hints: amount(game.hints) };
+    const first = Array.isArray(game.first) ? game.first : null;
+    return { placements, seconds: amount(game.seconds), hints: amount(game.hints), first };
   }
 
   /**
-   * Keeps what lies on the board, for how many seconds it was played, and how many pieces the program laid.
+   * Keeps what lies on the board, in the order in which it was laid, for how many seconds it was played, how many
+   * pieces the program laid, and where the player laid the first one.
    */
-  keep(board, occasion, { placements, seconds, hints }) {
+  keep(board, occasion, { placements, seconds, hints, first }) {
     const kept = this.#read();
     const name = `${board.name} ${occasion}`;
     // Taken out and put in again, a game is the latest.
     const games = Object.entries(kept.games).filter(([other]) => other !== name);
     const pieces = Object.fromEntries(placements.map(({ letter, cells }) => [letter, cells]));
-    if (placements.length > 0) games.push([name, { pieces, seconds, hints }]);
+    if (placements.length > 0) games.push([name, { pieces, seconds, hints, first }]);
     this.store.write({ ...kept, games: Object.fromEntries(games.slice(-MOST_GAMES)) });
   }
 
@@ -104,11 +105,26 @@ export class Memory {
   }
 }
 
+/** Whether days in a row go on with a day: one that was missed between is forgiven, but not twice in a week. */
+function goesOn({ last, missed }, day) {
+  const isForgiven = last === String(day.plus(-2)) && missed < String(day.plus(-7));
+  return last === String(day.plus(-1)) || isForgiven;
+}
+
+/** The days in a row with one more, or anew. */
+function following(kept, day) {
+  const before = String(day.plus(-1));
+  const days = goesOn(kept, day) ? kept.days + 1 : 1;
+  const missed = kept.last === before || days === 1 ? kept.missed : before;
+  return { last: String(day), days, missed, ahead: kept.ahead > String(day) ? kept.ahead : "" };
+}
+
 /** Whether something from a storage, which anybody may have written, has names and values. */
 export function isRecord(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function amount(value) {
+/** A number from a storage: 0 instead of what is none. */
+export function amount(value) {
   return Number.isFinite(value) && value >= 0 ? value : 0;
 }

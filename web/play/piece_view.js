@@ -10,7 +10,8 @@ const TURNING = 160;
 export class PieceView {
   #orientation = { turns: 0, flipped: false };
 
-  constructor(piece) {
+  /** `tone` is the share of the day's ink that it has in a solution. */
+  constructor(piece, tone) {
     this.piece = piece;
     const outline = (name) => svg("path", { class: name, d: piece.path });
     const body = outline("piece-body");
@@ -23,6 +24,7 @@ export class PieceView {
     this.letter = svg("text", { class: "piece-letter", fill: piece.ink }, [piece.letter]);
     const attributes = { class: "piece", role: "button", tabindex: 0, "data-letter": piece.letter };
     this.element = svg("g", attributes, [slot, this.spin, this.letter]);
+    this.element.style.setProperty("--tone", `${tone}%`);
     this.#lie();
   }
 

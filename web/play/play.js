@@ -3,17 +3,19 @@ import { DateBar, Picker, Tools } from "./bars.js";
 import { Board } from "./board.js";
 import { Day, onNewDay } from "./day.js";
 import { fragment } from "../address.js";
-import { button, folded, html } from "./elements.js";
+import { button, filled } from "./elements.js";
 import { Ending } from "./ending.js";
 import { Memory } from "./memory.js";
 import { Round } from "./round.js";
+import { Solved } from "./solved.js";
 import { Table } from "./table.js";
+import { Wall } from "./wall.js";
 import { Words } from "./words.js";
 
 /** The room that the table has at least, in pixels: on a narrow window, and on a wide one. */
 const LEAST = { narrow: 340, wide: 300, width: 620 };
 /** When the first visit sees how a piece moves, and for how long, in milliseconds. */
-const FIRST = { wait: 700, time: 2600 };
+const FIRST = { wait: 700, time: 3600 };
 /** Between a piece that is laid and the next one, where the program shows a solution: in milliseconds. */
 const SOLVING_STEP = 140;
 
@@ -27,26 +29,49 @@ export class Play {
     const words = new Words(services.language, services.phrases.play);
     this.words = words;
     this.memory = new Memory(services.storage);
+    this.solved = new Solved(services.storage);
     this.advice = new Advice(services.engine);
     this.boards = services.boards.map((data) => new Board(data));
     this.chosen = services.choices;
     this.setAddress = services.setAddress;
-    this.board = this.#find(this.chosen.layout) ?? this.boards[0];
+    this.board = this.#find(this.chosen.get("layout")) ?? this.boards[0];
     this.day = Day.today();
 
     const choose = (choices) => this.#choose(choices);
     this.dateBar = new DateBar(words, services.lettering, (day) => this.setDay(day), choose);
     this.picker = new Picker(words, (name) => this.setBoard(name), services.own);
-    this.tools = new Tools(words, this.#actions());
-    const next = () => this.setDay(this.day.plus(1));
-    const ways = { onNext: next, onAgain: () => this.#clear(), onUndo: () => this.table.undo() };
-    this.ending = new Ending(words, services.lettering, ways);
-    this.task = html("h2", { class: "play-task" });
-    this.offer = html("p", { class: "row note play-offer" });
-    this.place = html("div", { class: "play-place" });
-    this.status = html("p", { class: "play-status", dir: "auto" });
-    this.live = html("p", { class: "hidden", role: "status", "aria-live": "polite" });
-    this.root = this.#build();
+    this.tools = new Tools(words, {
+      undo: () => this.table.travel("undo"),
+      redo: () => this.table.travel("redo"),
+      clear: () => this.#clear(),
+      hint: () => this.#hint(),
+      show: () => this.#toggleCount(),
+      solve: () => this.#solve(),
+    });
+    const wall = () => this.wall.open(this.day);
+    this.wall = new Wall(words, this.solved, {
+      roundOf: (day) => new Round(this.board, day, this.#choices, this.memory),
+      onDay: (day) => this.setDay(day),
+    });
+    this.ending = new Ending(words, services.lettering, {
+      next: () => this.setDay(this.day.plus(1)),
+      again: () => this.#clear(),
+      undo: () => this.table.travel("undo"),
+      wall,
+    });
+    const act = (action) => () => this.table.press(action);
+    const parts = filled("play", words, {
+      ...{ days: this.dateBar.element, boards: this.picker.opener, tools: this.tools.element, picker: this.picker.dialog },
+      ...{ turn: act("turn"), flip: act("flip"), back: act("back"), wall },
+      explain: () => this.#help(),
+    });
+    Object.assign(this, parts, { root: parts.element });
+    const { tag: lang, direction: dir } = words.language;
+    Object.assign(this.root, { lang, dir });
+    // The piece keeps the focus while its tools are pressed.
+    this.pieceTools.addEventListener("mousedown", (event) => event.preventDefault());
+    this.root.append(this.wall.element);
+    this.host.replaceChildren(this.root);
     // A browser that keeps nothing has nothing for other tabs either.
     this.otherTabs = services.storage ? new BroadcastChannel("tilendar") : new EventTarget();
     this.round = new Round(this.board, this.day, this.#choices, this.memory);
@@ -57,22 +82,6 @@ export class Play {
   /** A board by its name, or by its template. */
   #find(wanted) {
     return this.boards.find(({ name, data }) => name === wanted || data.template === wanted);
-  }
-
-  #build() {
-    const { words } = this;
-    const how = [
-      html("p", {}, [words.say("how_by_hand")]),
-      html("p", { id: "play-keys" }, [words.say("how_by_keys")]),
-    ];
-    const help = folded(words.say("how_to_play"), how, "help play-help");
-    const bar = html("div", { class: "row apart play-bar" }, [this.dateBar.element, this.picker.opener]);
-    const tools = [this.tools.element, help, this.live, this.picker.dialog];
-    const { tag: lang, direction: dir } = words.language;
-    const parts = [bar, this.task, this.offer, this.place, this.status, ...tools];
-    const root = html("section", { class: "play", lang, dir }, parts);
-    this.host.replaceChildren(root);
-    return root;
   }
 
   #listen() {
@@ -94,12 +103,15 @@ export class Play {
     this.observer.disconnect();
     this.advice.cancel();
     this.otherTabs.close?.();
-    this.host.replaceChildren();
   }
 
-  /** Opens a day on a board: one of those that there are, or another one's data. */
-  open(day, wanted) {
+  /**
+   * Opens a day on a board: one of those that there are, or another one's data; with the seconds that somebody took
+   * for it, if a link says them.
+   */
+  open(day, wanted, beat) {
     this.day = day;
+    this.beat = beat;
     const name = wanted?.template ?? wanted;
     if (wanted?.template && !this.#find(name)) this.boards = [...this.boards, new Board(wanted)];
     const board = (wanted ? this.#find(name) : null) ?? this.board;
@@ -110,7 +122,7 @@ export class Play {
 
   /** Keeps which board is played: a link that was only looked at changes nothing. */
   #keepBoard() {
-    this.chosen.layout = this.board.data.template ?? this.board.name;
+    this.chosen.set("layout", this.board.data.template ?? this.board.name);
   }
 
   setDay(day) {
@@ -144,16 +156,20 @@ export class Play {
     const isToday = String(day) === String(Day.today());
     // What is today's is not called by its date, for the address may be opened on another day.
     const date = hasDates && !isToday ? { date: day } : {};
-    this.setAddress(fragment({ product: "today", ...date, layout: template ?? board.name }));
+    const beat = this.beat ? { beat: this.beat } : {};
+    this.setAddress(fragment({ product: "today", ...date, layout: template ?? board.name, ...beat }));
     const ofDate = isToday ? "task_today" : "task_date";
     const ofBoard = board.data.groups.length > 0 ? "task_open" : "task_all";
-    this.task.textContent = words.say(hasDates ? ofDate : ofBoard);
+    const challenge = beat.beat ? [words.say("beat", { duration: words.duration(beat.beat) })] : [];
+    this.task.textContent = [words.say(hasDates ? ofDate : ofBoard), ...challenge].join(". ");
+    this.opener.hidden = !hasDates;
     this.dateBar.show(board, day, this.#choices);
     this.picker.show(this.boards, board, day);
     this.root.style.setProperty("--ink", hasDates ? `var(--month-${day.month})` : "var(--accent)");
     const table = new Table(round.game, round.open, words, {
       announce: (text) => this.#announce(text),
       onChange: () => this.#changed(),
+      onShow: (table) => this.#showPieceTools(table),
     });
     const labels = words.labels(board, [...round.game.open]);
     const title = words.say(labels === "" ? "table" : "table_open", { board: board.title, labels });
@@ -218,15 +234,16 @@ export class Play {
     if (!table || this.host.clientWidth === 0 || matchMedia("print").matches) return;
     const style = getComputedStyle(this.root);
     const sides = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
-    const top = this.place.getBoundingClientRect().top + scrollY;
     // The tools keep their place while the ending hides them, so that the board stays as large as it is.
     this.root.classList.remove("is-done");
-    const [above, last] = [this.place, this.tools.element].map((part) => part.getBoundingClientRect().bottom);
-    const below = last - above + parseFloat(style.rowGap);
+    const [place, last] = [this.place, this.tools.element].map((part) => part.getBoundingClientRect());
+    const isBeside = last.left >= place.right;
+    const below = (isBeside ? 4 : last.bottom - place.bottom) + parseFloat(style.rowGap);
     this.root.classList.toggle("is-done", this.round.game.isDone);
-    const width = this.root.clientWidth - sides;
+    const width = isBeside ? place.width : this.root.clientWidth - sides;
     const least = width < LEAST.width ? LEAST.narrow : LEAST.wide;
-    table.fit({ width, height: Math.max(least, innerHeight - top - below) });
+    const height = innerHeight - place.top - scrollY - below;
+    table.fit({ width, height: isBeside ? height : Math.max(least, height) });
     const { layout } = table.view;
     this.root.style.setProperty("--table", `${layout.width * layout.cell}px`);
   }
@@ -240,16 +257,34 @@ export class Play {
     this.#tell("moved");
     this.#offer();
     this.#keepBoard();
-    if (round.game.isDone && !round.isShown && this.board.data.hasDates) memory.countDay(day, Day.today());
+    if (round.game.isDone && !round.isShown) {
+      this.solved.add(round);
+      if (this.board.data.hasDates) memory.countDay(day, Day.today());
+    }
     this.#showState();
     this.table.view.crop(round.game.isDone);
     if (round.game.isDone) this.#announce(this.ending.praise.textContent);
     else if (memory.get("shows")) this.#count();
   }
 
+  /** Unfolds how to play, and leads there. */
+  #help() {
+    this.help.open = true;
+    this.help.firstElementChild.focus();
+  }
+
+  /** Shows what can be done to the piece that a pointer selected, or where else one can go. */
+  #showPieceTools({ selected, hasButtons, game, hand }) {
+    this.pieceTools.hidden = !selected || !hasButtons;
+    this.ways.hidden = !this.pieceTools.hidden;
+    this.flip.disabled = !game.board.pieceOf.get(selected)?.mayFlip;
+    this.back.disabled = !game.placementOf(selected) && hand.held?.letter !== selected;
+  }
+
   /** Shows how far the round is. */
   #showState() {
     const { game } = this.round;
+    this.how.hidden = this.solved.read().size > 0;
     this.root.classList.toggle("is-done", game.isDone);
     this.tools.show({ game, shows: this.memory.get("shows") === true, hasSolver: this.round.solutions !== null });
     this.ending.element.hidden = !game.isDone;
@@ -261,7 +296,8 @@ export class Play {
   async #end(solutions = null) {
     const { round, board, day, memory } = this;
     const next = { day: day.plus(1), isTomorrow: String(day) === String(Day.today()), solutions };
-    this.ending.show(round, memory.streak(Day.today()), next);
+    const mine = { streak: memory.streak(Day.today()), beat: this.beat, ...this.solved.honors(round) };
+    this.ending.show(round, mine, next);
     if (solutions !== null || !board.data.hasDates) return;
     const after = new Round(board, next.day, this.#choices, memory);
     const answer = await this.advice.count(after.game, after.open, []);
@@ -288,20 +324,9 @@ export class Play {
     this.live.textContent = this.live.textContent === text ? `${text}\u00a0` : text;
   }
 
-  #actions() {
-    return {
-      undo: () => this.table.undo(),
-      redo: () => this.table.redo(),
-      clear: () => this.#clear(),
-      hint: () => this.#hint(),
-      show: () => this.#toggleCount(),
-      solve: () => this.#solve(),
-    };
-  }
-
   #clear() {
     if (this.round.game.placements.length === 0) return;
-    this.table.change(() => this.round.clear(), () => this.words.say("cleared"));
+    this.table.change(() => this.round.game.startOver(), () => this.words.say("cleared"));
   }
 
   /** Asks how many solutions there are; when the answer comes, the solver is there. */
@@ -341,7 +366,7 @@ export class Play {
     const labels = words.labels(this.board, placement.cells);
     const letter = words.letter(placement.letter);
     const text = words.say("hinted", { letter, labels, count: round.game.remaining - 1 });
-    this.table.change(() => round.hint(placement), () => text);
+    this.table.change(() => round.game.place(placement, round.hints + 1), () => text);
   }
 
   async #tellWhatIsInTheWay() {
@@ -361,6 +386,7 @@ export class Play {
     if (round !== this.round) return;
     if (!placements) return this.#say(words.say("no_solution"));
     this.table.view.stagger(placements, SOLVING_STEP);
-    this.table.change(() => round.reveal(placements), () => words.say("solved"));
+    const { length } = this.board.pieces;
+    this.table.change(() => round.game.arrange(placements, length), () => words.say("solved"));
   }
 }

@@ -11,7 +11,7 @@ const SCROLLING = 0.15;
 /** How far a wheel turns for a quarter turn of a piece. */
 const NOTCH = 40;
 
-/** Lets the table be played with mouse, pen and fingers. */
+/** Lets the table be played with mouse, pen and fingers, and returns what a tool does to the selected piece. */
 export function listenToPointers(table) {
   const pointers = new Pointers(table);
   const picture = table.view.picture;
@@ -20,13 +20,11 @@ export function listenToPointers(table) {
   picture.addEventListener("pointerup", (event) => pointers.up(event));
   picture.addEventListener("pointercancel", () => pointers.cancel());
   picture.addEventListener("wheel", (event) => pointers.wheel(event), { passive: false });
-  const keep = (event) => letterOf(event.target) && event.preventDefault();
-  picture.addEventListener("contextmenu", keep);
-  // Where `touch-action` is not known for parts of a picture, the page would scroll with the piece.
-  picture.addEventListener("touchstart", keep, { passive: false });
-  // The piece keeps the focus while the buttons beside it are pressed.
-  table.view.buttons.addEventListener("mousedown", (event) => event.preventDefault());
-  return pointers;
+  picture.addEventListener("contextmenu", (event) => letterOf(event.target) && event.preventDefault());
+  // Two fingers on a piece enlarge the page, but not while one of them drags it.
+  const keep = (event) => (table.isDragging || event.touches.length === 1) && letterOf(event.target) && event.preventDefault();
+  picture.addEventListener("touchmove", keep, { passive: false });
+  return (action) => pointers.press(action);
 }
 
 /** Fingers and the mouse on the table. */
@@ -48,7 +46,7 @@ class Pointers {
       if (event.pointerId !== this.#grip.id && this.table.isDragging) this.table.turn(this.#grip.letter, 1);
       return;
     }
-    if (event.button !== 0 || this.table.view.buttons.contains(event.target)) return;
+    if (event.button !== 0) return;
     const letter = letterOf(event.target);
     this.table.hasButtons = true;
     if (!letter) return this.table.select(null);
@@ -158,7 +156,7 @@ class Pointers {
     else this.#turned(() => table.turn(letter, quarters));
   }
 
-  /** One of the buttons beside the selected piece. */
+  /** One of the tools of the selected piece. */
   press(action) {
     const { table } = this;
     const letter = table.selected;

@@ -18,15 +18,13 @@ export class Round {
    * which one stays open.
    */
   constructor(board, day, choices, memory) {
-    this.board = board;
-    this.day = day;
-    this.memory = memory;
+    Object.assign(this, { board, day, memory });
     this.occasion = occasion(board, day, choices);
     this.name = `${board.name} ${this.occasion}`;
     this.open = board.openAreas(day, choices);
     this.game = new Game(board, board.cellsOf(this.open));
     const kept = memory.recall(board, this.occasion);
-    this.game.arrange(kept?.placements ?? [], kept?.hints ?? 0);
+    this.game.arrange(kept?.placements ?? [], kept?.hints ?? 0, kept?.first);
     this.game.forget();
     this.#before = [kept?.seconds ?? 0];
   }
@@ -54,28 +52,14 @@ export class Round {
     return (this.#before[this.#attempt] ?? 0) + (this.#since === null ? 0 : (performance.now() - this.#since) / 1000);
   }
 
-  /** Starts over. */
-  clear() {
-    this.game.startOver();
-  }
-
-  /** Lays a piece for the player. */
-  hint(placement) {
-    this.game.place(placement, this.hints + 1);
-  }
-
-  /** Lays a whole solution for the player. */
-  reveal(placements) {
-    this.game.arrange(placements, this.board.pieces.length);
-  }
-
   /** Keeps all this for the next visit. */
   keep() {
     if (this.isStale) return;
     this.memory.keep(this.board, this.occasion, {
-      placements: this.game.placements,
+      placements: this.game.laid,
       seconds: Math.round(this.seconds),
       hints: this.hints,
+      first: this.game.first,
     });
   }
 }

@@ -10,36 +10,51 @@ export class Table {
   /** Whether the last to touch a piece was a pointer, which has use for buttons beside it. */
   hasButtons = false;
 
-  /** `announce` tells screen readers a text; `onChange` hears that other pieces lie on the board. */
-  constructor(game, openAreas, words, { announce, onChange }) {
-    this.game = game;
-    this.words = words;
-    this.announce = announce;
-    this.onChange = onChange;
+  /**
+   * `announce` tells screen readers a text; `onChange` hears that other pieces lie on the board, and `onShow` that
+   * anything is otherwise.
+   */
+  constructor(game, openAreas, words, { announce, onChange, onShow }) {
+    Object.assign(this, { game, words, announce, onChange, onShow });
     this.hand = new Hand(game);
-    this.view = new TableView(game.board, words, (action) => pointers.press(action));
+    this.view = new TableView(game.board, words);
     this.view.boardView.open(openAreas);
     this.element = this.view.element;
-    const pointers = listenToPointers(this);
+    /** What a tool does to the selected piece: `turn`, `flip` or `back`. */
+    this.press = listenToPointers(this);
     listenToKeys(this);
   }
 
   /** Draws the table as it is now. */
   refresh() {
     this.view.show(this);
+    this.onShow(this);
   }
 
-  /** Shows how a piece moves into a place that fits, and back after so many milliseconds, or at a touch. */
+  /** Shows how a piece is turned, flipped, and moves into a place that fits; and back after so long, or at a touch. */
   demonstrate(milliseconds) {
     const [{ letter }] = this.game.board.pieces;
     this.element.classList.add("is-showing");
-    this.hand.take(letter, this.view.trayPlace(letter));
-    this.hand.step(-this.game.board.columns, -this.game.board.rows);
-    this.#findRoom();
-    this.refresh();
+    const steps = [
+      () => this.hand.turn(letter, 1),
+      () => this.hand.flip(letter),
+      () => {
+        this.hand.take(letter, this.view.trayPlace(letter));
+        this.hand.step(-this.game.board.columns, -this.game.board.rows);
+        this.#findRoom();
+      },
+    ];
+    const next = () => {
+      if (!this.element.classList.contains("is-showing") || steps.length === 0) return;
+      steps.shift()();
+      this.refresh();
+      setTimeout(next, milliseconds / 4);
+    };
+    next();
     const end = () => {
       if (!this.element.classList.contains("is-showing")) return;
-      this.hand.release();
+      // Another hand has every piece as its maker shows it.
+      this.hand = new Hand(this.game);
       this.refresh();
       this.element.classList.remove("is-showing");
     };
@@ -193,15 +208,9 @@ export class Table {
     this.onChange();
   }
 
-  undo() {
-    this.#travel("undo", "undone");
-  }
-
-  redo() {
-    this.#travel("redo", "redone");
-  }
-
-  #travel(way, phrase) {
+  /** Takes a step back (`undo`), or once more (`redo`). */
+  travel(way) {
+    const phrase = { undo: "undone", redo: "redone" }[way];
     this.change(() => this.game.history[way](), () => this.words.say(phrase, { count: this.game.remaining }));
   }
 

@@ -1,24 +1,19 @@
 import { BoardView } from "./board_view.js";
-import { button, html, icon, svg } from "./elements.js";
+import { html, svg } from "./elements.js";
 import { layOut } from "./layout.js";
 import { PieceView } from "./piece_view.js";
 
-/** The actions of the buttons beside a piece, and their pictures. */
-const ACTIONS = {
-  turn: "M20 5v5h-5M19.4 14a8 8 0 1 1-1.7-7.6L20 10",
-  flip: "M12 3v18M9 7 3 17h6zM15 7l6 10h-6z",
-  back: "M12 3v11M7.5 9.5 12 14l4.5-4.5M4 15v5h16v-5",
-};
-/** White between a piece and the buttons beside it, in pixels. */
-const BESIDE = 10;
+/** The share of ink of a piece, in percent: neighbors in the list differ much. */
+function toneOf(place, { pieces }) {
+  return Math.round(30 + (65 * ((3 * place) % pieces.length)) / pieces.length);
+}
 
 /** The drawing of the table: the board, the tray below or beside it, and the pieces on both. */
 export class TableView {
-  constructor(board, words, onAction) {
-    this.board = board;
-    this.words = words;
+  constructor(board, words) {
+    Object.assign(this, { board, words });
     this.boardView = new BoardView(board, words);
-    this.pieces = new Map(board.pieces.map((piece) => [piece.letter, new PieceView(piece)]));
+    this.pieces = new Map(board.pieces.map((piece, place) => [piece.letter, new PieceView(piece, toneOf(place, board))]));
     this.ghost = svg("path", { class: "ghost" });
     const trace = ({ letter, path }) => [letter, svg("path", { class: "trace", d: path })];
     this.traceOf = new Map(board.pieces.map(trace));
@@ -26,14 +21,8 @@ export class TableView {
     this.onBoard = svg("g", {}, [this.boardView.element, this.ghost]);
     this.layer = svg("g", { class: "pieces" }, [...this.pieces.values()].map((view) => view.element));
     this.picture = svg("svg", { class: "table-picture" }, [this.onBoard, this.traces, this.layer]);
-    const buttons = Object.entries(ACTIONS).map(([action, path]) => {
-      const name = words.say(action);
-      const attributes = { class: "", "data-action": action, "aria-label": name, title: name };
-      return button(icon(path), () => onAction(action), attributes);
-    });
-    this.buttons = html("div", { class: "piece-buttons", hidden: "", role: "group" }, buttons);
     const attributes = { class: "table", role: "application", dir: "ltr", tabindex: "-1" };
-    this.element = html("div", attributes, [this.picture, this.buttons]);
+    this.element = html("div", attributes, [this.picture]);
     this.fit({ width: 600, height: 600 });
     this.crop(false);
   }
@@ -88,7 +77,6 @@ export class TableView {
     this.#raise(scene.hand.held?.letter);
     this.element.classList.toggle("is-dragging", scene.isDragging);
     this.element.classList.toggle("has-buttons", scene.hasButtons);
-    this.#showButtons(scene);
   }
 
   #showPiece(letter, { hand, selected, isDragging }) {
@@ -145,16 +133,6 @@ export class TableView {
     for (const view of wanted.slice(place + 1)) this.layer.append(view);
   }
 
-  #showButtons({ selected, hasButtons, isDragging, game, hand }) {
-    this.buttons.hidden = !(selected && hasButtons && !isDragging);
-    if (this.buttons.hidden) return;
-    const { piece } = this.pieces.get(selected);
-    const isAway = Boolean(game.placementOf(selected)) || hand.held?.letter === selected;
-    this.buttons.querySelector("[data-action=flip]").hidden = !piece.mayFlip;
-    this.buttons.querySelector("[data-action=back]").hidden = !isAway;
-    this.#placeButtons(piece, hand);
-  }
-
   /** Lets pieces set out one after another, after so many milliseconds, the next time they move. */
   stagger(placements, step) {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
@@ -163,21 +141,5 @@ export class TableView {
       element.style.transitionDelay = `${index * step}ms`;
       setTimeout(() => element.style.removeProperty("transition-delay"), (placements.length + 2) * step);
     });
-  }
-
-  /**
-   * Above the square in which the piece turns, so that they never slip under a finger that taps twice, but
-   * not farther from the table than they are high.
-   */
-  #placeButtons({ letter, extent }, hand) {
-    const { cell, board } = this.layout;
-    const { left: edge, width } = this.shown;
-    const { at, scale } = this.#placeOf(letter, hand);
-    const half = (Math.max(extent.width, extent.height) / 2) * scale;
-    const bar = this.buttons.getBoundingClientRect();
-    const top = (at.y + board.y - half) * cell - BESIDE - bar.height;
-    const left = (at.x + board.x - edge) * cell - bar.width / 2;
-    this.buttons.style.left = `${Math.min(Math.max(left, 0), Math.max(0, width * cell - bar.width))}px`;
-    this.buttons.style.top = `${Math.max(top, -bar.height)}px`;
   }
 }

@@ -4,8 +4,9 @@
  */
 export class Words {
   constructor(language, phrases) {
-    this.language = language;
-    this.phrases = phrases;
+    // Dates are written as where the browser is: in British English, the day stands first.
+    const region = navigator.languages.find((tag) => tag.split("-")[0] === language.tag) ?? language.tag;
+    Object.assign(this, { language, phrases, region });
     this.plurals = new Intl.PluralRules(language.tag);
     this.numbers = new Intl.NumberFormat(language.tag);
     this.lists = new Intl.ListFormat(language.tag, { type: "conjunction" });
@@ -47,7 +48,7 @@ export class Words {
 
   /** The day in words. */
   date(day, parts = { dateStyle: "full" }) {
-    return day.format(this.language.tag, parts);
+    return day.format(this.region, parts);
   }
 
   /** A share as a whole number of percent. */

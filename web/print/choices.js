@@ -22,22 +22,13 @@ export class Choices {
     return isRecord(chosen) ? { ...chosen } : {};
   }
 
-  /** The board that was chosen last: a name, or the template of one's own; `undefined` at first. */
-  get layout() {
-    return this.#chosen.layout;
+  /** What was chosen last: the `layout`, a name or the template of one's own, or the `unit` of lengths. */
+  get(name) {
+    return this.#chosen[name];
   }
 
-  set layout(layout) {
-    this.store.write({ chosen: { ...this.#chosen, layout } });
-  }
-
-  /** The unit of lengths, if one was chosen. */
-  get unit() {
-    return this.#chosen.unit;
-  }
-
-  set unit(unit) {
-    this.store.write({ chosen: { ...this.#chosen, unit } });
+  set(name, value) {
+    this.store.write({ chosen: { ...this.#chosen, [name]: value } });
   }
 
   /** What was chosen of a product's fields, under what the link says that is visited. */

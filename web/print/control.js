@@ -1,7 +1,7 @@
 // The fields of an order as controls of a form. A control has an element, reads what it says into an order,
 // says how that differs from the usual, and shows an order. A field is as the library declares it: a name, a
 // kind (switch, number, length, text, list or special-days), a default, its choices, and what documents it.
-import { button, html, labelled, options, refusal, signButton } from "../play/elements.js";
+import { button, filled, html, labelled, options, refusal } from "../play/elements.js";
 import { Day } from "../play/day.js";
 import { usualYear } from "./products.js";
 
@@ -60,11 +60,11 @@ function line(id, field, attributes = {}) {
  */
 function measure(id, field, { words, unit, setUnit }, onChange) {
   const input = html("input", { type: "text", inputmode: "decimal", id, autocomplete: "off" });
-  const units = html("select", { "aria-label": words.say("unit") }, options(UNITS.map((each) => [each, each])));
-  units.addEventListener("change", (event) => {
+  const change = (event) => {
     event.stopPropagation();
     setUnit(units.value);
-  });
+  };
+  const units = html("select", { "aria-label": words.say("unit"), change }, options(UNITS.map((each) => [each, each])));
   const question = html("p", { class: "row", role: "status" });
   const numbers = new Intl.NumberFormat(words.language.tag, { maximumFractionDigits: 4, useGrouping: false });
   const shownAs = (text = "") => {
@@ -181,19 +181,17 @@ function specialDays(words, onChange) {
   const append = (text) => {
     // A day of one year alone stays one until another day is picked.
     let [, day, name] = /^([^=]*)=?(.*)$/s.exec(text) ?? [];
-    const date = html("input", { type: "date", "aria-label": words.say("special_day") });
-    const label = words.say("special_name");
-    const title = html("input", { type: "text", maxlength: 60, "aria-label": label, placeholder: label });
-    const year = day === "02-29" ? 2028 : usualYear(Day.today());
-    date.value = /^\d\d-\d\d$/.test(day) ? `${year}-${day}` : day;
-    title.value = name;
-    const remove = signButton("×", words.say("special_remove"), () => {
+    const remove = () => {
       rows = rows.filter((row) => row !== element);
       element.remove();
       add.focus();
       onChange();
-    });
-    const element = html("div", { class: "row" }, [date, title, remove]);
+    };
+    const { element, date, title } = filled("special-day", words, { remove });
+    title.placeholder = words.say("special_name");
+    const year = day === "02-29" ? 2028 : usualYear(Day.today());
+    date.value = /^\d\d-\d\d$/.test(day) ? `${year}-${day}` : day;
+    title.value = name;
     date.addEventListener("change", () => (day = date.value.slice(5)));
     element.addEventListener("change", onChange);
     element.said = () => (day && title.value.trim() ? `${day}=${title.value.trim()}` : "");
@@ -213,8 +211,7 @@ function specialDays(words, onChange) {
 function several(field, meaning, onChange) {
   const usual = (field.default ?? "").split(",").filter(Boolean);
   const boxes = field.choices.map(({ word, documentation }) => {
-    const input = html("input", { type: "checkbox", value: word });
-    input.addEventListener("change", onChange);
+    const input = html("input", { type: "checkbox", value: word, change: onChange });
     const element = html("label", { class: "word" }, [input, meaning(word, documentation)]);
     return { word, input, element };
   });

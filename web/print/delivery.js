@@ -1,4 +1,4 @@
-import { button, folded, html, labelled, options, refusal, save } from "../play/elements.js";
+import { filled, options, refusal, save } from "../play/elements.js";
 import { zip } from "../zip.js";
 
 /** The formats that are offered. */
@@ -13,18 +13,12 @@ export class Delivery {
 
   constructor(words, engine, listeners) {
     Object.assign(this, { words, engine, listeners });
-    this.format = html("select", { id: "field-format" });
-    this.format.addEventListener("change", () => {
-      listeners.setFormat(this.format.value === this.usual ? undefined : this.format.value);
+    const parts = filled("delivery", words, {
+      setFormat: () => listeners.setFormat(this.format.value === this.usual ? undefined : this.format.value),
+      make: () => this.#make(),
+      cancel: () => this.#making?.abort(),
     });
-    this.button = button(words.say("download"), () => this.#make(), { class: "button main" });
-    this.cancel = button(words.say("cancel"), () => this.#making?.abort(), { hidden: "" });
-    this.progress = html("progress", { max: "100", "aria-label": words.say("progress"), hidden: "" });
-    this.status = html("p", { class: "status", role: "status" });
-    const label = html("label", { for: "field-format", class: "hidden" }, [words.say("format")]);
-    const parts = [label, this.format, this.button, this.cancel, this.progress];
-    const attributes = { class: "delivery", "aria-label": words.say("download") };
-    this.element = html("section", attributes, [html("div", { class: "row" }, parts), this.status]);
+    Object.assign(this, parts);
   }
 
   /** Offers the formats of a product, if there is a choice. */
@@ -101,14 +95,15 @@ function shortName({ product, layout, year, from, date, name }) {
 export class Share {
   constructor(words, services, { onOrder, onBoard }) {
     Object.assign(this, { words, services, engine: services.engine, onOrder, onBoard });
-    this.link = html("input", { type: "text", readonly: "", id: "share-link", dir: "ltr" });
-    this.command = html("input", { type: "text", readonly: "", id: "share-command", dir: "ltr" });
-    this.status = html("p", { class: "status", role: "status" });
-    const file = html("input", { type: "file", id: "share-file", accept: ".pdf,.svg,.png,.dxf,.lbrn2,.toml" });
-    file.addEventListener("change", () => file.files[0] && this.open(file.files[0]));
-    const copied = [this.#copied("share_link", this.link), this.#copied("share_command", this.command)];
-    const opener = labelled("share-file", words.say("open_file"), [file]);
-    this.element = folded(words.say("share"), [...copied, opener, this.status], "share");
+    const parts = filled("share", words, {
+      copy: async ({ target }) => {
+        await navigator.clipboard.writeText(target.previousElementSibling.value);
+        this.status.textContent = words.say("copied");
+      },
+      open: ({ target }) => target.files[0] && this.open(target.files[0]),
+    });
+    Object.assign(this, parts);
+    for (const input of [this.link, this.command]) input.addEventListener("focus", () => input.select());
     this.element.addEventListener("toggle", () => this.#ask());
   }
 
@@ -119,30 +114,20 @@ export class Share {
     this.#ask();
   }
 
-  #copied(phrase, input) {
-    const copy = button(this.words.say("copy"), async () => {
-      await navigator.clipboard.writeText(input.value);
-      this.status.textContent = this.words.say("copied");
-    });
-    input.addEventListener("focus", () => input.select());
-    return labelled(input.id, this.words.say(phrase), [html("div", { class: "row" }, [input, copy])]);
-  }
-
   /** Opens the order of a file that was made, chosen or dropped anywhere on the page. */
   async open(file) {
     this.element.open = true;
     try {
       if (file.size > LARGEST) throw new Error(this.words.say("too_large"));
       if (file.name.endsWith(".toml")) await this.onBoard((await this.services.boardOf(await file.text())).template);
-      else this.onOrder(await this.#orderOf(file));
+      else {
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        this.onOrder(await this.engine.request("orderOf", null, { bytes }));
+      }
       this.status.textContent = this.words.say("opened", { name: file.name });
     } catch (error) {
       this.status.replaceChildren(refusal(this.services, error));
     }
-  }
-
-  async #orderOf(file) {
-    return this.engine.request("orderOf", null, { bytes: new Uint8Array(await file.arrayBuffer()) });
   }
 
   async #ask() {

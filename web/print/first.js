@@ -2,16 +2,9 @@
 import { Board } from "../play/board.js";
 import { miniature } from "../play/board_view.js";
 import { Day } from "../play/day.js";
-import { html, labelled, options, radio } from "../play/elements.js";
+import { filled, html, options, radio } from "../play/elements.js";
 import { capital } from "./control.js";
 import { DAYS, papers, usualYear } from "./products.js";
-
-const ANY_DAY = { type: "date", min: "0001-01-01", max: "9999-12-31" };
-
-/** The control of a field that has one of its own, from what the page knows and what hears of a change. */
-export function firstControl(name, context) {
-  return { days, date, layout }[name]?.(context);
-}
 
 /** A field with the choices that the page offers, as it calls them. */
 export function offered(field, { words, languages, product }) {
@@ -36,17 +29,19 @@ function paperName(word, words) {
   return word.toUpperCase().replace("X", " × ").replace("IN", " in");
 }
 
+/** The controls of fields that have one of their own, from what the page knows and what hears of a change. */
+export const FIRST = { days, date, layout };
+
 /** A day; of what is cut, only pieces that stay in place have one. */
 function date({ words, fields, onChange }) {
-  const input = html("input", { ...ANY_DAY, id: "field-date" });
-  const element = labelled("field-date", words.say("field_date"), [input], "date");
   const isCut = fields.has("mode");
   // A day that an order states in another form stays until another one is chosen.
   let kept;
-  input.addEventListener("change", () => {
+  const change = () => {
     kept = undefined;
     onChange();
-  });
+  };
+  const { element, input } = filled("date", words, { change });
   return {
     element,
     read: (order) => {
@@ -97,32 +92,26 @@ function layout({ words, boards, fields, onChange }) {
 /** A year, days from one on, or every year. */
 function days({ words, fields, onChange }) {
   const modes = ["year", "from", "perpetual"].filter((mode) => fields.has(mode));
-  const named = options(modes.map((mode) => [mode, words.say(`days_${mode}`)]));
-  const mode = html("select", { id: "field-days" }, named);
   const usual = usualYear(Day.today());
-  const year = html("input", { type: "number", min: 1, max: 9999, "aria-label": words.say("days_year") });
-  const day = (label) => html("input", { ...ANY_DAY, "aria-label": words.say(label) });
-  const [from, to] = [day("days_first"), day("days_last")];
-  const until = html("span", { "aria-hidden": "true" }, ["–"]);
-  const arrange = () => {
-    year.hidden = mode.value !== "year";
-    for (const part of [from, until, to]) part.hidden = mode.value !== "from";
-  };
   // Days that an order states in another form stay until others are chosen.
   let kept = null;
   const change = () => {
     kept = null;
     onChange();
   };
-  mode.addEventListener("change", () => {
+  const pick = () => {
     if (mode.value === "from" && from.value === "") from.value = Day.today().toString();
     arrange();
     change();
-  });
-  for (const input of [year, from, to]) input.addEventListener("change", change);
-  const row = html("div", { class: "row days" }, [mode, year, from, until, to]);
+  };
+  const { element, mode, year, from, until, to } = filled("days", words, { change, pick });
+  mode.append(...options(modes.map((each) => [each, words.say(`days_${each}`)])));
+  const arrange = () => {
+    year.hidden = mode.value !== "year";
+    for (const part of [from, until, to]) part.hidden = mode.value !== "from";
+  };
   return {
-    element: labelled("field-days", words.say("field_days"), [row], "year"),
+    element,
     read: (order) => {
       if (kept) Object.assign(order, Object.fromEntries(kept));
       else if (mode.value === "perpetual") order.perpetual = true;

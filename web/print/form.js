@@ -1,6 +1,6 @@
-import { folded, html, setAttribute } from "../play/elements.js";
+import { html, setAttribute } from "../play/elements.js";
 import { control, wordsOf } from "./control.js";
-import { firstControl, offered } from "./first.js";
+import { FIRST, offered } from "./first.js";
 import { DAYS, LEFT_OUT, groupOf, isInInches } from "./products.js";
 
 /** The form of a product: what everybody is asked for, and all others in groups that are folded away. */
@@ -23,7 +23,7 @@ export class Form {
     const context = { ...services, ...ofLengths, product, fields, onChange: changed };
     const made = (name) => {
       const isFirst = asked.first.includes(name);
-      const own = isFirst && firstControl(name, context);
+      const own = isFirst && FIRST[name]?.(context);
       if (own) return { field: name, ...own };
       const explained = wordsOf(fieldWords, product, name);
       const phrase = (isFirst || !explained) && words.phrases[`field_${name}`];
@@ -45,7 +45,7 @@ export class Form {
     this.controls = [this.first, ...this.groups.map(({ controls }) => controls)].flat();
     this.controlled = new Set([...days, ...this.controls.map(({ field }) => field)]);
     const [first, more] = [this.first, this.groups].map((all) => all.map(({ element }) => element));
-    this.element = html("form", { class: "order", novalidate: "" }, [...first, html("div", {}, more)]);
+    this.element = html("form", { class: "stack wide order", novalidate: "" }, [...first, html("div", {}, more)]);
     this.element.addEventListener("submit", (event) => event.preventDefault());
   }
 
@@ -53,8 +53,9 @@ export class Form {
   #group(name, controls) {
     const said = html("span", { class: "said" });
     const title = html("span", {}, [html("span", {}, [this.words.say(`group_${name}`)]), said]);
-    const fields = html("div", { class: "fields" }, controls.map(({ element }) => element));
-    return { controls, said, element: folded(title, [fields], "group") };
+    const fields = html("div", { class: "stack wide fields" }, controls.map(({ element }) => element));
+    const element = html("details", { class: "group" }, [html("summary", {}, [title]), fields]);
+    return { controls, said, element };
   }
 
   /** Says in each group what differs. */
@@ -85,12 +86,12 @@ export class Form {
 
   /** The unit in which lengths are shown: the chosen one, or that of the paper. */
   get unit() {
-    return this.choices.unit ?? (isInInches(this.paper) ? "in" : "mm");
+    return this.choices.get("unit") ?? (isInInches(this.paper) ? "in" : "mm");
   }
 
   #setUnit(unit) {
     const { order } = this;
-    this.choices.unit = unit;
+    this.choices.set("unit", unit);
     this.show(order);
   }
 

@@ -1,5 +1,5 @@
 import { Day } from "../play/day.js";
-import { choices, html, labelled, radio, setAttribute, signButton } from "../play/elements.js";
+import { choices, filled, html, radio, setAttribute } from "../play/elements.js";
 
 /** The attribute that names a layer in the SVG of a sheet for a laser. */
 const LAYER = "inkscape:label";
@@ -15,31 +15,16 @@ export class Preview {
     Object.assign(this, { words, engine, hasLayers, onKnown, onRefused, page: 0, pages: 0, url: "" });
     /** Layers that are not shown. */
     this.hidden = new Set();
-    const legend = html("legend", {}, [words.say("layers")]);
-    this.layers = html("fieldset", { class: "row layers", hidden: "" }, [legend]);
-    this.image = html("img", { alt: "", hidden: "" });
-    this.back = signButton("‹", words.say("page_before"), () => this.#turn(-1));
-    this.forth = signButton("›", words.say("page_after"), () => this.#turn(1));
-    this.slider = html("input", { type: "range", min: "1", "aria-label": words.say("pages") });
+    const parts = filled("preview", words, {
+      back: () => this.#turn(-1),
+      forth: () => this.#turn(1),
+      seek: () => this.#turn(-this.page),
+      enlarge: () => setAttribute(this.paper, "tabindex", this.enlarge.checked && "0"),
+    });
+    Object.assign(this, parts);
     this.slider.addEventListener("input", () => this.#turn(Number(this.slider.value) - 1 - this.page));
-    this.place = html("output");
-    this.date = html("input", { type: "date", id: "preview-day" });
-    this.date.addEventListener("change", () => this.#turn(-this.page));
-    this.outside = html("p", { class: "note", role: "status" });
-    this.day = labelled(this.date.id, words.say("show_day"), [this.date, this.outside]);
-    this.parts = html("div");
-    const enlarge = html("input", { type: "checkbox" });
-    enlarge.addEventListener("change", () => setAttribute(this.paper, "tabindex", enlarge.checked && "0"));
-    const zoom = html("label", { class: "word zoom" }, [enlarge, words.say("zoom")]);
-    const turns = html("div", { class: "row turns" }, [this.back, this.slider, this.forth, this.place, zoom]);
-    const loading = { class: "skeleton", role: "progressbar", "aria-label": words.say("progress") };
-    this.skeleton = html("div", loading);
     // The library comes first, and then what takes long is made.
     this.onProgress = ({ done, total }) => total > 0 && this.#load(done / total);
-    this.paper = html("div", { class: "paper" }, [this.image, this.skeleton]);
-    const attributes = { class: "preview", "aria-label": words.say("preview") };
-    const onPaper = html("p", { class: "on-paper" }, [words.say("on_paper")]);
-    this.element = html("section", attributes, [this.parts, onPaper, this.paper, turns, this.day, this.layers]);
     this.#showPlace();
   }
 
@@ -188,13 +173,13 @@ export class Preview {
     if (names.join() === this.offered) return;
     this.offered = names.join();
     const switches = names.map((name) => {
-      const input = html("input", { type: "checkbox" });
-      input.checked = !this.hidden.has(name);
-      input.addEventListener("change", () => {
+      const change = () => {
         if (input.checked) this.hidden.delete(name);
         else this.hidden.add(name);
         this.#paint();
-      });
+      };
+      const input = html("input", { type: "checkbox", change });
+      input.checked = !this.hidden.has(name);
       return html("label", { class: "word" }, [input, this.words.say(`layer_${name}`)]);
     });
     this.layers.replaceChildren(this.layers.children[0], ...switches);

@@ -1,5 +1,5 @@
 import { fragment } from "../address.js";
-import { button, choices, html, radio, viewHead } from "../play/elements.js";
+import { choices, filled, html, radio } from "../play/elements.js";
 import { Numeral } from "../play/numeral.js";
 import { Words } from "../play/words.js";
 import { advice } from "./advice.js";
@@ -36,19 +36,11 @@ export class Print {
   #opened = Promise.resolve();
 
   constructor(host, services, shelf) {
-    this.host = host;
-    this.services = services;
-    this.shelf = shelf;
+    Object.assign(this, { host, services, shelf });
     this.words = new Words(services.language, { ...services.phrases.refusals, ...services.phrases.print });
     this.fieldWords = services.fieldWords().catch(() => ({}));
     const { words } = this;
     this.numeral = new Numeral(services.lettering);
-    this.heading = html("h2");
-    this.about = html("p", { class: "about" });
-    const pickers = [this.#picker(Object.keys(shelf.ways), "ways"), this.#picker(shelf.products, "products")];
-    const places = ["asked", "advised", "notes"].map((name) => html("div", { class: name }));
-    [this.place, this.advice, this.notes] = places;
-    this.alarm = html("p", { class: "alarm", role: "alert" });
     this.preview = new Preview(words, services.engine, shelf.hasLayers, {
       onKnown: (known) => {
         this.#blame(null);
@@ -73,20 +65,20 @@ export class Print {
       onOrder: (order) => this.open({ ...order, [WHOLE]: "true" }),
       onBoard: (layout) => this.#take(layout),
     });
-    const head = viewHead([this.heading, this.about], this.numeral.element);
-    const anew = button(words.say("anew"), () => {
-      services.choices.clear();
-      this.begin(this.#shown);
+    const parts = filled("print", words, {
+      ways: this.#picker(Object.keys(shelf.ways), "ways"),
+      products: this.#picker(shelf.products, "products"),
+      numeral: this.numeral.element,
+      preview: this.preview.element,
+      delivery: this.delivery.element,
+      share: this.share.element,
+      anew: () => {
+        services.choices.clear();
+        this.begin(this.#shown);
+      },
     });
-    const made = [this.delivery.element, this.notes, this.share.element, anew];
-    const side = html("div", { class: "side" }, [this.alarm, this.place, this.advice, ...made]);
-    const desk = html("div", { class: "desk" }, [this.preview.element, side]);
-    host.replaceChildren(html("section", { class: "view print" }, [...pickers, head, desk]));
-  }
-
-  /** Takes the view out of its element. */
-  destroy() {
-    this.host.replaceChildren();
+    Object.assign(this, parts);
+    host.replaceChildren(this.element);
   }
 
   /** Shows an order, which the library checks. */
@@ -310,7 +302,8 @@ export class Print {
     const [, longest] = /1 to (\d+) characters/.exec(message) ?? [];
     const [, letters] = /cannot write “(.+?)”/.exec(message) ?? [];
     const sizes = /is ([\d.]+ x [\d.]+) mm, and the bed offers ([\d.]+ x [\d.]+) mm/.exec(message);
-    const [size, room] = (sizes ?? []).slice(1).map((each) => this.#inNumbers(each));
+    const [size, room] = (sizes ?? []).slice(1).map((each) =>
+      each.split(" x ").map((length) => this.words.numbers.format(length)).join(" × "));
     const shape = isClosed ? "choice" : type;
     const found = [range && "range", longest && "line", letters && "letters", size && "size"];
     const ends = [...found, kind === "value" && shape, name, fields[1] && "two"];
@@ -320,11 +313,6 @@ export class Print {
     if (this.words.language.tag === "en" && isVague) return capital(this.#inWords(message));
     const limits = { unit, least: least / scale, most: Number(longest) || most / scale };
     return this.words.say(key, { field, other, letters, size, room, ...limits });
-  }
-
-  /** Two lengths as the page's language writes numbers. */
-  #inNumbers(lengths) {
-    return lengths.split(" x ").map((each) => this.words.numbers.format(each)).join(" × ");
   }
 
   #label(name = "") {

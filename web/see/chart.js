@@ -5,7 +5,6 @@ const MARKS = 'g[id^="day-"], g[id^="bar-"], g[id^="cell-"]';
 /** White around marks that still belongs to the nearest one, as a share of a mark's width. */
 const REACH = 0.2;
 
-
 /** A picture of the library whose marks can be pointed at, touched, and walked with the arrow keys. */
 export class Chart {
   #marks = [];
@@ -61,7 +60,7 @@ export class Chart {
   /** Gives roles to what the picture says, and takes out what only a file needs. */
   #prepare(picture, hint) {
     for (const name of ["width", "height"]) picture.removeAttribute(name);
-    for (const element of picture.querySelectorAll("metadata")) element.remove();
+    picture.querySelector("metadata")?.remove();
     for (const element of picture.querySelectorAll("[aria-label]")) element.setAttribute("role", "img");
     for (const title of picture.querySelectorAll("title")) {
       const of = title.parentElement;
@@ -137,8 +136,7 @@ function select(mark, isSelected) {
 export class Marks {
   /** `areColumns` says whether a mark is all that is above and below it, as a bar is. */
   constructor(boxes, { areColumns = false } = {}) {
-    this.boxes = boxes;
-    this.areColumns = areColumns;
+    Object.assign(this, { boxes, areColumns });
   }
 
   /** The number of the mark there, or -1 if there is none. */

@@ -2,7 +2,7 @@ import { fragment } from "../address.js";
 import { Picker } from "../play/bars.js";
 import { Board } from "../play/board.js";
 import { Day } from "../play/day.js";
-import { choices, html, radio, refusal, signButton, viewHead } from "../play/elements.js";
+import { choices, filled, html, radio, refusal } from "../play/elements.js";
 import { Numeral } from "../play/numeral.js";
 import { Words } from "../play/words.js";
 import { Chart } from "./chart.js";
@@ -26,8 +26,7 @@ export class See {
   #year = null;
 
   constructor(host, services) {
-    this.host = host;
-    this.services = services;
+    Object.assign(this, { host, services });
     this.words = new Words(services.language, services.phrases.see);
     this.boards = services.boards.map((data) => new Board(data));
     this.order = { product: PICTURES[0] };
@@ -45,57 +44,37 @@ export class See {
     const labels = PICTURES.map((product) =>
       radio("picture", product, [words.say(product)], () => this.#change({ product })));
     this.kinds = choices(words.say("pictures"), labels);
-    this.years = this.#yearChoice();
-    const bar = html("div", { class: "row see-bar" }, [this.kinds, this.years, this.picker.opener]);
-    this.heading = html("h2");
-    this.about = html("p", { class: "about" });
-    const head = viewHead([this.heading, this.about], this.numeral.element);
-    this.number = html("p", { class: "see-number" });
-    this.subject = html("p");
-    this.rank = html("p", { class: "see-rank" });
-    this.links = html("p", { class: "row see-links" });
-    const said = html("div", { role: "status" }, [this.number, this.subject, this.rank]);
-    const reading = { class: "row apart see-reading", "aria-label": words.say("reading") };
-    this.reading = html("section", reading, [said, this.links]);
-    this.alarm = html("p", { class: "alarm", role: "alert" });
-    this.sheet = html("div", { class: "see-sheet", tabindex: "-1" }, [this.chart.element]);
-    const parts = [bar, head, this.reading, this.alarm, this.sheet, this.table.element, this.picker.dialog];
-    this.root = html("section", { class: "view see" }, parts);
-    this.host.replaceChildren(this.root);
-  }
-
-  #yearChoice() {
-    const { words } = this;
-    this.input = html("input", { type: "number", min: "1", max: "9999", "aria-label": words.say("year") });
+    const parts = filled("see", words, {
+      ...{ kinds: this.kinds, boards: this.picker.opener, numeral: this.numeral.element },
+      ...{ chart: this.chart.element, table: this.table.element, picker: this.picker.dialog },
+      seek: () => this.#seek(),
+      before: () => this.#change({ year: Math.max(this.#yearNumber - 1, 1) }),
+      after: () => this.#change({ year: Math.min(this.#yearNumber + 1, 9999) }),
+    });
+    Object.assign(this, parts);
     let typing;
     const read = () => this.input.validity.valid && this.#change({ year: Number(this.input.value) });
     this.input.addEventListener("input", () => {
       clearTimeout(typing);
       typing = setTimeout(read, PAUSE);
     });
-    const step = (sign, phrase, years) => {
-      const year = () => Math.min(Math.max(this.#yearNumber + years, 1), 9999);
-      return signButton(sign, words.say(phrase), () => this.#change({ year: year() }));
-    };
-    const parts = [step("‹", "year_before", -1), this.input, step("›", "year_after", 1)];
-    return html("span", { class: "row see-years" }, parts);
+    this.host.replaceChildren(this.element);
   }
 
   get #yearNumber() {
     return Number(this.order.year ?? Day.today().year);
   }
 
-  /** Takes the view out of its element. */
+  /** Ends what is under way. */
   destroy() {
     this.isOver = true;
     this.#asked.abort();
-    this.host.replaceChildren();
   }
 
   /** Shows the picture that an order says. */
   async open(order) {
     this.order = order;
-    const layout = String(order.layout ?? this.services.choices.layout ?? USUAL_BOARD);
+    const layout = String(order.layout ?? this.services.choices.get("layout") ?? USUAL_BOARD);
     try {
       await this.#takeBoard(layout);
       await this.#draw();
@@ -109,7 +88,7 @@ export class See {
   }
 
   #choose(layout) {
-    this.services.choices.layout = layout;
+    this.services.choices.set("layout", layout);
     return this.#change({ layout });
   }
 
@@ -171,6 +150,7 @@ export class See {
       input.disabled = !this.board.data.hasDates && input.value !== "gaps";
     }
     this.years.hidden = year === undefined;
+    this.born.hidden = !this.board.data.hasDates;
     this.input.value = String(this.#yearNumber);
     this.numeral.show(year ?? null);
     this.heading.textContent = this.words.say(product === "gaps" ? "heading_gaps" : "heading");
@@ -178,10 +158,21 @@ export class See {
     this.sheet.dataset.picture = product;
   }
 
-  /** Chooses the first mark: the date with the fewest solutions, or the bar of such dates. */
+  /** Shows somebody's day as it comes next: 29 February may take eight years. */
+  #seek() {
+    const [today, { value }] = [Day.today(), this.birthday];
+    const years = Array.from({ length: 9 }, (_, more) => String(today.year + more).padStart(4, "0"));
+    const days = years.map((year) => Day.parse(year + value.slice(-6))).filter(Boolean);
+    const next = days.find((day) => String(day) >= String(today));
+    if (!next) return;
+    this.sought = String(next);
+    this.#change({ product: "heatmap", year: next.year });
+  }
+
+  /** Chooses the first mark: somebody's day, the date with the fewest solutions, or the bar of such dates. */
   #lookAtFirst(product) {
-    const fewest = this.#year?.fewest;
-    if (product === "heatmap" && fewest) this.chart.choose(`day-${fewest.date}`);
+    const first = [this.sought, this.#year?.fewest?.date].find((date) => this.#year?.tilings.has(date));
+    if (product === "heatmap") this.chart.choose(`day-${first}`);
     if (product === "histogram") this.chart.choose(`bar-${this.#year?.bins[0]?.least}`);
   }
 
@@ -189,7 +180,7 @@ export class See {
   #read(mark) {
     const date = mark?.id.startsWith("day-") ? mark.id.slice("day-".length) : "";
     const range = this.#year?.bins.find(({ least }) => mark?.id === `bar-${least}`);
-    this.root.style.setProperty("--mark", date ? `var(--month-${Number(date.slice(-5, -3))})` : "var(--ink)");
+    this.element.style.setProperty("--mark", date ? `var(--month-${Number(date.slice(-5, -3))})` : "var(--ink)");
     this.links.replaceChildren();
     if (date && this.#year) return this.#readDate(date, this.#year);
     if (range) return this.#readRange(range, this.#year);
@@ -211,8 +202,15 @@ export class See {
       const label = `${words.say(phrase)}: ${this.#dateInWords(date)}`;
       return html("a", { class: "button", href, "aria-label": label }, [words.say(phrase)]);
     };
-    const print = fragment(this.#orderOf("sheet", date));
-    this.links.replaceChildren(link("play_it", this.#playLink(date)), link("print_it", print));
+    const { layout } = this.#orderOf("cards", date);
+    const cards = { product: "cards", from: date, ...(layout && { layout }) };
+    this.links.replaceChildren(
+      link("play_it", this.#playLink(date)),
+      link("print_it", fragment(this.#orderOf("sheet", date))),
+      link("card_it", fragment({ ...cards, to: date })),
+      link("art_it", fragment(this.#orderOf("art-print", date))),
+      link("deck_it", fragment(cards)),
+    );
   }
 
   #readRange(range, year) {

@@ -1,4 +1,4 @@
-import { button, folded, html } from "../play/elements.js";
+import { filled, html } from "../play/elements.js";
 
 /** The dates of a year with their numbers of solutions, as the library counts them. */
 export class Year {
@@ -40,18 +40,12 @@ export class Year {
 /** All dates with their numbers, for those who would rather read than look. */
 export class DateTable {
   constructor(words, dateInWords, link) {
-    this.words = words;
-    this.dateInWords = dateInWords;
-    this.link = link;
-    this.isByNumber = true;
-    this.body = html("tbody");
-    this.order = button("", () => {
+    Object.assign(this, { words, dateInWords, link, isByNumber: true });
+    const reorder = () => {
       this.isByNumber = !this.isByNumber;
       this.#fill();
-    });
-    const heads = ["date", "solutions_head"].map((key) => html("th", { scope: "col" }, [words.say(key)]));
-    const table = html("table", {}, [html("thead", {}, [html("tr", {}, heads)]), this.body]);
-    this.element = folded(words.say("table"), [this.order, table], "see-table");
+    };
+    Object.assign(this, filled("date-table", words, { reorder }));
     this.element.addEventListener("toggle", () => this.#fill());
   }
 

@@ -237,6 +237,29 @@ test("a board lies the same way where writing runs from right to left", async (t
   await fitsEveryWindow(page);
 });
 
+test("a drawn label joins a group by being chosen, and the focus goes into what was added", async (t) => {
+  const page = await open(t);
+  await page.getByRole("button", { name: "Add a group" }).click();
+  const group = page.locator(".maker-group").last();
+  assert.ok(await group.getByLabel("Name of the group").evaluate((input) => input === document.activeElement));
+  await page.locator(".maker-group").first().locator("textarea").fill("Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec");
+  await group.locator("select").selectOption("Jan");
+  assert.equal(await group.locator("textarea").inputValue(), "Jan");
+  assert.ok(await group.locator("select").isHidden());
+});
+
+test("board and pieces are seen together on a large screen, and cells where the system has its own colors", async (t) => {
+  const page = await open(t, { viewport: { width: 2560, height: 1440 }, forcedColors: "active" });
+  const palette = await page.locator(".maker-palette").boundingBox();
+  assert.ok(palette.y + palette.height < 1440);
+  const style = (selector, name) =>
+    page.locator(selector).first().evaluate((element, name) => getComputedStyle(element)[name], name);
+  assert.equal(await style('.maker-cell[data-kind="label"]', "borderTopWidth"), "1px");
+  const tabs = ['nav [aria-current="page"]', 'nav a[href="#cut"]'];
+  const [current, other] = await Promise.all(tabs.map((tab) => style(tab, "backgroundColor")));
+  assert.notEqual(current, other);
+});
+
 test("nothing is wider than the window", async (t) => {
   const page = await open(t);
   await fitsEveryWindow(page);

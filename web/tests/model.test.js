@@ -7,6 +7,7 @@ import { Game } from "../play/game.js";
 import { Hand } from "../play/hand.js";
 import { Memory } from "../play/memory.js";
 import { flipped, orientations, oriented, shapeKey, turned, UPRIGHT } from "../play/shape.js";
+import { Solved } from "../play/solved.js";
 import { CALENDAR, lay, OCTOBER_6, shapeOf, SOLUTION } from "./boards.js";
 
 const board = new Board(CALENDAR);
@@ -104,7 +105,7 @@ test("a piece may move over its own place", () => {
   const game = gameOn(OCTOBER_6);
   game.place(board.placement("R", UPRIGHT, 0, 3));
   assert.ok(game.place(board.placement("R", UPRIGHT, 1, 3)));
-  assert.equal(game.covered, 6);
+  assert.equal(game.placements.flatMap(({ cells }) => cells).length, 6);
 });
 
 test("arranging pieces is one step and leaves out what does not fit", () => {
@@ -206,6 +207,13 @@ test("a storage that is forbidden or full is done without", () => {
     const memory = new Memory(storage);
     memory.keep(board, "2026-10-06", { placements: lay(board, SOLUTION), seconds: 1, hints: 0 });
     assert.equal(memory.recall(board, "2026-10-06"), null);
+    // What was just solved has its medals all the same.
+    const solved = new Solved(storage);
+    const game = gameOn(OCTOBER_6);
+    for (const placement of lay(board, SOLUTION)) game.place(placement);
+    const round = { board, game, hints: 0, seconds: 9, name: "calendar 2026-10-06" };
+    solved.add(round);
+    assert.deepEqual(solved.honors(round), { medals: ["no_hint", "first_try"], found: 1 });
   }
 });
 

@@ -36,6 +36,19 @@ test("the arrow keys walk from date to date, a tab stop for all of them", async 
   assert.match(label, /^Friday 31 December 2027: \d+ solutions$/);
 });
 
+test("somebody's day is found as it comes next, and leads to what is made of it", async (t) => {
+  const page = await open(t, "#heatmap?year=2027&layout=rhombus");
+  await page.getByLabel("Your day").fill("1988-02-29");
+  await reading(page).getByText(/February 29, 20\d\d$/).waitFor();
+  const day = /\d{4}-02-29/.exec(await page.locator(".see-links a").nth(1).getAttribute("href"))[0];
+  const links = await page.locator(".see-links a").evaluateAll((all) => all.slice(2).map(({ hash }) => hash));
+  const board = "layout=rhombus";
+  const wanted = [`#cards?from=${day}&${board}&to=${day}`, `#art-print?date=${day}&${board}`, `#cards?from=${day}&${board}`];
+  assert.deepEqual(links, wanted);
+  await page.getByRole("link", { name: /^Card:/ }).click();
+  await page.waitForFunction(() => location.hash.startsWith("#cards"));
+});
+
 test("a date leads to its puzzle, on this board, and to its worksheet", async (t) => {
   const page = await open(t, "#heatmap?year=2027&layout=rhombus");
   await mark(page, "day-2027-10-23").click();

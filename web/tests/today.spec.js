@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { Board } from "../play/board.js";
 import { BOARDS, CALENDAR, lay, SOLUTION } from "./boards.js";
-import { PHONE, stage } from "./browser.js";
+import { axeFindsNothing, PHONE, stage } from "./browser.js";
 import { choose, layWithKeys, live, state } from "./playing.js";
 
 const solution = lay(new Board(CALENDAR), SOLUTION);
@@ -44,13 +44,50 @@ for (const [width, height] of SMALL) {
   });
 }
 
+test("board, pieces and tools are seen at once on a phone that lies on its side, and nothing covers a cell", async (t) => {
+  const [width, height] = [844, 390];
+  const page = await shown.open(t, "", { ...PHONE, viewport: { width, height } });
+  for (const { name, title } of BOARDS) {
+    await page.goto(`${shown.url()}#today?layout=${name}`);
+    await page.locator(`.table[aria-label*="${title}"]`).waitFor();
+    await page.locator(".piece").first().tap({ force: true });
+    await page.locator('[data-action="turn"]').waitFor();
+    const boxes = await page.evaluate(() => {
+      scrollTo(0, 0);
+      const all = [...document.querySelectorAll(".play-task, .board-frame, .piece-body, .piece-buttons, .tools")];
+      return all.map((each) => [each.className.baseVal ?? each.className, each.getBoundingClientRect()])
+        .map(([part, { left, top, right, bottom }]) => ({ part, left, top, right, bottom }));
+    });
+    for (const box of boxes) {
+      assert.ok(box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height, `${name}: ${JSON.stringify(box)}`);
+    }
+    const [board, tools] = ["board-frame", "row piece-buttons"].map((part) => boxes.find((box) => box.part === part));
+    assert.ok(tools.left >= board.right || tools.top >= board.bottom, name);
+  }
+  const touch = await page.locator(".piece").first().evaluate((element) => getComputedStyle(element).touchAction);
+  assert.equal(touch, "pinch-zoom");
+});
+
+test("how to play is on the first screen until a puzzle is done", async (t) => {
+  const page = await onOctober6(t, {});
+  await page.locator(".play-line").getByRole("button", { name: "How to play" }).click();
+  await page.getByText("Cover the whole board except for the date.").waitFor();
+  await page.evaluate(() => {
+    const solved = { "calendar 2026-10-01": [{ tiling: "LL", seconds: 9 }] };
+    localStorage["tilendar.solved"] = JSON.stringify({ version: 1, solved });
+  });
+  await page.reload();
+  await page.locator(".wall-opener").waitFor();
+  assert.ok(await page.locator(".play-line").getByRole("button", { name: "How to play" }).isHidden());
+});
+
 test("the date is there once, and the sentence says what to do with another one", async (t) => {
   const page = await open(t);
   assert.equal(await page.locator(".play-task").innerText(), "Cover everything except this date");
   const texts = await page.locator(".play :is(span, p:not(.hidden), h2, text)").allTextContents();
   // A span around two spans.
   const dates = ["TuesdayOctober", "TuesdayOctober", "October"];
-  assert.deepEqual(texts.filter((text) => /October|2026|10\/6/.test(text)), dates);
+  assert.deepEqual(texts.map((text) => text.trim()).filter((text) => /October|2026|10\/6/.test(text)), dates);
   await page.getByRole("button", { name: "Back to today" }).click();
   assert.equal(await page.locator(".play-task").innerText(), "Cover everything except today");
 });
@@ -58,12 +95,16 @@ test("the date is there once, and the sentence says what to do with another one"
 for (const reducedMotion of ["no-preference", "reduce"]) {
   test(`the first visit sees once how a piece moves into place: ${reducedMotion}`, async (t) => {
     const page = await shown.open(t, "", { isFirstVisit: true, reducedMotion });
+    const lying = (end) => `.is-showing [data-letter="L"] .piece-body[transform*="${end}"]`;
+    await page.locator(lying("rotate(90)  ")).waitFor({ state: "attached" });
+    await page.locator(lying("scale(-1 1)")).waitFor({ state: "attached" });
     await page.locator('.is-showing .piece[data-state="held"]').waitFor();
     assert.ok(await page.locator(".ghost").isVisible());
     const moving = await page.evaluate(() => document.getAnimations().length);
     if (reducedMotion === "reduce") assert.equal(moving, 0);
     await page.locator(".table:not(.is-showing)").waitFor();
     await page.locator('.piece[data-state="tray"]').nth(7).waitFor();
+    assert.equal(await page.locator('.piece-body:not([transform^="rotate(0)  "])').count(), 0);
     await page.reload();
     await page.waitForTimeout(1500);
     assert.equal(await page.locator('.piece:not([data-state="tray"])').count(), 0);
@@ -134,7 +175,9 @@ test("a puzzle that was solved the day before counts on its day", async (t) => {
   assert.equal(await streak("2026-10-05"), 5);
   assert.equal(await streak("2026-10-06"), 6);
   assert.equal(await streak("2026-10-07"), 6);
-  assert.equal(await streak("2026-10-08"), 0);
+  // A day that was missed is forgiven, and the next one is not.
+  assert.equal(await streak("2026-10-08"), 6);
+  assert.equal(await streak("2026-10-09"), 0);
 });
 
 test("a solution that was shown is no victory, however it comes back, and can be taken back", async (t) => {
@@ -172,12 +215,55 @@ test("what is shared as text and as a picture shows the date and not the solutio
   await page.getByText("Copied.").waitFor();
   const lines = (await page.evaluate(() => navigator.clipboard.readText())).split("\n");
   assert.equal(lines[0], "tilendar · October 6, 2026");
-  const [month, day, whole] = ["🟦🟦🟦⬜🟦🟦", "🟦🟦🟦🟦🟦⬜🟦", "🟦🟦🟦🟦🟦🟦🟦"];
-  assert.deepEqual(lines.slice(2, -1), ["🟦🟦🟦🟦🟦🟦", month, day, whole, whole, whole, "🟦🟦🟦"]);
-  assert.match(lines.at(-1), /#today\?date=2026-10-06&layout=calendar$/);
+  assert.deepEqual(lines.slice(2, -1), ["🟦⬛⬜🟫⬜🟩🟨⬛", "Can you beat 1 min?"]);
+  assert.match(lines.at(-1), /#today\?date=2026-10-06&layout=calendar&beat=60$/);
+  const friend = await page.context().newPage();
+  await friend.goto(lines.at(-1));
+  await friend.locator(".play-task", { hasText: "Beat 1 min" }).waitFor();
+  await friend.close();
   const button = page.getByRole("button", { name: "Picture" });
   const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
   assert.equal(download.suggestedFilename(), "tilendar-2026-10-06.png");
+});
+
+test("a solution earns medals, and stands on the month's wall, which goes to another device as a file", async (t) => {
+  const { R: _, ...others } = SOLVED;
+  const games = { "calendar 2026-10-06": { pieces: others, seconds: 50, hints: 0, first: SOLVED.L } };
+  const tiling = "LLLL.LRRR.NNNNN";
+  const solved = {
+    "calendar 2025-10-06": [{ tiling: "a.".repeat(9), seconds: 100 }, { tiling: "<img src=x>", seconds: 1 }, 7],
+    "calendar 2026-10-01": [{ tiling, seconds: 240 }], "calendar 2026-10-02": [{ tiling, seconds: 180 }],
+    "calendar 2026-10-03": "none", __proto__: null,
+  };
+  const page = await onOctober6(t, { games });
+  await page.evaluate((kept) => (localStorage["tilendar.solved"] = kept), JSON.stringify({ version: 1, solved }));
+  await page.locator(".wall-opener").click();
+  const facts = page.locator(".wall [role=status]").first();
+  assert.equal(await facts.innerText(), "2 days solved · best 3 min · median 4 min");
+  await page.getByRole("button", { name: "Close" }).click();
+  // The last piece, where the solution has it.
+  await page.evaluate(() => document.querySelector('.piece[data-letter="R"]').focus());
+  await page.keyboard.press("r");
+  await page.keyboard.press("Enter");
+  for (let step = 0; step < 7; step += 1) await page.keyboard.press("ArrowUp");
+  for (let step = 0; step < 7; step += 1) await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  await page.locator(".play.is-done").waitFor();
+  assert.deepEqual(await page.locator(".medals li").allInnerTexts(), ["No hint", "First piece right", "Under your median"]);
+  await page.getByRole("button", { name: "My month" }).click();
+  await page.locator(".wall").getByRole("button", { name: /October 6, 2026: solved in \d+ sec/ }).waitFor();
+  await axeFindsNothing(page, "the wall");
+  const save = page.getByRole("button", { name: "Save my days" });
+  const [download] = await Promise.all([page.waitForEvent("download"), save.click()]);
+  await page.evaluate(() => delete localStorage["tilendar.solved"]);
+  const field = page.getByLabel("Add days from a file");
+  await field.setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from('{"solved":[1]}') });
+  await page.getByText("There are no solved days in this file.").waitFor();
+  await field.setInputFiles(await download.path());
+  await page.getByText("4 days added.").waitFor();
+  assert.equal((await facts.innerText()).slice(0, 13), "3 days solved");
+  await page.locator(".wall").getByRole("button", { name: /October 9, 2026: not solved yet/ }).click();
+  assert.equal(await page.locator(".date-words").innerText(), "Friday\nOctober");
 });
 
 test("after midnight the page shows the new day, and offers yesterday's unfinished board", async (t) => {

@@ -137,6 +137,11 @@ test("a board that is shared opens the puzzle, and is there tomorrow in every pi
   for (let time = 0; time < 2; time += 1) await follow(friend, new URL(link).hash);
   await friend.locator(".picker-opener").click();
   assert.equal(await friend.locator(".picker-title", { hasText: "Kitchen" }).count(), 1);
+  // The same board under another title is another one.
+  for (let time = 0; time < 2; time += 1) await follow(friend, new URL(link).hash.replaceAll("Kitchen", "Pantry"));
+  await friend.locator(".picker-name", { hasText: "Pantry" }).waitFor();
+  await friend.locator(".picker-opener").click();
+  assert.equal(await friend.locator(".picker-title", { hasText: /Kitchen|Pantry/ }).count(), 2);
 });
 
 test("a template that is opened in the editor or where one cuts is in every list", async (t) => {
@@ -192,3 +197,20 @@ test("a link that asks for too much says so, beside an order that can be made", 
   await drawn(page);
   assert.match(await page.textContent(".notes"), /67 sheets/);
 });
+
+for (const viewport of [{ width: 1366, height: 768 }, { width: 390, height: 844 }]) {
+  test(`nothing jumps on a link to Print, Cut or Explore: ${viewport.width} pixels`, async (t) => {
+    for (const view of ["cards", "laser", "heatmap"]) {
+      const page = await shown.empty(t, { viewport });
+      await page.addInitScript(() => {
+        globalThis.shift = 0;
+        const add = (list) => list.getEntries().forEach(({ value }) => (globalThis.shift += value));
+        new PerformanceObserver(add).observe({ type: "layout-shift", buffered: true });
+      });
+      await page.goto(`${shown.url()}#${view}`);
+      await page.locator(".paper img:not([hidden]), .see-paper svg").first().waitFor({ timeout: 60_000 });
+      const shift = await page.evaluate(() => globalThis.shift);
+      assert.ok(shift < 0.1, `${view}: ${shift}`);
+    }
+  });
+}
