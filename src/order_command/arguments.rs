@@ -17,7 +17,8 @@ use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::almanac::Dates;
 
 use super::{Files, FilesBelow, option};
-use crate::dates::{self, DATES, DayFields, Shape, is_of_days, with_days};
+use crate::calendars;
+use crate::dates::{self, DATES, DayFields, Shape, WITHOUT, complete_year, is_of_days, with_days};
 use crate::errors::bail_usage;
 use crate::files::Target;
 use crate::messages::say;
@@ -156,8 +157,8 @@ pub struct FieldArguments<F> {
     fields: F,
     /// The fields of each date, or the only ones.
     pub each: Vec<F>,
-    /// How the days were understood, if the user did not say it in full.
-    note: Option<String>,
+    /// How the days were understood, where the user did not say it in full.
+    notes: Vec<String>,
     /// The fields that the user typed.
     typed: FieldMap,
 }
@@ -195,7 +196,7 @@ impl<F: Fields + Default> FromArgMatches for FieldArguments<F> {
             each: days.each().into_iter().map(read).collect::<Result<_, _>>()?,
             typed: days.fields.clone(),
             fields: read(days.fields)?,
-            note: days.note,
+            notes: days.notes,
         })
     }
 
@@ -233,7 +234,7 @@ impl DatedLayoutArguments {
             let layout = &self.layout.layout;
             bail!("{need}, and {without}; `tilendar {command} --layout {layout}` {does}");
         }
-        if let Some(note) = &self.days.note {
+        for note in &self.days.notes {
             say(note);
         }
         Ok(Dates::of_days(puzzle, self.days.days()?)?)
@@ -257,10 +258,11 @@ fn fields_and_days(matches: &ArgMatches, table: &[Field]) -> Result<DayFields, E
     if is_made_on_paper && !has(table, "impose") {
         leave_paper(&mut days.fields, table);
     }
-    let fields = typed_fields(matches, table)?;
+    let mut fields = typed_fields(matches, table)?;
     if let Some(typed) = &mut days.typed {
         typed.extend(fields.clone());
     }
+    fill_from_files(table, &mut fields, &mut days)?;
     for (name, mut value) in fields {
         let is_added =
             table.iter().any(|field| field.name == name && field.kind == Kind::SpecialDays);
@@ -272,6 +274,26 @@ fn fields_and_days(matches: &ArgMatches, table: &[Field]) -> Result<DayFields, E
         days.fields.insert(name, value);
     }
     Ok(days)
+}
+
+/// Puts the days of calendars and tables in place of their names.
+fn fill_from_files(
+    table: &[Field],
+    typed: &mut FieldMap,
+    days: &mut DayFields,
+) -> Result<(), Error> {
+    let mut fields = days.fields.clone();
+    fields.extend(typed.clone());
+    complete_year(table, &mut fields);
+    let remark = calendars::fill(table, &mut fields, &Files)
+        .map_err(|error| Error::raw(ErrorKind::ValueValidation, format!("{error:#}\n")))?;
+    days.notes.extend(remark);
+    for (name, value) in typed {
+        if let Some(filled) = fields.remove(name) {
+            *value = filled;
+        }
+    }
+    Ok(())
 }
 
 /// Removes the paper of a made deck, on which only the deck is printed, but keeps the size of its cards.
@@ -310,7 +332,7 @@ const FILES: &str = "Files";
 /// The heading of an option that many products have.
 fn heading(field: &str) -> Option<&'static str> {
     match field {
-        "perpetual" | "special" => Some(DATES),
+        "perpetual" | "special" | WITHOUT => Some(DATES),
         "theme" | "lang" | "font" | "large-type" | "left-handed" | "transparent" | "width" => {
             Some("Look")
         }
@@ -354,7 +376,8 @@ fn argument(field: &Field) -> Arg {
     }
     let field = field.clone();
     argument.value_parser(move |text: &str| {
-        if field.kind != Kind::SpecialDays || !dates::is_either_way(text) {
+        let is_of_days = field.kind == Kind::SpecialDays || field.name == WITHOUT;
+        if !is_of_days || !dates::is_either_way(text) && !calendars::names_file(text) {
             field.read(&Json::from(text))?;
         }
         Ok::<_, String>(text.to_owned())
@@ -409,6 +432,7 @@ fn typed_value(matches: &ArgMatches, field: &Field) -> Result<Option<Json>, Erro
         let values: Result<Vec<Json>, Error> = texts
             .map(|text| match field.kind {
                 Kind::SpecialDays => dates::in_iso_form(matches, text).map(Json::from),
+                _ if id == WITHOUT => dates::range_in_iso_form(matches, text).map(Json::from),
                 _ => Ok(text.as_str().into()),
             })
             .collect();

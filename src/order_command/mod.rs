@@ -29,7 +29,7 @@ pub fn run<C: OrderCommand>(arguments: &OrderArguments<C>) -> anyhow::Result<Ans
         match result.as_ref().err().and_then(default_in_conflict) {
             Some(field) if remaining.days.fields.remove(&field).is_some() => {
                 // The first run printed it.
-                remaining.days.note = None;
+                remaining.days.notes.clear();
                 say(&format!(
                     "your default {} does not go with this, so it is left out",
                     flag(&field)
@@ -80,7 +80,7 @@ fn run_once<C: OrderCommand>(arguments: &OrderArguments<C>) -> anyhow::Result<An
 fn orders_of<C: OrderCommand>(
     arguments: &OrderArguments<C>,
 ) -> anyhow::Result<Vec<(Order, Destination)>> {
-    if let Some(note) = &arguments.days.note {
+    for note in &arguments.days.notes {
         say(note);
     }
     arguments

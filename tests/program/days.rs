@@ -1,6 +1,6 @@
 //! Every command that takes days takes them in the same notation.
 
-use crate::common::program::{names_in, outcome, results, run, run_in, tilendar};
+use crate::common::program::{Folder, names_in, outcome, results, run, run_in, tilendar};
 
 use serde_json::Value;
 
@@ -73,4 +73,132 @@ fn the_tilings_of_a_range_come_one_after_the_other() {
     assert_eq!(both, each.join("\n"));
     let counts = results(&["solve", "10-06..10-07", "--count"]);
     assert!(counts.contains("10-06          7"), "{counts}");
+}
+
+/// A calendar as a calendar program exports it: the lines of each event, separated by blanks.
+fn calendar(events: &[&str]) -> String {
+    let events = events.iter().map(|event| {
+        let lines = event.replace('|', "\r\n");
+        format!("BEGIN:VEVENT\r\n{lines}\r\nBEGIN:VALARM\r\nDURATION:P9D\r\nEND:VALARM\r\nEND:VEVENT\r\n")
+    });
+    format!("\u{feff}BEGIN:VCALENDAR\r\n{}END:VCALENDAR\r\n", events.collect::<String>())
+}
+
+/// Events, and the days of 2027 and 2028 that they have.
+const EVENTS: [(&str, &str); 13] = [
+    ("DTSTART;VALUE=DATE:19800614|RRULE:FREQ=YEARLY", "06-14"),
+    ("DTSTART:19800614|RRULE:FREQ=YEARLY;BYMONTH=6;BYMONTHDAY=14;WKST=SU", "06-14"),
+    ("DTSTART;VALUE=DATE:20270315|RRULE:FREQ=YEARLY;INTERVAL=2", "2027-03-15"),
+    ("DTSTART;VALUE=DATE:20260315|RRULE:FREQ=YEARLY;COUNT=2", "2027-03-15"),
+    ("DTSTART;VALUE=DATE:20260315|RRULE:FREQ=YEARLY;UNTIL=20270315T000000Z", "2027-03-15"),
+    ("DTSTART;VALUE=DATE:20001123|RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=4TH", "2027-11-25 2028-11-23"),
+    ("DTSTART;VALUE=DATE:20000529|RRULE:FREQ=YEARLY;BYMONTH=5;BYDAY=-1MO", "2027-05-31 2028-05-29"),
+    (
+        "DTSTART;VALUE=DATE:20001107|RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=TU;BYMONTHDAY=2,3,4,5,6,7,8",
+        "2027-11-02 2028-11-07",
+    ),
+    ("DTSTART;VALUE=DATE:20000101|RRULE:FREQ=YEARLY;BYDAY=1MO", "2027-01-04 2028-01-03"),
+    ("DTSTART;VALUE=DATE:20000614|RRULE:FREQ=YEARLY|EXDATE;VALUE=DATE:20270614", "2028-06-14"),
+    (
+        "DTSTART;VALUE=DATE:20270614|RDATE;VALUE=DATE:20270615,20280616",
+        "2027-06-14 2027-06-15 2028-06-16",
+    ),
+    ("DTSTART;VALUE=DATE:20271231|DTEND;VALUE=DATE:20280102", "2027-12-31 2028-01-01"),
+    ("DTSTART;VALUE=DATE:20280229|DURATION:P2D", "2028-02-29 2028-03-01"),
+];
+
+#[test]
+fn all_day_events_are_on_the_days_of_their_rules() {
+    let events: Vec<String> = (0..)
+        .zip(EVENTS)
+        .map(|(index, (lines, _))| format!("{lines}|SUMMARY:Event {index}"))
+        .collect();
+    let events: Vec<&str> = events.iter().map(String::as_str).collect();
+    let folder = Folder::with("own.ics", &calendar(&events));
+    for year in ["2027", "2028"] {
+        let (order, _) = folder.run(&format!("cards {year} --special own.ics --print-order"));
+        let order: Value = serde_json::from_str(&order).unwrap();
+        let expected = EVENTS.iter().enumerate().flat_map(|(index, (_, days))| {
+            let days = days.split(' ').filter(|day| day.len() == 5 || day.starts_with(year));
+            days.map(move |day| format!("{day}=Event {index}"))
+        });
+        assert_eq!(order["special"], Value::from_iter(expected), "{year}");
+    }
+}
+
+#[test]
+fn what_no_day_of_an_order_has_is_counted_and_the_words_are_in_the_order() {
+    let own = calendar(&[
+        "UID:1|DTSTART;VALUE=DATE:19800614|RRULE:FREQ=YEARLY|SUMMARY;LANGUAGE=de:Zoë\\, die Gro\r\n ße\\nund Kleine",
+        "UID:2|DTSTART:20270301T100000Z|SUMMARY:Dentist",
+        "UID:3|DTSTART;VALUE=DATE:20270301|RRULE:FREQ=WEEKLY|SUMMARY:Garbage",
+        "UID:4|DTSTART;VALUE=DATE:20290301|SUMMARY:Later",
+        "UID:5|DTSTART;VALUE=DATE:20000102|RRULE:FREQ=YEARLY|SUMMARY:Moved",
+        "UID:5|DTSTART;VALUE=DATE:20270103|RECURRENCE-ID;VALUE=DATE:20270102|SUMMARY:Moved",
+    ]);
+    let folder = Folder::with("own.ics", &own);
+    folder
+        .write("more.csv", "Wer;Geburtstag;#\nAnna;14/6/1980;x\nBen;25/12/99;\nEve;Ostermontag;\n");
+    let (order, messages) =
+        folder.run("cards 2027 --special own.ics --special more.csv --print-order");
+    let days = [
+        "06-14=Zoë, die Große und Kleine",
+        "2027-01-03=Moved",
+        "06-14=Anna",
+        "12-25=Ben",
+        "easter+1=Eve",
+    ];
+    assert!(order.contains(&Value::from_iter(days).to_string()), "{order}");
+    let counts = "left out of the files of days: 1 not all-day, 1 with a rule other than a yearly one, 1 outside the dates\n";
+    assert_eq!(messages, counts);
+    // In a table of orders, beside it; and what is made is made again without the file.
+    folder.write(
+        "orders.csv",
+        "product,year,from,to,special,output\ncards,2027,06-13,06-15,own.ics,a.svg\n",
+    );
+    assert!(folder.messages("make orders.csv -o made").contains(counts.trim()));
+    folder.run("cards 2027 --from 06-13 --to 06-15 --special own.ics -o deck.pdf");
+    std::fs::remove_file(folder.path("own.ics")).unwrap();
+    assert!(folder.messages("make deck.pdf -o again.pdf").contains("byte for byte"));
+}
+
+#[test]
+fn hostile_calendars_and_tables_are_refused_with_the_reason() {
+    let many = calendar(&vec!["DTSTART:20270101|SUMMARY:x"; 20_001]);
+    for (name, text, reason) in [
+        ("a.ics", many.as_str(), "more than 20000 events"),
+        ("a.ics", &"x".repeat(5_000_001), "more than 5 MB"),
+        ("a.ics", "06-14,Anna\n", "no calendar"),
+        ("a.csv", "date,name\n14 Juneber,Anna\n", "line 2"),
+        ("a.csv", "who,what\nx,y\n", "no column of dates"),
+        ("a.csv", "05/06,Anna\n", "in some countries"),
+    ] {
+        let folder = Folder::with(name, text);
+        let (_, messages) = folder.fail(&format!("cards 2027 --special {name}"), 2);
+        assert!(messages.contains(reason), "{reason}: {messages}");
+    }
+}
+
+#[test]
+fn days_are_left_out_wherever_days_are_chosen() {
+    let folder = Folder::with("free.ics", &calendar(&["DTSTART:20270320|DTEND:20270328"]));
+    for (line, left) in [
+        ("cards 2027-03-15..2027-04-03 --without free.ics,Easter..Easter+1 -o a.pdf", "10 cards"),
+        (
+            "worksheets 2027-03-15..2027-03-31 --school-days --without Karfreitag,29.3.2027",
+            "11 worksheets",
+        ),
+        ("booklet 2027 --without 2027-02..2027-12 -o c.pdf", "31 dates"),
+        ("heatmap 2027 --without August -o d.svg", "31 days left out"),
+        ("solutions 2027-03-20..2027-03-22 --without 2027-03-21 -o e.pdf", "1 day left out"),
+        ("poster 2027 --without 05/06 --lang de -o f.pdf", "2027-06-05"),
+        ("board 12-23..12-27 --without 12-24..12-26 -o g/", "3 days left out"),
+        ("cards 2027-12 --without 2027-01 -o h.pdf", "nothing is left out"),
+    ] {
+        let messages = folder.messages(line);
+        assert!(messages.contains(left) && messages.contains("left out"), "{line}: {messages}");
+    }
+    for line in ["cards 2027-03 --without 2027-03", "board 12-24..12-26 --without 12-20..12-31"] {
+        assert!(folder.fail(line, 2).1.contains("all days are left out"), "{line}");
+    }
 }

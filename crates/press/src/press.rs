@@ -103,6 +103,7 @@ impl Press<'_> {
             None => SolutionSource::Solver(shared.pick().unwrap_or(query.usual_pick)),
         };
         let mut remarks: Vec<Message> = remark_on(&language).into_iter().collect();
+        remarks.extend(query.left_out.as_deref().map(remark_on_left_out));
         let (dates, left_out) = dates(&cached, &query, &source)?;
         remarks.extend(left_out);
         let answers = self.answer(&query, dates, &source, &mut remarks)?;
@@ -263,6 +264,20 @@ impl Resolved {
             dedication.check(&theme)?;
         }
         Ok(Self { puzzle, given, theme, language })
+    }
+}
+
+/// A remark on the days that were asked for and then left out.
+fn remark_on_left_out(days: &[Day]) -> Message {
+    /// So many are named.
+    const MOST: usize = 5;
+    let mut names: Vec<String> = days.iter().take(MOST).map(|day| day.slug()).collect();
+    if days.len() > MOST {
+        names.push("…".to_owned());
+    }
+    match days.len() {
+        0 => message!(without_nothing),
+        count => message!(without, count = count, days = names.join(", ")),
     }
 }
 

@@ -4,7 +4,7 @@ mod batch;
 mod manifest;
 mod name_pattern;
 pub mod orders;
-mod records;
+pub mod records;
 
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -15,6 +15,7 @@ use serde_json::Value as Json;
 use tilendar::drawing::backend::order_in;
 use tilendar::order::{FieldMap, FileName, Order, OutputFile};
 
+use crate::calendars;
 use crate::errors::bail_usage;
 use crate::files::{Target, may_replace, read_within};
 use crate::messages::{Answer, say, visible_path};
@@ -144,6 +145,10 @@ fn make_file(
     fields.retain(|_, value| value != "");
     let product = fields.remove("product").unwrap_or_default();
     let product = product.as_str().unwrap_or_default();
+    let table = Order::table(product).unwrap_or_default();
+    if let Some(remark) = calendars::fill(&table, &mut fields, files)? {
+        say(&remark);
+    }
     let order = Destination::decide(product, fields, arguments.output.clone())?;
     order_command::make(&[order], files, arguments.summary.json, false)
 }
