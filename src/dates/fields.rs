@@ -26,6 +26,8 @@ pub struct DayFields {
     pub notes: Vec<String>,
     /// The fields that are typed beside a made file, if the others are from there.
     pub typed: Option<FieldMap>,
+    /// All fields of that file's order.
+    pub made: FieldMap,
 }
 
 /// A year, or days in it or in every year.
@@ -75,6 +77,7 @@ impl DayFields {
 
     /// The days and options of a made deck, with the ends that are typed.
     fn from_made(matches: &ArgMatches, mut fields: FieldMap) -> Result<Self, Error> {
+        let made = fields.clone();
         let first = fields.get("from").and_then(|from| Day::from_json(from).ok());
         for id in ["from", "to"] {
             if let Some(text) = value::<String>(matches, id)
@@ -84,7 +87,7 @@ impl DayFields {
                 fields.insert(id.to_owned(), end.slug().into());
             }
         }
-        Ok(Self { fields, typed: Some(FieldMap::new()), ..Self::default() })
+        Ok(Self { fields, typed: Some(FieldMap::new()), made, ..Self::default() })
     }
 
     /// The fields of each date, or the only ones.

@@ -16,6 +16,7 @@ use tilendar::press::template::find_paper;
 use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::almanac::Dates;
 
+use super::changes::{SPECIAL, change_special};
 use super::{Files, FilesBelow, option};
 use crate::calendars;
 use crate::dates::{self, DATES, DayFields, Shape, WITHOUT, complete_year, is_of_days, with_days};
@@ -242,7 +243,7 @@ impl DatedLayoutArguments {
 }
 
 fn read<F: Fields + Default>(mut fields: FieldMap) -> Result<F, Error> {
-    F::read(&mut fields).map_err(|error| Error::raw(ErrorKind::ValueValidation, error.to_string()))
+    F::read(&mut fields).map_err(refused)
 }
 
 /// The fields that the arguments ask for, days included.
@@ -263,17 +264,16 @@ fn fields_and_days(matches: &ArgMatches, table: &[Field]) -> Result<DayFields, E
         typed.extend(fields.clone());
     }
     fill_from_files(table, &mut fields, &mut days)?;
-    for (name, mut value) in fields {
-        let is_added =
-            table.iter().any(|field| field.name == name && field.kind == Kind::SpecialDays);
-        if let (true, Some(Json::Array(made)), Json::Array(typed)) =
-            (is_added, days.fields.get(&name), &mut value)
-        {
-            typed.splice(0..0, made.iter().cloned());
-        }
-        days.fields.insert(name, value);
+    let is_changed = days.typed.is_some() && has(table, SPECIAL);
+    if is_changed && let Some(typed) = fields.remove(SPECIAL) {
+        days.notes.extend(change_special(&mut days.fields, &typed).map_err(refused)?);
     }
+    days.fields.extend(fields);
     Ok(days)
+}
+
+fn refused(message: impl std::fmt::Display) -> Error {
+    Error::raw(ErrorKind::ValueValidation, format!("{message}\n"))
 }
 
 /// Puts the days of calendars and tables in place of their names.
@@ -286,7 +286,7 @@ fn fill_from_files(
     fields.extend(typed.clone());
     complete_year(table, &mut fields);
     let remark = calendars::fill(table, &mut fields, &Files)
-        .map_err(|error| Error::raw(ErrorKind::ValueValidation, format!("{error:#}\n")))?;
+        .map_err(|error| refused(format!("{error:#}")))?;
     days.notes.extend(remark);
     for (name, value) in typed {
         if let Some(filled) = fields.remove(name) {
@@ -377,6 +377,10 @@ fn argument(field: &Field) -> Arg {
     let field = field.clone();
     argument.value_parser(move |text: &str| {
         let is_of_days = field.kind == Kind::SpecialDays || field.name == WITHOUT;
+        if field.kind == Kind::SpecialDays && text.trim_end().ends_with('=') {
+            // It takes the day out of a made file.
+            return Ok(text.to_owned());
+        }
         if !is_of_days || !dates::is_either_way(text) && !calendars::names_file(text) {
             field.read(&Json::from(text))?;
         }

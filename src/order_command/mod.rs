@@ -3,12 +3,14 @@
 //! A new field of a product becomes a flag, and part of the order that `tilendar make` reads.
 
 mod arguments;
+mod changes;
 mod opening;
 
 pub use arguments::{
     DatedLayoutArguments, FieldArguments, LayoutArgument, OpenLayoutArgument, OrderArguments,
     OrderCommand, RevealArguments, SummaryArgument,
 };
+pub use changes::{SPECIAL, say_pages_to_print_again};
 pub use opening::{Files, FilesBelow, folder_of, is_path, may_be_template, may_name_file};
 
 use tilendar::order::{MakeError, Order, OrderError, Resources, named};
@@ -73,7 +75,14 @@ fn run_once<C: OrderCommand>(arguments: &OrderArguments<C>) -> anyhow::Result<An
         Some(files) => files,
         None => &Files,
     };
-    make(&orders, resources, arguments.result.summary.json, arguments.open)
+    let answer = make(&orders, resources, arguments.result.summary.json, arguments.open)?;
+    if let [(order, _)] = &orders[..]
+        && let Some(files) = &arguments.files
+        && files.typed.contains_key(SPECIAL)
+    {
+        say_pages_to_print_again(arguments.days.made.clone(), order, resources);
+    }
+    Ok(answer)
 }
 
 /// The orders of the arguments: one, or one for each of several dates.

@@ -13,6 +13,7 @@ use crate::product::{ChallengeQuery, Product, Query, QueryDates, Request, Shared
 use crate::progress::Progress;
 use crate::words::in_language;
 use crate::{Job, MakeError, Resources};
+use chrono::NaiveDate;
 use std::sync::atomic::AtomicUsize;
 use std::sync::{Arc, Mutex};
 use tilendar_drawing::Document;
@@ -28,6 +29,9 @@ pub enum Extent {
     Whole,
     /// Only the outcome: files are empty.
     Rehearsal,
+    /// All files, each with a digest of eight bytes for each of its pages in place of its content: pages whose digests
+    /// are the same look the same.
+    Digests,
     /// Only the file of this name.
     File(FileName),
     /// Only one page, as an SVG file for a preview.
@@ -267,6 +271,18 @@ impl Resolved {
     }
 }
 
+/// A remark on 29 February, if it is given, but the year of the days around it has none.
+fn remark_on_leap_day(days: &[Day], is_given: impl Fn(Day) -> bool) -> Option<Message> {
+    let year = days.windows(2).find_map(|pair| {
+        let around = [(2, 28), (3, 1)];
+        (around == [pair[0], pair[1]].map(|day| (day.month(), day.number())))
+            .then(|| pair[0].year())
+    })??;
+    let leap_day = Day::Perpetual { month: 2, day: 29 };
+    let is_lost = NaiveDate::from_ymd_opt(year, 2, 29).is_none() && is_given(leap_day);
+    is_lost.then(|| message!(leap_day_left_out, year = year.to_string()))
+}
+
 /// A remark on the days that were asked for and then left out.
 fn remark_on_left_out(days: &[Day]) -> Message {
     /// So many are named.
@@ -281,19 +297,19 @@ fn remark_on_left_out(days: &[Day]) -> Message {
     }
 }
 
-/// The dates of a query, and a remark on those that were left out.
+/// The dates of a query, and remarks on those that were left out.
 fn dates<'p>(
     cached: &'p CachedPuzzle,
     query: &Query,
     source: &SolutionSource,
-) -> Result<(Dates<'p>, Option<Message>), MakeError> {
+) -> Result<(Dates<'p>, Vec<Message>), MakeError> {
     let mut days = match &query.dates {
         QueryDates::Days(days) => days.clone(),
         QueryDates::Reveals(reveals) => {
-            return Ok((cached.dates_of_reveals(reveals.clone()), None));
+            return Ok((cached.dates_of_reveals(reveals.clone()), Vec::new()));
         }
     };
-    let mut left_out = None;
+    let mut left_out = Vec::new();
     if let SolutionSource::Given(given) = source
         && query.only_given
     {
@@ -306,7 +322,8 @@ fn dates<'p>(
             return Err(MakeError::NoTiling(reason.to_owned()));
         }
         let lacking = all - days.len();
-        left_out = (lacking > 0).then(|| message!(left_out, count = lacking));
+        left_out.extend((lacking > 0).then(|| message!(left_out, count = lacking)));
+        left_out.extend(remark_on_leap_day(&days, |day| is_given(&day)));
     }
     let dates = cached.dates(days);
     let dates = dates.map_err(|error| MakeError::unfit(query.field, error.to_string()))?;

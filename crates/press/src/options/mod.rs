@@ -25,7 +25,7 @@ pub use paper::{
 pub use personal::Personal;
 pub use sheet_paper::SheetPaper;
 pub use source::{SolutionFile, Source};
-pub use special::{SpecialDay, SpecialDays};
+pub use special::{SpecialChange, SpecialDay, SpecialDays};
 
 use crate::MakeError;
 use crate::resources::{self, Resources};

@@ -21,6 +21,17 @@ pub struct SpecialDay {
     pub words: BoundedText<60>,
 }
 
+/// A change to the special days of what was made before.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SpecialChange {
+    /// The day.
+    pub occasion: Occasion,
+    /// The words that it had.
+    pub before: Vec<String>,
+    /// The words that it has now; `None` if it is no special day any more.
+    pub after: Option<String>,
+}
+
 /// The special days of a deck.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SpecialDays(
@@ -35,6 +46,28 @@ impl SpecialDays {
         let words = self.0.iter().filter(|special| special.occasion.is_on(day));
         let words: Vec<&str> = words.map(|special| special.words.as_str()).collect();
         (!words.is_empty()).then(|| typographic(&words.join(" · ")))
+    }
+
+    /// Gives days other words, each written as `06-14=Grandma's birthday`; `06-14=` takes the day out.
+    ///
+    /// # Errors
+    /// A message that says what to write instead.
+    pub fn change(&mut self, texts: &[&str]) -> Result<Vec<SpecialChange>, String> {
+        let (mut changes, mut added) = (Vec::new(), Vec::new());
+        for text in texts.iter().copied().flat_map(each) {
+            let (date, words) = text.split_once('=').unwrap_or((text, text));
+            let special = if words.trim().is_empty() { None } else { Some(special_day(text)?) };
+            let occasion = read_occasion(date)?;
+            let before = self.0.extract_if(.., |special| special.occasion.meets(occasion));
+            changes.push(SpecialChange {
+                occasion,
+                before: before.map(|special| special.words.to_string()).collect(),
+                after: special.as_ref().map(|special| special.words.to_string()),
+            });
+            added.extend(special);
+        }
+        self.0.extend(added);
+        Ok(changes)
     }
 
     /// A remark on the special days that are none of these days, and so appear nowhere.
@@ -104,8 +137,9 @@ fn special_day(text: &str) -> Result<SpecialDay, String> {
     const FORM: &str =
         "write a date and what it is, in at most 60 characters, as in 06-14=Grandma's birthday";
     let (date, words) = text.split_once('=').ok_or(FORM)?;
-    Ok(SpecialDay {
-        occasion: Occasion::read(date.trim()).map_err(|error| error.to_string())?,
-        words: BoundedText::new(words).ok_or(FORM)?,
-    })
+    Ok(SpecialDay { occasion: read_occasion(date)?, words: BoundedText::new(words).ok_or(FORM)? })
+}
+
+fn read_occasion(date: &str) -> Result<Occasion, String> {
+    Occasion::read(date.trim()).map_err(|error| error.to_string())
 }
