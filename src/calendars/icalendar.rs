@@ -6,7 +6,7 @@ use anyhow::{bail, ensure};
 use chrono::{Datelike, NaiveDate, TimeDelta};
 
 use super::rule::Rule;
-use super::{Found, LeftOut, Period};
+use super::{FileDay, LeftOut, Period};
 
 /// The most events of a calendar.
 const MOST_EVENTS: usize = 20_000;
@@ -35,8 +35,9 @@ struct Event {
 ///
 /// # Errors
 /// The text is no calendar, or has too many events.
-pub fn read(text: &str, period: Option<Period>) -> anyhow::Result<(Vec<Found>, LeftOut)> {
-    let (mut found, mut left_out) = (Vec::new(), LeftOut::default());
+pub fn read(text: &str, period: Option<Period>) -> anyhow::Result<(Vec<FileDay>, LeftOut)> {
+    let mut days = Vec::new();
+    let mut left_out = LeftOut::default();
     for event in events(text)? {
         let Some(start) = event.start else {
             left_out.timed += usize::from(!event.is_canceled);
@@ -46,15 +47,15 @@ pub fn read(text: &str, period: Option<Period>) -> anyhow::Result<(Vec<Found>, L
             left_out.rules += 1;
             continue;
         }
-        let before = found.len();
+        let before = days.len();
         if !event.is_canceled {
-            event.find(start, period, &mut found);
+            event.add_days(start, period, &mut days);
             // One whose day was moved is where that day is.
-            let is_outside = found.len() == before && event.except.is_empty();
+            let is_outside = days.len() == before && event.except.is_empty();
             left_out.outside += usize::from(is_outside);
         }
     }
-    Ok((found, left_out))
+    Ok((days, left_out))
 }
 
 /// The events of a calendar. Those that replace one occurrence of another event are exceptions of that one.
@@ -125,16 +126,13 @@ impl Event {
     }
 
     /// Adds its days in a period. One that comes every year without an exception is a day of every year.
-    fn find(&self, start: NaiveDate, period: Option<Period>, found: &mut Vec<Found>) {
-        let days = match (self.end, self.duration) {
-            (Some(end), _) => (end - start).num_days(),
-            (None, duration) => duration.unwrap_or(1),
-        };
-        let days = days.clamp(1, 366);
+    fn add_days(&self, start: NaiveDate, period: Option<Period>, all: &mut Vec<FileDay>) {
+        let to_end = self.end.map(|end| (end - start).num_days());
+        let days = to_end.or(self.duration).unwrap_or(1).clamp(1, 366);
         let is_plain = days == 1 && self.added.is_empty() && self.except.is_empty();
         let is_yearly = self.rule.as_ref().is_some_and(|rule| rule.is_plain(start));
         if is_plain && is_yearly && period.is_none_or(|period| start <= period.first) {
-            found.push(Found::every_year(start, &self.summary));
+            all.push(FileDay::every_year(start, &self.summary));
             return;
         }
         let Some(period) = period else { return };
@@ -149,8 +147,9 @@ impl Event {
         for first in dates {
             let last = first.checked_add_signed(TimeDelta::days(days - 1)).unwrap_or(first);
             if first <= period.last && last >= period.first {
-                let (first, last) = (first.max(period.first), last.min(period.last));
-                found.push(Found::dated(first, last, &self.summary));
+                let within =
+                    FileDay::dated(first.max(period.first), last.min(period.last), &self.summary);
+                all.push(within);
             }
         }
     }
@@ -175,9 +174,9 @@ fn parts(line: &str) -> Option<(String, String, &str)> {
         is_quoted ^= letter == '"';
         letter == ':' && !is_quoted
     })?;
-    let (head, value) = (&line[..colon], &line[colon + 1..]);
+    let (head, value) = line.split_at(colon);
     let (name, parameters) = head.split_once(';').unwrap_or((head, ""));
-    Some((name.trim().to_ascii_uppercase(), parameters.to_ascii_uppercase(), value))
+    Some((name.trim().to_ascii_uppercase(), parameters.to_ascii_uppercase(), &value[1..]))
 }
 
 /// A text without escapes.
@@ -198,9 +197,9 @@ fn unescaped(text: &str) -> String {
 
 /// A date without a time; `None` for other values.
 fn date(value: &str) -> Option<NaiveDate> {
-    let value = value.trim();
-    let is_date = value.len() == 8 && value.bytes().all(|byte| byte.is_ascii_digit());
-    let date = is_date.then(|| NaiveDate::parse_from_str(value, "%Y%m%d").ok())??;
+    let digits = value.trim();
+    let is_date = digits.len() == 8 && digits.bytes().all(|byte| byte.is_ascii_digit());
+    let date = is_date.then(|| NaiveDate::parse_from_str(digits, "%Y%m%d").ok())??;
     (1..=9999).contains(&date.year()).then_some(date)
 }
 

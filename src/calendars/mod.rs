@@ -20,7 +20,7 @@ use crate::commands::make::orders::text_of;
 /// The most bytes of a file.
 const MOST_BYTES: u64 = 5_000_000;
 /// The most days that are taken from files for an order.
-const MOST_FOUND: usize = 4_000;
+const MOST_DAYS: usize = 4_000;
 /// The most characters of a special day's words.
 const MOST_LETTERS: usize = 60;
 
@@ -32,7 +32,7 @@ pub struct Period {
 }
 
 /// A day from a file, or several in a row.
-pub struct Found {
+pub struct FileDay {
     first: Occasion,
     /// The last day of several.
     last: Option<NaiveDate>,
@@ -52,7 +52,7 @@ pub struct LeftOut {
     nameless: usize,
 }
 
-impl Found {
+impl FileDay {
     fn on(occasion: Occasion, words: &str) -> Self {
         Self { first: occasion, last: None, words: shortened(words) }
     }
@@ -88,9 +88,10 @@ impl Found {
 
 /// The text on one line, no longer than the words of a special day may be.
 fn shortened(text: &str) -> String {
-    let letters = text.split(|letter: char| letter.is_whitespace() || letter.is_control());
-    let line = letters.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
-    let line = composed(&line);
+    let words = text.split(|letter: char| letter.is_whitespace() || letter.is_control());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let text = words.join(" ");
+    let line = composed(&text);
     match line.char_indices().nth(MOST_LETTERS - 1) {
         Some((end, _)) if line.chars().count() > MOST_LETTERS => format!("{}…", line[..end].trim()),
         _ => line.into_owned(),
@@ -106,8 +107,8 @@ pub fn names_file(text: &str) -> bool {
 const SEPARATORS: [char; 4] = [';', ',', '|', '\n'];
 
 fn is_file(name: &str) -> bool {
-    let name = name.trim().to_ascii_lowercase();
-    !name.contains('=') && [".ics", ".csv"].iter().any(|end| name.ends_with(end))
+    let plain = name.trim().to_ascii_lowercase();
+    !plain.contains('=') && [".ics", ".csv"].iter().any(|end| plain.ends_with(end))
 }
 
 /// Puts the days of files in place of the files' names in the fields of an order; returns a remark on what is left out.
@@ -130,44 +131,45 @@ pub fn fill(
         if !is_field || !texts.iter().any(|text| names_file(text)) {
             continue;
         }
-        let (period, order) = (period(fields), order_of_dates(fields, files));
+        let period = period(fields);
+        let order = order_of_dates(fields, files);
         let mut filled = Vec::new();
         for text in texts {
-            let mut others = String::new();
+            let mut rest = String::new();
             for part in text.split_inclusive(SEPARATORS) {
                 let file = part.trim_end_matches(SEPARATORS).trim();
                 if is_file(file) {
-                    let found = read(name, file, period, order, files)
+                    let (days, others) = read(name, file, period, order, files)
                         .with_context(|| format!("{file:?}"))?;
-                    left_out.add(&found.1);
-                    take(name, &found.0, &mut filled, &mut left_out);
+                    left_out.add(&others);
+                    take(name, &days, &mut filled, &mut left_out);
                 } else {
-                    others.push_str(part);
+                    rest.push_str(part);
                 }
             }
-            let others = others.trim_end_matches(SEPARATORS).trim();
-            if !others.is_empty() {
-                filled.push(others.to_owned());
+            let without_files = rest.trim_end_matches(SEPARATORS).trim();
+            if !without_files.is_empty() {
+                filled.push(without_files.to_owned());
             }
-            ensure!(filled.len() <= MOST_FOUND, "more than {MOST_FOUND} days in {text:?}");
+            ensure!(filled.len() <= MOST_DAYS, "more than {MOST_DAYS} days in {text:?}");
         }
         fields.insert(name.to_owned(), filled.into());
     }
     Ok(left_out.remark())
 }
 
-/// Adds what was found as values of a field, each once.
-fn take(field: &str, found: &[Found], filled: &mut Vec<String>, left_out: &mut LeftOut) {
-    for one in found {
+/// Adds days of a file as values of a field, each once.
+fn take(field: &str, days: &[FileDay], filled: &mut Vec<String>, left_out: &mut LeftOut) {
+    for day in days {
         if field == "without" {
-            filled.push(one.range());
-        } else if one.words.is_empty() {
+            filled.push(day.range());
+        } else if day.words.is_empty() {
             left_out.nameless += 1;
         } else {
-            let days = one.days().into_iter();
-            filled.extend(days.map(|day| format!("{}={}", day.slug(), one.words)));
+            let days = day.days().into_iter();
+            filled.extend(days.map(|date| format!("{}={}", date.slug(), day.words)));
         }
-        if filled.len() > MOST_FOUND {
+        if filled.len() > MOST_DAYS {
             return;
         }
     }
@@ -181,7 +183,7 @@ fn read(
     period: Option<Period>,
     order: Option<DateOrder>,
     files: &dyn Resources,
-) -> anyhow::Result<(Vec<Found>, LeftOut)> {
+) -> anyhow::Result<(Vec<FileDay>, LeftOut)> {
     let file = files.open(field, name).map_err(|error| anyhow!("{error}"))?;
     let mut bytes = Vec::new();
     file.context("there is no such file")?.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
@@ -203,33 +205,35 @@ fn read(
 
 /// The days of an order with these fields; `None` if they are of every year, or wrong.
 fn period(fields: &FieldMap) -> Option<Period> {
-    let dated = |day: Day| match day {
-        Day::Dated(date) => Some(date),
-        Day::Perpetual { .. } => None,
-    };
     if let Some(range) = fields.get("date").or(fields.get("dates")) {
         let DayRange { first, last } = DayRange::from_json(range).ok()?;
         return Some(Period { first: dated(first)?, last: dated(last)? });
     }
-    let end = |name| Day::from_json(fields.get(name)?).ok().and_then(dated);
     if let Some(year) = fields.get("year").and_then(|year| Year::from_json(year).ok()) {
-        let year = year.get();
-        let first = NaiveDate::from_ymd_opt(year, 1, 1)?;
-        return Some(Period { first, last: NaiveDate::from_ymd_opt(year, 12, 31)? });
+        let first = NaiveDate::from_ymd_opt(year.get(), 1, 1)?;
+        return Some(Period { first, last: NaiveDate::from_ymd_opt(year.get(), 12, 31)? });
     }
-    let first = end("from")?;
-    let last = end("to").or_else(|| dated(*Day::Dated(first).year_from()?.last()?))?;
+    let first = dated(Day::from_json(fields.get("from")?).ok()?)?;
+    let to = fields.get("to").and_then(|to| Day::from_json(to).ok()).and_then(dated);
+    let last = to.or_else(|| dated(*Day::Dated(first).year_from()?.last()?))?;
     Some(Period { first, last })
+}
+
+fn dated(day: Day) -> Option<NaiveDate> {
+    match day {
+        Day::Dated(date) => Some(date),
+        Day::Perpetual { .. } => None,
+    }
 }
 
 /// The order of day and month in the language of an order.
 fn order_of_dates(fields: &FieldMap, files: &dyn Resources) -> Option<DateOrder> {
-    let text = |name| fields.get(name).and_then(Json::as_str);
-    if let Some(language) = text("lang") {
+    if let Some(language) = fields.get("lang").and_then(Json::as_str) {
         return date_order(language);
     }
+    let layout = fields.get("layout").and_then(Json::as_str)?;
     // A faulty layout is reported where it is needed.
-    let puzzle = Layout::named(text("layout")?).puzzle(files).ok()?;
+    let puzzle = Layout::named(layout).puzzle(files).ok()?;
     puzzle.language().and_then(date_order)
 }
 
@@ -244,13 +248,13 @@ impl LeftOut {
     /// A remark, if something is left out.
     fn remark(&self) -> Option<String> {
         let Self { timed, rules, outside, nameless } = *self;
-        let parts = [
+        let counts = [
             (timed, "not all-day"),
             (rules, "with a rule other than a yearly one"),
             (outside, "outside the dates"),
             (nameless, "without words"),
         ];
-        let parts = parts.iter().filter(|(count, _)| *count > 0);
+        let parts = counts.iter().filter(|(count, _)| *count > 0);
         let parts: Vec<String> = parts.map(|(count, what)| format!("{count} {what}")).collect();
         (!parts.is_empty()).then(|| format!("left out of the files of days: {}", parts.join(", ")))
     }

@@ -75,9 +75,11 @@ impl Rule {
         }
         let end = self.until.map_or(period.last, |until| until.min(period.last));
         let years = (first..=end.year()).step_by(self.interval.unsigned_abs() as usize);
-        let dates = years.flat_map(|year| self.in_year(year, start));
-        let dates = dates.filter(|date| (start..=end).contains(date));
-        dates.take(self.count.unwrap_or(usize::MAX)).collect()
+        years
+            .flat_map(|year| self.in_year(year, start))
+            .filter(|date| (start..=end).contains(date))
+            .take(self.count.unwrap_or(usize::MAX))
+            .collect()
     }
 
     fn in_year(&self, year: i32, start: NaiveDate) -> Vec<NaiveDate> {
@@ -100,24 +102,45 @@ impl Rule {
 
     /// Whether a date is on the rule's days of the month and on its weekdays.
     fn has(&self, date: NaiveDate) -> bool {
-        let place_in = |day: u32, length: u32| {
-            let place = i32::try_from(day).unwrap_or_default();
-            (place, place - 1 - i32::try_from(length).unwrap_or_default())
-        };
-        let of_month = place_in(date.day(), date.num_days_in_month().into());
-        let year = if date.leap_year() { 366 } else { 365 };
+        let of_month = Position::new(date.day(), date.num_days_in_month().into());
         // Without months, the numbers of weekdays count in the year.
-        let scope = if self.months.is_empty() { place_in(date.ordinal(), year) } else { of_month };
-        let is_numbered = |number: i32| match number {
-            1.. => (scope.0 - 1) / 7 + 1 == number,
-            0 => true,
-            _ => (scope.1 + 1) / 7 - 1 == number,
+        let of_weekdays = if self.months.is_empty() {
+            Position::new(date.ordinal(), if date.leap_year() { 366 } else { 365 })
+        } else {
+            of_month
         };
-        (self.days.is_empty() || self.days.iter().any(|day| [of_month.0, of_month.1].contains(day)))
-            && (self.weekdays.is_empty()
-                || self.weekdays.iter().any(|&(number, weekday)| {
-                    weekday == date.weekday() && (!self.days.is_empty() || is_numbered(number))
-                }))
+        let has_day = |day: &i32| *day == of_month.from_start || *day == of_month.from_end;
+        let has_weekday = |&(number, weekday): &(i32, Weekday)| {
+            weekday == date.weekday()
+                && (number == 0 || !self.days.is_empty() || of_weekdays.is_week(number))
+        };
+        (self.days.is_empty() || self.days.iter().any(has_day))
+            && (self.weekdays.is_empty() || self.weekdays.iter().any(has_weekday))
+    }
+}
+
+/// Where a day is in a month or a year.
+#[derive(Clone, Copy)]
+struct Position {
+    /// From 1 on.
+    from_start: i32,
+    /// From -1 for the last day down.
+    from_end: i32,
+}
+
+impl Position {
+    fn new(day: u32, length: u32) -> Self {
+        // Both are at most 366.
+        Self { from_start: day as i32, from_end: day as i32 - 1 - length as i32 }
+    }
+
+    /// Whether it is in the week of this number, which counts from the end if it is negative.
+    const fn is_week(self, number: i32) -> bool {
+        if number > 0 {
+            (self.from_start - 1) / 7 + 1 == number
+        } else {
+            (self.from_end + 1) / 7 - 1 == number
+        }
     }
 }
 
@@ -136,9 +159,8 @@ fn weekday(text: &str) -> Option<(i32, Weekday)> {
         ("SA", Weekday::Sat),
         ("SU", Weekday::Sun),
     ];
-    let text = text.trim();
-    let (name, weekday) = NAMES.into_iter().find(|(name, _)| text.ends_with(name))?;
-    match text.strip_suffix(name)? {
+    let (name, weekday) = NAMES.into_iter().find(|(name, _)| text.trim().ends_with(name))?;
+    match text.trim().strip_suffix(name)? {
         "" => Some((0, weekday)),
         number => Some((number.parse().ok().filter(|number| *number != 0)?, weekday)),
     }

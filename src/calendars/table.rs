@@ -7,8 +7,8 @@ use csv::StringRecord;
 use tilendar::order::{DateOrder, composed};
 use tilendar::puzzle::almanac::{Day, Occasion};
 
-use super::{Found, LeftOut, Period};
-use crate::commands::make::records::{delimiter, filled_records};
+use super::{FileDay, LeftOut, Period};
+use crate::commands::make::records::{Record, delimiter, filled_records};
 
 /// The most lines of a table.
 const MOST_LINES: usize = 20_000;
@@ -40,96 +40,96 @@ pub fn read(
     text: &str,
     period: Option<Period>,
     order: Option<DateOrder>,
-) -> anyhow::Result<(Vec<Found>, LeftOut)> {
-    let text = text.trim_start_matches('\u{feff}').trim_start();
-    let heading = text.lines().next().unwrap_or_default();
-    let records = filled_records(text, delimiter(heading)).take(MOST_LINES);
-    let mut rows = Vec::new();
-    for record in records {
-        let record = record?;
-        rows.push((record.line, record.cells));
-    }
-    let is_date = |cell: &str| Occasion::read_in_order(cell, Some(DateOrder::DayMonthYear)).is_ok();
-    let has_heading =
-        rows.first().is_some_and(|(_, cells)| !cells.iter().any(|cell| is_date(cell)));
-    let heading = if has_heading { rows.remove(0).1 } else { StringRecord::new() };
-    let first = rows.first().map(|(_, cells)| cells.clone()).unwrap_or_default();
-    let Some(date) = column(&heading, &DATES).or_else(|| first.iter().position(is_date)) else {
+) -> anyhow::Result<(Vec<FileDay>, LeftOut)> {
+    let table = text.trim_start_matches('\u{feff}').trim_start();
+    let delimiter = delimiter(table.lines().next().unwrap_or_default());
+    let mut records: Vec<Record> =
+        filled_records(table, delimiter).take(MOST_LINES).collect::<anyhow::Result<_>>()?;
+    let has_heading = records.first().is_some_and(|record| !record.cells.iter().any(may_be_date));
+    let heading = if has_heading { records.remove(0).cells } else { StringRecord::new() };
+    let first = records.first().map(|record| record.cells.clone()).unwrap_or_default();
+    let Some(date) = column(&heading, &DATES).or_else(|| first.iter().position(may_be_date)) else {
         bail!("it has no column of dates, such as 2027-10-06 or 06-14");
     };
-    let other = (0..first.len().max(heading.len())).find(|index| *index != date);
-    let words = column(&heading, &WORDS).filter(|index| *index != date).or(other);
-    let cell = |cells: &StringRecord, column: Option<usize>| {
-        column.and_then(|column| cells.get(column)).unwrap_or_default().trim().to_owned()
-    };
-    let rows: Vec<(usize, String, String)> = rows
+    let words = column(&heading, &WORDS).filter(|index| *index != date).unwrap_or_else(|| {
+        (0..first.len().max(heading.len())).find(|index| *index != date).unwrap_or(usize::MAX)
+    });
+    let rows: Vec<Row> = records
         .iter()
-        .map(|(line, cells)| (*line, cell(cells, Some(date)), cell(cells, words)))
-        .filter(|(_, date, _)| !date.is_empty())
+        .map(|Record { line, cells }| Row {
+            line: *line,
+            date: cells.get(date).unwrap_or_default().trim(),
+            words: cells.get(words).unwrap_or_default().trim(),
+        })
+        .filter(|row| !row.date.is_empty())
         .collect();
-    found(&rows, period, order.or_else(|| only_order(&rows)))
+    days(&rows, period, order.or_else(|| only_order(&rows)))
+}
+
+/// A line with a date.
+struct Row<'a> {
+    line: usize,
+    date: &'a str,
+    words: &'a str,
+}
+
+fn may_be_date(cell: &str) -> bool {
+    Occasion::read_in_order(cell, Some(DateOrder::DayMonthYear)).is_ok()
 }
 
 /// The column whose heading begins with one of these words.
 fn column(heading: &StringRecord, names: &[&str]) -> Option<usize> {
-    let is_named = |cell: &str| {
-        let cell = composed(cell.trim()).to_lowercase();
-        names.iter().any(|name| cell == *name || cell.starts_with(&format!("{name} ")))
-    };
-    heading.iter().position(is_named)
+    heading.iter().position(|cell| {
+        let title = composed(cell.trim()).to_lowercase();
+        names.iter().any(|name| title == *name || title.starts_with(&format!("{name} ")))
+    })
 }
 
-/// The order of day and month in which all dates can be read, if only one can.
-fn only_order(rows: &[(usize, String, String)]) -> Option<DateOrder> {
-    let reads = |order: &DateOrder| {
-        rows.iter().all(|(_, date, _)| {
-            // Where one order alone makes sense, it is that of the whole table.
-            let numbers: Vec<u32> =
-                date.split(['/', '-']).map_while(|part| part.parse().ok()).collect();
-            match (order, &numbers[..]) {
-                (DateOrder::DayMonthYear, [_, month, ..]) => *month <= 12,
-                (_, [month, ..]) => *month <= 12,
-                _ => true,
-            }
-        })
-    };
-    let orders = [DateOrder::DayMonthYear, DateOrder::MonthDayYear];
-    let mut possible = orders.into_iter().filter(reads);
-    possible.next().filter(|_| possible.next().is_none())
+/// The order of day and month in which all dates can be read, if only one can: it is that of the whole table.
+fn only_order(rows: &[Row<'_>]) -> Option<DateOrder> {
+    let numbers = rows.iter().filter_map(|row| {
+        let mut parts = row.date.split(['/', '-']).map_while(|part| part.parse::<u32>().ok());
+        parts.next().zip(parts.next())
+    });
+    let numbers: Vec<(u32, u32)> = numbers.collect();
+    let is_day_first = numbers.iter().all(|(_, month)| *month <= 12);
+    let is_month_first = numbers.iter().all(|(month, _)| *month <= 12);
+    match (is_day_first, is_month_first) {
+        (true, false) => Some(DateOrder::DayMonthYear),
+        (false, true) => Some(DateOrder::MonthDayYear),
+        _ => None,
+    }
 }
 
-fn found(
-    rows: &[(usize, String, String)],
+fn days(
+    rows: &[Row<'_>],
     period: Option<Period>,
     order: Option<DateOrder>,
-) -> anyhow::Result<(Vec<Found>, LeftOut)> {
+) -> anyhow::Result<(Vec<FileDay>, LeftOut)> {
     let mut occasions = Vec::new();
-    let mut years: BTreeMap<&str, BTreeSet<i32>> = BTreeMap::new();
-    for (line, date, words) in rows {
+    let mut years: BTreeMap<&str, BTreeSet<Option<i32>>> = BTreeMap::new();
+    for Row { line, date, words } in rows {
         let occasion = Occasion::read_in_order(date, order)
             .with_context(|| format!("line {line}: {date:?}"))?;
-        if let Occasion::Day(Day::Dated(_)) = occasion
-            && let Occasion::Day(day) = occasion
-        {
-            years.entry(words).or_default().extend(day.year());
+        if let Occasion::Day(day @ Day::Dated(_)) = occasion {
+            years.entry(words).or_default().insert(day.year());
         }
-        occasions.push((occasion, words));
+        occasions.push((occasion, *words));
     }
-    let (mut found, mut left_out) = (Vec::new(), LeftOut::default());
+    let mut days = Vec::new();
+    let mut left_out = LeftOut::default();
     for (occasion, words) in occasions {
-        let recurs = words.is_empty() || years.get(&**words).is_none_or(|years| years.len() == 1);
-        match (occasion, period) {
-            (Occasion::Day(Day::Dated(date)), _) if recurs => {
-                found.push(Found::every_year(date, words));
-            }
-            (Occasion::Day(Day::Dated(date)), period) => match period {
-                Some(period) if (period.first..=period.last).contains(&date) => {
-                    found.push(Found::dated(date, date, words));
-                }
-                _ => left_out.outside += 1,
-            },
-            (occasion, _) => found.push(Found::on(occasion, words)),
+        let Occasion::Day(Day::Dated(date)) = occasion else {
+            days.push(FileDay::on(occasion, words));
+            continue;
+        };
+        if words.is_empty() || years.get(words).is_none_or(|years| years.len() == 1) {
+            days.push(FileDay::every_year(date, words));
+        } else if period.is_some_and(|period| (period.first..=period.last).contains(&date)) {
+            days.push(FileDay::dated(date, date, words));
+        } else {
+            left_out.outside += 1;
         }
     }
-    Ok((found, left_out))
+    Ok((days, left_out))
 }

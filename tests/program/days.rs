@@ -202,3 +202,86 @@ fn days_are_left_out_wherever_days_are_chosen() {
         assert!(folder.fail(line, 2).1.contains("all days are left out"), "{line}");
     }
 }
+
+#[test]
+fn words_beside_a_made_file_change_that_day_and_the_pages_to_print_again_are_told() {
+    let folder = Folder::new();
+    let days = "--special 11-11=Anna --special 06-14=Ben --special 'Ostermontag=Eva'";
+    folder.run(&format!("cards 2027-06..2027-11 {days} -o deck.pdf"));
+    folder.run(&format!("booklet 2027 {days} -o booklet.pdf"));
+    for (line, kept, notes) in [
+        (
+            "cards deck.pdf --special 11-11=Carl",
+            vec!["06-14=Ben", "easter+1=Eva", "11-11=Carl"],
+            ["11-11: Carl takes the place of Anna", "again"],
+        ),
+        (
+            "cards deck.pdf --special 2027-11-11= --special 12-24=Eve",
+            vec!["06-14=Ben", "easter+1=Eva", "12-24=Eve"],
+            ["11-11: Anna is taken out", "12-24: Eve is added"],
+        ),
+        (
+            "booklet booklet.pdf --special 2027-03-29=Carl",
+            vec!["11-11=Anna", "06-14=Ben", "2027-03-29=Carl"],
+            ["2027-03-29: Carl takes the place of Eva", "print pages "],
+        ),
+        (
+            "cards deck.pdf --special 07-01=",
+            vec!["11-11=Anna", "06-14=Ben", "easter+1=Eva"],
+            ["07-01: there is nothing to take out", "no page is different"],
+        ),
+        (
+            "make deck.pdf --set special=11-11=Carl",
+            vec!["11-11=Carl"],
+            ["3 special days of the file are no longer there", "again"],
+        ),
+    ] {
+        let messages = folder.messages(&format!("{line} -o new.pdf"));
+        for note in notes {
+            assert!(messages.contains(note), "{line}: {messages}");
+        }
+        let (order, _) = folder.run("cards new.pdf --print-order");
+        assert!(order.contains(&Value::from_iter(kept).to_string()), "{line}: {order}");
+    }
+    // Without a file, there is nothing that a day could be taken out of.
+    folder.fail("cards 2027 --special 11-11=", 2);
+}
+
+#[test]
+fn dates_papers_and_ids_are_taken_as_people_write_them() {
+    for (line, same) in [
+        ("cards marzo de 2027", "cards 2027-03"),
+        ("cards März 2027 --theme mono", "cards 2027-03 --theme mono"),
+        ("worksheets 14 de junio de 2027", "worksheets 2027-06-14"),
+        ("sheet 14-Jun-27", "sheet 2027-06-14"),
+        ("board --solution 14 giugno", "board --solution 06-14"),
+        ("cards 2027 --paper carta", "cards 2027 --paper letter"),
+        ("pieces --paper Lettre", "pieces --paper letter"),
+        ("booklet 2027 --page demi-lettre", "booklet 2027 --page half-letter"),
+    ] {
+        assert_eq!(order(line), order(same), "{line}");
+    }
+    let folder = Folder::with("orders.csv", "product,date\nboard,12-25\n");
+    folder.run("make orders.csv --set id=A7 --name-pattern {id} -o made");
+    assert_eq!(folder.names("made"), ["A7.svg", "manifest.csv"]);
+    folder.fail("make made/A7.svg --set id=7", 2);
+    // The paper decides the size of a card, unless that is given.
+    let idle = "--paper changes nothing";
+    let picture = "cards 2027-06-14 --format png --paper letter -o";
+    assert!(!folder.messages(&format!("{picture} a/")).contains(idle));
+    assert!(folder.messages(&format!("{picture} b/ --card poker")).contains(idle));
+}
+
+#[test]
+fn a_29_february_that_a_year_lacks_is_told_if_its_solution_is_given() {
+    let folder = Folder::new();
+    folder.run("solve 02-28..03-01 --format jsonl -o given.jsonl");
+    let told = "29 February has a solution in the file, but 2027 does not have the day: --perpetual keeps it";
+    for (days, is_told) in [("2027", true), ("2028", false), ("--perpetual", false)] {
+        let messages = folder.messages(&format!("booklet {days} --solutions given.jsonl -o a.pdf"));
+        assert_eq!(messages.contains(told), is_told, "{messages}");
+    }
+    let (solution, _) = folder.run("solve 12-25");
+    folder.write("own.txt", &format!("#1\n{solution}\n#2\n"));
+    folder.run("booklet 2027 --solutions own.txt -o b.pdf");
+}

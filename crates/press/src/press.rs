@@ -272,14 +272,14 @@ impl Resolved {
 }
 
 /// A remark on 29 February, if it is given, but the year of the days around it has none.
-fn remark_on_leap_day(days: &[Day], is_given: impl Fn(Day) -> bool) -> Option<Message> {
+fn remark_on_leap_day(days: &[Day], is_given: impl Fn(&Day) -> bool) -> Option<Message> {
     let year = days.windows(2).find_map(|pair| {
         let around = [(2, 28), (3, 1)];
         (around == [pair[0], pair[1]].map(|day| (day.month(), day.number())))
             .then(|| pair[0].year())
     })??;
     let leap_day = Day::Perpetual { month: 2, day: 29 };
-    let is_lost = NaiveDate::from_ymd_opt(year, 2, 29).is_none() && is_given(leap_day);
+    let is_lost = NaiveDate::from_ymd_opt(year, 2, 29).is_none() && is_given(&leap_day);
     is_lost.then(|| message!(leap_day_left_out, year = year.to_string()))
 }
 
@@ -316,6 +316,7 @@ fn dates<'p>(
         let all = days.len();
         let is_given =
             |day: &Day| day.reveal(cached.puzzle()).is_ok_and(|reveal| given.contains_key(&reveal));
+        let of_leap_day = remark_on_leap_day(&days, is_given);
         days.retain(is_given);
         if days.is_empty() {
             let reason = "there is no solution for any of these dates in the file of solutions";
@@ -323,7 +324,7 @@ fn dates<'p>(
         }
         let lacking = all - days.len();
         left_out.extend((lacking > 0).then(|| message!(left_out, count = lacking)));
-        left_out.extend(remark_on_leap_day(&days, |day| is_given(&day)));
+        left_out.extend(of_leap_day);
     }
     let dates = cached.dates(days);
     let dates = dates.map_err(|error| MakeError::unfit(query.field, error.to_string()))?;
