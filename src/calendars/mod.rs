@@ -139,8 +139,7 @@ pub fn fill(
             for part in text.split_inclusive(SEPARATORS) {
                 let file = part.trim_end_matches(SEPARATORS).trim();
                 if is_file(file) {
-                    let (days, others) = read(name, file, period, order, files)
-                        .with_context(|| format!("{file:?}"))?;
+                    let (days, others) = read(name, file, period, order, files)?;
                     left_out.add(&others);
                     take(name, &days, &mut filled, &mut left_out);
                 } else {
@@ -186,21 +185,32 @@ fn read(
 ) -> anyhow::Result<(Vec<FileDay>, LeftOut)> {
     let file = files.open(field, name).map_err(|error| anyhow!("{error}"))?;
     let mut bytes = Vec::new();
-    file.context("there is no such file")?.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
+    file.with_context(|| format!("there is no file {name:?}"))?
+        .take(MOST_BYTES + 1)
+        .read_to_end(&mut bytes)?;
+    // What is in a file that a stranger names is not repeated.
+    days(name, bytes, period, order).map_err(|error| match files.tells_content() {
+        true => error.context(format!("{name:?}")),
+        false => anyhow!("{name:?} cannot be read as a calendar or a table of days"),
+    })
+}
+
+/// The days of a file with this name and content.
+fn days(
+    name: &str,
+    bytes: Vec<u8>,
+    period: Option<Period>,
+    order: Option<DateOrder>,
+) -> anyhow::Result<(Vec<FileDay>, LeftOut)> {
     ensure!(bytes.len() as u64 <= MOST_BYTES, "it has more than {} MB", MOST_BYTES / 1_000_000);
     let Ok(text) = String::from_utf8(bytes) else {
         bail!("it is not text in UTF-8: save it as UTF-8");
     };
-    let days = if name.to_ascii_lowercase().ends_with(".ics") {
+    if name.to_ascii_lowercase().ends_with(".ics") {
         icalendar::read(&text, period)
     } else {
         table::read(&text, period, order)
-    };
-    // What is in a file that a stranger names is not repeated.
-    days.map_err(|error| match files.tells_content() {
-        true => error,
-        false => anyhow!("it cannot be read as a calendar or a table of days"),
-    })
+    }
 }
 
 /// The days of an order with these fields; `None` if they are of every year, or wrong.

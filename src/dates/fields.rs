@@ -256,7 +256,8 @@ impl Period {
 
 /// The days that are not left out, with notes on those that are.
 fn without(matches: &ArgMatches, all: Vec<Day>) -> Result<(Vec<Day>, Vec<String>), Error> {
-    let (Some(texts), [first, .., last]) = (matches.get_many::<String>(WITHOUT), &all[..]) else {
+    let texts = matches.try_get_many::<String>(WITHOUT).ok().flatten();
+    let (Some(texts), Some(first), Some(last)) = (texts, all.first(), all.last()) else {
         return Ok((all, Vec::new()));
     };
     let texts = texts.map(|text| range_in_iso_form(matches, text));

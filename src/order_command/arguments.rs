@@ -283,6 +283,8 @@ fn fill_from_files(
     days: &mut DayFields,
 ) -> Result<(), Error> {
     let mut fields = days.fields.clone();
+    // The order in a made file opens no files.
+    fields.retain(|name, _| ![SPECIAL, WITHOUT].contains(&&**name));
     fields.extend(typed.clone());
     complete_year(table, &mut fields);
     let remark = calendars::fill(table, &mut fields, &Files)
