@@ -18,6 +18,9 @@ pub struct Made {
     pub outcome: Outcome,
 }
 
+/// Files, each with a digest of each of its pages.
+pub type PageDigests = Vec<(FileName, Vec<u64>)>;
+
 /// One page of an order's product, for viewing.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Preview {
@@ -84,7 +87,7 @@ impl Order {
     pub fn page_digests(
         &self,
         resources: &dyn Resources,
-    ) -> Result<(Vec<(FileName, Vec<u64>)>, Outcome), OrderError> {
+    ) -> Result<(PageDigests, Outcome), OrderError> {
         let (files, (outcome, _)) =
             collected(|sink| self.run(resources, &(), sink, Extent::Digests))?;
         let digests = files.into_iter().map(|file| {
