@@ -3,6 +3,7 @@
 // They panic if nothing can be written: `messages` and `files` write.
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
+mod calendars;
 mod commands;
 mod config;
 mod dates;

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use clap::Command;
 use tilendar::order::composed;
+use tilendar::puzzle::almanac::{day, month};
 
 use crate::files::on_disk;
 
@@ -27,7 +28,7 @@ pub fn in_one_form(words: impl Iterator<Item = OsString>) -> Vec<OsString> {
         .collect()
 }
 
-/// The words of a command line, with two hyphens before every long option. The value of an option, and what follows
+/// The words of a command line, with two hyphens before every long option and dates of several words as one. The value of an option, and what follows
 /// `--`, stays as it is.
 pub fn with_two_hyphens(words: Vec<OsString>, command: &Command) -> Vec<OsString> {
     let mut options = BTreeMap::new();
@@ -35,15 +36,36 @@ pub fn with_two_hyphens(words: Vec<OsString>, command: &Command) -> Vec<OsString
     let mut mended: Vec<OsString> = Vec::new();
     let mut is_value = false;
     let mut is_rest = false;
+    let mut in_a_row = 0;
     for word in words {
+        let was_value = is_value;
         let option = word.to_str().and_then(|text| mend(text, &options)).map(OsString::from);
         let mended_word = if is_value || is_rest { word } else { option.unwrap_or(word) };
         is_rest |= !is_value && mended_word == "--";
         is_value =
             !is_value && mended_word.to_str().is_some_and(|text| options.get(text) == Some(&true));
+        let is_date_part =
+            !is_value && !is_rest && !mended_word.as_encoded_bytes().starts_with(b"-");
         mended.push(mended_word);
+        in_a_row = if is_date_part && !was_value { in_a_row + 1 } else { 0 };
+        in_a_row -= join_date(&mut mended, in_a_row);
     }
     mended
+}
+
+/// Joins the last words, of which so many are no options, if they are a date: `marzo de 2027`. Returns how many words
+/// there are less.
+fn join_date(words: &mut Vec<OsString>, in_a_row: usize) -> usize {
+    for count in 2..=in_a_row.min(3) {
+        let start = words.len() - count;
+        let texts: Option<Vec<&str>> = words[start..].iter().map(|word| word.to_str()).collect();
+        let Some(text) = texts.map(|texts| texts.join(" ")) else { return 0 };
+        if matches!(month(&text), Ok(Some((Some(_), _)))) || day(&text).is_ok() {
+            words.splice(start.., [text.into()]);
+            return count - 1;
+        }
+    }
+    0
 }
 
 /// A long option after a long dash or a single hyphen, with two hyphens.
@@ -90,6 +112,9 @@ mod tests {
         assert_eq!(mended(&["cards", "–lid", "—name", "A"]), ["cards", "--lid", "--name", "A"]);
         assert_eq!(mended(&["-f", "png", "-fpng"]), ["-f", "png", "-fpng"]);
         assert_eq!(mended(&["cards", "--", "—from"]), ["cards", "--", "—from"]);
+        let date = ["cards", "14", "de", "junio", "de", "2027", "--name", "June", "2027"];
+        assert_eq!(mended(&date), ["cards", "14 de junio de 2027", "--name", "June", "2027"]);
+        assert_eq!(mended(&["cards", "--lid", "Jun", "14"]), ["cards", "--lid", "Jun 14"]);
     }
 
     proptest! {

@@ -1,9 +1,10 @@
 //! Orders without the date or the year that they need.
 
 use serde_json::Value as Json;
-use tilendar::order::{Order, Year};
+use tilendar::order::{Field, FieldMap, Layout, Order, Year};
 use tilendar::puzzle::almanac::{Day, DayRange};
 
+use super::Shape;
 use super::clock::{note_of_year, today, today_in_words, usual_year};
 use crate::errors::bail_usage;
 use crate::messages::say;
@@ -35,12 +36,12 @@ pub fn complete(mut order: Order) -> anyhow::Result<Order> {
         }
         say(&today_in_words());
     }
-    complete_year(&mut order)?;
+    complete_order_year(&mut order)?;
     Ok(order)
 }
 
 /// Fills in the usual year in an order of every year that needs one.
-fn complete_year(order: &mut Order) -> anyhow::Result<()> {
+fn complete_order_year(order: &mut Order) -> anyhow::Result<()> {
     let (days, layout, has_school_days) = match order {
         Order::HeatMap(map) => (&mut map.days, &map.layout, false),
         Order::Worksheets(set) => (&mut set.days, &set.layout, set.school_days),
@@ -53,6 +54,21 @@ fn complete_year(order: &mut Order) -> anyhow::Result<()> {
         say(&note_of_year(year));
     }
     Ok(())
+}
+
+/// Fills in the year that an order with these fields, of a product with this table, will get by [`complete`].
+pub fn complete_year(table: &[Field], fields: &mut FieldMap) {
+    let has_days = fields.contains_key("year") || fields.contains_key("from");
+    if Shape::from_table(table) != Some(Shape::Chart) || has_days {
+        return;
+    }
+    let layout = fields.get("layout").and_then(Json::as_str);
+    let layout = layout.map_or_else(Layout::default, Layout::named);
+    let needs_year = fields.contains_key("school-days")
+        || layout.puzzle(&Files).is_ok_and(|puzzle| puzzle.has_weekday());
+    if needs_year {
+        fields.insert("year".to_owned(), usual_year().into());
+    }
 }
 
 fn refuse_short_year(order: &Order) -> anyhow::Result<()> {

@@ -4,12 +4,16 @@ use chrono::{Datelike, NaiveDate};
 use clap::ArgMatches;
 use clap::error::Error;
 use clap::parser::ValueSource;
-use tilendar::order::{FieldMap, Value, Year};
-use tilendar::puzzle::almanac::Day;
+use tilendar::order::{FieldMap, Fields, OptionalDays, Value, Year};
+use tilendar::press::options::leave_out;
+use tilendar::press::words::counted;
+use tilendar::puzzle::almanac::{Day, Span};
 
 use super::clock::{note_of_year, today, usual_year};
-use super::typed::{Typed, day};
-use super::{DAYS, Shape, conflict, refuse, value};
+use super::typed::{Typed, day, range_in_iso_form};
+use super::{DAYS, Shape, WITHOUT, conflict, refuse, value};
+use crate::calendars;
+use crate::order_command::Files;
 
 /// The days that the user asks for, as fields of an order.
 #[derive(Debug, Clone, Default)]
@@ -18,10 +22,12 @@ pub struct DayFields {
     pub fields: FieldMap,
     /// Each date, if there are several that get an order each.
     pub dates: Vec<String>,
-    /// How the days were understood, if the user did not say it in full.
-    pub note: Option<String>,
+    /// How the days were understood, where the user did not say it in full.
+    pub notes: Vec<String>,
     /// The fields that are typed beside a made file, if the others are from there.
     pub typed: Option<FieldMap>,
+    /// All fields of that file's order.
+    pub made: FieldMap,
 }
 
 /// A year, or days in it or in every year.
@@ -44,6 +50,11 @@ impl DayFields {
             }
             Some(Typed::Labels(labels)) => {
                 refuse_ends(matches)?;
+                if shape == Shape::One && matches.contains_id(WITHOUT) {
+                    return Err(conflict(format!(
+                        "--{WITHOUT} leaves dates out, and {labels} are labels"
+                    )));
+                }
                 return Ok(Self::from_field("reveal", labels));
             }
             Some(Typed::Made(fields)) => return Self::from_made(matches, fields),
@@ -60,12 +71,13 @@ impl DayFields {
             Shape::Deck => period.deck(),
             Shape::Chart => Ok(period.fields()),
             Shape::Range => period.range(),
-            Shape::One => period.each(),
+            Shape::One => period.each(matches),
         }
     }
 
     /// The days and options of a made deck, with the ends that are typed.
     fn from_made(matches: &ArgMatches, mut fields: FieldMap) -> Result<Self, Error> {
+        let made = fields.clone();
         let first = fields.get("from").and_then(|from| Day::from_json(from).ok());
         for id in ["from", "to"] {
             if let Some(text) = value::<String>(matches, id)
@@ -75,7 +87,7 @@ impl DayFields {
                 fields.insert(id.to_owned(), end.slug().into());
             }
         }
-        Ok(Self { fields, typed: Some(FieldMap::new()), ..Self::default() })
+        Ok(Self { fields, typed: Some(FieldMap::new()), made, ..Self::default() })
     }
 
     /// The fields of each date, or the only ones.
@@ -85,6 +97,11 @@ impl DayFields {
         }
         let dates = self.dates.iter();
         dates.map(|date| with_field(self.fields.clone(), "date", date)).collect()
+    }
+
+    fn noting(mut self, note: Option<String>) -> Self {
+        self.notes.extend(note);
+        self
     }
 
     fn from_field(field: &str, value: String) -> Self {
@@ -164,12 +181,12 @@ impl Period {
             (None, Some(last)) => {
                 let year = Year::new(last.year().unwrap_or(this));
                 let note = last.year().is_none().then(|| format!("this year, {this}"));
-                Ok(DayFields { note, ..Self { year, ..self }.fields() })
+                Ok(Self { year, ..self }.fields().noting(note))
             }
             (None, None) => {
                 let year = usual_year();
                 let note = Some(note_of_year(year));
-                Ok(DayFields { note, ..Self { year: Year::new(year), ..self }.fields() })
+                Ok(Self { year: Year::new(year), ..self }.fields().noting(note))
             }
         }
     }
@@ -189,7 +206,7 @@ impl Period {
     }
 
     /// Each date of a range, with an order each.
-    fn each(self) -> Result<DayFields, Error> {
+    fn each(self, matches: &ArgMatches) -> Result<DayFields, Error> {
         if let (Some(year), None, None) = (self.year, self.from, self.to) {
             let year = year.get();
             return Err(refuse(format!(
@@ -197,11 +214,12 @@ impl Period {
                  {year}-01-01..{year}-12-31; `tilendar cards {year}` prints a year of cards"
             )));
         }
-        match &self.days()?[..] {
-            [day] => Ok(DayFields::from_field("date", day.slug())),
+        let (days, notes) = without(matches, self.days()?)?;
+        match &days[..] {
+            [day] => Ok(DayFields { notes, ..DayFields::from_field("date", day.slug()) }),
             days => {
                 let dates = days.iter().map(|day| day.slug()).collect();
-                Ok(DayFields { dates, ..DayFields::default() })
+                Ok(DayFields { dates, notes, ..DayFields::default() })
             }
         }
     }
@@ -236,6 +254,30 @@ impl Period {
     }
 }
 
+/// The days that are not left out, with notes on those that are.
+fn without(matches: &ArgMatches, all: Vec<Day>) -> Result<(Vec<Day>, Vec<String>), Error> {
+    let texts = matches.try_get_many::<String>(WITHOUT).ok().flatten();
+    let (Some(texts), Some(first), Some(last)) = (texts, all.first(), all.last()) else {
+        return Ok((all, Vec::new()));
+    };
+    let texts = texts.map(|text| range_in_iso_form(matches, text));
+    let texts: Vec<String> = texts.collect::<Result<_, _>>()?;
+    let mut fields = with_field(FieldMap::new(), "from", &first.slug());
+    fields.insert("to".to_owned(), last.slug().into());
+    fields.insert(WITHOUT.to_owned(), texts.into());
+    let remark = calendars::fill(&OptionalDays::table(), &mut fields, &Files);
+    let mut notes: Vec<String> =
+        remark.map_err(|error| refuse(format!("{error:#}")))?.into_iter().collect();
+    let spans = fields.get(WITHOUT).map(Vec::<Span>::from_json).transpose().map_err(refuse)?;
+    let (days, left_out) =
+        leave_out(&spans.unwrap_or_default(), all).map_err(|error| refuse(error.to_string()))?;
+    notes.push(match left_out.unwrap_or_default().len() {
+        0 => "the days to leave out are not among these: nothing is left out".to_owned(),
+        count => format!("{} left out", counted(count, "day")),
+    });
+    Ok((days, notes))
+}
+
 /// A deck from a day without a year.
 fn deck_from(first: Day, last: Option<Day>) -> Result<DayFields, Error> {
     let today = today();
@@ -259,7 +301,7 @@ fn deck_from(first: Day, last: Option<Day>) -> Result<DayFields, Error> {
         format!("{which} year, {start} {date}")
     });
     let period = Period { year: None, from: Some(Day::Dated(date)), to: last };
-    Ok(DayFields { note, ..period.fields() })
+    Ok(period.fields().noting(note))
 }
 
 /// A day without a year in this one: in a range of one year, both days have it.

@@ -17,12 +17,12 @@ mod fields;
 mod typed;
 
 pub use clock::{today, today_in_words};
-pub use completion::complete;
+pub use completion::{complete, complete_year};
 pub use fields::DayFields;
-pub use typed::{in_iso_form, is_either_way, is_number};
+pub use typed::{in_iso_form, is_either_way, is_number, range_in_iso_form};
 
 use clap::error::{Error, ErrorKind};
-use clap::{Arg, ArgMatches, Command};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use tilendar::order::{Field, Kind};
 
 use typed::{Typed, date};
@@ -31,6 +31,8 @@ use typed::{Typed, date};
 const DAYS: &str = "when";
 /// The heading of the options for dates.
 pub const DATES: &str = "Dates";
+/// The option for the days that are left out.
+pub const WITHOUT: &str = "without";
 /// The option for the language, which decides how a date with slashes is read.
 const LANGUAGE: &str = "lang";
 
@@ -118,6 +120,19 @@ pub fn with_days(command: Command, table: &[Field]) -> Command {
             .help_heading(DATES)
             .help(help)
     });
+    // What is made once for each date has no field for those that are left out.
+    let without = (shape == Shape::One).then(|| {
+        Arg::new(WITHOUT)
+            .long(WITHOUT)
+            .value_name("DATES|FILE")
+            .value_delimiter(',')
+            .action(ArgAction::Append)
+            .help_heading(DATES)
+            .help(
+                "Days of the range to leave out: dates, months and ranges, also feasts such as easter+1, or files of \
+                 them (.ics, .csv)",
+            )
+    });
     // Every command needs the language, because it decides how dates are read.
     let is_of_language = table.iter().any(|field| field.name == LANGUAGE);
     let language = (!is_of_language).then(|| {
@@ -126,7 +141,7 @@ pub fn with_days(command: Command, table: &[Field]) -> Command {
             .value_name("LANGUAGE")
             .help("The language for reading dates like 05/06, such as de or en-US")
     });
-    command.arg(days).args(ends).args(language)
+    command.arg(days).args(ends).args(without).args(language)
 }
 
 /// The value of an argument, if the command has it.

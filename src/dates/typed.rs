@@ -6,8 +6,8 @@ use chrono::{Datelike, Months, NaiveDate};
 use clap::ArgMatches;
 use clap::error::Error;
 use tilendar::order::{DateError, DateOrder, FieldMap, Layout, Year, date_order, day_in_order};
-use tilendar::puzzle::almanac::Day;
-use tilendar::puzzle::template::{PUZZLES, month_named};
+use tilendar::puzzle::almanac::{self, Day};
+use tilendar::puzzle::template::PUZZLES;
 
 use super::clock::today;
 use super::{LANGUAGE, Shape, refuse, value};
@@ -113,43 +113,22 @@ pub fn date(argument: &str) -> Result<String, String> {
     }
 }
 
-/// The first and the last day of a month written as `2027-12`, `12.2027` or `December 2027`, or `December` if
-/// it may be the next one; `None` for other texts.
+/// The first and the last day of a month, or of one named alone if it may be the next one; `None` for other texts.
 fn month(text: &str, may_be_next: bool) -> Result<Option<(String, String)>, String> {
-    let words: Vec<&str> =
-        text.split([' ', '-', '.', '/', ',']).filter(|word| !word.is_empty()).collect();
-    let (year, month) = match words[..] {
-        [year, month] | [month, year] if is_year(year) && !is_year(month) => {
-            (year.parse().ok(), number_of_month(month))
-        }
-        [name] if may_be_next && !name.starts_with(|first: char| first.is_ascii_digit()) => {
-            (None, month_named(name))
-        }
+    let (year, month) = match almanac::month(text).map_err(|error| error.to_string())? {
+        Some((Some(year), month)) => (year.get(), month),
+        Some((None, month)) if may_be_next => (year_of_next(month), month),
         _ => return Ok(None),
     };
-    let Some(month) = month else {
-        return Ok(None);
-    };
-    let first = NaiveDate::from_ymd_opt(year.unwrap_or_else(|| year_of_next(month)), month, 1)
-        .ok_or_else(|| format!("there is no month {month}: months are 01 to 12"))?;
-    let last = first.checked_add_months(Months::new(1)).and_then(|next| next.pred_opt());
-    Ok(Some((first.to_string(), last.unwrap_or(first).to_string())))
+    let first = NaiveDate::from_ymd_opt(year, month, 1);
+    let next = first.and_then(|first| first.checked_add_months(Months::new(1)));
+    let last = next.and_then(|next| next.pred_opt());
+    Ok(first.zip(last).map(|(first, last)| (first.to_string(), last.to_string())))
 }
 
 /// The year in which a month comes next.
 fn year_of_next(month: u32) -> i32 {
     today().year() + i32::from(month < today().month())
-}
-
-fn is_year(word: &str) -> bool {
-    word.len() == 4 && is_number(word)
-}
-
-fn number_of_month(word: &str) -> Option<u32> {
-    match word.parse() {
-        Ok(number) => (word.len() < 3).then_some(number),
-        Err(_) => month_named(word),
-    }
 }
 
 /// Reads a date; the order of day and month in the language of the arguments decides between two possible days.
@@ -188,8 +167,18 @@ pub fn in_iso_form(matches: &ArgMatches, text: &str) -> Result<String, Error> {
     }
 }
 
-/// Whether a text begins with an ambiguous date: `05/06=TEXT`.
+/// Rewrites ambiguous dates at the ends of a range in ISO form.
+pub fn range_in_iso_form(matches: &ArgMatches, text: &str) -> Result<String, Error> {
+    let ends = text.split("..").map(|end| match is_either_way(end) {
+        true => Ok(day(matches, end)?.slug()),
+        false => Ok(end.to_owned()),
+    });
+    Ok(ends.collect::<Result<Vec<_>, Error>>()?.join(".."))
+}
+
+/// Whether a text begins with an ambiguous date: `05/06=TEXT`, or `05/06..05/10`.
 pub fn is_either_way(text: &str) -> bool {
     let date = text.split_once('=').map_or(text, |(date, _)| date);
+    let date = date.split_once("..").map_or(date, |(first, _)| first);
     matches!(day_in_order(date, None), Err(DateError::Ambiguous { .. }))
 }

@@ -16,8 +16,10 @@ use tilendar::press::template::find_paper;
 use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::almanac::Dates;
 
+use super::changes::{SPECIAL, change_special};
 use super::{Files, FilesBelow, option};
-use crate::dates::{self, DATES, DayFields, Shape, is_of_days, with_days};
+use crate::calendars;
+use crate::dates::{self, DATES, DayFields, Shape, WITHOUT, complete_year, is_of_days, with_days};
 use crate::errors::bail_usage;
 use crate::files::Target;
 use crate::messages::say;
@@ -156,8 +158,8 @@ pub struct FieldArguments<F> {
     fields: F,
     /// The fields of each date, or the only ones.
     pub each: Vec<F>,
-    /// How the days were understood, if the user did not say it in full.
-    note: Option<String>,
+    /// How the days were understood, where the user did not say it in full.
+    notes: Vec<String>,
     /// The fields that the user typed.
     typed: FieldMap,
 }
@@ -195,7 +197,7 @@ impl<F: Fields + Default> FromArgMatches for FieldArguments<F> {
             each: days.each().into_iter().map(read).collect::<Result<_, _>>()?,
             typed: days.fields.clone(),
             fields: read(days.fields)?,
-            note: days.note,
+            notes: days.notes,
         })
     }
 
@@ -233,7 +235,7 @@ impl DatedLayoutArguments {
             let layout = &self.layout.layout;
             bail!("{need}, and {without}; `tilendar {command} --layout {layout}` {does}");
         }
-        if let Some(note) = &self.days.note {
+        for note in &self.days.notes {
             say(note);
         }
         Ok(Dates::of_days(puzzle, self.days.days()?)?)
@@ -241,7 +243,7 @@ impl DatedLayoutArguments {
 }
 
 fn read<F: Fields + Default>(mut fields: FieldMap) -> Result<F, Error> {
-    F::read(&mut fields).map_err(|error| Error::raw(ErrorKind::ValueValidation, error.to_string()))
+    F::read(&mut fields).map_err(refused)
 }
 
 /// The fields that the arguments ask for, days included.
@@ -257,21 +259,43 @@ fn fields_and_days(matches: &ArgMatches, table: &[Field]) -> Result<DayFields, E
     if is_made_on_paper && !has(table, "impose") {
         leave_paper(&mut days.fields, table);
     }
-    let fields = typed_fields(matches, table)?;
+    let mut fields = typed_fields(matches, table)?;
     if let Some(typed) = &mut days.typed {
         typed.extend(fields.clone());
     }
-    for (name, mut value) in fields {
-        let is_added =
-            table.iter().any(|field| field.name == name && field.kind == Kind::SpecialDays);
-        if let (true, Some(Json::Array(made)), Json::Array(typed)) =
-            (is_added, days.fields.get(&name), &mut value)
-        {
-            typed.splice(0..0, made.iter().cloned());
-        }
-        days.fields.insert(name, value);
+    fill_from_files(table, &mut fields, &mut days)?;
+    let is_changed = days.typed.is_some() && has(table, SPECIAL);
+    if is_changed && let Some(typed) = fields.remove(SPECIAL) {
+        days.notes.extend(change_special(&mut days.fields, &typed).map_err(refused)?);
     }
+    days.fields.extend(fields);
     Ok(days)
+}
+
+fn refused(message: impl std::fmt::Display) -> Error {
+    Error::raw(ErrorKind::ValueValidation, format!("{message}\n"))
+}
+
+/// Puts the days of calendars and tables in place of their names.
+fn fill_from_files(
+    table: &[Field],
+    typed: &mut FieldMap,
+    days: &mut DayFields,
+) -> Result<(), Error> {
+    let mut fields = days.fields.clone();
+    // The order in a made file opens no files.
+    fields.retain(|name, _| ![SPECIAL, WITHOUT].contains(&&**name));
+    fields.extend(typed.clone());
+    complete_year(table, &mut fields);
+    let remark = calendars::fill(table, &mut fields, &Files)
+        .map_err(|error| refused(format!("{error:#}")))?;
+    days.notes.extend(remark);
+    for (name, value) in typed {
+        if let Some(filled) = fields.remove(name) {
+            *value = filled;
+        }
+    }
+    Ok(())
 }
 
 /// Removes the paper of a made deck, on which only the deck is printed, but keeps the size of its cards.
@@ -310,7 +334,7 @@ const FILES: &str = "Files";
 /// The heading of an option that many products have.
 fn heading(field: &str) -> Option<&'static str> {
     match field {
-        "perpetual" | "special" => Some(DATES),
+        "perpetual" | "special" | WITHOUT => Some(DATES),
         "theme" | "lang" | "font" | "large-type" | "left-handed" | "transparent" | "width" => {
             Some("Look")
         }
@@ -354,7 +378,12 @@ fn argument(field: &Field) -> Arg {
     }
     let field = field.clone();
     argument.value_parser(move |text: &str| {
-        if field.kind != Kind::SpecialDays || !dates::is_either_way(text) {
+        let is_of_days = field.kind == Kind::SpecialDays || field.name == WITHOUT;
+        if field.kind == Kind::SpecialDays && text.trim_end().ends_with('=') {
+            // It takes the day out of a made file.
+            return Ok(text.to_owned());
+        }
+        if !is_of_days || !dates::is_either_way(text) && !calendars::names_file(text) {
             field.read(&Json::from(text))?;
         }
         Ok::<_, String>(text.to_owned())
@@ -409,6 +438,7 @@ fn typed_value(matches: &ArgMatches, field: &Field) -> Result<Option<Json>, Erro
         let values: Result<Vec<Json>, Error> = texts
             .map(|text| match field.kind {
                 Kind::SpecialDays => dates::in_iso_form(matches, text).map(Json::from),
+                _ if id == WITHOUT => dates::range_in_iso_form(matches, text).map(Json::from),
                 _ => Ok(text.as_str().into()),
             })
             .collect();

@@ -3,12 +3,14 @@
 //! A new field of a product becomes a flag, and part of the order that `tilendar make` reads.
 
 mod arguments;
+mod changes;
 mod opening;
 
 pub use arguments::{
     DatedLayoutArguments, FieldArguments, LayoutArgument, OpenLayoutArgument, OrderArguments,
     OrderCommand, RevealArguments, SummaryArgument,
 };
+pub use changes::{SPECIAL, say_pages_to_print_again};
 pub use opening::{Files, FilesBelow, folder_of, is_path, may_be_template, may_name_file};
 
 use tilendar::order::{MakeError, Order, OrderError, Resources, named};
@@ -29,7 +31,7 @@ pub fn run<C: OrderCommand>(arguments: &OrderArguments<C>) -> anyhow::Result<Ans
         match result.as_ref().err().and_then(default_in_conflict) {
             Some(field) if remaining.days.fields.remove(&field).is_some() => {
                 // The first run printed it.
-                remaining.days.note = None;
+                remaining.days.notes.clear();
                 say(&format!(
                     "your default {} does not go with this, so it is left out",
                     flag(&field)
@@ -73,14 +75,21 @@ fn run_once<C: OrderCommand>(arguments: &OrderArguments<C>) -> anyhow::Result<An
         Some(files) => files,
         None => &Files,
     };
-    make(&orders, resources, arguments.result.summary.json, arguments.open)
+    let answer = make(&orders, resources, arguments.result.summary.json, arguments.open)?;
+    if let [(order, _)] = &orders[..]
+        && let Some(files) = &arguments.files
+        && files.typed.contains_key(SPECIAL)
+    {
+        say_pages_to_print_again(arguments.days.made.clone(), order, resources);
+    }
+    Ok(answer)
 }
 
 /// The orders of the arguments: one, or one for each of several dates.
 fn orders_of<C: OrderCommand>(
     arguments: &OrderArguments<C>,
 ) -> anyhow::Result<Vec<(Order, Destination)>> {
-    if let Some(note) = &arguments.days.note {
+    for note in &arguments.days.notes {
         say(note);
     }
     arguments

@@ -16,6 +16,8 @@ const ORDERS: &str = r#"{"product":"board","layout":*}
 {"product":"solutions","dates":"12-25","page":*}
 {"product":"laser","preset":*}
 {"product":"laser","lid":true,"art":*}
+{"product":"cards","year":2027,"special":*}
+{"product":"cards","year":2027,"without":*}
 "#;
 
 /// What is in a file that no stranger is to see.
@@ -50,44 +52,49 @@ fn every_field_that_names_a_file_is_among_these() {
 #[cfg(unix)]
 #[test]
 fn orders_of_a_table_open_no_file_outside_of_its_folder() {
-    let root = Folder::with("secret.toml", SECRET);
-    let secret = root.path("secret.toml");
+    let root = Folder::with("secret.csv", SECRET);
+    let secret = root.path("secret.csv");
     fs::create_dir(root.path("shop")).unwrap();
-    std::os::unix::fs::symlink(&secret, root.path("shop/link.toml")).unwrap();
-    for name in [secret.to_str().unwrap(), "../secret.toml", "link.toml"] {
+    std::os::unix::fs::symlink(&secret, root.path("shop/link.csv")).unwrap();
+    for name in [secret.to_str().unwrap(), "../secret.csv", "link.csv"] {
         root.write("shop/orders.jsonl", &orders(name));
         let messages = refused(&root, "make shop/orders.jsonl -n");
         let count = messages.matches("error: there is no file").count();
         assert_eq!(count, ORDERS.lines().count(), "{name}: {messages}");
     }
-    root.write("shop/orders.jsonl", r#"{"product":"laser","preset":"../secret.toml"}"#);
+    root.write("shop/orders.jsonl", r#"{"product":"laser","preset":"../secret.csv"}"#);
     let messages = refused(&root, "laser sheet shop/orders.jsonl");
     assert!(messages.contains("there is no file"), "{messages}");
 }
 
 #[test]
 fn an_order_in_a_made_file_opens_no_file() {
-    let folder = Folder::with("beside.toml", SECRET);
-    for order in orders("beside.toml").lines() {
+    let folder = Folder::with("beside.csv", SECRET);
+    for order in orders("beside.csv").lines() {
         folder.write("made.svg", &made_with(order));
         let messages = refused(&folder, "make made.svg");
-        assert!(messages.contains("may not open others"), "{order}: {messages}");
+        // Days are never in the file's order by the name of their file.
+        let reasons = ["may not open others", "write a date"];
+        assert!(reasons.iter().any(|reason| messages.contains(reason)), "{order}: {messages}");
     }
-    let deck =
-        r#"{"product":"cards","from":"2027-01-01","to":"2027-01-01","layout":"beside.toml"}"#;
+    let deck = r#"{"product":"cards","from":"2027-01-01","to":"2027-01-01","layout":"beside.csv"}"#;
     folder.write("deck.svg", &made_with(deck));
     let messages = refused(&folder, "box deck.svg");
     assert!(messages.contains("may not open others"), "{messages}");
+    folder
+        .write("deck.svg", &made_with(r#"{"product":"cards","year":2027,"special":"beside.csv"}"#));
+    let messages = refused(&folder, "cards deck.svg --without 2027-06");
+    assert!(messages.contains("write a date"), "{messages}");
 }
 
 #[test]
 fn errors_repeat_nothing_of_a_file_that_an_order_names() {
-    let folder = Folder::with("beside.toml", SECRET);
-    folder.write("orders.jsonl", &orders("beside.toml"));
+    let folder = Folder::with("beside.csv", SECRET);
+    folder.write("orders.jsonl", &orders("beside.csv"));
     let messages = refused(&folder, "make orders.jsonl -n");
     assert_eq!(messages.matches(": error: ").count(), ORDERS.lines().count(), "{messages}");
     // Whoever names it is told.
-    let (_, messages) = folder.fail("board --layout beside.toml", 1);
+    let (_, messages) = folder.fail("board --layout beside.csv", 1);
     assert!(messages.contains("hunter2"), "{messages}");
 }
 

@@ -25,7 +25,7 @@ mod making;
 mod needs;
 mod order;
 
-pub use making::{Made, Preview};
+pub use making::{Made, PageDigests, Preview};
 pub use order::{Order, PRODUCTS};
 pub use tilendar_drawing::{Bed, FingerNotch, Offset};
 pub use tilendar_fields::{

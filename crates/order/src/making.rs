@@ -18,6 +18,9 @@ pub struct Made {
     pub outcome: Outcome,
 }
 
+/// Files, each with a digest of each of its pages.
+pub type PageDigests = Vec<(FileName, Vec<u64>)>;
+
 /// One page of an order's product, for viewing.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Preview {
@@ -76,6 +79,24 @@ impl Order {
         Ok(self.run(resources, progress, sink, Extent::Rehearsal)?.0)
     }
 
+    /// The files of the order without their content, each with digests of its pages, and the outcome: pages whose
+    /// digests are the same look the same.
+    ///
+    /// # Errors
+    /// As for [`Order::make_into`].
+    pub fn page_digests(
+        &self,
+        resources: &dyn Resources,
+    ) -> Result<(PageDigests, Outcome), OrderError> {
+        let (files, (outcome, _)) =
+            collected(|sink| self.run(resources, &(), sink, Extent::Digests))?;
+        let digests = files.into_iter().map(|file| {
+            let digests = file.bytes.as_chunks().0.iter().map(|bytes| u64::from_le_bytes(*bytes));
+            (file.name, digests.collect())
+        });
+        Ok((digests.collect(), outcome))
+    }
+
     /// Makes the one file of this name, and draws no other.
     ///
     /// # Errors
@@ -115,7 +136,7 @@ impl Order {
             collected(|sink| order.run(resources, &(), sink, page))?;
         let count = match extent {
             Extent::Page { count, .. } => count.into_inner(),
-            Extent::Whole | Extent::Rehearsal | Extent::File(_) => 0,
+            _ => 0,
         };
         // Each sheet for a laser is a file, and all of them are made.
         let pages = count.max(files.len());

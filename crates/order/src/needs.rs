@@ -18,7 +18,8 @@ impl Order {
                 if needs.iter().any(|need| settings.meet(need)) {
                     return None;
                 }
-                let alternatives: Vec<String> = needs.into_iter().map(in_words).collect();
+                let needs = needs.into_iter().filter(|need| !need.starts_with('!'));
+                let alternatives: Vec<String> = needs.map(in_words).collect();
                 let sentence = format!(
                     "`{}` changes nothing without {}",
                     field.name,
@@ -40,6 +41,9 @@ struct Settings<'a> {
 impl Settings<'_> {
     /// Whether they meet a need: a field, or one that has a value, such as `mode=in-place`.
     fn meet(&self, need: &str) -> bool {
+        if let Some(others) = need.strip_prefix('!') {
+            return !others.split('|').any(|name| self.fields.contains_key(name));
+        }
         match need.split_once('=') {
             Some((field, words)) => self.value(field).is_some_and(|value| {
                 value.split(',').any(|word| words.split('|').any(|needed| needed == word))

@@ -12,7 +12,7 @@ use serde_json::Value as Json;
 use tilendar_fields::{Field, FieldMap, Fields, Kind, as_text};
 use tilendar_laser::product::{Coupon, Laser};
 use tilendar_press::language::{Language, Message, date_order};
-use tilendar_press::template::{CARDS, LASERS, PAPERS, THEMES};
+use tilendar_press::template::{CARDS, LASERS, PAPERS, THEMES, size_called};
 use tilendar_press::{Completed, MakeError, Outcome, Press, Product, Resources, resources};
 use tilendar_print::{
     ArtPrint, Board, Booklet, Bookmark, Calendar, Cards, Pieces, Poster, Sheet, Solutions, TuckBox,
@@ -292,6 +292,7 @@ fn canonical_name<'a>(field: &str, name: &'a str) -> Option<&'a str> {
     match field {
         "layout" => PUZZLES.find(name).map(|preset| preset.name).ok(),
         "theme" => THEMES.find(name).map(|preset| preset.name).ok(),
+        "paper" | "page" | "card" if size_called(name).is_some() => size_called(name),
         "paper" => PAPERS.find(name).map(|preset| preset.name).ok(),
         "card" => CARDS.find(name).map(|preset| preset.name).ok(),
         "preset" => LASERS.find(name).map(|preset| preset.name).ok(),

@@ -13,6 +13,7 @@ use crate::progress::{Stage, Steps};
 use crate::{MakeError, WHOLE};
 use rayon::prelude::*;
 use std::borrow::Cow;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::PoisonError;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tilendar_drawing::backend::pdf::{self, Duplex, PdfOptions, ViewerPreferences};
@@ -63,7 +64,7 @@ impl Delivery<'_> {
         }
         match &self.press.extent {
             Extent::Page { number, count } => self.preview(&parts, *number, count)?,
-            Extent::Whole | Extent::Rehearsal | Extent::File(_) => {
+            Extent::Whole | Extent::Rehearsal | Extent::Digests | Extent::File(_) => {
                 parts.iter().try_for_each(|part| self.part(part))?;
             }
         }
@@ -198,6 +199,9 @@ impl Delivery<'_> {
             paper.push(PaperUse { size: media.size(), pages: count, sheets });
         }
         self.take(self.name(end), FilePages::new(pages), || {
+            if matches!(self.press.extent, Extent::Digests) {
+                return Ok(digests(pages));
+            }
             let options = self.rendering().pdf_options(
                 self.theme,
                 PdfOptions {
@@ -230,7 +234,10 @@ impl Delivery<'_> {
             let page = self.with_order(&page);
             let label = page.pages.first().map_or("", |page| page.label.as_str());
             let name = self.picture_name(suffix, index, pages, label, binding);
-            self.take(name, FilePages::new(&page), || self.rendering().render(&page, self.format))?;
+            self.take(name, FilePages::new(&page), || match self.press.extent {
+                Extent::Digests => Ok(digests(&page)),
+                _ => self.rendering().render(&page, self.format),
+            })?;
             steps.step()
         })
     }
@@ -334,6 +341,30 @@ impl Delivery<'_> {
         let file = OutputFile { name, bytes, pages: FilePages::new(&page) };
         (self.press.sink)(file).map_err(MakeError::NotTaken)
     }
+}
+
+/// A digest of each page, eight bytes long.
+fn digests(pages: &dyn Pages) -> Vec<u8> {
+    let mut symbols = Vec::new();
+    for symbol in pages.symbols() {
+        // A symbol has only earlier ones.
+        symbols.push(digest(&format!("{symbol:?}"), &symbols));
+    }
+    let pages = (0..pages.page_count()).map_while(|number| pages.page(number));
+    pages.flat_map(|page| digest(&format!("{page:?}"), &symbols).to_le_bytes()).collect()
+}
+
+/// The digest of a description, with the digests of symbols in place of their numbers.
+fn digest(description: &str, symbols: &[u64]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    let mut parts = description.split("SymbolId(");
+    parts.next().hash(&mut hasher);
+    for part in parts {
+        let (number, rest) = part.split_once(')').unwrap_or((part, ""));
+        number.parse().ok().and_then(|number: usize| symbols.get(number)).hash(&mut hasher);
+        rest.hash(&mut hasher);
+    }
+    hasher.finish()
 }
 
 /// Whether a page is the back of a card, by its label.

@@ -13,6 +13,7 @@ use crate::product::{ChallengeQuery, Product, Query, QueryDates, Request, Shared
 use crate::progress::Progress;
 use crate::words::in_language;
 use crate::{Job, MakeError, Resources};
+use chrono::NaiveDate;
 use std::sync::atomic::AtomicUsize;
 use std::sync::{Arc, Mutex};
 use tilendar_drawing::Document;
@@ -28,6 +29,9 @@ pub enum Extent {
     Whole,
     /// Only the outcome: files are empty.
     Rehearsal,
+    /// All files, each with a digest of eight bytes for each of its pages in place of its content: pages whose digests
+    /// are the same look the same.
+    Digests,
     /// Only the file of this name.
     File(FileName),
     /// Only one page, as an SVG file for a preview.
@@ -103,6 +107,7 @@ impl Press<'_> {
             None => SolutionSource::Solver(shared.pick().unwrap_or(query.usual_pick)),
         };
         let mut remarks: Vec<Message> = remark_on(&language).into_iter().collect();
+        remarks.extend(query.left_out.as_deref().map(remark_on_left_out));
         let (dates, left_out) = dates(&cached, &query, &source)?;
         remarks.extend(left_out);
         let answers = self.answer(&query, dates, &source, &mut remarks)?;
@@ -266,32 +271,60 @@ impl Resolved {
     }
 }
 
-/// The dates of a query, and a remark on those that were left out.
+/// A remark on 29 February, if it is given, but the year of the days around it has none.
+fn remark_on_leap_day(days: &[Day], is_given: impl Fn(&Day) -> bool) -> Option<Message> {
+    let year = days.windows(2).find_map(|pair| {
+        let around = [(2, 28), (3, 1)];
+        (around == [pair[0], pair[1]].map(|day| (day.month(), day.number())))
+            .then(|| pair[0].year())
+    })??;
+    let leap_day = Day::Perpetual { month: 2, day: 29 };
+    let is_lost = NaiveDate::from_ymd_opt(year, 2, 29).is_none() && is_given(&leap_day);
+    is_lost.then(|| message!(leap_day_left_out, year = year.to_string()))
+}
+
+/// A remark on the days that were asked for and then left out.
+fn remark_on_left_out(days: &[Day]) -> Message {
+    /// So many are named.
+    const MOST: usize = 5;
+    let mut names: Vec<String> = days.iter().take(MOST).map(|day| day.slug()).collect();
+    if days.len() > MOST {
+        names.push("…".to_owned());
+    }
+    match days.len() {
+        0 => message!(without_nothing),
+        count => message!(without, count = count, days = names.join(", ")),
+    }
+}
+
+/// The dates of a query, and remarks on those that were left out.
 fn dates<'p>(
     cached: &'p CachedPuzzle,
     query: &Query,
     source: &SolutionSource,
-) -> Result<(Dates<'p>, Option<Message>), MakeError> {
+) -> Result<(Dates<'p>, Vec<Message>), MakeError> {
     let mut days = match &query.dates {
         QueryDates::Days(days) => days.clone(),
         QueryDates::Reveals(reveals) => {
-            return Ok((cached.dates_of_reveals(reveals.clone()), None));
+            return Ok((cached.dates_of_reveals(reveals.clone()), Vec::new()));
         }
     };
-    let mut left_out = None;
+    let mut left_out = Vec::new();
     if let SolutionSource::Given(given) = source
         && query.only_given
     {
         let all = days.len();
         let is_given =
             |day: &Day| day.reveal(cached.puzzle()).is_ok_and(|reveal| given.contains_key(&reveal));
+        let of_leap_day = remark_on_leap_day(&days, is_given);
         days.retain(is_given);
         if days.is_empty() {
             let reason = "there is no solution for any of these dates in the file of solutions";
             return Err(MakeError::NoTiling(reason.to_owned()));
         }
         let lacking = all - days.len();
-        left_out = (lacking > 0).then(|| message!(left_out, count = lacking));
+        left_out.extend((lacking > 0).then(|| message!(left_out, count = lacking)));
+        left_out.extend(of_leap_day);
     }
     let dates = cached.dates(days);
     let dates = dates.map_err(|error| MakeError::unfit(query.field, error.to_string()))?;

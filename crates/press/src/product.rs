@@ -122,6 +122,8 @@ pub struct Request<'a> {
 pub struct Query {
     /// The dates.
     pub dates: QueryDates,
+    /// The days that were asked for and then left out; `None` if the order leaves out nothing.
+    pub left_out: Option<Vec<Day>>,
     /// The field to blame for dates that the puzzle lacks.
     pub field: &'static str,
     /// How the names of files state the dates, such as `2027`; empty if they do not.
@@ -185,6 +187,7 @@ impl Query {
     pub fn reveals(reveals: Vec<Reveal>) -> Self {
         Self {
             dates: QueryDates::Reveals(reveals),
+            left_out: None,
             field: "layout",
             title: String::new(),
             states: &[],
@@ -201,6 +204,12 @@ impl Query {
     #[must_use]
     pub fn plain(self) -> Self {
         Self { has_numbers: false, has_marks: false, ..self }
+    }
+
+    /// The same, told that these days were left out.
+    #[must_use]
+    pub fn without(self, left_out: Option<Vec<Day>>) -> Self {
+        Self { left_out, ..self }
     }
 
     /// The same with the dates in names of files: their text, and the fields that it states.

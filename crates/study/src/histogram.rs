@@ -86,7 +86,8 @@ impl Product for Histogram {
 
     fn query(&self, _: &Request<'_>) -> Result<Query, MakeError> {
         let days = self.days.as_days();
-        Ok(Query::nothing().titled(days.title(&self.days.days()?), days.states()))
+        let query = Query::nothing().without(days.left_out()?);
+        Ok(query.titled(days.title(&self.days.days()?), days.states()))
     }
 
     fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {

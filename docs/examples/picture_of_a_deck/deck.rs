@@ -14,7 +14,7 @@ use tilendar::press::options::{Dedication, SpecialDay, SpecialDays};
 use tilendar::press::template::{THEMES, find_page, find_paper};
 use tilendar::print::cards::{Cards, Deck, day_cards};
 use tilendar::print::tuck_box::{BoxedDay, BoxedDeck, FoldedBoxes, PanelKind, tuck_boxes};
-use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, Day};
+use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, Day, Occasion};
 use tilendar::puzzle::template::PUZZLES;
 
 /// The months and days of the cards: an ordinary one, that with the fewest solutions of the year, and a special one.
@@ -84,7 +84,7 @@ fn cards(almanac: &Almanac<'_>) -> Outcome<Vec<[Pixels; 2]>> {
     let (month, day) = DAYS[2];
     let day = Day::Perpetual { month, day };
     let words = BoundedText::new("Anna & Ben").ok_or("too many words")?;
-    fields.personal.special = SpecialDays(vec![SpecialDay { day, words }]);
+    fields.personal.special = SpecialDays(vec![SpecialDay { occasion: Occasion::Day(day), words }]);
     let deck = Deck::new(fields, format, THEMES.load("color")?).bordered(0.0);
     let cards = day_cards(almanac, &deck.fields.personal.special);
     let drawn = deck.draw(almanac.puzzle(), &cards)?;

@@ -53,6 +53,9 @@ pub struct Entry {
     pub is_kept: bool,
     #[serde(skip)]
     pub has_failed: bool,
+    /// What was left out of its files of days.
+    #[serde(skip)]
+    pub remark: Option<String>,
     /// How many earlier lines ask for the same without a name.
     #[serde(skip)]
     pub twins: usize,

@@ -4,7 +4,7 @@ mod batch;
 mod manifest;
 mod name_pattern;
 pub mod orders;
-mod records;
+pub mod records;
 
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -14,11 +14,15 @@ use clap::Args;
 use serde_json::Value as Json;
 use tilendar::drawing::backend::order_in;
 use tilendar::order::{FieldMap, FileName, Order, OutputFile};
+use tilendar::press::words::counted;
 
+use crate::calendars;
 use crate::errors::bail_usage;
 use crate::files::{Target, may_replace, read_within};
 use crate::messages::{Answer, say, visible_path};
-use crate::order_command::{self, FilesBelow, SummaryArgument, folder_of};
+use crate::order_command::{
+    self, FilesBelow, SPECIAL, SummaryArgument, folder_of, say_pages_to_print_again,
+};
 use crate::progress::with_progress;
 use crate::results::{Destination, MadeFile, MadeOrder, extension, is_named_as_made, summary};
 use batch::Batch;
@@ -137,6 +141,9 @@ fn make_file(
         let order = Order::from_json(order).with_context(|| visible_path(&arguments.file))?;
         return make_again(&order, files, content, arguments);
     }
+    if let Some(key) = ["id", "output"].into_iter().find(|key| files.typed.contains_key(*key)) {
+        bail_usage!("{key} is for the lines of a file of orders; -o names one made file");
+    }
     let mut fields: FieldMap = serde_json::from_str(order)?;
     fields.extend(other_format.map(|format| ("format".to_owned(), format.into())));
     fields.extend(files.typed.clone());
@@ -144,8 +151,25 @@ fn make_file(
     fields.retain(|_, value| value != "");
     let product = fields.remove("product").unwrap_or_default();
     let product = product.as_str().unwrap_or_default();
-    let order = Destination::decide(product, fields, arguments.output.clone())?;
-    order_command::make(&[order], files, arguments.summary.json, false)
+    let table = Order::table(product).unwrap_or_default();
+    if let Some(remark) = calendars::fill(&table, &mut fields, files)? {
+        say(&remark);
+    }
+    let made: FieldMap = serde_json::from_str(order)?;
+    let is_special = files.typed.contains_key(SPECIAL);
+    if let (true, Some(Json::Array(days))) = (is_special, made.get(SPECIAL)) {
+        let count = counted(days.len(), "special day");
+        say(&format!(
+            "{count} of the file {} no longer there",
+            if days.len() == 1 { "is" } else { "are" }
+        ));
+    }
+    let orders = [Destination::decide(product, fields, arguments.output.clone())?];
+    let answer = order_command::make(&orders, files, arguments.summary.json, false)?;
+    if is_special {
+        say_pages_to_print_again(made, &orders[0].0, files);
+    }
+    Ok(answer)
 }
 
 /// The format that the output's name asks for, if it is another one than that of the made file.

@@ -73,7 +73,7 @@ impl FromStr for Setting {
         let (name, value) =
             text.split_once('=').ok_or("write a field and its value, as in paper=letter")?;
         let field = plain_name(name);
-        if field == "product" || kinds_of_fields().contains_key(&field) {
+        if LINE_KEYS.contains(&&*field) || kinds_of_fields().contains_key(&field) {
             return Ok(Self { value: value_of_cell(&field, value.trim()), field });
         }
         Err(UnknownName::among("field", &field, field_names()).in_brief())

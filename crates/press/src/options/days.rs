@@ -2,7 +2,7 @@
 
 use crate::language::Language;
 use chrono::NaiveDate;
-use tilendar_puzzle::almanac::{Day, Year};
+use tilendar_puzzle::almanac::{Day, Span, Year};
 use tilendar_puzzle::{Puzzle, Reveal};
 
 use crate::{MakeError, Query};
@@ -17,6 +17,8 @@ fields! {
         from: Option<Day>, "DATE";
         /// The last day (included): 2027-03-31, or 03-31.
         to: Option<Day>, "DATE";
+        /// Days to leave out: dates, months and ranges, also feasts such as easter+1, or files of them (.ics, .csv).
+        without: Vec<Span>, "DATES|FILE";
     }
 }
 
@@ -32,6 +34,8 @@ fields! {
         from: Option<Day>, "DATE";
         /// The last day (included): 2027-03-31, or 03-31.
         to: Option<Day>, "DATE";
+        /// Days to leave out: dates, months and ranges, also feasts such as easter+1, or files of them (.ics, .csv).
+        without: Vec<Span>, "DATES|FILE";
     }
 }
 
@@ -61,12 +65,13 @@ impl OptionalDays {
 
     /// Whether they are all days of a year, or of every year.
     pub const fn are_whole(&self) -> bool {
-        self.from.is_none() && self.to.is_none()
+        self.from.is_none() && self.to.is_none() && self.without.is_empty()
     }
 
     /// The same choice as [`Days`], `perpetual` if no year is given.
     pub fn as_days(&self) -> Days {
-        Days { year: self.year, perpetual: self.are_of_every_year(), from: self.from, to: self.to }
+        let Self { year, from, to, without } = self.clone();
+        Days { year, perpetual: self.are_of_every_year(), from, to, without }
     }
 }
 
@@ -78,14 +83,28 @@ impl Days {
     pub fn query(&self) -> Result<Query, MakeError> {
         let days = self.days()?;
         let title = self.title(&days);
-        Ok(Query::days(days).titled(title, self.states()))
+        Ok(Query::days(days).without(self.left_out()?).titled(title, self.states()))
+    }
+
+    /// The days that are left out of those that are asked for; `None` if there is nothing to leave out.
+    ///
+    /// # Errors
+    /// As for [`Self::days`].
+    pub fn left_out(&self) -> Result<Option<Vec<Day>>, MakeError> {
+        Ok(leave_out(&self.without, self.all()?)?.1)
     }
 
     /// The days, in order; at least one.
     ///
     /// # Errors
-    /// [`MakeError`] if no days are given, and for a range that ends before it starts, or is not of the year.
+    /// [`MakeError`] if no days are given or all are left out, and for a range that ends before it starts, or is not of
+    /// the year.
     pub fn days(&self) -> Result<Vec<Day>, MakeError> {
+        Ok(leave_out(&self.without, self.all()?)?.0)
+    }
+
+    /// The days, those that are left out among them.
+    fn all(&self) -> Result<Vec<Day>, MakeError> {
         match self.from {
             Some(from) if self.are_run() => self.days_from(from),
             None if self.are_run() => Err(MakeError::missing(
@@ -194,6 +213,23 @@ impl Days {
             _ => Ok(Day::Dated(date)),
         }
     }
+}
+
+/// The days that are in none of these spans, and those that are; `None` without spans.
+///
+/// # Errors
+/// [`MakeError`] if none is left.
+pub fn leave_out(
+    without: &[Span],
+    days: Vec<Day>,
+) -> Result<(Vec<Day>, Option<Vec<Day>>), MakeError> {
+    let (left_out, days): (Vec<Day>, Vec<Day>) =
+        days.into_iter().partition(|day| without.iter().any(|span| span.contains(*day)));
+    if days.is_empty() {
+        let reason = "all days are left out: leave fewer days out, or ask for more";
+        return Err(MakeError::unfit("without", reason));
+    }
+    Ok((days, (!without.is_empty()).then_some(left_out)))
 }
 
 fn range_ends_early(from: Day, to: Day) -> String {

@@ -14,7 +14,7 @@ mod special;
 
 pub use crate::paper::{Flip, Impose};
 pub use challenge::{ChallengeListOptions, ChallengeOptions, LevelChoice, remarks_on_challenges};
-pub use days::{Days, OptionalDays, RevealChoice, for_labels, labels_of};
+pub use days::{Days, OptionalDays, RevealChoice, for_labels, labels_of, leave_out};
 pub use dedication::Dedication;
 pub use drawing::{ColorModel, Drawing, Format, Rendering, bleeding, refused};
 pub use inscription::{Inscription, InscriptionRoom, no_room, no_room_on};
@@ -25,7 +25,7 @@ pub use paper::{
 pub use personal::Personal;
 pub use sheet_paper::SheetPaper;
 pub use source::{SolutionFile, Source};
-pub use special::{SpecialDay, SpecialDays};
+pub use special::{SpecialChange, SpecialDay, SpecialDays};
 
 use crate::MakeError;
 use crate::resources::{self, Resources};

@@ -5,7 +5,7 @@ use crate::figure::Theme;
 use crate::language::Message;
 use crate::words::typographic;
 use tilendar_fields::{BoundedText, Json, Kind, Value};
-use tilendar_puzzle::almanac::{Day, day};
+use tilendar_puzzle::almanac::{Day, Occasion};
 
 /// The most special days of a deck.
 const MOST: usize = 400;
@@ -15,10 +15,21 @@ const MOST_NAMED: usize = 5;
 /// A day and its name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SpecialDay {
-    /// The day; a day without a year recurs every year.
-    pub day: Day,
+    /// The day; a day without a year recurs every year, and a feast on its own date.
+    pub occasion: Occasion,
     /// Its name.
     pub words: BoundedText<60>,
+}
+
+/// A change to the special days of what was made before.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SpecialChange {
+    /// The day.
+    pub occasion: Occasion,
+    /// The words that it had.
+    pub before: Vec<String>,
+    /// The words that it has now; `None` if it is no special day any more.
+    pub after: Option<String>,
 }
 
 /// The special days of a deck.
@@ -32,23 +43,39 @@ impl SpecialDays {
     /// The name of a special day; `None` for any other day. If it is special for several reasons, all names are
     /// given.
     pub fn name_of(&self, day: Day) -> Option<String> {
-        let is_meant = |special: &&SpecialDay| match special.day {
-            Day::Dated(_) => special.day == day,
-            Day::Perpetual { month, day: number } => (month, number) == (day.month(), day.number()),
-        };
-        let words = self.0.iter().filter(is_meant);
+        let words = self.0.iter().filter(|special| special.occasion.is_on(day));
         let words: Vec<&str> = words.map(|special| special.words.as_str()).collect();
         (!words.is_empty()).then(|| typographic(&words.join(" · ")))
     }
 
+    /// Gives days other words, each written as `06-14=Grandma's birthday`; `06-14=` takes the day out.
+    ///
+    /// # Errors
+    /// A message that says what to write instead.
+    pub fn change(&mut self, texts: &[&str]) -> Result<Vec<SpecialChange>, String> {
+        let (mut changes, mut added) = (Vec::new(), Vec::new());
+        for text in texts.iter().copied().flat_map(each) {
+            let (date, words) = text.split_once('=').unwrap_or((text, text));
+            let special = if words.trim().is_empty() { None } else { Some(special_day(text)?) };
+            let occasion = read_occasion(date)?;
+            let before = self.0.extract_if(.., |special| special.occasion.meets(occasion));
+            changes.push(SpecialChange {
+                occasion,
+                before: before.map(|special| special.words.to_string()).collect(),
+                after: special.as_ref().map(|special| special.words.to_string()),
+            });
+            added.extend(special);
+        }
+        self.0.extend(added);
+        Ok(changes)
+    }
+
     /// A remark on the special days that are none of these days, and so appear nowhere.
     pub fn remark(&self, days: &[Day]) -> Option<Message> {
-        let is_missing = |special: &&SpecialDay| {
-            let alone = Self(vec![(*special).clone()]);
-            days.iter().all(|day| alone.name_of(*day).is_none())
-        };
-        let missing = self.0.iter().filter(is_missing);
-        let missing = missing.map(|one| format!("{} ({})", one.day.slug(), one.words.as_str()));
+        let missing =
+            self.0.iter().filter(|special| !days.iter().any(|day| special.occasion.is_on(*day)));
+        let missing =
+            missing.map(|one| format!("{} ({})", one.occasion.slug(), one.words.as_str()));
         let missing: Vec<String> = missing.take(MOST_NAMED).collect();
         (!missing.is_empty()).then(|| message!(outside_dates, days = missing.join(", ")))
     }
@@ -80,7 +107,8 @@ impl Value for SpecialDays {
 
     fn to_json(&self) -> Option<Json> {
         let days = self.0.iter();
-        let days = days.map(|SpecialDay { day, words }| format!("{}={words}", day.slug()));
+        let days =
+            days.map(|SpecialDay { occasion, words }| format!("{}={words}", occasion.slug()));
         let days: Vec<Json> = days.map(Json::from).collect();
         (!days.is_empty()).then_some(Json::Array(days))
     }
@@ -91,7 +119,7 @@ fn each(text: &str) -> Vec<&str> {
     let begins = |part: &str| {
         let date = part.split_once('=').map(|(date, _)| date.trim());
         date.is_some_and(|date| {
-            date.starts_with(|sign: char| sign.is_ascii_digit()) || day(date).is_ok()
+            date.starts_with(|sign: char| sign.is_ascii_digit()) || Occasion::read(date).is_ok()
         })
     };
     let (mut parts, mut start) = (Vec::new(), 0);
@@ -109,8 +137,9 @@ fn special_day(text: &str) -> Result<SpecialDay, String> {
     const FORM: &str =
         "write a date and what it is, in at most 60 characters, as in 06-14=Grandma's birthday";
     let (date, words) = text.split_once('=').ok_or(FORM)?;
-    Ok(SpecialDay {
-        day: day(date.trim()).map_err(|error| error.to_string())?,
-        words: BoundedText::new(words).ok_or(FORM)?,
-    })
+    Ok(SpecialDay { occasion: read_occasion(date)?, words: BoundedText::new(words).ok_or(FORM)? })
+}
+
+fn read_occasion(date: &str) -> Result<Occasion, String> {
+    Occasion::read(date.trim()).map_err(|error| error.to_string())
 }

@@ -9,7 +9,9 @@ mod quantity;
 mod theme;
 
 pub use laser::{LASERS, load_laser};
-pub use page::{CARDS, FormatError, PAPERS, find_page, find_paper, load_card, load_paper};
+pub use page::{
+    CARDS, FormatError, PAPERS, find_page, find_paper, load_card, load_paper, size_called,
+};
 pub use quantity::{
     ColorText, Hint, Length, Line, Percent, Speed, TextOf, ValueError, bounded_number, within,
 };

@@ -113,11 +113,30 @@ pub fn find_paper(name: &str) -> Result<Paper, FormatError> {
     Ok(Paper { card, name, title, size: portrait, margin: PAPER_MARGIN })
 }
 
+/// The size that is called so in another language.
+pub fn size_called(name: &str) -> Option<&'static str> {
+    const NAMES: [(&str, &str); 9] = [
+        ("carta", "letter"),
+        ("lettera", "letter"),
+        ("lettre", "letter"),
+        ("légal", "legal"),
+        ("tabloide", "tabloid"),
+        ("tabloïde", "tabloid"),
+        ("doble carta", "tabloid"),
+        ("media carta", "half-letter"),
+        ("demi-lettre", "half-letter"),
+    ];
+    let name = name.trim().to_lowercase();
+    NAMES.iter().find(|(other, _)| *other == name).map(|(_, size)| *size)
+}
+
 /// The name of a size as people write it, such as `DIN A4` or `US Letter`.
 fn plain_name(name: &str) -> String {
     let lowercase = name.trim().to_lowercase();
-    let plain = ["din ", "us "].iter().find_map(|standard| lowercase.strip_prefix(standard));
-    plain.unwrap_or(&lowercase).to_owned()
+    let standards = ["din ", "us ", "us-"];
+    let plain = standards.iter().find_map(|standard| lowercase.strip_prefix(standard));
+    let plain = plain.unwrap_or(&lowercase);
+    size_called(plain).unwrap_or(plain).to_owned()
 }
 
 /// The names of all sizes, each once.

@@ -8,6 +8,7 @@ use tilendar_fields::fields;
 use tilendar_press::language::{Language, Message};
 use tilendar_press::options::{
     Days, Drawing, Handedness, Impose, Layout, OnPaper, Personal, RevealChoice, Source, bleeding,
+    leave_out,
 };
 use tilendar_press::paper::{Printing, Sides};
 use tilendar_press::{
@@ -15,7 +16,7 @@ use tilendar_press::{
     Shared,
 };
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Almanac, Day, DayRange, Pick, SolutionSource, TilingAmount};
+use tilendar_puzzle::almanac::{Almanac, Day, DayRange, Pick, SolutionSource, Span, TilingAmount};
 use tilendar_puzzle::solver::MemoryLimit;
 
 /// The most pages of a stapled booklet. Longer ones are not imposed, but left for a screen or a print service.
@@ -60,6 +61,8 @@ fields! {
     pub struct Solutions {
         /// The date, or the first and the last date: 10-06, 2027-10-06, 12-01..12-24.
         dates: Option<DayRange>, "DATE|FROM..TO", excludes "reveal";
+        /// Days to leave out: dates, months and ranges, also feasts such as easter+1, or files of them (.ics, .csv).
+        without: Vec<Span>, "DATES|FILE";
         /// The labels to leave open, one of each group, in any order.
         reveal: Option<String>, "LABEL,LABEL,…";
         /// What makes it somebody's own.
@@ -153,7 +156,10 @@ impl Product for Solutions {
             return Err(MakeError::unfit("pick", reason));
         }
         let query = match (self.dates, request.given) {
-            (Some(dates), _) => Query { field: "dates", ..Query::days(days(dates)?) },
+            (Some(dates), _) => {
+                let (days, left_out) = leave_out(&self.without, days(dates)?)?;
+                Query { field: "dates", ..Query::days(days).without(left_out) }
+            }
             (None, Some(given)) if self.reveal.is_none() => {
                 Query::reveals(given.keys().cloned().collect())
             }

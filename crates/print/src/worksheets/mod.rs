@@ -75,8 +75,9 @@ fields! {
         count: Option<Count<1, 400>>, "N";
         /// Leave out Saturdays and Sundays.
         school_days: bool;
-        /// Special days and their names: 06-14=TEXT for every year, or 2027-06-14=TEXT for one.
-        special: SpecialDays, "DATE=TEXT";
+        /// Special days and their names: 06-14=TEXT for every year, 2027-06-14=TEXT for one, easter+1=TEXT for a feast;
+        /// or a calendar or table of them (.ics, .csv).
+        special: SpecialDays, "DATE=TEXT|FILE";
         /// A line at the top, such as the school and the class.
         title: Option<BoundedText<60>>, "TEXT";
         /// Which puzzle.
@@ -129,12 +130,12 @@ impl Product for Worksheets {
             MakeError::conflict("from-level", "to-level", reason)
         })?;
         let title = self.days.year.map_or_else(String::new, |year| year.get().to_string());
+        let options = self.challenges.clone();
         Ok(Query {
-            challenges: Some(ChallengeQuery::Rising {
-                progression,
-                options: self.challenges.clone(),
-            }),
-            ..Query::days(self.days(request.puzzle)?).titled(title, &["year"])
+            challenges: Some(ChallengeQuery::Rising { progression, options }),
+            ..Query::days(self.days(request.puzzle)?)
+                .without(self.days.as_days().left_out()?)
+                .titled(title, &["year"])
         })
     }
 

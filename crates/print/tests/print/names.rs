@@ -94,7 +94,12 @@ fn names_and_special_days_are_on_every_product_for_the_wall_and_the_table() {
     let bookmark = Bookmark { days: june(), personal: personal(), ..Bookmark::default() };
     assert_has(&bookmark, &all, "bookmark");
     let worksheets = Worksheets {
-        days: OptionalDays { year: Year::new(2027), from: Some(birthday()), to: Some(birthday()) },
+        days: OptionalDays {
+            year: Year::new(2027),
+            from: Some(birthday()),
+            to: Some(birthday()),
+            ..OptionalDays::default()
+        },
         special: special(6, 14, SPECIAL),
         ..Worksheets::default()
     };

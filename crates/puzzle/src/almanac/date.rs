@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::num::NonZeroU32;
 
-use chrono::NaiveDate;
+use chrono::{Datelike, NaiveDate};
 use tilendar_fields::text_value;
 
 use super::{Day, Pick, TilingAmount};
@@ -65,8 +65,8 @@ fn iso(text: &str) -> Result<Day, DateError> {
         return Err(DateError::Form);
     }
     match parts[..] {
-        // Some people put the year last in this form, too.
-        [first, _, year] if first.len() < 3 && year.len() == 4 => Err(DateError::Form),
+        // Some people put the year last in this form, too, or leave its century out.
+        [first, _, year] if first.len() < 3 && [2, 4].contains(&year.len()) => Err(DateError::Form),
         [year, month, day] => date(year, number(month)?, number(day)?).map(Day::Dated),
         [month, day] => day_of_any_year(number(month)?, number(day)?),
         _ => Err(DateError::Form),
@@ -93,9 +93,6 @@ fn as_written(text: &str, order: Option<DateOrder>) -> Result<Day, DateError> {
         return match (separator, &numbers[..]) {
             (_, [year, month, day]) if year.len() == 4 => numbered(month, day, Some(year)),
             ('.', [day, month]) => numbered(month, day, None),
-            ('.', [day, month, year]) if year.len() == 2 => {
-                numbered(month, day, Some(&format!("20{year}")))
-            }
             ('.', [day, month, year]) => numbered(month, day, Some(year)),
             (_, [first, second]) => with_slashes(text, [first, second], None, order),
             (_, [first, second, year]) => with_slashes(text, [first, second], Some(year), order),
@@ -109,6 +106,7 @@ fn as_written(text: &str, order: Option<DateOrder>) -> Result<Day, DateError> {
 fn numbered(month: &str, day: &str, year: Option<&str>) -> Result<Day, DateError> {
     match year {
         Some(year) if year.len() == 4 => date(year, number(month)?, number(day)?).map(Day::Dated),
+        Some(year) if year.len() == 2 => numbered(month, day, Some(&format!("20{year}"))),
         Some(_) => Err(DateError::Form),
         None => day_of_any_year(number(month)?, number(day)?),
     }
@@ -138,16 +136,58 @@ fn with_slashes(
     }
 }
 
+/// The words of a date, without those between a day, a month and a year in the languages of the catalogs.
+fn words_of_date(text: &str) -> impl Iterator<Item = &str> {
+    const BETWEEN: [&str; 17] = [
+        "am", "de", "del", "dem", "den", "der", "di", "do", "el", "feira", "il", "le", "of", "o",
+        "on", "the", "van",
+    ];
+    let words =
+        text.split([' ', ',', '-', '.', '/']).map(|word| match word.split_once(['\'', '’']) {
+            // d'agosto, l'8 marzo, '27
+            Some(("" | "d" | "l" | "D" | "L", rest)) => rest,
+            _ => word,
+        });
+    words.filter(|word| !word.is_empty() && !BETWEEN.contains(&&*word.to_lowercase()))
+}
+
+/// Reads a month: `2027-12`, `12.2027`, `December 2027` or `marzo de 2027`, or its name alone, which is of no particular
+/// year; `None` for other texts.
+///
+/// # Errors
+/// [`DateError`] for a number that is that of no month, and for a year outside 1 to 9999.
+pub fn month(text: &str) -> Result<Option<(Option<Year>, u32)>, DateError> {
+    let words: Vec<&str> = words_of_date(text).take(3).collect();
+    let (year, month) = match words[..] {
+        [year, name] | [name, year] if is_year(year) && !is_year(name) => {
+            let short = is_number(name, 2).then(|| number(name)).transpose()?;
+            (Some(year), short.or_else(|| month_named(name)))
+        }
+        [name] if !name.starts_with(|first: char| first.is_ascii_digit()) => {
+            (None, month_named(name))
+        }
+        _ => return Ok(None),
+    };
+    let Some(month) = month else {
+        return Ok(None);
+    };
+    let year = year.map(|year| date(year, month, 1).map(|first| Year(first.year()))).transpose()?;
+    Ok(Some((year, month)))
+}
+
+fn is_year(word: &str) -> bool {
+    word.len() == 4 && is_number(word, 4)
+}
+
 /// A day with the name of its month.
 fn with_name(text: &str) -> Result<Day, DateError> {
     let (mut month, mut day, mut year) = (None, None, None);
     let mut weekdays = BTreeSet::new();
-    for word in text.split([' ', ',']) {
+    for word in words_of_date(text) {
         let digits = word.bytes().take_while(u8::is_ascii_digit).count();
         let (number, rest) = word.split_at(digits);
-        let rest = rest.trim_end_matches('.').to_lowercase();
+        let rest = rest.to_lowercase();
         let slot = match (digits, rest.as_str()) {
-            (0, "" | "de" | "of" | "the" | "den") => continue,
             (0, name) => {
                 match month_named(name) {
                     Some(number) if month.is_none() => month = Some(number),
@@ -160,6 +200,7 @@ fn with_name(text: &str) -> Result<Day, DateError> {
                 }
                 continue;
             }
+            (2, "") if day.is_some() => &mut year,
             (1 | 2, "" | "st" | "nd" | "rd" | "th" | "er" | "º" | "ª" | "°") => &mut day,
             (4, "") => &mut year,
             _ => return Err(DateError::Form),

@@ -24,12 +24,14 @@ mod cached_puzzle;
 mod date;
 mod dates;
 mod entry;
+mod occasion;
 mod source;
 
 pub use cached_puzzle::CachedPuzzle;
-pub use date::{DateError, DateOrder, DayRange, Year, day, day_in_order};
+pub use date::{DateError, DateOrder, DayRange, Year, day, day_in_order, month};
 pub use dates::{Dates, spread_days};
 pub use entry::{Day, DayCount, Entry, NumberedTiling, ShownTilings, Subject, TilingAmount};
+pub use occasion::{Feast, Occasion, Span};
 pub use source::{Pick, SolutionSource};
 
 use std::ops::Range;

@@ -157,6 +157,10 @@ struct Names {
     language: String,
     months: [String; 12],
     weekdays: [String; 7],
+    /// How words for the first to the fourth begin.
+    ordinals: [String; 4],
+    /// The names of feasts by how many days they are from Easter or from the first Sunday of Advent, as in `easter+1`.
+    feasts: BTreeMap<String, Vec<String>>,
 }
 
 /// The names in the file, which is never empty: a test reads it.
@@ -180,6 +184,21 @@ impl Names {
             indices = indices_where(names, |names| bare(names).starts_with(&stem));
         }
         if let [only] = indices[..] { Some(only) } else { None }
+    }
+
+    /// The feast with this bare name, as an anchor and the days from it.
+    fn feast(&self, name: &str) -> Option<(&str, i16)> {
+        let is_named = |names: &[String]| names.iter().any(|other| bare(other) == name);
+        let (feast, _) = self.feasts.iter().find(|(_, names)| is_named(names))?;
+        let (anchor, days) = feast.split_at(feast.find(['+', '-']).unwrap_or(feast.len()));
+        Some((anchor, days.parse().unwrap_or(0)))
+    }
+
+    /// The number, from 0 to 3, that a word such as `2.`, `2nd` or `zweiter` counts.
+    fn count(&self, word: &str) -> Option<i16> {
+        let of_word = self.ordinals.iter().position(|ordinal| word.starts_with(&bare(ordinal)));
+        let count = number(word).or(of_word).filter(|count| *count < 4)?;
+        i16::try_from(count).ok()
     }
 }
 
@@ -207,6 +226,26 @@ pub fn month_named(name: &str) -> Option<u32> {
         months = months_where(|name| name.starts_with(&stem));
     }
     if months.len() == 1 { months.pop_first() } else { None }
+}
+
+/// The feast with this name in some language: `easter` or `advent`, and how many days it is from there. Sundays of
+/// Advent have a number or an ordinal.
+pub(crate) fn feast_named(text: &str) -> Option<(&'static str, i16)> {
+    let stem = bare(text).replace('’', "'");
+    let name = stem.split_whitespace().collect::<Vec<_>>().join(" ");
+    if let Some(feast) = NAMES.values().find_map(|names| names.feast(&name)) {
+        return Some(feast);
+    }
+    let (first, rest) = name.split_once(' ')?;
+    let (before, last) = name.rsplit_once(' ')?;
+    NAMES.values().find_map(|names| {
+        let (count, rest) = match names.count(first) {
+            Some(count) => (count, rest),
+            None => (names.count(last)?, before),
+        };
+        let (anchor, days) = names.feast(rest)?;
+        (anchor == "advent" && days == 0).then_some((anchor, 7 * count))
+    })
 }
 
 /// The months, from 1, of which a name in some language matches.

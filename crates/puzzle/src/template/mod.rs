@@ -14,7 +14,7 @@ use tilendar_fields::composed;
 use crate::Puzzle;
 
 pub use calendar_order::{CalendarOrder, Disorder, month_named, place_in_calendar};
-pub(crate) use calendar_order::{english_month, weekdays_named};
+pub(crate) use calendar_order::{english_month, feast_named, weekdays_named};
 pub use presets::{PUZZLES, Preset, PresetError, Presets, UnknownName, find_by_name};
 pub use writer::to_toml;
 

@@ -8,8 +8,8 @@ use chrono::NaiveDate;
 use crate::puzzles::{calendar, census, named};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{
-    Almanac, AlmanacError, AlmanacOptions, CachedPuzzle, Dates, Day, NumberedTiling, Pick,
-    ShownTilings, SolutionSource, Subject, TilingAmount,
+    Almanac, AlmanacError, AlmanacOptions, CachedPuzzle, Dates, Day, Feast, NumberedTiling,
+    Occasion, Pick, ShownTilings, SolutionSource, Span, Subject, TilingAmount,
 };
 use tilendar_puzzle::analysis::ChallengeGoal;
 use tilendar_puzzle::solver::{MemoryLimit, Solver, Tilings};
@@ -64,6 +64,88 @@ fn days_run_through_new_year_and_a_year_may_begin_on_any_of_them() {
     assert_eq!(day(2027, 1, 2).through(day(2027, 1, 1)), None);
     assert_eq!(day(2027, 1, 2).through(perpetual(1, 3)), None);
     assert_eq!(day(9999, 12, 31).through(day(10_000, 1, 1)), None);
+}
+
+/// Easter Sunday from 2000 to 2050 as days of March: the table of `tests/test_easter.py` in python-dateutil.
+const EASTERS: [u32; 51] = [
+    54, 46, 31, 51, 42, 27, 47, 39, 23, 43, 35, 55, 39, 31, 51, 36, 27, 47, 32, 52, 43, 35, 48, 40,
+    31, 51, 36, 28, 47, 32, 52, 44, 28, 48, 40, 25, 44, 36, 56, 41, 32, 52, 37, 29, 48, 40, 25, 45,
+    36, 49, 41,
+];
+
+#[test]
+fn feasts_have_another_date_each_year_and_names_in_seven_languages() {
+    for (year, march) in (2000..).zip(EASTERS) {
+        let date = NaiveDate::from_ymd_opt(year, 2, 29 - u32::from(year % 4 > 0)).unwrap();
+        let easter = date + chrono::TimeDelta::days(march.into());
+        assert_eq!(Feast::Easter.in_year(year), Some(easter));
+    }
+    for (names, date) in [
+        (
+            "Easter+1|Easter Monday|Ostern + 1|Ostermontag|lunes de Pascua|Lundi de Pâques|Pasquetta",
+            (3, 29),
+        ),
+        (
+            "Tweede Paasdag|Segunda-feira de Páscoa|OSTERMONTAG|lundi de paques|Pentecost-48",
+            (3, 29),
+        ),
+        (
+            "Karfreitag|Good Friday|Viernes Santo|Vendredi saint|Venerdì santo|Goede Vrijdag|Easter −2",
+            (3, 26),
+        ),
+        (
+            "Pentecost|Pfingsten|Pentecostés|Pentecôte|Pentecoste|Pinksteren|Pentecostes|easter+49",
+            (5, 16),
+        ),
+        (
+            "1. Advent|Advent|erster Advent|first Sunday of Advent|primer domingo de Adviento",
+            (11, 28),
+        ),
+        (
+            "1er dimanche de l’Avent|1ª domenica di Avvento|1e zondag van de advent|1.º domingo do Advento",
+            (11, 28),
+        ),
+        (
+            "4. Advent|Advent 4|Vierter Advent|fourth Sunday in Advent|4º domingo de Adviento|advent+21",
+            (12, 19),
+        ),
+        ("Buß- und Bettag|advent-11", (11, 17)),
+    ] {
+        for name in names.split('|') {
+            let occasion = Occasion::read(name).unwrap_or_else(|error| panic!("{name}: {error}"));
+            assert!(occasion.is_on(day(2027, date.0, date.1)), "{name}: {}", occasion.slug());
+            assert_eq!(Occasion::read(&occasion.slug()), Ok(occasion));
+            assert!(!occasion.is_on(perpetual(date.0, date.1)), "{name}");
+        }
+    }
+    for name in ["Easter+400", "5. Advent", "2. Easter", "Advents", "Easter 2027"] {
+        assert!(Occasion::read(name).is_err(), "{name}");
+    }
+}
+
+#[test]
+fn spans_have_the_days_of_their_notation() {
+    for (text, within, outside) in [
+        ("12-24..01-06", "2027-12-24 2027-01-06 12-31 01-01", "2027-01-07 12-23"),
+        ("Easter-2..Easter+1", "2027-03-26 2027-03-29 2028-04-14", "2027-03-30 03-28"),
+        ("August", "2027-08-01 2026-08-31 08-15", "2027-07-31 09-01"),
+        ("febrero", "02-29 2028-02-29 2027-02-28", "2027-03-01"),
+        ("2027-08", "2027-08-01 2027-08-31", "2028-08-01 08-01"),
+        ("2026-12-31..2027-01-01", "2026-12-31 2027-01-01", "2027-01-02 12-31"),
+        ("25 décembre", "2027-12-25 12-25", "2027-12-24"),
+    ] {
+        let span = Span::read(text).unwrap();
+        assert_eq!(Span::read(&span.slug()), Ok(span));
+        for (days, is_within) in [(within, true), (outside, false)] {
+            for day in days.split(' ') {
+                let day = tilendar_puzzle::almanac::day(day).unwrap();
+                assert_eq!(span.contains(day), is_within, "{text}: {}", day.slug());
+            }
+        }
+    }
+    for text in ["2027-01-02..2027-01-01", "2027-01-01..02-01", "week", ""] {
+        assert!(Span::read(text).is_err(), "{text}");
+    }
 }
 
 #[test]

@@ -96,12 +96,14 @@ impl Product for HeatMap {
 
     fn query(&self, request: &Request<'_>) -> Result<Query, MakeError> {
         let days = self.days(request.puzzle)?;
-        let title = self.days.as_days().title(&days);
+        let chosen = self.days.as_days();
+        let title = chosen.title(&days);
+        let query = Query::days(days).without(chosen.left_out()?);
         Ok(Query {
             per_date: TilingAmount::NONE,
             has_numbers: false,
             has_marks: self.by == HeatMeasure::Difficulty,
-            ..Query::days(days).titled(title, self.days.as_days().states())
+            ..query.titled(title, chosen.states())
         })
     }
 

@@ -284,6 +284,7 @@ impl<'a> Batch<'a> {
         let (made, finished): (Vec<_>, Vec<_>) = made.into_iter().unzip();
         entry.made.files = made;
         entry.made.add_outcome(outcome?);
+        entry.made.remarks.extend(entry.remark.clone());
         Ok(finished.into_iter().flatten().collect())
     }
 

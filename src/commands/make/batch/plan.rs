@@ -8,6 +8,7 @@ use serde_json::Value as Json;
 use tilendar::order::{FieldMap, MakeError, Order};
 
 use super::Batch;
+use crate::calendars;
 use crate::commands::make::manifest::Entry;
 use crate::commands::make::name_pattern::{DistinctNames, clean};
 use crate::commands::make::orders::{Line, plain_name, text_of};
@@ -80,6 +81,8 @@ impl Batch<'_> {
         if Order::table(&product).is_none() {
             Order::from_fields(&product, FieldMap::new())?;
         }
+        let table = Order::table(&product).unwrap_or_default();
+        entry.remark = calendars::fill(&table, &mut fields, &self.files)?;
         let output = match fields.remove("output") {
             None => None,
             Some(output) => Some(checked_name(&output, &product, names)?),

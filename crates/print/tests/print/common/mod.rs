@@ -18,7 +18,7 @@ use tilendar_press::template;
 use tilendar_press::{Cause, Product, Resources, documents};
 use tilendar_print::cards::{Cards, DayCard, Deck, day_cards};
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, Year};
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, Occasion, Year};
 use tilendar_puzzle::template::PUZZLES;
 
 /// The names of all themes.
@@ -108,7 +108,7 @@ pub fn single(theme_name: &str) -> Deck {
 /// A special day of every year.
 pub fn special(month: u32, day: u32, words: &str) -> SpecialDays {
     SpecialDays(vec![SpecialDay {
-        day: Day::Perpetual { month, day },
+        occasion: Occasion::Day(Day::Perpetual { month, day }),
         words: BoundedText::new(words).unwrap(),
     }])
 }
