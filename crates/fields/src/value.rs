@@ -104,7 +104,9 @@ impl Value for YesOrNo {
     const KIND: Kind = Kind::Text;
 
     fn choices() -> Vec<Choice> {
-        ["true", "false"].map(|word| Choice { word, documentation: String::new() }).into()
+        ["true", "false"]
+            .map(|word| Choice { word, alias: None, documentation: String::new() })
+            .into()
     }
 
     fn from_json(json: &Json) -> Result<Self, String> {

@@ -42,7 +42,7 @@ fn other(field: &Field) -> Json {
         "reveal" => "Mar,4",
         "per-date" => "2",
         "dpi" => "600",
-        "width" => "500",
+        "width" | "height" => "500",
         "kerf" | "layer-height" | "paper-thickness" => "0.3 mm",
         "clearance" | "step" => "0.2 mm",
         "cell" => "25 mm",
