@@ -43,6 +43,7 @@ fn other(field: &Field) -> Json {
         "per-date" => "2",
         "dpi" => "600",
         "width" | "height" => "500",
+        "parts" if field.choices.is_empty() => "base",
         "kerf" | "layer-height" | "paper-thickness" => "0.3 mm",
         "clearance" | "step" => "0.2 mm",
         "cell" => "25 mm",

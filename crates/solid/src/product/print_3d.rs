@@ -65,7 +65,7 @@ fields! {
         /// A letter in each piece.
         letters: bool;
         /// A line of text on the lid.
-        title: Option<BoundedText<60>>, "TEXT";
+        title: Option<BoundedText<60, 4>>, "TEXT";
         /// The width of the nozzle.
         nozzle: Mm = Mm::nearest_to(0.4), "LENGTH";
         /// The height of a layer.
