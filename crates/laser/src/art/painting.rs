@@ -328,7 +328,7 @@ fn dashed(path: BezPath, stroke: &usvg::Stroke, width: f64) -> Result<(BezPath, 
     let lengths: Vec<f64> =
         lengths.iter().map(|length| f64::from(*length).max(DOT * width)).collect();
     let count = lengths.len() as f64 * path.perimeter(1.0) / lengths.iter().sum::<f64>();
-    if !(count < MOST_DASHES) {
+    if count >= MOST_DASHES {
         return Err(ArtError::TooDense);
     }
     let offset = f64::from(stroke.dashoffset());
