@@ -335,9 +335,8 @@ const FILES: &str = "Files";
 fn heading(field: &str) -> Option<&'static str> {
     match field {
         "perpetual" | "special" | WITHOUT => Some(DATES),
-        "theme" | "lang" | "font" | "large-type" | "left-handed" | "transparent" | "width" => {
-            Some("Look")
-        }
+        "theme" | "lang" | "font" | "large-type" | "left-handed" | "transparent" | "width"
+        | "height" => Some("Look"),
         "format" | "dpi" | "text" | "color" | "pdf-a" | "force" => Some(FILES),
         "preset" | "thickness" | "kerf" | "clearance" | "bed" | "radius" | "spacing"
         | "price-sheet" | "price-minute" | "nozzle" | "layer-height" => {
@@ -367,7 +366,7 @@ fn argument(field: &Field) -> Arg {
     }
     if !field.choices.is_empty() {
         let choices = field.choices.iter().map(|choice| {
-            let value = PossibleValue::new(choice.word);
+            let value = PossibleValue::new(choice.word).aliases(choice.alias);
             if choice.documentation.is_empty() {
                 value
             } else {

@@ -93,12 +93,13 @@ fn unclear_format(path: Option<&Path>, ends: &[String]) -> WrongUsage {
     })
 }
 
-/// A path's file extension in lower case; `None` without one, and for folders.
+/// A path's file extension in lower case, `jpg` for any JPEG; `None` without one, and for folders.
 pub fn extension(path: &Path) -> Option<String> {
     if ends_as_folder(path) {
         return None;
     }
-    Some(path.extension()?.to_string_lossy().to_ascii_lowercase())
+    let end = path.extension()?.to_string_lossy().to_ascii_lowercase();
+    Some(if end == "jpeg" { "jpg".to_owned() } else { end })
 }
 
 /// The file extensions of a product, which are the names of its formats.
@@ -133,7 +134,7 @@ pub fn with_extension(product: &str, fields: &FieldMap, name: &str) -> String {
 }
 
 /// The extensions of files that carry their order.
-const CARRYING: [&str; 6] = ["pdf", "svg", "png", "dxf", "lbrn2", "3mf"];
+const CARRYING: [&str; 7] = ["pdf", "svg", "png", "jpg", "dxf", "lbrn2", "3mf"];
 
 /// Whether a file of this name carries its order.
 pub fn carries_order(path: &Path) -> bool {
@@ -368,6 +369,7 @@ mod tests {
         let (svg, png) = (Some("svg"), Some("png"));
         for (requested, name, usual, format) in [
             (None, "a.PNG", svg, png),
+            (None, "a.JPEG", svg, Some("jpg")),
             (svg, "a.png", None, None),
             (png, "a.png", None, png),
             (png, "a", svg, png),
@@ -377,7 +379,8 @@ mod tests {
             (None, "a.gif", svg, None),
         ] {
             let target = Target::File(PathBuf::from(name));
-            let decided = decide_format(requested, Some(&target), &["svg", "png"], usual).ok();
+            let decided =
+                decide_format(requested, Some(&target), &["svg", "png", "jpg"], usual).ok();
             assert_eq!(decided.as_deref(), format, "{requested:?} {name}");
         }
     }

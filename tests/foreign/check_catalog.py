@@ -14,7 +14,8 @@ DUPLEX = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge", "none"
 def preference_faults(pdf: pikepdf.Pdf, duplex: str) -> Iterator[str]:
     """What is wrong with the entries for printers, and the language."""
     given: Any = pdf.Root.get("/ViewerPreferences", {})
-    for key, value in {"/PrintScaling": "/None", "/Duplex": DUPLEX[duplex]}.items():
+    wanted = {"/PrintScaling": "/None", "/Duplex": DUPLEX[duplex], "/DisplayDocTitle": True}
+    for key, value in wanted.items():
         if given.get(key) != value:
             yield f"the preference {key} is {given.get(key)} instead of {value}"
     if str(pdf.Root.get("/Lang", "")) != "en":

@@ -1,4 +1,4 @@
-"""Pages of all kinds look the same in every renderer: our PNG against our SVG and our PDF as others draw them.
+"""Pages of all kinds look the same in every renderer: our PNG against our SVG, PDF and JPEG as others draw them.
 
 A pixel is off if it is lighter or darker than all nine pixels around its place in the other picture by more than a
 difference, in any channel: renderers smooth edges in their own ways, which moves no edge by a pixel. So a
@@ -31,7 +31,7 @@ DIFFERENCE = 48
 BLUR = 0.8
 """The deviation in pixels by which all pictures are put out of focus before they are compared."""
 
-BOUNDS = {"librsvg": 10, "poppler": 10}
+BOUNDS = {"librsvg": 10, "poppler": 10, "jpg": 10}
 """The most pixels of a page that may be off; a number two millimeters high has about a hundred."""
 
 EXCEPTIONS = {("pieces", "poppler"): 510}
@@ -55,11 +55,11 @@ def one_page(made: Path, name: str, ending: str) -> Path:
 
 
 def make(program: str, folder: Path, product: Product) -> None:
-    """Let the program write a product's SVG, PNG and PDF, and put the pages that are compared together."""
-    for form in ("svg", "png", "pdf"):
+    """Let the program write a product's SVG, PNG, JPEG and PDF, and put the pages that are compared together."""
+    for form in ("svg", "png", "jpg", "pdf"):
         made = folder / "made" / f"{product.name}.{form}"
         command = [program, *product.command, "--quiet", "--format", form, "--output", str(made)]
-        if form == "png":
+        if form in ("png", "jpg"):
             command += ["--dpi", str(DPI)]
         subprocess.run(command, check=True)
         for ending, _ in product.pages:
@@ -172,8 +172,9 @@ def faults(folder: Path, pages: list[dict]) -> Iterator[str]:
 
     def compare(pair: tuple[dict, str]) -> int:
         page, renderer = pair
-        name = f"{page['name']}.png"
-        return pixels_off(folder / "png" / name, folder / renderer / name)
+        name = page["name"]
+        form = "jpg" if renderer == "jpg" else "png"
+        return pixels_off(folder / "png" / f"{name}.png", folder / renderer / f"{name}.{form}")
 
     with ThreadPoolExecutor(2) as pool:
         counts = list(zip(pairs, pool.map(compare, pairs), strict=True))
@@ -190,7 +191,7 @@ def main() -> None:
     parser.add_argument("--program", required=True)
     wanted = parser.parse_args()
     folder = wanted.folder
-    for name in ("svg", "png", "made"):
+    for name in ("svg", "png", "jpg", "made"):
         (folder / name).mkdir(parents=True, exist_ok=True)
     with ThreadPoolExecutor(2) as pool:
         list(pool.map(lambda product: make(wanted.program, folder, product), PRODUCTS))

@@ -159,6 +159,42 @@ fn after_a_power_cut_or_a_failure_only_what_is_missing_is_made() {
 }
 
 #[test]
+fn a_cell_with_line_breaks_is_as_many_lines_or_an_error_with_its_column() {
+    let folder = Folder::with(
+        "orders.csv",
+        "sep=;\nproduct;date;title;name;dedication;kerf;lid\n\
+         laser;;\"For\nAnna\";;;;yes\nart-print;06-14;;\"Anna\nBen\";;;\n\
+         board;;;;;0.2mm;\nart-print;06-14;;Anna;\"Dear\nAnna\";;\n",
+    );
+    let (_, messages) = folder.fail("make orders.csv -o made --name-pattern {line}", 1);
+    assert_has(
+        &messages,
+        &[
+            "orders.csv:5:4: error: `name`",
+            "without line breaks",
+            "orders.csv:7:6: error",
+            "`kerf`",
+        ],
+    );
+    assert_eq!(folder.names("made"), ["3.svg", "8.pdf", "manifest.csv"]);
+}
+
+#[test]
+fn what_an_earlier_run_made_otherwise_is_said_once() {
+    let folder = Folder::with("orders.csv", BOARDS);
+    folder.run("make orders.csv --name-pattern {id} -o made");
+    // Another value, other names, both, and a manifest whose orders stay as they are.
+    let again = "make orders.csv -o made --missing --set theme=mono --name-pattern";
+    let messages = folder.messages(&format!("{again} {{id}}"));
+    assert_has(&messages, &["made anew: 1 order", "line 3 has another `theme`"]);
+    let messages = folder.messages(&format!("{again} {{id}}-{{theme}}"));
+    assert!(!messages.contains("made anew"), "{messages}");
+    assert_has(&messages, &["left behind 2 files: A-1.svg, A-2.svg\n"]);
+    let messages = folder.messages("make made/manifest.csv --missing --set theme=color");
+    assert_has(&messages, &["--set is for orders that failed: 2 others as made/manifest.csv"]);
+}
+
+#[test]
 fn what_was_noticed_is_told_once_and_the_manifest_of_other_orders_stays() {
     let days = "14.06.=Oma; 08-03=Ben | 12-24=Eve";
     let folder = Folder::with(

@@ -10,9 +10,10 @@ fn json(arguments: &[&str]) -> Value {
 #[test]
 fn the_end_of_the_output_says_what_is_written() {
     let folder = tempfile::tempdir().unwrap();
-    let starts: [(&str, &[u8]); 6] = [
+    let starts: [(&str, &[u8]); 7] = [
         ("a.svg", b"<svg"),
         ("a.png", b"\x89PNG"),
+        ("a.JPEG", b"\xff\xd8\xff\xe0\0\x10JFIF"),
         ("a.pdf", b"%PDF"),
         ("a.csv", b"date,tilings\n01-01,64\n"),
         ("a.json", b"{\"layout\":\"calendar\",\"year\":null"),

@@ -4,13 +4,13 @@ use serde_json::Value;
 
 use crate::common::program::{Folder, assert_has, tilendar};
 
-const FORMATS: [&str; 5] = ["dxf", "lbrn2", "pdf", "png", "svg"];
+const FORMATS: [&str; 6] = ["dxf", "jpg", "lbrn2", "pdf", "png", "svg"];
 
 const GENERIC: &str = include_str!("../../templates/lasers/generic.toml");
 
 #[test]
 fn a_format_alone_is_one_file_of_its_kind_wherever_it_goes() {
-    let starts: [&[u8]; 5] = [b"999\n", b"<?xml", b"%PDF-", b"\x89PNG", b"<svg "];
+    let starts: [&[u8]; 6] = [b"999\n", b"\xff\xd8", b"<?xml", b"%PDF-", b"\x89PNG", b"<svg "];
     for (format, start) in FORMATS.into_iter().zip(starts) {
         let folder = Folder::new();
         let messages = folder.messages(&format!("laser --format {format}"));

@@ -55,6 +55,7 @@ fn a_made_file_is_made_again_byte_for_byte() {
     let folder = Folder::new();
     for (line, files) in [
         ("sheet 10-06 --solution --theme mono --format png --dpi 30 -o a.png", "a.png a-2.png"),
+        ("board 12-25 --height 120 --format jpeg -o a.jpg", "a.jpg"),
         ("cards 2027 --to 01-02 --format svg -o deck", "deck/2027-01-02-back.svg"),
         ("cards 2027 --to 01-02 -o deck.pdf", "deck.pdf"),
         ("laser --format svg,dxf,lbrn2,pdf -o cut", "cut.svg cut.dxf cut.lbrn2 cut.pdf"),

@@ -58,6 +58,8 @@ fn products_that_cannot_be() {
         board --font nowhere.ttf                      | 1 | cannot open
         board 12-25 -o board.svg --pdf-a 2b           | 2 | --pdf-a is for PDF, not for svg
         poster 2027 --color cmyk --pdf-a 2b           | 2 | archives ask for colors
+        board --width 90 --height 90 -o board.jpg     | 2 | --width and --height both say
+        board --height 90 -o board.pdf                | 2 | --height is for svg, png and jpg
         board -o board.svg --format png               | 2 | --format png and -o board.svg are two formats
         cards 2027 --format svg -o -                  | 1 | name a folder
         cards 2027 --signature 4                      | 2 | --signature is for --impose saddle

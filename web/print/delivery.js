@@ -2,7 +2,7 @@ import { filled, options, refusal, save } from "../play/elements.js";
 import { zip } from "../zip.js";
 
 /** The formats that are offered. */
-const FORMATS = ["pdf", "svg", "dxf", "lbrn2", "png", "3mf", "stl"];
+const FORMATS = ["pdf", "svg", "dxf", "lbrn2", "png", "jpg", "3mf", "stl"];
 
 /** The largest file that is searched for an order, in bytes. */
 const LARGEST = 100_000_000;

@@ -1,4 +1,4 @@
-//! Finished layouts as plain data in millimeters, and the writers for them: SVG, PNG, PDF, DXF and
+//! Finished layouts as plain data in millimeters, and the writers for them: SVG, PNG, JPEG, PDF, DXF and
 //! LightBurn.
 //!
 //! A [`Document`] is a list of pages; a [`Page`] is a list of [`Item`]s at fixed positions. Each of
@@ -22,7 +22,7 @@
 //! # Ok::<(), tilendar_drawing::backend::BackendError>(())
 //! ```
 //!
-//! Each format is a feature: `svg`, `png` (which enables `svg`), `pdf`, `dxf` and `lbrn2`. All are enabled by
+//! Each format is a feature: `svg`, `png` (which enables `svg`), `jpeg` (which enables `png`), `pdf`, `dxf` and `lbrn2`. All are enabled by
 //! default.
 
 pub mod backend;

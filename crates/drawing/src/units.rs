@@ -142,7 +142,7 @@ impl Dpi {
     }
 }
 
-/// The width of a picture on a screen, from 16 to 20,000 pixels.
+/// The width or height of a picture on a screen, from 16 to 20,000 pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Pixels(u16);
 

@@ -93,6 +93,8 @@ impl Limits {
 pub struct Choice {
     /// The word.
     pub word: &'static str,
+    /// Another word for it.
+    pub alias: Option<&'static str>,
     /// Its meaning, without the final period.
     pub documentation: String,
 }
@@ -367,13 +369,13 @@ macro_rules! fields {
     };
 }
 
-/// Declares an enum whose variants are words: `/// Its meaning.` `Variant = "word",`.
+/// Declares an enum whose variants are words: `/// Its meaning.` `Variant = "word",`, or `"word" | "alias"`.
 #[macro_export]
 macro_rules! words {
     (
         $(#[doc = $about:literal])*
         pub enum $Name:ident {
-            $( $(#[doc = $documentation:literal])+ $Variant:ident = $word:literal, )*
+            $( $(#[doc = $documentation:literal])+ $Variant:ident = $word:literal $(| $alias:literal)?, )*
         }
     ) => {
         $(#[doc = $about])*
@@ -398,15 +400,22 @@ macro_rules! words {
             fn choices() -> Vec<$crate::Choice> {
                 vec![$( $crate::Choice {
                     word: $word,
+                    alias: [$( $alias )?].into_iter().next(),
                     documentation: $crate::sentence(concat!($($documentation),+)),
                 }, )*]
             }
 
             fn from_json(json: &$crate::Json) -> Result<Self, String> {
                 let text = json.as_str().unwrap_or_default();
+                let aliases = [$( [$( $alias )?].into_iter().next() ),*];
                 Self::ALL
                     .into_iter()
-                    .find(|choice| choice.word().eq_ignore_ascii_case(text))
+                    .zip(aliases)
+                    .find(|(choice, alias)| {
+                        let mut words = [choice.word()].into_iter().chain(*alias);
+                        words.any(|word| word.eq_ignore_ascii_case(text))
+                    })
+                    .map(|(choice, _)| choice)
                     .ok_or_else(|| concat!("write one of " $(, $word, ", ")*).trim_end_matches(", ").to_owned())
             }
 

@@ -104,7 +104,9 @@ impl Value for YesOrNo {
     const KIND: Kind = Kind::Text;
 
     fn choices() -> Vec<Choice> {
-        ["true", "false"].map(|word| Choice { word, documentation: String::new() }).into()
+        ["true", "false"]
+            .map(|word| Choice { word, alias: None, documentation: String::new() })
+            .into()
     }
 
     fn from_json(json: &Json) -> Result<Self, String> {
@@ -174,37 +176,47 @@ impl<const LEAST: u16, const MOST: u16> Value for Count<LEAST, MOST> {
     }
 }
 
-/// A line of 1 to this many characters.
+/// One line, or at most so many, of 1 to this many characters together.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BoundedText<const MOST: usize>(String);
+pub struct BoundedText<const MOST: usize, const LINES: usize = 1>(String);
 
-impl<const MOST: usize> BoundedText<MOST> {
-    /// This line, [composed] and without surrounding whitespace; `None` if it is empty, too long, or more than one line.
+impl<const MOST: usize, const LINES: usize> BoundedText<MOST, LINES> {
+    /// These lines, [composed] and without surrounding whitespace; `None` if there are none, too many, or too long ones.
     pub fn new(words: &str) -> Option<Self> {
         let words = composed(words);
-        let line = words.trim();
-        let is_valid =
-            (1..=MOST).contains(&line.chars().count()) && !line.contains(char::is_control);
-        is_valid.then(|| Self(line.to_owned()))
+        let lines: Vec<&str> =
+            words.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+        let is_valid = (1..=LINES).contains(&lines.len())
+            && lines.concat().chars().count() <= MOST
+            && !lines.concat().contains(char::is_control);
+        is_valid.then(|| Self(lines.join("\n")))
     }
 
-    /// The line.
+    /// The line, or the lines with breaks between them.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-impl<const MOST: usize> fmt::Display for BoundedText<MOST> {
+impl<const MOST: usize, const LINES: usize> fmt::Display for BoundedText<MOST, LINES> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&self.0)
     }
 }
 
-impl<const MOST: usize> Value for BoundedText<MOST> {
+impl<const MOST: usize, const LINES: usize> Value for BoundedText<MOST, LINES> {
     const KIND: Kind = Kind::Text;
 
     fn from_json(json: &Json) -> Result<Self, String> {
-        Self::new(&as_text(json)).ok_or_else(|| format!("write a line of 1 to {MOST} characters"))
+        let text = as_text(json);
+        Self::new(&text).ok_or_else(|| {
+            let lines = match LINES {
+                1 if text.trim().contains('\n') => ", without line breaks".to_owned(),
+                1 => String::new(),
+                most => format!(", in at most {most} lines"),
+            };
+            format!("write a line of 1 to {MOST} characters{lines}")
+        })
     }
 
     fn to_json(&self) -> Option<Json> {

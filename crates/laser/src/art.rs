@@ -8,6 +8,7 @@
 mod error;
 mod painting;
 mod source;
+mod styles;
 mod svg;
 
 pub use error::{ArtError, LONGEST_ART, MAXIMUM_BYTES};

@@ -3,6 +3,7 @@
 use crate::Job;
 use crate::language::Message;
 use crate::machine::{Machine, MachineFormat};
+use crate::options::Format;
 use crate::output::Report;
 use crate::paper::{Imposition, PageFormat};
 use tilendar_drawing::backend::pdf::Duplex;
@@ -57,10 +58,12 @@ pub enum Content<'a> {
         /// The formats.
         formats: Vec<MachineFormat>,
     },
-    /// A picture for people, always as PNG.
+    /// A picture for people.
     Picture {
         /// A document of one page.
         document: Document,
+        /// PNG or JPEG.
+        format: Format,
         /// Its resolution.
         dpi: Dpi,
     },

@@ -17,7 +17,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::PoisonError;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tilendar_drawing::backend::pdf::{self, Duplex, PdfOptions, ViewerPreferences};
-use tilendar_drawing::backend::png::{self, PngOptions};
+use tilendar_drawing::backend::png::PngOptions;
 use tilendar_drawing::{Document, Page, Pages};
 
 /// So many pages are drawn at a time, however many cores there are: a picture takes up to 40 MB and its drawing.
@@ -104,12 +104,11 @@ impl Delivery<'_> {
                 }
                 Ok(())
             }
-            Content::Picture { document, dpi } => {
+            Content::Picture { document, format, dpi } => {
                 let document = self.with_order(document);
-                let options = PngOptions::at(*dpi);
-                let name = self.name(format!("{suffix}.png"));
+                let name = self.name(format!("{suffix}.{}", format.word()));
                 self.take(name, FilePages::new(&document), || {
-                    png::render(&document, 0, &options).map_err(refused)
+                    format.pixels(&document, &PngOptions::at(*dpi))
                 })
             }
             Content::Data { extension, write, .. } => {

@@ -1,4 +1,9 @@
-//! Files of meshes: plates as 3MF, with names and colors according to the core specification, and parts as STL.
+//! Files of meshes: plates as 3MF, with names and colors, and parts as STL.
+//!
+//! Each triangle has the material of its part, as the core specification of 3MF says. Each object has, besides, the
+//! color group of the materials extension, since Bambu Studio and Orca know no other color: they take the last color of
+//! a group, and find groups by the prefix `m`.
+//!
 //! Equal parts give equal bytes.
 
 use std::fmt::Write;
@@ -6,6 +11,7 @@ use std::io::Write as _;
 
 use flate2::write::DeflateEncoder;
 use flate2::{Compression, Crc};
+use tilendar_drawing::Color;
 use tilendar_drawing::backend::{ORDER_PART, xml_attribute};
 
 use crate::mesh::{Solid, Vertex};
@@ -52,7 +58,8 @@ fn model(plate: &Plate, title: &str) -> String {
     let mut text = format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
          <model unit=\"millimeter\" xml:lang=\"en\" \
-         xmlns=\"http://schemas.microsoft.com/3dmanufacturing/core/2015/02\">\n\
+         xmlns=\"http://schemas.microsoft.com/3dmanufacturing/core/2015/02\" \
+         xmlns:m=\"http://schemas.microsoft.com/3dmanufacturing/material/2015/02\">\n\
          <metadata name=\"Title\">{}</metadata>\n<metadata name=\"Application\">tilendar</metadata>\n\
          <resources>\n<basematerials id=\"1\">\n",
         xml_attribute(title)
@@ -62,22 +69,35 @@ fn model(plate: &Plate, title: &str) -> String {
         text.push_str(&format!("<base name=\"{name}\" displaycolor=\"{}\"/>\n", part.color));
     }
     text.push_str("</basematerials>\n");
+    let mut colors: Vec<Color> = Vec::new();
+    for part in &plate.parts {
+        if !colors.contains(&part.color) {
+            colors.push(part.color);
+        }
+    }
+    for (id, color) in (2..).zip(&colors) {
+        text.push_str(&format!(
+            "<m:colorgroup id=\"{id}\"><m:color color=\"{color}\"/></m:colorgroup>\n"
+        ));
+    }
+    let first = 2 + colors.len();
     for (index, part) in plate.parts.iter().enumerate() {
-        object(&mut text, part, index);
+        let group = colors.iter().position(|color| *color == part.color).map_or(2, |at| at + 2);
+        object(&mut text, part, index, [first + index, group]);
     }
     text.push_str("</resources>\n<build>\n");
-    for id in (2..).take(plate.parts.len()) {
+    for id in (first..).take(plate.parts.len()) {
         text.push_str(&format!("<item objectid=\"{id}\"/>\n"));
     }
     text.push_str("</build>\n</model>\n");
     text
 }
 
-fn object(text: &mut String, part: &Part, index: usize) {
-    let id = index + 2;
+/// Adds an object of this id and color group, with the material of this index.
+fn object(text: &mut String, part: &Part, index: usize, [id, group]: [usize; 2]) {
     let name = xml_attribute(&part.name);
     text.push_str(&format!(
-        "<object id=\"{id}\" type=\"model\" name=\"{name}\" pid=\"1\" pindex=\"{index}\">\n<mesh>\n<vertices>\n"
+        "<object id=\"{id}\" type=\"model\" name=\"{name}\" pid=\"{group}\" pindex=\"0\">\n<mesh>\n<vertices>\n"
     ));
     for &Vertex { x, y, z } in part.solid.vertices() {
         let [x, y, z] = [x, y, z].map(millimeters);
@@ -86,7 +106,8 @@ fn object(text: &mut String, part: &Part, index: usize) {
     }
     text.push_str("</vertices>\n<triangles>\n");
     for [a, b, c] in part.solid.triangles() {
-        let _ = writeln!(text, "<triangle v1=\"{a}\" v2=\"{b}\" v3=\"{c}\"/>");
+        let _ =
+            writeln!(text, "<triangle v1=\"{a}\" v2=\"{b}\" v3=\"{c}\" pid=\"1\" p1=\"{index}\"/>");
     }
     text.push_str("</triangles>\n</mesh>\n</object>\n");
 }

@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Display, Formatter};
 
+use clap::builder::PossibleValue;
 use clap::{Arg, Command};
 
 /// The reference of a command whose parts are built, and of those below it.
@@ -161,8 +162,8 @@ fn description(argument: &Arg) -> String {
     }
     let values = argument.get_possible_values();
     if !values.is_empty() && !argument.is_hide_possible_values_set() {
-        let names = values.iter().filter(|value| !value.is_hide_set());
-        text += &format!("; one of {}", code(names.map(|value| value.get_name())));
+        let values: Vec<String> = values.iter().filter_map(value).collect();
+        text += &format!(". Values: {}", values.join("; "));
     }
     let defaults = argument.get_default_values();
     if !defaults.is_empty() && !argument.is_hide_default_value_set() {
@@ -170,6 +171,13 @@ fn description(argument: &Arg) -> String {
             &format!("; by default {}", code(defaults.iter().filter_map(|value| value.to_str())));
     }
     text
+}
+
+/// A value, and what it means where the name does not tell.
+fn value(value: &PossibleValue) -> Option<String> {
+    let name = format!("`{}`", value.get_name());
+    let with_help = value.get_help().map(|help| format!("{name}, {help}"));
+    (!value.is_hide_set()).then(|| with_help.unwrap_or(name))
 }
 
 /// Words as a list of code.

@@ -133,11 +133,19 @@ impl Manifest {
     }
 }
 
-/// The checksum of each file in the manifest at this path; none if there is no manifest yet.
+/// What a manifest says of a file: its checksum, and the order that it was made from.
+pub struct EarlierFile {
+    pub line: usize,
+    pub id: String,
+    pub sum: String,
+    pub order: String,
+}
+
+/// Each file in the manifest at this path, by its name; none if there is no manifest yet.
 ///
 /// # Errors
 /// What lies there is no manifest, so it must not be replaced.
-pub fn sums(path: &Path) -> anyhow::Result<BTreeMap<String, String>> {
+pub fn earlier_files(path: &Path) -> anyhow::Result<BTreeMap<String, EarlierFile>> {
     if fs::symlink_metadata(path).is_err() {
         return Ok(BTreeMap::new());
     }
@@ -147,7 +155,12 @@ pub fn sums(path: &Path) -> anyhow::Result<BTreeMap<String, String>> {
         Some(manifest) => {
             may_replace(path);
             let rows = manifest.rows.into_iter().filter(|cells| !cells[4].is_empty());
-            Ok(rows.map(|mut cells| (cells[4].split_off(0), cells[9].split_off(0))).collect())
+            let earlier = rows.map(|mut cells| {
+                let line = cells[0].trim().parse().unwrap_or_default();
+                let [id, file, sum, order] = [1, 4, 9, 12].map(|at| cells[at].split_off(0));
+                (file, EarlierFile { line, id, sum, order })
+            });
+            Ok(earlier.collect())
         }
         None => bail!(
             "{} is not a manifest that tilendar wrote, and would be replaced: name another folder with -o",

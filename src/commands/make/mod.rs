@@ -35,7 +35,7 @@ Examples:
   tilendar cards 2027 --lang de --print-order >> orders.jsonl
   tilendar make orders.csv --name-pattern '{name}-{year}.pdf' --jobs 4
 
-Every PDF, SVG, PNG, DXF and LightBurn file that this program makes carries the order it was made from. Made \
+Every PDF, SVG, PNG, JPEG, DXF and LightBurn file that this program makes carries the order it was made from. Made \
 again by the same version, it is the same, byte for byte.
 
 Each line of a file of orders is a JSON object: `product`, fields (the long names of options), and optionally \

@@ -88,8 +88,9 @@ impl OrderFile {
     pub fn read(content: &str, product: Option<&str>) -> anyhow::Result<Option<Self>> {
         let content = composed(content);
         let text = content.strip_prefix('\u{feff}').unwrap_or(&content);
+        let (text, stated) = without_separator(text);
         let heading = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
-        let separator = delimiter(heading);
+        let separator = stated.unwrap_or_else(|| delimiter(heading));
         let names: Vec<String> =
             heading.split(char::from(separator)).take(MOST_COLUMNS).map(plain_name).collect();
         let mut file = if text.trim_start().starts_with('{') {
@@ -167,9 +168,10 @@ impl OrderFile {
 
     fn from_table(text: &str, delimiter: u8) -> anyhow::Result<Self> {
         let mut rows = filled_records(text, delimiter);
-        let heading = rows.next().transpose()?.map(|row| row.cells).unwrap_or_default();
+        let (line, heading) =
+            rows.next().transpose()?.map(|row| (row.line, row.cells)).unwrap_or_default();
         let columns: Vec<String> = heading.iter().map(plain_name).collect();
-        check(&columns)?;
+        check(line, &columns)?;
         let indices: Vec<usize> = (0..columns.len())
             .filter(|&index| !is_remark(&columns[index]) && !is_field(&columns[index]))
             .collect();
@@ -218,6 +220,15 @@ impl Line {
             has_failed: row[2] == "failed",
             ..Self::new(row[0].trim().parse().unwrap_or_default(), fields)
         }
+    }
+}
+
+/// The text without the line `sep=;` by which Excel states what is between the cells; the lines keep their numbers.
+fn without_separator(text: &str) -> (&str, Option<u8>) {
+    let (first, rest) = text.split_at(text.find('\n').unwrap_or(text.len()));
+    match first.trim_end_matches('\r').trim_matches('"').as_bytes() {
+        [b's' | b'S', b'e' | b'E', b'p' | b'P', b'=', separator] => (rest, Some(*separator)),
+        _ => (text, None),
     }
 }
 
@@ -313,7 +324,7 @@ fn similar_field(column: &str) -> Option<String> {
 }
 
 /// Refuses columns that are there twice, and those whose name is nearly that of a field.
-fn check(columns: &[String]) -> anyhow::Result<()> {
+fn check(line: usize, columns: &[String]) -> anyhow::Result<()> {
     let mut faults = Vec::new();
     for (index, column) in columns.iter().enumerate() {
         let number = index + 1;
@@ -330,7 +341,7 @@ fn check(columns: &[String]) -> anyhow::Result<()> {
     }
     if !faults.is_empty() {
         bail!(
-            "line 1, {} (begin the names of columns that are not for tilendar with `#`)",
+            "line {line}, {} (begin the names of columns that are not for tilendar with `#`)",
             faults.join("; ")
         );
     }
@@ -375,8 +386,15 @@ mod tests {
         let semicolon = "\u{feff}product;year;large_type;name\r\ncards;2027;true;Anna, Ben\r\n";
         let tab = "product\tyear\tlarge-type\tname\ncards\t2027\ttrue\tAnna, Ben\n";
         let below = format!("\n\n{comma}");
-        for text in [comma, semicolon, tab, &below] {
+        // Of separators, the heading has fewer than commas.
+        let stated =
+            "\u{feff}sep=;\r\nproduct;Year;Large type;name;#a,b,c,d,e\ncards;2027;true;Anna, Ben\n";
+        let quoted = tab.replacen("product", "\"SEP=\t\"\nproduct", 1);
+        for (text, line) in
+            [(comma, 2), (semicolon, 2), (tab, 2), (&below, 4), (stated, 3), (&quoted, 3)]
+        {
             let file = table(text);
+            assert_eq!(file.lines[0].number, line);
             let fields: BTreeMap<_, _> = file.lines[0].fields.as_ref().unwrap().iter().collect();
             let json =
                 r#"{"large-type":"true","name":"Anna, Ben","product":"cards","year":"2027"}"#;

@@ -39,8 +39,8 @@ fn output(argument: Arg) -> Arg {
 }
 
 /// Fields that a table has no use for.
-const LOOKS: [&str; 8] =
-    ["dpi", "font", "grid", "large-type", "numbers", "theme", "transparent", "width"];
+const LOOKS: [&str; 9] =
+    ["dpi", "font", "grid", "height", "large-type", "numbers", "theme", "transparent", "width"];
 
 /// The format without `--format` and without a name of the output.
 fn usual_format<C: OrderCommand>(picture: &OrderArguments<C>) -> Option<&'static str> {

@@ -7,6 +7,8 @@ pub mod dxf;
     allow(dead_code, reason = "each format needs some of it")
 )]
 mod encoding;
+#[cfg(feature = "jpeg")]
+pub mod jpeg;
 #[cfg(feature = "lbrn2")]
 pub mod lbrn2;
 mod order;
@@ -85,7 +87,7 @@ pub enum BackendError {
     },
     /// More pixels than a picture may have.
     #[error(
-        "{width} x {height} are {} million pixels, and a picture has at most {}",
+        "{width} x {height} are {} million pixels, and a picture has at most {}, a JPEG 65,535 on a side",
         (u64::from(*width) * u64::from(*height)).div_ceil(1_000_000),
         MOST_PIXELS / 1_000_000
     )]
@@ -103,6 +105,10 @@ pub enum BackendError {
     #[cfg(feature = "png")]
     #[error("the PNG could not be encoded: {0}")]
     Png(#[from] ::png::EncodingError),
+    /// The JPEG encoder failed.
+    #[cfg(feature = "jpeg")]
+    #[error("the JPEG could not be encoded: {0}")]
+    Jpeg(#[from] jpeg_encoder::EncodingError),
     /// A link or bookmark leads to a page outside the document.
     #[error("“{title}” leads to page {page}, counted from 0, and there are {pages}")]
     NoSuchDestination {

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | SVG | `<tilendar:order>` in `<metadata>` |
 //! | PNG | an `iTXt` chunk with the keyword `TilendarOrder` |
+//! | JPEG | comments before the picture, each `TilendarOrder`, zero and a part of it |
 //! | PDF | `/TilendarOrder`, the first entry of the information dictionary |
 //! | DXF | comments (group 999) `tilendar-order 1/2 …` before the first section, percent-encoded |
 //! | LightBurn | the last line of the notes, `tilendar-order …`, which LightBurn keeps when it saves |
@@ -26,8 +27,8 @@ const SVG_ELEMENT: &str = "tilendar:order";
 /// The namespace that the prefix stands for.
 #[cfg(feature = "svg")]
 const SVG_NAMESPACE: &str = "urn:tilendar";
-/// The keyword of a PNG's chunk.
-const PNG_KEYWORD: &str = "TilendarOrder";
+/// The keyword of a PNG's chunk, and of a JPEG's comments.
+const KEYWORD: &str = "TilendarOrder";
 /// The key in a PDF's information dictionary.
 const PDF_KEY: &str = "/TilendarOrder";
 /// The word before an order in comments and notes.
@@ -42,6 +43,8 @@ pub fn order_in(bytes: &[u8]) -> Option<String> {
     let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes).trim_ascii_start();
     let order = if bytes.starts_with(PNG_SIGNATURE) {
         in_png(bytes)
+    } else if bytes.starts_with(JPEG_START) {
+        in_jpeg(bytes)
     } else if bytes.starts_with(b"%PDF-") {
         in_pdf(bytes)
     } else if bytes.starts_with(ENTRY_SIGNATURE) {
@@ -177,18 +180,58 @@ const PNG_SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";
 /// The keyword and the text of the chunk that carries an order in a PNG.
 #[cfg(feature = "png")]
 pub fn png_chunk(order: &str) -> (String, String) {
-    (PNG_KEYWORD.to_string(), order.to_string())
+    (KEYWORD.to_string(), order.to_string())
 }
 
 /// The chunk has the keyword, zero, no compression, method 0, no language, zero, no translated keyword, zero, and the
 /// text; before its kind is its length.
 fn in_png(bytes: &[u8]) -> Option<String> {
-    let start = format!("iTXt{PNG_KEYWORD}\0\0\0\0\0");
+    let start = format!("iTXt{KEYWORD}\0\0\0\0\0");
     let text = after(bytes, &start)?;
     let before = bytes.get(..bytes.len() - text.len() - start.len())?;
     let length = u32::from_be_bytes(*before.last_chunk::<4>()?) as usize;
     let order = text.get(..length.checked_sub(start.len() - "iTXt".len())?)?;
     utf8(order.get(..=LONGEST_ORDER).unwrap_or(order))
+}
+
+const JPEG_START: &[u8] = b"\xff\xd8";
+const JPEG_COMMENT: [u8; 2] = [0xff, 0xfe];
+/// A segment that starts so has the picture after it.
+const JPEG_SCAN: [u8; 2] = [0xff, 0xda];
+/// The most bytes of an order in a comment, which has at most 65,533 bytes.
+#[cfg(feature = "jpeg")]
+const JPEG_PART: usize = 65_000;
+
+/// An order as comments of a JPEG, of which a long one takes two.
+#[cfg(feature = "jpeg")]
+pub fn jpeg_comments(order: &str) -> Vec<u8> {
+    let comment = |part: &[u8]| {
+        let length = (2 + KEYWORD.len() + 1 + part.len()) as u16;
+        [&JPEG_COMMENT[..], &length.to_be_bytes(), KEYWORD.as_bytes(), &[0], part].concat()
+    };
+    order.as_bytes().chunks(JPEG_PART).flat_map(comment).collect()
+}
+
+/// Walks the segments before the picture, each of which states its length.
+fn in_jpeg(bytes: &[u8]) -> Option<String> {
+    let mut rest = bytes.strip_prefix(JPEG_START)?;
+    let mut order = Vec::new();
+    while !rest.starts_with(&JPEG_SCAN) {
+        let (marker, after_marker) = rest.split_first_chunk::<2>()?;
+        let length = u16::from_be_bytes(*after_marker.first_chunk()?);
+        let (segment, after_segment) = after_marker.split_at_checked(usize::from(length))?;
+        if *marker == JPEG_COMMENT
+            && let Some(part) = segment.get(2..)?.strip_prefix(KEYWORD.as_bytes())
+        {
+            order.extend_from_slice(part.strip_prefix(b"\0")?);
+        }
+        // A damaged length may be none, and files of others have comments without end.
+        if length < 2 || order.len() > LONGEST_ORDER {
+            return None;
+        }
+        rest = after_segment;
+    }
+    utf8(&order)
 }
 
 fn utf8(bytes: &[u8]) -> Option<String> {

@@ -43,36 +43,68 @@ pub fn render(
     page: usize,
     options: &PngOptions,
 ) -> Result<Vec<u8>, BackendError> {
-    let media = super::page(document, page)?.media();
     let order = order::checked(document.metadata.order.as_ref())?;
-    let width = options.dpi.pixels(media.width());
-    let height = options.dpi.pixels(media.height());
-    if u64::from(width) * u64::from(height) > MOST_PIXELS {
-        return Err(BackendError::TooManyPixels { width, height });
-    }
-    let source = svg::render(document, page, &SvgOptions::default())?;
-    let tree = usvg::Tree::from_data(&source, &usvg::Options::default())?;
-    let scale = Transform::from_scale(
-        width as f32 / tree.size().width(),
-        height as f32 / tree.size().height(),
-    );
+    let mut raster = Raster::new(document, page, options.dpi, options.ground())?;
     let mut bytes = Vec::new();
-    let mut writer = encoder(&mut bytes, (width, height), options, order)?.write_header()?;
+    let mut writer = encoder(&mut bytes, raster.size, options, order)?.write_header()?;
     let mut rows = writer.stream_writer()?;
-    let band = (BAND / width).clamp(1, height);
-    let mut pixmap =
-        Pixmap::new(width, band).ok_or(BackendError::TooManyPixels { width, height })?;
-    for top in (0..height).step_by(band as usize) {
-        pixmap.fill(options.ground());
-        let transform = scale.post_translate(0.0, -(top as f32));
-        resvg::render(&tree, transform, &mut pixmap.as_mut());
-        for row in pixmap.pixels().chunks(width as usize).take((height - top) as usize) {
-            rows.write_all(&options.row(row)).map_err(::png::EncodingError::from)?;
-        }
+    for row in 0..raster.size.1 {
+        let pixels = options.row(raster.row(row));
+        rows.write_all(&pixels).map_err(::png::EncodingError::from)?;
     }
     rows.finish()?;
     writer.finish()?;
     Ok(bytes)
+}
+
+/// A page in pixels, a band of which is drawn at a time.
+pub(super) struct Raster {
+    /// Width and height in pixels.
+    pub size: (u32, u32),
+    tree: usvg::Tree,
+    ground: tiny_skia::Color,
+    band: Pixmap,
+    /// The first row of the band; `None` before anything is drawn.
+    top: Option<u32>,
+}
+
+impl Raster {
+    /// Page number `page` (counted from 0) of the document on this ground.
+    pub fn new(
+        document: &Document,
+        page: usize,
+        dpi: Dpi,
+        ground: tiny_skia::Color,
+    ) -> Result<Self, BackendError> {
+        let media = super::page(document, page)?.media();
+        let (width, height) = (dpi.pixels(media.width()), dpi.pixels(media.height()));
+        let refusal = BackendError::TooManyPixels { width, height };
+        if u64::from(width) * u64::from(height) > MOST_PIXELS {
+            return Err(refusal);
+        }
+        let source = svg::render(document, page, &SvgOptions::default())?;
+        let tree = usvg::Tree::from_data(&source, &usvg::Options::default())?;
+        let band = Pixmap::new(width, (BAND / width).clamp(1, height)).ok_or(refusal)?;
+        Ok(Self { size: (width, height), tree, ground, band, top: None })
+    }
+
+    /// The pixels of a row, whose band is drawn if it is not yet.
+    pub fn row(&mut self, row: u32) -> &[PremultipliedColorU8] {
+        let index = row % self.band.height();
+        let top = row - index;
+        if self.top != Some(top) {
+            self.top = Some(top);
+            self.band.fill(self.ground);
+            let scale = Transform::from_scale(
+                self.size.0 as f32 / self.tree.size().width(),
+                self.size.1 as f32 / self.tree.size().height(),
+            );
+            let transform = scale.post_translate(0.0, -(top as f32));
+            resvg::render(&self.tree, transform, &mut self.band.as_mut());
+        }
+        let width = self.size.0 as usize;
+        &self.band.pixels()[index as usize * width..][..width]
+    }
 }
 
 impl PngOptions {

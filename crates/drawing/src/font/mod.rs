@@ -110,7 +110,8 @@ impl Face {
     pub fn first_missing(&self, text: &str) -> Option<char> {
         let fallback = self.fallback();
         let typefaces = [self.typeface(), fallback.typeface()];
-        text.chars().find(|&letter| !typefaces.iter().flatten().any(|face| face.has(letter)))
+        let has = |letter| typefaces.iter().flatten().any(|face| face.has(letter));
+        text.chars().find(|&letter| letter != '\n' && !has(letter))
     }
 
     /// The width of `text` in millimeters at `size` millimeters an em.

@@ -3,7 +3,9 @@
 use crate::operation;
 use proptest::prelude::*;
 use tilendar_drawing::backend::pdf::{Archival, PdfOptions};
-use tilendar_drawing::backend::{BackendError, LONGEST_ORDER, dxf, lbrn2, order_in, pdf, png, svg};
+use tilendar_drawing::backend::{
+    BackendError, LONGEST_ORDER, dxf, jpeg, lbrn2, order_in, pdf, png, svg,
+};
 use tilendar_drawing::{
     Color, Document, Dpi, Face, Group, Insets, Item, Layer, Metadata, Page, Path, Rect, Shape,
     Size, Stroke, Text,
@@ -32,7 +34,7 @@ fn document(order: Option<&str>) -> Document {
     document
 }
 
-/// The document in all five formats, PDF in each of its layouts.
+/// The document in all six formats, PDF in each of its layouts.
 fn files(document: &Document) -> Result<Vec<Vec<u8>>, BackendError> {
     let readable = PdfOptions { readable: true, ..PdfOptions::default() };
     let archive = |level| PdfOptions { archival: Some(level), ..PdfOptions::default() };
@@ -40,6 +42,7 @@ fn files(document: &Document) -> Result<Vec<Vec<u8>>, BackendError> {
     Ok(vec![
         svg::render(document, 0, &svg::SvgOptions::default())?,
         png::render(document, 0, &png_options)?,
+        jpeg::render(document, 0, png_options.dpi)?,
         pdf::render(document, &PdfOptions::default())?,
         pdf::render(document, &readable)?,
         pdf::render(document, &archive(Archival::A1b))?,

@@ -7,7 +7,7 @@ use kurbo::{Affine, BezPath, Cap, Join, PathEl, Shape, Stroke};
 use std::collections::BTreeSet;
 use tilendar_drawing::{Color, Point, Rect};
 use usvg::tiny_skia_path::{self, PathSegment};
-use usvg::{Group, Node, Paint, PaintOrder};
+use usvg::{BlendMode, Group, Node, Paint, PaintOrder};
 
 /// The length of the art's longer side, in units: 0.015 mm each on a lid of 15 cm.
 const UNITS: f64 = 10_000.0;
@@ -15,6 +15,14 @@ const UNITS: f64 = 10_000.0;
 pub const HAIRLINE: f64 = 8.0;
 /// The farthest that art may reach from its corner, in CSS pixels: 10 m.
 const FARTHEST: f64 = 37_795.0;
+/// The most dashes of a path.
+const MOST_DASHES: f64 = 10_000.0;
+/// The length of what is drawn for a dash or a line without length, as a share of the line's width.
+const DOT: f64 = 1e-3;
+/// The width below which an expanded line is no finer drawn, as a share of its path's size.
+const FINEST: f64 = 1e-3;
+/// The largest distance of an expanded line from where it is drawn, as a share of its width.
+const EXPANDING: f64 = 5e-3;
 
 /// How a laser renders paint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,7 +69,6 @@ impl Element {
 pub struct Painting {
     pub elements: Vec<Element>,
     off_page: usize,
-    dashed: usize,
     bare: usize,
     colors: BTreeSet<Color>,
 }
@@ -88,9 +95,10 @@ impl Painting {
             (group.clip_path().is_some(), "a clipping path", "cut the paths along it"),
             (group.mask().is_some(), "a mask", "cut the paths along it"),
             (!group.filters().is_empty(), "a filter", "apply or remove it"),
+            (group.blend_mode() != BlendMode::Normal, "a blend mode", "draw in normal mode"),
         ];
         if let Some((_, what, remedy)) = unfit.into_iter().find(|feature| feature.0) {
-            return Err(ArtError::unfit(what, remedy));
+            return Err(ArtError::unfit(named(what, group.id()), remedy));
         }
         let inner_opacity = opacity * group.opacity().get();
         for node in group.children() {
@@ -110,22 +118,26 @@ impl Painting {
         }
         let to = path.abs_transform();
         let transform = Affine::new([to.sx, to.ky, to.kx, to.sy, to.tx, to.ty].map(f64::from));
-        let curve = curve(path.data(), transform)?;
+        let source = curve(path.data())?;
+        let outline = near(transform * source.clone())?;
         let fill = match path.fill() {
             Some(fill) => self.fill(fill, opacity)?,
             None => None,
         };
         let line = match path.stroke() {
-            Some(stroke) => self.line(stroke, opacity, transform)?,
+            Some(stroke) => self.line(stroke, opacity, &source, transform)?,
             None => None,
         };
-        match (path.paint_order(), &fill, &line) {
-            (_, None, None) => {}
-            (PaintOrder::StrokeAndFill, Some(_), Some(_)) => {
-                self.elements.push(Element { path: curve.clone(), fill: None, line });
-                self.elements.push(Element { path: curve, fill, line: None });
+        let area = fill.map(|_| Element { path: outline, fill, line: None });
+        match (path.paint_order(), area, line) {
+            (PaintOrder::StrokeAndFill, area, line) => {
+                self.elements.extend(line.into_iter().chain(area))
             }
-            _ => self.elements.push(Element { path: curve, fill, line }),
+            // One path is shorter than two.
+            (_, Some(area), Some(Element { path, line, fill: None })) if path == area.path => {
+                self.elements.push(Element { line, ..area });
+            }
+            (_, area, line) => self.elements.extend(area.into_iter().chain(line)),
         }
         Ok(())
     }
@@ -147,13 +159,13 @@ impl Painting {
         &mut self,
         stroke: &usvg::Stroke,
         opacity: f32,
+        source: &BezPath,
         transform: Affine,
-    ) -> Result<Option<Line>, ArtError> {
+    ) -> Result<Option<Element>, ArtError> {
         let Some(tone) = self.tone(stroke.paint(), opacity * stroke.opacity().get())? else {
             return Ok(None);
         };
-        self.dashed += usize::from(stroke.dasharray().is_some());
-        let width = f64::from(stroke.width().get()) * transform.determinant().abs().sqrt();
+        let width = f64::from(stroke.width().get());
         let style = Stroke::new(width)
             .with_caps(match stroke.linecap() {
                 usvg::LineCap::Butt => Cap::Butt,
@@ -166,7 +178,24 @@ impl Painting {
                 usvg::LineJoin::Bevel => Join::Bevel,
             })
             .with_miter_limit(f64::from(stroke.miterlimit().get()));
-        Ok(Some(Line { tone, style }))
+        let dotted =
+            if style.start_cap == Cap::Butt { source.clone() } else { with_dots(source, width) };
+        let has_dots = dotted != *source;
+        let (lines, has_short_dashes) = dashed(dotted, stroke, width)?;
+        let element = if is_even(transform) && !has_dots && !has_short_dashes {
+            let scale = transform.determinant().abs().sqrt();
+            let style = Stroke { width: width * scale, ..style };
+            Element { path: transform * lines, fill: None, line: Some(Line { tone, style }) }
+        } else {
+            // A line that is wider in one direction than in another is an area, as are dots.
+            let options = kurbo::StrokeOpts::default();
+            let size = lines.control_box().size();
+            let tolerance = EXPANDING * width.max(FINEST * size.width.max(size.height));
+            let area = kurbo::stroke(&lines, &style, &options, tolerance);
+            Element { path: transform * area, fill: Some((tone, FillRule::NonZero)), line: None }
+        };
+        near(element.path.clone())?;
+        Ok(Some(element))
     }
 
     /// How a laser renders this paint on white paper; `None` if the paint is invisible.
@@ -224,7 +253,6 @@ impl Painting {
     pub fn remarks(&self) -> Vec<String> {
         let counts = [
             (self.off_page, "beyond the art's page and left out"),
-            (self.dashed, "dashed in the art, and drawn whole"),
             (self.bare, "white in the art, and left bare"),
         ];
         let mut remarks = Vec::new();
@@ -259,21 +287,73 @@ fn round(segment: &mut PathEl) {
     }
 }
 
-/// The path data, transformed.
-fn curve(data: &tiny_skia_path::Path, transform: Affine) -> Result<BezPath, ArtError> {
-    let path: BezPath = data
-        .segments()
-        .map(|segment| match segment {
-            PathSegment::MoveTo(to) => PathEl::MoveTo(point(to)),
-            PathSegment::LineTo(to) => PathEl::LineTo(point(to)),
-            PathSegment::QuadTo(by, to) => PathEl::QuadTo(point(by), point(to)),
-            PathSegment::CubicTo(first, second, to) => {
-                PathEl::CurveTo(point(first), point(second), point(to))
-            }
-            PathSegment::Close => PathEl::ClosePath,
-        })
-        .map(|segment| transform * segment)
-        .collect();
+/// A feature with the name of its element, if it has one.
+fn named(what: &str, id: &str) -> String {
+    if id.is_empty() { what.to_owned() } else { format!("{what} on {id:?}") }
+}
+
+/// Whether a transform keeps lines as wide in all directions.
+fn is_even(transform: Affine) -> bool {
+    let [a, b, c, d, ..] = transform.as_coeffs();
+    let [across, down] = [a.hypot(b), c.hypot(d)];
+    (across - down).abs() <= 1e-3 * across && (a * c + b * d).abs() <= 1e-3 * across * down
+}
+
+/// The path, whose parts without length have a very short one, so that they have ends.
+fn with_dots(path: &BezPath, width: f64) -> BezPath {
+    let mut lengthened = BezPath::new();
+    for part in path.elements().chunk_by(|_, next| !matches!(next, PathEl::MoveTo(_))) {
+        let points: Vec<Point> = part.iter().filter_map(PathEl::end_point).collect();
+        let is_dot = part.len() > 1 && points.iter().all(|point| *point == points[0]);
+        if is_dot
+            && part
+                .iter()
+                .all(|element| !matches!(element, PathEl::CurveTo(..) | PathEl::QuadTo(..)))
+        {
+            lengthened.move_to(points[0]);
+            lengthened.line_to((points[0].x + DOT * width, points[0].y));
+        } else {
+            lengthened.extend(part.iter().copied());
+        }
+    }
+    lengthened
+}
+
+/// The path in its dashes, and whether any of them has no length.
+fn dashed(path: BezPath, stroke: &usvg::Stroke, width: f64) -> Result<(BezPath, bool), ArtError> {
+    let Some(lengths) = stroke.dasharray() else {
+        return Ok((path, false));
+    };
+    let has_dots = lengths.iter().step_by(2).any(|length| *length == 0.0);
+    let lengths: Vec<f64> =
+        lengths.iter().map(|length| f64::from(*length).max(DOT * width)).collect();
+    let count = lengths.len() as f64 * path.perimeter(1.0) / lengths.iter().sum::<f64>();
+    if count >= MOST_DASHES {
+        return Err(ArtError::TooDense);
+    }
+    let offset = f64::from(stroke.dashoffset());
+    Ok((kurbo::dash(path.into_iter(), offset, &lengths).collect(), has_dots))
+}
+
+/// The path data.
+fn curve(data: &tiny_skia_path::Path) -> Result<BezPath, ArtError> {
+    near(
+        data.segments()
+            .map(|segment| match segment {
+                PathSegment::MoveTo(to) => PathEl::MoveTo(point(to)),
+                PathSegment::LineTo(to) => PathEl::LineTo(point(to)),
+                PathSegment::QuadTo(by, to) => PathEl::QuadTo(point(by), point(to)),
+                PathSegment::CubicTo(first, second, to) => {
+                    PathEl::CurveTo(point(first), point(second), point(to))
+                }
+                PathSegment::Close => PathEl::ClosePath,
+            })
+            .collect(),
+    )
+}
+
+/// The path, unless it reaches too far.
+fn near(path: BezPath) -> Result<BezPath, ArtError> {
     let bounds = path.control_box();
     let is_near = [bounds.x0, bounds.y0, bounds.x1, bounds.y1]
         .iter()

@@ -2,6 +2,8 @@
 //! file's bytes, depth and numbers are bounded before `usvg` resolves transforms, style sheets and units.
 
 use super::error::{ArtError, MAXIMUM_BYTES};
+use super::styles::{check_declaration, check_declarations, check_sheet, on};
+use std::str::FromStr;
 use svgtypes::{PathParser, PathSegment};
 use usvg::roxmltree::{Document, Node as XmlNode, ParsingOptions};
 use usvg::{ImageHrefResolver, Options, Tree};
@@ -75,9 +77,20 @@ fn check(node: XmlNode) -> Result<(), ArtError> {
         }
         _ => {}
     }
+    if is_svg && node.tag_name().name() == "style" {
+        check_sheet(node)?;
+    }
     for attribute in node.attributes().filter(|attribute| attribute.namespace().is_none()) {
         match (attribute.name(), attribute.value()) {
             ("d", data) => check_path(node, data)?,
+            ("style", style) => check_declarations(node, style)?,
+            ("transform", value) if svgtypes::Transform::from_str(value).is_err() => {
+                let remedy = "write it without units, as in rotate(30)";
+                return Err(ArtError::unfit(on("a transform that cannot be read", node), remedy));
+            }
+            ("transform-box" | "vector-effect" | "pathLength", value) => {
+                check_declaration(node, attribute.name(), value)?;
+            }
             ("points" | "class" | "id", _) => {}
             (_, value) if value.len() > LONGEST_ATTRIBUTE => {
                 return Err(ArtError::unfit("a very long attribute", "save it as plain SVG"));

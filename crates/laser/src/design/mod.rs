@@ -82,7 +82,7 @@ pub fn laser_sets(
         let plates = Plates::new(puzzle, options)?;
         stands.push(Stand::new(&plates));
         boxes.push(case::size(&plates));
-        for (material, mut parts) in parts(&plates, woods)? {
+        for (material, mut parts) in chosen(parts(&plates, woods)?, &options.parts)? {
             if puzzles.len() > 1 {
                 for planned in parts.iter_mut().flatten() {
                     planned.part.name = format!("{} {}", index + 1, planned.part.name);
@@ -101,6 +101,44 @@ pub fn laser_sets(
 
 /// Parts, each in all permitted turns.
 type PartOrientations = Vec<Vec<PlannedPart>>;
+
+/// The parts with these names; all of them if there are none.
+///
+/// # Errors
+/// A name that no part has.
+fn chosen(
+    mut parts: Vec<(Material, PartOrientations)>,
+    names: &[String],
+) -> Result<Vec<(Material, PartOrientations)>, MakeError> {
+    let all: Vec<&str> =
+        parts.iter().flat_map(|(_, parts)| parts).map(|turns| &*turns[0].part.name).collect();
+    if let Some(name) = names.iter().find(|name| !all.iter().any(|part| is_named(part, name))) {
+        let expected = format!(
+            "write `tray`, `pieces`, or one of {}; `lid`, `stand` and `box` add others",
+            all.join(", ").replace("piece ", "piece:")
+        );
+        return Err(MakeError::value("parts", name, expected));
+    }
+    if !names.is_empty() {
+        for (_, parts) in &mut parts {
+            parts.retain(|turns| names.iter().any(|name| is_named(&turns[0].part.name, name)));
+        }
+    }
+    Ok(parts)
+}
+
+/// Whether a part has this name, such as `piece:R`, or is one of those that it stands for: `stand`, `pieces`, `tray`.
+fn is_named(part: &str, name: &str) -> bool {
+    let kinds: &[&str] = match name {
+        "tray" => &["base", "frame", "island", "pin"],
+        "pieces" => &["piece"],
+        name => &[name],
+    };
+    kinds.iter().any(|kind| {
+        let rest = part.strip_prefix(&*kind.replace(':', " "));
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+    })
+}
 
 /// The parts of a puzzle by their material; `woods` is whether any puzzle on the sheets uses two woods.
 fn parts(plates: &Plates<'_>, woods: bool) -> Result<Vec<(Material, PartOrientations)>, MakeError> {

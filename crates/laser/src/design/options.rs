@@ -44,6 +44,8 @@ pub struct LaserOptions {
     /// The pieces of a second wood, if they are cut apart: [`second_wood`](super::second_wood) chooses half of
     /// them. None by default.
     pub second_wood: BTreeSet<PieceIndex>,
+    /// The names of the only parts that are cut, such as `lid`, `piece:R`, `pieces` or `tray`; all parts by default.
+    pub parts: Vec<String>,
     /// The faces of labels, letters and titles; the embedded ones by default.
     pub typefaces: Typefaces,
 }
@@ -78,6 +80,7 @@ impl Default for LaserOptions {
             spacing: 3.0,
             separate_pieces: false,
             second_wood: BTreeSet::new(),
+            parts: Vec::new(),
             typefaces: Typefaces::default(),
         }
     }

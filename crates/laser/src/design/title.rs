@@ -33,7 +33,7 @@ impl LidTitle {
     /// `least` otherwise. `None` if even then there is too little room.
     pub fn fit(words: &str, room: Size, face: &Face, least: f64) -> Option<Self> {
         let most = (room.height / face.cap_height()).max(least);
-        let has_cells = Numeral::new(words).is_some();
+        let has_cells = words.split('\n').all(|line| Numeral::new(line).is_some());
         let (lines, em) = if has_cells {
             let headline = Headline::fit(words, room, most, least, face)?;
             (headline.lines, headline.em)

@@ -24,6 +24,8 @@ words! {
         Png = "png",
         /// All of these.
         All = "all",
+        /// The picture for those who ask for it; a PNG is sharper.
+        Jpg = "jpg" | "jpeg",
         /// The summary as JSON.
         Json = "json",
     }
@@ -31,7 +33,8 @@ words! {
 
 impl LaserFormat {
     /// The formats in which sheets are written.
-    pub const SHEETS: [Self; 5] = [Self::Svg, Self::Dxf, Self::Lbrn2, Self::Pdf, Self::Png];
+    pub const SHEETS: [Self; 6] =
+        [Self::Svg, Self::Dxf, Self::Lbrn2, Self::Pdf, Self::Png, Self::Jpg];
 
     /// The format for machines; `None` for pictures and data.
     pub const fn for_machine(self) -> Option<MachineFormat> {
@@ -40,7 +43,7 @@ impl LaserFormat {
             Self::Dxf => Some(MachineFormat::Dxf),
             Self::Lbrn2 => Some(MachineFormat::Lbrn2),
             Self::Pdf => Some(MachineFormat::Pdf),
-            Self::Png | Self::All | Self::Json => None,
+            Self::Png | Self::Jpg | Self::All | Self::Json => None,
         }
     }
 }
@@ -68,7 +71,7 @@ fields! {
         text: Lettering = Lettering::Outline, "TEXT";
         /// The material between two parts; by default the preset's.
         spacing: Option<Mm>, "LENGTH";
-        /// The formats of each sheet: svg, dxf, lbrn2, pdf, png (a picture), several of these, or all; by default
+        /// The formats of each sheet: svg, dxf, lbrn2, pdf, png or jpg (a picture), several of these, or all; by default
         /// taken from the output's name, else svg, or lbrn2 for the preset lightburn. json writes the summary; alone, it writes nothing else.
         format: Vec<LaserFormat>, "FORMAT";
     }
@@ -105,7 +108,7 @@ impl Cutting {
         let all = self.format.contains(&LaserFormat::All);
         LaserFormat::SHEETS
             .into_iter()
-            .filter(|format| all || self.format.contains(format))
+            .filter(|format| (all && *format != LaserFormat::Jpg) || self.format.contains(format))
             .collect()
     }
 

@@ -3,6 +3,7 @@
 use crate::design::{LaserOptions, assembled, assembly_picture, exploded};
 use tilendar_drawing::{Dpi, MM_PER_INCH};
 use tilendar_fields::words;
+use tilendar_press::options::Format;
 use tilendar_press::{Content, MakeError, Part};
 use tilendar_puzzle::{Puzzle, Solution};
 
@@ -43,7 +44,8 @@ pub fn pictures<'a>(
         // For the page of a shop.
         let width = document.pages.first().map_or(1.0, |page| page.trim.width);
         let dpi = Dpi::new(PIXELS / width * MM_PER_INCH).unwrap_or(Dpi::PRINT);
-        parts.push(Part::named(format!("-{}", picture.word()), Content::Picture { document, dpi }));
+        let content = Content::Picture { document, format: Format::Png, dpi };
+        parts.push(Part::named(format!("-{}", picture.word()), content));
     }
     Ok(parts)
 }

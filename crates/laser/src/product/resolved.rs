@@ -112,6 +112,7 @@ impl Laser {
             letters: self.letters,
             separate_pieces: self.separate_pieces,
             second_wood,
+            parts: self.parts.iter().map(ToString::to_string).collect(),
             typefaces: board.typefaces.clone(),
             ..defaults
         };
@@ -121,7 +122,9 @@ impl Laser {
                 .map_err(|error| MakeError::concerning("title", error))?;
         }
         Ok(ResolvedPuzzle {
-            name: title.unwrap_or_else(|| puzzle.title().to_owned()),
+            name: title
+                .map(|title| title.replace('\n', " "))
+                .unwrap_or_else(|| puzzle.title().to_owned()),
             remarks: [usual_date, remark_on_woods, remark_on_art(&options)]
                 .into_iter()
                 .flatten()

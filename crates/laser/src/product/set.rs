@@ -13,7 +13,7 @@ use crate::design::{LaserOptions, Mode, TwoTone, laser_sets};
 use std::borrow::Cow;
 use std::iter;
 use tilendar_drawing::Mm;
-use tilendar_fields::{Count, FieldMap, fields, words};
+use tilendar_fields::{BoundedText, Count, FieldMap, fields, words};
 use tilendar_press::language::{Language, Message};
 use tilendar_press::machine::Machine;
 use tilendar_press::options::{Layout, Lettering, Look, Source};
@@ -73,6 +73,8 @@ fields! {
         /// Cut these pieces from a second wood, on sheets of its own; with `auto` about half of them, chosen so
         /// that neighbors often differ.
         two_tone: Option<TwoTone>, "LETTER,…|auto";
+        /// Cut only these parts, lost or spoiled ones: tray, pieces, lid, a part's own name, or a piece as piece:R.
+        parts: Vec<BoundedText<20>>, "PART,…";
         /// How many copies to cut, from 1 to 200; they share the sheets.
         copies: Count<1, MOST_PUZZLES> = Count::nearest_to(1), "COUNT";
         /// Another order for a laser, as `print-order` prints it, whose parts lie on the same sheets.
@@ -145,7 +147,7 @@ impl Product for Laser {
                     1 => first.puzzle.title().to_owned(),
                     several => format!("{several} puzzles"),
                 },
-                has_stack: self.beside.0.is_empty(),
+                has_stack: self.beside.0.is_empty() && self.parts.is_empty(),
                 puzzles: copies.iter().map(|copy| copy.name.clone()).collect(),
                 prices: self.prices.clone(),
             },

@@ -12,6 +12,7 @@ use std::collections::BTreeSet;
 use tilendar_drawing::{Document, Dpi};
 use tilendar_press::language::{Language, Message, Phrase};
 use tilendar_press::machine::{Machine, MachineFormat};
+use tilendar_press::options::Format;
 use tilendar_press::{Composition, Content, MakeError, Part, message};
 
 /// The resolution of a sheet's picture.
@@ -59,10 +60,11 @@ impl Sheets {
                 };
                 parts.push(Part::named(suffix.clone(), content));
             }
-            if formats.contains(&LaserFormat::Png) {
+            let pictures = [(LaserFormat::Png, Format::Png), (LaserFormat::Jpg, Format::Jpg)];
+            for (_, format) in pictures.into_iter().filter(|(asked, _)| formats.contains(asked)) {
                 let document = self.picture(set, index);
                 let dpi = Dpi::new(PICTURE_DPI).unwrap_or(Dpi::PRINT);
-                parts.push(Part::named(suffix, Content::Picture { document, dpi }));
+                parts.push(Part::named(suffix.clone(), Content::Picture { document, format, dpi }));
             }
         }
         if cutting.format.contains(&LaserFormat::Json) {

@@ -30,7 +30,7 @@ fields! {
         /// Also cut a box that holds the puzzle, with walls joined by fingers, and a lid that slides.
         r#box: bool;
         /// A line of text to engrave on the lid; by default there is none.
-        title: Option<BoundedText<60>>, "TEXT";
+        title: Option<BoundedText<60, 4>>, "TEXT";
         /// Your own art on the lid, from an SVG file: whatever is not white is engraved. The order carries its paths.
         art: Option<String>, "FILE";
         /// A recess in the frame below the board, for any one of the pieces or for all, whose places are

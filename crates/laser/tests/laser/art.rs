@@ -4,7 +4,7 @@ use crate::laser_set::{on_lid, with_lid};
 use proptest::prelude::*;
 use std::f64::consts::PI;
 use std::time::{Duration, Instant};
-use tilendar_drawing::{Contour, Layer};
+use tilendar_drawing::{Contour, Layer, Path};
 use tilendar_laser::art::{Art, ArtError, LONGEST_ART, simplified};
 use tilendar_laser::cut::Action;
 use tilendar_laser::design::{Alignment, LaserOptions, LaserSet, Lid, TrayOptions};
@@ -31,18 +31,21 @@ fn with_art(art: Art) -> LaserSet {
     with_lid(Lid { art: Some(art), ..Lid::default() }, LaserOptions::default()).unwrap()
 }
 
-/// The engraved area of art, as a share of the box around it.
-fn share(art: Art) -> f64 {
+/// What is engraved of art on the lid.
+fn engraving(art: Art) -> Path {
     let set = with_art(art);
     let sheet = &set.sheets[0];
     let on_lid = sheet.work.iter().filter(|work| sheet.parts[work.part].name == "lid");
-    let path = on_lid
-        .filter_map(|work| match &work.action {
-            Action::Fill(path) => Some(path),
-            Action::Follow(_) => None,
-        })
-        .next()
-        .unwrap();
+    let mut areas = on_lid.filter_map(|work| match &work.action {
+        Action::Fill(path) => Some(path),
+        Action::Follow(_) => None,
+    });
+    areas.next().unwrap().clone()
+}
+
+/// The engraved area of art, as a share of the box around it.
+fn share(art: Art) -> f64 {
+    let path = engraving(art);
     let area: f64 = path.contours.iter().map(Contour::signed_area).sum();
     area.abs() / path.bounds().unwrap().area()
 }
@@ -70,6 +73,60 @@ fn the_same_shape_is_the_same_art_however_it_is_nested() {
         "<path d='M-90 0h50v50z'/><path d='M20 30H80L50 70z'/>",
     ] {
         assert_eq!(engraved(drawing), plain, "{drawing}");
+    }
+}
+
+#[test]
+fn lines_are_engraved_as_they_are_drawn() {
+    let line = "fill='none' stroke='#000' stroke-width";
+    for (inside, same) in [
+        // Dashes, from an offset, and around a corner.
+        (
+            format!("<path {line}='4' stroke-dasharray='20 10' d='M10 50H90'/>"),
+            "<path d='M10 48h20v4h-20zM40 48h20v4h-20zM70 48h20v4h-20z'/>",
+        ),
+        (
+            format!(
+                "<path {line}='4' stroke-dasharray='20 10' stroke-dashoffset='15' d='M10 50H60'/>"
+            ),
+            "<path d='M10 48h5v4h-5zM25 48h20v4h-20zM55 48h5v4h-5z'/>",
+        ),
+        // Stretched and skewed.
+        (
+            format!("<path {line}='4' transform='scale(2 5)' d='M5 10H45M25 2V18'/>"),
+            "<path d='M10 40H46V10h8V40H90V60H54V90h-8V60H10z'/>",
+        ),
+        (
+            format!("<path {line}='10' transform='matrix(1 0 1 1 0 0)' d='M0 50H40'/>"),
+            "<path d='M45 45h40l10 10h-40z'/>",
+        ),
+        // Dots: of a path, of dashes, and squares.
+        (
+            format!("<path {line}='20' stroke-linecap='round' d='M20 50h0M80 50z'/>"),
+            "<circle cx='20' cy='50' r='10'/><circle cx='80' cy='50' r='10'/>",
+        ),
+        (
+            format!(
+                "<path {line}='20' stroke-linecap='round' stroke-dasharray='0 30' d='M20 50H85'/>"
+            ),
+            "<circle cx='20' cy='50' r='10'/><circle cx='50' cy='50' r='10'/><circle cx='80' cy='50' r='10'/>",
+        ),
+        (
+            format!("<path {line}='20' stroke-linecap='square' d='M20 50h0M80 50z'/>"),
+            "<path d='M10 40h20v20h-20zM70 40h20v20h-20z'/>",
+        ),
+    ] {
+        let drawn = simplified(drawing(&inside).as_bytes()).unwrap();
+        assert!(drawn.remarks.is_empty(), "{inside}: {:?}", drawn.remarks);
+        let same = engraved(same);
+        for art in [engraved(&inside), Art::read(drawn.svg.as_bytes()).unwrap()] {
+            let [size, expected] =
+                [&art, &same].map(|art| engraving(art.clone()).bounds().unwrap().size());
+            let ratio = (size.width / size.height) / (expected.width / expected.height);
+            assert!((ratio - 1.0).abs() < 2e-3, "{inside}: {size:?} {expected:?}");
+            let [area, expected] = [art, same.clone()].map(share);
+            assert!((area - expected).abs() < 2e-3, "{inside}: {area} {expected}");
+        }
     }
 }
 
@@ -104,6 +161,25 @@ fn what_no_laser_burns_as_drawn_is_refused_with_what_to_do() {
         ),
         ("<defs><path id='a' d='M0 0H9V9z'/></defs><use xlink:href='#a'/>", "a clone"),
         ("<path d='M0 0H9V'/>", "a path that cannot be read"),
+        (
+            "<path id='p' style='transform:rotate(9deg)' d='M0 0H9V9z'/>",
+            "\"transform\" on <path id=\"p\">",
+        ),
+        (
+            "<style>path{transform:scale(2)}</style><path d='M0 0H9V9z'/>",
+            "\"transform\" on <style>",
+        ),
+        ("<rect width='9' height='9' transform-box='fill-box'/>", "\"transform-box\" on <rect>"),
+        ("<g transform='rotate(9deg)'><path d='M0 0H9V9z'/></g>", "cannot be read on <g>"),
+        ("<style>path:not(.a){fill:#fff}</style><path d='M0 0H9V9z'/>", "path:not(.a)"),
+        ("<style>g :nth-child(2) {fill:red}</style><path d='M0 0H9V9z'/>", "g :nth-child(2)"),
+        ("<style>a~path{fill:red}</style><path d='M0 0H9V9z'/>", "a~path"),
+        ("<style>@media print{path{fill:red}}</style><path d='M0 0H9V9z'/>", "@media print"),
+        ("<circle style='r:9' cx='9' cy='9'/>", "\"r\" on <circle>"),
+        ("<path style='fill:var(--ink)' d='M0 0H9V9z'/>", "\"fill\" on <path>"),
+        ("<g style='mix-blend-mode:screen'><path d='M0 0H9V9z'/></g>", "mix-blend-mode"),
+        ("<path vector-effect='non-scaling-stroke' stroke='red' d='M0 0H9V9z'/>", "vector-effect"),
+        ("<path pathLength='9' stroke-dasharray='1' stroke='red' d='M0 0H9V9z'/>", "pathLength"),
         ("<path fill='#fff' d='M0 0H9V9z'/>", "nothing to engrave"),
         ("<path d='M200 0h9v9z'/>", "nothing to engrave"),
         ("", "nothing to engrave"),

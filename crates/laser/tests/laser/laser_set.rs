@@ -152,7 +152,7 @@ fn a_title_lies_in_the_middle_of_the_lid_and_takes_most_of_its_width() {
     let (_, marks) = on_lid(&with_lid(Lid::default(), wide_bed()).unwrap());
     assert!(marks.is_empty());
     let long = "For Anna, who has more patience than all of us together";
-    for title in ["For Anna", "L", long, "Анна и Пётр, с любовью", &"w".repeat(60)]
+    for title in ["For Anna", "For\nAnna", "L", long, "Анна и Пётр, с любовью", &"w".repeat(60)]
     {
         for lettering in [Lettering::Outline, Lettering::SingleLine] {
             let lid = Lid { title: Some(title.to_owned()), art: None };
@@ -201,6 +201,33 @@ fn what_cannot_be_cut_is_refused_with_the_reason() {
     assert!(refused.to_string().starts_with("its title does not fit "), "{refused}");
     let tray = TrayOptions { stand: true, ..narrow };
     assert!(refusal(&LaserOptions { tray, ..wide_bed() }).contains("between 7 mm"));
+}
+
+#[test]
+fn parts_that_are_asked_for_are_cut_alone() {
+    let cut = |names: &[&str]| {
+        let options = LaserOptions {
+            tray: TrayOptions { lid: Some(Lid::default()), stand: true, ..TrayOptions::default() },
+            parts: names.iter().map(|&name| name.to_owned()).collect(),
+            ..LaserOptions::default()
+        };
+        let set = laser_set(&preset("palmetto"), &options, &Layer::LASER)?;
+        let parts = set.sheets.into_iter().flat_map(|sheet| sheet.parts);
+        Ok::<_, MakeError>(parts.map(|part| part.name).collect::<Vec<_>>().join(","))
+    };
+    for (names, parts) in [
+        (&["lid"][..], "lid"),
+        // The capital letter is another piece than the small one.
+        (&["piece:L", "piece s"], "piece L,piece s"),
+        (&["tray"], "base,frame"),
+        (&["pieces"], "piece L,piece P,piece U,piece X,piece Z,piece l,piece o,piece s,piece t"),
+        (&["stand", "base"], "base,stand foot 1,stand foot 2,stand bar"),
+    ] {
+        assert_eq!(cut(names).unwrap(), parts);
+    }
+    let refused = cut(&["base", "piece:R"]).unwrap_err().to_string();
+    assert!(refused.contains("`parts` piece:R: write `tray`"), "{refused}");
+    assert!(refused.contains("piece:L, piece:P"), "{refused}");
 }
 
 #[test]

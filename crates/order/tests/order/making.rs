@@ -101,6 +101,9 @@ fn every_file_carries_the_order_that_makes_it_again() {
         let first = made(text);
         for file in &first.files {
             assert_eq!(order_in(&file.bytes).as_deref(), Some(text), "{}", file.name);
+            let shows_title =
+                String::from_utf8_lossy(&file.bytes).contains("/DisplayDocTitle true");
+            assert_eq!(shows_title, file.bytes.starts_with(b"%PDF"), "{}", file.name);
         }
     }
 }

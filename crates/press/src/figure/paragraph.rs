@@ -41,7 +41,7 @@ const FIRST_IDEOGRAPH: char = '\u{2e80}';
 
 /// Text set ragged right in a column.
 ///
-/// Lines break at plain spaces, but not at no-break spaces, and wherever Unicode's line breaking algorithm (UAX #14)
+/// Lines break at line breaks and plain spaces, but not at no-break spaces, and wherever Unicode's line breaking algorithm (UAX #14)
 /// permits it beside ideographs, kana and the like. The last two lines are about as long as each other where the last one
 /// would be a single word. A longer word breaks only if it is wider than the column: where the
 /// algorithm permits it, as after a hyphen, or else between any two characters.
@@ -196,10 +196,17 @@ impl<F: Fn(&str) -> bool> Column<F> {
     pub fn new(text: &str, fits: F) -> Self {
         let mut column =
             Self { fits, lines: Vec::new(), keeps_words: true, space: "", begins_word: false };
-        for word in text.split([' ', '\n']).filter(|word| !word.is_empty()) {
-            column.space = " ";
-            for part in parts(word, |before, after| before.max(after) >= FIRST_IDEOGRAPH) {
-                column.add(part);
+        for (index, line) in text.split('\n').enumerate() {
+            if index > 0 {
+                column.lines.push(String::new());
+                column.begins_word = false;
+            }
+            for word in line.split(' ').filter(|word| !word.is_empty()) {
+                let begins_line = column.lines.last().is_some_and(String::is_empty);
+                column.space = if begins_line { "" } else { " " };
+                for part in parts(word, |before, after| before.max(after) >= FIRST_IDEOGRAPH) {
+                    column.add(part);
+                }
             }
         }
         column

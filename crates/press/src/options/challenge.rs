@@ -46,6 +46,7 @@ impl Value for LevelChoice {
 
     fn choices() -> Vec<Choice> {
         let mixed = Choice {
+            alias: None,
             word: MIXED,
             documentation: "From starter on Mondays to wizard on Sundays".to_owned(),
         };

@@ -22,7 +22,7 @@ fields! {
         /// Who it is from.
         from_name: Option<BoundedText<60>>, "NAME";
         /// A dedication; also printed on the title.
-        dedication: Option<BoundedText<300>>, "TEXT";
+        dedication: Option<BoundedText<300, 6>>, "TEXT";
     }
 }
 

@@ -6,6 +6,7 @@ use crate::language::Message;
 use crate::paper::PageFormat;
 use crate::{MakeError, WHOLE};
 use tilendar_drawing::backend::BackendError;
+use tilendar_drawing::backend::jpeg;
 use tilendar_drawing::backend::pdf::{Archival, PdfOptions};
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::backend::svg::{self, SvgOptions, TextMode, WebOptions};
@@ -21,6 +22,8 @@ words! {
         Svg = "svg",
         /// One file for each page, in pixels.
         Png = "png",
+        /// One file for each page, in pixels, for those who ask for it; a PNG is sharper.
+        Jpg = "jpg" | "jpeg",
     }
 }
 
@@ -29,7 +32,7 @@ fields! {
     pub struct Drawing {
         /// Theme, language and fonts.
         look: Look;
-        /// The format; by default taken from the output's name. SVG and PNG make one file for each page.
+        /// The format; by default taken from the output's name. SVG, PNG and JPEG make one file for each page.
         format: Option<Format>, "FORMAT";
         /// How formats are written.
         rendering: Rendering;
@@ -49,8 +52,8 @@ words! {
 fields! {
     /// How formats are written.
     pub struct Rendering {
-        /// The resolution of PNG, in pixels per inch.
-        dpi: Dpi = Dpi::PRINT, "DPI", needs "format=png";
+        /// The resolution of PNG and JPEG, in pixels per inch.
+        dpi: Dpi = Dpi::PRINT, "DPI", needs "format=png|jpg";
         /// How SVG writes text: as outlines, which look the same everywhere, or live, so that it can be
         /// edited.
         text: TextMode = TextMode::Outline, "TEXT", needs "format=svg";
@@ -60,9 +63,11 @@ fields! {
         pdf_a: Option<Archival>, "LEVEL";
         /// Leave out the background of pictures, so that the page behind them shows.
         transparent: bool, needs "format=svg|png";
-        /// The width of a picture in pixels: of a PNG, or of an SVG for a web page, with a title and a description for
-        /// screen readers.
+        /// The width of a picture in pixels: of a PNG or JPEG, or of an SVG for a web page, with a title and a
+        /// description for screen readers.
         width: Option<Pixels>, "PIXELS";
+        /// The height of a picture in pixels, in place of its width.
+        height: Option<Pixels>, "PIXELS";
     }
 }
 
@@ -87,20 +92,23 @@ impl Rendering {
                 return Err(MakeError::conflict("color", "pdf-a", reason));
             }
         }
-        match format {
-            _ if self.width.is_none() => Ok(()),
-            Format::Pdf => Err(MakeError::conflict(
-                "width",
-                "format",
-                "`width` is for svg and png: a PDF has a size on paper",
-            )),
-            Format::Png if self.dpi != Dpi::PRINT => Err(MakeError::conflict(
-                "width",
-                "dpi",
-                "`width` and `dpi` both say how many pixels there are: give one of them",
-            )),
-            Format::Png | Format::Svg => Ok(()),
-        }
+        let side = match (self.width, self.height) {
+            (None, None) => return Ok(()),
+            (Some(_), _) => "width",
+            (None, Some(_)) => "height",
+        };
+        let other = match format {
+            Format::Pdf => {
+                let reason = format!("`{side}` is for svg, png and jpg: a PDF has a size on paper");
+                return Err(MakeError::conflict(side, "format", reason));
+            }
+            _ if side == "width" && self.height.is_some() => "height",
+            Format::Png | Format::Jpg if self.dpi != Dpi::PRINT => "dpi",
+            Format::Png | Format::Jpg | Format::Svg => return Ok(()),
+        };
+        let reason =
+            format!("`{side}` and `{other}` both say how many pixels there are: give one of them");
+        Err(MakeError::conflict(side, other, reason))
     }
 
     /// Completes the options of a PDF with the fields. Themes state how their colors are printed.
@@ -118,14 +126,15 @@ impl Rendering {
     /// [`MakeError`] if the backend fails.
     pub fn render(&self, document: &Document, format: Format) -> Result<Vec<u8>, MakeError> {
         match format {
-            Format::Png if WHOLE => {
+            Format::Png | Format::Jpg if WHOLE => {
                 let dpi = self.resolution(document)?;
                 let options = PngOptions { dpi, transparent: self.transparent };
-                png::render(document, 0, &options)
+                return format.pixels(document, &options);
             }
-            Format::Pdf | Format::Png | Format::Svg => {
-                let width = self.width;
-                let web = width.map(|_| WebOptions { width, ..WebOptions::default() });
+            Format::Pdf | Format::Png | Format::Jpg | Format::Svg => {
+                let Self { width, height, .. } = *self;
+                let has_size = width.or(height).is_some();
+                let web = has_size.then(|| WebOptions { width, height, ..WebOptions::default() });
                 svg::render(
                     document,
                     0,
@@ -147,26 +156,46 @@ impl Rendering {
 
     /// The size of a picture, in the requested pixels or in millimeters with this many decimals.
     pub fn extent(&self, size: Size, decimals: usize) -> Message {
-        Message::decimal(match self.width {
-            Some(width) => {
-                let width = width.get();
-                let height = f64::from(width) * size.height / size.width;
-                format!("{width} x {height:.0} px")
+        Message::decimal(match self.side(size) {
+            Some((_, pixels, length)) => {
+                let size = size * (f64::from(pixels.get()) / length);
+                format!("{:.0} x {:.0} px", size.width, size.height)
             }
             None => format!("{:.decimals$} x {:.decimals$} mm", size.width, size.height),
         })
     }
 
-    /// The resolution at which the picture has the requested width.
+    /// The side whose pixels are requested: its field, the pixels, and its length in a picture of this size.
+    fn side(&self, size: Size) -> Option<(&'static str, Pixels, f64)> {
+        let width = self.width.map(|pixels| ("width", pixels, size.width));
+        width.or_else(|| Some(("height", self.height?, size.height)))
+    }
+
+    /// The resolution at which the picture has the requested size.
     fn resolution(&self, document: &Document) -> Result<Dpi, MakeError> {
-        let (Some(pixels), Some(page)) = (self.width, document.pages.first()) else {
+        let size = document.pages.first().map(|page| page.media().size());
+        let Some((field, pixels, length)) = size.and_then(|size| self.side(size)) else {
             return Ok(self.dpi);
         };
-        let (pixels, width) = (pixels.get(), page.media().width());
-        Dpi::new(f64::from(pixels) / (width / MM_PER_INCH)).ok_or_else(|| {
-            let size = format!("a picture of {width:.0} mm");
-            MakeError::unfit("width", format!("{pixels} pixels are out of proportion for {size}"))
+        let pixels = pixels.get();
+        Dpi::new(f64::from(pixels) / (length / MM_PER_INCH)).ok_or_else(|| {
+            let size = format!("a picture of {length:.0} mm");
+            MakeError::unfit(field, format!("{pixels} pixels are out of proportion for {size}"))
         })
+    }
+}
+
+impl Format {
+    /// The first page of a document in pixels: as JPEG, on white, or as PNG.
+    ///
+    /// # Errors
+    /// [`MakeError`] if the backend fails.
+    pub fn pixels(self, document: &Document, options: &PngOptions) -> Result<Vec<u8>, MakeError> {
+        match self {
+            Self::Jpg => jpeg::render(document, 0, options.dpi),
+            Self::Pdf | Self::Svg | Self::Png => png::render(document, 0, options),
+        }
+        .map_err(refused)
     }
 }
 

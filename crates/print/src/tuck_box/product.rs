@@ -32,6 +32,8 @@ words! {
         Svg = "svg",
         /// One file for each strip, in pixels.
         Png = "png",
+        /// The same for those who ask for it; a PNG is sharper.
+        Jpg = "jpg" | "jpeg",
         /// Only cuts and creases, for CAD programs.
         Dxf = "dxf",
         /// Only cuts and creases, as a LightBurn project.
@@ -140,6 +142,7 @@ impl TuckBox {
             BoxFormat::Pdf => Some(Format::Pdf),
             BoxFormat::Svg => Some(Format::Svg),
             BoxFormat::Png => Some(Format::Png),
+            BoxFormat::Jpg => Some(Format::Jpg),
             BoxFormat::Dxf | BoxFormat::Lbrn2 => None,
         }
     }
@@ -149,7 +152,7 @@ impl TuckBox {
         match self.format? {
             BoxFormat::Dxf => Some(MachineFormat::Dxf),
             BoxFormat::Lbrn2 => Some(MachineFormat::Lbrn2),
-            BoxFormat::Pdf | BoxFormat::Svg | BoxFormat::Png => None,
+            BoxFormat::Pdf | BoxFormat::Svg | BoxFormat::Png | BoxFormat::Jpg => None,
         }
     }
 

@@ -42,7 +42,9 @@ impl Value for PerPage {
     const KIND: Kind = Kind::Number;
 
     fn choices() -> Vec<Choice> {
-        Self::ALL.map(|Self { word, .. }| Choice { word, documentation: String::new() }).into()
+        Self::ALL
+            .map(|Self { word, .. }| Choice { word, alias: None, documentation: String::new() })
+            .into()
     }
 
     fn from_json(json: &Json) -> Result<Self, String> {

@@ -35,7 +35,11 @@ fn wide(pixels: u16) -> SvgOptions {
 
 fn prefixed(pixels: u16, id_prefix: &str) -> SvgOptions {
     SvgOptions {
-        web: Some(WebOptions { width: Pixels::new(pixels), id_prefix: id_prefix.to_owned() }),
+        web: Some(WebOptions {
+            width: Pixels::new(pixels),
+            id_prefix: id_prefix.to_owned(),
+            ..WebOptions::default()
+        }),
         ..SvgOptions::default()
     }
 }

@@ -8,7 +8,7 @@ use tilendar_fields::{BoundedText, FieldMap, fields, words};
 use tilendar_press::check::check_fields;
 use tilendar_press::figure::Theme;
 use tilendar_press::language::Message;
-use tilendar_press::options::{Layout, Lettering, Look};
+use tilendar_press::options::{Format, Layout, Lettering, Look};
 use tilendar_press::{
     Composition, Content, Job, MakeError, Part, Product, Query, Request, Shared, message,
 };
@@ -35,6 +35,8 @@ words! {
         Stl = "stl",
         /// A picture of each plate from above.
         Png = "png",
+        /// The same for those who ask for it; a PNG is sharper.
+        Jpg = "jpg" | "jpeg",
     }
 }
 
@@ -63,14 +65,14 @@ fields! {
         /// A letter in each piece.
         letters: bool;
         /// A line of text on the lid.
-        title: Option<BoundedText<60>>, "TEXT";
+        title: Option<BoundedText<60, 4>>, "TEXT";
         /// The width of the nozzle.
         nozzle: Mm = Mm::nearest_to(0.4), "LENGTH";
         /// The height of a layer.
         layer_height: Mm = Mm::nearest_to(0.2), "LENGTH";
         /// The size of the printer's bed.
         bed: Bed = Bed(Size::new(220.0, 220.0)), "WIDTHxHEIGHT";
-        /// The formats of the files: 3mf (a plate each, with names and colors), stl (a part each), png (a
+        /// The formats of the files: 3mf (a plate each, with names and colors), stl (a part each), png or jpg (a
         /// picture of each plate), or several of these; by default taken from the output's name,
         /// else 3mf.
         format: Vec<SolidFormat>, "FORMAT";
@@ -156,9 +158,13 @@ impl Print3d {
                         };
                         parts.push(Part::named(suffix.clone(), content));
                     }
-                    SolidFormat::Png => {
-                        let dpi = Dpi::new(150.0).unwrap_or(Dpi::PRINT);
-                        let content = Content::Picture { document: picture.clone(), dpi };
+                    SolidFormat::Png | SolidFormat::Jpg => {
+                        let is_jpeg = format == SolidFormat::Jpg;
+                        let content = Content::Picture {
+                            document: picture.clone(),
+                            format: if is_jpeg { Format::Jpg } else { Format::Png },
+                            dpi: Dpi::new(150.0).unwrap_or(Dpi::PRINT),
+                        };
                         parts.push(Part::named(suffix.clone(), content));
                     }
                     SolidFormat::Stl => parts.extend(stl_parts(plate, puzzle, &picture)),

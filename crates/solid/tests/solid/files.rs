@@ -46,7 +46,11 @@ fn a_plate_has_its_parts_with_names_and_colors() {
                 part.name, part.color
             ))
         );
-        assert!(model.contains(&format!("name=\"{}\" pid=\"1\"", part.name)));
+        // What Bambu Studio and Orca look for: a group of the object with its color alone.
+        let (_, object) = model.split_once(&format!("name=\"{}\" pid=\"", part.name)).unwrap();
+        let (group, _) = object.split_once('"').unwrap();
+        let group = format!("<m:colorgroup id=\"{group}\"><m:color color=\"{}\"/></m", part.color);
+        assert!(model.contains(&group), "{group}");
     }
     let triangles: usize = plate.parts.iter().map(|part| part.solid.triangles().len()).sum();
     assert_eq!(model.matches("<triangle ").count(), triangles);

@@ -1,6 +1,7 @@
 //! Many orders in one run: shared work is done once, a failed order does not stop the others, and a manifest lists
 //! the results.
 
+mod earlier;
 mod plan;
 mod publisher;
 
@@ -16,7 +17,7 @@ use tilendar::order::resources::Caching;
 use tilendar::order::{Cache, Cause, FieldMap, Order, OutputFile};
 use tilendar::press::words::counted;
 
-use super::manifest::{self, Entry, Failure, in_csv, preview, sums};
+use super::manifest::{self, EarlierFile, Entry, Failure, earlier_files, in_csv, preview};
 use super::orders::{MOST_FAULTS, OrderFile, complain_of};
 use super::{Arguments, BatchArguments, LARGEST};
 use crate::errors::{WrongUsage, bail_usage, fields_at_fault, message_of_line};
@@ -41,8 +42,8 @@ pub struct Batch<'a> {
     cache: Cache,
     /// The files that orders open.
     files: FilesBelow,
-    /// The checksums of files that an earlier run made.
-    sums: BTreeMap<String, String>,
+    /// The files that an earlier run made.
+    earlier: BTreeMap<String, EarlierFile>,
 }
 
 impl<'a> Batch<'a> {
@@ -71,7 +72,7 @@ impl<'a> Batch<'a> {
             file,
             arguments: &arguments.batch,
             json: arguments.summary.json,
-            sums: sums(&folder.join(manifest::NAME))?,
+            earlier: earlier_files(&folder.join(manifest::NAME))?,
             folder,
             cache: Cache::default(),
             files,
@@ -85,6 +86,7 @@ impl<'a> Batch<'a> {
         let mut entries = self.entries();
         self.complain_of_failures(&entries);
         self.say_notes(&entries);
+        self.say_changes(&entries);
         if !self.arguments.dry_run {
             self.write_manifest(&entries)?;
         }
@@ -176,7 +178,7 @@ impl<'a> Batch<'a> {
             .flat_map(|entry| &entry.made.files)
             .map(|file| file.path.as_str())
             .collect();
-        if self.sums.keys().all(|file| files.contains(file.as_str())) {
+        if self.earlier.keys().all(|file| files.contains(file.as_str())) {
             return Ok(());
         }
         let free = (1..)
@@ -305,9 +307,9 @@ impl<'a> Batch<'a> {
         if self.arguments.missing
             && let Some(old) = old_content(path, LARGEST)
         {
-            let sum = self.sums.get(&inside.display().to_string());
-            is_there =
-                sum.is_none_or(|sum| *sum == digest(&old)) && is_made_from(&old, path, order);
+            let earlier = self.earlier.get(&inside.display().to_string());
+            is_there = earlier.is_none_or(|earlier| earlier.sum == digest(&old))
+                && is_made_from(&old, path, order);
             file.bytes = old;
         }
         MadeFile::new(inside, &file, is_there)

@@ -66,7 +66,7 @@ impl Publisher {
                     on_one_line(name)
                 );
             }
-            if !entry.typed.contains_key("output") && !batch.sums.contains_key(name) {
+            if !entry.typed.contains_key("output") && !batch.earlier.contains_key(name) {
                 refuse_foreign(&path)?;
             }
         }

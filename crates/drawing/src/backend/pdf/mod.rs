@@ -49,7 +49,8 @@ pub fn render_reporting(
     }
     let mut file = krilla_file(document, options, written)?;
     let information = order.map(order::pdf_entry);
-    append_update(&mut file, &options.preferences.entry(), information.as_deref())
+    let has_title = !document.metadata().title.is_empty();
+    append_update(&mut file, &options.preferences.entry(has_title), information.as_deref())
         .ok_or_else(|| BackendError::Pdf("its end cannot be updated".to_string()))?;
     Ok(file)
 }
@@ -206,9 +207,12 @@ impl ViewerPreferences {
         Self { unscaled: true, duplex, from_right: false }
     }
 
-    /// The catalog's entry; empty if nothing is requested.
-    fn entry(self) -> String {
+    /// The catalog's entry; empty if nothing is requested. A title is shown in place of the file's name.
+    fn entry(self, has_title: bool) -> String {
         let mut entries = String::new();
+        if has_title {
+            entries.push_str("/DisplayDocTitle true");
+        }
         if self.unscaled {
             entries.push_str("/PrintScaling/None");
         }

@@ -37,8 +37,10 @@ pub struct SvgOptions {
 /// Options for a picture in a web page.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct WebOptions {
-    /// The width of the picture; if `None`, that on paper, at 96 pixels per inch.
+    /// The width of the picture; if there is no height either, that on paper, at 96 pixels per inch.
     pub width: Option<Pixels>,
+    /// The height of the picture, if it has no width.
+    pub height: Option<Pixels>,
     /// The prefix of every id, so that several pictures can be embedded in one page.
     pub id_prefix: String,
 }
@@ -111,7 +113,12 @@ impl Rounding {
 impl WebOptions {
     /// Pixels per millimeter.
     fn scale(&self, page: &Page) -> f64 {
-        self.width.map_or(PIXELS_PER_MM, |pixels| f64::from(pixels.get()) / page.media().width())
+        let media = page.media();
+        match (self.width, self.height) {
+            (Some(width), _) => f64::from(width.get()) / media.width(),
+            (None, Some(height)) => f64::from(height.get()) / media.height(),
+            (None, None) => PIXELS_PER_MM,
+        }
     }
 }
 
