@@ -2,7 +2,6 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use clap::builder::PossibleValue;
 use clap::{Arg, Command};
 
 /// The reference of a command whose parts are built, and of those below it.
@@ -32,20 +31,39 @@ impl<'c> Reference<'c> {
         Self { shared: shared(&all), commands }
     }
 
+    /// What is shared, by headings.
+    fn groups(&self) -> Vec<(&str, Vec<&Entry>)> {
+        let mut groups: Vec<(&str, Vec<&Entry>)> = Vec::new();
+        for entry in &self.shared {
+            match groups.iter_mut().find(|(heading, _)| *heading == entry.heading) {
+                Some((_, group)) => group.push(entry),
+                None => groups.push((&entry.heading, vec![entry])),
+            }
+        }
+        groups
+    }
+
     fn write_command(&self, command: &Command, out: &mut Formatter<'_>) -> fmt::Result {
         let about = command.get_long_about().or_else(|| command.get_about());
         writeln!(out, "## `{}`\n\n{}.\n", path(command), about.cloned().unwrap_or_default())?;
         let usage = command.clone().render_usage().to_string();
         writeln!(out, "`{}`\n", usage.trim_start_matches("Usage: "))?;
-        let (common, own): (Vec<Entry>, Vec<Entry>) =
-            entries(command).partition(|entry| self.shared.contains(entry));
-        for entry in own {
+        let all: Vec<Entry> = entries(command).collect();
+        for entry in all.iter().filter(|entry| !self.shared.contains(entry)) {
             writeln!(out, "- {}", entry.line)?;
         }
-        if !common.is_empty() {
-            let names: Vec<String> =
-                common.iter().map(|entry| format!("`{}`", entry.name)).collect();
-            writeln!(out, "- Shared: {}", names.join(", "))?;
+        let mut shared: Vec<String> = Vec::new();
+        for (heading, group) in self.groups() {
+            let common: Vec<&Entry> =
+                group.iter().copied().filter(|entry| all.contains(entry)).collect();
+            if common.len() == group.len() {
+                shared.push(format!("all of [{heading}](#{})", anchor(heading)));
+            } else {
+                shared.extend(common.iter().map(|entry| format!("`{}`", entry.name)));
+            }
+        }
+        if !shared.is_empty() {
+            writeln!(out, "- Shared: {}", shared.join(", "))?;
         }
         writeln!(out)?;
         write_notes(command, out)
@@ -56,27 +74,20 @@ impl Display for Reference<'_> {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
         let [root, commands @ ..] = &self.commands[..] else { return Ok(()) };
         writeln!(out, "# Commands\n\n{}.\n", root.get_about().cloned().unwrap_or_default())?;
-        writeln!(out, "| command | what it does |\n|---|---|")?;
-        for command in commands {
-            let anchor = path(command).replace(' ', "-");
-            let about = command.get_about().cloned().unwrap_or_default();
-            writeln!(out, "| [`{}`](#{anchor}) | {about} |", path(command))?;
-        }
-        writeln!(out)?;
+        let links: Vec<String> = commands
+            .iter()
+            .map(|command| format!("[`{0}`](#{1})", path(command), anchor(path(command))))
+            .collect();
+        writeln!(out, "{}\n", links.join(" · "))?;
         write_notes(root, out)?;
         writeln!(out, "## For all commands\n")?;
         for argument in root.get_arguments().filter(|argument| is_for_all(argument)) {
             writeln!(out, "- {}", Entry::new(argument).line)?;
         }
         writeln!(out, "\n## For several commands\n")?;
-        let mut headings: Vec<&str> = Vec::new();
-        for Entry { heading, .. } in &self.shared {
-            if headings.contains(&heading.as_str()) {
-                continue;
-            }
-            headings.push(heading);
+        for (heading, group) in self.groups() {
             writeln!(out, "### {heading}\n")?;
-            for entry in self.shared.iter().filter(|entry| entry.heading == *heading) {
+            for entry in group {
                 writeln!(out, "- {}", entry.line)?;
             }
             writeln!(out)?;
@@ -96,6 +107,11 @@ fn gather<'c>(command: &'c Command, all: &mut Vec<&'c Command>) {
 /// The words of a command, such as `tilendar study counts`.
 fn path(command: &Command) -> &str {
     command.get_bin_name().unwrap_or_default()
+}
+
+/// What links to a heading have.
+fn anchor(heading: &str) -> String {
+    heading.to_lowercase().replace(' ', "-")
 }
 
 /// The examples and notes of a command, as its help has them.
@@ -162,22 +178,15 @@ fn description(argument: &Arg) -> String {
     }
     let values = argument.get_possible_values();
     if !values.is_empty() && !argument.is_hide_possible_values_set() {
-        let values: Vec<String> = values.iter().filter_map(value).collect();
-        text += &format!(". Values: {}", values.join("; "));
+        let names = values.iter().filter(|value| !value.is_hide_set());
+        text += &format!("; one of {}", code(names.map(|value| value.get_name())));
     }
     let defaults = argument.get_default_values();
     if !defaults.is_empty() && !argument.is_hide_default_value_set() {
         text +=
             &format!("; by default {}", code(defaults.iter().filter_map(|value| value.to_str())));
     }
-    text
-}
-
-/// A value, and what it means where the name does not tell.
-fn value(value: &PossibleValue) -> Option<String> {
-    let name = format!("`{}`", value.get_name());
-    let with_help = value.get_help().map(|help| format!("{name}, {help}"));
-    (!value.is_hide_set()).then(|| with_help.unwrap_or(name))
+    text.trim_start_matches("; ").to_owned()
 }
 
 /// Words as a list of code.
