@@ -65,7 +65,11 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         .all()
         .iter()
         .filter(|preset| preset.name != default.name())
-        .map(|preset| PUZZLES.load(preset.name))
+        .map(|preset| {
+            let layout =
+                Layout { layout: preset.name.to_owned(), ..arguments.layout.layout.clone() };
+            layout.puzzle(&Files)
+        })
         .collect::<Result<_, _>>()?;
     let mut out = standard_output();
     let (tally, faults) = check(arguments, &default, &others, &mut out)?;

@@ -77,6 +77,16 @@ impl Puzzle {
         (distinct.len() == puzzle.pieces().len()).then_some(puzzle)
     }
 
+    /// The same puzzle with pieces that may not be turned over, without known numbers of tilings.
+    pub fn face_up(&self) -> Self {
+        let pieces: Vec<Piece> = self.pieces().iter().map(Piece::face_up).collect();
+        Self {
+            first_twins: first_twins(&pieces),
+            parts: PuzzleParts { pieces, known_counts: None, ..self.parts.clone() },
+            ..self.clone()
+        }
+    }
+
     /// The parts of the puzzle, for making another one.
     pub fn parts(&self) -> &PuzzleParts {
         &self.parts

@@ -133,7 +133,8 @@ phrases! {
         for_name, from_name, solution_behind, one_a_day, given_stay;
     cards CardsPhrases:
         title, description, in_booklet, no_tiling, not_given, frame, piece_set, one_tiling, solved_in, number,
-        fewest_of_year, most_of_year, fewest_of_month, most_of_month, hardest, as_many_as;
+        fewest_of_year, most_of_year, fewest_of_month, most_of_month, hardest, face_up,
+        as_many_as;
     challenge ChallengePhrases:
         first, starter, junior, expert, master, wizard, one_solution, given;
     sheet SheetPhrases:

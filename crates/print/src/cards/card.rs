@@ -92,7 +92,7 @@ pub fn refer_to_booklet(cards: &mut [DayCard], plan: &PagePlan) {
 
 /// The cards of an almanac's days, in order; the back of each has the first tiling that the almanac shows.
 pub fn day_cards(almanac: &Almanac<'_>, special: &SpecialDays) -> Vec<DayCard> {
-    let facts = Fact::of_days(almanac.days(), almanac.entries(), special);
+    let facts = Fact::of_days(almanac, special);
     let days = almanac.days().iter().zip(almanac.entries()).zip(facts);
     Vec::from_iter(days.map(|((&day, entry), facts)| {
         let tiling = almanac.first_shown(entry);

@@ -3,7 +3,7 @@
 use std::ops::Range;
 use tilendar_press::language::Language;
 use tilendar_press::options::SpecialDays;
-use tilendar_puzzle::almanac::{Day, Entry};
+use tilendar_puzzle::almanac::{Almanac, Day, Entry};
 use tilendar_puzzle::analysis::Marks;
 
 /// A fact about the ways to solve a date.
@@ -21,6 +21,8 @@ pub enum Fact {
     MostOfMonth,
     /// It is among the hardest fifth of all dates.
     Hardest,
+    /// No piece is turned over.
+    FaceUp,
 }
 
 /// The days of the shortest month.
@@ -31,7 +33,10 @@ const SHORTEST_YEAR: usize = 365;
 impl Fact {
     /// The facts about each of these days, the most personal first. Months and years are compared only if all of their
     /// days are here and have solutions.
-    pub fn of_days(days: &[Day], entries: &[Entry], special: &SpecialDays) -> Vec<Vec<Self>> {
+    pub fn of_days(almanac: &Almanac<'_>, special: &SpecialDays) -> Vec<Vec<Self>> {
+        let days = almanac.days();
+        let entries = almanac.entries();
+        let is_face_up = almanac.puzzle().pieces().iter().all(|piece| !piece.may_flip());
         let names = Vec::from_iter(days.iter().map(|&day| special.name_of(day)));
         let years = Extremes::of_runs(days, entries, SHORTEST_YEAR, |day| (day.year(), 0));
         let months =
@@ -47,6 +52,7 @@ impl Fact {
                     alike.map(Self::AsManyAs),
                     Extremes::fact(&years, index, count, (Self::FewestOfYear, Self::MostOfYear)),
                     Extremes::fact(&months, index, count, (Self::FewestOfMonth, Self::MostOfMonth)),
+                    is_face_up.then_some(Self::FaceUp),
                     (hardest == Some(Marks::MAXIMUM)).then_some(Self::Hardest),
                 ]
                 .into_iter()
@@ -66,6 +72,7 @@ impl Fact {
             Self::FewestOfMonth => phrases.fewest_of_month.to_string(),
             Self::MostOfMonth => phrases.most_of_month.to_string(),
             Self::Hardest => phrases.hardest.to_string(),
+            Self::FaceUp => phrases.face_up.to_string(),
         }
     }
 }
