@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::collections::btree_map::{BTreeMap, Entry};
-use std::io::Write;
+use std::io::{BufRead, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
@@ -15,6 +15,7 @@ use tilendar::puzzle::template::PUZZLES;
 use tilendar::puzzle::text::{FORMATS, FaultKind, LabelsByGroup, ReadSolution, read};
 use tilendar::puzzle::{Puzzle, Reveal, RevealError, Solution};
 
+use super::export::boards_found;
 use crate::files::{Target, open};
 use crate::messages::{Answer, on_one_line, say, standard_output};
 use crate::order_command::{Files, OpenLayoutArgument};
@@ -53,6 +54,10 @@ pub struct Arguments {
 
     #[command(flatten)]
     layout: OpenLayoutArgument,
+
+    /// The formula of `tilendar export --format cnf` for which a SAT solver wrote the file.
+    #[arg(long, value_name = "FILE")]
+    cnf: Option<PathBuf>,
 
     /// Print JSON.
     #[arg(long)]
@@ -121,7 +126,13 @@ fn check<'p>(
     let is_any = !arguments.layout.has("layout");
     let mut tally = Tally::default();
     let mut faults = Faults::new();
-    for solution in read(open(&arguments.file)?, default, others) {
+    let text = match &arguments.cnf {
+        Some(formula) => {
+            Box::new(boards_found(default, formula, &arguments.file)?) as Box<dyn BufRead>
+        }
+        None => open(&arguments.file)?,
+    };
+    for solution in read(text, default, others) {
         let (line, message) = match solution {
             Ok(read) if is_any || read.puzzle.name() == default.name() => {
                 tally.add(&read);

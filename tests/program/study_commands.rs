@@ -31,6 +31,18 @@ fn solutions_without_a_flip_are_those_of_all_in_which_no_piece_is_turned_over() 
 }
 
 #[test]
+fn pentominoes_have_a_quarter_of_their_solutions_up_to_symmetry() {
+    let pentominoes = ["--layout", "pentominoes-6x10", "--distinct"];
+    let csv = results(&[&["study", "counts", "--format", "csv"], &pentominoes[..]].concat());
+    assert!(csv.ends_with("\n2339,true\n"), "{csv}");
+    assert_eq!(results(&[&["solve", "--count"], &pentominoes[..]].concat()), "2339\n");
+    let all = results(&[&["solve", "--all"], &pentominoes[..]].concat());
+    assert_eq!(all.split("\n\n").count(), 2_339);
+    // The calendar's board has none.
+    assert_eq!(results(&["solve", "10-06", "--count", "--distinct"]), "7\n");
+}
+
+#[test]
 fn boards_of_every_kind_have_a_profile() {
     for name in ["calendar", "desk", "rhombus", "pentominoes-6x10"] {
         let puzzle = named(name);
