@@ -1,5 +1,6 @@
 //! `tilendar arrange`: a board with its labels rearranged, so that solutions grow fewer through its year.
 
+use anyhow::bail;
 use clap::Args;
 use tilendar::drawing::backend::svg;
 use tilendar::press::figure::Style;
@@ -70,6 +71,12 @@ fn name(text: &str) -> Result<Name, String> {
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.puzzle(&Files)?;
+    if !puzzle.years().is_empty() {
+        bail!(
+            "the board {:?} shows the year, and no order of its labels suits every year",
+            puzzle.name()
+        );
+    }
     let name = board_name(arguments, &puzzle)?;
     let target = match &arguments.output {
         None => Target::StandardOutput,
@@ -109,7 +116,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             Target::StandardOutput.write(text.as_bytes())?;
             say(&format!("wrote {}", target.name()));
             draw(picture, &puzzle, &arranger, arguments.force)?;
-            let year = if arranged.has_weekday() { "2027" } else { "--perpetual" };
+            let year = if arranged.needs_year() { "2027" } else { "--perpetual" };
             say(&format!("next: tilendar cards {year} --layout {}", target.name()));
         }
         None => show(&text),

@@ -1,12 +1,17 @@
 //! `tilendar export`: the exact cover problem, for other people's solvers.
 
+use std::io::Cursor;
+use std::path::Path;
+
+use anyhow::bail;
 use clap::{Args, ValueEnum};
 use tilendar::order::RevealChoice;
-use tilendar::puzzle::exact_cover::{Choice, ExactCover, Item};
+use tilendar::puzzle::exact_cover::{Choice, ExactCover, Item, boards_of_models};
 use tilendar::puzzle::text::LabelsByGroup;
 use tilendar::puzzle::{Puzzle, Reveal};
 
 use crate::errors::bail_usage;
+use crate::files::read_within;
 use crate::messages::{Answer, say};
 use crate::order_command::{Files, LayoutArgument, RevealArguments};
 use crate::results::TableArguments;
@@ -18,7 +23,10 @@ Examples:
   tilendar export --format csv -o calendar.csv
 
 Without a date it is the problem of the whole board, in which labels are options, too: its solutions are \
-those of every combination of labels, 30 February included. `tilendar verify` reads what they find as boards or lists of squares.";
+those of every combination of labels, 30 February included. `tilendar verify` reads what they find as boards or lists of squares, and with --cnf the models of SAT solvers.";
+
+/// The most bytes of a formula, and of the models that a SAT solver found.
+const MOST_BYTES: u64 = 100_000_000;
 
 /// Write a date or a whole board as an exact cover problem for other solvers.
 #[derive(Args)]
@@ -126,4 +134,21 @@ fn json(puzzle: &Puzzle, reveal: Option<&Reveal>, problem: &ExactCover<'_>) -> O
         .with("placements", problem.placement_count())
         .with_json("items", &list(items))
         .with_json("options", &list(options))
+}
+
+/// The boards that a SAT solver found.
+pub fn boards_found(
+    puzzle: &Puzzle,
+    formula: &Path,
+    models: &Path,
+) -> anyhow::Result<Cursor<String>> {
+    let mut texts = Vec::new();
+    for path in [formula, models] {
+        let bytes = read_within(path, MOST_BYTES)?;
+        if bytes.len() as u64 > MOST_BYTES {
+            bail!("{} has more than {} MB", path.display(), MOST_BYTES / 1_000_000);
+        }
+        texts.push(String::from_utf8_lossy(&bytes).into_owned());
+    }
+    Ok(Cursor::new(boards_of_models(puzzle, &texts[0], &texts[1])?))
 }

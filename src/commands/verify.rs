@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::collections::btree_map::{BTreeMap, Entry};
-use std::io::Write;
+use std::io::{BufRead, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
@@ -15,6 +15,7 @@ use tilendar::puzzle::template::PUZZLES;
 use tilendar::puzzle::text::{FORMATS, FaultKind, LabelsByGroup, ReadSolution, read};
 use tilendar::puzzle::{Puzzle, Reveal, RevealError, Solution};
 
+use super::export::boards_found;
 use crate::files::{Target, open};
 use crate::messages::{Answer, on_one_line, say, standard_output};
 use crate::order_command::{Files, OpenLayoutArgument};
@@ -54,6 +55,10 @@ pub struct Arguments {
     #[command(flatten)]
     layout: OpenLayoutArgument,
 
+    /// The formula of `tilendar export --format cnf` for which a SAT solver wrote the file.
+    #[arg(long, value_name = "FILE")]
+    cnf: Option<PathBuf>,
+
     /// Print JSON.
     #[arg(long)]
     json: bool,
@@ -65,7 +70,11 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         .all()
         .iter()
         .filter(|preset| preset.name != default.name())
-        .map(|preset| PUZZLES.load(preset.name))
+        .map(|preset| {
+            let layout =
+                Layout { layout: preset.name.to_owned(), ..arguments.layout.layout.clone() };
+            layout.puzzle(&Files)
+        })
         .collect::<Result<_, _>>()?;
     let mut out = standard_output();
     let (tally, faults) = check(arguments, &default, &others, &mut out)?;
@@ -117,7 +126,13 @@ fn check<'p>(
     let is_any = !arguments.layout.has("layout");
     let mut tally = Tally::default();
     let mut faults = Faults::new();
-    for solution in read(open(&arguments.file)?, default, others) {
+    let text = match &arguments.cnf {
+        Some(formula) => {
+            Box::new(boards_found(default, formula, &arguments.file)?) as Box<dyn BufRead>
+        }
+        None => open(&arguments.file)?,
+    };
+    for solution in read(text, default, others) {
         let (line, message) = match solution {
             Ok(read) if is_any || read.puzzle.name() == default.name() => {
                 tally.add(&read);

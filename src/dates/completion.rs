@@ -47,7 +47,7 @@ fn complete_order_year(order: &mut Order) -> anyhow::Result<()> {
         Order::Worksheets(set) => (&mut set.days, &set.layout, set.school_days),
         _ => return Ok(()),
     };
-    let needs_year = has_school_days || layout.puzzle(&Files)?.has_weekday();
+    let needs_year = has_school_days || layout.puzzle(&Files)?.needs_year();
     if days.are_of_every_year() && needs_year {
         let year = usual_year();
         days.year = Year::new(year);

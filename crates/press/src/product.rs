@@ -6,7 +6,7 @@ use crate::options::{
     ChallengeOptions, Dedication, Drawing, Format, Handedness, Layout, LevelChoice, Look, Personal,
     Source, language_of_layout, leave_open,
 };
-use crate::{Job, MakeError, Resources, resources};
+use crate::{Job, MakeError, Resources};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use tilendar_fields::{FieldMap, Fields};
@@ -57,8 +57,8 @@ pub struct Completed<P> {
 /// The fields that a product shares with others. A product that lacks some says why in the table of
 /// `docs/printing.md`.
 pub struct Shared<'a> {
-    /// The name of the board, or its template.
-    pub layout: &'a str,
+    /// The board, and whether its pieces stay face up.
+    pub layout: &'a Layout,
     /// The cells that stay open instead of a date.
     pub open_cells: Option<&'a str>,
     /// Set if the board must have dates.
@@ -96,7 +96,7 @@ impl<'a> Shared<'a> {
     /// The fields of a product for machines, which has formats of its own.
     pub fn for_machines(layout: &'a Layout, look: Cow<'a, Look>) -> Self {
         Self {
-            layout: &layout.layout,
+            layout,
             open_cells: None,
             needs_dates: None,
             look,
@@ -240,12 +240,12 @@ impl Shared<'_> {
     /// # Errors
     /// [`MakeError`] for unknown boards and cells, and for a board without dates where they are needed.
     pub fn puzzle(&self, resources: &dyn Resources) -> Result<Puzzle, MakeError> {
-        let puzzle = resources::layout(resources, self.layout)?;
+        let puzzle = self.layout.puzzle(resources)?;
         if let Some(need) = self.needs_dates {
             puzzle.require_dates().map_err(|without| MakeError::WithoutDates {
                 need: need.reason,
                 without: Box::new(without),
-                layout: self.layout.to_owned(),
+                layout: self.layout.layout.clone(),
                 instead: need.instead,
             })?;
         }

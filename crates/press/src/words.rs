@@ -38,7 +38,7 @@ fn translated_names(
     is_short: bool,
 ) -> Vec<String> {
     let mut names = headings(language, kind, is_short);
-    if kind == GroupKind::Month && is_short && puzzle.has_weekday() {
+    if kind == GroupKind::Month && is_short && puzzle.group_of(GroupKind::Weekday).is_some() {
         // In Spanish, Mar is both the month and the weekday.
         let weekdays = headings(language, GroupKind::Weekday, true);
         for (short, whole) in names.iter_mut().zip(headings(language, kind, false)) {
@@ -59,7 +59,7 @@ fn names(language: &Language, kind: GroupKind, short: bool) -> Vec<&str> {
         (GroupKind::Month, false) => (1..=12).filter_map(|month| language.month(month)).collect(),
         (GroupKind::Weekday, true) => WEEK.map(|day| language.weekday_short(day)).to_vec(),
         (GroupKind::Weekday, false) => WEEK.map(|day| language.weekday(day)).to_vec(),
-        (GroupKind::Day | GroupKind::Other, _) => Vec::new(),
+        (GroupKind::Year | GroupKind::Day | GroupKind::Other, _) => Vec::new(),
     }
 }
 

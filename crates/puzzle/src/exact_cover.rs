@@ -10,9 +10,12 @@
 //!
 //! The terms are those of Donald Knuth, The Art of Computer Programming, volume 4B, section 7.2.2.1.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use crate::{CellIndex, CellSet, LabelIndex, PieceIndex, Position, Puzzle, Reveal};
+use crate::{
+    CellIndex, CellSet, LabelIndex, MAXIMUM_CELLS, Piece, PieceIndex, Position, Puzzle, Reveal,
+};
 
 /// An item that must be covered exactly once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -238,4 +241,78 @@ impl ExactCover<'_> {
             self.options.len()
         )
     }
+}
+
+/// Why what a SAT solver found cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ModelError {
+    /// The formula does not say what its variables mean.
+    #[error(
+        "the formula has no comments that name its options: write it with `tilendar export --format cnf`"
+    )]
+    NoOptions,
+    /// A line, from 1, of the models has a word that is not a variable.
+    #[error("line {0} of what the solver found is neither variables nor a comment")]
+    NoVariable(usize),
+}
+
+/// What a SAT solver found for a [formula](ExactCover::to_cnf) of the puzzle, as boards for
+/// [`read`](crate::text::read): each on the line on which its model ends. Whether they are solutions is not checked.
+///
+/// The variables of a model end with a 0 and may stand on any number of lines, with or without the `v` of the DIMACS
+/// format; lines of words are left out.
+///
+/// # Errors
+/// [`ModelError`] for a formula of another program, and for what are no models.
+pub fn boards_of_models(
+    puzzle: &Puzzle,
+    formula: &str,
+    models: &str,
+) -> Result<String, ModelError> {
+    let named = formula.lines().filter_map(|line| {
+        let (number, name) = line.strip_prefix("c ")?.split_once(' ')?;
+        Some((number.parse().ok()?, name))
+    });
+    let options: BTreeMap<i64, &str> = named.collect();
+    if options.is_empty() {
+        return Err(ModelError::NoOptions);
+    }
+    let mut text = String::new();
+    let mut chosen = Vec::new();
+    for (number, line) in (1..).zip(models.lines()) {
+        let mut boards = Vec::new();
+        let words = line.strip_prefix("v ").unwrap_or(line);
+        if !words.starts_with(|sign: char| sign.is_ascii_alphabetic()) {
+            for word in words.split_ascii_whitespace() {
+                match word.parse::<i64>().map_err(|_| ModelError::NoVariable(number))? {
+                    0 => boards.push(board_of_options(puzzle, &std::mem::take(&mut chosen))),
+                    variable => chosen.extend(options.get(&variable).copied()),
+                }
+            }
+        }
+        text += &(boards.join("\n") + "\n");
+    }
+    Ok(text)
+}
+
+/// The rows of a board, with slashes between them, on which these options by name were chosen.
+fn board_of_options(puzzle: &Puzzle, options: &[&str]) -> String {
+    let letters: Vec<char> = puzzle.pieces().iter().map(Piece::letter).collect();
+    let mut signs = ['*'; MAXIMUM_CELLS];
+    for option in options {
+        let (name, squares) = option.split_once(' ').unwrap_or((option, ""));
+        let letter = name.parse().ok().filter(|letter| letters.contains(letter));
+        for square in squares.split(' ') {
+            let numbers = square.strip_prefix('r').and_then(|numbers| numbers.split_once('c'));
+            if let Some((Ok(row), Ok(column))) = numbers.map(|(r, c)| (r.parse(), c.parse()))
+                && let Some(cell) = puzzle.board().cell_at(Position::new(row, column))
+            {
+                let sign = &mut signs[cell.index()];
+                // Where two options overlap, neither may look whole.
+                *sign = if *sign == '*' { letter.unwrap_or('*') } else { '#' };
+            }
+        }
+    }
+    puzzle.board().rows_of_signs(|cell| signs[cell.index()]).join("/")
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::board::Board;
 use super::label::{LabelIndex, Name, check_line};
 use super::piece::Piece;
-use super::reveal::RevealGroup;
+use super::reveal::{GroupKind, RevealGroup};
 
 /// The most pieces that a puzzle may have: as many as there are ASCII letters
 /// and digits to tell them apart.
@@ -154,8 +154,15 @@ fn check_groups(board: &Board, groups: &[RevealGroup]) -> Result<(), PuzzleError
             return fault(FaultyPart::Labels(index), message);
         }
         for (position, &label) in group.labels().iter().enumerate() {
+            let text = board.labels().get(label.index()).map_or("", |area| area.label.as_str());
+            if group.kind() == GroupKind::Year
+                && !text.parse::<u16>().is_ok_and(|year| (1..=9999).contains(&year))
+            {
+                let message =
+                    format!("{text:?} is not a year: the group `year` has numbers such as 2027");
+                return fault(FaultyPart::Label(index, position), message);
+            }
             if let Some(first) = group_of_label.insert(label, name) {
-                let text = board.labels().get(label.index()).map_or("", |area| area.label.as_str());
                 let message = format!(
                     "the label {text:?} is already in the reveal group {first:?}: a label belongs to one group, once"
                 );

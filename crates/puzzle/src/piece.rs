@@ -208,6 +208,12 @@ impl Piece {
         Ok(Self { letter, ..self.clone() })
     }
 
+    /// The same piece, which may not be turned over.
+    pub(crate) fn face_up(&self) -> Self {
+        let orientations = self.shape.orientations(false);
+        Self { may_flip: false, orientations, ..self.clone() }
+    }
+
     /// The ASCII letter or digit that stands for the piece; it is unique in the puzzle and case-sensitive.
     pub fn letter(&self) -> char {
         self.letter

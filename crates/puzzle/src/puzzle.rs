@@ -36,7 +36,7 @@ pub enum Rule {
 }
 
 impl Puzzle {
-    /// The puzzle of these parts. The groups of a date come first, in the order weekday, month, day, so that reveals
+    /// The puzzle of these parts. The groups of a date come first, in the order year, weekday, month, day, so that reveals
     /// are in calendar order.
     ///
     /// # Errors
@@ -75,6 +75,16 @@ impl Puzzle {
         }
         let distinct: BTreeSet<char> = puzzle.pieces().iter().map(Piece::letter).collect();
         (distinct.len() == puzzle.pieces().len()).then_some(puzzle)
+    }
+
+    /// The same puzzle with pieces that may not be turned over, without known numbers of tilings.
+    pub fn face_up(&self) -> Self {
+        let pieces: Vec<Piece> = self.pieces().iter().map(Piece::face_up).collect();
+        Self {
+            first_twins: first_twins(&pieces),
+            parts: PuzzleParts { pieces, known_counts: None, ..self.parts.clone() },
+            ..self.clone()
+        }
     }
 
     /// The parts of the puzzle, for making another one.
@@ -197,17 +207,23 @@ impl Puzzle {
         self.groups().iter().find(|group| group.kind() == kind)
     }
 
-    /// Whether a date decides the open labels: there are a month group and a day group, perhaps a weekday group, and
-    /// no other.
+    /// Whether a date decides the open labels: there are a month group and a day group, perhaps a weekday and a year
+    /// group, and no other.
     pub fn has_dates(&self) -> bool {
         self.group_of(GroupKind::Month).is_some()
             && self.group_of(GroupKind::Day).is_some()
             && self.group_of(GroupKind::Other).is_none()
     }
 
-    /// Whether the weekday stays open too.
-    pub fn has_weekday(&self) -> bool {
-        self.group_of(GroupKind::Weekday).is_some()
+    /// Whether the weekday or the year stays open too, so that a day needs its year.
+    pub fn needs_year(&self) -> bool {
+        [GroupKind::Weekday, GroupKind::Year].iter().any(|&kind| self.group_of(kind).is_some())
+    }
+
+    /// The years that the board shows, in the order of their group; none if it shows no years.
+    pub fn years(&self) -> Vec<i32> {
+        let labels = self.group_of(GroupKind::Year).map_or(&[][..], RevealGroup::labels);
+        labels.iter().filter_map(|&label| self.label(label).as_str().parse().ok()).collect()
     }
 
     /// The cells that a reveal of this puzzle leaves open.
@@ -300,11 +316,19 @@ impl Puzzle {
     }
 
     /// Whether the reveal's date exists in the calendar: 29 February is real, 31 February is not. On a board with
-    /// weekdays every real day is real on each of the seven. Without a month or a day every reveal is real.
+    /// weekdays every real day is real on each of the seven, unless the board shows the year. Without a month or a day
+    /// every reveal is real.
     pub fn is_real(&self, reveal: &Reveal) -> bool {
-        match self.month_and_day(reveal) {
-            Some((month, day)) => is_day_of_some_year(month, day),
-            None => true,
+        let Some((month, day)) = self.month_and_day(reveal) else {
+            return true;
+        };
+        let weekday = self.number_in(reveal, GroupKind::Weekday);
+        let year = self.number_in(reveal, GroupKind::Year).map(|number| number as usize - 1);
+        match year.and_then(|index| self.years().get(index).copied()) {
+            None => is_day_of_some_year(month, day),
+            Some(year) => NaiveDate::from_ymd_opt(year, month, day).is_some_and(|date| {
+                weekday.is_none_or(|weekday| weekday == date.weekday().number_from_monday())
+            }),
         }
     }
 
@@ -332,7 +356,7 @@ impl Puzzle {
             return Ok(());
         }
         Err(WithoutDates(format!(
-            "the board {:?} has no dates (groups `month` and `day`, and `weekday` if it has one){}",
+            "the board {:?} has no dates (groups `month` and `day`, and `weekday` and `year` if it has them){}",
             self.name(),
             besides(self.misnamed_group())
         )))
@@ -348,14 +372,13 @@ impl Puzzle {
     /// # Errors
     /// [`RevealError`] if the puzzle has no dates.
     pub fn reveal_for_date(&self, date: NaiveDate) -> Result<Reveal, RevealError> {
-        let weekday = date.weekday().num_days_from_monday();
-        self.reveal_for(date.month(), date.day(), Some(weekday))
+        self.reveal_for(date.month(), date.day(), Some(date))
     }
 
-    /// The reveal of a month, 1 to 12, and a day of the month, for a puzzle without weekdays.
+    /// The reveal of a month, 1 to 12, and a day of the month, for a puzzle without weekdays and years.
     ///
     /// # Errors
-    /// [`RevealError`] where no year has the day, or the puzzle also needs the weekday, or has no dates.
+    /// [`RevealError`] where no year has the day, or the puzzle also needs the weekday or the year, or has no dates.
     pub fn reveal_for_day(&self, month: u32, day: u32) -> Result<Reveal, RevealError> {
         if !is_day_of_some_year(month, day) {
             let message = format!("no year has a month {month} with a day {day}");
@@ -368,7 +391,7 @@ impl Puzzle {
         &self,
         month: u32,
         day: u32,
-        weekday: Option<u32>,
+        date: Option<NaiveDate>,
     ) -> Result<Reveal, RevealError> {
         let layout = self.name();
         if self.printed_groups.is_some() {
@@ -387,19 +410,34 @@ impl Puzzle {
                 besides(self.misnamed_group())
             )));
         }
+        let years = self.years();
+        if let Some(date) = date
+            && !years.is_empty()
+            && !years.contains(&date.year())
+        {
+            let message = format!("the board {layout:?} does not show the year {}", date.year());
+            return Err(RevealError::Other(message));
+        }
         self.groups()
             .iter()
             .map(|group| match group.kind() {
+                GroupKind::Year => {
+                    date.and_then(|date| years.iter().position(|&year| year == date.year()))
+                }
                 GroupKind::Month => Some(month as usize - 1),
                 GroupKind::Day => Some(day as usize - 1),
-                GroupKind::Weekday => weekday.map(|weekday| weekday as usize),
+                GroupKind::Weekday => {
+                    date.map(|date| date.weekday().num_days_from_monday() as usize)
+                }
                 GroupKind::Other => None,
             })
             .collect::<Option<Vec<usize>>>()
             .and_then(|choices| Reveal::from_choices(self.groups(), &choices))
             .ok_or_else(|| {
+                let shown = if years.is_empty() { "weekday" } else { "year" };
+                let year = years.first().unwrap_or(&2027);
                 RevealError::Other(format!(
-                    "the board {layout:?} shows the weekday, so the date needs a year, as in 2027-{month:02}-{day:02}"
+                    "the board {layout:?} shows the {shown}, so the date needs a year, as in {year}-{month:02}-{day:02}"
                 ))
             })
     }

@@ -8,6 +8,8 @@ use super::label::{LabelIndex, Name, most_alike};
 /// The kind of labels in a group.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum GroupKind {
+    /// Some years, as numbers, in any order.
+    Year,
     /// The seven days of the week, Monday first.
     Weekday,
     /// The twelve months, January first.
@@ -22,6 +24,7 @@ impl GroupKind {
     /// The name of a group of this kind; `None` for other groups.
     pub const fn group_name(self) -> Option<&'static str> {
         match self {
+            Self::Year => Some("year"),
             Self::Weekday => Some("weekday"),
             Self::Month => Some("month"),
             Self::Day => Some("day"),
@@ -35,13 +38,14 @@ impl GroupKind {
             Self::Weekday => Some(7),
             Self::Month => Some(12),
             Self::Day => Some(31),
-            Self::Other => None,
+            Self::Year | Self::Other => None,
         }
     }
 }
 
 /// The kinds of groups that make up a date.
-const DATE_KINDS: [GroupKind; 3] = [GroupKind::Weekday, GroupKind::Month, GroupKind::Day];
+const DATE_KINDS: [GroupKind; 4] =
+    [GroupKind::Year, GroupKind::Weekday, GroupKind::Month, GroupKind::Day];
 /// Names more similar than this (Jaro-Winkler, 0 to 1) are taken to mean the same: `months` and `month`, but not
 /// `week` and `weekday`.
 const NEARLY_THE_SAME: f64 = 0.93;
@@ -59,7 +63,7 @@ pub struct RevealGroup {
 }
 
 impl RevealGroup {
-    /// A group with this name; `weekday`, `month` and `day` make it part of a date.
+    /// A group with this name; `year`, `weekday`, `month` and `day` make it part of a date.
     /// [`Puzzle::new`](super::Puzzle::new) checks whether the labels suit.
     pub fn new(name: Name, labels: Vec<LabelIndex>) -> Self {
         Self { name, labels }

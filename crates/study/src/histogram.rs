@@ -48,7 +48,7 @@ impl Histogram {
             let reason = "`all-labels` counts choices of labels, which are days of no year";
             return Err(MakeError::conflict("all-labels", "year", reason));
         }
-        let dates = if is_every_year && (self.all_labels || puzzle.has_weekday()) {
+        let dates = if is_every_year && (self.all_labels || puzzle.needs_year()) {
             let reveals =
                 puzzle.reveals().filter(|reveal| self.all_labels || puzzle.is_real(reveal));
             cached.dates_of_reveals(reveals.collect())

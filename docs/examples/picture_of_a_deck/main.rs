@@ -22,8 +22,19 @@ use tilendar::puzzle::template::PUZZLES;
 type Outcome<T> = Result<T, Box<dyn Error>>;
 
 /// The month in whose ink each board is drawn, in the order of the presets, and the day.
-const DATES: [(u32, u32); 8] =
-    [(1, 3), (3, 20), (5, 16), (6, 21), (7, 4), (9, 29), (10, 31), (12, 25)];
+const DATES: [(u32, u32); 11] = [
+    (1, 3),
+    (3, 20),
+    (5, 16),
+    (2, 14),
+    (6, 21),
+    (8, 8),
+    (11, 11),
+    (7, 4),
+    (9, 29),
+    (10, 31),
+    (12, 25),
+];
 /// The size of the picture of a board, in millimeters, and its margin.
 const SIZE: Size = Size::new(125.0, 95.0);
 const MARGIN: f64 = 8.0;

@@ -80,6 +80,10 @@ pub struct Arguments {
     #[arg(long, conflicts_with = "output")]
     count: bool,
 
+    /// Leave out solutions that are an earlier one on the board turned or mirrored, whatever is printed on it.
+    #[arg(long, conflicts_with_all = ["place", "grid", "every", "hints"])]
+    distinct: bool,
+
     /// Print the solutions of all dates, as a stream in calendar order.
     #[arg(long, conflicts_with_all = ["when", "from", "to", "all", "count", "place", "grid"])]
     every: bool,

@@ -7,7 +7,7 @@ use anyhow::Context;
 use tilendar::press::words::counted;
 use tilendar::puzzle::almanac::Day;
 use tilendar::puzzle::analysis::{Challenges, HintStep};
-use tilendar::puzzle::solver::{Listing, MemoryLimit, Solver, Tilings};
+use tilendar::puzzle::solver::{Listing, MemoryLimit, Solver, Symmetries, Tilings};
 use tilendar::puzzle::text::{LabelsByGroup, partial_grid};
 use tilendar::puzzle::{PartialTiling, Puzzle, Solution};
 
@@ -145,7 +145,9 @@ impl Search<'_> {
 
     fn count(&self) -> anyhow::Result<u128> {
         let memory = MemoryLimit::default();
-        Ok(if self.arguments.placed.is_given() {
+        Ok(if self.arguments.distinct {
+            self.solver.count_distinct_within(self.begun.reveal(), memory)?
+        } else if self.arguments.placed.is_given() {
             let counted = self.solver.count_continuing_within(&self.begun, u64::MAX, memory)?;
             counted.into()
         } else {
@@ -173,7 +175,13 @@ impl Search<'_> {
         if self.format == Format::Csv && is_first {
             write!(out, "{}", csv_heading(self.puzzle))?;
         }
+        let open = self.puzzle.open_cells(self.begun.reveal());
+        let symmetries =
+            (self.arguments.distinct && !is_any).then(|| Symmetries::leaving(self.puzzle, open));
         let mut visit = |solution: Solution| {
+            if symmetries.as_ref().is_some_and(|symmetries| !symmetries.is_first(&solution)) {
+                return ControlFlow::Continue(());
+            }
             let is_after_another = !is_first || written > 0;
             outcome = self.write_one(out, &solution, tilings.as_ref(), is_after_another);
             written += 1;

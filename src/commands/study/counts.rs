@@ -30,6 +30,10 @@ pub struct Arguments {
     #[command(flatten)]
     layout: OpenLayoutArgument,
 
+    /// Count solutions once that are the same if the board is turned or mirrored, whatever is printed on it.
+    #[arg(long)]
+    distinct: bool,
+
     #[command(flatten)]
     table: TableArguments<TableFormat>,
 }
@@ -37,7 +41,11 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.puzzle(&Files)?;
     let format = arguments.table.format()?;
-    let census = with_spinner(COUNTING, || Census::take(&puzzle, MemoryLimit::default()))?;
+    let memory = MemoryLimit::default();
+    let census = with_spinner(COUNTING, || {
+        let all = Census::take(&puzzle, memory)?;
+        if arguments.distinct { all.up_to_symmetry(&puzzle, memory) } else { Ok(all) }
+    })?;
     arguments.table.write(&report(&puzzle, &census).to_text(format), None)?;
     if !census.is_in_one_pass() {
         say_it_was_slow();

@@ -142,7 +142,7 @@ fn reading(puzzle: &Puzzle) -> anyhow::Result<Lines> {
         let plural = match group.kind() {
             GroupKind::Weekday => "weekdays",
             GroupKind::Month => "months",
-            GroupKind::Day | GroupKind::Other => "days",
+            GroupKind::Year | GroupKind::Day | GroupKind::Other => "days",
         };
         match CalendarOrder::of(puzzle, group) {
             CalendarOrder::Right(names) => in_order.push(format!("{plural} by {names}")),
@@ -168,9 +168,10 @@ fn reading(puzzle: &Puzzle) -> anyhow::Result<Lines> {
 
 /// The labels that a day of this year leaves open: `Friday 1 January 2027 leaves Fri, Jan and 1 open`.
 fn opened(puzzle: &Puzzle, month: u32, day: u32) -> anyhow::Result<String> {
-    let dated = NaiveDate::from_ymd_opt(today().year(), month, day);
+    let year = puzzle.years().first().copied().unwrap_or_else(|| today().year());
+    let dated = NaiveDate::from_ymd_opt(year, month, day);
     let date = match dated {
-        Some(date) if puzzle.has_weekday() => Day::Dated(date),
+        Some(date) if puzzle.needs_year() => Day::Dated(date),
         _ => Day::Perpetual { month, day },
     };
     let labels: Vec<String> = date

@@ -213,7 +213,7 @@ fn remark_on_art(options: &LaserOptions) -> Option<Message> {
 
 /// The labels of Christmas Day, if the puzzle has them.
 fn christmas(puzzle: &Puzzle) -> Option<Reveal> {
-    if puzzle.has_weekday() {
+    if puzzle.needs_year() {
         puzzle.reveal_for_date(NaiveDate::from_ymd_opt(2027, 12, 25)?).ok()
     } else {
         puzzle.reveal_for_day(12, 25).ok()

@@ -133,8 +133,8 @@ phrases! {
         for_name, from_name, solution_behind, one_a_day, given_stay;
     cards CardsPhrases:
         title, description, in_booklet, no_tiling, not_given, frame, piece_set, one_tiling, solved_in, number,
-        fewest_of_year, most_of_year, fewest_of_month, most_of_month, hardest, as_many_as,
-        one_fixed_piece, fixed_pieces;
+        fewest_of_year, most_of_year, fewest_of_month, most_of_month, hardest, face_up,
+        as_many_as, one_fixed_piece, fixed_pieces;
     challenge ChallengePhrases:
         first, starter, junior, expert, master, wizard, one_solution, given;
     sheet SheetPhrases:
@@ -147,7 +147,7 @@ phrases! {
         title, description, print_and_play, print_and_play_of, head, board, board_part, pieces_of_sheet, front, back,
         empty_back, this_side_down, map_of_board, scale, scale_note, long_edge, short_edge, print_on_both_sides,
         print_on_one_side, stiff_paper, glue_backs, glue_fronts, cut_out, whole_board, board_in_parts, sets, play_a_date,
-        play_labels, play_all_cells, weekday, month, day;
+        play_labels, play_all_cells, year, weekday, month, day;
     poster PosterPhrases:
         title, description, every_year, day, no_tiling, not_given, pieces, shown_of;
     art_print ArtPrintPhrases:

@@ -37,6 +37,8 @@ fields! {
     pub struct Layout {
         /// The board: its name, or the path of a template.
         layout: String = "calendar".to_owned(), "NAME|FILE";
+        /// Leave all pieces face up, as the board's maker shows them: they are turned, but not turned over.
+        no_flip: bool;
     }
 }
 
@@ -54,7 +56,7 @@ fields! {
 impl Layout {
     /// The layout with this name.
     pub fn named(layout: &str) -> Self {
-        Self { layout: layout.to_owned() }
+        Self { layout: layout.to_owned(), ..Self::default() }
     }
 
     /// The puzzle.
@@ -62,7 +64,8 @@ impl Layout {
     /// # Errors
     /// [`MakeError`] for unknown boards.
     pub fn puzzle(&self, resources: &dyn Resources) -> Result<Puzzle, MakeError> {
-        resources::layout(resources, &self.layout)
+        let puzzle = resources::layout(resources, &self.layout)?;
+        Ok(if self.no_flip { puzzle.face_up() } else { puzzle })
     }
 }
 

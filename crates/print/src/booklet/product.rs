@@ -28,6 +28,8 @@ const MOST_TILINGS: u64 = 100_000;
 const BYTES_A_PAGE: u64 = 3_200;
 const BYTES_A_TILING: u64 = 62;
 const HELD: u64 = 3;
+/// The most memory for a PDF, in bytes; a page in a browser has less.
+const MOST_HELD: u64 = if cfg!(target_arch = "wasm32") { 100_000_000 } else { 500_000_000 };
 
 fields! {
     /// A booklet with tilings of every date.
@@ -206,15 +208,15 @@ impl Product for Solutions {
     }
 }
 
-/// Refuses very long files, unless `force` is set, and those that take more memory than the graph of all tilings may
-/// take: together they stay below a gigabyte.
+/// Refuses very long files, unless `force` is set, and those that take too much memory: together with the graph of all
+/// tilings they stay below a gigabyte.
 fn check_length(
     pages: usize,
     tilings: u64,
     makes_pictures: bool,
     force: bool,
 ) -> Result<(), MakeError> {
-    let memory = MemoryLimit::default();
+    let memory = MemoryLimit::bytes(MOST_HELD);
     let bytes = pages as u64 * BYTES_A_PAGE + tilings * BYTES_A_TILING;
     let fewer = "ask for fewer dates or fewer solutions a date";
     let solutions = format!("{tilings} solutions take {pages} pages and about");

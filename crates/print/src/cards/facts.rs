@@ -25,6 +25,8 @@ pub enum Fact {
     MostOfMonth,
     /// It is among the hardest fifth of all dates.
     Hardest,
+    /// No piece is turned over.
+    FaceUp,
 }
 
 /// The most tilings of a day that are compared: of more, hardly any have a piece in common.
@@ -40,6 +42,7 @@ impl Fact {
     pub fn of_days(almanac: &Almanac<'_>, special: &SpecialDays) -> Vec<Vec<Self>> {
         let (days, entries) = (almanac.days(), almanac.entries());
         let solver = Solver::new(almanac.puzzle());
+        let is_face_up = almanac.puzzle().pieces().iter().all(|piece| !piece.may_flip());
         let names = Vec::from_iter(days.iter().map(|&day| special.name_of(day)));
         let years = Extremes::of_runs(days, entries, SHORTEST_YEAR, |day| (day.year(), 0));
         let months =
@@ -60,6 +63,7 @@ impl Fact {
                     (fixed > 0).then_some(Self::FixedPieces(fixed)),
                     Extremes::fact(&years, index, count, (Self::FewestOfYear, Self::MostOfYear)),
                     Extremes::fact(&months, index, count, (Self::FewestOfMonth, Self::MostOfMonth)),
+                    is_face_up.then_some(Self::FaceUp),
                     (hardest == Some(Marks::MAXIMUM)).then_some(Self::Hardest),
                 ]
                 .into_iter()
@@ -81,6 +85,7 @@ impl Fact {
             Self::FewestOfMonth => phrases.fewest_of_month.to_string(),
             Self::MostOfMonth => phrases.most_of_month.to_string(),
             Self::Hardest => phrases.hardest.to_string(),
+            Self::FaceUp => phrases.face_up.to_string(),
         }
     }
 }

@@ -142,6 +142,7 @@ fn how_to_play(puzzle: &Puzzle, style: &Style) -> String {
     let phrases = &style.language.phrases().pieces;
     let sheet = &style.language.phrases().sheet;
     let name = |group: &RevealGroup| match group.kind() {
+        GroupKind::Year => phrases.year.to_string(),
         GroupKind::Weekday => phrases.weekday.to_string(),
         GroupKind::Month => phrases.month.to_string(),
         GroupKind::Day => phrases.day.to_string(),

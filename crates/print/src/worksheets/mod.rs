@@ -184,8 +184,9 @@ impl Product for Worksheets {
 impl Worksheets {
     /// The dates in calendar order, one for each worksheet.
     fn days(&self, puzzle: &Puzzle) -> Result<Vec<Day>, MakeError> {
-        if self.days.are_of_every_year() && (puzzle.has_weekday() || self.school_days) {
-            let expected = "the weekday of a date depends on the year: give `year`, such as 2027";
+        if self.days.are_of_every_year() && (puzzle.needs_year() || self.school_days) {
+            let expected =
+                "the board or the weekday of a date depends on the year: give `year`, such as 2027";
             return Err(MakeError::missing("year", expected));
         }
         let mut days = self.days.days()?;

@@ -94,9 +94,9 @@ impl Day {
     }
 
     /// The day of every year that a reveal shows; `None` if it is not real, is not a date, or shows a weekday, which
-    /// fits several days.
+    /// fits several days, or a year.
     pub fn of_reveal(puzzle: &Puzzle, reveal: &Reveal) -> Option<Self> {
-        if !puzzle.has_dates() || puzzle.has_weekday() || !puzzle.is_real(reveal) {
+        if !puzzle.has_dates() || puzzle.needs_year() || !puzzle.is_real(reveal) {
             return None;
         }
         let (month, day) = puzzle.month_and_day(reveal)?;

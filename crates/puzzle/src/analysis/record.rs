@@ -17,8 +17,18 @@ macro_rules! records {
 }
 
 /// The names of puzzles of [`PUZZLES`], and their records.
-static RECORDED: [(&str, &str); 7] =
-    records!("calendar", "rhombus", "weekday", "palmetto", "calendarium", "festival", "desk");
+static RECORDED: [(&str, &str); 10] = records!(
+    "calendar",
+    "rhombus",
+    "weekday",
+    "weekday-monday",
+    "palmetto",
+    "jarringwords",
+    "therammer",
+    "calendarium",
+    "festival",
+    "desk"
+);
 
 /// The difficulty of each real reveal of a board: the [`difficulty_bits`](super::difficulty_bits) of the whole search for its tilings,
 /// measured in advance.

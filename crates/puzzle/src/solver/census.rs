@@ -12,7 +12,7 @@ use crate::{CellSet, KnownCounts, OpenCells, OpenCellsError, Puzzle, Reveal};
 /// two of them gives the same tiling.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Census {
-    counts: Vec<u128>,
+    pub(super) counts: Vec<u128>,
     is_in_one_pass: bool,
 }
 

@@ -13,6 +13,7 @@ mod graph;
 mod listing;
 mod problem;
 mod search;
+mod symmetries;
 mod tilings;
 
 pub use census::{Census, CountingError, OpenCensus, OpenCensusError};
@@ -22,4 +23,5 @@ pub use graph::{MemoryLimit, OverLimit};
 pub use listing::Listing;
 pub(crate) use listing::graph_of_all;
 pub use search::{Hint, SearchSteps, Solver};
+pub use symmetries::Symmetries;
 pub use tilings::{Random, Tilings};

@@ -48,7 +48,7 @@ impl CalendarOrder {
 
     /// The order of these words, as labels of a group of this kind.
     pub fn of_words(kind: GroupKind, words: &[&str]) -> Self {
-        if kind == GroupKind::Other {
+        if matches!(kind, GroupKind::Year | GroupKind::Other) {
             return Self::Any;
         }
         // Two of twelve words may be names of months by chance; six are not.
@@ -145,7 +145,7 @@ pub fn place_in_calendar(kind: GroupKind, index: usize) -> String {
         GroupKind::Weekday => english.and_then(|names| names.weekdays.get(index)),
         GroupKind::Month => english.and_then(|names| names.months.get(index)),
         GroupKind::Day => return format!("day {}", index + 1),
-        GroupKind::Other => None,
+        GroupKind::Year | GroupKind::Other => None,
     };
     name.cloned().unwrap_or_default()
 }
@@ -175,7 +175,7 @@ impl Names {
         let names: &[String] = match kind {
             GroupKind::Weekday => &self.weekdays,
             GroupKind::Month => &self.months,
-            GroupKind::Day | GroupKind::Other => &[],
+            GroupKind::Year | GroupKind::Day | GroupKind::Other => &[],
         };
         let stem = bare(word);
         let mut indices =

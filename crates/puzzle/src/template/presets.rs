@@ -95,8 +95,8 @@ macro_rules! presets {
 /// The built-in puzzles.
 pub static PUZZLES: Presets<Puzzle> = Presets::new(
     "layout",
-    presets!("puzzles": "calendar", "rhombus", "weekday", "palmetto", "calendarium", "festival",
-        "desk", "pentominoes-6x10"),
+    presets!("puzzles": "calendar", "rhombus", "weekday", "weekday-monday", "palmetto", "jarringwords",
+        "therammer", "calendarium", "festival", "desk", "pentominoes-6x10"),
     load,
 );
 

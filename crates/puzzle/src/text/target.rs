@@ -232,17 +232,28 @@ impl<'p> Target<'p> {
         not_a_reveal(self.puzzle, laid.into_iter().fold(all, CellSet::difference))
     }
 
+    /// The shape of a part that is no piece.
+    fn shape_in_words(&self, part: &Part) -> String {
+        let board = self.puzzle.board();
+        let Ok(shape) = Polyomino::new(part.cells.iter().map(|cell| board.position(cell))) else {
+            return "has no shape".to_owned();
+        };
+        let mirrored = shape.mirrored();
+        match self.puzzle.pieces().iter().find(|piece| piece.may_lie_as(&mirrored)) {
+            Some(piece) => format!("is the piece {}, turned over, and may not be", piece.letter()),
+            None => {
+                format!("has the shape {shape}, which no piece has: a wrong shape, or an overlap")
+            }
+        }
+    }
+
     /// The fault of a part that none of the remaining pieces can be.
     fn fault_of(&self, part: &Part, name: impl Fn(CellIndex) -> Option<String>) -> FaultKind {
         let board = self.puzzle.board();
         let piece = self.puzzle.piece_indices().find(|piece| part.pieces >> piece.index() & 1 == 1);
         let fault = match piece.map(|piece| self.puzzle.piece(piece).letter()) {
             Some(letter) => format!("is the piece {letter}, which is used already"),
-            None => {
-                let shape = Polyomino::new(part.cells.iter().map(|cell| board.position(cell)))
-                    .map_or(String::new(), |shape| shape.to_string());
-                format!("has the shape {shape}, which no piece has: a wrong shape, or an overlap")
-            }
+            None => self.shape_in_words(part),
         };
         let first = part.cells.first();
         let position = first.map(|cell| board.position(cell).to_string()).unwrap_or_default();

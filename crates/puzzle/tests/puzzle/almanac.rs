@@ -263,7 +263,7 @@ fn dates_of_a_board_with_too_many_solutions_are_counted_one_by_one() {
 }
 
 #[test]
-#[ignore = "it fills 500 MB and searches for 20 seconds: every night"]
+#[ignore = "it fills 350 MB and searches for 20 seconds: every night"]
 fn marks_are_left_out_where_a_board_has_too_many_solutions() {
     let puzzle = eight_by_eight();
     let almanac = almanac(&puzzle, &[day(2027, 1, 1)], &AlmanacOptions::default());

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::puzzles::{calendar, reveal};
-use tilendar_puzzle::exact_cover::ExactCover;
+use tilendar_puzzle::exact_cover::{ExactCover, ModelError, boards_of_models};
 use tilendar_puzzle::text::read;
 
 /// The number of solutions by Knuth's algorithm X, directly from the incidence matrix; at most `most`.
@@ -65,6 +65,30 @@ fn the_solutions_of_a_date_are_its_tilings() {
     let different: BTreeSet<_> =
         read(text.as_bytes(), &puzzle, &[]).map(|read| read.expect("good").solution).collect();
     assert_eq!(different.len(), 7);
+
+    // So can the models of SAT solvers, in any number of lines, with the variables of the ladders or without.
+    let formula = problem.to_cnf();
+    let mut models = "c a solver\ns SATISFIABLE\n".to_owned();
+    for options in &covers {
+        let lines = (0..problem.options().len() + 9).map(|option| {
+            let sign = if options.contains(&option) { "" } else { "-" };
+            format!("{}{sign}{} ", if option % 50 == 0 { "\nv " } else { "" }, option + 1)
+        });
+        models += &(lines.collect::<String>().trim_start().to_owned() + "0\n");
+    }
+    let boards = boards_of_models(&puzzle, &formula, &models).expect("models");
+    let lines = boards.lines().zip(models.lines());
+    assert!(lines.clone().all(|(board, line)| board.is_empty() != line.ends_with(" 0")));
+    let modeled: BTreeSet<_> =
+        read(boards.as_bytes(), &puzzle, &[]).map(|read| read.expect("good").solution).collect();
+    assert_eq!(modeled, different);
+    // A placement too many is a fault, even if others lie on all of its cells.
+    let overlapping = models.replace("v -1 ", "v 1 ");
+    let boards = boards_of_models(&puzzle, &formula, &overlapping).expect("models");
+    assert!(read(boards.as_bytes(), &puzzle, &[]).filter(Result::is_ok).count() < 7);
+    let refused = boards_of_models(&puzzle, &formula, "SAT\n1 -2 3 0\n1 -2 x 0\n");
+    assert_eq!(refused, Err(ModelError::NoVariable(3)));
+    assert_eq!(boards_of_models(&puzzle, "p cnf 3 0\n", "1 0\n"), Err(ModelError::NoOptions));
 }
 
 #[test]

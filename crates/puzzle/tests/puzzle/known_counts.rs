@@ -7,10 +7,13 @@ use tilendar_puzzle::solver::{Census, Solver};
 
 /// For each board the number of reveals, that of all tilings, that of the tilings of real reveals, and the fewest and
 /// most tilings of a real reveal.
-const BOARDS: [(&str, usize, u128, u128, u128, u128); 8] = [
+const BOARDS: [(&str, usize, u128, u128, u128, u128); 11] = [
     ("calendar", 372, 25_061, 24_405, 7, 216),
     ("rhombus", 2_604, 1_527_044, 1_483_382, 4, 3_576),
     ("weekday", 2_604, 4_937_780, 4_864_096, 97, 10_374),
+    ("weekday-monday", 2_604, 4_937_780, 4_864_096, 97, 10_374),
+    ("jarringwords", 372, 23_145, 22_625, 10, 208),
+    ("therammer", 372, 388_733, 380_125, 308, 5_205),
     ("palmetto", 372, 0, 40_219, 11, 734),
     ("calendarium", 2_604, 0, 56_340, 0, 0),
     ("festival", 372, 9_961, 9_576, 0, 0),

@@ -8,18 +8,21 @@ use tilendar_puzzle::{
 };
 
 /// The names of all boards, first those with dates.
-pub const LAYOUTS: [&str; 8] = [
+pub const LAYOUTS: [&str; 11] = [
     "calendar",
     "rhombus",
     "weekday",
+    "weekday-monday",
     "palmetto",
+    "jarringwords",
+    "therammer",
     "calendarium",
     "festival",
     "desk",
     "pentominoes-6x10",
 ];
 /// The names of the boards with dates.
-pub const DATED: &[&str] = LAYOUTS.split_at(7).0;
+pub const DATED: &[&str] = LAYOUTS.split_at(10).0;
 
 pub fn calendar() -> Puzzle {
     named("calendar")

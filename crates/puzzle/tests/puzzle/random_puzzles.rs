@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use crate::puzzles::{census, small_puzzles};
 use proptest::prelude::*;
-use tilendar_puzzle::solver::Solver;
+use tilendar_puzzle::solver::{MemoryLimit, Solver};
 use tilendar_puzzle::template::{load, to_toml};
 use tilendar_puzzle::text::{json_line, letter_grid, read};
 use tilendar_puzzle::{Position, Puzzle, Reveal, Solution};
@@ -67,6 +67,38 @@ fn brute_force(puzzle: &Puzzle, reveal: &Reveal) -> BTreeSet<Vec<(usize, Cells)>
     found
 }
 
+/// The cells after so many quarter turns of the board, which is mirrored before if there are four or more.
+fn turned(board: &Cells, cells: &Cells, way: usize) -> Cells {
+    let after = |cells: &Cells| -> Cells {
+        (0..way).fold(cells.clone(), |cells, turn| match turn {
+            3 => cells.into_iter().map(|(y, x)| (y, -x)).collect(),
+            _ => cells.into_iter().map(|(y, x)| (x, -y)).collect(),
+        })
+    };
+    let least = |cells: &Cells| {
+        (cells.iter().map(|at| at.0).min().unwrap(), cells.iter().map(|at| at.1).min().unwrap())
+    };
+    let (from, to) = (least(&after(board)), least(board));
+    after(cells).into_iter().map(|(y, x)| (y - from.0 + to.0, x - from.1 + to.1)).collect()
+}
+
+/// The least of the tilings that one is turned and mirrored into.
+fn least_alike(
+    puzzle: &Puzzle,
+    tiling: &[(usize, Cells)],
+    all: &BTreeSet<Vec<(usize, Cells)>>,
+) -> Vec<(usize, Cells)> {
+    let squares = puzzle.board().positions().iter();
+    let board: Cells = squares.map(|at| (at.row.into(), at.column.into())).collect();
+    let images = (0..8).filter(|&way| turned(&board, &board, way) == board).map(|way| {
+        let mut image: Vec<(usize, Cells)> =
+            tiling.iter().map(|(kind, cells)| (*kind, turned(&board, cells, way))).collect();
+        image.sort();
+        image
+    });
+    images.filter(|image| all.contains(image)).min().unwrap()
+}
+
 /// Lays the next piece in every free place; pieces of a kind are laid in ascending places.
 fn lay(
     pieces: &[(usize, Vec<Cells>)],
@@ -122,6 +154,10 @@ proptest! {
             prop_assert_eq!(&different, &expected);
             prop_assert_eq!(solver.count(&reveal), expected.len() as u64);
             prop_assert_eq!(census.count(&puzzle, &reveal), expected.len() as u128);
+            let alike = expected.iter().map(|tiling| least_alike(&puzzle, tiling, &expected));
+            let distinct = alike.collect::<BTreeSet<_>>().len() as u128;
+            let counted = solver.count_distinct_within(&reveal, MemoryLimit::default());
+            prop_assert_eq!(counted, Ok(distinct));
         }
     }
 

@@ -2,6 +2,7 @@
 
 use crate::puzzles::{calendar, named, reveal, rhombus};
 use chrono::NaiveDate;
+use tilendar_puzzle::template::{PUZZLES, load};
 use tilendar_puzzle::{Puzzle, Reveal};
 
 fn words(puzzle: &Puzzle, reveal: &Reveal) -> String {
@@ -34,6 +35,35 @@ fn a_day_that_the_puzzle_or_no_year_has_is_refused() {
     let puzzle = named("pentominoes-6x10");
     let error = puzzle.reveal_for_date(date(2027, 1, 1)).expect_err("no dates").to_string();
     assert!(error.contains("does not show dates: nothing on it stays open"), "{error}");
+}
+
+/// The calendar, with two cells that are years.
+fn with_years(years: [&str; 2]) -> Result<Puzzle, String> {
+    let years = years.join(" ");
+    let calendar = PUZZLES.find("calendar").expect("a preset").text;
+    let text = calendar.replace("31   .   .", &format!("31 {years}"));
+    let group = format!("[[reveal]]\nname = \"year\"\nlabels = \"{years}\"\n");
+    let piece = "[[pieces]]\nletter = \"m\"\nshape = \"#\"\n";
+    load(&format!("{text}{group}{piece}"), "years.toml").map_err(|error| error.to_string())
+}
+
+#[test]
+fn a_board_that_shows_years_opens_that_of_the_date() {
+    let puzzle = with_years(["2028", "2027"]).expect("a puzzle");
+    assert!(puzzle.has_dates() && puzzle.needs_year());
+    for (year, month, day) in [(2027, 10, 6), (2028, 2, 29)] {
+        let reveal = puzzle.reveal_for_date(date(year, month, day)).expect("a reveal");
+        assert!(puzzle.is_real(&reveal) && words(&puzzle, &reveal).starts_with(&year.to_string()));
+    }
+    assert!(!puzzle.is_real(&reveal(&puzzle, &["2027", "Feb", "29"])));
+    let real = puzzle.reveals().filter(|reveal| puzzle.is_real(reveal));
+    assert_eq!(real.count(), 365 + 366);
+    let errors = [puzzle.reveal_for_date(date(2030, 1, 1)), puzzle.reveal_for_day(1, 1)];
+    let errors = errors.map(|error| error.expect_err("no such year").to_string());
+    assert!(errors[0].contains("does not show the year 2030"), "{}", errors[0]);
+    assert!(errors[1].contains("the date needs a year, as in 2028-01-01"), "{}", errors[1]);
+    let error = with_years(["2027", "next"]).expect_err("no year");
+    assert!(error.contains("\"next\" is not a year"), "{error}");
 }
 
 #[test]

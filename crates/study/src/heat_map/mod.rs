@@ -52,9 +52,9 @@ impl HeatMap {
 
     /// The days, in order.
     fn days(&self, puzzle: &Puzzle) -> Result<Vec<Day>, MakeError> {
-        if self.days.are_of_every_year() && puzzle.has_weekday() {
+        if self.days.are_of_every_year() && puzzle.needs_year() {
             let expected = format!(
-                "the board {:?} shows the weekday, which the year decides: give `year`, such as 2027",
+                "the board {:?} shows the weekday or the year: give `year`, such as 2027",
                 puzzle.name()
             );
             return Err(MakeError::missing("year", expected));

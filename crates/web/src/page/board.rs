@@ -140,7 +140,7 @@ impl BoardData {
             texts: texts.collect(),
             groups: groups.collect(),
             has_dates: puzzle.has_dates(),
-            has_weekday: puzzle.has_weekday(),
+            has_weekday: puzzle.needs_year(),
             pieces: pieces.collect(),
         }
     }

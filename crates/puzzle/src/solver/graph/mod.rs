@@ -63,7 +63,10 @@ use states::States;
 pub struct MemoryLimit(u64);
 
 /// The default limit in bytes; a page in a browser has less.
-const DEFAULT_BYTES: u64 = if cfg!(target_arch = "wasm32") { 100_000_000 } else { 500_000_000 };
+const DEFAULT_BYTES: u64 = if cfg!(target_arch = "wasm32") { 100_000_000 } else { 350_000_000 };
+
+/// The fewest steps that a search may take.
+const LEAST_STEPS: u64 = if cfg!(target_arch = "wasm32") { 10_000_000 } else { 50_000_000 };
 
 /// How many bytes of the graph are made in the time of one search step.
 pub const BYTES_A_STEP: u64 = 10;
@@ -78,11 +81,10 @@ impl MemoryLimit {
     }
 
     /// How many steps a search without the graph may take before it is given up: about as long as filling this much
-    /// memory takes, and no fewer than by default.
+    /// memory takes, and no fewer than a few seconds.
     pub const fn steps(self) -> u64 {
         let steps = self.0 / BYTES_A_STEP;
-        let default = DEFAULT_BYTES / BYTES_A_STEP;
-        if steps < default { default } else { steps }
+        if steps < LEAST_STEPS { LEAST_STEPS } else { steps }
     }
 
     /// The same limit, or a lower one if no more than this many steps are left.
@@ -106,8 +108,8 @@ impl MemoryLimit {
 }
 
 impl Default for MemoryLimit {
-    /// 500 MB (5 · 10⁸ bytes), and 100 MB in a browser: three times the need of any common board, filled in a few
-    /// seconds, and less than a small computer has.
+    /// 350 MB (3.5 · 10⁸ bytes), and 100 MB in a browser: twice the need of any common board even if any cells may stay
+    /// open, filled in a few seconds. With what is freed meanwhile, the program takes less than 500 MB.
     fn default() -> Self {
         Self(DEFAULT_BYTES)
     }
