@@ -290,8 +290,8 @@ pub fn as_text(json: &Json) -> String {
 /// from 1.0 to 9.0, excludes "other", needs "another";`. The default may be left out if it is the type's own, and
 /// the value name for switches and groups. Limits are for values that can be measured; `excludes` names fields that
 /// cannot be combined with this one; `needs "other"`, `needs "one|another"`, `needs "other=one|two"` or several of
-/// these with ` or ` between them say without what it changes nothing, also for a group; `!other|another` is met where
-/// none of these is set. A member whose type is itself such a struct is a group.
+/// these with ` or ` between them say without what it changes nothing, also for a group. A member whose type is
+/// itself such a struct is a group.
 #[macro_export]
 macro_rules! fields {
     (

@@ -1,6 +1,7 @@
 //! Fields that change nothing, because they need another one.
 
 use tilendar_fields::{Field, FieldMap, as_text};
+use tilendar_press::template::find_paper;
 
 use crate::Order;
 
@@ -15,11 +16,11 @@ impl Order {
             .filter(|field| settings.fields.contains_key(&field.name))
             .filter_map(|field| {
                 let needs: Vec<&str> = field.needs?.split(" or ").collect();
-                if needs.iter().any(|need| settings.meet(need)) {
+                let is_used = field.name == "paper" && settings.paper_decides_size();
+                if is_used || needs.iter().any(|need| settings.meet(need)) {
                     return None;
                 }
-                let needs = needs.into_iter().filter(|need| !need.starts_with('!'));
-                let alternatives: Vec<String> = needs.map(in_words).collect();
+                let alternatives: Vec<String> = needs.into_iter().map(in_words).collect();
                 let sentence = format!(
                     "`{}` changes nothing without {}",
                     field.name,
@@ -41,9 +42,6 @@ struct Settings<'a> {
 impl Settings<'_> {
     /// Whether they meet a need: a field, or one that has a value, such as `mode=in-place`.
     fn meet(&self, need: &str) -> bool {
-        if let Some(others) = need.strip_prefix('!') {
-            return !others.split('|').any(|name| self.fields.contains_key(name));
-        }
         match need.split_once('=') {
             Some((field, words)) => self.value(field).is_some_and(|value| {
                 value.split(',').any(|word| words.split('|').any(|needed| needed == word))
@@ -53,6 +51,15 @@ impl Settings<'_> {
                 self.fields.contains_key(name) || self.table.iter().all(|field| field.name != name)
             }),
         }
+    }
+
+    /// Whether the paper decides the size of pictures: that of a card or page that is not given.
+    fn paper_decides_size(&self) -> bool {
+        let mut sizes = self.table.iter().filter(|field| ["card", "page"].contains(&&*field.name));
+        let is_open = sizes.next().is_some_and(|size| !self.fields.contains_key(&size.name));
+        let usual_card = |paper: &str| find_paper(paper).ok().map(|paper| paper.card);
+        let paper = self.value("paper").filter(|paper| paper != "none");
+        is_open && paper.is_some_and(|paper| usual_card(&paper) != usual_card("a4"))
     }
 
     /// The value of a field, or its usual one.

@@ -24,7 +24,7 @@ fields! {
         /// The paper: a0 to a10, b0 to b10, letter, legal, tabloid, index, poker, tarot, a size such as
         /// 320x450mm or 12x18in, the path of a paper, or `none` for single pages with bleed, as print
         /// services want them.
-        paper: String = "a4".to_owned(), "NAME|SIZE|FILE|none", needs "format=pdf or !card|page";
+        paper: String = "a4".to_owned(), "NAME|SIZE|FILE|none", needs "format=pdf";
         /// The order of pages on sheets; by default what suits the product.
         impose: Option<Impose>, "IMPOSE";
         /// The edge around which the printer turns the paper: long by default, but short for booklets on
