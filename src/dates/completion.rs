@@ -65,7 +65,7 @@ pub fn complete_year(table: &[Field], fields: &mut FieldMap) {
     let layout = fields.get("layout").and_then(Json::as_str);
     let layout = layout.map_or_else(Layout::default, Layout::named);
     let needs_year = fields.contains_key("school-days")
-        || layout.puzzle(&Files).is_ok_and(|puzzle| puzzle.has_weekday());
+        || layout.puzzle(&Files).is_ok_and(|puzzle| puzzle.needs_year());
     if needs_year {
         fields.insert("year".to_owned(), usual_year().into());
     }

@@ -10,7 +10,7 @@ use tilendar::drawing::{Affine, Color, Document, Group, Item, Layer, Page, Path,
 use tilendar::laser::design::{Pose, Spatial};
 use tilendar::order::BoundedText;
 use tilendar::press::language::Language;
-use tilendar::press::options::{Dedication, SpecialDay, SpecialDays};
+use tilendar::press::options::{Dedication, Personal, SpecialDay, SpecialDays};
 use tilendar::press::template::{THEMES, find_page, find_paper};
 use tilendar::print::cards::{Cards, Deck, day_cards};
 use tilendar::print::tuck_box::{BoxedDay, BoxedDeck, FoldedBoxes, PanelKind, tuck_boxes};
@@ -105,6 +105,7 @@ fn folded(almanac: &Almanac<'_>) -> Outcome<FoldedBoxes> {
     for (day, entry) in days.iter_mut().zip(almanac.entries()) {
         day.tiling = almanac.first_shown(entry).map(|shown| shown.solution);
     }
+    let dedication = Dedication { name: BoundedText::new("Anna"), ..Dedication::default() };
     let deck = BoxedDeck {
         card: CARD,
         cards: almanac.days().len(),
@@ -116,7 +117,7 @@ fn folded(almanac: &Almanac<'_>) -> Outcome<FoldedBoxes> {
         has_sleeve: false,
         has_dividers: false,
         days,
-        dedication: Dedication { name: BoundedText::new("Anna"), ..Dedication::default() },
+        personal: Personal { dedication, ..Personal::default() },
         theme: THEMES.load("color")?,
         language: Language::english(),
     };
