@@ -15,7 +15,7 @@ impl Order {
             .iter()
             .filter(|field| settings.fields.contains_key(&field.name))
             .filter_map(|field| {
-                let needs: Vec<&str> = field.needs?.split(" or ").collect();
+                let needs: Vec<&str> = settings.needs(field)?.split(" or ").collect();
                 let is_used = field.name == "paper" && settings.paper_decides_size();
                 if is_used || needs.iter().any(|need| settings.meet(need)) {
                     return None;
@@ -40,6 +40,16 @@ struct Settings<'a> {
 }
 
 impl Settings<'_> {
+    /// What a field needs in this product.
+    fn needs(&self, field: &Field) -> Option<&'static str> {
+        match (self.product, &*field.name) {
+            // Others always show solutions, or say how many there are.
+            ("board", "no-flip") => Some("solution|solutions"),
+            ("laser", "no-flip") => Some("mode=in-place or picture"),
+            _ => field.needs,
+        }
+    }
+
     /// Whether they meet a need: a field, or one that has a value, such as `mode=in-place`.
     fn meet(&self, need: &str) -> bool {
         match need.split_once('=') {

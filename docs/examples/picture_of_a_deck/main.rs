@@ -41,7 +41,7 @@ const MARGIN: f64 = 8.0;
 
 fn main() -> Outcome<()> {
     for (name, picture) in deck::pictures()? {
-        write(name, &picture, 256)?;
+        write(name, &picture, 160)?;
     }
     for (name, picture) in products::pictures()? {
         write(&name, &picture, 128)?;
@@ -49,7 +49,7 @@ fn main() -> Outcome<()> {
     for (preset, date) in PUZZLES.all().iter().zip(DATES) {
         let board = board(&PUZZLES.load(preset.name)?, date)?;
         let picture = Pixels::of_page(&board, 0, 4.0)?;
-        write(&format!("board-{}", preset.name), &picture, 48)?;
+        write(&format!("board-{}", preset.name), &picture, 32)?;
     }
     Ok(())
 }

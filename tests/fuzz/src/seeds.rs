@@ -62,7 +62,8 @@ pub fn seeds(target: &str) -> Vec<Vec<u8>> {
 
 /// A tiling of each preset in every way that the reader knows, and one in UTF-16.
 fn solutions() -> Vec<Vec<u8>> {
-    let presets = PUZZLES.all().iter();
+    // Its pieces and shape are those of `weekday`, as which it is read.
+    let presets = PUZZLES.all().iter().filter(|preset| preset.name != "weekday-monday");
     let puzzles = presets.filter_map(|preset| PUZZLES.load(preset.name).ok());
     let tilings = puzzles.filter_map(|puzzle| {
         let solver = Solver::new(&puzzle);

@@ -95,6 +95,10 @@ impl Product for Print3d {
 
     fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {
         self.check_title(&job.style.theme)?;
+        if self.layout.no_flip {
+            let reason = "pieces are printed alike, whichever side is up in a solution";
+            return Err(MakeError::concerning("no-flip", reason));
+        }
         let set = solid_set(&job.puzzle, &job.style.theme, self)?;
         let volume: f64 = set.plates.iter().map(Plate::volume).sum();
         let count = set.plates.len();
