@@ -88,10 +88,12 @@ impl FileDay {
 
 /// The text on one line, no longer than the words of a special day may be.
 fn shortened(text: &str) -> String {
-    let words = text.split(|letter: char| letter.is_whitespace() || letter.is_control());
-    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
-    let text = words.join(" ");
-    let line = composed(&text);
+    let words: Vec<&str> = text
+        .split(|letter: char| letter.is_whitespace() || letter.is_control())
+        .filter(|word| !word.is_empty())
+        .collect();
+    let joined = words.join(" ");
+    let line = composed(&joined);
     match line.char_indices().nth(MOST_LETTERS - 1) {
         Some((end, _)) if line.chars().count() > MOST_LETTERS => format!("{}…", line[..end].trim()),
         _ => line.into_owned(),
@@ -264,8 +266,11 @@ impl LeftOut {
             (outside, "outside the dates"),
             (nameless, "without words"),
         ];
-        let parts = counts.iter().filter(|(count, _)| *count > 0);
-        let parts: Vec<String> = parts.map(|(count, what)| format!("{count} {what}")).collect();
-        (!parts.is_empty()).then(|| format!("left out of the files of days: {}", parts.join(", ")))
+        let parts: Vec<String> = counts
+            .iter()
+            .filter(|(count, _)| *count > 0)
+            .map(|(count, what)| format!("{count} {what}"))
+            .collect();
+        (!parts.is_empty()).then(|| format!("left out of these files: {}", parts.join(", ")))
     }
 }

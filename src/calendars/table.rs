@@ -73,6 +73,14 @@ struct Row<'a> {
     words: &'a str,
 }
 
+impl Row<'_> {
+    /// The first two numbers of the date.
+    fn first_numbers(&self) -> Option<(u32, u32)> {
+        let mut parts = self.date.split(['/', '-']).map_while(|part| part.parse().ok());
+        parts.next().zip(parts.next())
+    }
+}
+
 fn may_be_date(cell: &str) -> bool {
     Occasion::read_in_order(cell, Some(DateOrder::DayMonthYear)).is_ok()
 }
@@ -87,11 +95,7 @@ fn column(heading: &StringRecord, names: &[&str]) -> Option<usize> {
 
 /// The order of day and month in which all dates can be read, if only one can: it is that of the whole table.
 fn only_order(rows: &[Row<'_>]) -> Option<DateOrder> {
-    let numbers = rows.iter().filter_map(|row| {
-        let mut parts = row.date.split(['/', '-']).map_while(|part| part.parse::<u32>().ok());
-        parts.next().zip(parts.next())
-    });
-    let numbers: Vec<(u32, u32)> = numbers.collect();
+    let numbers: Vec<(u32, u32)> = rows.iter().filter_map(Row::first_numbers).collect();
     let is_day_first = numbers.iter().all(|(_, month)| *month <= 12);
     let is_month_first = numbers.iter().all(|(month, _)| *month <= 12);
     match (is_day_first, is_month_first) {

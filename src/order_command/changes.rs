@@ -33,9 +33,9 @@ fn in_words(change: &SpecialChange) -> String {
     let before = before.join(" · ");
     match after {
         Some(after) if before.is_empty() => format!("{day}: {after} is added"),
-        Some(after) => format!("{day}: {after} takes the place of {before}"),
-        None if before.is_empty() => format!("{day}: there is nothing to take out"),
-        None => format!("{day}: {before} is taken out"),
+        Some(after) => format!("{day}: {after} replaces {before}"),
+        None if before.is_empty() => format!("{day}: there is nothing to remove"),
+        None => format!("{day}: {before} is removed"),
     }
 }
 

@@ -149,7 +149,7 @@ fn what_no_day_of_an_order_has_is_counted_and_the_words_are_in_the_order() {
         "easter+1=Eve",
     ];
     assert!(order.contains(&Value::from_iter(days).to_string()), "{order}");
-    let counts = "left out of the files of days: 1 not all-day, 1 with a rule other than a yearly one, 1 outside the dates\n";
+    let counts = "left out of these files: 1 not all-day, 1 with a rule other than a yearly one, 1 outside the dates\n";
     assert_eq!(messages, counts);
     // In a table of orders, beside it; and what is made is made again without the file.
     folder.write(
@@ -213,22 +213,22 @@ fn words_beside_a_made_file_change_that_day_and_the_pages_to_print_again_are_tol
         (
             "cards deck.pdf --special 11-11=Carl",
             vec!["06-14=Ben", "easter+1=Eva", "11-11=Carl"],
-            ["11-11: Carl takes the place of Anna", "again"],
+            ["11-11: Carl replaces Anna", "again"],
         ),
         (
             "cards deck.pdf --special 2027-11-11= --special 12-24=Eve",
             vec!["06-14=Ben", "easter+1=Eva", "12-24=Eve"],
-            ["11-11: Anna is taken out", "12-24: Eve is added"],
+            ["11-11: Anna is removed", "12-24: Eve is added"],
         ),
         (
             "booklet booklet.pdf --special 2027-03-29=Carl",
             vec!["11-11=Anna", "06-14=Ben", "2027-03-29=Carl"],
-            ["2027-03-29: Carl takes the place of Eva", "print pages "],
+            ["2027-03-29: Carl replaces Eva", "print pages "],
         ),
         (
             "cards deck.pdf --special 07-01=",
             vec!["11-11=Anna", "06-14=Ben", "easter+1=Eva"],
-            ["07-01: there is nothing to take out", "no page is different"],
+            ["07-01: there is nothing to remove", "no page is different"],
         ),
         (
             "make deck.pdf --set special=11-11=Carl",

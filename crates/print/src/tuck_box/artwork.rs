@@ -266,9 +266,6 @@ impl<'a> Artwork<'a> {
     fn spine(&self) -> Spine<'_> {
         Spine {
             year: self.year_strip(),
-            days: &self.days,
-            all_days: &self.all_days,
-            theme: &self.deck.theme,
             language: &self.deck.language,
             ground: ground(&self.all_days, &self.deck.theme),
         }

@@ -28,13 +28,8 @@ const CORNER: f64 = 0.16;
 
 /// The content of a side.
 pub struct Spine<'a> {
-    /// The inks of the year.
+    /// The inks of the year, with the days of all boxes and those in this one.
     pub year: YearStrip<'a>,
-    /// The days in the box.
-    pub days: &'a [Day],
-    /// The days of all boxes.
-    pub all_days: &'a [Day],
-    pub theme: &'a Theme,
     pub language: &'a Language,
     /// The ground of the box.
     pub ground: Color,
@@ -45,14 +40,14 @@ impl Spine<'_> {
     /// several boxes the months inside, upright below the year.
     pub fn items(&self, area: Rect) -> Vec<Item> {
         let field = area.inset(-(WHITE.0 * area.width()).min(WHITE.1));
-        if self.days.len() < self.all_days.len() {
+        if self.year.inside.len() < self.year.days.len() {
             return self.upright(field);
         }
-        if let Some(month) = only_month(self.days) {
+        if let Some(month) = only_month(self.year.inside) {
             return self.month_alone(field, month);
         }
         let border = (BORDER.0 * 2.5 * field.width()).min(BORDER.1);
-        if has_one_ink(self.theme) {
+        if has_one_ink(self.year.theme) {
             return self.outlined(field);
         }
         vec![self.year.on_paper(field, border)]
@@ -64,7 +59,7 @@ impl Spine<'_> {
         let mut items = Vec::new();
         let mut top = field.y0;
         let bold = &theme.typefaces.bold;
-        let years = self.language.years(self.days).map(|years| {
+        let years = self.language.years(self.year.inside).map(|years| {
             let em = (YEAR * field.width() / in_capitals(&years, bold))
                 .min(TALLEST * field.height() / bold.cap_height());
             (years, em)
@@ -74,24 +69,24 @@ impl Spine<'_> {
             let high = bold.cap_height() * em;
             let left = field.center().x - in_capitals(&years, bold) * em / 2.0;
             let at = Point::new(left, top + high);
-            let ink = self.theme.on_ink(self.ground);
+            let ink = self.year.theme.on_ink(self.ground);
             items.extend(capitals(&years, at, Edge::Left, em, ink, &theme));
             top += high + (0.12 * field.width()).min(WHITE.1 / 2.0);
         }
         let below = Rect { y0: top, ..field };
         let border = (BORDER.0 * field.width()).min(BORDER.1);
         let paper = Path::rounded_rectangle(below, 1.2 * border);
-        items.push(Shape::filled(paper, self.theme.inks.ground).into());
+        items.push(Shape::filled(paper, self.year.theme.inks.ground).into());
         items.extend(self.bars(below.inset(-border)));
         items
     }
 
     /// Bars side by side, each with the name of its month along it, from its top.
     fn bars(&self, area: Rect) -> Vec<Item> {
-        let inside: Vec<Day> = months(self.days, |day| *day).map(|days| days[0]).collect();
+        let inside: Vec<Day> = months(self.year.inside, |day| *day).map(|days| days[0]).collect();
         let step = area.width() / (inside.len() as f64 - BETWEEN);
         let wide = (1.0 - BETWEEN) * step;
-        let bold = &self.theme.typefaces.bold;
+        let bold = &self.year.theme.typefaces.bold;
         let widths = inside.iter().map(|day| in_capitals(&self.name(day.month()), bold));
         let em = (NAME.0 * wide / bold.cap_height())
             .min(NAME.1 * area.height() / widths.fold(0.1, f64::max));
@@ -106,14 +101,14 @@ impl Spine<'_> {
     }
 
     fn bar(&self, bar: Rect, day: Day, em: f64) -> Item {
-        let ink = if has_one_ink(self.theme) {
-            self.theme.inks.ground
+        let ink = if has_one_ink(self.year.theme) {
+            self.year.theme.inks.ground
         } else {
-            self.theme.month_ink(day.month())
+            self.year.theme.month_ink(day.month())
         };
         let mut items = vec![self.cell(bar, ink).into()];
         // The front names the months, too.
-        if em >= self.theme.sizes.least {
+        if em >= self.year.theme.sizes.least {
             items.push(self.words_along(bar, &self.name(day.month()), em, ink));
         }
         named("month", self.language.month_of(day), Role::Artifact, items)
@@ -124,7 +119,7 @@ impl Spine<'_> {
         let theme = self.on(ink);
         let high = theme.typefaces.bold.cap_height() * em;
         let at = Point::new(0.5 * bar.width(), (bar.width() + high) / 2.0);
-        let lying = capitals(words, at, Edge::Left, em, self.theme.on_ink(ink), &theme);
+        let lying = capitals(words, at, Edge::Left, em, self.year.theme.on_ink(ink), &theme);
         // The upper left corner of what is read from the top goes to the upper right one of the bar.
         let turn = Affine::translate((bar.x1, bar.y0)) * Affine::rotate(FRAC_PI_2);
         Group::new(lying).with_transform(turn).into()
@@ -133,22 +128,22 @@ impl Spine<'_> {
     /// The cell of a month, outlined if it has no ink.
     fn cell(&self, area: Rect, ink: Color) -> Shape {
         let corner = CORNER * area.size().min_side();
-        if ink != self.theme.inks.ground {
+        if ink != self.year.theme.inks.ground {
             return Shape::filled(Path::rounded_rectangle(area, corner), ink);
         }
         let path = Path::rounded_rectangle(area.inset(-OUTLINE / 2.0), corner);
         Shape {
             fill: Some(ink),
-            ..Shape::stroked(path, Stroke::new(self.theme.inks.text, OUTLINE).round())
+            ..Shape::stroked(path, Stroke::new(self.year.theme.inks.text, OUTLINE).round())
         }
     }
 
     /// The months from top to foot, as outlines with short names.
     fn outlined(&self, field: Rect) -> Vec<Item> {
-        let inside: Vec<Day> = months(self.days, |day| *day).map(|days| days[0]).collect();
+        let inside: Vec<Day> = months(self.year.inside, |day| *day).map(|days| days[0]).collect();
         let step = field.height() / (inside.len() as f64 - BETWEEN);
         let high = (1.0 - BETWEEN) * step;
-        let theme = self.on(self.theme.inks.ground);
+        let theme = self.on(self.year.theme.inks.ground);
         let bold = &theme.typefaces.bold;
         let widest = inside
             .iter()
@@ -174,7 +169,7 @@ impl Spine<'_> {
 
     /// The name of a month along the side, from its top.
     fn month_alone(&self, field: Rect, month: u32) -> Vec<Item> {
-        let bold = &self.theme.typefaces.bold;
+        let bold = &self.year.theme.typefaces.bold;
         let name = self.name(month);
         let em = (NAME.0 * field.width() / bold.cap_height())
             .min(0.6 * field.height() / in_capitals(&name, bold));
@@ -191,7 +186,7 @@ impl Spine<'_> {
 
     /// The theme on a ground of this ink.
     fn on(&self, ink: Color) -> Theme {
-        let mut theme = self.theme.clone();
+        let mut theme = self.year.theme.clone();
         theme.inks.ground = ink;
         theme
     }
