@@ -93,6 +93,8 @@ fn libraries_have_nothing_of_the_program_and_know_of_no_machine() {
             for part in OF_A_MACHINE {
                 assert!(!code.contains(part), "{}: {part}", path.display());
             }
+            // A package has its own files alone.
+            assert!(!code.contains("include_"), "{}: a file of another folder", path.display());
         }
     }
 }

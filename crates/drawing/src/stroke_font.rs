@@ -52,9 +52,8 @@ struct Fit {
 }
 
 static LETTERING: LazyLock<StrokeFont> = LazyLock::new(|| {
-    let text = include_str!("../../../templates/fonts/lettering.txt");
     // Never the default: a test reads the embedded file.
-    parse(text).unwrap_or_default()
+    parse(tilendar_templates::LETTERING).unwrap_or_default()
 });
 
 impl StrokeFont {

@@ -31,13 +31,10 @@ pub enum Face {
     Own(OwnFace),
 }
 
-const REGULAR_FILE: &[u8] = include_bytes!("../../../../templates/fonts/Inter-Regular.ttf");
-const SEMIBOLD_FILE: &[u8] = include_bytes!("../../../../templates/fonts/Inter-SemiBold.ttf");
-
 static REGULAR: LazyLock<Option<Typeface>> =
-    LazyLock::new(|| Typeface::parse(Arc::new(REGULAR_FILE)));
+    LazyLock::new(|| Typeface::parse(Arc::new(tilendar_templates::REGULAR)));
 static SEMIBOLD: LazyLock<Option<Typeface>> =
-    LazyLock::new(|| Typeface::parse(Arc::new(SEMIBOLD_FILE)));
+    LazyLock::new(|| Typeface::parse(Arc::new(tilendar_templates::SEMIBOLD)));
 
 impl Face {
     /// The embedded faces.
@@ -46,8 +43,8 @@ impl Face {
     /// The font file; for a collection, its first face is meant.
     pub fn data(&self) -> &[u8] {
         match self {
-            Self::Regular => REGULAR_FILE,
-            Self::SemiBold => SEMIBOLD_FILE,
+            Self::Regular => tilendar_templates::REGULAR,
+            Self::SemiBold => tilendar_templates::SEMIBOLD,
             Self::Own(face) => face.typeface().bytes(),
         }
     }
@@ -56,8 +53,8 @@ impl Face {
     #[cfg(feature = "pdf")]
     pub(crate) fn file(&self) -> FontFile {
         match self {
-            Self::Regular => Arc::new(REGULAR_FILE),
-            Self::SemiBold => Arc::new(SEMIBOLD_FILE),
+            Self::Regular => Arc::new(tilendar_templates::REGULAR),
+            Self::SemiBold => Arc::new(tilendar_templates::SEMIBOLD),
             Self::Own(face) => Arc::clone(&face.typeface().data),
         }
     }

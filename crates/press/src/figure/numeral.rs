@@ -14,7 +14,6 @@ const RADII: Radii = Radii { convex: 0.22, concave: 0.12 };
 /// The alphabet. In each block the first line names the characters whose cells follow below; letters that look alike
 /// in several scripts, such as A, Alpha and the Cyrillic A, are one word of it. No two cells of a character touch only at
 /// a corner, where an outline would pinch.
-const ALPHABET: &str = include_str!("../../../../templates/fonts/capitals.txt");
 
 /// The line width around a numeral of light ink, as a share of a cell's side.
 const LINE: f64 = 0.1;
@@ -28,15 +27,14 @@ const MARKED: &str = "\
 ΆΑ ΈΕ ΉΗ ΊΙ ΪΙ¨ ΐΙ¨ ΌΟ ΎΥ ΫΥ¨ ΰΥ¨ ΏΩ ЀЕ` ЁЕ¨ ЃГ´ ЇІ¨ ЌК´ ЍИ` ЎУ˘ ЙИ˘";
 
 /// The marks, of cells half as large.
-const MARKS: &str = include_str!("../../../../templates/fonts/capital-marks.txt");
 /// The white between a letter and its mark, in cells.
 const TO_MARK: f64 = 0.4;
 
 /// The signs of one alphabet, by character.
 type Signs = BTreeMap<char, Cells>;
 
-static LETTERS: LazyLock<Signs> = LazyLock::new(|| signs(ALPHABET, ROWS));
-static MARK_SIGNS: LazyLock<Signs> = LazyLock::new(|| signs(MARKS, 2));
+static LETTERS: LazyLock<Signs> = LazyLock::new(|| signs(tilendar_templates::CAPITALS, ROWS));
+static MARK_SIGNS: LazyLock<Signs> = LazyLock::new(|| signs(tilendar_templates::CAPITAL_MARKS, 2));
 
 /// Characters of cells in a line.
 #[derive(Debug, Clone, PartialEq)]

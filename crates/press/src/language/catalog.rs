@@ -4,17 +4,13 @@ use super::phrases::FromCatalog;
 use super::{Language, Phrases};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
-use tilendar_puzzle::presets;
 use tilendar_puzzle::template::{Preset, Presets, Source, TemplateError, UnknownName, syntax};
 use toml::de::{DeTable, DeValue};
 use toml::{Table, Value};
 
 /// The languages with their own phrases; English, which defines the keys, comes first.
-pub static LANGUAGES: Presets<Translation> = Presets::new(
-    "language",
-    presets!("languages": "en", "de", "es", "fr", "it", "nl", "pt"),
-    load_translation,
-);
+pub static LANGUAGES: Presets<Translation> =
+    Presets::new("language", tilendar_templates::LANGUAGES, load_translation);
 
 /// Each language with its own phrases, and the text of its file.
 pub static CATALOGS: &[Preset] = LANGUAGES.all();

@@ -159,8 +159,8 @@ impl Grouping {
 
 /// The sections of the file, which is never empty (verified by a test). What a section lacks is as in `other`.
 static SECTIONS: LazyLock<BTreeMap<String, DatePatterns>> = LazyLock::new(|| {
-    let text = include_str!("../../../../templates/languages/dates.toml");
-    let mut sections: BTreeMap<String, DatePatterns> = toml::from_str(text).unwrap_or_default();
+    let mut sections: BTreeMap<String, DatePatterns> =
+        toml::from_str(tilendar_templates::DATES).unwrap_or_default();
     let other = sections.get("other").cloned().unwrap_or_default();
     for section in sections.values_mut() {
         section.complete(&other);

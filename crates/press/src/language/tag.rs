@@ -27,10 +27,8 @@ struct All {
 }
 
 /// The file, which is never empty (verified by a test).
-static LOCALES: LazyLock<Locales> = LazyLock::new(|| {
-    let text = include_str!("../../../../templates/languages/locales.toml");
-    toml::from_str(text).unwrap_or_default()
-});
+static LOCALES: LazyLock<Locales> =
+    LazyLock::new(|| toml::from_str(tilendar_templates::LOCALES).unwrap_or_default());
 
 /// The names of all locales, such as `sr_RS@latin`.
 pub fn all() -> impl Iterator<Item = &'static str> {

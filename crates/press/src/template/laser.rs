@@ -7,16 +7,13 @@ use serde::Deserialize;
 use std::ops::{Range, RangeInclusive};
 use tilendar_drawing::backend::Operation;
 use tilendar_drawing::{Layer, Size};
+use tilendar_puzzle::Name;
 use tilendar_puzzle::template::{Presets, TemplateError, find_by_name};
-use tilendar_puzzle::{Name, presets};
 use toml::Spanned;
 
 /// The embedded laser cutters.
-pub static LASERS: Presets<Machine> = Presets::new(
-    "laser preset",
-    presets!("lasers": "generic", "lightburn", "glowforge", "xtool", "k40", "ponoko", "epilog"),
-    load_laser,
-);
+pub static LASERS: Presets<Machine> =
+    Presets::new("laser preset", tilendar_templates::LASERS, load_laser);
 
 /// The content of a laser's file.
 #[derive(Deserialize)]

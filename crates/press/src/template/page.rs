@@ -6,22 +6,14 @@ use super::{Presets, TemplateError, UnknownName, read};
 use crate::paper::{PageFormat, Paper};
 use serde::Deserialize;
 use tilendar_drawing::{Millimeters, Size, size};
-use tilendar_puzzle::{Name, presets};
+use tilendar_puzzle::Name;
 use toml::Spanned;
 
 /// The built-in cards.
-pub static CARDS: Presets<PageFormat> = Presets::new(
-    "card",
-    presets!("pages/cards": "a6", "a7", "quarter-letter", "half-letter", "index", "poker", "tarot", "bookmark"),
-    load_card,
-);
+pub static CARDS: Presets<PageFormat> = Presets::new("card", tilendar_templates::CARDS, load_card);
 
 /// The built-in papers.
-pub static PAPERS: Presets<Paper> = Presets::new(
-    "paper",
-    presets!("pages/papers": "a4", "letter", "a3", "legal", "tabloid"),
-    load_paper,
-);
+pub static PAPERS: Presets<Paper> = Presets::new("paper", tilendar_templates::PAPERS, load_paper);
 
 /// The content of a card's file.
 #[derive(Deserialize)]

@@ -11,12 +11,11 @@ use crate::figure::{
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use tilendar_drawing::{Color, Hatch, HatchGrid, ProcessColor, ProcessColors, Stroke, Typefaces};
-use tilendar_puzzle::{Name, presets};
+use tilendar_puzzle::Name;
 use toml::Spanned;
 
 /// The built-in themes.
-pub static THEMES: Presets<Theme> =
-    Presets::new("theme", presets!("themes": "color", "mono"), load_theme);
+pub static THEMES: Presets<Theme> = Presets::new("theme", tilendar_templates::THEMES, load_theme);
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -2,33 +2,12 @@
 
 use crate::template::PUZZLES;
 use crate::{CellSet, GroupKind, Piece, Puzzle, Reveal};
+use tilendar_templates::DIFFICULTIES;
 
 /// The entry in a record for a reveal that has no tiling or is not real.
 const NONE: &str = "-";
 /// The unit of the numbers in a record, in bits: small enough that hardly any two dates have the same number.
 const UNIT: f64 = 1e-5;
-
-macro_rules! records {
-    ($($name:literal),+ $(,)?) => {
-        [$(($name, include_str!(concat!(
-            env!("CARGO_MANIFEST_DIR"), "/../../templates/difficulty/", $name, ".txt"
-        )))),+]
-    };
-}
-
-/// The names of puzzles of [`PUZZLES`], and their records.
-static RECORDED: [(&str, &str); 10] = records!(
-    "calendar",
-    "rhombus",
-    "weekday",
-    "weekday-monday",
-    "palmetto",
-    "jarringwords",
-    "therammer",
-    "calendarium",
-    "festival",
-    "desk"
-);
 
 /// The difficulty of each real reveal of a board: the [`difficulty_bits`](super::difficulty_bits) of the whole search for its tilings,
 /// measured in advance.
@@ -45,12 +24,12 @@ pub struct DifficultyRecord(Vec<Option<u32>>);
 impl DifficultyRecord {
     /// The record of a puzzle, if it has the board, labels and pieces of one that was recorded.
     pub fn of(puzzle: &Puzzle) -> Option<Self> {
-        RECORDED.iter().find_map(|(name, text)| {
-            let record = Self::read(text)?;
+        DIFFICULTIES.iter().find_map(|preset| {
+            let record = Self::read(preset.text)?;
             if record.0.len() != puzzle.reveal_count() {
                 return None;
             }
-            let recorded = PUZZLES.load(name).ok()?;
+            let recorded = PUZZLES.load(preset.name).ok()?;
             poses_the_same(puzzle, &recorded).then_some(record)
         })
     }

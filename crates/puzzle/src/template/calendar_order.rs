@@ -164,9 +164,8 @@ struct Names {
 }
 
 /// The names in the file, which is never empty: a test reads it.
-static NAMES: LazyLock<BTreeMap<String, Names>> = LazyLock::new(|| {
-    toml::from_str(include_str!("../../../../templates/languages/names.toml")).unwrap_or_default()
-});
+static NAMES: LazyLock<BTreeMap<String, Names>> =
+    LazyLock::new(|| toml::from_str(tilendar_templates::NAMES).unwrap_or_default());
 
 impl Names {
     /// The index in the calendar, from 0, of a word that is a name, or an abbreviation of the first name of exactly

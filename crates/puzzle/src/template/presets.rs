@@ -5,14 +5,7 @@ use crate::Puzzle;
 use crate::label::{did_you_mean, most_alike};
 use crate::memo::Memo;
 
-/// A template embedded in the program.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Preset {
-    /// The name for commands, which the template states as well.
-    pub name: &'static str,
-    /// The template's text, which is valid.
-    pub text: &'static str,
-}
+pub use tilendar_templates::Preset;
 
 /// The embedded templates of one kind, such as all themes, and the function that reads them.
 pub struct Presets<Model: 'static> {
@@ -77,28 +70,8 @@ impl<Model: Clone> Presets<Model> {
     }
 }
 
-/// The [`Preset`]s in a folder below `templates/`, by the names of their files.
-///
-/// Paths start at the folder of the crate that uses it, which lies in `crates/`.
-#[macro_export]
-macro_rules! presets {
-    ($folder:literal: $($name:literal),+ $(,)?) => {
-        &[$($crate::template::Preset {
-            name: $name,
-            text: include_str!(concat!(
-                env!("CARGO_MANIFEST_DIR"), "/../../templates/", $folder, "/", $name, ".toml"
-            )),
-        }),+]
-    };
-}
-
 /// The built-in puzzles.
-pub static PUZZLES: Presets<Puzzle> = Presets::new(
-    "layout",
-    presets!("puzzles": "calendar", "rhombus", "weekday", "weekday-monday", "palmetto", "jarringwords",
-        "therammer", "calendarium", "festival", "desk", "pentominoes-6x10"),
-    load,
-);
+pub static PUZZLES: Presets<Puzzle> = Presets::new("layout", tilendar_templates::PUZZLES, load);
 
 /// A name that is not the name of a preset.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

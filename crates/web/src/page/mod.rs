@@ -10,8 +10,7 @@ pub use colors::{icon_png, icon_svg, style_sheet};
 use serde_json::{Map, Value as Json, json};
 use tilendar_order::{Order, OrderError};
 use tilendar_press::language::{CATALOGS, Language, LanguageError, WEEK};
-use tilendar_puzzle::presets;
-use tilendar_puzzle::template::Preset;
+use tilendar_templates::PAGE_LANGUAGES;
 
 /// The languages of the page, English first.
 ///
@@ -21,8 +20,6 @@ pub fn languages() -> Result<Vec<Language>, LanguageError> {
     CATALOGS.iter().map(|catalog| Language::named(catalog.name)).collect()
 }
 
-static WORDS: &[Preset] = presets!("languages/page": "en", "de", "es", "fr", "it", "nl", "pt");
-
 /// What the page says in a language: the language's `name` for itself, the labels of `fields`, and the phrases of each view.
 pub type Words = Map<String, Json>;
 
@@ -31,7 +28,7 @@ pub type Words = Map<String, Json>;
 /// # Errors
 /// The fault in a catalog, which tests rule out.
 pub fn words() -> Result<Vec<(&'static str, Words)>, toml::de::Error> {
-    WORDS.iter().map(|catalog| Ok((catalog.name, toml::from_str(catalog.text)?))).collect()
+    PAGE_LANGUAGES.iter().map(|catalog| Ok((catalog.name, toml::from_str(catalog.text)?))).collect()
 }
 
 /// The language data that the page needs beyond its own phrases: each language's name for itself, its text
