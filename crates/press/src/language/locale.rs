@@ -26,7 +26,8 @@ pub struct Customs {
 }
 
 impl Customs {
-    pub fn from_locale(locale: Locale) -> Self {
+    /// Those of a locale, with weeks as in the locale `of_week`.
+    pub fn from_locale(locale: Locale, of_week: Locale) -> Self {
         let beside_day = locale_match!(locale => LC_TIME::MON);
         let months = names(locale_match!(locale => LC_TIME::ALT_MON).unwrap_or(beside_day));
         let months_short = names(
@@ -41,7 +42,7 @@ impl Customs {
             months_beside_day: names(beside_day),
             weekdays_short: abbreviations(weekdays_short, &weekdays),
             weekdays,
-            week_start: week_start(locale_match!(locale => LC_TIME::FIRST_WEEKDAY)),
+            week_start: week_start(locale_match!(of_week => LC_TIME::FIRST_WEEKDAY)),
             grouping: Grouping::new(
                 locale_match!(locale => LC_NUMERIC::THOUSANDS_SEP),
                 locale_match!(locale => LC_NUMERIC::GROUPING),

@@ -85,6 +85,8 @@ static ENGLISH: LazyLock<Language> = LazyLock::new(|| {
     Language::from_locale(NamedLocale {
         locale: Locale::en_GB,
         name: "en_GB".to_string(),
+        of_week: Locale::en_GB,
+        territory: "GB".to_string(),
         language: "en".to_string(),
         tag: "en".to_string(),
     })
@@ -103,7 +105,8 @@ impl Language {
     }
 
     /// The language with this name, in the notation of BCP 47 or of the C library: `de`, `de-AT`, `pt_BR`, `sr-Latn`,
-    /// `sr@latin`. The default territory is the one with most speakers.
+    /// `sr@latin`. The default territory is the one with most speakers. A territory where the language has no locale
+    /// sets its week: in `de-US`, weeks begin on Sunday.
     ///
     /// # Errors
     /// [`LanguageError`] with the most similar names for an unknown name.
@@ -139,8 +142,9 @@ impl Language {
         tag::all()
     }
 
-    fn from_locale(NamedLocale { locale, name, language, tag }: NamedLocale) -> Self {
-        let mut customs = Customs::from_locale(locale);
+    fn from_locale(named: NamedLocale) -> Self {
+        let NamedLocale { locale, name, of_week, territory, language, tag } = named;
+        let mut customs = Customs::from_locale(locale, of_week);
         let dates = DatePatterns::for_locale(&name, &language, &customs);
         if let Some(months) = &dates.months {
             customs.months.clone_from(months);
@@ -148,7 +152,6 @@ impl Language {
         if let Some(months) = dates.months_beside_day.as_ref().or(dates.months.as_ref()) {
             customs.months_beside_day.clone_from(months);
         }
-        let territory = name.split(['_', '@']).nth(1).unwrap_or_default();
         let catalog = catalog::built_in(&language);
         let without_phrases = Self {
             tag,
@@ -157,7 +160,7 @@ impl Language {
             phrases: Phrases::default(),
             texts: Vec::new(),
             has_own_phrases: catalog.is_some(),
-            weekend: weekend(territory),
+            weekend: weekend(&territory),
         };
         without_phrases.with_phrases(catalog.cloned().unwrap_or_default())
     }

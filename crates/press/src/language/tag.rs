@@ -41,6 +41,10 @@ pub struct NamedLocale {
     pub locale: Locale,
     /// The locale's name, such as `sr_RS@latin`.
     pub name: String,
+    /// A locale of the territory whose week it is: for `de-US`, a language that has no locale there, an American one.
+    pub of_week: Locale,
+    /// The territory, such as `US`.
+    pub territory: String,
     /// The language alone, such as `sr`.
     pub language: String,
     /// The requested language as a BCP 47 tag: `sr-Latn`.
@@ -96,9 +100,20 @@ pub fn find(typed: &str) -> Result<NamedLocale, LanguageError> {
 
 fn locale(tag: &str) -> Option<NamedLocale> {
     let parts = Parts::parse(tag)?;
-    let name = parts.locale_name()?;
+    let (name, name_of_week) = parts.locale_names()?;
     let language = name.split(['_', '@']).next()?.to_string();
-    Some(NamedLocale { locale: name.parse().ok()?, tag: parts.tag(&language), name, language })
+    Some(NamedLocale {
+        locale: name.parse().ok()?,
+        of_week: name_of_week.parse().ok()?,
+        territory: territory(&name_of_week).to_string(),
+        tag: parts.tag(&language),
+        name,
+        language,
+    })
+}
+
+fn territory(name: &str) -> &str {
+    name.split(['_', '@']).nth(1).unwrap_or_default()
 }
 
 impl Parts {
@@ -121,6 +136,20 @@ impl Parts {
             }
         }
         Some(parts)
+    }
+
+    /// The names of the locale of these parts, which may not exist, and of the one whose week it has. A language that has
+    /// no locale in the territory is that of its usual locale.
+    fn locale_names(&self) -> Option<(String, String)> {
+        let name = self.locale_name()?;
+        let is_known = name.parse::<Locale>().is_ok();
+        match &self.territory {
+            Some(asked) if !is_known && self.modifier.is_none() => {
+                let name_of_week = all().find(|name| territory(name) == asked)?;
+                Some((of_language(&self.language)?, name_of_week.to_owned()))
+            }
+            _ => Some((name.clone(), name)),
+        }
     }
 
     /// The name of the locale of these parts, which may not exist.
