@@ -4,7 +4,7 @@ mod inputs;
 mod saving;
 
 pub use inputs::{may_replace, refuse_input, will_read};
-pub use saving::{Finished, claim, hold, is_device, save};
+pub use saving::{Unfinished, claim, is_device, save, written};
 
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
@@ -20,7 +20,7 @@ use tilendar::puzzle::template::MAXIMUM_TEMPLATE_BYTES;
 
 use crate::errors::bail_usage;
 use crate::messages::{visible, visible_path};
-use saving::{Unfinished, already_exists, failed, save_with};
+use saving::{already_exists, failed};
 
 /// The folder for results without another destination.
 const FOLDER: &str = "output";
@@ -74,7 +74,7 @@ impl Target {
     /// Writes a result that a person may edit: replaces an existing file only if `forced`.
     pub fn write_new(&self, bytes: &[u8], forced: bool) -> anyhow::Result<()> {
         match self {
-            Self::File(path) if !forced => save_with(path, bytes, Unfinished::publish_new),
+            Self::File(path) if !forced => written(None, path, bytes)?.publish_new(),
             _ => self.write(bytes),
         }
     }
@@ -99,8 +99,8 @@ impl Target {
             out.flush()?;
             return Ok(written);
         };
-        let unfinished = Unfinished::new(path)?;
-        let mut out = BufWriter::new(unfinished.file());
+        let (unfinished, file) = Unfinished::new(None, path)?;
+        let mut out = BufWriter::new(file);
         let written = fill(&mut out).map_err(|error| {
             if error.is::<io::Error>() { error.context(failed(path)) } else { error }
         })?;

@@ -16,7 +16,6 @@ pub use opening::{Files, FilesBelow, folder_of, is_path, may_be_template, may_na
 use tilendar::order::{MakeError, Order, OrderError, Resources, named};
 
 use crate::config::is_default;
-use crate::dates::complete;
 use crate::errors::{bail_usage, make_error};
 use crate::files::{Target, open_in_desktop};
 use crate::messages::{Answer, say};
@@ -53,13 +52,18 @@ fn default_in_conflict(error: &anyhow::Error) -> Option<String> {
 }
 
 fn run_once<C: OrderCommand>(arguments: &OrderArguments<C>) -> anyhow::Result<Answer> {
-    let orders = orders_of(arguments)?;
+    arguments.days.notes.iter().for_each(|note| say(note));
+    let output = &arguments.result.output;
+    let each = arguments.days.each().into_iter();
+    let orders: Vec<(Order, Destination)> = each
+        .map(|fields| Destination::decide(C::PRODUCT, fields, output.clone()))
+        .collect::<anyhow::Result<_>>()?;
     if arguments.result.print_order {
         let lines: String = orders.iter().map(|(order, _)| format!("{order}\n")).collect();
         Target::StandardOutput.write(lines.as_bytes())?;
         return Ok(Answer::Yes);
     }
-    if let Some(output) = &arguments.result.output
+    if let Some(output) = output
         && orders.len() > 1
         && !output.path().is_some_and(is_folder)
     {
@@ -70,7 +74,7 @@ fn run_once<C: OrderCommand>(arguments: &OrderArguments<C>) -> anyhow::Result<An
             C::PRODUCT
         );
     }
-    arguments.result.summary.refuse_standard_output(arguments.result.output.as_ref())?;
+    arguments.result.summary.refuse_standard_output(output.as_ref())?;
     let resources: &dyn Resources = match &arguments.files {
         Some(files) => files,
         None => &Files,
@@ -83,25 +87,6 @@ fn run_once<C: OrderCommand>(arguments: &OrderArguments<C>) -> anyhow::Result<An
         say_pages_to_print_again(arguments.days.made.clone(), order, resources);
     }
     Ok(answer)
-}
-
-/// The orders of the arguments: one, or one for each of several dates.
-fn orders_of<C: OrderCommand>(
-    arguments: &OrderArguments<C>,
-) -> anyhow::Result<Vec<(Order, Destination)>> {
-    for note in &arguments.days.notes {
-        say(note);
-    }
-    arguments
-        .days
-        .each()
-        .into_iter()
-        .map(|fields| {
-            let output = arguments.result.output.clone();
-            let (order, destination) = Destination::decide(C::PRODUCT, fields, output)?;
-            Ok((complete(order)?, destination))
-        })
-        .collect()
 }
 
 /// Makes orders, and reports what was made.

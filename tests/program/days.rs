@@ -149,7 +149,7 @@ fn what_no_day_of_an_order_has_is_counted_and_the_words_are_in_the_order() {
         "easter+1=Eve",
     ];
     assert!(order.contains(&Value::from_iter(days).to_string()), "{order}");
-    let counts = "left out of these files: 1 not all-day, 1 with a rule other than a yearly one, 1 outside the dates\n";
+    let counts = "left out of these files: 1 not all-day, 1 outside the dates, 1 with a rule other than a yearly one\n";
     assert_eq!(messages, counts);
     // In a table of orders, beside it; and what is made is made again without the file.
     folder.write(

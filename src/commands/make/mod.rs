@@ -26,6 +26,7 @@ use crate::order_command::{
 use crate::progress::with_progress;
 use crate::results::{Destination, MadeFile, MadeOrder, extension, is_named_as_made, summary};
 use batch::Batch;
+pub use manifest::Failure;
 use name_pattern::NamePattern;
 use orders::{OrderFile, Setting};
 

@@ -10,7 +10,7 @@ use serde_json::Value as Json;
 use tilendar::order::{FieldMap, Kind, Order, OrderError, PRODUCTS, composed};
 use tilendar::puzzle::template::UnknownName;
 
-use super::manifest::{COLUMNS, Manifest};
+use super::manifest::{COLUMNS, Failure, Manifest};
 use super::records::{Record, delimiter, filled_records};
 use crate::messages::{complain, on_one_line, say};
 
@@ -282,12 +282,9 @@ pub fn text_of(json: &Json) -> String {
 pub const MOST_FAULTS: usize = 1000;
 
 /// Reports what is wrong with a line.
-pub fn complain_of(name: &str, line: usize, column: Option<usize>, message: &str) {
-    let position = match column {
-        Some(column) => format!("{line}:{column}"),
-        None => line.to_string(),
-    };
-    complain(&format!("{name}:{position}: error: {}", on_one_line(message)));
+pub fn complain_of(name: &str, line: usize, failure: &Failure) {
+    let column = failure.column.map_or_else(String::new, |column| format!(":{column}"));
+    complain(&format!("{name}:{line}{column}: error: {}", on_one_line(&failure.message)));
 }
 
 /// A column heading as the name of a field: `Large type` becomes `large-type`.

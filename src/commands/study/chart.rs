@@ -6,10 +6,9 @@ use tilendar::order::{Format, Order, Value};
 
 use super::numbers::report;
 use crate::config::is_default;
-use crate::dates::complete;
 use crate::errors::bail_usage;
 use crate::files::Target;
-use crate::messages::Answer;
+use crate::messages::{Answer, say};
 use crate::order_command::{self, OrderArguments, OrderCommand};
 use crate::results::{TableFormat, decide_format, extension_of_format, write_text};
 
@@ -91,7 +90,8 @@ fn write_numbers<C: OrderCommand>(
     if !picture.days.dates.is_empty() {
         bail_usage!("numbers are for one date: give one, or ask for pictures with --format svg");
     }
-    let order = complete(Order::from_fields(C::PRODUCT, picture.days.fields)?)?;
+    picture.days.notes.iter().for_each(|note| say(note));
+    let order = Order::from_fields(C::PRODUCT, picture.days.fields)?;
     let target = picture.result.output.unwrap_or(Target::StandardOutput);
     write_text(&report(order)?.to_text(format), &target, None)?;
     Ok(Answer::Yes)
