@@ -46,20 +46,6 @@ fn names_and_words_are_taken_in_any_letter_case() {
 }
 
 #[test]
-fn an_argument_arrives_as_it_was() {
-    let folder = tempfile::tempdir().unwrap();
-    for name in ["'t Hart", "‘t Hart", "“Anna", "„Anna", "«Anna» «", "—from", "a \"b\" c", "’"]
-    {
-        let line = ["cards", "2027", "--name", name, "-o", "mine.pdf", "--print-order"];
-        let (code, order, messages) = run_in(folder.path(), &line);
-        assert_eq!((code, messages.as_str()), (Some(0), ""), "{name}");
-        let fields: serde_json::Value = serde_json::from_str(&order).unwrap();
-        assert_eq!(fields["name"], name);
-        assert!(fields.get("from").is_none(), "{order}");
-    }
-}
-
-#[test]
 fn who_wants_quiet_hears_errors_alone() {
     let folder = tempfile::tempdir().unwrap();
     let (code, results, messages) = run_in(folder.path(), &["board", "12-25", "-q"]);

@@ -2,12 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::str::FromStr;
-use std::sync::LazyLock;
 
 use anyhow::{bail, ensure};
 use csv::StringRecord;
 use serde_json::Value as Json;
-use tilendar::order::{FieldMap, Kind, Order, OrderError, PRODUCTS, composed};
+use tilendar::order::{FieldMap, OrderError, all_fields, composed};
 use tilendar::puzzle::template::UnknownName;
 
 use super::manifest::{COLUMNS, Failure, Manifest};
@@ -30,9 +29,6 @@ pub type Others = Vec<(usize, String)>;
 
 /// Keys of a line that are no fields of an order.
 pub const LINE_KEYS: [&str; 3] = ["product", "output", "id"];
-
-/// The fields of all products, with their kinds.
-type Kinds = BTreeMap<String, Kind>;
 
 /// The lines of a file, each of which may be an order.
 #[derive(Default)]
@@ -73,7 +69,7 @@ impl FromStr for Setting {
         let (name, value) =
             text.split_once('=').ok_or("write a field and its value, as in paper=letter")?;
         let field = plain_name(name);
-        if LINE_KEYS.contains(&&*field) || kinds_of_fields().contains_key(&field) {
+        if is_field(&field) {
             return Ok(Self { value: value_of_cell(&field, value.trim()), field });
         }
         Err(UnknownName::among("field", &field, field_names()).in_brief())
@@ -101,7 +97,7 @@ impl OrderFile {
         {
             Self::from_manifest(manifest, separator)
         } else if names.iter().any(|name| name == "product")
-            || product.is_some() && names.iter().any(|name| kinds_of_fields().contains_key(name))
+            || product.is_some() && names.iter().any(|name| all_fields().contains(name))
         {
             refuse_large(text)?;
             Self::from_table(text, separator)?
@@ -293,17 +289,9 @@ pub fn plain_name(heading: &str) -> String {
     if name == "language" { "lang".to_owned() } else { name }
 }
 
-fn kinds_of_fields() -> &'static Kinds {
-    static KINDS: LazyLock<Kinds> = LazyLock::new(|| {
-        let tables = PRODUCTS.iter().filter_map(|product| Order::table(product));
-        tables.flatten().map(|field| (field.name, field.kind)).collect()
-    });
-    &KINDS
-}
-
 /// The names of all fields, and the keys beside them.
 pub fn field_names() -> Vec<String> {
-    kinds_of_fields().keys().cloned().chain(LINE_KEYS.map(str::to_owned)).collect()
+    all_fields().iter().cloned().chain(LINE_KEYS.map(str::to_owned)).collect()
 }
 
 /// Whether a column is the shop's and not part of an order.
@@ -312,7 +300,7 @@ fn is_remark(column: &str) -> bool {
 }
 
 fn is_field(column: &str) -> bool {
-    kinds_of_fields().contains_key(column) || LINE_KEYS.contains(&column)
+    all_fields().contains(column) || LINE_KEYS.contains(&column)
 }
 
 /// The field that a column's name is but for a slip of the fingers.
