@@ -1,4 +1,4 @@
-//! Progress of work that takes longer than a second, shown only on a terminal.
+//! Progress of work: on a terminal after a second, and elsewhere one line for work that takes longer than ten.
 
 use std::io::{IsTerminal, stderr};
 use std::num::NonZeroUsize;
@@ -10,12 +10,14 @@ use std::time::Duration;
 
 use tilendar::order::{Progress, Stage};
 
-use crate::messages::{is_quiet, show};
+use crate::messages::{is_quiet, say, show};
 
 /// Work shorter than this shows no progress.
 const PATIENCE: Duration = Duration::from_secs(1);
 /// The time between two updates of the line.
 const TICK: Duration = Duration::from_millis(100);
+/// Work that takes longer than this is announced, as soon as its speed is known.
+const LONG: Duration = Duration::from_secs(10);
 /// The width of a full bar, in characters.
 const WIDTH: usize = 24;
 /// Erases the line.
@@ -83,9 +85,10 @@ pub fn with_progress<T>(work: impl FnOnce(&dyn Progress) -> T) -> T {
 
 fn watched<T>(words: &'static str, total: usize, work: impl FnOnce(&Shared) -> T) -> T {
     let shared = Shared(Mutex::new(Work { words, done: 0, total }));
-    if is_quiet() || !stderr().is_terminal() {
+    if is_quiet() {
         return work(&shared);
     }
+    let is_terminal = stderr().is_terminal();
     let (end, wait) = channel::<()>();
     thread::scope(|scope| {
         let shared = &shared;
@@ -93,14 +96,21 @@ fn watched<T>(words: &'static str, total: usize, work: impl FnOnce(&Shared) -> T
             let mut pause = PATIENCE;
             let mut current = words;
             let mut ticks = 0_u32;
+            let mut is_announced = false;
             while wait.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
                 let work = *shared.lock();
                 ticks = if work.words == current { ticks + 1 } else { 0 };
                 pause = TICK;
                 current = work.words;
-                show(&format!("{ERASE}{}", line(work, ticks)));
+                if is_terminal {
+                    show(&format!("{ERASE}{}", line(work, ticks)));
+                } else if !is_announced && ticks > 10 && time_left(work, ticks) > LONG.as_secs_f64()
+                {
+                    is_announced = true;
+                    say(&line(work, ticks));
+                }
             }
-            if pause == TICK {
+            if is_terminal && pause == TICK {
                 show(ERASE);
             }
         });
@@ -110,16 +120,23 @@ fn watched<T>(words: &'static str, total: usize, work: impl FnOnce(&Shared) -> T
     })
 }
 
+/// The seconds that are left of work that has been visible for this many ticks; not finite if that is unknown.
+fn time_left(Work { done, total, .. }: Work, ticks: u32) -> f64 {
+    let share = done.min(total) as f64 / total as f64;
+    let elapsed = (PATIENCE + TICK * ticks).as_secs_f64();
+    elapsed / share - elapsed
+}
+
 /// The progress line of work that has been visible for this many ticks.
-fn line(Work { words, done, total }: Work, ticks: u32) -> String {
+fn line(work: Work, ticks: u32) -> String {
+    let Work { words, done, total } = work;
     if total == 0 {
         let sign = ['|', '/', '-', '\\'][ticks as usize % 4];
         return format!("{sign} {words}");
     }
     let share = done.min(total) as f64 / total as f64;
     let bar = "#".repeat((share * WIDTH as f64) as usize);
-    let elapsed = (PATIENCE + TICK * ticks).as_secs_f64();
-    let left = match (elapsed / share - elapsed).round() {
+    let left = match time_left(work, ticks).round() {
         left if !left.is_finite() => String::new(),
         left if left < 100.0 => format!(", about {left} s left"),
         left => format!(", about {:.0} min left", left / 60.0),

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 use std::collections::btree_map::{BTreeMap, Entry};
-use std::io::{BufRead, Write};
+use std::fs;
+use std::io::{self, BufRead, Read, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
@@ -19,6 +20,7 @@ use super::export::boards_found;
 use crate::files::{Target, open};
 use crate::messages::{Answer, on_one_line, say, standard_output};
 use crate::order_command::{Files, OpenLayoutArgument};
+use crate::progress::with_bar;
 use crate::table::{Object, list};
 
 const EXAMPLES: &str = "\
@@ -33,6 +35,8 @@ Exit code 3 where a solution is faulty.";
 
 pub const SEE_FORMATS: &str = "`tilendar verify --help` shows the formats that are read";
 
+/// The unit of progress, in bytes.
+const MEGABYTE: u64 = 1_000_000;
 /// The most reveals that are reported on a line each.
 const MOST_LINES: usize = 12;
 /// The most reveals whose solutions are counted one reveal at a time; more are counted in one pass.
@@ -77,7 +81,10 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         })
         .collect::<Result<_, _>>()?;
     let mut out = standard_output();
-    let (tally, faults) = check(arguments, &default, &others, &mut out)?;
+    let megabytes = fs::metadata(&arguments.file).map_or(0, |file| file.len() / MEGABYTE);
+    let (tally, faults) = with_bar("reading solutions, in MB", megabytes as usize, |step| {
+        check(arguments, &default, &others, &mut out, step)
+    })?;
     let name = on_one_line(&arguments.file.display().to_string());
     let good = tally.good;
     let faulty: usize = faults.values().map(Vec::len).sum();
@@ -120,6 +127,7 @@ fn check<'p>(
     default: &'p Puzzle,
     others: &'p [Puzzle],
     out: &mut dyn Write,
+    step: &dyn Fn(),
 ) -> anyhow::Result<(Tally<'p>, Faults)> {
     let name = arguments.file.display().to_string();
     // Without a layout, a file may have solutions of all presets.
@@ -132,7 +140,7 @@ fn check<'p>(
         }
         None => open(&arguments.file)?,
     };
-    for solution in read(text, default, others) {
+    for solution in read(Metered { text, bytes: 0, step }, default, others) {
         let (line, message) = match solution {
             Ok(read) if is_any || read.puzzle.name() == default.name() => {
                 tally.add(&read);
@@ -164,6 +172,36 @@ fn check<'p>(
         faults.entry(message).or_default().push(line);
     }
     Ok((tally, faults))
+}
+
+/// A text that calls `step` for each megabyte of it that was read.
+struct Metered<'a, R> {
+    text: R,
+    bytes: u64,
+    step: &'a dyn Fn(),
+}
+
+impl<R: BufRead> Read for Metered<'_, R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.fill_buf()?.read(buffer)?;
+        self.consume(read);
+        Ok(read)
+    }
+}
+
+impl<R: BufRead> BufRead for Metered<'_, R> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        self.text.fill_buf()
+    }
+
+    fn consume(&mut self, amount: usize) {
+        self.text.consume(amount);
+        self.bytes += amount as u64;
+        while self.bytes >= MEGABYTE {
+            self.bytes -= MEGABYTE;
+            (self.step)();
+        }
+    }
 }
 
 /// The faults, in the order of their first lines.

@@ -271,11 +271,16 @@ fn without(matches: &ArgMatches, all: Vec<Day>) -> Result<(Vec<Day>, Vec<String>
     let spans = fields.get(WITHOUT).map(Vec::<Span>::from_json).transpose().map_err(refuse)?;
     let (days, left_out) =
         leave_out(&spans.unwrap_or_default(), all).map_err(|error| refuse(error.to_string()))?;
-    notes.push(match left_out.unwrap_or_default().len() {
+    notes.push(left_out_in_words(&left_out.unwrap_or_default()));
+    Ok((days, notes))
+}
+
+/// How many days are left out of those that were asked for.
+pub fn left_out_in_words(days: &[Day]) -> String {
+    match days.len() {
         0 => "the days to leave out are not among these: nothing is left out".to_owned(),
         count => format!("{} left out", counted(count, "day")),
-    });
-    Ok((days, notes))
+    }
 }
 
 /// A deck from a day without a year.

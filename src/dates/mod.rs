@@ -18,7 +18,7 @@ mod typed;
 
 pub use clock::{today, today_in_words};
 pub use completion::complete;
-pub use fields::DayFields;
+pub use fields::{DayFields, left_out_in_words};
 pub use typed::{in_iso_form, is_either_way, is_number, range_in_iso_form};
 
 use clap::error::{Error, ErrorKind};

@@ -14,6 +14,7 @@ pub use changes::{SPECIAL, say_pages_to_print_again};
 pub use opening::{Files, FilesBelow, folder_of, is_path, may_be_template, may_name_file};
 
 use tilendar::order::{MakeError, Order, OrderError, Resources, named};
+use tilendar::press::words::counted;
 
 use crate::config::is_default;
 use crate::errors::{bail_usage, make_error};
@@ -21,6 +22,9 @@ use crate::files::{Target, open_in_desktop};
 use crate::messages::{Answer, say};
 use crate::progress::with_progress;
 use crate::results::{Destination, FileWriter, MadeOrder, is_folder, summary};
+
+/// Of more orders than these, the number is said before they are made.
+const MANY: usize = 31;
 
 /// Makes the orders of the arguments, or prints them. The user's defaults give way to what does not go with them.
 pub fn run<C: OrderCommand>(arguments: &OrderArguments<C>) -> anyhow::Result<Answer> {
@@ -98,6 +102,9 @@ pub fn make(
 ) -> anyhow::Result<Answer> {
     let mut answer = Answer::Yes;
     let mut made = Vec::new();
+    if orders.len() > MANY {
+        say(&format!("{} are made one after the other", counted(orders.len(), "order")));
+    }
     for (index, (order, destination)) in orders.iter().enumerate() {
         // All results are in one folder: the first opens it.
         match make_one(order, destination, resources, json, open && index == 0)? {

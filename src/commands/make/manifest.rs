@@ -54,9 +54,9 @@ pub struct Entry {
     pub is_kept: bool,
     #[serde(skip)]
     pub has_failed: bool,
-    /// What was left out of its files of days.
+    /// What is to be said about its names, and about what was left out of its files of days.
     #[serde(skip)]
-    pub remark: Option<String>,
+    pub remarks: Vec<String>,
     /// How many earlier lines ask for the same without a name.
     #[serde(skip)]
     pub twins: usize,
@@ -194,7 +194,7 @@ fn rounded(length: f64) -> f64 {
 }
 
 /// The size of a sheet, upright: `210 × 297 mm`.
-fn size(paper: &Paper) -> String {
+pub fn size(paper: &Paper) -> String {
     let width = rounded(paper.width_mm.min(paper.height_mm));
     let height = rounded(paper.width_mm.max(paper.height_mm));
     format!("{width} × {height} mm")

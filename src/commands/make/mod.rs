@@ -5,6 +5,7 @@ mod manifest;
 mod name_pattern;
 pub mod orders;
 pub mod records;
+mod slip;
 
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -87,6 +88,11 @@ pub struct BatchArguments {
     /// Repeated names are numbered.
     #[arg(long, value_name = "PATTERN")]
     name_pattern: Option<NamePattern>,
+
+    /// Write a packing slip as well, `packing-slip.pdf`: the words, the files and the sheets of each order, in the
+    /// order of the table.
+    #[arg(long, conflicts_with = "dry_run")]
+    slip: bool,
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
@@ -100,7 +106,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     if let Some(order) = order_in(&bytes) {
         if arguments.batch != BatchArguments::default() {
             bail_usage!(
-                "{name} is one made file: --dry-run, --missing and --name-pattern are for files of orders"
+                "{name} is one made file: --dry-run, --missing, --name-pattern and --slip are for files of orders"
             );
         }
         arguments.summary.refuse_standard_output(arguments.output.as_ref())?;

@@ -1,6 +1,5 @@
 //! Files of orders: JSON lines, a table delimited by commas, semicolons or tabs, or the manifest of an earlier run.
 
-use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use anyhow::{bail, ensure};
@@ -51,6 +50,8 @@ pub struct Line {
     pub fields: anyhow::Result<FieldMap>,
     /// The cells in columns that are no fields, each with its index among them.
     pub others: Others,
+    /// What is to be said about its names.
+    pub remarks: Vec<String>,
     /// Whether it failed in the run of this manifest.
     pub has_failed: bool,
 }
@@ -128,23 +129,26 @@ impl OrderFile {
 
     fn from_json_lines(text: &str) -> anyhow::Result<Self> {
         let mut file = Self::default();
-        let mut indices: BTreeMap<String, usize> = BTreeMap::new();
         let mut values = 0;
         for (text, number) in text.lines().zip(1..).filter(|(text, _)| !text.trim().is_empty()) {
             let mut line = Line::new(number, read_json(text));
             if let Ok(fields) = &mut line.fields {
-                let is_other = |name: &str| {
-                    indices.contains_key(name) || !is_field(name) && similar_field(name).is_none()
-                };
-                let others: Vec<String> =
-                    fields.keys().filter(|name| is_other(name)).cloned().collect();
-                for name in others {
-                    let cell = fields.remove(&name).as_ref().map_or_else(String::new, text_of);
-                    let index = *indices.entry(name).or_insert_with_key(|name| {
-                        file.others.push(name.clone());
-                        file.others.len() - 1
-                    });
-                    line.others.push((index, cell));
+                for (key, value) in std::mem::take(fields) {
+                    let name = plain_name(&key);
+                    if is_field(&name) {
+                        fields.entry(name).or_insert(value);
+                    } else if let Some(index) = file.others.iter().position(|other| *other == key) {
+                        line.others.push((index, text_of(&value)));
+                    } else if similar_field(&key).is_some() {
+                        // It is refused with the field that is meant.
+                        fields.insert(key, value);
+                    } else {
+                        let remark =
+                            "is no field of an order, but yours, for names and the manifest";
+                        line.remarks.push(format!("{key:?} {remark}"));
+                        line.others.push((file.others.len(), text_of(&value)));
+                        file.others.push(key);
+                    }
                 }
             }
             values += line.fields.iter().flat_map(FieldMap::values).map(weight).sum::<usize>();
@@ -158,7 +162,6 @@ impl OrderFile {
             );
             file.push(line)?;
         }
-        say_others(&file.others);
         Ok(file)
     }
 
@@ -173,7 +176,10 @@ impl OrderFile {
             .collect();
         let others: Vec<String> =
             indices.iter().map(|&index| heading[index].trim().to_owned()).collect();
-        say_others(&others);
+        if !others.is_empty() {
+            let names = on_one_line(&others.join(", "));
+            say(&format!("your own columns, for names and the manifest: {names}"));
+        }
         let mut file = Self { delimiter: Some(delimiter), others, columns, ..Self::default() };
         for row in rows {
             let Record { line, mut cells } = row?;
@@ -196,7 +202,7 @@ impl OrderFile {
 
 impl Line {
     fn new(number: usize, fields: anyhow::Result<FieldMap>) -> Self {
-        Self { number, fields, others: Vec::new(), has_failed: false }
+        Self { number, fields, others: Vec::new(), remarks: Vec::new(), has_failed: false }
     }
 
     /// The order of a manifest's rows, one for each file.
@@ -258,14 +264,6 @@ fn weight(json: &Json) -> usize {
     }
 }
 
-/// Says which columns are the shop's: one that was meant as a field may be among them.
-fn say_others(others: &[String]) {
-    if !others.is_empty() {
-        let names = on_one_line(&others.join(", "));
-        say(&format!("your own columns, for names and the manifest: {names}"));
-    }
-}
-
 /// A value as a cell has it.
 pub fn text_of(json: &Json) -> String {
     match json {
@@ -286,7 +284,11 @@ pub fn complain_of(name: &str, line: usize, failure: &Failure) {
 /// A column heading as the name of a field: `Large type` becomes `large-type`.
 pub fn plain_name(heading: &str) -> String {
     let name = heading.trim().trim_matches('"').to_lowercase().replace(['_', ' '], "-");
-    if name == "language" { "lang".to_owned() } else { name }
+    match &*name {
+        "language" => "lang".to_owned(),
+        "board" => "layout".to_owned(),
+        _ => name,
+    }
 }
 
 /// The names of all fields, and the keys beside them.
@@ -352,7 +354,11 @@ fn fields(cells: &StringRecord, columns: &[String]) -> anyhow::Result<FieldMap> 
 }
 
 fn value_of_cell(field: &str, cell: &str) -> Json {
-    if field == "product" { plain_name(cell).into() } else { cell.into() }
+    if field == "product" {
+        cell.to_lowercase().replace([' ', '_'], "-").into()
+    } else {
+        cell.into()
+    }
 }
 
 #[cfg(test)]

@@ -19,13 +19,13 @@ use tilendar::press::words::counted;
 
 use super::manifest::{self, EarlierFile, Entry, earlier_files, in_csv, preview};
 use super::orders::{MOST_FAULTS, OrderFile, complain_of};
-use super::{Arguments, BatchArguments, LARGEST};
+use super::{Arguments, BatchArguments, LARGEST, slip};
 use crate::errors::{WrongUsage, bail_usage};
 use crate::files::{Target, claim, digest, old_content, save, written};
 use crate::messages::{Answer, complain, on_one_line, say, visible_path};
 use crate::order_command::{FilesBelow, may_name_file};
 use crate::progress::with_bar;
-use crate::results::{Destination, MadeFile, carries_order, summary};
+use crate::results::{Destination, MadeFile, carries_order, refuse_foreign, summary};
 use publisher::Publisher;
 
 /// The orders of a file, and the work that they share.
@@ -166,6 +166,12 @@ impl<'a> Batch<'a> {
         };
         let all = counted(entries.len(), "order");
         say(&format!("wrote {}: {made} of {all}{before}", visible_path(&path)));
+        if self.arguments.slip {
+            let path = self.folder.join(slip::NAME);
+            refuse_foreign(&path)?;
+            save(&path, &slip::slip(entries, &self.file.others)?)?;
+            say(&format!("wrote {}", visible_path(&path)));
+        }
         Ok(())
     }
 
@@ -273,7 +279,7 @@ impl<'a> Batch<'a> {
         let (made, files): (Vec<_>, Vec<_>) = made.into_iter().unzip();
         entry.made.files = made;
         entry.made.add_outcome(outcome?);
-        entry.made.remarks.extend(entry.remark.clone());
+        entry.made.remarks.extend(entry.remarks.clone());
         entry.files = files.into_iter().flatten().collect();
         Ok(())
     }

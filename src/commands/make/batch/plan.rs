@@ -28,6 +28,7 @@ impl Batch<'_> {
             let mut entry = Entry {
                 line: line.number,
                 others: line.others.clone(),
+                remarks: line.remarks.clone(),
                 has_failed: line.has_failed,
                 ..Entry::default()
             };
@@ -72,7 +73,7 @@ impl Batch<'_> {
             Order::from_fields(&product, FieldMap::new())?;
         }
         let table = Order::table(&product).unwrap_or_default();
-        entry.remark = calendars::fill(&table, &mut fields, &self.files)?;
+        entry.remarks.extend(calendars::fill(&table, &mut fields, &self.files)?);
         let output = match fields.remove("output") {
             None => None,
             Some(output) => Some(checked_name(&output, &product, names)?),
