@@ -18,6 +18,8 @@ const PATIENCE: Duration = Duration::from_secs(1);
 const TICK: Duration = Duration::from_millis(100);
 /// Work that takes longer than this is announced, as soon as its speed is known.
 const LONG: Duration = Duration::from_secs(10);
+/// The speed of work is known after so many ticks.
+const SURE: u32 = 10;
 /// The width of a full bar, in characters.
 const WIDTH: usize = 24;
 /// Erases the line.
@@ -104,10 +106,9 @@ fn watched<T>(words: &'static str, total: usize, work: impl FnOnce(&Shared) -> T
                 current = work.words;
                 if is_terminal {
                     show(&format!("{ERASE}{}", line(work, ticks)));
-                } else if !is_announced && ticks > 10 && time_left(work, ticks) > LONG.as_secs_f64()
-                {
+                } else if !is_announced && let Some(words) = announcement(work, ticks) {
                     is_announced = true;
-                    say(&line(work, ticks));
+                    say(&words);
                 }
             }
             if is_terminal && pause == TICK {
@@ -120,13 +121,6 @@ fn watched<T>(words: &'static str, total: usize, work: impl FnOnce(&Shared) -> T
     })
 }
 
-/// The seconds that are left of work that has been visible for this many ticks; not finite if that is unknown.
-fn time_left(Work { done, total, .. }: Work, ticks: u32) -> f64 {
-    let share = done.min(total) as f64 / total as f64;
-    let elapsed = (PATIENCE + TICK * ticks).as_secs_f64();
-    elapsed / share - elapsed
-}
-
 /// The progress line of work that has been visible for this many ticks.
 fn line(work: Work, ticks: u32) -> String {
     let Work { words, done, total } = work;
@@ -136,11 +130,40 @@ fn line(work: Work, ticks: u32) -> String {
     }
     let share = done.min(total) as f64 / total as f64;
     let bar = "#".repeat((share * WIDTH as f64) as usize);
-    let left = match time_left(work, ticks).round() {
-        left if !left.is_finite() => String::new(),
-        left if left < 100.0 => format!(", about {left} s left"),
-        left => format!(", about {:.0} min left", left / 60.0),
-    };
+    let left = left_in_words(work, ticks).map_or_else(String::new, |left| format!(", {left}"));
     let percent = (share * 100.0) as u32;
     format!("{words} [{bar:-<WIDTH$}] {percent}%, {done} of {total}{left}")
+}
+
+/// The seconds that are left of work that has been visible for this many ticks, if that is known.
+fn seconds_left(Work { done, total, .. }: Work, ticks: u32) -> Option<f64> {
+    let elapsed = (PATIENCE + TICK * ticks).as_secs_f64();
+    (done > 0).then(|| elapsed * total.saturating_sub(done) as f64 / done as f64)
+}
+
+fn left_in_words(work: Work, ticks: u32) -> Option<String> {
+    Some(match seconds_left(work, ticks)?.round() {
+        left if left < 100.0 => format!("about {left} s left"),
+        left => format!("about {:.0} min left", left / 60.0),
+    })
+}
+
+/// What is said of long work where no line can be shown, once its speed is known.
+fn announcement(work: Work, ticks: u32) -> Option<String> {
+    let left = left_in_words(work, ticks)?;
+    let is_long = ticks >= SURE && seconds_left(work, ticks)? > LONG.as_secs_f64();
+    is_long.then(|| format!("{}: {} of {}, {left}", work.words, work.done, work.total))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_work_is_announced_when_its_speed_is_known_and_short_work_never() {
+        let at =
+            |done, ticks| announcement(Work { words: "drawing pages", done, total: 366 }, ticks);
+        assert_eq!(at(4, 10).as_deref(), Some("drawing pages: 4 of 366, about 3 min left"));
+        assert_eq!((at(0, 50), at(4, 9), at(100, 10)), (None, None, None));
+    }
 }

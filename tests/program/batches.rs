@@ -17,9 +17,16 @@ const BOARDS: &str = "product,id,date,lang,theme\nboard,A-1,12-25,de,mono\nboard
 fn a_table_is_a_file_of_orders_and_gets_a_manifest() {
     // A spreadsheet would run one id as a formula.
     let folder = Folder::with("orders.csv", &BOARDS.replace("A-2", "=1+1"));
-    folder.run("make orders.csv -o made");
+    // A second run replaces its own slip, but not one of somebody else.
+    for _ in 0..2 {
+        folder.run("make orders.csv -o made --slip");
+    }
+    let slip = "packing-slip.pdf";
     let names = ["calendar-dec-25-board-de-mono.svg", "calendar-oct-6-board.svg", "manifest.csv"];
-    assert_eq!(folder.names("made"), names);
+    assert_eq!(folder.names("made"), [&names[..], &[slip]].concat());
+    assert!(folder.bytes(&format!("made/{slip}")).starts_with(b"%PDF"));
+    folder.write(&format!("made/{slip}"), "mine");
+    folder.fail("make orders.csv -o made --slip", 1);
     let manifest = folder.read("made/manifest.csv");
     assert!(manifest.starts_with("line,id,status,product,file,bytes"), "{manifest}");
     assert_has(&manifest, &["\n2,A-1,made,board,calendar-dec-25-board-de-mono.svg,", "\n3,'=1+1,"]);

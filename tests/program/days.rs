@@ -190,6 +190,7 @@ fn days_are_left_out_wherever_days_are_chosen() {
         ),
         ("booklet 2027 --without 2027-02..2027-12 -o c.pdf", "31 dates"),
         ("heatmap 2027 --without August -o d.svg", "31 days left out"),
+        ("heatmap 2027 --without August -o d.csv", "31 days left out"),
         ("solutions 2027-03-20..2027-03-22 --without 2027-03-21 -o e.pdf", "1 day left out"),
         ("poster 2027 --without 05/06 --lang de -o f.pdf", "2027-06-05"),
         ("board 12-23..12-27 --without 12-24..12-26 -o g/", "3 days left out"),

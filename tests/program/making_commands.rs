@@ -94,7 +94,7 @@ fn a_file_without_an_order_is_refused() {
 #[test]
 fn a_file_of_orders_is_made_with_one_manifest() {
     let orders = "{\"product\":\"board\"}\n\n\
-                  {\"product\":\"board\",\"lang\":\"de\",\"output\":\"german.png\"}\n\
+                  {\"product\":\"board\",\"Language\":\"de\",\"output\":\"german.png\",\"for\":\"Anna\"}\n\
                   {\"product\":\"cards\",\"year\":2027,\"to\":\"01-01\",\"format\":\"svg\"}\n";
     let folder = Folder::with("orders.jsonl", orders);
     let (json, _) = folder.run("make orders.jsonl -o made --json");
@@ -103,6 +103,8 @@ fn a_file_of_orders_is_made_with_one_manifest() {
     assert_eq!(entries.len(), 3);
     assert_eq!(entries[1]["line"], 3);
     assert_eq!(entries[1]["order"]["format"], "png");
+    assert_eq!(entries[1]["order"]["lang"], "de");
+    assert_has(entries[1]["remarks"][0].as_str().unwrap(), &["\"for\" is no field"]);
     assert_eq!(entries[2]["pages"], 2);
     let mut names = Vec::new();
     for file in entries.iter().flat_map(|entry| entry["files"].as_array().unwrap()) {

@@ -1,6 +1,7 @@
 //! The packing slip: for each order its words, its files and its sheets, in the order of the table, with a box to tick.
 
 use anyhow::Context;
+use serde_json::Value as Json;
 use tilendar::drawing::backend::pdf::{self, PdfOptions};
 use tilendar::drawing::{
     Contour, Document, Group, HAIRLINE, Item, Path, Point, Rect, Role, Shape, Size, Stroke,
@@ -157,7 +158,7 @@ fn rows(entry: &Entry, others: &[String]) -> Vec<(String, String)> {
     let mut rows: Vec<(String, String)> =
         entry.others.iter().map(|(index, cell)| (others[*index].clone(), cell.clone())).collect();
     let fields = entry.made.order.iter().flat_map(|order| order.fields());
-    rows.extend(fields.map(|(name, value)| (name, text_of(&value))));
+    rows.extend(fields.map(|(name, value)| (name, in_words(&value))));
     let files = entry.made.files.iter().map(|file| file.path.clone());
     rows.extend(files.take(MOST_FILES).map(|file| ("file".to_owned(), file)));
     if let Some(more @ 1..) = entry.made.files.len().checked_sub(MOST_FILES) {
@@ -171,6 +172,14 @@ fn rows(entry: &Entry, others: &[String]) -> Vec<(String, String)> {
         rows.push(("not made".to_owned(), failure.message.clone()));
     }
     rows.into_iter().map(|(name, words)| (on_one_line(&name), shortened(&words))).collect()
+}
+
+/// A value; a list with semicolons, as in a table.
+fn in_words(value: &Json) -> String {
+    match value {
+        Json::Array(items) => items.iter().map(text_of).collect::<Vec<_>>().join("; "),
+        value => text_of(value),
+    }
 }
 
 fn shortened(words: &str) -> String {
