@@ -20,10 +20,9 @@ pub fn complete(product: &str, fields: &mut FieldMap) -> Result<Option<String>, 
         };
         return Err(format!("{year} is a year here: write all four digits, such as 2027{count}"));
     }
-    let layout = fields.get("layout").and_then(Json::as_str);
-    let layout = layout.map_or_else(Layout::default, Layout::named);
+    let name = fields.get("layout").and_then(Json::as_str);
     // A faulty layout is reported where it is needed.
-    let puzzle = || layout.puzzle(&Files).ok();
+    let puzzle = || name.map_or_else(Layout::default, Layout::named).puzzle(&Files).ok();
     let has = |names: &[&str]| names.iter().any(|name| fields.contains_key(*name));
     let date = match product {
         "art-print" if !has(&["date"]) => "date",
@@ -35,10 +34,10 @@ pub fn complete(product: &str, fields: &mut FieldMap) -> Result<Option<String>, 
         fields.insert(date.to_owned(), today().to_string().into());
         return Ok(Some(today_in_words()));
     }
-    let from = fields.get("from").and_then(|from| Day::from_json(from).ok());
+    let first = fields.get("from").and_then(|from| Day::from_json(from).ok());
     let needs_year = ["heatmap", "worksheets"].contains(&product)
         && !has(&["year"])
-        && from.is_none_or(|from| from.year().is_none())
+        && first.is_none_or(|first| first.year().is_none())
         && (has(&["school-days"]) || puzzle().is_some_and(|puzzle| puzzle.needs_year()));
     if needs_year {
         let year = usual_year();

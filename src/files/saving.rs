@@ -176,10 +176,10 @@ impl Unfinished {
             let file = device.with_context(|| failed(path))?;
             return Ok((Self { path: path.to_owned(), temporary: None }, file));
         }
-        let path = if folder.is_some() { path.to_owned() } else { without_links(path) };
-        let folder = folder.unwrap_or_else(|| folder_of(&path));
-        let (temporary, file) = Temporary::new(folder).with_context(|| failed(&path))?;
-        Ok((Self { path, temporary: Some(temporary) }, file))
+        let end = if folder.is_some() { path.to_owned() } else { without_links(path) };
+        let (temporary, file) =
+            Temporary::new(folder.unwrap_or(folder_of(&end))).with_context(|| failed(&end))?;
+        Ok((Self { path: end, temporary: Some(temporary) }, file))
     }
 
     /// Gives the complete file its name, unless another file has it by now: a link, unlike a rename, never replaces

@@ -36,28 +36,26 @@ const WHITE: f64 = 6.0;
 const MOST_FILES: usize = 8;
 const MOST_LETTERS: usize = 240;
 
-/// The slip of these orders as PDF; `others` are the headings of the shop's own columns.
+/// The slip of these orders as PDF, on the paper of the first that names one; `others` are the headings of the shop's
+/// own columns.
 pub fn slip(entries: &[Entry], others: &[String]) -> anyhow::Result<Vec<u8>> {
-    let paper = entries.iter().find_map(|entry| {
-        find_paper(entry.made.order.as_ref()?.fields().get("paper")?.as_str()?).ok()
-    });
-    let paper = paper.map_or_else(|| find_paper("a4"), Ok)?.size;
+    let orders = entries.iter().filter_map(|entry| entry.made.order.as_ref());
+    let named = orders.filter_map(|order| find_paper(order.fields().get("paper")?.as_str()?).ok());
+    let paper = named.chain([find_paper("a4")?]).next().map_or_else(Size::default, |it| it.size);
     let style = Style::new(THEMES.load("color")?);
     let title = format!("Packing slip, {}", counted(entries.len(), "order"));
-    let document = style.language.document(title.clone(), String::new());
-    let room = paper.to_rect().inset(-MARGIN);
     let mut slip = Slip {
         paper,
-        room,
+        room: paper.to_rect().inset(-MARGIN),
+        document: style.language.document(title.clone(), String::new()),
         theme: style.theme,
-        document,
         items: Vec::new(),
-        y: room.y0,
+        y: MARGIN,
         missing: None,
     };
     slip.draw_title(&title)?;
     for entry in entries {
-        slip.draw_order(entry, others);
+        slip.draw_order(&headline(entry), &rows(entry, others));
     }
     slip.end_page();
     if let Some(letter) = slip.missing {
@@ -71,8 +69,8 @@ pub fn slip(entries: &[Entry], others: &[String]) -> anyhow::Result<Vec<u8>> {
 struct Slip {
     paper: Size,
     room: Rect,
-    theme: Theme,
     document: Document,
+    theme: Theme,
     items: Vec<Item>,
     /// The top of what comes next, in millimeters.
     y: f64,
@@ -83,47 +81,42 @@ struct Slip {
 impl Slip {
     fn draw_title(&mut self, title: &str) -> anyhow::Result<()> {
         let face = &self.theme.typefaces.bold;
-        let title = Headline::fit(title, self.room.size(), TITLE, TEXT, face);
-        let title = title.context("the paper is too small for a packing slip")?;
-        self.items.push(title.named("title", self.room, Edge::Left, &self.theme));
-        self.y += title.height(face) + WHITE;
+        let headline = Headline::fit(title, self.room.size(), TITLE, TEXT, face)
+            .context("the paper is too small for a packing slip")?;
+        self.items.push(headline.named("title", self.room, Edge::Left, &self.theme));
+        self.y += headline.height(face) + WHITE;
         Ok(())
     }
 
-    /// Draws an order, on a new page if this one has too little room.
-    fn draw_order(&mut self, entry: &Entry, others: &[String]) {
+    /// Draws an order with its rows of a name and words, on a new page if this one has too little room.
+    fn draw_order(&mut self, headline: &str, rows: &[(String, String)]) {
+        let (faces, inks) = (self.theme.typefaces.clone(), self.theme.inks.clone());
         let leading = LEADING * TEXT;
-        let (faces, inks) = (&self.theme.typefaces, &self.theme.inks);
+        let heading = Line::new(&faces.bold, HEADING, inks.text);
+        let name = Line::new(&faces.regular, TEXT, inks.muted);
         let value = Paragraph::new(&faces.regular, TEXT, leading, inks.text);
         let width = self.room.width() - VALUES;
-        let rows: Vec<(String, Vec<String>)> = rows(entry, others)
-            .into_iter()
-            .map(|(name, words)| (name, value.lines(&words, width)))
-            .collect();
-        let mut words = rows.iter().flat_map(|(name, lines)| [name].into_iter().chain(lines));
-        self.missing = self.missing.or(words.find_map(|line| faces.regular.first_missing(line)));
-        drop(words);
-        let lines: usize = rows.iter().map(|(_, lines)| lines.len().max(1)).sum();
-        let height = LEADING * HEADING + lines as f64 * leading;
+        let lines: Vec<Vec<String>> =
+            rows.iter().map(|(_, words)| value.lines(words, width)).collect();
+        let height = LEADING * HEADING + lines.iter().flatten().count() as f64 * leading;
         if self.y + height > self.room.y1 && self.y > self.room.y0 {
             self.end_page();
         }
-        let (faces, inks) = (&self.theme.typefaces, &self.theme.inks);
-        let heading = Line::new(&faces.bold, HEADING, inks.text);
-        let name = Line::new(&faces.regular, TEXT, inks.muted);
         let Rect { x0, x1, .. } = self.room;
         let top = self.y + heading.cap_height();
         let hairline = Stroke::new(inks.muted, HAIRLINE);
         let tick = Rect::new(x0, self.y, x0 + heading.cap_height(), top);
-        let mut items = vec![Shape::stroked(Path::rectangle(tick), hairline.clone()).into()];
-        items.push(heading.start(headline(entry), Point::new(x0 + INDENT, top), x1 - x0 - INDENT));
+        let mut items: Vec<Item> =
+            vec![Shape::stroked(Path::rectangle(tick), hairline.clone()).into()];
+        let start = Point::new(x0 + INDENT, top);
+        items.push(heading.start(headline.to_owned(), start, x1 - start.x));
         let mut baseline = top + LEADING * HEADING;
-        for (label, lines) in rows {
-            items.push(name.start(
-                label,
-                Point::new(x0 + INDENT, baseline),
-                VALUES - INDENT - TEXT,
-            ));
+        for ((label, words), lines) in rows.iter().zip(lines) {
+            let missing =
+                [label, words].into_iter().find_map(|text| faces.regular.first_missing(text));
+            self.missing = self.missing.or(missing);
+            let start = Point::new(x0 + INDENT, baseline);
+            items.push(name.start(label.clone(), start, VALUES - INDENT - TEXT));
             for line in lines {
                 items.push(value.draw(&line, Point::new(x0 + VALUES, baseline), width));
                 baseline += leading;
