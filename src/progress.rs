@@ -19,7 +19,7 @@ const TICK: Duration = Duration::from_millis(100);
 /// Work that takes longer than this is announced, as soon as its speed is known.
 const LONG: Duration = Duration::from_secs(10);
 /// The speed of work is known after so many ticks.
-const SURE: u32 = 10;
+const SURE: u32 = 20;
 /// The width of a full bar, in characters.
 const WIDTH: usize = 24;
 /// Erases the line.
@@ -151,7 +151,7 @@ fn left_in_words(work: Work, ticks: u32) -> Option<String> {
 /// What is said of long work where no line can be shown, once its speed is known.
 fn announcement(work: Work, ticks: u32) -> Option<String> {
     let left = left_in_words(work, ticks)?;
-    let is_long = ticks >= SURE && seconds_left(work, ticks)? > LONG.as_secs_f64();
+    let is_long = ticks >= SURE && work.done > 2 && seconds_left(work, ticks)? > LONG.as_secs_f64();
     is_long.then(|| format!("{}: {} of {}, {left}", work.words, work.done, work.total))
 }
 
@@ -163,7 +163,7 @@ mod tests {
     fn long_work_is_announced_when_its_speed_is_known_and_short_work_never() {
         let at =
             |done, ticks| announcement(Work { words: "drawing pages", done, total: 366 }, ticks);
-        assert_eq!(at(4, 10).as_deref(), Some("drawing pages: 4 of 366, about 3 min left"));
-        assert_eq!((at(0, 50), at(4, 9), at(100, 10)), (None, None, None));
+        assert_eq!(at(4, 20).as_deref(), Some("drawing pages: 4 of 366, about 5 min left"));
+        assert_eq!([at(0, 50), at(2, 50), at(4, 19), at(100, 20)], [(); 4].map(|()| None));
     }
 }

@@ -130,6 +130,9 @@ impl Job {
         let files = FilesBelow { folders: folder.iter().cloned().collect(), typed: typed.clone() };
         self.folders.push(folder);
         for line in &file.lines {
+            for remark in &line.remarks {
+                say(&format!("{name}:{}: {}", line.number, on_one_line(remark)));
+            }
             if let Err(error) = self.add_line(line, &files) {
                 if self.failed < MOST_FAULTS {
                     complain_of(&name, line.number, &Failure::new(&error, &file));

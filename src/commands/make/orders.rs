@@ -132,24 +132,9 @@ impl OrderFile {
         let mut values = 0;
         for (text, number) in text.lines().zip(1..).filter(|(text, _)| !text.trim().is_empty()) {
             let mut line = Line::new(number, read_json(text));
-            if let Ok(fields) = &mut line.fields {
-                for (key, value) in std::mem::take(fields) {
-                    let name = plain_name(&key);
-                    if is_field(&name) {
-                        fields.entry(name).or_insert(value);
-                    } else if let Some(index) = file.others.iter().position(|other| *other == key) {
-                        line.others.push((index, text_of(&value)));
-                    } else if similar_field(&key).is_some() {
-                        // It is refused with the field that is meant.
-                        fields.insert(key, value);
-                    } else {
-                        let remark =
-                            "is no field of an order, but yours, for names and the manifest";
-                        line.remarks.push(format!("{key:?} {remark}"));
-                        line.others.push((file.others.len(), text_of(&value)));
-                        file.others.push(key);
-                    }
-                }
+            if let Ok(keys) = &mut line.fields {
+                let keys = std::mem::take(keys);
+                line.fields = file.add_keys(keys, &mut line.others, &mut line.remarks);
             }
             values += line.fields.iter().flat_map(FieldMap::values).map(weight).sum::<usize>();
             ensure!(
@@ -163,6 +148,35 @@ impl OrderFile {
             file.push(line)?;
         }
         Ok(file)
+    }
+
+    /// The fields among the keys of a line; the other keys become columns.
+    fn add_keys(
+        &mut self,
+        keys: FieldMap,
+        others: &mut Others,
+        remarks: &mut Vec<String>,
+    ) -> anyhow::Result<FieldMap> {
+        let mut fields = FieldMap::new();
+        for (key, value) in keys {
+            let name = plain_name(&key);
+            if is_field(&name) {
+                ensure!(fields.insert(name, value).is_none(), "there is a field {key:?} already");
+            } else if let Some(index) = self.others.iter().position(|other| *other == key) {
+                others.push((index, text_of(&value)));
+            } else if similar_field(&key).is_some() {
+                // It is refused with the field that is meant.
+                fields.insert(key, value);
+            } else {
+                if !is_remark(&key) {
+                    let which = "is no field of an order, but yours, for names and the manifest";
+                    remarks.push(format!("{key:?} {which}"));
+                }
+                others.push((self.others.len(), text_of(&value)));
+                self.others.push(key);
+            }
+        }
+        Ok(fields)
     }
 
     fn from_table(text: &str, delimiter: u8) -> anyhow::Result<Self> {
@@ -392,6 +406,19 @@ mod tests {
             assert_eq!(serde_json::to_string(&fields).unwrap(), json);
             assert_eq!(file.column("name"), Some(4));
         }
+    }
+
+    #[test]
+    fn json_has_the_names_of_fields_as_tables_have_them_and_tells_others() {
+        let line =
+            r##"{"Product":"cards","large_type":true,"Language":"de","#note":1,"for":"Anna"}"##;
+        let file = table(&format!("{line}\n{{\"lang\":\"de\",\"language\":\"fr\"}}"));
+        let [first, second] = &file.lines[..] else { panic!("two lines") };
+        let fields = first.fields.as_ref().unwrap();
+        assert_eq!(fields.keys().collect::<Vec<_>>(), ["lang", "large-type", "product"]);
+        assert_eq!(file.others, ["#note", "for"]);
+        assert!(first.remarks.len() == 1 && first.remarks[0].starts_with("\"for\" is no field"));
+        assert!(second.fields.is_err());
     }
 
     #[test]
