@@ -4,7 +4,7 @@
 //! A line of a table is a command line, as `arguments` reads it; the exit code; and the
 //! parts, from ` | ` to ` | `.
 
-use crate::common::program::{arguments, assert_writes_nothing, results};
+use crate::common::program::{arguments, assert_refuses, results};
 
 /// Asserts that the command and each line of the table after it are refused.
 #[track_caller]
@@ -15,7 +15,7 @@ fn assert_refused(command: &str, table: &str) {
         let code = columns.next().unwrap().trim().parse().expect(&line);
         let parts: Vec<&str> = columns.map(str::trim).collect();
         assert!(!parts.is_empty(), "{line}");
-        assert_writes_nothing(&arguments(&line), code, &parts);
+        assert_refuses(&arguments(&line), code, &parts);
     }
 }
 
@@ -90,7 +90,7 @@ fn what_cannot_be_cut() {
     assert_refused("laser", table);
     // No cell would fit, so none is in the message.
     let message = "of height are missing; use a larger --bed\n";
-    assert_writes_nothing(&["laser", "--bed", "50x50mm"], 2, &[message]);
+    assert_refuses(&["laser", "--bed", "50x50mm"], 2, &[message]);
     results(&arguments("laser --format json --bed 100x100mm --cell 9.4mm"));
 }
 

@@ -1,7 +1,7 @@
 //! Pages of solutions: every tiling once, with its solution number.
 
 use crate::booklet::groups;
-use crate::common::program::{assert_writes_nothing, file, path, results, strip};
+use crate::common::program::{assert_refuses, file, path, results, strip};
 use crate::common::{card, puzzle, theme};
 use std::collections::BTreeSet;
 use tilendar_drawing::{Item, Pages};
@@ -72,7 +72,7 @@ fn every_tiling_of_the_calendar_is_drawn_once() {
 #[test]
 fn what_has_no_tiling_is_answered_with_no() {
     let strip = strip();
-    assert_writes_nothing(
+    assert_refuses(
         &["solutions", "02-01", "--layout", path(&strip)],
         3,
         &["there is no solution for 1 February"],
@@ -88,7 +88,7 @@ fn a_pdf_that_would_take_too_much_memory_is_refused_though_it_is_insisted_on() {
     let text = format!("name = \"dominoes\"\ntitle = \"Dominoes\"\nrows = [{rows}]\n");
     let board = file(&(text + &pieces.collect::<String>()));
     // FACTS: 4,213,133 ways to lay dominoes on 6 x 10 cells (OEIS A028468).
-    assert_writes_nothing(
+    assert_refuses(
         &["solutions", "--force", "--layout", path(&board)],
         2,
         &["4213133 solutions", "MB of memory, and a PDF may take 500 MB", "--format svg"],

@@ -173,27 +173,21 @@ fn a_plain_name_keeps_the_words_and_the_letters_of_every_script() {
 // Four cards are on a sheet, and a title and rules fill the last one.
 #[test]
 fn a_box_is_for_all_cards_of_its_deck_and_several_say_why() {
-    for (fields, start) in [
-        (r#""to":"01-28""#, "a box for 28 cards "),
-        (r#""to":"01-29""#, "a box for 31 cards "),
-        (r#""to":"01-31""#, "a box for 32 cards "),
-        (
-            r#""to":"03-31","dividers":true,"name":"Anna""#,
-            "a box for 95 cards (440 g in all), 106.0 x 149.0 x ",
-        ),
-        (r#""cards":80,"dividers":true"#, "a box for 80 cards (370 g in all)"),
-        (r#""boxes":1"#, "a box for 367 cards (1.7 kg in all)"),
-        (
-            r#""sleeve":true"#,
-            "4 boxes for 367 cards (1.7 kg in all), 106.0 x 149.0 x 28.6 mm inside, each in two halves",
-        ),
-    ] {
+    let table = r#"
+"to":"01-28" | a box for 28 cards
+"to":"01-29" | a box for 31 cards
+"to":"01-31" | a box for 32 cards
+"to":"03-31","dividers":true,"name":"Anna" | a box for 95 cards (440 g in all), 106.0 x 149.0 x
+"cards":80,"dividers":true | a box for 80 cards (370 g in all)
+"boxes":1 | a box for 367 cards (1.7 kg in all)
+"sleeve":true | 4 boxes for 367 cards (1.7 kg in all), 106.0 x 149.0 x 28.6 mm inside, each in two halves"#;
+    for (fields, start) in table.lines().filter_map(|line| line.split_once(" | ")) {
         let outcome = made(&format!(r#"{{"product":"box","year":2027,{fields}}}"#)).outcome;
         let summary = outcome.summary.to_string();
         assert!(summary.starts_with(start), "{summary}");
-        let remarks = format!("{:?}{:?}", outcome.remarks, outcome.warnings);
+        let said = format!("{:?}{:?}", outcome.remarks, outcome.warnings);
         let is_heavy = summary.contains("1.7 kg");
-        assert_eq!(remarks.contains("500 g") || remarks.contains("1.7 kg"), is_heavy, "{remarks}");
+        assert_eq!(said.contains("500 g") || said.contains("1.7 kg"), is_heavy, "{said}");
     }
 }
 
