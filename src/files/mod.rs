@@ -205,12 +205,23 @@ pub fn open(path: &Path) -> anyhow::Result<Box<dyn BufRead>> {
     Ok(Box::new(BufReader::new(file)))
 }
 
-/// The content of a file, or of standard input. One byte more than the most is read, which shows that it is too
-/// large.
+/// The content of a file, or of standard input.
+///
+/// # Errors
+/// It cannot be read, or has more than this many bytes.
 pub fn read_within(path: &Path, most: u64) -> anyhow::Result<Vec<u8>> {
+    let bytes = read_start(path, most + 1)?;
+    if bytes.len() as u64 > most {
+        bail!("{} has more than {} MB", visible_path(path), most / 1_000_000);
+    }
+    Ok(bytes)
+}
+
+/// The content of a file, or of standard input, no further than this many bytes.
+fn read_start(path: &Path, most: u64) -> anyhow::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     open(path)?
-        .take(most + 1)
+        .take(most)
         .read_to_end(&mut bytes)
         .with_context(|| format!("cannot read {:?}", path.display().to_string()))?;
     Ok(bytes)
@@ -227,7 +238,8 @@ pub fn old_content(path: &Path, most: u64) -> Option<Vec<u8>> {
 
 /// The text of a template file, read no further than the size limit.
 pub fn read_template(path: &Path) -> anyhow::Result<String> {
-    let bytes = read_within(path, MAXIMUM_TEMPLATE_BYTES as u64)?;
+    // One byte more shows that it is too large.
+    let bytes = read_start(path, MAXIMUM_TEMPLATE_BYTES as u64 + 1)?;
     let text = String::from_utf8(bytes).map_err(|error| {
         let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = valid.iter().filter(|&&byte| byte == b'\n').count() + 1;

@@ -197,13 +197,9 @@ pub const NO_ORDER: &str =
 /// The most bytes of a file of orders, or of one that carries an order.
 pub const LARGEST: u64 = 200_000_000;
 
-/// The content of a file, or of standard input.
+/// The content of a file of orders, or of one that carries an order.
 pub fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
-    let bytes = read_within(path, LARGEST)?;
-    if bytes.len() as u64 > LARGEST {
-        bail!("{} has more than {} MB", visible_path(path), LARGEST / 1_000_000);
-    }
-    Ok(bytes)
+    read_within(path, LARGEST)
 }
 
 /// The fields of the order that a made file carries.

@@ -90,7 +90,8 @@ impl Slip {
 
     /// Draws an order with its rows of a name and words, on a new page if this one has too little room.
     fn draw_order(&mut self, headline: &str, rows: &[(String, String)]) {
-        let (faces, inks) = (self.theme.typefaces.clone(), self.theme.inks.clone());
+        let faces = self.theme.typefaces.clone();
+        let inks = self.theme.inks;
         let leading = LEADING * TEXT;
         let heading = Line::new(&faces.bold, HEADING, inks.text);
         let name = Line::new(&faces.regular, TEXT, inks.muted);
@@ -106,8 +107,7 @@ impl Slip {
         let top = self.y + heading.cap_height();
         let hairline = Stroke::new(inks.muted, HAIRLINE);
         let tick = Rect::new(x0, self.y, x0 + heading.cap_height(), top);
-        let mut items: Vec<Item> =
-            vec![Shape::stroked(Path::rectangle(tick), hairline.clone()).into()];
+        let mut items: Vec<Item> = vec![Shape::stroked(Path::rectangle(tick), hairline).into()];
         let start = Point::new(x0 + INDENT, top);
         items.push(heading.start(headline.to_owned(), start, x1 - start.x));
         let mut baseline = top + LEADING * HEADING;
