@@ -1,6 +1,6 @@
 //! Progress of work: on a terminal after a second, and elsewhere one line for work that takes longer than ten.
 
-use std::io::{IsTerminal, stderr};
+use std::io::{self, BufRead, IsTerminal, Read, stderr};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -153,6 +153,46 @@ fn announcement(work: Work, ticks: u32) -> Option<String> {
     let left = left_in_words(work, ticks)?;
     let is_long = ticks >= SURE && work.done > 2 && seconds_left(work, ticks)? > LONG.as_secs_f64();
     is_long.then(|| format!("{}: {} of {}, {left}", work.words, work.done, work.total))
+}
+
+/// The unit in which the progress of reading is told, in bytes.
+pub const MEGABYTE: u64 = 1_000_000;
+
+/// A text that calls `step` for each megabyte of it that was read.
+pub struct Metered<'a, R> {
+    text: R,
+    bytes: u64,
+    step: &'a dyn Fn(),
+}
+
+impl<'a, R> Metered<'a, R> {
+    /// A text of which nothing is read yet.
+    pub fn new(text: R, step: &'a dyn Fn()) -> Self {
+        Self { text, bytes: 0, step }
+    }
+}
+
+impl<R: BufRead> Read for Metered<'_, R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.fill_buf()?.read(buffer)?;
+        self.consume(read);
+        Ok(read)
+    }
+}
+
+impl<R: BufRead> BufRead for Metered<'_, R> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        self.text.fill_buf()
+    }
+
+    fn consume(&mut self, amount: usize) {
+        self.text.consume(amount);
+        self.bytes += amount as u64;
+        while self.bytes >= MEGABYTE {
+            self.bytes -= MEGABYTE;
+            (self.step)();
+        }
+    }
 }
 
 #[cfg(test)]

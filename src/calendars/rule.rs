@@ -8,7 +8,7 @@ use super::Period;
 use super::icalendar::day_of;
 
 /// So many years are counted from the start of a rule that ends after a number of times.
-const MOST_YEARS: i32 = 40;
+const MOST_YEARS: i32 = 30;
 /// The longest event in days: one of several days may have begun so long before a period.
 pub const LONGEST: i64 = 366;
 
@@ -91,12 +91,16 @@ impl Rule {
         if is_of_start {
             return date.day() == start.day();
         }
+        let weekday = date.weekday();
+        if !self.weekdays.is_empty() && !self.weekdays.iter().any(|(_, other)| *other == weekday) {
+            return false;
+        }
         let in_month = (date.day(), date.num_days_in_month().into());
         // Without months, the numbers of weekdays count in the year.
         let in_year = (date.ordinal(), if date.leap_year() { 366 } else { 365 });
         let of_weekdays = if self.months.is_empty() { in_year } else { in_month };
-        let has_weekday = |&(number, weekday): &(i32, Weekday)| {
-            weekday == date.weekday()
+        let has_weekday = |&(number, other): &(i32, Weekday)| {
+            other == weekday
                 && (number == 0 || !self.days.is_empty() || is_number(number, of_weekdays, 7))
         };
         (self.days.is_empty() || self.days.iter().any(|day| is_number(*day, in_month, 1)))

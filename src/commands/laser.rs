@@ -9,7 +9,7 @@ use tilendar::drawing::backend::order_in;
 use tilendar::laser::product::MOST_PUZZLES;
 use tilendar::order::{FieldMap, Laser, Order};
 
-use super::make::orders::{LINE_KEYS, Line, MOST_FAULTS, OrderFile, complain_of, text_of};
+use super::make::orders::{LINE_KEYS, Line, MOST_FAULTS, OrderFile, text_of};
 use super::make::{Failure, NO_ORDER, read};
 use super::products;
 use crate::errors::message_of_line;
@@ -135,7 +135,7 @@ impl Job {
             }
             if let Err(error) = self.add_line(line, &files) {
                 if self.failed < MOST_FAULTS {
-                    complain_of(&name, line.number, &Failure::new(&error, &file));
+                    Failure::new(&error, &file).complain(&name, line.number);
                 }
                 self.failed += 1;
             }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::collections::btree_map::{BTreeMap, Entry};
 use std::fs;
-use std::io::{self, BufRead, Read, Write};
+use std::io::{BufRead, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
@@ -20,7 +20,7 @@ use super::export::boards_found;
 use crate::files::{Target, open};
 use crate::messages::{Answer, on_one_line, say, standard_output};
 use crate::order_command::{Files, OpenLayoutArgument};
-use crate::progress::with_bar;
+use crate::progress::{MEGABYTE, Metered, with_bar};
 use crate::table::{Object, list};
 
 const EXAMPLES: &str = "\
@@ -35,8 +35,6 @@ Exit code 3 where a solution is faulty.";
 
 pub const SEE_FORMATS: &str = "`tilendar verify --help` shows the formats that are read";
 
-/// The unit of progress, in bytes.
-const MEGABYTE: u64 = 1_000_000;
 /// The most reveals that are reported on a line each.
 const MOST_LINES: usize = 12;
 /// The most reveals whose solutions are counted one reveal at a time; more are counted in one pass.
@@ -140,7 +138,7 @@ fn check<'p>(
         }
         None => open(&arguments.file)?,
     };
-    for solution in read(Metered { text, bytes: 0, step }, default, others) {
+    for solution in read(Metered::new(text, step), default, others) {
         let (line, message) = match solution {
             Ok(read) if is_any || read.puzzle.name() == default.name() => {
                 tally.add(&read);
@@ -172,36 +170,6 @@ fn check<'p>(
         faults.entry(message).or_default().push(line);
     }
     Ok((tally, faults))
-}
-
-/// A text that calls `step` for each megabyte of it that was read.
-struct Metered<'a, R> {
-    text: R,
-    bytes: u64,
-    step: &'a dyn Fn(),
-}
-
-impl<R: BufRead> Read for Metered<'_, R> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let read = self.fill_buf()?.read(buffer)?;
-        self.consume(read);
-        Ok(read)
-    }
-}
-
-impl<R: BufRead> BufRead for Metered<'_, R> {
-    fn fill_buf(&mut self) -> io::Result<&[u8]> {
-        self.text.fill_buf()
-    }
-
-    fn consume(&mut self, amount: usize) {
-        self.text.consume(amount);
-        self.bytes += amount as u64;
-        while self.bytes >= MEGABYTE {
-            self.bytes -= MEGABYTE;
-            (self.step)();
-        }
-    }
 }
 
 /// The faults, in the order of their first lines.

@@ -15,7 +15,7 @@ use super::read;
 use super::records::{delimiter, filled_records};
 use crate::errors::{fields_at_fault, message_of_line};
 use crate::files::{Unfinished, may_replace};
-use crate::messages::visible_path;
+use crate::messages::{complain, on_one_line, visible_path};
 use crate::results::{Destination, MadeFile, MadeOrder, Paper};
 use crate::table::{Cell, Table, json, without_apostrophe};
 
@@ -88,6 +88,12 @@ impl Failure {
             field: field.map(str::to_owned),
             column: field.and_then(|field| file.column(field)),
         }
+    }
+
+    /// Reports it with its line in the file of this name.
+    pub fn complain(&self, name: &str, line: usize) {
+        let column = self.column.map_or_else(String::new, |column| format!(":{column}"));
+        complain(&format!("{name}:{line}{column}: error: {}", on_one_line(&self.message)));
     }
 }
 

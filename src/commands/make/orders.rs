@@ -8,9 +8,9 @@ use serde_json::Value as Json;
 use tilendar::order::{FieldMap, OrderError, all_fields, composed};
 use tilendar::puzzle::template::UnknownName;
 
-use super::manifest::{COLUMNS, Failure, Manifest};
+use super::manifest::{COLUMNS, Manifest};
 use super::records::{Record, delimiter, filled_records};
-use crate::messages::{complain, on_one_line, say};
+use crate::messages::{on_one_line, say};
 
 /// The most orders in a file.
 const MOST_ORDERS: usize = 100_000;
@@ -288,12 +288,6 @@ pub fn text_of(json: &Json) -> String {
 
 /// The most lines of a file whose errors are told one by one.
 pub const MOST_FAULTS: usize = 1000;
-
-/// Reports what is wrong with a line.
-pub fn complain_of(name: &str, line: usize, failure: &Failure) {
-    let column = failure.column.map_or_else(String::new, |column| format!(":{column}"));
-    complain(&format!("{name}:{line}{column}: error: {}", on_one_line(&failure.message)));
-}
 
 /// A column heading as the name of a field: `Large type` becomes `large-type`.
 pub fn plain_name(heading: &str) -> String {

@@ -18,7 +18,7 @@ use tilendar::order::{Cache, Cause, FieldMap, Order, OutputFile};
 use tilendar::press::words::counted;
 
 use super::manifest::{self, EarlierFile, Entry, earlier_files, in_csv, preview};
-use super::orders::{MOST_FAULTS, OrderFile, complain_of};
+use super::orders::{MOST_FAULTS, OrderFile};
 use super::{Arguments, BatchArguments, LARGEST, slip};
 use crate::errors::{WrongUsage, bail_usage};
 use crate::files::{Target, claim, digest, old_content, save, written};
@@ -126,7 +126,7 @@ impl<'a> Batch<'a> {
         let mut failed =
             entries.iter().filter_map(|entry| Some((entry.line, entry.error.as_ref()?)));
         for (line, failure) in failed.by_ref().take(MOST_FAULTS) {
-            complain_of(self.name, line, failure);
+            failure.complain(self.name, line);
         }
         let more = failed.count();
         if more > 0 {
