@@ -191,19 +191,6 @@ fn a_box_is_for_all_cards_of_its_deck_and_several_say_why() {
     }
 }
 
-#[test]
-fn special_days_without_room_on_a_box_are_counted() {
-    let special: Vec<String> = (1..=28)
-        .map(|day| format!(r#""2027-02-{day:02}={}""#, "the birthday of somebody with a long name"))
-        .collect();
-    let special = special.join(",");
-    let made = made(&format!(
-        r#"{{"card":"poker","product":"box","special":[{special}],"to":"03-31","year":2027}}"#
-    ));
-    let remarks = made.outcome.remarks.iter().map(ToString::to_string);
-    assert!(remarks.into_iter().any(|remark| remark.contains("there is no room for")));
-}
-
 /// Stops at the first step of a stage.
 struct Stopping(Stage, Mutex<usize>);
 
