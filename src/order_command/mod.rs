@@ -28,20 +28,17 @@ const MANY: usize = 31;
 
 /// Makes the orders of the arguments, or prints them. The user's defaults give way to what does not go with them.
 pub fn run<C: OrderCommand>(arguments: &OrderArguments<C>) -> anyhow::Result<Answer> {
-    let mut remaining = arguments.clone();
-    loop {
-        let result = run_once(&remaining);
-        match result.as_ref().err().and_then(default_in_conflict) {
-            Some(field) if remaining.days.fields.remove(&field).is_some() => {
-                // The first run printed it.
-                remaining.days.notes.clear();
-                say(&format!(
-                    "your default {} does not go with this, so it is left out",
-                    flag(&field)
-                ));
-            }
-            _ => return result,
+    let result = run_once(arguments);
+    let mut rest = arguments.clone();
+    match result.as_ref().err().and_then(default_in_conflict) {
+        Some(field) if rest.days.fields.remove(&field).is_some() => {
+            // The first run printed it.
+            rest.days.notes.clear();
+            let name = flag(&field);
+            say(&format!("your default {name} does not go with this, so it is left out"));
+            run(&rest)
         }
+        _ => result,
     }
 }
 

@@ -151,7 +151,8 @@ fn make_file(
     if let Some(key) = ["id", "output"].into_iter().find(|key| files.typed.contains_key(*key)) {
         bail_usage!("{key} is for the lines of a file of orders; -o names one made file");
     }
-    let mut fields: FieldMap = serde_json::from_str(order)?;
+    let made: FieldMap = serde_json::from_str(order)?;
+    let mut fields = made.clone();
     fields.extend(other_format.map(|format| ("format".to_owned(), format.into())));
     fields.extend(files.typed.clone());
     // A field that is set to nothing is as if it were not there.
@@ -162,7 +163,6 @@ fn make_file(
     if let Some(remark) = calendars::fill(&table, &mut fields, files)? {
         say(&remark);
     }
-    let made: FieldMap = serde_json::from_str(order)?;
     let is_special = files.typed.contains_key(SPECIAL);
     if let (true, Some(Json::Array(days))) = (is_special, made.get(SPECIAL)) {
         let count = counted(days.len(), "special day");
