@@ -31,26 +31,19 @@ pub struct ConfigArgument {
     config: Option<PathBuf>,
 }
 
-/// The defaults in effect.
-#[derive(Default)]
-pub struct Defaults {
-    file: String,
-}
-
-impl Defaults {
-    /// A note for an error that a default may have caused.
-    pub fn note(&self, error: &anyhow::Error) -> Option<String> {
-        let key = fields_at_fault(error).into_iter().find(|field| is_default(field))?;
-        Some(format!("{}: `{key}` is set here; --config none ignores this file", self.file))
-    }
-}
-
-/// The keys of the defaults in effect.
-static KEYS: OnceLock<Vec<String>> = OnceLock::new();
+/// The defaults in effect: the name of their file, and their keys.
+static DEFAULTS: OnceLock<(String, Vec<String>)> = OnceLock::new();
 
 /// Whether a field has its value from the file of defaults.
 pub fn is_default(field: &str) -> bool {
-    KEYS.get().is_some_and(|keys| keys.iter().any(|key| key == field))
+    DEFAULTS.get().is_some_and(|(_, keys)| keys.iter().any(|key| key == field))
+}
+
+/// A note for an error that a default may have caused.
+pub fn note_on_default(error: &anyhow::Error) -> Option<String> {
+    let key = fields_at_fault(error).into_iter().find(|field| is_default(field))?;
+    let (file, _) = DEFAULTS.get()?;
+    Some(format!("{file}: `{key}` is set here; --config none ignores this file"))
 }
 
 /// Reads the command line, with the defaults of the user's file. Ends the program if the command line is wrong or
@@ -58,7 +51,7 @@ pub fn is_default(field: &str) -> bool {
 ///
 /// # Errors
 /// A file of defaults that cannot be read or is wrong.
-pub fn parse<Cli: Parser>(words: &[OsString]) -> anyhow::Result<(Cli, Defaults)> {
+pub fn parse<Cli: Parser>(words: &[OsString]) -> anyhow::Result<Cli> {
     let mut root = Cli::command();
     let plain = root.try_get_matches_from_mut(words).map_err(|error| with_tips(error, &root));
     let lenient = match &plain {
@@ -71,7 +64,7 @@ pub fn parse<Cli: Parser>(words: &[OsString]) -> anyhow::Result<(Cli, Defaults)>
     };
     let (path, matches) = command_path(&lenient);
     let Some((file, table)) = read_file(matches.try_get_one("config").ok().flatten())? else {
-        return Ok((from_matches(&mut root, plain), Defaults::default()));
+        return Ok(from_matches(&mut root, plain));
     };
     let name = visible_path(&file);
     let settings = settings(&root, &path, matches, &table).with_context(|| name.clone())?;
@@ -91,8 +84,8 @@ pub fn parse<Cli: Parser>(words: &[OsString]) -> anyhow::Result<(Cli, Defaults)>
             bail!("{name}: {}", message.trim_start_matches("error: "))
         }
     };
-    KEYS.get_or_init(|| settings.into_iter().map(|(key, _)| key).collect());
-    Ok((from_matches(&mut root, complete), Defaults { file: name }))
+    DEFAULTS.get_or_init(|| (name, settings.into_iter().map(|(key, _)| key).collect()));
+    Ok(from_matches(&mut root, complete))
 }
 
 /// The command line that clap has read; ends the program on an error.

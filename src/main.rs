@@ -23,7 +23,6 @@ use std::process::ExitCode;
 use clap::{ArgAction, CommandFactory, Parser};
 
 use commands::Command;
-use config::Defaults;
 use messages::Answer;
 
 /// The heading of the options that all commands have.
@@ -71,9 +70,9 @@ struct Cli {
 fn main() -> ExitCode {
     let words = typing::in_one_form(std::env::args_os());
     let words = typing::with_two_hyphens(words, &Cli::command());
-    let (cli, defaults) = match config::parse::<Cli>(&words) {
-        Ok(parsed) => parsed,
-        Err(error) => return fail(&error, &Defaults::default()),
+    let cli = match config::parse::<Cli>(&words) {
+        Ok(cli) => cli,
+        Err(error) => return fail(&error),
     };
     if cli.quiet {
         messages::be_quiet();
@@ -85,14 +84,14 @@ fn main() -> ExitCode {
         Ok(Answer::Yes) => ExitCode::SUCCESS,
         Ok(Answer::No) => ExitCode::from(3),
         Err(error) if errors::is_closed_pipe(&error) => ExitCode::SUCCESS,
-        Err(error) => fail(&error, &defaults),
+        Err(error) => fail(&error),
     }
 }
 
 /// Reports an error, and the user's default that may have caused it.
-fn fail(error: &anyhow::Error, defaults: &Defaults) -> ExitCode {
+fn fail(error: &anyhow::Error) -> ExitCode {
     messages::complain(&format!("error: {}", errors::message(error)));
-    if let Some(note) = defaults.note(error) {
+    if let Some(note) = config::note_on_default(error) {
         messages::complain(&note);
         ExitCode::FAILURE
     } else if errors::is_wrong_usage(error) {

@@ -5,6 +5,7 @@ use std::io::Write;
 
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 use clap::{Arg, Command};
+use tilendar::puzzle::almanac::day;
 use tilendar::puzzle::template::UnknownName;
 
 use crate::messages::{complain, visible};
@@ -29,6 +30,8 @@ fn instead(command: &str, option: &str) -> Option<&'static str> {
             "powers are in a preset: `tilendar templates show laser xtool > mine.toml`, and --preset mine.toml"
         }
         (_, "threads") => "write --jobs",
+        (_, "year") => "write it without a name, as in `tilendar cards 2027`",
+        (_, "date") => "write it without a name, as in `tilendar board 12-25`",
         (_, "weekdays") => "write --school-days",
         _ => return None,
     })
@@ -116,6 +119,8 @@ pub fn exit(error: &Error) -> ! {
         let first = message.lines().next().unwrap_or_default();
         let tip = if word.parse::<u16>().is_ok() {
             format!("for the dates of one year, `tilendar heatmap {word} --format csv` is a table")
+        } else if day(&word).is_ok() {
+            "several days are a range, such as 12-01..12-24".to_owned()
         } else {
             "if it belongs to the word before it, put both in quotation marks, as in --name \"Anna Maria\" or \"June 2027\"; --help lists \
              what the command takes"

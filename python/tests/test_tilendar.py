@@ -61,6 +61,7 @@ def test_what_a_solver_printed_is_checked():
         (lambda: tilendar.solve("02-30"), "February has at most 29 days"),
         (lambda: tilendar.board(layout="nonsense"), "nonsense"),
         (lambda: tilendar.make({"product": "sheet", "date": "06-32"}), "order 1: .*06-32"),
+        (lambda: tilendar.make({"product": "cards", "yaer": 2027}), "order 1: .*did you mean `year`"),
         (lambda: tilendar.verify("hello"), "no solution"),
     ],
 )

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use anyhow::{bail, ensure};
 use chrono::{Datelike, NaiveDate, TimeDelta};
 
-use super::rule::Rule;
-use super::{FileDay, LeftOut, Period};
+use super::rule::{LONGEST, Rule};
+use super::{FileDay, LeftOut, Period, count};
 
 /// The most events of a calendar.
 const MOST_EVENTS: usize = 20_000;
@@ -35,56 +35,50 @@ struct Event {
 ///
 /// # Errors
 /// The text is no calendar, or has too many events.
-pub fn read(text: &str, period: Option<Period>) -> anyhow::Result<(Vec<FileDay>, LeftOut)> {
+pub fn read(
+    text: &str,
+    period: Option<Period>,
+    left_out: &mut LeftOut,
+) -> anyhow::Result<Vec<FileDay>> {
     let mut days = Vec::new();
-    let mut left_out = LeftOut::default();
-    for event in events(text)? {
-        let Some(start) = event.start else {
-            left_out.timed += usize::from(!event.is_canceled);
-            continue;
-        };
-        if event.has_other_rule {
-            left_out.rules += 1;
-            continue;
-        }
+    for event in events(text)?.into_iter().filter(|event| !event.is_canceled) {
         let before = days.len();
-        if !event.is_canceled {
-            event.add_days(start, period, &mut days);
-            // One whose day was moved is where that day is.
-            let is_outside = days.len() == before && event.except.is_empty();
-            left_out.outside += usize::from(is_outside);
+        match event.start {
+            None => count(left_out, "not all-day"),
+            Some(_) if event.has_other_rule => {
+                count(left_out, "with a rule other than a yearly one");
+            }
+            Some(start) => {
+                event.add_days(start, period, &mut days);
+                // One whose day was moved is where that day is.
+                if days.len() == before && event.except.is_empty() {
+                    count(left_out, "outside the dates");
+                }
+            }
         }
     }
-    Ok((days, left_out))
+    Ok(days)
 }
 
 /// The events of a calendar. Those that replace one occurrence of another event are exceptions of that one.
 fn events(text: &str) -> anyhow::Result<Vec<Event>> {
-    let mut events = Vec::new();
-    let mut components: Vec<String> = Vec::new();
+    let mut events: Vec<Event> = Vec::new();
+    // How deep a line is in an event: an alarm in it has properties of its own.
+    let mut depth: Option<usize> = None;
     for line in unfolded(text) {
         let Some((name, parameters, value)) = parts(&line) else {
             continue;
         };
-        match &*name {
-            "BEGIN" => {
-                let component = value.trim().to_ascii_uppercase();
-                ensure!(components.len() < 10, "this is no calendar: its parts are too deep");
-                if component == "VEVENT" {
-                    ensure!(events.len() < MOST_EVENTS, "it has more than {MOST_EVENTS} events");
-                    events.push(Event::default());
-                }
-                components.push(component);
+        match (&*name, events.last_mut()) {
+            ("BEGIN", _) if value.trim().eq_ignore_ascii_case("VEVENT") => {
+                ensure!(events.len() < MOST_EVENTS, "it has more than {MOST_EVENTS} events");
+                events.push(Event::default());
+                depth = Some(0);
             }
-            "END" => drop(components.pop()),
-            name => {
-                // An alarm in an event has properties of its own.
-                if components.last().is_some_and(|component| component == "VEVENT")
-                    && let Some(event) = events.last_mut()
-                {
-                    event.set(name, &parameters, value);
-                }
-            }
+            ("BEGIN", _) => depth = depth.map(|depth| depth + 1),
+            ("END", _) => depth = depth.and_then(|depth| depth.checked_sub(1)),
+            (name, Some(event)) if depth == Some(0) => event.set(name, &parameters, value),
+            _ => {}
         }
     }
     if events.is_empty() && !text.contains("BEGIN:VCALENDAR") {
@@ -128,7 +122,7 @@ impl Event {
     /// Adds its days in a period. One that comes every year without an exception is a day of every year.
     fn add_days(&self, start: NaiveDate, period: Option<Period>, all: &mut Vec<FileDay>) {
         let to_end = self.end.map(|end| (end - start).num_days());
-        let days = to_end.or(self.duration).unwrap_or(1).clamp(1, 366);
+        let days = to_end.or(self.duration).unwrap_or(1).clamp(1, LONGEST);
         let is_plain = days == 1 && self.added.is_empty() && self.except.is_empty();
         let is_yearly = self.rule.as_ref().is_some_and(|rule| rule.is_plain(start));
         if is_plain && is_yearly && period.is_none_or(|period| start <= period.first) {

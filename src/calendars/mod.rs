@@ -5,9 +5,10 @@ mod icalendar;
 mod rule;
 mod table;
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Read;
 
-use anyhow::{Context, anyhow, bail, ensure};
+use anyhow::{Context, anyhow, ensure};
 use chrono::{Datelike, NaiveDate};
 use serde_json::Value as Json;
 use tilendar::order::{
@@ -39,17 +40,11 @@ pub struct FileDay {
     words: String,
 }
 
-/// How much of a file is not in the order.
-#[derive(Debug, Default)]
-pub struct LeftOut {
-    /// Events with a time of day.
-    timed: usize,
-    /// Events with rules that are not read.
-    rules: usize,
-    /// Days or events outside the period.
-    outside: usize,
-    /// Days without words.
-    nameless: usize,
+/// How many days or events of files are not in the order, by the reason.
+type LeftOut = BTreeMap<&'static str, usize>;
+
+fn count(left_out: &mut LeftOut, reason: &'static str) {
+    *left_out.entry(reason).or_default() += 1;
 }
 
 impl FileDay {
@@ -108,9 +103,13 @@ pub fn names_file(text: &str) -> bool {
 /// What is between files, and between special days.
 const SEPARATORS: [char; 4] = [';', ',', '|', '\n'];
 
+fn is_calendar(name: &str) -> bool {
+    name.to_ascii_lowercase().ends_with(".ics")
+}
+
 fn is_file(name: &str) -> bool {
     let plain = name.trim().to_ascii_lowercase();
-    !plain.contains('=') && [".ics", ".csv"].iter().any(|end| plain.ends_with(end))
+    !plain.contains('=') && (is_calendar(&plain) || plain.ends_with(".csv"))
 }
 
 /// Puts the days of files in place of the files' names in the fields of an order; returns a remark on what is left out.
@@ -122,7 +121,7 @@ pub fn fill(
     fields: &mut FieldMap,
     files: &dyn Resources,
 ) -> anyhow::Result<Option<String>> {
-    let mut left_out = LeftOut::default();
+    let mut left_out = LeftOut::new();
     for name in ["special", "without"] {
         let texts = match fields.get(name) {
             Some(Json::Array(texts)) => texts.iter().map(text_of).collect(),
@@ -134,15 +133,18 @@ pub fn fill(
             continue;
         }
         let period = period(fields);
-        let order = order_of_dates(fields, files);
+        let [language, layout] = ["lang", "layout"].map(|name| fields.get(name)?.as_str());
+        let order = order_of_dates(language, layout, files);
         let mut filled = Vec::new();
         for text in texts {
             let mut rest = String::new();
             for part in text.split_inclusive(SEPARATORS) {
                 let file = part.trim_end_matches(SEPARATORS).trim();
                 if is_file(file) {
-                    let (days, others) = read(name, file, period, order, files)?;
-                    left_out.add(&others);
+                    let days = read(name, file, files, |text| match is_calendar(file) {
+                        true => icalendar::read(text, period, &mut left_out),
+                        false => table::read(text, period, order, &mut left_out),
+                    })?;
                     take(name, &days, &mut filled, &mut left_out);
                 } else {
                     rest.push_str(part);
@@ -156,7 +158,9 @@ pub fn fill(
         }
         fields.insert(name.to_owned(), filled.into());
     }
-    Ok(left_out.remark())
+    let parts: Vec<String> =
+        left_out.iter().map(|(reason, count)| format!("{count} {reason}")).collect();
+    Ok((!parts.is_empty()).then(|| format!("left out of these files: {}", parts.join(", "))))
 }
 
 /// Adds days of a file as values of a field, each once.
@@ -165,7 +169,7 @@ fn take(field: &str, days: &[FileDay], filled: &mut Vec<String>, left_out: &mut 
         if field == "without" {
             filled.push(day.range());
         } else if day.words.is_empty() {
-            left_out.nameless += 1;
+            count(left_out, "without words");
         } else {
             let days = day.days().into_iter();
             filled.extend(days.map(|date| format!("{}={}", date.slug(), day.words)));
@@ -174,45 +178,34 @@ fn take(field: &str, days: &[FileDay], filled: &mut Vec<String>, left_out: &mut 
             return;
         }
     }
-    let mut seen = std::collections::BTreeSet::new();
+    let mut seen = BTreeSet::new();
     filled.retain(|text| seen.insert(text.clone()));
 }
 
+/// The days that `days` reads in the text of a file.
 fn read(
     field: &str,
     name: &str,
-    period: Option<Period>,
-    order: Option<DateOrder>,
     files: &dyn Resources,
-) -> anyhow::Result<(Vec<FileDay>, LeftOut)> {
+    days: impl FnOnce(&str) -> anyhow::Result<Vec<FileDay>>,
+) -> anyhow::Result<Vec<FileDay>> {
     let file = files.open(field, name).map_err(|error| anyhow!("{error}"))?;
     let mut bytes = Vec::new();
     file.with_context(|| format!("there is no file {name:?}"))?
         .take(MOST_BYTES + 1)
         .read_to_end(&mut bytes)?;
+    let read = match String::from_utf8(bytes) {
+        Err(error) if error.as_bytes().len() as u64 <= MOST_BYTES => {
+            Err(anyhow!("it is not text in UTF-8: save it as UTF-8"))
+        }
+        Ok(text) if text.len() as u64 <= MOST_BYTES => days(&text),
+        _ => Err(anyhow!("it has more than {} MB", MOST_BYTES / 1_000_000)),
+    };
     // What is in a file that a stranger names is not repeated.
-    days(name, bytes, period, order).map_err(|error| match files.tells_content() {
+    read.map_err(|error| match files.tells_content() {
         true => error.context(format!("{name:?}")),
         false => anyhow!("{name:?} cannot be read as a calendar or a table of days"),
     })
-}
-
-/// The days of a file with this name and content.
-fn days(
-    name: &str,
-    bytes: Vec<u8>,
-    period: Option<Period>,
-    order: Option<DateOrder>,
-) -> anyhow::Result<(Vec<FileDay>, LeftOut)> {
-    ensure!(bytes.len() as u64 <= MOST_BYTES, "it has more than {} MB", MOST_BYTES / 1_000_000);
-    let Ok(text) = String::from_utf8(bytes) else {
-        bail!("it is not text in UTF-8: save it as UTF-8");
-    };
-    if name.to_ascii_lowercase().ends_with(".ics") {
-        icalendar::read(&text, period)
-    } else {
-        table::read(&text, period, order)
-    }
 }
 
 /// The days of an order with these fields; `None` if they are of every year, or wrong.
@@ -238,39 +231,16 @@ fn dated(day: Day) -> Option<NaiveDate> {
     }
 }
 
-/// The order of day and month in the language of an order.
-fn order_of_dates(fields: &FieldMap, files: &dyn Resources) -> Option<DateOrder> {
-    if let Some(language) = fields.get("lang").and_then(Json::as_str) {
-        return date_order(language);
+/// The order of day and month in a language, or without one in that of a layout.
+pub fn order_of_dates(
+    language: Option<&str>,
+    layout: Option<&str>,
+    files: &dyn Resources,
+) -> Option<DateOrder> {
+    if language.is_some() {
+        return date_order(language?);
     }
-    let layout = fields.get("layout").and_then(Json::as_str)?;
     // A faulty layout is reported where it is needed.
-    let puzzle = Layout::named(layout).puzzle(files).ok()?;
+    let puzzle = Layout::named(layout?).puzzle(files).ok()?;
     puzzle.language().and_then(date_order)
-}
-
-impl LeftOut {
-    fn add(&mut self, other: &Self) {
-        self.timed += other.timed;
-        self.rules += other.rules;
-        self.outside += other.outside;
-        self.nameless += other.nameless;
-    }
-
-    /// A remark, if something is left out.
-    fn remark(&self) -> Option<String> {
-        let Self { timed, rules, outside, nameless } = *self;
-        let counts = [
-            (timed, "not all-day"),
-            (rules, "with a rule other than a yearly one"),
-            (outside, "outside the dates"),
-            (nameless, "without words"),
-        ];
-        let parts: Vec<String> = counts
-            .iter()
-            .filter(|(count, _)| *count > 0)
-            .map(|(count, what)| format!("{count} {what}"))
-            .collect();
-        (!parts.is_empty()).then(|| format!("left out of these files: {}", parts.join(", ")))
-    }
 }

@@ -7,30 +7,15 @@ use csv::StringRecord;
 use tilendar::order::{DateOrder, composed};
 use tilendar::puzzle::almanac::{Day, Occasion};
 
-use super::{FileDay, LeftOut, Period};
+use super::{FileDay, LeftOut, Period, count};
 use crate::commands::make::records::{Record, delimiter, filled_records};
 
 /// The most lines of a table.
 const MOST_LINES: usize = 20_000;
 /// How headings of dates and of words begin, in the languages of the catalogs.
-const DATES: [&str; 12] = [
-    "date",
-    "datum",
-    "data",
-    "day",
-    "tag",
-    "dag",
-    "jour",
-    "día",
-    "dia",
-    "giorno",
-    "fecha",
-    "start date",
-];
-const WORDS: [&str; 18] = [
-    "words", "text", "name", "nom", "title", "titel", "título", "titre", "titolo", "subject",
-    "summary", "event", "holiday", "occasion", "feiertag", "anlass", "was", "what",
-];
+const DATES: &str = "date|datum|data|day|tag|dag|jour|día|dia|giorno|fecha|start date";
+const WORDS: &str = "words|text|name|nom|title|titel|título|titre|titolo|subject|summary|event|holiday|occasion|\
+                     feiertag|anlass|was|what";
 
 /// The days of a table. A date comes again every year, unless its words stand beside several years.
 ///
@@ -40,7 +25,8 @@ pub fn read(
     text: &str,
     period: Option<Period>,
     order: Option<DateOrder>,
-) -> anyhow::Result<(Vec<FileDay>, LeftOut)> {
+    left_out: &mut LeftOut,
+) -> anyhow::Result<Vec<FileDay>> {
     let table = text.trim_start_matches('\u{feff}').trim_start();
     let delimiter = delimiter(table.lines().next().unwrap_or_default());
     let mut records: Vec<Record> =
@@ -48,10 +34,10 @@ pub fn read(
     let has_heading = records.first().is_some_and(|record| !record.cells.iter().any(may_be_date));
     let heading = if has_heading { records.remove(0).cells } else { StringRecord::new() };
     let first = records.first().map(|record| record.cells.clone()).unwrap_or_default();
-    let Some(date) = column(&heading, &DATES).or_else(|| first.iter().position(may_be_date)) else {
+    let Some(date) = column(&heading, DATES).or_else(|| first.iter().position(may_be_date)) else {
         bail!("it has no column of dates, such as 2027-10-06 or 06-14");
     };
-    let words = column(&heading, &WORDS).filter(|index| *index != date).unwrap_or_else(|| {
+    let words = column(&heading, WORDS).filter(|index| *index != date).unwrap_or_else(|| {
         (0..first.len().max(heading.len())).find(|index| *index != date).unwrap_or(usize::MAX)
     });
     let rows: Vec<Row> = records
@@ -63,7 +49,7 @@ pub fn read(
         })
         .filter(|row| !row.date.is_empty())
         .collect();
-    days(&rows, period, order.or_else(|| only_order(&rows)))
+    days(&rows, period, order.or_else(|| only_order(&rows)), left_out)
 }
 
 /// A line with a date.
@@ -86,10 +72,10 @@ fn may_be_date(cell: &str) -> bool {
 }
 
 /// The column whose heading begins with one of these words.
-fn column(heading: &StringRecord, names: &[&str]) -> Option<usize> {
+fn column(heading: &StringRecord, names: &str) -> Option<usize> {
     heading.iter().position(|cell| {
-        let title = composed(cell.trim()).to_lowercase();
-        names.iter().any(|name| title == *name || title.starts_with(&format!("{name} ")))
+        let title = composed(cell.trim()).to_lowercase() + " ";
+        names.split('|').any(|name| title.starts_with(&format!("{name} ")))
     })
 }
 
@@ -109,7 +95,8 @@ fn days(
     rows: &[Row<'_>],
     period: Option<Period>,
     order: Option<DateOrder>,
-) -> anyhow::Result<(Vec<FileDay>, LeftOut)> {
+    left_out: &mut LeftOut,
+) -> anyhow::Result<Vec<FileDay>> {
     let mut occasions = Vec::new();
     let mut years: BTreeMap<&str, BTreeSet<Option<i32>>> = BTreeMap::new();
     for Row { line, date, words } in rows {
@@ -121,7 +108,6 @@ fn days(
         occasions.push((occasion, *words));
     }
     let mut days = Vec::new();
-    let mut left_out = LeftOut::default();
     for (occasion, words) in occasions {
         let Occasion::Day(Day::Dated(date)) = occasion else {
             days.push(FileDay::on(occasion, words));
@@ -132,8 +118,8 @@ fn days(
         } else if period.is_some_and(|period| (period.first..=period.last).contains(&date)) {
             days.push(FileDay::dated(date, date, words));
         } else {
-            left_out.outside += 1;
+            count(left_out, "outside the dates");
         }
     }
-    Ok((days, left_out))
+    Ok(days)
 }

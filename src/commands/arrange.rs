@@ -229,13 +229,6 @@ fn report(layout: &str, seed: u64, boards: &[(&str, YearStatistics)]) -> Report 
             year.unsolvable.into(),
         ]
     });
-    let table = Table::new(columns).with(lines);
-    Report {
-        text: table.text(),
-        json: Object::default()
-            .with("layout", layout)
-            .with("seed", seed)
-            .with_json("boards", &table.json()),
-        table,
-    }
+    let object = Object::default().with("layout", layout).with("seed", seed);
+    Report::of_table(object, "boards", Table::new(columns).with(lines))
 }

@@ -67,15 +67,12 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         .zip(&challenges)
         .filter_map(|(day, challenge)| Some((*day, challenge.as_ref()?)))
         .collect();
+    let grids = listed.iter().map(|(_, challenge)| partial_grid(&puzzle, &challenge.begun()));
     let text = match format {
+        Format::Grids => grids.collect::<Vec<_>>().join("\n"),
         Format::Table => report(&puzzle, &listed).to_text(TableFormat::Table),
         Format::Csv => report(&puzzle, &listed).to_text(TableFormat::Csv),
         Format::Json => report(&puzzle, &listed).to_text(TableFormat::Json),
-        Format::Grids => listed
-            .iter()
-            .map(|(_, challenge)| partial_grid(&puzzle, &challenge.begun()))
-            .collect::<Vec<_>>()
-            .join("\n"),
     };
     arguments.table.write(&text, Some(&counted(listed.len(), "challenge")))?;
     for remark in remarks_on_challenges(days, &challenges) {

@@ -9,10 +9,10 @@ use tilendar::drawing::backend::order_in;
 use tilendar::laser::product::MOST_PUZZLES;
 use tilendar::order::{FieldMap, Laser, Order};
 
-use super::make::orders::{LINE_KEYS, Line, MOST_FAULTS, OrderFile, complain_of, text_of};
-use super::make::{NO_ORDER, read};
+use super::make::orders::{LINE_KEYS, Line, MOST_FAULTS, OrderFile, text_of};
+use super::make::{Failure, NO_ORDER, read};
 use super::products;
-use crate::errors::{fields_at_fault, message_of_line};
+use crate::errors::message_of_line;
 use crate::files::Target;
 use crate::messages::{Answer, on_one_line, say, visible_path};
 use crate::order_command::{self, FilesBelow, OrderArguments, folder_of, with_flags};
@@ -130,11 +130,12 @@ impl Job {
         let files = FilesBelow { folders: folder.iter().cloned().collect(), typed: typed.clone() };
         self.folders.push(folder);
         for line in &file.lines {
+            for remark in &line.remarks {
+                say(&format!("{name}:{}: {}", line.number, on_one_line(remark)));
+            }
             if let Err(error) = self.add_line(line, &files) {
                 if self.failed < MOST_FAULTS {
-                    let fields = fields_at_fault(&error);
-                    let column = fields.first().and_then(|field| file.column(field));
-                    complain_of(&name, line.number, column, &message_of_line(&error));
+                    Failure::new(&error, &file).complain(&name, line.number);
                 }
                 self.failed += 1;
             }

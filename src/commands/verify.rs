@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::collections::btree_map::{BTreeMap, Entry};
+use std::fs;
 use std::io::{BufRead, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -19,6 +20,7 @@ use super::export::boards_found;
 use crate::files::{Target, open};
 use crate::messages::{Answer, on_one_line, say, standard_output};
 use crate::order_command::{Files, OpenLayoutArgument};
+use crate::progress::{MEGABYTE, Metered, with_bar};
 use crate::table::{Object, list};
 
 const EXAMPLES: &str = "\
@@ -77,7 +79,10 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         })
         .collect::<Result<_, _>>()?;
     let mut out = standard_output();
-    let (tally, faults) = check(arguments, &default, &others, &mut out)?;
+    let megabytes = fs::metadata(&arguments.file).map_or(0, |file| file.len() / MEGABYTE);
+    let (tally, faults) = with_bar("reading solutions, in MB", megabytes as usize, |step| {
+        check(arguments, &default, &others, &mut out, step)
+    })?;
     let name = on_one_line(&arguments.file.display().to_string());
     let good = tally.good;
     let faulty: usize = faults.values().map(Vec::len).sum();
@@ -120,6 +125,7 @@ fn check<'p>(
     default: &'p Puzzle,
     others: &'p [Puzzle],
     out: &mut dyn Write,
+    step: &dyn Fn(),
 ) -> anyhow::Result<(Tally<'p>, Faults)> {
     let name = arguments.file.display().to_string();
     // Without a layout, a file may have solutions of all presets.
@@ -132,7 +138,7 @@ fn check<'p>(
         }
         None => open(&arguments.file)?,
     };
-    for solution in read(text, default, others) {
+    for solution in read(Metered::new(text, step), default, others) {
         let (line, message) = match solution {
             Ok(read) if is_any || read.puzzle.name() == default.name() => {
                 tally.add(&read);

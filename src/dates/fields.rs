@@ -4,7 +4,7 @@ use chrono::{Datelike, NaiveDate};
 use clap::ArgMatches;
 use clap::error::Error;
 use clap::parser::ValueSource;
-use tilendar::order::{FieldMap, Fields, OptionalDays, Value, Year};
+use tilendar::order::{DayRange, FieldMap, Fields, OptionalDays, Value, Year};
 use tilendar::press::options::leave_out;
 use tilendar::press::words::counted;
 use tilendar::puzzle::almanac::{Day, Span};
@@ -159,13 +159,10 @@ impl Period {
 
     /// The days of a deck for every year.
     fn perpetual(&self) -> Result<DayFields, Error> {
-        match self.year {
-            Some(year) => Err(conflict(format!(
-                "--perpetual is for every year, and {} is a single one: leave out one of them",
-                year.get()
-            ))),
-            None => Ok(self.fields()),
-        }
+        let Some(year) = self.year.map(Year::get) else { return Ok(self.fields()) };
+        Err(conflict(format!(
+            "--perpetual is for every year, and {year} is a single one: leave out one of them"
+        )))
     }
 
     /// The days of a deck. A range without a year is in this year, in the next one if it is past, or in the year of
@@ -194,15 +191,10 @@ impl Period {
     /// A range as one field.
     fn range(self) -> Result<DayFields, Error> {
         let days = self.days()?;
-        match (days.first(), days.last()) {
-            (Some(first), Some(last)) if first == last => {
-                Ok(DayFields::from_field("dates", first.slug()))
-            }
-            (Some(first), Some(last)) => {
-                Ok(DayFields::from_field("dates", format!("{}..{}", first.slug(), last.slug())))
-            }
-            _ => Ok(DayFields::default()),
-        }
+        let ends = days.first().zip(days.last());
+        let range = ends.and_then(|(&first, &last)| DayRange { first, last }.to_json());
+        let fields = range.map(|range| ("dates".to_owned(), range)).into_iter().collect();
+        Ok(DayFields { fields, ..DayFields::default() })
     }
 
     /// Each date of a range, with an order each.
@@ -215,28 +207,24 @@ impl Period {
             )));
         }
         let (days, notes) = without(matches, self.days()?)?;
-        match &days[..] {
-            [day] => Ok(DayFields { notes, ..DayFields::from_field("date", day.slug()) }),
-            days => {
-                let dates = days.iter().map(|day| day.slug()).collect();
-                Ok(DayFields { dates, notes, ..DayFields::default() })
-            }
-        }
+        let dates = days.iter().map(|day| day.slug()).collect();
+        Ok(match &days[..] {
+            [day] => DayFields { notes, ..DayFields::from_field("date", day.slug()) },
+            _ => DayFields { dates, notes, ..DayFields::default() },
+        })
     }
 
     /// All days of a range: of given years if a year is known, otherwise of every year, where the range can cross
     /// New Year.
     fn days(self) -> Result<Vec<Day>, Error> {
         let whole = self.year.and_then(|year| Day::of_year(year.get())).unwrap_or_default();
-        let (from, to) =
-            match (self.from.or(whole.first().copied()), self.to.or(whole.last().copied())) {
-                (Some(from), Some(to)) => (from, to),
-                (None, None) => return Ok(Vec::new()),
-                (Some(_), None) => return Err(refuse("the range has no end: add --to".to_owned())),
-                (None, Some(_)) => {
-                    return Err(refuse("the range has no beginning: add --from".to_owned()));
-                }
-            };
+        let ends = (self.from.or(whole.first().copied()), self.to.or(whole.last().copied()));
+        let (from, to) = match ends {
+            (Some(from), Some(to)) => (from, to),
+            (None, None) => return Ok(Vec::new()),
+            (Some(_), None) => return Err(refuse("the range has no end: add --to".to_owned())),
+            _ => return Err(refuse("the range has no beginning: add --from".to_owned())),
+        };
         let year = self.year.map(Year::get).or(from.year()).or(to.year());
         let ends_early =
             format!("the range ends before it starts: {} is after {}", from.slug(), to.slug());
@@ -271,11 +259,16 @@ fn without(matches: &ArgMatches, all: Vec<Day>) -> Result<(Vec<Day>, Vec<String>
     let spans = fields.get(WITHOUT).map(Vec::<Span>::from_json).transpose().map_err(refuse)?;
     let (days, left_out) =
         leave_out(&spans.unwrap_or_default(), all).map_err(|error| refuse(error.to_string()))?;
-    notes.push(match left_out.unwrap_or_default().len() {
+    notes.push(left_out_in_words(&left_out.unwrap_or_default()));
+    Ok((days, notes))
+}
+
+/// How many days are left out of those that were asked for.
+pub fn left_out_in_words(days: &[Day]) -> String {
+    match days.len() {
         0 => "the days to leave out are not among these: nothing is left out".to_owned(),
         count => format!("{} left out", counted(count, "day")),
-    });
-    Ok((days, notes))
+    }
 }
 
 /// A deck from a day without a year.

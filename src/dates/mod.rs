@@ -17,8 +17,8 @@ mod fields;
 mod typed;
 
 pub use clock::{today, today_in_words};
-pub use completion::{complete, complete_year};
-pub use fields::DayFields;
+pub use completion::complete;
+pub use fields::{DayFields, left_out_in_words};
 pub use typed::{in_iso_form, is_either_way, is_number, range_in_iso_form};
 
 use clap::error::{Error, ErrorKind};

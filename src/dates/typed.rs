@@ -5,12 +5,13 @@ use std::path::Path;
 use chrono::{Datelike, Months, NaiveDate};
 use clap::ArgMatches;
 use clap::error::Error;
-use tilendar::order::{DateError, DateOrder, FieldMap, Layout, Year, date_order, day_in_order};
+use tilendar::order::{DateError, FieldMap, Year, day_in_order};
 use tilendar::puzzle::almanac::{self, Day};
 use tilendar::puzzle::template::PUZZLES;
 
 use super::clock::today;
 use super::{LANGUAGE, Shape, refuse, value};
+use crate::calendars::order_of_dates;
 use crate::commands::make::carried_fields;
 use crate::order_command::Files;
 
@@ -134,7 +135,10 @@ fn year_of_next(month: u32) -> i32 {
 /// Reads a date; the order of day and month in the language of the arguments decides between two possible days.
 pub fn day(matches: &ArgMatches, text: &str) -> Result<Day, Error> {
     let result = match day_in_order(text, None) {
-        Err(DateError::Ambiguous { .. }) => day_in_order(text, order_for(matches)),
+        Err(DateError::Ambiguous { .. }) => {
+            let [language, layout] = [LANGUAGE, "layout"].map(|id| value::<String>(matches, id));
+            day_in_order(text, order_of_dates(language.as_deref(), layout.as_deref(), &Files))
+        }
         result => result,
     };
     result.map_err(|error| match error {
@@ -143,17 +147,6 @@ pub fn day(matches: &ArgMatches, text: &str) -> Result<Day, Error> {
         }
         _ => refuse(error.to_string()),
     })
-}
-
-/// The order of day and month in the language of the arguments, or else of their layout.
-fn order_for(matches: &ArgMatches) -> Option<DateOrder> {
-    if let Some(language) = value::<String>(matches, LANGUAGE) {
-        return date_order(&language);
-    }
-    let layout = Layout::named(&value::<String>(matches, "layout")?);
-    // A faulty layout is reported where it is needed.
-    let puzzle = layout.puzzle(&Files).ok()?;
-    puzzle.language().and_then(date_order)
 }
 
 /// Rewrites an ambiguous date at the start of a field's value, such as `06/14=TEXT`, in ISO form, if the language

@@ -4,7 +4,7 @@ mod inputs;
 mod saving;
 
 pub use inputs::{may_replace, refuse_input, will_read};
-pub use saving::{Finished, claim, hold, is_device, save};
+pub use saving::{Unfinished, claim, is_device, save, written};
 
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
@@ -20,7 +20,7 @@ use tilendar::puzzle::template::MAXIMUM_TEMPLATE_BYTES;
 
 use crate::errors::bail_usage;
 use crate::messages::{visible, visible_path};
-use saving::{Unfinished, already_exists, failed, save_with};
+use saving::{already_exists, failed};
 
 /// The folder for results without another destination.
 const FOLDER: &str = "output";
@@ -74,7 +74,7 @@ impl Target {
     /// Writes a result that a person may edit: replaces an existing file only if `forced`.
     pub fn write_new(&self, bytes: &[u8], forced: bool) -> anyhow::Result<()> {
         match self {
-            Self::File(path) if !forced => save_with(path, bytes, Unfinished::publish_new),
+            Self::File(path) if !forced => written(None, path, bytes)?.publish_new(),
             _ => self.write(bytes),
         }
     }
@@ -99,8 +99,8 @@ impl Target {
             out.flush()?;
             return Ok(written);
         };
-        let unfinished = Unfinished::new(path)?;
-        let mut out = BufWriter::new(unfinished.file());
+        let (unfinished, file) = Unfinished::new(None, path)?;
+        let mut out = BufWriter::new(file);
         let written = fill(&mut out).map_err(|error| {
             if error.is::<io::Error>() { error.context(failed(path)) } else { error }
         })?;
@@ -205,12 +205,23 @@ pub fn open(path: &Path) -> anyhow::Result<Box<dyn BufRead>> {
     Ok(Box::new(BufReader::new(file)))
 }
 
-/// The content of a file, or of standard input. One byte more than the most is read, which shows that it is too
-/// large.
+/// The content of a file, or of standard input.
+///
+/// # Errors
+/// It cannot be read, or has more than this many bytes.
 pub fn read_within(path: &Path, most: u64) -> anyhow::Result<Vec<u8>> {
+    let bytes = read_start(path, most + 1)?;
+    if bytes.len() as u64 > most {
+        bail!("{} has more than {} MB", visible_path(path), most / 1_000_000);
+    }
+    Ok(bytes)
+}
+
+/// The content of a file, or of standard input, no further than this many bytes.
+fn read_start(path: &Path, most: u64) -> anyhow::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     open(path)?
-        .take(most + 1)
+        .take(most)
         .read_to_end(&mut bytes)
         .with_context(|| format!("cannot read {:?}", path.display().to_string()))?;
     Ok(bytes)
@@ -227,7 +238,8 @@ pub fn old_content(path: &Path, most: u64) -> Option<Vec<u8>> {
 
 /// The text of a template file, read no further than the size limit.
 pub fn read_template(path: &Path) -> anyhow::Result<String> {
-    let bytes = read_within(path, MAXIMUM_TEMPLATE_BYTES as u64)?;
+    // One byte more shows that it is too large.
+    let bytes = read_start(path, MAXIMUM_TEMPLATE_BYTES as u64 + 1)?;
     let text = String::from_utf8(bytes).map_err(|error| {
         let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = valid.iter().filter(|&&byte| byte == b'\n').count() + 1;

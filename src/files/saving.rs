@@ -16,29 +16,14 @@ use crate::messages::complain;
 /// Writes a file atomically: its path has the old content or the new, never a part. Missing folders are made. Of a
 /// link, the file to which it leads is written.
 pub fn save(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    save_with(path, bytes, Unfinished::publish)
+    written(None, path, bytes)?.publish()
 }
 
-pub fn save_with(
-    path: &Path,
-    bytes: &[u8],
-    publish: impl FnOnce(Unfinished) -> anyhow::Result<()>,
-) -> anyhow::Result<()> {
-    let unfinished = Unfinished::new(path)?;
-    unfinished.file().write_all(bytes).with_context(|| failed(path))?;
-    publish(unfinished)
-}
-
-/// Writes a file into this folder under a temporary name; [`Finished::publish`] gives it its own.
-pub fn hold(folder: &Path, path: PathBuf, bytes: &[u8]) -> anyhow::Result<Finished> {
-    refuse_input(&path)?;
-    if is_device(&path) {
-        save(&path, bytes)?;
-        return Ok(Finished { path, temporary: None });
-    }
-    let (temporary, mut file) = Temporary::new(folder).with_context(|| failed(&path))?;
-    file.write_all(bytes).with_context(|| failed(&path))?;
-    Ok(Finished { path, temporary: Some(temporary) })
+/// A file with this content, which has no name yet: in this folder, or in that of its path.
+pub fn written(folder: Option<&Path>, path: &Path, bytes: &[u8]) -> anyhow::Result<Unfinished> {
+    let (unfinished, mut file) = Unfinished::new(folder, path)?;
+    file.write_all(bytes).with_context(|| failed(path))?;
+    Ok(unfinished)
 }
 
 fn make_folder(folder: &Path) -> anyhow::Result<()> {
@@ -174,59 +159,27 @@ impl Drop for Temporary {
     }
 }
 
-/// A complete file that waits for its name.
-pub struct Finished {
-    path: PathBuf,
-    /// `None` for a device, which has its content already.
-    temporary: Option<Temporary>,
-}
-
-impl Finished {
-    /// Gives the file its name; a link of that name is replaced. Missing folders are made.
-    pub fn publish(self) -> anyhow::Result<()> {
-        let Some(temporary) = &self.temporary else {
-            return Ok(());
-        };
-        make_folder(folder_of(&self.path))?;
-        match temporary.publish(&self.path) {
-            // A folder inside may be on another disk.
-            Err(error) if is_from(&error, ErrorKind::CrossesDevices) => {
-                save(&self.path, &fs::read(&temporary.0)?)
-            }
-            published => published,
-        }
-    }
-}
-
-fn is_from(error: &anyhow::Error, kind: ErrorKind) -> bool {
-    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == kind)
-}
-
-/// A file under a temporary name in the folder of its destination, which stays as it is until the file is complete.
+/// A file under a temporary name. Its destination stays as it is until the file is complete and gets its name.
 pub struct Unfinished {
     path: PathBuf,
-    file: File,
-    /// `None` for a device.
+    /// `None` for a device, which gets its content at once.
     temporary: Option<Temporary>,
 }
 
 impl Unfinished {
-    /// A new file; missing folders are made.
-    pub fn new(path: &Path) -> anyhow::Result<Self> {
+    /// A new file, and what its content is written to. Without a folder, it is in that of its path, and a link leads to
+    /// the file that is written; missing folders are made.
+    pub fn new(folder: Option<&Path>, path: &Path) -> anyhow::Result<(Self, File)> {
         refuse_input(path)?;
         if is_device(path) {
             let device = OpenOptions::new().write(true).open(path);
             let file = device.with_context(|| failed(path))?;
-            return Ok(Self { path: path.to_owned(), file, temporary: None });
+            return Ok((Self { path: path.to_owned(), temporary: None }, file));
         }
-        let path = without_links(path);
-        let (temporary, file) = Temporary::new(folder_of(&path)).with_context(|| failed(&path))?;
-        Ok(Self { path, file, temporary: Some(temporary) })
-    }
-
-    /// What its content is written to.
-    pub const fn file(&self) -> &File {
-        &self.file
+        let end = if folder.is_some() { path.to_owned() } else { without_links(path) };
+        let (temporary, file) =
+            Temporary::new(folder.unwrap_or(folder_of(&end))).with_context(|| failed(&end))?;
+        Ok((Self { path: end, temporary: Some(temporary) }, file))
     }
 
     /// Gives the complete file its name, unless another file has it by now: a link, unlike a rename, never replaces
@@ -246,10 +199,24 @@ impl Unfinished {
         }
     }
 
-    /// Moves the complete file to its destination.
+    /// Moves the complete file to its destination. Missing folders are made.
     pub fn publish(self) -> anyhow::Result<()> {
-        self.temporary.map_or(Ok(()), |temporary| temporary.publish(&self.path))
+        let Some(temporary) = &self.temporary else {
+            return Ok(());
+        };
+        make_folder(folder_of(&self.path))?;
+        match temporary.publish(&self.path) {
+            // A folder inside may be on another disk.
+            Err(error) if is_from(&error, ErrorKind::CrossesDevices) => {
+                save(&self.path, &fs::read(&temporary.0)?)
+            }
+            published => published,
+        }
     }
+}
+
+fn is_from(error: &anyhow::Error, kind: ErrorKind) -> bool {
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == kind)
 }
 
 /// The temporary files in use. While the list is locked, Ctrl-C waits.

@@ -19,7 +19,7 @@ use tilendar::puzzle::almanac::Dates;
 use super::changes::{SPECIAL, change_special};
 use super::{Files, FilesBelow, option};
 use crate::calendars;
-use crate::dates::{self, DATES, DayFields, Shape, WITHOUT, complete_year, is_of_days, with_days};
+use crate::dates::{self, DATES, DayFields, Shape, WITHOUT, complete, is_of_days, with_days};
 use crate::errors::bail_usage;
 use crate::files::Target;
 use crate::messages::say;
@@ -126,7 +126,7 @@ impl<C: OrderCommand> Args for OrderArguments<C> {
 impl<C: OrderCommand> FromArgMatches for OrderArguments<C> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
         let table = Self::table();
-        let mut days = fields_and_days(matches, &table)?;
+        let mut days = fields_and_days(matches, &table, C::PRODUCT)?;
         let typed = days.typed.take();
         Ok(Self {
             days,
@@ -192,7 +192,7 @@ impl<F: Fields + Default> Args for FieldArguments<F> {
 
 impl<F: Fields + Default> FromArgMatches for FieldArguments<F> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
-        let days = fields_and_days(matches, &F::table())?;
+        let days = fields_and_days(matches, &F::table(), "")?;
         Ok(Self {
             each: days.each().into_iter().map(read).collect::<Result<_, _>>()?,
             typed: days.fields.clone(),
@@ -246,56 +246,49 @@ fn read<F: Fields + Default>(mut fields: FieldMap) -> Result<F, Error> {
     F::read(&mut fields).map_err(refused)
 }
 
-/// The fields that the arguments ask for, days included.
-fn fields_and_days(matches: &ArgMatches, table: &[Field]) -> Result<DayFields, Error> {
+/// The fields that the arguments ask for, days included, with the date and the year that the product needs.
+fn fields_and_days(
+    matches: &ArgMatches,
+    table: &[Field],
+    product: &str,
+) -> Result<DayFields, Error> {
     let mut days = match Shape::from_table(table) {
         Some(shape) => DayFields::new(matches, shape)?,
         None => DayFields::default(),
     };
-    let product = days.fields.get("product").and_then(Json::as_str);
-    let is_made_on_paper = product.and_then(Order::table).is_some_and(|made| has(&made, "impose"));
+    let maker = days.fields.get("product").and_then(Json::as_str);
+    let is_made_on_paper = maker.and_then(Order::table).is_some_and(|made| has(&made, "impose"));
     // Those of a made file may be of another product, in another format.
     days.fields.retain(|name, _| name != "format" && has(table, name));
     if is_made_on_paper && !has(table, "impose") {
         leave_paper(&mut days.fields, table);
     }
-    let mut fields = typed_fields(matches, table)?;
-    if let Some(typed) = &mut days.typed {
-        typed.extend(fields.clone());
+    let typed = typed_fields(matches, table)?;
+    let is_made = days.typed.is_some();
+    days.typed = days.typed.map(|others| others.into_iter().chain(typed.clone()).collect());
+    // The order in a made file opens no files: its own days are complete.
+    let made = [SPECIAL, WITHOUT].map(|name| (name, days.fields.remove(name)));
+    days.fields.extend(typed);
+    if days.dates.is_empty() {
+        days.notes.extend(complete(product, &mut days.fields).map_err(refused)?);
     }
-    fill_from_files(table, &mut fields, &mut days)?;
-    let is_changed = days.typed.is_some() && has(table, SPECIAL);
-    if is_changed && let Some(typed) = fields.remove(SPECIAL) {
-        days.notes.extend(change_special(&mut days.fields, &typed).map_err(refused)?);
+    let remark = calendars::fill(table, &mut days.fields, &Files);
+    days.notes.extend(remark.map_err(|error| refused(format!("{error:#}")))?);
+    for (name, before) in made {
+        let filled = days.fields.remove(name);
+        days.fields.extend(before.map(|days| (name.to_owned(), days)));
+        match filled {
+            Some(filled) if is_made && name == SPECIAL => {
+                days.notes.extend(change_special(&mut days.fields, &filled).map_err(refused)?);
+            }
+            filled => days.fields.extend(filled.map(|days| (name.to_owned(), days))),
+        }
     }
-    days.fields.extend(fields);
     Ok(days)
 }
 
 fn refused(message: impl std::fmt::Display) -> Error {
     Error::raw(ErrorKind::ValueValidation, format!("{message}\n"))
-}
-
-/// Puts the days of calendars and tables in place of their names.
-fn fill_from_files(
-    table: &[Field],
-    typed: &mut FieldMap,
-    days: &mut DayFields,
-) -> Result<(), Error> {
-    let mut fields = days.fields.clone();
-    // The order in a made file opens no files.
-    fields.retain(|name, _| ![SPECIAL, WITHOUT].contains(&&**name));
-    fields.extend(typed.clone());
-    complete_year(table, &mut fields);
-    let remark = calendars::fill(table, &mut fields, &Files)
-        .map_err(|error| refused(format!("{error:#}")))?;
-    days.notes.extend(remark);
-    for (name, value) in typed {
-        if let Some(filled) = fields.remove(name) {
-            *value = filled;
-        }
-    }
-    Ok(())
 }
 
 /// Removes the paper of a made deck, on which only the deck is printed, but keeps the size of its cards.

@@ -14,31 +14,31 @@ pub use changes::{SPECIAL, say_pages_to_print_again};
 pub use opening::{Files, FilesBelow, folder_of, is_path, may_be_template, may_name_file};
 
 use tilendar::order::{MakeError, Order, OrderError, Resources, named};
+use tilendar::press::words::counted;
 
 use crate::config::is_default;
-use crate::dates::complete;
 use crate::errors::{bail_usage, make_error};
 use crate::files::{Target, open_in_desktop};
 use crate::messages::{Answer, say};
 use crate::progress::with_progress;
 use crate::results::{Destination, FileWriter, MadeOrder, is_folder, summary};
 
+/// Of more orders than these, the number is said before they are made.
+const MANY: usize = 31;
+
 /// Makes the orders of the arguments, or prints them. The user's defaults give way to what does not go with them.
 pub fn run<C: OrderCommand>(arguments: &OrderArguments<C>) -> anyhow::Result<Answer> {
-    let mut remaining = arguments.clone();
-    loop {
-        let result = run_once(&remaining);
-        match result.as_ref().err().and_then(default_in_conflict) {
-            Some(field) if remaining.days.fields.remove(&field).is_some() => {
-                // The first run printed it.
-                remaining.days.notes.clear();
-                say(&format!(
-                    "your default {} does not go with this, so it is left out",
-                    flag(&field)
-                ));
-            }
-            _ => return result,
+    let result = run_once(arguments);
+    let mut rest = arguments.clone();
+    match result.as_ref().err().and_then(default_in_conflict) {
+        Some(field) if rest.days.fields.remove(&field).is_some() => {
+            // The first run printed it.
+            rest.days.notes.clear();
+            let name = flag(&field);
+            say(&format!("your default {name} does not go with this, so it is left out"));
+            run(&rest)
         }
+        _ => result,
     }
 }
 
@@ -53,13 +53,18 @@ fn default_in_conflict(error: &anyhow::Error) -> Option<String> {
 }
 
 fn run_once<C: OrderCommand>(arguments: &OrderArguments<C>) -> anyhow::Result<Answer> {
-    let orders = orders_of(arguments)?;
+    arguments.days.notes.iter().for_each(|note| say(note));
+    let output = &arguments.result.output;
+    let each = arguments.days.each().into_iter();
+    let orders: Vec<(Order, Destination)> = each
+        .map(|fields| Destination::decide(C::PRODUCT, fields, output.clone()))
+        .collect::<anyhow::Result<_>>()?;
     if arguments.result.print_order {
         let lines: String = orders.iter().map(|(order, _)| format!("{order}\n")).collect();
         Target::StandardOutput.write(lines.as_bytes())?;
         return Ok(Answer::Yes);
     }
-    if let Some(output) = &arguments.result.output
+    if let Some(output) = output
         && orders.len() > 1
         && !output.path().is_some_and(is_folder)
     {
@@ -70,7 +75,7 @@ fn run_once<C: OrderCommand>(arguments: &OrderArguments<C>) -> anyhow::Result<An
             C::PRODUCT
         );
     }
-    arguments.result.summary.refuse_standard_output(arguments.result.output.as_ref())?;
+    arguments.result.summary.refuse_standard_output(output.as_ref())?;
     let resources: &dyn Resources = match &arguments.files {
         Some(files) => files,
         None => &Files,
@@ -85,25 +90,6 @@ fn run_once<C: OrderCommand>(arguments: &OrderArguments<C>) -> anyhow::Result<An
     Ok(answer)
 }
 
-/// The orders of the arguments: one, or one for each of several dates.
-fn orders_of<C: OrderCommand>(
-    arguments: &OrderArguments<C>,
-) -> anyhow::Result<Vec<(Order, Destination)>> {
-    for note in &arguments.days.notes {
-        say(note);
-    }
-    arguments
-        .days
-        .each()
-        .into_iter()
-        .map(|fields| {
-            let output = arguments.result.output.clone();
-            let (order, destination) = Destination::decide(C::PRODUCT, fields, output)?;
-            Ok((complete(order)?, destination))
-        })
-        .collect()
-}
-
 /// Makes orders, and reports what was made.
 pub fn make(
     orders: &[(Order, Destination)],
@@ -113,6 +99,9 @@ pub fn make(
 ) -> anyhow::Result<Answer> {
     let mut answer = Answer::Yes;
     let mut made = Vec::new();
+    if orders.len() > MANY {
+        say(&format!("{} are made one after the other", counted(orders.len(), "order")));
+    }
     for (index, (order, destination)) in orders.iter().enumerate() {
         // All results are in one folder: the first opens it.
         match make_one(order, destination, resources, json, open && index == 0)? {

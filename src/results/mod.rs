@@ -55,25 +55,17 @@ pub fn decide_format(
 ) -> anyhow::Result<String> {
     let path = output.and_then(Target::path);
     let end = path.and_then(extension);
-    let format = end.as_deref().filter(|end| has_extension(extensions, end));
-    match (requested, path, format) {
-        (Some(requested), Some(path), Some(format))
-            // A text may be in any format of text.
-            if requested != format && format != "txt" =>
-        {
-            bail_usage!(
-                "--format {requested} and -o {} are two formats: leave one of them out",
-                visible_path(path)
-            )
-        }
-        (Some(format), ..) | (None, _, Some(format)) => Ok(format.to_owned()),
-        (None, _, None) => match usual {
+    let of_path = end.as_deref().filter(|end| has_extension(extensions, end));
+    match (requested, of_path) {
+        // A text may be in any format of text.
+        (Some(requested), Some(format)) if requested != format && format != "txt" => bail_usage!(
+            "--format {requested} and -o {} are two formats: leave one of them out",
+            output.map(Target::name).unwrap_or_default()
+        ),
+        (Some(format), _) | (None, Some(format)) => Ok(format.to_owned()),
+        (None, None) => match usual {
             Some(usual) if end.is_none() => Ok(usual.to_owned()),
-            _ => {
-                let ends: Vec<String> =
-                    extensions.iter().map(|end| format!(".{}", end.as_ref())).collect();
-                Err(unclear_format(path, &ends).into())
-            }
+            _ => Err(unclear_format(path, extensions).into()),
         },
     }
 }
@@ -82,7 +74,8 @@ fn has_extension(extensions: &[impl AsRef<str>], end: &str) -> bool {
     extensions.iter().any(|extension| extension.as_ref() == end)
 }
 
-fn unclear_format(path: Option<&Path>, ends: &[String]) -> WrongUsage {
+fn unclear_format(path: Option<&Path>, extensions: &[impl AsRef<str>]) -> WrongUsage {
+    let ends: Vec<String> = extensions.iter().map(|end| format!(".{}", end.as_ref())).collect();
     WrongUsage(match (path, ends.split_last()) {
         (Some(path), Some((last, others))) => format!(
             "the format of {:?} is not clear: end the name with {} or {last}, or give --format",

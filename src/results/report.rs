@@ -30,6 +30,11 @@ pub struct Report {
 }
 
 impl Report {
+    /// A table, which is the member of this name in the JSON object.
+    pub fn of_table(object: Object, name: &str, table: Table) -> Self {
+        Self { text: table.text(), json: object.with_json(name, &table.json()), table }
+    }
+
     /// The report in a format.
     pub fn to_text(&self, format: TableFormat) -> String {
         match format {

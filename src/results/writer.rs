@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use anyhow::anyhow;
 use tilendar::order::{Cause, Order, Outcome, OutputFile};
 
 use super::{Destination, MadeFile, MadeOrder};
@@ -48,23 +47,16 @@ impl<'a> FileWriter<'a> {
     /// Writes a file.
     pub fn write(&self, file: OutputFile) -> Result<(), Cause> {
         let is_standard_output = self.destination.is_standard_output();
-        {
-            let mut outputs = self.outputs();
-            if is_standard_output && (outputs.only_file.is_some() || outputs.summary.is_some()) {
-                return Err(anyhow!(
-                    "standard output holds one file, and this makes several: use one --format, such as \
-                     pdf, or name a folder with -o"
-                )
-                .into());
+        let is_summary = file.name.end == SUMMARY;
+        if is_standard_output || is_summary {
+            let Outputs { only_file, summary, .. } = &mut *self.outputs();
+            if is_standard_output && (only_file.is_some() || summary.is_some()) {
+                return Err("standard output holds one file, and this makes several: use one --format, such as pdf, or \
+                            name a folder with -o"
+                    .into());
             }
-            if file.name.end == SUMMARY {
-                outputs.summary = Some(file.bytes);
-                return Ok(());
-            }
-            if is_standard_output {
-                outputs.only_file = Some(file.bytes);
-                return Ok(());
-            }
+            *if is_summary { summary } else { only_file } = Some(file.bytes);
+            return Ok(());
         }
         // Other threads may write at the same time.
         let path = self.destination.path(&file.name);

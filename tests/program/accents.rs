@@ -1,7 +1,7 @@
 //! Accents: keyboards and file systems write `ë` as one character or as `e` with a mark, and both are the same text
 //! wherever text comes in.
 
-use crate::common::program::{Folder, results, run};
+use crate::common::program::{Folder, results};
 
 /// Letters with accents as one character, and as two.
 const LETTERS: [(&str, &str); 8] = [
@@ -15,11 +15,9 @@ const LETTERS: [(&str, &str); 8] = [
     ("й", "и\u{306}"),
 ];
 
-/// A text with accents in both forms.
-fn forms(text: &str) -> [String; 2] {
-    let two = LETTERS.iter().fold(text.to_owned(), |text, (one, two)| text.replace(one, two));
-    assert_ne!(text, two, "it has an accent");
-    [text.to_owned(), two]
+/// The text with its letters and their accents apart.
+fn apart(text: &str) -> String {
+    LETTERS.iter().fold(text.to_owned(), |text, (one, two)| text.replace(one, two))
 }
 
 /// Whether a letter and its accent stand apart.
@@ -39,98 +37,55 @@ fn made(folder: &Folder) -> Vec<(String, Vec<u8>)> {
     names.map(|name| (name.clone(), folder.bytes(&format!("made/{name}")))).collect()
 }
 
-#[test]
-fn words_of_a_command_line() {
-    for line in [
-        "cards|2027|--name|Zoë|--from-name|André|--dedication|Für Zoë, von André",
-        "cards|2027|--special|06-14=Zoës Geburtstag|--special|25 décembre=Noël",
-        "cards|2027|--name|Андрей",
-        "board|25 décembre",
-        "cards|2027|--name=Zoë",
-        "cards|März 2027",
-        "worksheets|März 2027|--title|Klasse von Frau Käthe",
-        "laser|tray|--title|Zoë",
-        "print-3d|--title=Zoë",
-    ] {
-        let [one, two] = forms(line).map(|line| {
-            let words: Vec<&str> = line.split('|').chain(["--print-order"]).collect();
-            results(&words)
-        });
-        assert_eq!(one, two, "{line}");
-        assert!(!is_apart(&one), "{one}");
-    }
-    let [one, two] = forms("25 décembre").map(|date| run(&["solve", &date]));
-    assert_eq!(one, two);
+/// A solution whose signs have accents: any sign may stand for a piece.
+fn solution() -> String {
+    results(&["solve", "12-25"]).replace('L', "Ä").replace('N', "é").replace('P', "ö")
 }
 
 #[test]
-fn files_of_orders_and_patterns_of_names() {
+fn whatever_text_comes_in_is_the_same_text() {
     let cells = "product,date,name,größe\nsheet,25 décembre,Zoë,é\n";
     let output = "product;date;output\nsheet;25 décembre;für-Zoë.svg\n";
     let lines = "{\"product\":\"sheet\",\"date\":\"25 décembre\",\"name\":\"Zoë\"}\n";
-    for (orders, options) in [
-        (cells, "--name-pattern {name}-{größe}-ä"),
-        (output, "--set 'name=Zoë und Käthe'"),
-        (lines, "--name-pattern ä-{name}-{line}"),
+    let escaped = lines.replace('é', "e\\u0301").replace('ë', "e\\u0308");
+    let (board, solution) = (own_board(), solution());
+    for (content, line) in [
+        (
+            "ä",
+            "cards 2027 --name Zoë --from-name=André --dedication 'Für Zoë, von André' --print-order",
+        ),
+        (
+            "ä",
+            "cards 2027 --special '06-14=Zoës Geburtstag' --special '25 décembre=Noël' --print-order",
+        ),
+        ("ä", "cards 'März 2027' --name Андрей --print-order"),
+        ("ä", "worksheets 'März 2027' --title 'Klasse von Frau Käthe' --print-order"),
+        ("ä", "print-3d --title=Zoë --print-order"),
+        ("ä", "solve '25 décembre'"),
+        (cells, "make own.txt -o made --name-pattern {name}-{größe}-ä"),
+        (output, "make own.txt -o made --set 'name=Zoë und Käthe'"),
+        (lines, "make own.txt -o made --name-pattern ä-{name}-{line}"),
+        (&escaped, "make own.txt -o made --name-pattern ä-{name}-{line}"),
+        ("[cards]\nname = \"Zoë\"\n", "cards 2027 --config own.txt --print-order"),
+        (&board, "board 03-25 --layout own.txt -o made/"),
+        (&board, "solve Mär,25 --layout own.txt"),
+        (&board, "solve 12-25 --layout own.txt --place L@Mär --count"),
+        (&solution, "board 12-25 --solutions own.txt -o made/"),
+        (&solution, "verify own.txt"),
     ] {
-        let [one, two] = forms(orders);
-        // An escape of JSON is the same text, too.
-        let escaped = two.replace('\u{308}', "\\u0308").replace('\u{301}', "\\u0301");
-        let escaped = if orders.starts_with('{') { escaped } else { one.clone() };
-        let mut files = Vec::new();
-        for orders in [one, two, escaped] {
-            for options in forms(options) {
-                let folder = Folder::with("orders.csv", &orders);
-                folder.run(&format!("make orders.csv -o made {options}"));
-                files.push(made(&folder));
+        let mut outcomes = Vec::new();
+        for content in [content.to_owned(), apart(content)] {
+            for line in [line.to_owned(), apart(line)] {
+                let folder = Folder::with("own.txt", &content);
+                std::fs::create_dir(folder.path("made")).unwrap();
+                let (text, _) = folder.run(&line);
+                outcomes.push((text, made(&folder)));
             }
         }
-        files.dedup();
-        assert_eq!(files.len(), 1, "{orders}");
-        assert!(files[0].iter().all(|(name, _)| !is_apart(name)), "{orders}");
+        outcomes.dedup();
+        let [(text, files)] = &outcomes[..] else { panic!("{line}") };
+        assert!(!is_apart(text) && files.iter().all(|(name, _)| !is_apart(name)), "{line}");
     }
-}
-
-#[test]
-fn boards_of_ones_own_and_what_is_typed_of_them() {
-    let boards = forms(&own_board());
-    let mut outcomes = Vec::new();
-    for board in &boards {
-        for label in forms("Mär") {
-            let folder = Folder::with("own.toml", board);
-            folder.run("board 03-25 --layout own.toml -o made/");
-            let (solutions, _) = folder.run(&format!("solve {label},25 --layout own.toml"));
-            let place = format!("solve 12-25 --layout own.toml --place L@{label} --count");
-            outcomes.push((made(&folder), solutions, folder.run(&place)));
-        }
-    }
-    outcomes.dedup();
-    assert_eq!(outcomes.len(), 1);
-}
-
-#[test]
-fn solutions_of_other_programs_and_grids() {
-    let (solution, _) = Folder::new().run("solve 12-25");
-    // Any sign may stand for a piece.
-    let signs = solution.replace('L', "Ä").replace('N', "é").replace('P', "ö");
-    let outcomes = forms(&signs).map(|signs| {
-        let folder = Folder::with("own.txt", &signs);
-        let board = folder.run("board 12-25 --solutions own.txt -o made/");
-        let outcome = (run(&["verify", folder.path("own.txt").to_str().unwrap()]).0, board);
-        (outcome, made(&folder))
-    });
-    assert_eq!(outcomes[0], outcomes[1]);
-    assert_eq!(outcomes[0].0.0, Some(0), "{signs}");
-}
-
-#[test]
-fn defaults_of_a_user() {
-    let orders = forms("[cards]\nname = \"Zoë\"\n").map(|defaults| {
-        let folder = Folder::with("own.toml", &defaults);
-        folder.run("cards 2027 --config own.toml --print-order").0
-    });
-    assert_eq!(orders[0], orders[1]);
-    assert!(!is_apart(&orders[0]));
 }
 
 #[test]
@@ -146,20 +101,19 @@ fn a_file_has_one_name() {
         ["board 12-25 -o Zoë.svg", "board 12-25 --output=é/Zoë.svg", "sheet 12-25 --name Zoë"]
     {
         let folder = Folder::new();
-        for line in forms(line) {
-            folder.run(&line);
-        }
+        folder.run(line);
+        folder.run(&apart(line));
         let folders = [folder.names("."), folder.names(if line.contains('/') { "é" } else { "." })];
         assert!(folders.iter().all(|names| names.len() == 1 && !is_apart(&names[0])), "{line}");
     }
     // What is on the disk keeps its name, and has both.
-    let [one, two] = forms("Zoë.svg");
-    for (old, other) in [(&one, &two), (&two, &one)] {
+    let (one, two) = ("Zoë.svg", &*apart("Zoë.svg"));
+    for (old, other) in [(one, two), (two, one)] {
         let folder = Folder::new();
         folder.run("board 12-25 -o plain.svg");
         std::fs::rename(folder.path("plain.svg"), folder.path(old)).unwrap();
         folder.run(&format!("make {other} --set theme=mono -o {other}"));
-        assert_eq!(folder.names("."), [old.as_str()]);
+        assert_eq!(folder.names("."), [old]);
         folder.write(old, &own_board());
         folder.run(&format!("templates check layout {other}"));
         folder.write("orders.csv", &format!("product,layout,date\nboard,{other},03-25\n"));

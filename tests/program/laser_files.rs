@@ -1,7 +1,5 @@
 //! `tilendar laser` writes the requested files to the requested places, whole or not at all.
 
-use serde_json::Value;
-
 use crate::common::program::{Folder, assert_has, tilendar};
 
 const FORMATS: [&str; 6] = ["dxf", "jpg", "lbrn2", "pdf", "png", "svg"];
@@ -21,26 +19,6 @@ fn a_format_alone_is_one_file_of_its_kind_wherever_it_goes() {
         assert!(file.starts_with(start));
         let piped = tilendar(&["laser", "--format", format, "-o", "-"]).output().unwrap();
         assert!(piped.status.success() && piped.stdout == file, "{format}");
-    }
-}
-
-#[test]
-fn further_sheets_are_numbered_and_say_what_is_on_them() {
-    let folder = Folder::new();
-    let (json, _) =
-        folder.run("laser --bed 180x180mm --text none -o set.svg --format svg,dxf,json");
-    let summary: Value = serde_json::from_str(&json).unwrap();
-    let sheets = summary["sheets"].as_array().unwrap();
-    assert!(sheets.len() > 2);
-    assert_eq!(folder.names("").len(), 2 * sheets.len());
-    for (number, sheet) in (1..).zip(sheets) {
-        let stem = if number == 1 { "set".to_owned() } else { format!("set-{number}") };
-        assert!(folder.path(&format!("{stem}.dxf")).exists());
-        let svg = folder.read(&format!("{stem}.svg"));
-        assert_has(&svg, &[&format!("sheet {number} of {}", sheets.len())]);
-        for part in sheet["parts"].as_array().unwrap() {
-            assert_has(&svg, &[&format!("<title>{}</title>", part["name"].as_str().unwrap())]);
-        }
     }
 }
 

@@ -28,8 +28,6 @@ mod places_of_results;
 mod placing_commands;
 mod presets;
 mod printing_commands;
-#[path = "../../crates/puzzle/tests/puzzle/puzzles.rs"]
-mod puzzles;
 mod refusals;
 mod solutions;
 mod solving_commands;

@@ -94,7 +94,7 @@ fn a_file_without_an_order_is_refused() {
 #[test]
 fn a_file_of_orders_is_made_with_one_manifest() {
     let orders = "{\"product\":\"board\"}\n\n\
-                  {\"product\":\"board\",\"lang\":\"de\",\"output\":\"german.png\"}\n\
+                  {\"product\":\"board\",\"Language\":\"de\",\"output\":\"german.png\",\"for\":\"Anna\"}\n\
                   {\"product\":\"cards\",\"year\":2027,\"to\":\"01-01\",\"format\":\"svg\"}\n";
     let folder = Folder::with("orders.jsonl", orders);
     let (json, _) = folder.run("make orders.jsonl -o made --json");
@@ -103,6 +103,8 @@ fn a_file_of_orders_is_made_with_one_manifest() {
     assert_eq!(entries.len(), 3);
     assert_eq!(entries[1]["line"], 3);
     assert_eq!(entries[1]["order"]["format"], "png");
+    assert_eq!(entries[1]["order"]["lang"], "de");
+    assert_has(entries[1]["remarks"][0].as_str().unwrap(), &["\"for\" is no field"]);
     assert_eq!(entries[2]["pages"], 2);
     let mut names = Vec::new();
     for file in entries.iter().flat_map(|entry| entry["files"].as_array().unwrap()) {
@@ -123,28 +125,18 @@ fn a_file_of_orders_is_made_with_one_manifest() {
     assert_eq!(names, expected);
 }
 
-/// A command line that quickly makes a product.
+/// Command lines that quickly make the products that are not called by their names alone.
+const QUICK: &str = "cards: cards 2027 --to 01-01; booklet: booklet 2027 --to 01-01; solutions: solutions 10-06; \
+                     poster: poster 2027 --to 01-31; art-print: art-print 10-06; sheet: sheet 10-06; \
+                     worksheets: worksheets --count 1; coupon: laser coupon; heatmap: heatmap -o year.svg; \
+                     histogram: study histogram -o bars.svg; gaps: study pairs -o pairs.svg; \
+                     study-labels: study labels -o labels.svg; study-orientations: study orientations -o pieces.svg; \
+                     study-placements: study placements 10-06 -o matrix.svg; box: box 2027; \
+                     wall-calendar: wall-calendar 2027 --to 01-31; bookmark: bookmark 10-06";
+
 fn quick_line(product: &str) -> &str {
-    match product {
-        "cards" => "cards 2027 --to 01-01",
-        "booklet" => "booklet 2027 --to 01-01",
-        "solutions" => "solutions 10-06",
-        "poster" => "poster 2027 --to 01-31",
-        "art-print" => "art-print 10-06",
-        "sheet" => "sheet 10-06",
-        "worksheets" => "worksheets --count 1",
-        "coupon" => "laser coupon",
-        "heatmap" => "heatmap -o year.svg",
-        "histogram" => "study histogram -o bars.svg",
-        "gaps" => "study pairs -o pairs.svg",
-        "study-labels" => "study labels -o labels.svg",
-        "study-orientations" => "study orientations -o pieces.svg",
-        "study-placements" => "study placements 10-06 -o matrix.svg",
-        "wall-calendar" => "wall-calendar 2027 --to 01-31",
-        "bookmark" => "bookmark 10-06",
-        "box" => "box 2027",
-        product => product,
-    }
+    let mut lines = QUICK.split("; ").filter_map(|row| row.split_once(": "));
+    lines.find(|(name, _)| *name == product).map_or(product, |(_, line)| line)
 }
 
 #[test]

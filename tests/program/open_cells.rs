@@ -1,6 +1,6 @@
 //! `--open-cells`: cells that stay open regardless of their labels.
 
-use crate::common::program::{Folder, results};
+use crate::common::program::results;
 
 #[test]
 fn the_only_tiling_of_two_cells_is_solved_and_counted() {
@@ -9,18 +9,4 @@ fn the_only_tiling_of_two_cells_is_solved_and_counted() {
     let all = results(&["solve", "--open-cells", "6+12", "--all"]);
     assert!(all.starts_with("PPPUUU.\n"), "{all}");
     assert_eq!(results(&["solve", "--open-cells", "any", "6,12"]), all);
-}
-
-#[test]
-fn the_only_tiling_is_drawn() {
-    for cells in ["--open-cells 6,12", "--open-cells any 6,12"] {
-        let folder = Folder::new();
-        folder.run(&format!("solve --format jsonl -o only.jsonl {cells}"));
-        let [solved, read] = ["--solution", "--solutions only.jsonl"].map(|source| {
-            folder.run(&format!("board -o board.svg {source} {cells}"));
-            let svg = folder.read("board.svg");
-            svg.lines().filter(|line| line.contains("<path")).collect::<String>()
-        });
-        assert_eq!(solved, read);
-    }
 }

@@ -1,8 +1,7 @@
-//! Every command works on every preset board.
+//! Solutions of every preset board are read back. `tests/foreign` cuts all boards on all machines.
 
-use crate::common::program::{arguments, outcome, results, tilendar};
+use crate::common::program::{outcome, results, tilendar};
 use crate::common::puzzle;
-use tilendar_press::template::LASERS;
 use tilendar_puzzle::template::PUZZLES;
 
 /// The date if the layout has dates, otherwise nothing.
@@ -22,19 +21,5 @@ fn solve_finds_a_tiling_that_verify_accepts() {
             let is_good = words.ends_with("solutions\n-: 1 good, 0 faulty\n");
             assert!(code == Some(0) && is_good, "{} {format}: {words}", preset.name);
         }
-    }
-}
-
-#[test]
-fn every_layout_and_every_machine_is_cut_in_both_modes() {
-    let layouts = PUZZLES.all().iter().map(|preset| (preset.name, "generic"));
-    let machines = LASERS.all().iter().map(|preset| ("calendar", preset.name));
-    for (layout, machine) in layouts.chain(machines) {
-        // Some boards need more than one sheet of a machine's bed.
-        let apart =
-            format!("laser --layout {layout} --preset {machine} --bed 800x500mm -f svg -o -");
-        let in_place = format!("{apart} --mode in-place {}", date(layout).concat());
-        results(&arguments(&apart));
-        results(&arguments(&in_place));
     }
 }

@@ -93,41 +93,27 @@ impl Drop for Server {
 }
 
 #[test]
-fn files_have_their_types_and_only_those_named_by_their_bytes_are_kept() {
+fn files_have_their_types_and_are_packed_for_a_browser_that_takes_it() {
     let server = Server::start();
     assert!(server.address.starts_with("127.0.0.1:"));
-    for (target, kind, keeping) in [
-        ("/", "text/html", "no-cache"),
-        ("/index.html?offline", "text/html", "no-cache"),
-        ("/program.wasm", "application/wasm", "no-cache"),
-        ("/library-0/solver.js", "text/javascript", "max-age=31536000, immutable"),
+    let forever = "max-age=31536000, immutable";
+    for (target, accepted, kind, keeping, packed) in [
+        ("/", "gzip", "text/html", "no-cache", false),
+        ("/index.html?offline", "br", "text/html", "no-cache", false),
+        ("/program.wasm", "gzip, deflate, br", "application/wasm", "no-cache", true),
+        ("/program.wasm", "br", "application/wasm", "no-cache", false),
+        ("/program.wasm", "gzip;q=0", "application/wasm", "no-cache", false),
+        ("/library-0/solver.js", "", "text/javascript", forever, false),
     ] {
-        let answer = server.get(target);
+        let answer = server.ask(&format!(
+            "GET {target} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: {accepted}\r\n\r\n"
+        ));
         assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");
         assert_has(&answer, &format!("content-type: {kind}"));
         assert_has(&answer, &format!("cache-control: {keeping}\r\n"));
-    }
-}
-
-#[test]
-fn what_is_packed_is_sent_packed_to_a_browser_that_takes_it() {
-    let server = Server::start();
-    let ask = |target: &str, accepted: &str| {
-        server.ask(&format!(
-            "GET {target} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: {accepted}\r\n\r\n"
-        ))
-    };
-    let packed = ask("/program.wasm", "gzip, deflate, br");
-    assert_has(&packed, "content-type: application/wasm\r\n");
-    assert_has(&packed, "content-encoding: gzip");
-    assert!(packed.ends_with("packed"), "{packed}");
-    for (target, accepted) in
-        [("/program.wasm", "br"), ("/program.wasm", "gzip;q=0"), ("/", "gzip")]
-    {
-        let answer = ask(target, accepted);
         assert_has(&answer, "vary: accept-encoding");
-        assert!(!answer.contains("content-encoding"), "{answer}");
-        assert!(!answer.ends_with("packed"), "{answer}");
+        assert_eq!(answer.contains("content-encoding: gzip"), packed, "{answer}");
+        assert_eq!(answer.ends_with("packed"), packed, "{answer}");
     }
 }
 

@@ -26,7 +26,7 @@ mod needs;
 mod order;
 
 pub use making::{Made, PageDigests, Preview};
-pub use order::{Order, PRODUCTS};
+pub use order::{Order, PRODUCTS, all_fields};
 pub use tilendar_drawing::{Bed, FingerNotch, Offset};
 pub use tilendar_fields::{
     BoundedText, Choice, Count, Field, FieldError, FieldMap, Fields, Kind, Value, YesOrNo, composed,
@@ -120,7 +120,7 @@ pub fn named(text: &str, name: impl Fn(&str) -> String) -> String {
     let mut parts = text.split('`');
     let mut words = parts.next().unwrap_or_default().to_owned();
     while let Some(quoted) = parts.next() {
-        if crate::order::is_field(quoted) {
+        if all_fields().contains(quoted) {
             words.push_str(&name(quoted))
         } else {
             words.push('`');

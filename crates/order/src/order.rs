@@ -247,17 +247,11 @@ impl fmt::Display for Order {
     }
 }
 
-/// Whether some product has a field of this name.
-pub(crate) fn is_field(name: &str) -> bool {
-    static FIELDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
-        PRODUCTS
-            .iter()
-            .filter_map(|product| Order::table(product))
-            .flatten()
-            .map(|field| field.name)
-            .collect()
-    });
-    FIELDS.contains(name)
+/// The names of the fields of all products.
+pub fn all_fields() -> &'static BTreeSet<String> {
+    static FIELDS: LazyLock<BTreeSet<String>> =
+        LazyLock::new(|| PRODUCTS.iter().flat_map(|product| field_names(product)).collect());
+    &FIELDS
 }
 
 /// Refuses fields that exclude each other.

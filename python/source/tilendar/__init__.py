@@ -106,7 +106,8 @@ def make(order: Mapping[str, Any] | Iterable[Mapping[str, Any]], output: str | o
     [PosixPath('presents/calendar-06-14-art-print-name-Anna.pdf')]
 
     An order has a `product` and the fields of its options; `tilendar cards … --print-order` prints one. `output` is a
-    folder. What is worth a look, such as small type, is a warning. Raises the first error after all other orders are made.
+    folder. What is worth a look, such as small type or a key that is no field, is a warning. Raises the first error after
+    all other orders are made.
     """
     orders = [order] if isinstance(order, Mapping) else order
     lines = "".join(json.dumps(each, default=os.fspath) + "\n" for each in orders)

@@ -10,12 +10,13 @@ use serde::Serialize;
 use tilendar::order::{FieldMap, Order};
 use tilendar::press::words::counted;
 
-use super::orders::{Others, plain_name};
+use super::orders::{OrderFile, Others, plain_name};
 use super::read;
 use super::records::{delimiter, filled_records};
-use crate::files::may_replace;
-use crate::messages::visible_path;
-use crate::results::{MadeFile, MadeOrder, Paper};
+use crate::errors::{fields_at_fault, message_of_line};
+use crate::files::{Unfinished, may_replace};
+use crate::messages::{complain, on_one_line, visible_path};
+use crate::results::{Destination, MadeFile, MadeOrder, Paper};
 use crate::table::{Cell, Table, json, without_apostrophe};
 
 /// The name of the manifest.
@@ -53,16 +54,22 @@ pub struct Entry {
     pub is_kept: bool,
     #[serde(skip)]
     pub has_failed: bool,
-    /// What was left out of its files of days.
+    /// What is to be said about its names, and about what was left out of its files of days.
     #[serde(skip)]
-    pub remark: Option<String>,
+    pub remarks: Vec<String>,
     /// How many earlier lines ask for the same without a name.
     #[serde(skip)]
     pub twins: usize,
+    /// Where its files go; `None` once they are made.
+    #[serde(skip)]
+    pub destination: Option<Destination>,
+    /// Its files, which are complete, but have no names yet.
+    #[serde(skip)]
+    pub files: Vec<Unfinished>,
 }
 
 /// Why an order failed.
-#[derive(Serialize, Default)]
+#[derive(Serialize)]
 pub struct Failure {
     pub message: String,
     /// The field and the column at fault.
@@ -72,11 +79,29 @@ pub struct Failure {
     pub column: Option<usize>,
 }
 
+impl Failure {
+    /// The reason why an order of this file failed.
+    pub fn new(error: &anyhow::Error, file: &OrderFile) -> Self {
+        let field = fields_at_fault(error).into_iter().next();
+        Self {
+            message: message_of_line(error),
+            field: field.map(str::to_owned),
+            column: field.and_then(|field| file.column(field)),
+        }
+    }
+
+    /// Reports it with its line in the file of this name.
+    pub fn complain(&self, name: &str, line: usize) {
+        let column = self.column.map_or_else(String::new, |column| format!(":{column}"));
+        complain(&format!("{name}:{line}{column}: error: {}", on_one_line(&self.message)));
+    }
+}
+
 impl Entry {
-    /// Records why the order failed: nothing is made of it.
-    pub fn fail(&mut self, failure: Failure) {
+    /// Records why the order of this file failed: nothing is made of it.
+    pub fn fail(&mut self, error: &anyhow::Error, file: &OrderFile) {
         self.made.clear_outcome();
-        self.error = Some(failure);
+        self.error = Some(Failure::new(error, file));
     }
 
     fn product(&self) -> Cell {
@@ -175,7 +200,7 @@ fn rounded(length: f64) -> f64 {
 }
 
 /// The size of a sheet, upright: `210 × 297 mm`.
-fn size(paper: &Paper) -> String {
+pub fn size(paper: &Paper) -> String {
     let width = rounded(paper.width_mm.min(paper.height_mm));
     let height = rounded(paper.width_mm.max(paper.height_mm));
     format!("{width} × {height} mm")

@@ -5,6 +5,7 @@ mod manifest;
 mod name_pattern;
 pub mod orders;
 pub mod records;
+mod slip;
 
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -26,6 +27,7 @@ use crate::order_command::{
 use crate::progress::with_progress;
 use crate::results::{Destination, MadeFile, MadeOrder, extension, is_named_as_made, summary};
 use batch::Batch;
+pub use manifest::Failure;
 use name_pattern::NamePattern;
 use orders::{OrderFile, Setting};
 
@@ -86,6 +88,11 @@ pub struct BatchArguments {
     /// Repeated names are numbered.
     #[arg(long, value_name = "PATTERN")]
     name_pattern: Option<NamePattern>,
+
+    /// Write a packing slip as well, `packing-slip.pdf`: the words, the files and the sheets of each order, in the
+    /// order of the table.
+    #[arg(long, conflicts_with = "dry_run")]
+    slip: bool,
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
@@ -99,7 +106,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     if let Some(order) = order_in(&bytes) {
         if arguments.batch != BatchArguments::default() {
             bail_usage!(
-                "{name} is one made file: --dry-run, --missing and --name-pattern are for files of orders"
+                "{name} is one made file: --dry-run, --missing, --name-pattern and --slip are for files of orders"
             );
         }
         arguments.summary.refuse_standard_output(arguments.output.as_ref())?;
@@ -144,7 +151,8 @@ fn make_file(
     if let Some(key) = ["id", "output"].into_iter().find(|key| files.typed.contains_key(*key)) {
         bail_usage!("{key} is for the lines of a file of orders; -o names one made file");
     }
-    let mut fields: FieldMap = serde_json::from_str(order)?;
+    let made: FieldMap = serde_json::from_str(order)?;
+    let mut fields = made.clone();
     fields.extend(other_format.map(|format| ("format".to_owned(), format.into())));
     fields.extend(files.typed.clone());
     // A field that is set to nothing is as if it were not there.
@@ -155,7 +163,6 @@ fn make_file(
     if let Some(remark) = calendars::fill(&table, &mut fields, files)? {
         say(&remark);
     }
-    let made: FieldMap = serde_json::from_str(order)?;
     let is_special = files.typed.contains_key(SPECIAL);
     if let (true, Some(Json::Array(days))) = (is_special, made.get(SPECIAL)) {
         let count = counted(days.len(), "special day");
@@ -190,13 +197,9 @@ pub const NO_ORDER: &str =
 /// The most bytes of a file of orders, or of one that carries an order.
 pub const LARGEST: u64 = 200_000_000;
 
-/// The content of a file, or of standard input.
+/// The content of a file of orders, or of one that carries an order.
 pub fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
-    let bytes = read_within(path, LARGEST)?;
-    if bytes.len() as u64 > LARGEST {
-        bail!("{} has more than {} MB", visible_path(path), LARGEST / 1_000_000);
-    }
-    Ok(bytes)
+    read_within(path, LARGEST)
 }
 
 /// The fields of the order that a made file carries.

@@ -7,8 +7,11 @@ use tilendar::order::composed;
 use tilendar::puzzle::is_invisible;
 use tilendar::puzzle::template::UnknownName;
 
-use super::manifest::NAME;
 use super::orders::{field_names, plain_name};
+use super::{manifest, slip};
+
+/// The names of what stands beside the files of orders.
+const OURS: [&str; 2] = [manifest::NAME, slip::NAME];
 
 /// The longest name in bytes, which leaves room for what a product appends.
 const LONGEST: usize = 160;
@@ -118,7 +121,7 @@ fn file_name(text: &str) -> String {
     };
     if name.is_empty() {
         "order".to_owned()
-    } else if is_device(&name) || name.eq_ignore_ascii_case(NAME) {
+    } else if is_device(&name) || OURS.iter().any(|ours| name.eq_ignore_ascii_case(ours)) {
         format!("order-{name}")
     } else {
         name

@@ -1,18 +1,16 @@
 //! Files of orders: JSON lines, a table delimited by commas, semicolons or tabs, or the manifest of an earlier run.
 
-use std::collections::BTreeMap;
 use std::str::FromStr;
-use std::sync::LazyLock;
 
 use anyhow::{bail, ensure};
 use csv::StringRecord;
 use serde_json::Value as Json;
-use tilendar::order::{FieldMap, Kind, Order, OrderError, PRODUCTS, composed};
+use tilendar::order::{FieldMap, OrderError, all_fields, composed};
 use tilendar::puzzle::template::UnknownName;
 
 use super::manifest::{COLUMNS, Manifest};
 use super::records::{Record, delimiter, filled_records};
-use crate::messages::{complain, on_one_line, say};
+use crate::messages::{on_one_line, say};
 
 /// The most orders in a file.
 const MOST_ORDERS: usize = 100_000;
@@ -30,9 +28,6 @@ pub type Others = Vec<(usize, String)>;
 
 /// Keys of a line that are no fields of an order.
 pub const LINE_KEYS: [&str; 3] = ["product", "output", "id"];
-
-/// The fields of all products, with their kinds.
-type Kinds = BTreeMap<String, Kind>;
 
 /// The lines of a file, each of which may be an order.
 #[derive(Default)]
@@ -55,6 +50,8 @@ pub struct Line {
     pub fields: anyhow::Result<FieldMap>,
     /// The cells in columns that are no fields, each with its index among them.
     pub others: Others,
+    /// What is to be said about its names.
+    pub remarks: Vec<String>,
     /// Whether it failed in the run of this manifest.
     pub has_failed: bool,
 }
@@ -73,7 +70,7 @@ impl FromStr for Setting {
         let (name, value) =
             text.split_once('=').ok_or("write a field and its value, as in paper=letter")?;
         let field = plain_name(name);
-        if LINE_KEYS.contains(&&*field) || kinds_of_fields().contains_key(&field) {
+        if is_field(&field) {
             return Ok(Self { value: value_of_cell(&field, value.trim()), field });
         }
         Err(UnknownName::among("field", &field, field_names()).in_brief())
@@ -101,7 +98,7 @@ impl OrderFile {
         {
             Self::from_manifest(manifest, separator)
         } else if names.iter().any(|name| name == "product")
-            || product.is_some() && names.iter().any(|name| kinds_of_fields().contains_key(name))
+            || product.is_some() && names.iter().any(|name| all_fields().contains(name))
         {
             refuse_large(text)?;
             Self::from_table(text, separator)?
@@ -132,24 +129,12 @@ impl OrderFile {
 
     fn from_json_lines(text: &str) -> anyhow::Result<Self> {
         let mut file = Self::default();
-        let mut indices: BTreeMap<String, usize> = BTreeMap::new();
         let mut values = 0;
         for (text, number) in text.lines().zip(1..).filter(|(text, _)| !text.trim().is_empty()) {
             let mut line = Line::new(number, read_json(text));
-            if let Ok(fields) = &mut line.fields {
-                let is_other = |name: &str| {
-                    indices.contains_key(name) || !is_field(name) && similar_field(name).is_none()
-                };
-                let others: Vec<String> =
-                    fields.keys().filter(|name| is_other(name)).cloned().collect();
-                for name in others {
-                    let cell = fields.remove(&name).as_ref().map_or_else(String::new, text_of);
-                    let index = *indices.entry(name).or_insert_with_key(|name| {
-                        file.others.push(name.clone());
-                        file.others.len() - 1
-                    });
-                    line.others.push((index, cell));
-                }
+            if let Ok(keys) = &mut line.fields {
+                let keys = std::mem::take(keys);
+                line.fields = file.add_keys(keys, &mut line.others, &mut line.remarks);
             }
             values += line.fields.iter().flat_map(FieldMap::values).map(weight).sum::<usize>();
             ensure!(
@@ -162,8 +147,36 @@ impl OrderFile {
             );
             file.push(line)?;
         }
-        say_others(&file.others);
         Ok(file)
+    }
+
+    /// The fields among the keys of a line; the other keys become columns.
+    fn add_keys(
+        &mut self,
+        keys: FieldMap,
+        others: &mut Others,
+        remarks: &mut Vec<String>,
+    ) -> anyhow::Result<FieldMap> {
+        let mut fields = FieldMap::new();
+        for (key, value) in keys {
+            let name = plain_name(&key);
+            if is_field(&name) {
+                ensure!(fields.insert(name, value).is_none(), "there is a field {key:?} already");
+            } else if let Some(index) = self.others.iter().position(|other| *other == key) {
+                others.push((index, text_of(&value)));
+            } else if similar_field(&key).is_some() {
+                // It is refused with the field that is meant.
+                fields.insert(key, value);
+            } else {
+                if !is_remark(&key) {
+                    let which = "is no field of an order, but yours, for names and the manifest";
+                    remarks.push(format!("{key:?} {which}"));
+                }
+                others.push((self.others.len(), text_of(&value)));
+                self.others.push(key);
+            }
+        }
+        Ok(fields)
     }
 
     fn from_table(text: &str, delimiter: u8) -> anyhow::Result<Self> {
@@ -177,7 +190,10 @@ impl OrderFile {
             .collect();
         let others: Vec<String> =
             indices.iter().map(|&index| heading[index].trim().to_owned()).collect();
-        say_others(&others);
+        if !others.is_empty() {
+            let names = on_one_line(&others.join(", "));
+            say(&format!("your own columns, for names and the manifest: {names}"));
+        }
         let mut file = Self { delimiter: Some(delimiter), others, columns, ..Self::default() };
         for row in rows {
             let Record { line, mut cells } = row?;
@@ -200,7 +216,7 @@ impl OrderFile {
 
 impl Line {
     fn new(number: usize, fields: anyhow::Result<FieldMap>) -> Self {
-        Self { number, fields, others: Vec::new(), has_failed: false }
+        Self { number, fields, others: Vec::new(), remarks: Vec::new(), has_failed: false }
     }
 
     /// The order of a manifest's rows, one for each file.
@@ -262,14 +278,6 @@ fn weight(json: &Json) -> usize {
     }
 }
 
-/// Says which columns are the shop's: one that was meant as a field may be among them.
-fn say_others(others: &[String]) {
-    if !others.is_empty() {
-        let names = on_one_line(&others.join(", "));
-        say(&format!("your own columns, for names and the manifest: {names}"));
-    }
-}
-
 /// A value as a cell has it.
 pub fn text_of(json: &Json) -> String {
     match json {
@@ -281,32 +289,19 @@ pub fn text_of(json: &Json) -> String {
 /// The most lines of a file whose errors are told one by one.
 pub const MOST_FAULTS: usize = 1000;
 
-/// Reports what is wrong with a line.
-pub fn complain_of(name: &str, line: usize, column: Option<usize>, message: &str) {
-    let position = match column {
-        Some(column) => format!("{line}:{column}"),
-        None => line.to_string(),
-    };
-    complain(&format!("{name}:{position}: error: {}", on_one_line(message)));
-}
-
 /// A column heading as the name of a field: `Large type` becomes `large-type`.
 pub fn plain_name(heading: &str) -> String {
     let name = heading.trim().trim_matches('"').to_lowercase().replace(['_', ' '], "-");
-    if name == "language" { "lang".to_owned() } else { name }
-}
-
-fn kinds_of_fields() -> &'static Kinds {
-    static KINDS: LazyLock<Kinds> = LazyLock::new(|| {
-        let tables = PRODUCTS.iter().filter_map(|product| Order::table(product));
-        tables.flatten().map(|field| (field.name, field.kind)).collect()
-    });
-    &KINDS
+    match &*name {
+        "language" => "lang".to_owned(),
+        "board" => "layout".to_owned(),
+        _ => name,
+    }
 }
 
 /// The names of all fields, and the keys beside them.
 pub fn field_names() -> Vec<String> {
-    kinds_of_fields().keys().cloned().chain(LINE_KEYS.map(str::to_owned)).collect()
+    all_fields().iter().cloned().chain(LINE_KEYS.map(str::to_owned)).collect()
 }
 
 /// Whether a column is the shop's and not part of an order.
@@ -315,7 +310,7 @@ fn is_remark(column: &str) -> bool {
 }
 
 fn is_field(column: &str) -> bool {
-    kinds_of_fields().contains_key(column) || LINE_KEYS.contains(&column)
+    all_fields().contains(column) || LINE_KEYS.contains(&column)
 }
 
 /// The field that a column's name is but for a slip of the fingers.
@@ -367,7 +362,11 @@ fn fields(cells: &StringRecord, columns: &[String]) -> anyhow::Result<FieldMap> 
 }
 
 fn value_of_cell(field: &str, cell: &str) -> Json {
-    if field == "product" { plain_name(cell).into() } else { cell.into() }
+    if field == "product" {
+        cell.to_lowercase().replace([' ', '_'], "-").into()
+    } else {
+        cell.into()
+    }
 }
 
 #[cfg(test)]
@@ -401,6 +400,19 @@ mod tests {
             assert_eq!(serde_json::to_string(&fields).unwrap(), json);
             assert_eq!(file.column("name"), Some(4));
         }
+    }
+
+    #[test]
+    fn json_has_the_names_of_fields_as_tables_have_them_and_tells_others() {
+        let line =
+            r##"{"Product":"cards","large_type":true,"Language":"de","#note":1,"for":"Anna"}"##;
+        let file = table(&format!("{line}\n{{\"lang\":\"de\",\"language\":\"fr\"}}"));
+        let [first, second] = &file.lines[..] else { panic!("two lines") };
+        let fields = first.fields.as_ref().unwrap();
+        assert_eq!(fields.keys().collect::<Vec<_>>(), ["lang", "large-type", "product"]);
+        assert_eq!(file.others, ["#note", "for"]);
+        assert!(first.remarks.len() == 1 && first.remarks[0].starts_with("\"for\" is no field"));
+        assert!(second.fields.is_err());
     }
 
     #[test]

@@ -217,10 +217,10 @@ fn nothing_continues(puzzle: &Puzzle, solver: &Solver<'_>, begun: &PartialTiling
         match solver.count_continuing_within(&without, COUNTED, MemoryLimit::default()) {
             Ok(0) | Err(_) => {}
             Ok(1) => remedies.push(format!("without {letter} there is 1")),
-            Ok(COUNTED..) => {
-                remedies.push(format!("without {letter} there are {COUNTED} or more"));
+            Ok(count) => {
+                let more = if count == COUNTED { " or more" } else { "" };
+                remedies.push(format!("without {letter} there are {count}{more}"));
             }
-            Ok(some) => remedies.push(format!("without {letter} there are {some}")),
         }
     }
     if remedies.is_empty() {

@@ -161,11 +161,7 @@ impl Search<'_> {
         let memory = MemoryLimit::default();
         // The one that the solver finds first is seldom number 1.
         let is_any = !self.arguments.all && self.arguments.limit.is_none();
-        let limit = match self.arguments.limit {
-            Some(limit) => limit,
-            None if self.arguments.all => u64::MAX,
-            None => 1,
-        };
+        let limit = self.arguments.limit.unwrap_or(if is_any { 1 } else { u64::MAX });
         let is_empty = self.begun.placed().is_empty();
         let tilings = self
             .memory_for_all(limit, is_any)

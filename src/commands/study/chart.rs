@@ -2,14 +2,14 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, Args, ValueEnum};
-use tilendar::order::{Format, Order, Value};
+use tilendar::order::{Format, HeatMap, Histogram, Order, Value};
 
 use super::numbers::report;
 use crate::config::is_default;
-use crate::dates::complete;
+use crate::dates::left_out_in_words;
 use crate::errors::bail_usage;
 use crate::files::Target;
-use crate::messages::Answer;
+use crate::messages::{Answer, say};
 use crate::order_command::{self, OrderArguments, OrderCommand};
 use crate::results::{TableFormat, decide_format, extension_of_format, write_text};
 
@@ -91,7 +91,13 @@ fn write_numbers<C: OrderCommand>(
     if !picture.days.dates.is_empty() {
         bail_usage!("numbers are for one date: give one, or ask for pictures with --format svg");
     }
-    let order = complete(Order::from_fields(C::PRODUCT, picture.days.fields)?)?;
+    picture.days.notes.iter().for_each(|note| say(note));
+    let order = Order::from_fields(C::PRODUCT, picture.days.fields)?;
+    if let Order::HeatMap(HeatMap { days, .. }) | Order::Histogram(Histogram { days, .. }) = &order
+        && let Some(left_out) = days.as_days().left_out()?
+    {
+        say(&left_out_in_words(&left_out));
+    }
     let target = picture.result.output.unwrap_or(Target::StandardOutput);
     write_text(&report(order)?.to_text(format), &target, None)?;
     Ok(Answer::Yes)

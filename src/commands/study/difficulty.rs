@@ -85,10 +85,9 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let amount = counted(listed.len(), "date");
     arguments.table.write(&report.to_text(format), Some(&amount))?;
     let unsolvable = all.iter().filter(|entry| entry.tilings == 0).count();
-    match unsolvable {
-        0 => {}
-        1 => say("1 date has no solution"),
-        _ => say(&format!("{unsolvable} dates have no solution")),
+    if unsolvable > 0 {
+        let have = if unsolvable == 1 { "has" } else { "have" };
+        say(&format!("{} {have} no solution", counted(unsolvable, "date")));
     }
     if almanac.marks_left_out() {
         say(

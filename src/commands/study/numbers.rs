@@ -53,20 +53,16 @@ fn heat_map(order: &HeatMap) -> anyhow::Result<Report> {
     };
     let lines = numbers.iter().map(|(day, number)| vec![day.slug().into(), (*number).into()]);
     let table = Table::new(["date", column]).with(lines);
-    Ok(Report {
-        text: [
-            year(&numbers),
-            summary(&[("dates", survey.spread())]),
-            extremes(&survey, |day| Language::english().day_in_words(*day)),
-        ]
-        .join("\n"),
-        json: Object::default()
-            .with("layout", puzzle.name())
-            .with("year", numbers.first().and_then(|(day, _)| day.year()))
-            .with("all", survey.spread())
-            .with_json("dates", &table.json()),
-        table,
-    })
+    let object = Object::default()
+        .with("layout", puzzle.name())
+        .with("year", numbers.first().and_then(|(day, _)| day.year()))
+        .with("all", survey.spread());
+    let text = [
+        year(&numbers),
+        summary(&[("dates", survey.spread())]),
+        extremes(&survey, |day| Language::english().day_in_words(*day)),
+    ];
+    Ok(Report { text: text.join("\n"), ..Report::of_table(object, "dates", table) })
 }
 
 /// A table with a column for each month and a row for each day of the month.
@@ -101,22 +97,18 @@ fn histogram(order: &Histogram) -> anyhow::Result<Report> {
         .iter()
         .map(|bin| vec![bin.least.max(least).into(), bin.most.into(), bin.count.into()]);
     let table = Table::new(["least", "most", "dates"]).with(zeros).with(lines);
-    Ok(Report {
-        text: [
-            bars(&survey),
-            summary(&[("dates", spread)]),
-            extremes(&survey, |date| Language::english().subject_in_words(date)),
-        ]
-        .join("\n"),
-        json: Object::default()
-            .with("layout", cached.puzzle().name())
-            .with("year", order.days.year.map(Year::get))
-            .with("all", spread)
-            .with("fewest", slugs(&survey, spread.fewest))
-            .with("most", slugs(&survey, spread.most))
-            .with_json("bins", &table.json()),
-        table,
-    })
+    let object = Object::default()
+        .with("layout", cached.puzzle().name())
+        .with("year", order.days.year.map(Year::get))
+        .with("all", spread)
+        .with("fewest", slugs(&survey, spread.fewest))
+        .with("most", slugs(&survey, spread.most));
+    let text = [
+        bars(&survey),
+        summary(&[("dates", spread)]),
+        extremes(&survey, |date| Language::english().subject_in_words(date)),
+    ];
+    Ok(Report { text: text.join("\n"), ..Report::of_table(object, "bins", table) })
 }
 
 /// A line with a bar for each range.
@@ -303,20 +295,12 @@ fn orientations(order: &StudyOrientations) -> anyhow::Result<Report> {
             ]
         })
     });
-    let table = Table::new(columns).with(lines);
     let count = placements.count();
     let all = placements.orientation_count();
-    Ok(Report {
-        text: format!(
-            "{}\n{all} orientations with {count} placements on the empty board\n",
-            table.text()
-        ),
-        json: Object::default()
-            .with("layout", puzzle.name())
-            .with("placements", count)
-            .with_json("orientations", &table.json()),
-        table,
-    })
+    let object = Object::default().with("layout", puzzle.name()).with("placements", count);
+    let mut report = Report::of_table(object, "orientations", Table::new(columns).with(lines));
+    report.text += &format!("\n{all} orientations with {count} placements on the empty board\n");
+    Ok(report)
 }
 
 /// The placements of each piece, on the empty board or where a date stays open.

@@ -23,55 +23,27 @@ impl Chance {
         (self.next() % end.max(1) as u64) as usize
     }
 
+    /// One of the words of a text with such blanks between them.
+    pub fn word_of<'a>(&mut self, text: &'a str, blank: &str) -> &'a str {
+        let index = self.below(text.split(blank).count());
+        text.split(blank).nth(index).unwrap_or_default()
+    }
+
     /// One of these things, which must not be empty.
     pub fn one_of<'a, T>(&mut self, things: &'a [T]) -> &'a T {
         &things[self.below(things.len())]
     }
 }
 
-/// Boundary numbers, and words with a meaning to several readers.
-const TELLING: [&[u8]; 34] = [
-    b"0",
-    b"-1",
-    b"1",
-    b"2",
-    b"31",
-    b"127",
-    b"128",
-    b"255",
-    b"65535",
-    b"4294967296",
-    b"1e7",
-    b"1e308",
-    b"1e-45",
-    b"1e400",
-    b"-0.0",
-    b"nan",
-    b"inf",
-    b"0.1",
-    b"99999999999999999999",
-    b"\"",
-    b"'",
-    b"\\",
-    b"{",
-    b"}",
-    b"[",
-    b"]",
-    b"\n\n",
-    b"\0",
-    b"\x1b[31m",
-    "\u{202e}".as_bytes(),
-    "ß".as_bytes(),
-    b"=",
-    b"#",
-    b"&a;",
-];
+/// Boundary numbers, and words with a meaning to several readers, separated by blanks.
+const TELLING: &str = "0 -1 1 2 31 127 128 255 65535 4294967296 1e7 1e308 1e-45 1e400 -0.0 nan inf 0.1 \
+                       99999999999999999999 \" ' \\ { } [ ] \n\n \0 \x1b[31m \u{202e} ß = # &a;";
 
 /// The longest mutated file in bytes; longer ones are slow to read and find no more.
 const LONGEST: usize = 20_000;
 
 /// One of these files, mutated in up to four places.
-pub fn changed(files: &[Vec<u8>], words: &[&str], chance: &mut Chance) -> Vec<u8> {
+pub fn changed(files: &[Vec<u8>], words: &str, chance: &mut Chance) -> Vec<u8> {
     let mut file = chance.one_of(files).clone();
     for _ in 0..1 + chance.below(4) {
         change(&mut file, files, words, chance);
@@ -80,7 +52,7 @@ pub fn changed(files: &[Vec<u8>], words: &[&str], chance: &mut Chance) -> Vec<u8
     file
 }
 
-fn change(file: &mut Vec<u8>, files: &[Vec<u8>], words: &[&str], chance: &mut Chance) {
+fn change(file: &mut Vec<u8>, files: &[Vec<u8>], words: &str, chance: &mut Chance) {
     let place = chance.below(file.len() + 1);
     match chance.below(9) {
         0 => {
@@ -90,13 +62,12 @@ fn change(file: &mut Vec<u8>, files: &[Vec<u8>], words: &[&str], chance: &mut Ch
         }
         1 => drop(file.drain(part(file, place, chance))),
         2 => {
-            let telling = *chance.one_of(&TELLING);
-            insert(file, place, telling);
+            insert(file, place, chance.word_of(TELLING, " ").as_bytes());
         }
-        3 => insert(file, place, chance.one_of(words).as_bytes()),
+        3 => insert(file, place, chance.word_of(words, "  ").as_bytes()),
         4 => {
             let number = number_after(file, place);
-            file.splice(number, chance.one_of(&TELLING).iter().copied());
+            file.splice(number, chance.word_of(TELLING, " ").bytes());
         }
         5 => {
             let twice = file[part(file, place, chance)].repeat(1 << chance.below(7));

@@ -28,22 +28,11 @@ pub fn seeds(target: &str) -> Vec<Vec<u8>> {
         "paper" => PAPERS.all().iter().map(|preset| preset.text.to_owned()).collect(),
         "laser" => LASERS.all().iter().map(|preset| preset.text.to_owned()).collect(),
         "language" => CATALOGS.iter().map(|preset| preset.text.to_owned()).collect(),
-        "word" => [
-            "a4",
-            "half-letter",
-            "148x210mm",
-            "5.5x8.5in",
-            "5 1/2 x 8.5 in",
-            "24.4.2027",
-            "2027-04-24",
-            "4/24/2027",
-            "24 April 2027",
-            "Apr 24",
-            "de_AT.UTF-8@euro",
-            "zh-Hant-TW",
-        ]
-        .map(str::to_owned)
-        .to_vec(),
+        "word" => "a4;half-letter;148x210mm;5.5x8.5in;5 1/2 x 8.5 in;24.4.2027;2027-04-24;4/24/2027;24 April 2027;Apr 24;\
+                   de_AT.UTF-8@euro;zh-Hant-TW"
+            .split(';')
+            .map(str::to_owned)
+            .collect(),
         "order" => orders::orders(),
         "order_in_file" => return orders::files(),
         "solutions" => return solutions(),

@@ -34,25 +34,13 @@ pub fn results(arguments: &[&str]) -> String {
     results
 }
 
-/// Asserts that the program fails with this exit code, that its message has all parts, and that it prints no
-/// result.
+/// Asserts that the program fails with this exit code in an empty folder, that its message has all parts, and that it
+/// prints no result and writes no file.
 pub fn assert_refuses(arguments: &[&str], code: i32, parts: &[&str]) {
-    let (actual, results, messages) = run(arguments);
-    assert_eq!((actual, results.as_str()), (Some(code), ""), "{arguments:?}: {messages}");
-    for part in parts {
-        assert!(messages.contains(part), "{arguments:?}: no {part:?} in: {messages}");
-    }
-}
-
-/// Asserts the same in an empty folder, and that no file is written.
-pub fn assert_writes_nothing(arguments: &[&str], code: i32, parts: &[&str]) {
     let folder = tempfile::tempdir().expect("a folder");
     let (actual, results, messages) = run_in(folder.path(), arguments);
-    let outcome = (actual, results.as_str());
-    assert_eq!(outcome, (Some(code), ""), "{arguments:?}: {messages}");
-    for part in parts {
-        assert!(messages.contains(part), "{arguments:?}: no {part:?} in: {messages}");
-    }
+    assert_eq!((actual, results.as_str()), (Some(code), ""), "{arguments:?}: {messages}");
+    assert_has(&messages, parts);
     // No command takes an option as a value.
     assert!(!messages.contains("as a value"), "{arguments:?}: {messages}");
     assert_eq!(names_in(folder.path()), [""; 0], "{arguments:?}");

@@ -1,67 +1,46 @@
 //! The days that an order is about.
 
-use serde_json::json;
 use tilendar_order::{Days, Fields, MakeError};
+use tilendar_puzzle::almanac::Day;
 
-/// The days that these fields name, and the title of a deck with them.
-fn days(fields: serde_json::Value) -> Result<(Vec<String>, String), MakeError> {
-    let days = Days::read(&mut fields.as_object().cloned().unwrap())?;
-    let found = days.days()?;
-    let title = days.title(&found);
-    Ok((found.iter().map(|day| day.slug()).collect(), title))
-}
-
-/// The number of days, the first, the last, and the title.
-fn ends(fields: serde_json::Value) -> (usize, String, String, String) {
-    let (days, title) = days(fields).unwrap();
-    let (first, last) = (days[0].clone(), days[days.len() - 1].clone());
-    (days.len(), first, last, title)
-}
-
-fn refusal(fields: serde_json::Value, blamed: &[&str]) -> String {
-    let error = days(fields).expect_err("refused");
-    assert_eq!(error.fields(), blamed, "{error}");
-    error.to_string()
+/// The number of days that these fields name, the first, the last, and the title of a deck with them.
+fn ends(fields: &str) -> Result<String, MakeError> {
+    let days = Days::read(&mut serde_json::from_str(fields).unwrap())?;
+    let all = days.days()?;
+    let [first, last] = [all[0], all[all.len() - 1]].map(Day::slug);
+    Ok(format!("{} | {first} | {last} | {}", all.len(), days.title(&all)))
 }
 
 #[test]
-fn a_date_with_its_year_begins_a_year_of_days_across_new_year() {
-    let (count, first, last, title) = ends(json!({"from": "2026-12-25"}));
-    assert_eq!((count, &*first, &*last), (365, "2026-12-25", "2027-12-24"));
-    assert_eq!(title, "2026-12-25-to-2027-12-24");
-    assert_eq!(ends(json!({"from": "2027-03-01"})).0, 366);
-    assert_eq!(ends(json!({"from": "2028-02-29"})).2, "2029-02-28");
-}
-
-#[test]
-fn a_run_ends_with_its_last_day() {
-    let run = |more: &str, value: serde_json::Value| {
-        let (count, _, last, _) = ends(json!({"from": "2026-12-25", more: value}));
-        (count, last)
-    };
-    assert_eq!(run("to", json!("01-06")), (13, "2027-01-06".to_owned()));
-    assert_eq!(run("to", json!("2027-01-06")), (13, "2027-01-06".to_owned()));
-    let (_, title) = days(json!({"from": "2026-12-25", "to": "2026-12-25"})).unwrap();
-    assert_eq!(title, "2026-12-25");
-}
-
-#[test]
-fn within_a_year_days_keep_to_it() {
-    let (count, first, last, title) = ends(json!({"year": 2027, "from": "12-01", "to": "12-24"}));
-    assert_eq!((count, &*first, &*last), (24, "2027-12-01", "2027-12-24"));
-    assert_eq!(title, "2027");
+fn days_are_those_of_a_year_or_a_run_across_new_year() {
+    let table = r#"
+{"from":"2026-12-25"} | 365 | 2026-12-25 | 2027-12-24 | 2026-12-25-to-2027-12-24
+{"from":"2027-03-01"} | 366 | 2027-03-01 | 2028-02-29 | 2027-03-01-to-2028-02-29
+{"from":"2028-02-29"} | 366 | 2028-02-29 | 2029-02-28 | 2028-02-29-to-2029-02-28
+{"from":"2026-12-25","to":"01-06"} | 13 | 2026-12-25 | 2027-01-06 | 2026-12-25-to-2027-01-06
+{"from":"2026-12-25","to":"2026-12-25"} | 1 | 2026-12-25 | 2026-12-25 | 2026-12-25
+{"year":2027,"from":"12-01","to":"12-24"} | 24 | 2027-12-01 | 2027-12-24 | 2027"#;
+    for (fields, expected) in table.lines().filter_map(|line| line.split_once(" | ")) {
+        assert_eq!(ends(fields).unwrap(), expected, "{fields}");
+    }
 }
 
 #[test]
 fn runs_that_are_none_are_refused_with_the_field() {
-    let words = refusal(json!({"from": "12-25"}), &["year"]);
-    assert!(words.contains("2026-12-25"), "{words}");
-    let words = refusal(json!({"from": "2026-12-25", "to": "2026-12-24"}), &["from", "to"]);
-    assert!(words.contains("ends before it starts"), "{words}");
-    let words = refusal(json!({"from": "2026-12-25", "to": "2028-01-01"}), &["from", "to"]);
-    assert!(words.contains("not in the year of days"), "{words}");
-    refusal(json!({"from": "9999-06-01"}), &["from"]);
-    refusal(json!({}), &["year"]);
+    let table = r#"
+{"from":"12-25"} | ["year"] | 2026-12-25
+{"from":"2026-12-25","to":"2026-12-24"} | ["from", "to"] | ends before it starts
+{"from":"2026-12-25","to":"2028-01-01"} | ["from", "to"] | not in the year of days
+{"from":"9999-06-01"} | ["from"] | after the year 9999
+{} | ["year"] | no days given"#;
+    for line in table.lines().skip(1) {
+        let [fields, blamed, words] = line.split(" | ").collect::<Vec<_>>()[..] else {
+            panic!("{line}")
+        };
+        let error = ends(fields).unwrap_err();
+        assert_eq!(format!("{:?}", error.fields()), blamed, "{error}");
+        assert!(error.to_string().contains(words), "{error}");
+    }
 }
 
 #[test]

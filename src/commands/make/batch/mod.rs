@@ -17,17 +17,16 @@ use tilendar::order::resources::Caching;
 use tilendar::order::{Cache, Cause, FieldMap, Order, OutputFile};
 use tilendar::press::words::counted;
 
-use super::manifest::{self, EarlierFile, Entry, Failure, earlier_files, in_csv, preview};
-use super::orders::{MOST_FAULTS, OrderFile, complain_of};
-use super::{Arguments, BatchArguments, LARGEST};
-use crate::errors::{WrongUsage, bail_usage, fields_at_fault, message_of_line};
-use crate::files::{Finished, Target, claim, digest, hold, old_content, save};
+use super::manifest::{self, EarlierFile, Entry, earlier_files, in_csv, preview};
+use super::orders::{MOST_FAULTS, OrderFile};
+use super::{Arguments, BatchArguments, LARGEST, slip};
+use crate::errors::{WrongUsage, bail_usage};
+use crate::files::{Target, claim, digest, old_content, save, written};
 use crate::messages::{Answer, complain, on_one_line, say, visible_path};
 use crate::order_command::{FilesBelow, may_name_file};
 use crate::progress::with_bar;
-use crate::results::{Destination, MadeFile, MadeOrder, carries_order, summary};
-use plan::Task;
-use publisher::{MadeLine, Publisher};
+use crate::results::{Destination, MadeFile, carries_order, refuse_foreign, summary};
+use publisher::Publisher;
 
 /// The orders of a file, and the work that they share.
 pub struct Batch<'a> {
@@ -124,11 +123,10 @@ impl<'a> Batch<'a> {
 
     /// Says what is wrong with lines, and of many only how many more there are.
     fn complain_of_failures(&self, entries: &[Entry]) {
-        let mut failed = entries.iter().filter(|entry| entry.error.is_some());
-        for entry in failed.by_ref().take(MOST_FAULTS) {
-            if let Some(failure) = &entry.error {
-                complain_of(self.name, entry.line, failure.column, &failure.message);
-            }
+        let mut failed =
+            entries.iter().filter_map(|entry| Some((entry.line, entry.error.as_ref()?)));
+        for (line, failure) in failed.by_ref().take(MOST_FAULTS) {
+            failure.complain(self.name, line);
         }
         let more = failed.count();
         if more > 0 {
@@ -168,6 +166,12 @@ impl<'a> Batch<'a> {
         };
         let all = counted(entries.len(), "order");
         say(&format!("wrote {}: {made} of {all}{before}", visible_path(&path)));
+        if self.arguments.slip {
+            let path = self.folder.join(slip::NAME);
+            refuse_foreign(&path)?;
+            save(&path, &slip::slip(entries, &self.file.others)?)?;
+            say(&format!("wrote {}", visible_path(&path)));
+        }
         Ok(())
     }
 
@@ -195,13 +199,13 @@ impl<'a> Batch<'a> {
     fn entries(&self) -> Vec<Entry> {
         let count = self.file.lines.len();
         let jobs = rayon::current_num_threads().min(count);
-        let queue = Mutex::new(self.tasks().enumerate());
+        let queue = Mutex::new(self.planned().enumerate());
         let publisher = Mutex::new(Publisher::default());
         with_bar("making orders", count, |step| {
             let work = || {
-                while let Some((index, task)) = next(&queue) {
-                    let line = self.line(task);
-                    lock(&publisher).add(index, line, self);
+                while let Some((index, mut entry)) = next(&queue) {
+                    self.make_line(&mut entry);
+                    lock(&publisher).add(index, entry, self);
                     step();
                 }
             };
@@ -216,24 +220,13 @@ impl<'a> Batch<'a> {
     }
 
     /// Makes an order; records the error and the column at fault where that fails.
-    fn line(&self, Task { mut entry, order }: Task) -> MadeLine {
-        let mut files = Vec::new();
-        let result = order.and_then(|(order, destination)| {
-            entry.made = MadeOrder::new(&order);
-            without_panic(&order, || {
-                files = self.make_order(&mut entry, &order, &destination)?;
-                Ok(())
-            })
-        });
-        if let Err(error) = result {
-            let field = fields_at_fault(&error).into_iter().next();
-            entry.fail(Failure {
-                message: message_of_line(&error),
-                field: field.map(str::to_owned),
-                column: field.and_then(|field| self.file.column(field)),
-            });
+    fn make_line(&self, entry: &mut Entry) {
+        if let Some((order, destination)) = entry.made.order.clone().zip(entry.destination.take()) {
+            let made = without_panic(&order, || self.make_order(entry, &order, &destination));
+            if let Err(error) = made {
+                entry.fail(&error, self.file);
+            }
         }
-        MadeLine { entry, files }
     }
 
     /// Makes the files of an order, unless they are there or this is a rehearsal.
@@ -242,7 +235,7 @@ impl<'a> Batch<'a> {
         entry: &mut Entry,
         order: &Order,
         destination: &Destination,
-    ) -> anyhow::Result<Vec<Finished>> {
+    ) -> anyhow::Result<()> {
         let BatchArguments { dry_run, missing, .. } = *self.arguments;
         if missing || dry_run {
             self.take_files(entry, order, destination, true)?;
@@ -250,7 +243,7 @@ impl<'a> Batch<'a> {
             entry.is_kept = missing && !entry.has_failed && is_there;
         }
         if entry.is_kept || dry_run {
-            return Ok(Vec::new());
+            return Ok(());
         }
         self.take_files(entry, order, destination, false)
     }
@@ -262,7 +255,7 @@ impl<'a> Batch<'a> {
         order: &Order,
         destination: &Destination,
         is_rehearsal: bool,
-    ) -> anyhow::Result<Vec<Finished>> {
+    ) -> anyhow::Result<()> {
         let resources = Caching { resources: &self.files, cache: &self.cache };
         let files = Mutex::new(Vec::new());
         let take = |file: OutputFile| -> Result<(), Cause> {
@@ -271,7 +264,7 @@ impl<'a> Batch<'a> {
                 (self.look_at(order, &path, file), None)
             } else {
                 let made = MadeFile::new(self.inside(&path), &file, true);
-                (made, Some(hold(&self.folder, path, &file.bytes)?))
+                (made, Some(written(Some(&self.folder), &path, &file.bytes)?))
             };
             lock(&files).push(made);
             Ok(())
@@ -283,11 +276,12 @@ impl<'a> Batch<'a> {
         };
         let mut made = files.into_inner().unwrap_or_else(PoisonError::into_inner);
         made.sort_by(|(a, _), (b, _)| a.path.cmp(&b.path));
-        let (made, finished): (Vec<_>, Vec<_>) = made.into_iter().unzip();
+        let (made, files): (Vec<_>, Vec<_>) = made.into_iter().unzip();
         entry.made.files = made;
         entry.made.add_outcome(outcome?);
-        entry.made.remarks.extend(entry.remark.clone());
-        Ok(finished.into_iter().flatten().collect())
+        entry.made.remarks.extend(entry.remarks.clone());
+        entry.files = files.into_iter().flatten().collect();
+        Ok(())
     }
 
     /// The path of a file, with a number for an order that earlier lines have, too.

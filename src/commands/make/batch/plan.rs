@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::MAIN_SEPARATOR;
 
-use anyhow::anyhow;
+use anyhow::bail;
 use serde_json::Value as Json;
 use tilendar::order::{FieldMap, MakeError, Order};
 
@@ -14,64 +14,55 @@ use crate::commands::make::name_pattern::{DistinctNames, clean};
 use crate::commands::make::orders::{Line, plain_name, text_of};
 use crate::errors::message_of_line;
 use crate::files::Target;
-use crate::results::{Destination, is_named_as_made, with_extension};
+use crate::results::{Destination, MadeOrder, is_named_as_made, with_extension};
 
 /// The most folders inside each other in the name of a file.
 const MOST_FOLDERS: usize = 16;
 
-/// A line to make.
-pub struct Task {
-    pub entry: Entry,
-    pub order: anyhow::Result<(Order, Destination)>,
-}
-
 impl Batch<'_> {
     /// The orders, with the names of their files. Names depend only on the lines, not on which is made first.
-    pub fn tasks(&self) -> impl Iterator<Item = Task> {
+    pub fn planned(&self) -> impl Iterator<Item = Entry> {
         let mut names = DistinctNames::default();
         let mut twins: BTreeMap<String, usize> = BTreeMap::new();
-        self.file.lines.iter().map(move |line| self.task(line, &mut names, &mut twins))
-    }
-
-    fn task(
-        &self,
-        line: &Line,
-        names: &mut DistinctNames,
-        twins: &mut BTreeMap<String, usize>,
-    ) -> Task {
-        let mut entry = Entry {
-            line: line.number,
-            others: line.others.clone(),
-            has_failed: line.has_failed,
-            ..Entry::default()
-        };
-        let order = match &line.fields {
-            Ok(fields) => {
-                entry.typed = fields.clone();
-                // What a manifest says was made stays as it was made.
-                if !self.file.is_manifest || line.has_failed {
-                    entry.typed.extend(self.files.typed.clone());
+        self.file.lines.iter().map(move |line| {
+            let mut entry = Entry {
+                line: line.number,
+                others: line.others.clone(),
+                remarks: line.remarks.clone(),
+                has_failed: line.has_failed,
+                ..Entry::default()
+            };
+            match self.order(line, &mut entry, &mut names) {
+                Ok((order, destination)) => {
+                    entry.made = MadeOrder::new(&order);
+                    if !destination.is_named() {
+                        let earlier = twins.entry(order.to_json().to_lowercase()).or_default();
+                        entry.twins = *earlier;
+                        *earlier += 1;
+                    }
+                    entry.destination = Some(destination);
                 }
-                self.order(&mut entry, names)
+                Err(error) => entry.fail(&error, self.file),
             }
-            Err(error) => Err(anyhow!(message_of_line(error))),
-        };
-        if let Ok((order, destination)) = &order
-            && !destination.is_named()
-        {
-            let earlier = twins.entry(order.to_json().to_lowercase()).or_default();
-            entry.twins = *earlier;
-            *earlier += 1;
-        }
-        Task { entry, order }
+            entry
+        })
     }
 
     /// The order of a line, and where its files go.
     fn order(
         &self,
+        line: &Line,
         entry: &mut Entry,
         names: &mut DistinctNames,
     ) -> anyhow::Result<(Order, Destination)> {
+        match &line.fields {
+            Ok(fields) => entry.typed = fields.clone(),
+            Err(error) => bail!("{}", message_of_line(error)),
+        }
+        // What a manifest says was made stays as it was made.
+        if !self.file.is_manifest || line.has_failed {
+            entry.typed.extend(self.files.typed.clone());
+        }
         let mut fields = entry.typed.clone();
         entry.id = fields.remove("id").map(|id| text_of(&id));
         let product = match fields.remove("product") {
@@ -82,7 +73,7 @@ impl Batch<'_> {
             Order::from_fields(&product, FieldMap::new())?;
         }
         let table = Order::table(&product).unwrap_or_default();
-        entry.remark = calendars::fill(&table, &mut fields, &self.files)?;
+        entry.remarks.extend(calendars::fill(&table, &mut fields, &self.files)?);
         let output = match fields.remove("output") {
             None => None,
             Some(output) => Some(checked_name(&output, &product, names)?),

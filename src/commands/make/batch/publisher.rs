@@ -5,23 +5,17 @@ use std::collections::BTreeMap;
 use anyhow::bail;
 
 use super::Batch;
-use crate::commands::make::manifest::{Entry, Failure};
+use crate::commands::make::manifest::Entry;
 use crate::commands::make::name_pattern::folded;
-use crate::files::Finished;
+use crate::files::Unfinished;
 use crate::messages::on_one_line;
 use crate::results::refuse_foreign;
-
-/// A line whose files are complete, but have no names yet.
-pub struct MadeLine {
-    pub entry: Entry,
-    pub files: Vec<Finished>,
-}
 
 /// Gives the files of the lines their names, those of earlier lines first.
 #[derive(Default)]
 pub struct Publisher {
     /// Lines that wait for earlier ones, by their index.
-    waiting: BTreeMap<usize, MadeLine>,
+    waiting: BTreeMap<usize, Entry>,
     pub entries: Vec<Entry>,
     /// The line that has each file, by its path in one letter case: some file systems take no other difference.
     makers: BTreeMap<String, usize>,
@@ -29,28 +23,22 @@ pub struct Publisher {
 
 impl Publisher {
     /// Takes a line, and publishes those that wait for none.
-    pub fn add(&mut self, index: usize, line: MadeLine, batch: &Batch<'_>) {
-        self.waiting.insert(index, line);
-        while let Some(MadeLine { mut entry, files }) = self.waiting.remove(&self.entries.len()) {
-            if entry.error.is_none()
-                && let Err(error) = self.publish(&entry, files, batch)
-            {
-                entry.fail(Failure { message: format!("{error:#}"), ..Failure::default() });
-            }
+    pub fn add(&mut self, index: usize, entry: Entry, batch: &Batch<'_>) {
+        self.waiting.insert(index, entry);
+        while let Some(mut entry) = self.waiting.remove(&self.entries.len()) {
             if entry.error.is_none() {
-                // The order has them.
-                entry.typed.clear();
+                match self.publish(&mut entry, batch) {
+                    // The order has them.
+                    Ok(()) => entry.typed.clear(),
+                    Err(error) => entry.fail(&error, batch.file),
+                }
             }
             self.entries.push(entry);
         }
     }
 
-    fn publish(
-        &mut self,
-        entry: &Entry,
-        files: Vec<Finished>,
-        batch: &Batch<'_>,
-    ) -> anyhow::Result<()> {
+    fn publish(&mut self, entry: &mut Entry, batch: &Batch<'_>) -> anyhow::Result<()> {
+        let files = std::mem::take(&mut entry.files);
         let names: Vec<&str> = entry.made.files.iter().map(|file| file.path.as_str()).collect();
         for &name in &names {
             let path = batch.folder.join(name);
@@ -71,7 +59,7 @@ impl Publisher {
             }
         }
         self.makers.extend(names.into_iter().map(|name| (folded(name), entry.line)));
-        files.into_iter().try_for_each(Finished::publish)
+        files.into_iter().try_for_each(Unfinished::publish)
     }
 
     /// The name and the line of an earlier file that has this name, one of its folders' names, or a folder of its name.
