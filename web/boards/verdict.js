@@ -1,4 +1,4 @@
-import { button, filled, html } from "../play/elements.js";
+import { button, copied, filled, html } from "../play/elements.js";
 import { areas } from "./draft.js";
 
 /** The headings above the parts that may be at fault. */
@@ -16,9 +16,7 @@ export class Verdict {
     Object.assign(this, { state }, said, filled("verdict", words));
     this.save = button(words.say("save"), onSave);
     const copy = (phrase, view) => button(words.say(phrase), async () => {
-      // Where nothing may be copied, the link is there to be copied by hand.
-      const copied = navigator.clipboard.writeText(link(view)).then(() => words.say("copied"), () => link(view));
-      this.told.textContent = await copied;
+      this.told.textContent = await copied(link(view), words);
     });
     this.shares = [copy("copy_link", "today"), copy("copy_editor", "boards")];
   }
