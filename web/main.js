@@ -102,6 +102,7 @@ class Shell {
 
   constructor({ boards, languages, lettering, language, phrases }) {
     const own = new OwnBoards(storage(), boards);
+    const fonts = new Map();
     this.services = {
       own,
       get boards() {
@@ -111,7 +112,14 @@ class Shell {
       lettering,
       language,
       phrases,
-      engine: { request: (...asked) => engineOf(...asked).request(...asked) },
+      /** The fonts that were chosen, by the names of their files: orders have no more than these. */
+      fonts,
+      engine: {
+        request: (name, payload, options) => {
+          const bytes = fonts.get((payload?.order ?? payload)?.font);
+          return engineOf(name, payload).request(name, payload, { bytes, ...options });
+        },
+      },
       boardOf: async (template) => {
         const kept = own.boards.find((board) => board.template === template);
         if (kept) return kept;

@@ -24,10 +24,8 @@ export class Verdict {
   /** The sum of areas, as one draws. */
   showAreas(draft) {
     const { cells, covered, open } = areas(draft);
-    const isEven = open !== null && cells - open === covered;
-    this.sum.textContent = open === null
-      ? this.words.say("sum_uncertain", { cells, covered })
-      : this.words.say(isEven ? "sum_even" : "sum", { cells, covered, open, rest: cells - open });
+    const phrase = open === null ? "sum_uncertain" : cells - open === covered ? "sum_even" : "sum";
+    this.sum.textContent = this.words.say(phrase, { count: cells, cells, covered, open, rest: cells - open });
   }
 
   /** Says something that does not come from checking. */

@@ -278,6 +278,8 @@ export class Print {
     const faults = new Map(this.#left.map(({ name, error }) => [place(name), this.#fault(error, name)]));
     const [first] = error?.fields ?? [];
     if (first) faults.set(place(first), this.#fault(error, first));
+    const [, letters] = /cannot write “(.+?)”/.exec(error?.message) ?? [];
+    if (letters && first !== "font") faults.set("font", this.words.say("choose_font", { letters }));
     const others = this.#form?.blame(faults) ?? [...faults.values()];
     if (error && !first) others.push(this.#fault(error));
     const left = this.#left.map(({ name, value }) => {
