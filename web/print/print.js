@@ -45,6 +45,7 @@ export class Print {
       onKnown: (known) => {
         this.#blame(null);
         this.#tell(known, []);
+        this.#showPictures();
       },
       onRefused: (error) => this.#blame(error),
     });
@@ -274,6 +275,7 @@ export class Print {
 
   /** Says at fields what was left out of a link, and what the library has against the order. */
   #blame(error) {
+    if (error) this.#showPictures();
     const place = (name) => (this.#form?.hasDays && DAYS.includes(name) ? "year" : name);
     const faults = new Map(this.#left.map(({ name, error }) => [place(name), this.#fault(error, name)]));
     const [first] = error?.fields ?? [];
@@ -326,11 +328,19 @@ export class Print {
     return sentence.replace(/`([a-z-]+)`/g, (_, name) => this.words.say("named", { field: this.#label(name) }));
   }
 
+  /** Shows the pictures of what can be made: where little comes at a time, the first page comes first. */
+  #showPictures() {
+    for (const picture of this.host.querySelectorAll("[data-src]")) {
+      picture.src = picture.dataset.src;
+      delete picture.dataset.src;
+    }
+  }
+
   /** What can be made, each by a picture of it. */
   #picker(names, kind) {
     const labels = names.map((name) => {
       const source = this.shelf.ways[name]?.parts[0] ?? name;
-      const picture = html("img", { src: `pictures/${source}.png`, alt: "", width: "120", height: "120" });
+      const picture = html("img", { "data-src": `pictures/${source}.png`, alt: "", width: "120", height: "120" });
       const said = html("span", {}, [this.words.say(`product_${name}`)]);
       if (kind === "ways") said.append(html("span", { class: "note" }, [this.words.say(`about_${name}`)]));
       return radio("product", name, [picture, said], () => this.#pick(name), "pictured product");
