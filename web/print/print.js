@@ -1,5 +1,5 @@
 import { fragment } from "../address.js";
-import { choices, filled, html, radio } from "../play/elements.js";
+import { button, choices, filled, html, radio } from "../play/elements.js";
 import { Numeral } from "../play/numeral.js";
 import { Words } from "../play/words.js";
 import { advice } from "./advice.js";
@@ -280,8 +280,6 @@ export class Print {
     const faults = new Map(this.#left.map(({ name, error }) => [place(name), this.#fault(error, name)]));
     const [first] = error?.fields ?? [];
     if (first) faults.set(place(first), this.#fault(error, first));
-    const [, letters] = /cannot write “(.+?)”/.exec(error?.message) ?? [];
-    if (letters && first !== "font") faults.set("font", this.words.say("choose_font", { letters }));
     const others = this.#form?.blame(faults) ?? [...faults.values()];
     if (error && !first) others.push(this.#fault(error));
     const left = this.#left.map(({ name, value }) => {
@@ -290,6 +288,11 @@ export class Print {
       return this.words.say("left_out", { field: this.#label(name), value: text });
     });
     this.alarm.textContent = [...left, ...others].join(" ");
+    const [, letters] = /cannot write “(.+?)”/.exec(error?.message) ?? [];
+    const font = letters && first !== "font" && this.place.querySelector("#field-font");
+    if (!font) return;
+    const offer = button(this.words.say("choose_font", { letters }), () => font.click());
+    (this.place.querySelector(".fault") ?? this.alarm).append(" ", offer);
   }
 
   /** What is wrong with an order, or one of its fields, in the words of the page. */
