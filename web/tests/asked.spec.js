@@ -95,7 +95,7 @@ for (const locale of ["en", "de"]) {
     await page.selectOption("#field-preset", "lightburn");
     await leads(page, /format=lbrn2/);
     const { name, names } = await archive(page, tap);
-    assert.equal(name, "tilendar-wood-svg.zip");
+    assert.equal(name, "tilendar-wood-lbrn2.zip");
     assert.deepEqual(names, ["tilendar-laser.lbrn2", "tilendar-coupon.lbrn2"]);
     t.diagnostic(`${counted.taps} taps`);
     assert.ok(counted.taps <= 8);
