@@ -87,6 +87,7 @@ fn special_days_that_cannot_be_said_are_refused() {
         ("06-14= ", "at most 60 characters"),
         (&*format!("06-14={}", "x".repeat(61)), "at most 60 characters"),
         ("06-14=誕生日", "cannot write “誕”"),
+        ("06-14=😀", "cannot write “😀”"),
     ] {
         assert_refused(&cards(special), &["special"], &[part]);
     }
