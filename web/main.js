@@ -213,7 +213,7 @@ class Shell {
     this.#name = name;
     document.title = `${this.words.say(name)} · tilendar`;
     const { main, services } = this;
-    if (name === "today") this.#view = new Play(main, { ...services, engine: solver });
+    if (name === "today") this.#view = new Play(main, { ...services, engine: isEmbedded ? null : solver });
     else if (name === "boards") this.#view = new Maker(main, services);
     else if (name === "see") this.#view = new See(main, services);
     else this.#view = new Print(main, services, name === "cut" ? CUT : PRINT);

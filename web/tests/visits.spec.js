@@ -131,6 +131,7 @@ test("a puzzle is played in a frame of somebody's page, as large and as dark as 
     (await navigator.serviceWorker.getRegistrations()).length,
   ]);
   assert.deepEqual(kept, ["dark", [], 0]);
+  assert.equal(await frame.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => /wasm$/.test(name))), false);
 });
 
 const says = (page, text) => page.locator(".maker-said:not([aria-busy])").getByText(text).waitFor();
