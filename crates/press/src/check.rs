@@ -92,8 +92,8 @@ pub fn check_fields<'a>(
 ) -> Result<(), MakeError> {
     texts.try_for_each(|(field, text)| {
         let words: String = text.chars().filter(|&sign| !is_pictograph(sign)).collect();
-        let words = if words.trim().is_empty() { text } else { &words };
-        check_text(words, &theme.typefaces).map_err(|error| MakeError::concerning(field, error))
+        let checked = if words.trim().is_empty() { text } else { &words };
+        check_text(checked, &theme.typefaces).map_err(|error| MakeError::concerning(field, error))
     })
 }
 
