@@ -400,6 +400,15 @@ for (const viewport of [{ width: 360, height: 640 }, { width: 1366, height: 768 
   });
 }
 
+test("one cell is one cell", async (t) => {
+  const page = await open(t);
+  await start(page, "-");
+  for (const side of ["rows", "columns"]) {
+    for (let left = 7; left > 1; left -= 1) await page.locator(`[data-part="${side}_fewer"]`).click();
+  }
+  assert.match(await page.locator(".maker-sum").innerText(), /^1 cell −/);
+});
+
 test("a new row counts on where the one before it ended", async (t) => {
   const page = await open(t);
   await start(page, "-");
