@@ -35,22 +35,36 @@ function engineOf(name, payload) {
   return isSmall ? previews : library;
 }
 
+/** Shows a frame in light or in dark colors, if its address says which: some browsers hide how the page around it is. */
+function setScheme() {
+  const { scheme } = orderIn(location.hash);
+  document.documentElement.classList.add("embedded");
+  for (const { media } of [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])) {
+    const isDark = media?.mediaText.includes("prefers-color-scheme: dark");
+    if (isDark && scheme) media.mediaText = scheme === "dark" ? "screen" : "not all";
+  }
+}
+
 async function json(name) {
   return (await fetched(name)).json();
 }
 
-/** The storage, unless the browser keeps nothing. */
+/** Whether this is a frame of somebody's page: a board and its pieces, of which nothing is kept. */
+const isEmbedded = orderIn(location.hash).product === "embed";
+
+/** The storage, unless nothing is kept. */
 function storage() {
   try {
-    return localStorage;
+    return isEmbedded ? null : localStorage;
   } catch {
     return null;
   }
 }
 
-/** The language that was chosen, or the first of the browser's that the page speaks. */
+/** The language that was chosen, here or by who embeds the page, or the first of the browser's that the page speaks. */
 function chosenLanguage(languages) {
-  const wanted = [storage()?.getItem(CHOSEN_LANGUAGE), ...navigator.languages].filter(Boolean);
+  const chosen = isEmbedded ? orderIn(location.hash).lang : storage()?.getItem(CHOSEN_LANGUAGE);
+  const wanted = [chosen, ...navigator.languages].filter(Boolean);
   const found = wanted.map((tag) => languages.find((known) => known.tag === String(tag).split("-")[0]));
   return found.find(Boolean) ?? languages[0];
 }
@@ -61,7 +75,7 @@ function viewOf(name) {
 }
 
 /** Names that lead somewhere for sure: of views, of what they make, and of a product as it was called before. */
-const NAMES = ["", "today", "print", "cut", "boards", "see", "calendar", ...PICTURES];
+const NAMES = ["", "today", "embed", "print", "cut", "boards", "see", "calendar", ...PICTURES];
 for (const { products, ways } of [PRINT, CUT]) NAMES.push(...products, ...Object.keys(ways));
 
 /** Moves the address: to another step of the browser's history, if it leads to another view or product. */
@@ -88,6 +102,7 @@ class Shell {
 
   constructor({ boards, languages, lettering, language, phrases }) {
     const own = new OwnBoards(storage(), boards);
+    const fonts = new Map();
     this.services = {
       own,
       get boards() {
@@ -97,7 +112,14 @@ class Shell {
       lettering,
       language,
       phrases,
-      engine: { request: (...asked) => engineOf(...asked).request(...asked) },
+      /** The fonts that were chosen, by the names of their files: orders have no more than these. */
+      fonts,
+      engine: {
+        request: (name, payload, options) => {
+          const bytes = fonts.get((payload?.order ?? payload)?.font);
+          return engineOf(name, payload).request(name, payload, { bytes, ...options });
+        },
+      },
       boardOf: async (template) => {
         const kept = own.boards.find((board) => board.template === template);
         if (kept) return kept;
@@ -110,7 +132,7 @@ class Shell {
       fieldWords: () => json(`languages/fields/${language.tag}.json`),
       storage: storage(),
       choices: new Choices(storage()),
-      setAddress,
+      setAddress: isEmbedded ? () => {} : setAddress,
       isElsewhere: (product) => viewOf(product) !== this.#name,
     };
     this.words = new Words(language, phrases.page);
@@ -154,7 +176,7 @@ class Shell {
     const { product } = order;
     const isKnown = NAMES.includes(product) || Object.hasOwn(await this.services.forms().catch(() => ({})), product);
     if (!isKnown) history.replaceState(null, "", "#today");
-    if (!isKnown || product === "" || product === "today") return this.#play(isKnown ? order : {});
+    if (!isKnown || ["", "today", "embed"].includes(product)) return this.#play(isKnown ? order : {});
     if (product === "boards") {
       this.#show("boards");
       return order.layout === undefined ? undefined : this.#view.open(String(order.layout));
@@ -191,7 +213,7 @@ class Shell {
     this.#name = name;
     document.title = `${this.words.say(name)} · tilendar`;
     const { main, services } = this;
-    if (name === "today") this.#view = new Play(main, { ...services, engine: solver });
+    if (name === "today") this.#view = new Play(main, { ...services, engine: isEmbedded ? null : solver });
     else if (name === "boards") this.#view = new Maker(main, services);
     else if (name === "see") this.#view = new See(main, services);
     else this.#view = new Print(main, services, name === "cut" ? CUT : PRINT);
@@ -253,7 +275,8 @@ async function keepForLater() {
 }
 
 async function start() {
-  await renewIfAlone();
+  if (isEmbedded) setScheme();
+  else await renewIfAlone();
   if (PREVIEWED.includes(orderIn(location.hash).product)) previews.prepare().catch(() => {});
   const files = ["boards.json", "languages.json", "lettering.json"];
   const [boards, languages, lettering] = await Promise.all(files.map(json));
@@ -263,7 +286,7 @@ async function start() {
   await shell.settled();
   const later = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 200));
   // What comes after the service worker comes through it, and so once.
-  later(() => keepForLater().catch(() => {}).then(() => shell.prepareAhead()));
+  if (!isEmbedded) later(() => keepForLater().catch(() => {}).then(() => shell.prepareAhead()));
 }
 
 start();

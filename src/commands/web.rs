@@ -47,13 +47,13 @@ const LARGEST_FILE: u64 = 64_000_000;
 /// What this machine calls itself.
 const LOCAL_NAMES: [&str; 3] = ["127.0.0.1", "[::1]", "localhost"];
 
-/// What every answer says. The policy is that of `web/index.html`, which other servers do not send.
+/// What every answer says. The policy is that of `web/index.html`, which other servers do not send; any page may show
+/// this one in a frame, as `#embed` is meant to be.
 const HEADERS: [(&str, &str); 4] = [
     (
         "content-security-policy",
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; \
-         connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
-         frame-ancestors 'none'",
+         connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'",
     ),
     ("referrer-policy", "no-referrer"),
     ("vary", "accept-encoding"),

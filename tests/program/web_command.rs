@@ -154,7 +154,7 @@ fn the_policy_of_the_page_is_sent_with_every_answer() {
     for target in ["/", "/none.html"] {
         let answer = server.get(target);
         for field in [
-            &format!("content-security-policy: {policy}; frame-ancestors 'none'\r\n"),
+            &format!("content-security-policy: {policy}\r\n"),
             "referrer-policy: no-referrer\r\n",
             "x-content-type-options: nosniff\r\n",
         ] {

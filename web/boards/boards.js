@@ -69,6 +69,11 @@ export class Maker {
         return rows > 0 ? this.#countedOn(sized) : sized;
       }),
       join: (key) => this.grid.join(key),
+      zoom: (times) => {
+        this.sheet.style.setProperty("--zoom", times);
+        this.sheet.classList.toggle("is-zoomed", times > 1);
+        this.grid.bringIntoView();
+      },
     });
     this.#build();
     this.#show();

@@ -156,10 +156,19 @@ export function shapeText({ squares }) {
   return Array.from({ length: bottom - top + 1 }, (_, offset) => line(top + offset)).join("/");
 }
 
-/** The draft as the library checks it. */
+/** Words as a name: small letters, digits and hyphens after a letter, with room for a number; else the usual one. */
+export function slug(words, kind, usual) {
+  const plain = words.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const name = plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+/, "").replace(/^(?=\d)/, `${kind}-`);
+  return name.slice(0, 28).replace(/-+$/, "") || usual;
+}
+
+/** The draft as the library checks it, where groups have names, whatever words they are called. */
 export function request({ id: _, ...draft }) {
+  const groups = draft.groups.map(({ name, labels }, place) =>
+    ({ name: slug(name, "group", `group-${place + 1}`), labels }));
   const shaped = ({ letter, flip, squares }) => ({ letter, shape: shapeText({ squares }), flip });
-  return { draft: { ...draft, pieces: draft.pieces.map(shaped) } };
+  return { draft: { ...draft, groups, pieces: draft.pieces.map(shaped) } };
 }
 
 /**

@@ -31,9 +31,7 @@ export class Grid {
     this.element.addEventListener("pointerdown", (event) => this.#press(event));
     this.element.addEventListener("click", (event) => this.#click(event));
     this.element.addEventListener("pointermove", (event) => this.#paint(event));
-    for (const end of ["pointerup", "pointercancel"]) {
-      this.element.addEventListener(end, () => (this.#painting = null));
-    }
+    for (const end of ["pointerup", "pointercancel"]) this.element.addEventListener(end, (event) => this.#end(event));
     this.element.addEventListener("keydown", (event) => this.#key(event));
     this.element.addEventListener("focusin", (event) => this.#focused(event.target));
   }
@@ -58,6 +56,11 @@ export class Grid {
         this.#dress(cell, place, isSame(faulty, place));
       }
     }
+  }
+
+  /** Brings the square where one is into the middle. */
+  bringIntoView() {
+    this.#cellAt(this.#at).scrollIntoView({ block: "center", inline: "center" });
   }
 
   #build(rows) {
@@ -136,10 +139,19 @@ export class Grid {
     if (!place || event.button !== 0 || this.#mode !== "cells" || event.target.matches("input")) return;
     event.preventDefault();
     this.#stop();
-    this.#cellAt(place).focus();
-    this.#painting = { word: this.#word(place) === OFF ? PLAIN : OFF, stroke: Symbol("painting") };
+    this.#cellAt(place).focus({ preventScroll: true });
+    // A second finger enlarges the page with the first one, which then draws nothing.
+    const isFirst = event.isPrimary && !this.#painting;
+    const drawing = { place, word: this.#word(place) === OFF ? PLAIN : OFF, stroke: Symbol("painting") };
+    this.#painting = isFirst ? drawing : null;
     this.element.setPointerCapture(event.pointerId);
-    this.#put(place, this.#painting);
+    if (event.pointerType === "mouse") this.#put(place, drawing);
+  }
+
+  /** A finger that was only put down and lifted draws its square. */
+  #end({ type }) {
+    if (this.#painting && type === "pointerup") this.#put(this.#painting.place, this.#painting);
+    this.#painting = null;
   }
 
   /** A finger that scrolls writes nothing: only a whole click does. */
@@ -153,7 +165,9 @@ export class Grid {
   #paint(event) {
     if (!this.#painting) return;
     const place = this.#placeOf(document.elementFromPoint(event.clientX, event.clientY));
-    if (place) this.#put(place, this.#painting);
+    if (!place || isSame(place, this.#painting.place)) return;
+    this.#put(this.#painting.place, this.#painting);
+    this.#put(place, this.#painting);
   }
 
   /** Cells that are switched on keep their labels. */

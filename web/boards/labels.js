@@ -66,8 +66,8 @@ export class Groups {
     const parts = filled("groups", words, {
       find: () => change((draft) => this.#found(draft)),
       add: () => {
-        change(({ groups }) => [...groups, { name: "", labels: [] }]);
-        this.#cards.at(-1).name.focus();
+        change(({ groups }) => [...groups, { name: words.say("new_group", { number: groups.length + 1 }), labels: [] }]);
+        this.#cards.at(-1).name.select();
       },
     });
     Object.assign(this, parts);

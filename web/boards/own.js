@@ -1,6 +1,6 @@
 import { Board } from "../play/board.js";
 import { Store } from "../play/memory.js";
-import { draftOf, isDraft } from "./draft.js";
+import { draftOf, isDraft, slug } from "./draft.js";
 
 /** What makes two boards of a title the same. */
 const COMPARED = ["rows", "groups", "texts", "pieces"];
@@ -48,7 +48,7 @@ export class OwnBoards {
     const isLike = (other) => COMPARED.every((part) => JSON.stringify(other[part]) === JSON.stringify(draft[part]));
     const isSame = (other) => isTitled(other) && isLike(other);
     if (this.others.some((other) => isSame(draftOf(other)))) return board;
-    const kept = this.all.find((each) => isSame(each.draft) && isBoard(each.board));
+    const kept = this.all.find(({ board }) => isBoard(board) && isSame(draftOf(board)));
     if (kept) return kept.board;
     const named = this.free(draft, this.others);
     const added = { draft: { ...draft, ...named, id: `${Date.now()}` }, board: { ...board, ...named } };
@@ -67,7 +67,7 @@ export class OwnBoards {
     for (let number = 1; ; number += 1) {
       const [space, hyphen] = number === 1 ? ["", ""] : [` ${number}`, `-${number}`];
       // A title that somebody typed stays.
-      const free = { title: id ? title : title + space, name: slug(title) + hyphen };
+      const free = { title: id ? title : title + space, name: slug(title, "board", "my-board") + hyphen };
       if (!taken.some((each) => each.name === free.name || (!id && each.title === free.title))) return free;
     }
   }
@@ -80,11 +80,4 @@ function isBoard(data) {
   } catch {
     return false;
   }
-}
-
-/** A title as a name for files: small letters, digits and hyphens, after a letter, with room for a number. */
-function slug(title) {
-  const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  const words = plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+/, "").replace(/^(?=\d)/, "board-");
-  return words.slice(0, 28).replace(/-+$/, "") || "my-board";
 }

@@ -3,7 +3,7 @@ import { LARGEST } from "./draft.js";
 
 /** What can be done to a board, beside what is done on its squares. */
 export class Toolbar {
-  constructor(words, boards, { undo, redo, remove, start, openFile, mode, size, join }) {
+  constructor(words, boards, { undo, redo, remove, start, openFile, mode, size, join, zoom }) {
     const parts = filled("maker-tools", words, {
       ...{ undo, redo, remove },
       mode: ({ target }) => mode(target.value),
@@ -19,6 +19,7 @@ export class Toolbar {
       ...{ rows_fewer: () => size(-1, 0), rows_more: () => size(1, 0) },
       ...{ columns_fewer: () => size(0, -1), columns_more: () => size(0, 1) },
       join: ({ target }) => join(target.value),
+      zoom: ({ target }) => zoom(Number(target.value)),
     });
     Object.assign(this, parts, { foot, counts });
     this.own.label = words.say("own_boards");

@@ -1,4 +1,4 @@
-import { button, filled, html } from "../play/elements.js";
+import { button, copied, filled, html } from "../play/elements.js";
 import { areas } from "./draft.js";
 
 /** The headings above the parts that may be at fault. */
@@ -16,9 +16,7 @@ export class Verdict {
     Object.assign(this, { state }, said, filled("verdict", words));
     this.save = button(words.say("save"), onSave);
     const copy = (phrase, view) => button(words.say(phrase), async () => {
-      // Where nothing may be copied, the link is there to be copied by hand.
-      const copied = navigator.clipboard.writeText(link(view)).then(() => words.say("copied"), () => link(view));
-      this.told.textContent = await copied;
+      this.told.textContent = await copied(link(view), words);
     });
     this.shares = [copy("copy_link", "today"), copy("copy_editor", "boards")];
   }
@@ -26,10 +24,8 @@ export class Verdict {
   /** The sum of areas, as one draws. */
   showAreas(draft) {
     const { cells, covered, open } = areas(draft);
-    const isEven = open !== null && cells - open === covered;
-    this.sum.textContent = open === null
-      ? this.words.say("sum_uncertain", { cells, covered })
-      : this.words.say(isEven ? "sum_even" : "sum", { cells, covered, open, rest: cells - open });
+    const phrase = open === null ? "sum_uncertain" : cells - open === covered ? "sum_even" : "sum";
+    this.sum.textContent = this.words.say(phrase, { count: cells, cells, covered, open, rest: cells - open });
   }
 
   /** Says something that does not come from checking. */

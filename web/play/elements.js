@@ -85,6 +85,11 @@ export function setAttribute(element, name, value) {
   else element.removeAttribute(name);
 }
 
+/** Copies a text, and returns what to say: that it is done or, where nothing may be copied, the text itself. */
+export async function copied(text, words) {
+  return navigator.clipboard?.writeText(text).then(() => words.say("copied"), () => text) ?? text;
+}
+
 /** Hands a file over to the browser. */
 export function save(blob, name) {
   const link = html("a", { href: URL.createObjectURL(blob), download: name });

@@ -1,5 +1,6 @@
 import { fragment } from "../address.js";
-import { filled, html, save } from "./elements.js";
+import { Day } from "./day.js";
+import { copied, filled, html, save } from "./elements.js";
 import { outlines } from "./numeral.js";
 
 /** Squares as text, and their colors. */
@@ -24,6 +25,7 @@ export class Ending {
     const parts = filled("ending", words, {
       ...{ next, again, undo, wall },
       share: () => this.#share(),
+      embed: () => this.embed(this.round, this.told),
       draw: async () => save(await this.#picture(), `tilendar-${this.round.day}.png`),
     });
     Object.assign(this, parts);
@@ -96,8 +98,17 @@ export class Ending {
     ].join("\n");
     const files = [new File([await this.#picture()], `tilendar-${day}.png`, { type: "image/png" })];
     if (navigator.canShare?.({ text, files })) return navigator.share({ text, files }).catch(() => {});
-    const copied = () => words.say("copied");
-    this.told.textContent = await (navigator.clipboard?.writeText(text).then(copied, () => text) ?? text);
+    this.told.textContent = await copied(text, words);
+  }
+
+  /** Copies what shows a round within somebody's page, that of the day on every day, and says so. */
+  async embed({ board, day }, told) {
+    const { words } = this;
+    const date = String(day) === String(Day.today()) ? "today" : day;
+    const order = { product: "embed", date, layout: board.data.template ?? board.name, lang: words.language.tag };
+    const { href } = new URL(fragment(order), location.href);
+    const frame = html("iframe", { src: href, title: "tilendar", width: 480, height: 640, loading: "lazy" });
+    told.textContent = await copied(frame.outerHTML.replace(" ", ' style="border: 0" '), words);
   }
 
   #picture() {

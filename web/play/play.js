@@ -12,8 +12,6 @@ import { Table } from "./table.js";
 import { Wall } from "./wall.js";
 import { Words } from "./words.js";
 
-/** The room that the table has at least, in pixels: on a narrow window, and on a wide one. */
-const LEAST = { narrow: 340, wide: 300, width: 620 };
 /** When the first visit sees how a piece moves, and for how long, in milliseconds. */
 const FIRST = { wait: 700, time: 3600 };
 /** Between a piece that is laid and the next one, where the program shows a solution: in milliseconds. */
@@ -64,6 +62,7 @@ export class Play {
       ...{ days: this.dateBar.element, boards: this.picker.opener, tools: this.tools.element, picker: this.picker.dialog },
       ...{ turn: act("turn"), flip: act("flip"), back: act("back"), wall },
       explain: () => this.#help(),
+      embed: () => this.ending.embed(this.round, this.told),
     });
     Object.assign(this, parts, { root: parts.element });
     const { tag: lang, direction: dir } = words.language;
@@ -241,7 +240,7 @@ export class Play {
     const below = (isBeside ? 4 : last.bottom - place.bottom) + parseFloat(style.rowGap);
     this.root.classList.toggle("is-done", this.round.game.isDone);
     const width = isBeside ? place.width : this.root.clientWidth - sides;
-    const least = width < LEAST.width ? LEAST.narrow : LEAST.wide;
+    const least = parseFloat(style.getPropertyValue("--least"));
     const height = innerHeight - place.top - scrollY - below;
     table.fit({ width, height: isBeside ? height : Math.max(least, height) });
     const { layout } = table.view;

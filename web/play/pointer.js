@@ -42,8 +42,9 @@ class Pointers {
 
   down(event) {
     if (this.#grip) {
-      // A second finger turns what the first one drags.
-      if (event.pointerId !== this.#grip.id && this.table.isDragging) this.table.turn(this.#grip.letter, 1);
+      // A second finger turns what the first one drags, or enlarges the page with it.
+      if (this.table.isDragging) this.table.turn(this.#grip.letter, 1);
+      else this.#grip = null;
       return;
     }
     if (event.button !== 0) return;

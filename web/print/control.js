@@ -5,8 +5,8 @@ import { button, filled, html, labelled, options, refusal } from "../play/elemen
 import { Day } from "../play/day.js";
 import { usualYear } from "./products.js";
 
-/** The largest drawing that is read, in bytes. */
-const LARGEST = 20_000_000;
+/** The largest files that are read, in bytes. */
+const LARGEST = { art: 20_000_000, font: 48_000_000 };
 
 /** Millimeters in the units of lengths, and the units that are offered. */
 const MILLIMETERS = { mm: 1, cm: 10, in: 25.4 };
@@ -161,7 +161,8 @@ function group({ name }, legend, parts) {
 /** What a field is written with; one of several inputs has parts alone. */
 function editorOf(id, field, services, meaning, onChange) {
   const { name, kind, isClosed, choices } = field;
-  if (name === "art") return art(id, services, onChange);
+  if (name in LARGEST) return file(name, id, services, onChange);
+  if (name === "two-tone") return select(id, [["", "–"], ["auto", services.words.say("two_tone_auto")]]);
   if (kind === "special-days") return specialDays(services.words, onChange);
   if (kind === "list" && isClosed) return several(field, meaning, onChange);
   if (kind === "switch") return toggle(id);
@@ -190,9 +191,11 @@ function specialDays(words, onChange) {
     const { element, date, title } = filled("special-day", words, { remove });
     title.placeholder = words.say("special_name");
     const year = day === "02-29" ? 2028 : usualYear(Day.today());
+    // Feasts, such as easter+1, are no dates.
+    if (/[a-z]/i.test(day)) date.type = "text";
     date.value = /^\d\d-\d\d$/.test(day) ? `${year}-${day}` : day;
     title.value = name;
-    date.addEventListener("change", () => (day = date.value.slice(5)));
+    date.addEventListener("change", () => (day = date.type === "date" ? date.value.slice(5) : date.value.trim()));
     element.addEventListener("change", onChange);
     element.said = () => (day && title.value.trim() ? `${day}=${title.value.trim()}` : "");
     add.before(element);
@@ -228,43 +231,46 @@ function several(field, meaning, onChange) {
   };
 }
 
-/** An editor for the drawing on a lid: an SVG file, of which the library keeps the paths. */
-function art(id, services, onChange) {
-  const { words, engine } = services;
+/** An editor for a file: the drawing on a lid, of which the library keeps the paths, or a font, which stays here. */
+function file(name, id, services, onChange) {
+  const { words, engine, fonts } = services;
   const isEnglish = words.language.tag === "en";
-  let drawing;
-  const input = html("input", { type: "file", id, accept: ".svg,image/svg+xml" });
+  let kept;
+  const input = html("input", { type: "file", id, accept: name === "font" ? ".ttf,.otf,.ttc" : ".svg,image/svg+xml" });
   const said = html("p", { class: "note", role: "status" });
-  const set = (svg, sentences) => {
-    drawing = svg;
-    remove.hidden = svg === undefined;
+  const set = (value, sentences) => {
+    kept = value;
+    remove.hidden = value === undefined;
     said.replaceChildren(...sentences);
   };
-  const remove = button(words.say("art_remove"), () => {
+  const remove = button(words.say(`${name}_remove`), () => {
     set(undefined, []);
     input.focus();
     onChange();
   });
   remove.hidden = true;
-  const read = async (file) => {
-    try {
-      if (file.size > LARGEST) throw new Error(words.say("art_too_large"));
-      const bytes = new Uint8Array(await file.arrayBuffer());
-      const { svg, remarks } = await engine.request("art", null, { bytes });
-      const lost = isEnglish ? remarks.map((each) => `${capital(each)}. `) : [words.say("art_lost")];
-      set(svg, [`${words.say("art_set", { name: file.name })} `, ...(remarks.length > 0 ? lost : [])]);
-    } catch (error) {
-      set(undefined, [isEnglish || !error.kind ? refusal(services, error) : words.say("art_bad")]);
+  const take = async (file) => {
+    if (file.size > LARGEST[name]) throw new Error(words.say("art_too_large"));
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (name === "font") {
+      fonts.set(file.name, bytes);
+      return set(file.name, [file.name]);
     }
+    const { svg, remarks } = await engine.request("art", null, { bytes });
+    const lost = isEnglish ? remarks.map((each) => `${capital(each)}. `) : [words.say("art_lost")];
+    set(svg, [`${words.say("art_set", { name: file.name })} `, ...(remarks.length > 0 ? lost : [])]);
+  };
+  input.addEventListener("change", async (event) => {
+    // The order changes when the file is read.
+    event.stopImmediatePropagation();
+    if (!input.files[0]) return;
+    await take(input.files[0]).catch((error) =>
+      set(undefined, [isEnglish || !error.kind ? refusal(services, error) : words.say("art_bad")]));
     // The same file, once mended, can be chosen again.
     input.value = "";
     onChange();
-  };
-  input.addEventListener("change", (event) => {
-    // The order changes when the file is read.
-    event.stopImmediatePropagation();
-    if (input.files[0]) read(input.files[0]);
   });
-  const show = (value) => value !== drawing && set(value, value === undefined ? [] : [words.say("art_kept")]);
-  return { input, parts: [input, remove, said], value: () => drawing, show };
+  const shownAs = (value) => (name === "font" ? value : words.say("art_kept"));
+  const show = (value) => value !== kept && set(value, value === undefined ? [] : [shownAs(value)]);
+  return { input, parts: [input, remove, said], value: () => kept, show };
 }

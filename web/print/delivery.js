@@ -76,12 +76,14 @@ export class Delivery {
   }
 }
 
-/** Hands the files over, one as it is, several as an archive, and returns what that is called. */
+/** Hands the files over, one as it is, several as an archive of their format, and returns what that is called. */
 async function handOver(files, stem) {
   const [{ name, bytes }] = files;
-  if (files.length > 1) save(await zip(files), `${stem}.zip`);
+  const endings = [...new Set(files.map((file) => file.name.split(".").pop()))];
+  const archive = `${[stem, ...(endings.length === 1 ? endings : [])].join("-")}.zip`;
+  if (files.length > 1) save(await zip(files), archive);
   else save(new Blob([bytes], { type: name.endsWith(".pdf") ? "application/pdf" : "" }), name);
-  return files.length > 1 ? `${stem}.zip` : name;
+  return files.length > 1 ? archive : name;
 }
 
 /** What a file of an order is called, without its ending: `tilendar-cards-2027-Mama`. */

@@ -1,5 +1,5 @@
 import { fragment } from "../address.js";
-import { choices, filled, html, radio } from "../play/elements.js";
+import { button, choices, filled, html, radio } from "../play/elements.js";
 import { Numeral } from "../play/numeral.js";
 import { Words } from "../play/words.js";
 import { advice } from "./advice.js";
@@ -45,6 +45,7 @@ export class Print {
       onKnown: (known) => {
         this.#blame(null);
         this.#tell(known, []);
+        this.#showPictures();
       },
       onRefused: (error) => this.#blame(error),
     });
@@ -274,6 +275,7 @@ export class Print {
 
   /** Says at fields what was left out of a link, and what the library has against the order. */
   #blame(error) {
+    if (error) this.#showPictures();
     const place = (name) => (this.#form?.hasDays && DAYS.includes(name) ? "year" : name);
     const faults = new Map(this.#left.map(({ name, error }) => [place(name), this.#fault(error, name)]));
     const [first] = error?.fields ?? [];
@@ -286,6 +288,11 @@ export class Print {
       return this.words.say("left_out", { field: this.#label(name), value: text });
     });
     this.alarm.textContent = [...left, ...others].join(" ");
+    const [, letters] = /cannot write “(.+?)”/.exec(error?.message) ?? [];
+    const font = letters && first !== "font" && this.place.querySelector("#field-font");
+    if (!font) return;
+    const offer = button(this.words.say("choose_font", { letters }), () => font.click());
+    (this.place.querySelector(".fault") ?? this.alarm).append(" ", offer);
   }
 
   /** What is wrong with an order, or one of its fields, in the words of the page. */
@@ -324,11 +331,19 @@ export class Print {
     return sentence.replace(/`([a-z-]+)`/g, (_, name) => this.words.say("named", { field: this.#label(name) }));
   }
 
+  /** Shows the pictures of what can be made: where little comes at a time, the first page comes first. */
+  #showPictures() {
+    for (const picture of this.host.querySelectorAll("[data-src]")) {
+      picture.src = picture.dataset.src;
+      delete picture.dataset.src;
+    }
+  }
+
   /** What can be made, each by a picture of it. */
   #picker(names, kind) {
     const labels = names.map((name) => {
       const source = this.shelf.ways[name]?.parts[0] ?? name;
-      const picture = html("img", { src: `pictures/${source}.png`, alt: "", width: "120", height: "120" });
+      const picture = html("img", { "data-src": `pictures/${source}.png`, alt: "", width: "120", height: "120" });
       const said = html("span", {}, [this.words.say(`product_${name}`)]);
       if (kind === "ways") said.append(html("span", { class: "note" }, [this.words.say(`about_${name}`)]));
       return radio("product", name, [picture, said], () => this.#pick(name), "pictured product");

@@ -4,7 +4,8 @@ import { Day } from "../play/day.js";
 /** Names, as one writes them in a row. */
 const row = (names) => names.split(" ");
 /** A way in: what it asks for, what it can make, and what of that at first. */
-const way = (first, parts, usual = parts) => ({ first: row(first), parts: row(parts), usual: row(usual) });
+const way = (first, parts, usual = parts) => 
+  ({ first: row(first), parts: row(parts), usual: row(usual), groups: { look: ["font"] } });
 
 /**
  * The views that make something: their products, the fields that everybody is asked for, and groups of the
@@ -18,13 +19,13 @@ export const PRINT = {
   first: row("count key name days special date layout lang paper theme"),
   groups: {
     whom: row("from-name dedication title"),
-    look: row("orientation large-type left-handed dividers no-index"),
+    look: row("orientation large-type left-handed dividers no-index font"),
     paper: row("card page per-page copies cell gap backs flip impose bleed cards boxes sleeve thickness carton room"),
-    puzzle: row("school-days challenge givens from-level to-level pieces solution per-date booklet certificate"),
+    puzzle: row("no-flip school-days challenge givens from-level to-level pieces solution per-date booklet certificate"),
   },
   ways: {
     present: way("name days special with layout lang paper", "cards box booklet", "cards box"),
-    class: { ...way("count key from-level to-level layout lang paper", "worksheets"), groups: { look: ["theme"] } },
+    class: { ...way("count key from-level to-level layout lang paper", "worksheets"), groups: { look: row("theme font") } },
     wall: way("with name days special layout lang theme", "wall-calendar poster", "wall-calendar"),
   },
 };
@@ -35,7 +36,7 @@ export const CUT = {
   groups: {
     machine: row("bed spacing speed-cut power-cut speed-engrave layer-height piece-height from step"),
     parts: row("parts lid box stand storage title art hanging-hole copies align dowel tabs tab-count"),
-    look: row("letters two-tone separate-pieces border corner radius finger-notch picture"),
+    look: row("letters two-tone separate-pieces border corner radius finger-notch picture font"),
   },
   ways: {
     wood: way("preset thickness kerf with layout lang cell", "laser coupon"),
@@ -48,7 +49,7 @@ export const CUT = {
 export const DAYS = ["year", "perpetual", "from", "to"];
 
 /** Fields that need a file or another order beside the order, or that the page sets elsewhere. */
-export const LEFT_OUT = row("font solutions beside format force");
+export const LEFT_OUT = row("solutions beside format force");
 
 /** The group of a field that is not asked for at first. */
 export function groupOf({ groups }, name) {

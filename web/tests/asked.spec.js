@@ -1,6 +1,9 @@
 // What the views Print and Cut ask, as a person would: ways in, groups, days, lengths, and what they say of faults.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
+import { existsSync, readdirSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
 import { test } from "node:test";
 import { devices } from "playwright-core";
 
@@ -62,7 +65,7 @@ for (const locale of ["en", "de"]) {
     await type("Birthday");
     await tap('[data-field="with"] [value="booklet"]');
     const { name, names } = await archive(page, tap);
-    assert.match(name, /^tilendar-present-\d{4}-Mama\.zip$/);
+    assert.match(name, /^tilendar-present-\d{4}-Mama-pdf\.zip$/);
     const expected = ["cards", "box", "booklet"].map((part) => `tilendar-${part}-2027-Mama.pdf`);
     assert.deepEqual(names.map((each) => each.replace(/\d{4}/, "2027")), expected);
     t.diagnostic(`${counted.taps} taps, ${counted.typed} letters`);
@@ -92,7 +95,7 @@ for (const locale of ["en", "de"]) {
     await page.selectOption("#field-preset", "lightburn");
     await leads(page, /format=lbrn2/);
     const { name, names } = await archive(page, tap);
-    assert.equal(name, "tilendar-wood.zip");
+    assert.equal(name, "tilendar-wood-lbrn2.zip");
     assert.deepEqual(names, ["tilendar-laser.lbrn2", "tilendar-coupon.lbrn2"]);
     t.diagnostic(`${counted.taps} taps`);
     assert.ok(counted.taps <= 8);
@@ -245,12 +248,47 @@ test("a fault stands at its field in the page's language, and Download leads the
 test("reasons are told in the page's language: letters that no face has, and a bed that is too small", async (t) => {
   const page = await open(t, "#cards?year=2027", { locale: "de" });
   await drawn(page);
-  await page.fill("#field-name", "😀 Opa");
-  await page.locator('[data-field="name"] .fault', { hasText: "Die Schrift hat kein „😀“" }).waitFor();
+  await page.fill("#field-name", "誕 Opa");
+  await page.locator('[data-field="name"] .fault', { hasText: "Die Schrift hat kein „誕“" }).waitFor();
+  await page.getByRole("button", { name: "Wähle eine Schrift, die „誕“ hat" }).waitFor();
   await page.fill("#field-name", "Ada".repeat(21));
   await page.locator('[data-field="name"] .fault', { hasText: "höchstens 60 Zeichen" }).waitFor();
   await page.evaluate(() => (location.hash = "#laser?bed=50x50mm"));
   await page.locator('[data-field="bed"] .fault', { hasText: "braucht 164 × 164 mm, das Bett hat 39,9 × 39,9 mm" }).waitFor();
+});
+
+/** A font with Georgian letters, which the program's tests use as well. */
+const CRATES = join(process.env.CARGO_HOME ?? join(homedir(), ".cargo"), "registry/src");
+const within = (folder) => (existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : []);
+const FONT = within(CRATES).flatMap(within).filter((folder) => folder.includes("/dejavu-"))
+  .flatMap((folder) => within(join(folder, "assets"))).map((folder) => join(folder, "ttf/DejaVuSans.ttf")).find(existsSync);
+
+test("letters of another script are written in a font that is chosen, and signs that none has are left out and told", { skip: !FONT }, async (t) => {
+  const page = await open(t, "#cards?from=2027-10-06&to=2027-10-06&paper=none&name=%F0%9F%98%80%20Opa");
+  await page.locator(".notes", { hasText: "left out, because the font does not have them: 😀" }).waitFor();
+  await page.fill("#field-name", "Opa ბ");
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.click('[data-field="name"] .fault button')]);
+  await chooser.setFiles({ name: "Signs.ttf", mimeType: "font/ttf", buffer: await readFile(FONT) });
+  await leads(page, /font=Signs\.ttf/);
+  await drawn(page);
+  assert.equal(await page.locator(".fault").count(), 0);
+  // Another machine does not have the file.
+  const elsewhere = await open(t, new URL(page.url()).hash);
+  await elsewhere.locator('[data-field="font"] .fault', { hasText: "Choose this font file again" }).waitFor();
+});
+
+test("feasts are seen, a long name of a day is refused, two woods and pieces that stay face up are chosen", async (t) => {
+  const page = await open(t, "#cards?year=2027&special=easter%2B1%3DEggs");
+  await drawn(page);
+  const row = page.locator('[data-field="special"] .row');
+  assert.equal(await row.locator("input").first().inputValue(), "easter+1");
+  await row.locator("input").last().fill("Egg".repeat(30));
+  await row.locator("input").last().blur();
+  await page.locator('[data-field="special"] .fault', { hasText: "a name of at most 60 characters" }).waitFor();
+  await page.evaluate(() => document.querySelectorAll("details").forEach((each) => (each.open = true)));
+  assert.equal(await page.locator("#field-no-flip").isVisible(), true);
+  await page.evaluate(() => (location.hash = "#laser"));
+  await page.locator("#field-two-tone option", { hasText: "About half of the pieces" }).waitFor({ state: "attached" });
 });
 
 test("what is missing is said by Download, which leads there", async (t) => {

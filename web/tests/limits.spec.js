@@ -109,7 +109,7 @@ test("a link to a deck shows a page before the whole library is asked for", asyn
   release();
   const bytes = sum(Object.values(await weigh(t)));
   assert.ok(bytes < 2.2 * MEGABYTE, `${bytes} bytes`);
-  assert.ok(asked.indexOf("previews_bg.wasm") < asked.indexOf("forms.json"), "asked for ahead of what uses it");
+  assert.ok(asked.indexOf("previews_bg.wasm") < asked.indexOf("draft.js"), "asked for ahead of the modules");
   assert.equal(asked.filter((name) => name === "previews_bg.wasm").length, 1);
 });
 
@@ -124,11 +124,13 @@ test("while the library comes, the form can be filled in and a download waits fo
   assert.ok(await page.locator(".skeleton").isVisible());
   await name.fill("Grace");
   await page.locator(".delivery .main").click();
+  assert.equal(await page.locator(".product img[src]").count(), 0, "pictures wait for the first page");
   const downloaded = page.waitForEvent("download", { timeout: 60_000 });
   for (const release of kept) release();
   assert.equal((await downloaded).suggestedFilename(), "tilendar-cards-2027-01-01-Grace.pdf");
   await page.locator(".paper img:not([hidden])").waitFor({ timeout: 60_000 });
   assert.equal(await page.locator(".skeleton").count(), 0);
+  await page.locator(".product img[src]").first().waitFor();
 });
 
 test("no preset takes more memory than it may", async (t) => {

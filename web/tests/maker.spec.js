@@ -218,6 +218,30 @@ test("cells are switched with a finger", async (t) => {
   assert.equal(await page.evaluate(() => document.activeElement?.className), "maker-label");
 });
 
+test("a board is enlarged and moved, and two fingers on it enlarge the page and draw nothing", async (t) => {
+  const page = await open(t, PHONE);
+  const side = async () => (await cell(page, 0, 6).boundingBox()).width;
+  const before = await side();
+  await page.getByLabel("Zoom").fill("3");
+  assert.ok((await side()) > 2.5 * before);
+  await cell(page, 6, 6).scrollIntoViewIfNeeded();
+  await cell(page, 6, 6).tap();
+  await says(page, /44 cells/);
+  await fitsEveryWindow(page);
+  await page.setViewportSize(PHONE.viewport);
+  await page.getByLabel("Zoom").fill("1");
+  const touch = await page.context().newCDPSession(page);
+  const finger = (type, touchPoints) => touch.send("Input.dispatchTouchEvent", { type, touchPoints });
+  const { x, y } = await cell(page, 3, 3).boundingBox();
+  const apart = (far) => [{ x: x - far, y, id: 0 }, { x: x + far, y, id: 1 }];
+  await finger("touchStart", apart(6).slice(0, 1));
+  await finger("touchStart", apart(6));
+  for (let far = 12; far <= 90; far += 6) await finger("touchMove", apart(far));
+  await finger("touchEnd", []);
+  await page.waitForFunction(() => visualViewport.scale > 1.5);
+  await says(page, /44 cells/);
+});
+
 test("a board lies the same way where writing runs from right to left", async (t) => {
   const page = await shown.empty(t);
   await page.route("**/languages.json", async (route) => {
@@ -242,6 +266,7 @@ test("a drawn label joins a group by being chosen, and the focus goes into what 
   await page.getByRole("button", { name: "Add a group" }).click();
   const group = page.locator(".maker-group").last();
   assert.ok(await group.getByLabel("Name of the group").evaluate((input) => input === document.activeElement));
+  assert.equal(await group.getByLabel("Name of the group").inputValue(), "Group 3");
   await page.locator(".maker-group").first().locator("textarea").fill("Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec");
   await group.locator("select").selectOption("Jan");
   assert.equal(await group.locator("textarea").inputValue(), "Jan");
@@ -374,6 +399,15 @@ for (const viewport of [{ width: 360, height: 640 }, { width: 1366, height: 768 
     assert.ok((await add.boundingBox()).y + 44 <= state.y, "the verdict covers nothing that is pressed");
   });
 }
+
+test("one cell is one cell", async (t) => {
+  const page = await open(t);
+  await start(page, "-");
+  for (const side of ["rows", "columns"]) {
+    for (let left = 7; left > 1; left -= 1) await page.locator(`[data-part="${side}_fewer"]`).click();
+  }
+  assert.match(await page.locator(".maker-sum").innerText(), /^1 cell −/);
+});
 
 test("a new row counts on where the one before it ended", async (t) => {
   const page = await open(t);

@@ -207,6 +207,20 @@ test("a second finger turns what the first one drags", async (t) => {
   await finger("touchEnd", []);
 });
 
+test("two fingers on a piece enlarge the page, and neither turn nor move it", async (t) => {
+  const page = await open(t, PHONE);
+  const finger = await touching(page);
+  const { x, y } = await gripOf(page, "P");
+  const before = await shape(page, "P");
+  const apart = (far) => [{ x: x - far, y, id: 0 }, { x: x + far, y, id: 1 }];
+  await finger("touchStart", apart(6).slice(0, 1));
+  await finger("touchStart", apart(6));
+  for (let far = 12; far <= 90; far += 6) await finger("touchMove", apart(far));
+  await finger("touchEnd", []);
+  await page.waitForFunction(() => visualViewport.scale > 1.5);
+  assert.deepEqual([await shape(page, "P"), await state(page, "P")], [before, "tray"]);
+});
+
 test("the wheel turns the selected piece and no other", async (t) => {
   const page = await open(t, { viewport: { width: 1280, height: 900 } });
   const selected = await gripOf(page, "R");

@@ -12,8 +12,8 @@ export const live = (page) => page.locator(".play > [role=status]");
 export const state = (page, letter) => piece(page, letter).getAttribute("data-state");
 
 /** Lays a piece with keys, where it finds room. */
-export async function layWithKeys(page, letter) {
+export async function layWithKeys(page, letter, keyboard = page.keyboard) {
   await piece(page, letter).focus();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Enter");
+  await keyboard.press("Enter");
+  await keyboard.press("Enter");
 }

@@ -52,6 +52,12 @@ test("signs lead to their label, and in a circle to none", () => {
   assert.equal(labelPlace([[">", "<"]], { row: 0, column: 0 }), null);
 });
 
+test("any words are a group's name, and one without has its number", () => {
+  const called = ["month", "Wer spült?", "2. Gang", "", "日"].map((name) => ({ name, labels: [] }));
+  const { groups } = request({ ...calendar, groups: called }).draft;
+  assert.deepEqual(groups.map(({ name }) => name), ["month", "wer-spult", "group-2-gang", "group-4", "group-5"]);
+});
+
 test("areas are summed as one draws", () => {
   assert.deepEqual(areas(calendar), { cells: 43, covered: 41, open: 2 });
   assert.deepEqual(areas(draftOf(JOINED)), { cells: 5, covered: 0, open: 4 });

@@ -1,11 +1,13 @@
 // Links are visits: what was chosen stays; boards that come with them stay, too; and what leads nowhere leads to today.
 import assert from "node:assert/strict";
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
 import { test } from "node:test";
 
 import { orderIn } from "../address.js";
 import { drawn, leads, stage } from "./browser.js";
-import { layWithKeys } from "./playing.js";
+import { layWithKeys, state } from "./playing.js";
 
 const MINUTE = 60_000;
 
@@ -95,6 +97,41 @@ test("a heat map or a day of another board is looked at, and the board that was 
   await page.locator(".picker-name", { hasText: "Palmetto" }).waitFor();
   await follow(page, "");
   await page.locator(".picker-name", { hasText: "Praxis Rhombus" }).waitFor();
+});
+
+test("a puzzle is played in a frame of somebody's page, as large and as dark as it is, and nothing is kept", async (t) => {
+  const page = await open(t, "#today?date=2026-10-06");
+  await page.locator(".play-help summary").click();
+  await page.getByRole("button", { name: "Put it on your page" }).click();
+  await page.locator(".play-help").getByText("Copied.").waitFor();
+  const snippet = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(snippet, /^<iframe style="border: 0" src="http.*#embed\?date=2026-10-06&amp;layout=calendar&amp;lang=en"/);
+  const body = snippet.replace("lang=en", "lang=de&amp;scheme=dark");
+  const theirs = createServer((_, response) => response.setHeader("content-type", "text/html").end(body));
+  await once(theirs.listen(0, "127.0.0.1"), "listening");
+  t.after(() => theirs.close());
+  const guest = await shown.empty(t, { isFirstVisit: true });
+  await guest.goto(`http://localhost:${theirs.address().port}/`);
+  const frame = await (await guest.waitForSelector("iframe")).contentFrame();
+  await frame.locator(".board-cells").getByText("Okt").first().waitFor();
+  for (const [width, height] of [[320, 420], [480, 640], [800, 600], [800, 400], [200, 240]]) {
+    await guest.locator("iframe").evaluate((element, size) => Object.assign(element, size), { width, height });
+    await frame.waitForFunction((width) => innerWidth === width, width);
+    await frame.waitForFunction(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      return scrollWidth <= innerWidth && scrollHeight <= innerHeight;
+    });
+  }
+  await layWithKeys(frame, "L", guest.keyboard);
+  assert.equal(await state(frame, "L"), "placed");
+  assert.equal(await frame.locator("a, .tools button, select, summary").filter({ visible: true }).count(), 0);
+  const kept = await frame.evaluate(async () => [
+    getComputedStyle(document.documentElement).colorScheme,
+    Object.keys(localStorage),
+    (await navigator.serviceWorker.getRegistrations()).length,
+  ]);
+  assert.deepEqual(kept, ["dark", [], 0]);
+  assert.equal(await frame.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => /wasm$/.test(name))), false);
 });
 
 const says = (page, text) => page.locator(".maker-said:not([aria-busy])").getByText(text).waitFor();

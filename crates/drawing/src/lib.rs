@@ -48,7 +48,8 @@ pub use document::{
 pub(crate) use flatten::flatten_upwards;
 pub use flatten::{FlatShape, flatten};
 pub use font::{
-    Face, FontError, FontFault, GlyphRun, OwnFace, PositionedGlyph, Typefaces, reads_from_right,
+    Face, FontError, FontFault, GlyphRun, OwnFace, PositionedGlyph, Typefaces, is_pictograph,
+    reads_from_right,
 };
 pub use hatch::{Hatch, HatchGrid};
 pub use item::{

@@ -2,8 +2,8 @@
 
 use crate::MakeError;
 use crate::figure::Theme;
-use crate::language::Language;
-use tilendar_drawing::{Item, POINTS_PER_MM, Pages, Typefaces};
+use crate::language::{Language, Message};
+use tilendar_drawing::{Item, POINTS_PER_MM, Pages, Typefaces, is_pictograph};
 use tilendar_puzzle::Puzzle;
 
 /// A text that the typefaces cannot write.
@@ -85,14 +85,29 @@ fn puzzle_texts(puzzle: &Puzzle) -> impl Iterator<Item = &str> {
         .chain(puzzle.credit())
 }
 
-/// Checks that the theme's faces have all characters of these texts of fields.
+/// Checks that the theme's faces have all characters of these texts of fields, except for pictographs beside words.
 pub fn check_fields<'a>(
     mut texts: impl Iterator<Item = (&'static str, &'a str)>,
     theme: &Theme,
 ) -> Result<(), MakeError> {
     texts.try_for_each(|(field, text)| {
-        check_text(text, &theme.typefaces).map_err(|error| MakeError::concerning(field, error))
+        let words: String = text.chars().filter(|&sign| !is_pictograph(sign)).collect();
+        let checked = if words.trim().is_empty() { text } else { &words };
+        check_text(checked, &theme.typefaces).map_err(|error| MakeError::concerning(field, error))
     })
+}
+
+/// A remark on the pictographs in texts that no face has, and which are left out.
+pub fn remark_on_pictographs<'a>(
+    texts: impl Iterator<Item = &'a str>,
+    theme: &Theme,
+) -> Option<Message> {
+    /// So many are named.
+    const MOST: usize = 8;
+    let face = &theme.typefaces.regular;
+    let missing = texts.flat_map(str::chars).filter(|&sign| face.leaves_out(sign));
+    let signs: String = missing.take(MOST).collect();
+    (!signs.is_empty()).then(|| message!(signs_left_out, signs = signs))
 }
 
 /// Checks that the faces have all characters of a text.

@@ -113,6 +113,7 @@ impl Press<'_> {
         let answers = self.answer(&query, dates, &source, &mut remarks)?;
         if let Some(personal) = shared.personal {
             remarks.extend(personal.special.remark(answers.almanac.days()));
+            remarks.extend(personal.remark(&theme));
         }
         let job = Job {
             puzzle: in_language(cached.puzzle(), &language),

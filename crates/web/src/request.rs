@@ -1,12 +1,16 @@
 //! Requests by name, and their answers.
 
+use std::io::{Cursor, Read};
+
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 use tilendar_drawing::backend::order_in;
 use tilendar_laser::art::{self, ArtError};
 use tilendar_order::resources::Caching;
-use tilendar_order::{Cache, MakeError, Message, Order, OrderError, Outcome, Progress, Resources};
+use tilendar_order::{
+    Cache, Cause, MakeError, Message, Order, OrderError, Outcome, Progress, Resources,
+};
 use tilendar_puzzle::almanac::AlmanacOptions;
 use tilendar_puzzle::analysis::Bins;
 
@@ -122,7 +126,17 @@ impl RequestError {
     }
 }
 
-/// Answers a request. `bytes` is the content of a file, for requests that take one. The `cache` keeps what is computed
+/// The font that somebody chose on the page, under any name; empty if there is none.
+struct ChosenFont<'a>(&'a [u8]);
+
+impl Resources for ChosenFont<'_> {
+    fn open(&self, field: &str, _: &str) -> Result<Option<Box<dyn Read>>, Cause> {
+        let is_chosen = field == "font" && !self.0.is_empty();
+        Ok(is_chosen.then(|| Box::new(Cursor::new(self.0.to_vec())) as Box<dyn Read>))
+    }
+}
+
+/// Answers a request. `bytes` is the content of a file: of the font that an order names, or for requests that take one. The `cache` keeps what is computed
 /// for a puzzle for later requests.
 ///
 /// # Errors
@@ -137,7 +151,7 @@ pub fn answer(
     if payload.len() > LONGEST {
         return Err(RequestError::TooLong(payload.len()));
     }
-    let resources = &Caching { resources: &(), cache };
+    let resources = &Caching { resources: &ChosenFont(bytes), cache };
     match name {
         "order" => return Answer::new(&Order::from_json(payload)?),
         "commandLine" => return Answer::new(&form::command_line(&Order::from_json(payload)?)),

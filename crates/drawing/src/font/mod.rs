@@ -111,10 +111,28 @@ impl Face {
         text.chars().find(|&letter| letter != '\n' && !has(letter))
     }
 
+    /// Whether lines leave this character out: it is a pictograph that neither the face nor its embedded fallback has.
+    pub fn leaves_out(&self, character: char) -> bool {
+        is_pictograph(character) && self.first_missing(character.encode_utf8(&mut [0; 4])).is_some()
+    }
+
     /// The width of `text` in millimeters at `size` millimeters an em.
     pub fn width(&self, text: &str, size: f64) -> f64 {
         self.shape(text, size).width
     }
+}
+
+/// Whether this is a pictograph, such as 😀 or ❤, or makes one of the characters before it.
+pub const fn is_pictograph(character: char) -> bool {
+    matches!(
+        character,
+        '\u{2600}'..='\u{27bf}'
+            | '\u{2b00}'..='\u{2bff}'
+            | '\u{1f000}'..='\u{1faff}'
+            | '\u{20e3}'
+            | '\u{fe0f}'
+            | '\u{e0020}'..='\u{e007f}'
+    )
 }
 
 /// Whether a line of this text is read from right to left: its first letter decides.

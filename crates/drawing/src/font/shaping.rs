@@ -306,12 +306,13 @@ fn runs(text: &str, face: &Face) -> Vec<Run> {
 const ISOLATES: RangeInclusive<char> = '\u{2066}'..='\u{2069}';
 
 /// Splits a part where its script changes. Signs and figures go with the letters before them, at
-/// the start with the letters after them. Isolates have served to order the line, and have no glyphs.
+/// the start with the letters after them. Isolates have served to order the line, and have no glyphs; pictographs that
+/// no face has are left out.
 fn of_one_script(text: &str, part: Range<usize>, face: &Face, from_right: bool) -> Vec<Run> {
     let slice = text.get(part.clone()).unwrap_or_default();
     let mut spans: Vec<(Range<usize>, Option<Script>)> = Vec::new();
     for (offset, character) in slice.char_indices() {
-        if ISOLATES.contains(&character) {
+        if ISOLATES.contains(&character) || face.leaves_out(character) {
             continue;
         }
         let start = part.start + offset;

@@ -31,3 +31,11 @@ fn characters_that_the_face_lacks_are_named() {
     assert_eq!(Face::Regular.first_missing("März"), None);
     assert_eq!(Face::Regular.first_missing("1月"), Some('月'));
 }
+
+#[test]
+fn pictographs_that_no_face_has_take_no_room() {
+    let pictographs = "👩‍👩‍👧🇩🇪👍🏽❤️😀";
+    let width = |text: &str| Face::Regular.width(text, 10.0);
+    assert_eq!(width(&format!("Opa{pictographs}")), width("Opa"));
+    assert!(!Face::Regular.leaves_out('月'));
+}

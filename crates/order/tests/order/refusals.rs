@@ -75,6 +75,7 @@ fn special_days_that_cannot_be_said_are_refused() {
         ("06-14= ", "at most 60 characters"),
         (&*format!("06-14={}", "x".repeat(61)), "at most 60 characters"),
         ("06-14=誕生日", "cannot write “誕”"),
+        ("06-14=😀", "cannot write “😀”"),
     ] {
         let day = r#""product":"cards","from":"2027-06-14","to":"2027-06-14""#;
         assert_refused(&format!("{{{day},\"special\":[{special:?}]}}"), &["special"], &[part]);

@@ -28,7 +28,7 @@ fields! {
 
 impl Dedication {
     /// The texts, by field.
-    fn texts(&self) -> impl Iterator<Item = (&'static str, &str)> {
+    pub(super) fn texts(&self) -> impl Iterator<Item = (&'static str, &str)> {
         let name = self.name.iter().map(|text| ("name", text.as_str()));
         let from = self.from_name.iter();
         let from = from.map(|text| ("from-name", text.as_str()));

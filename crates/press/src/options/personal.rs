@@ -2,7 +2,9 @@
 
 use super::{Dedication, SpecialDays};
 use crate::MakeError;
+use crate::check::remark_on_pictographs;
 use crate::figure::Theme;
+use crate::language::Message;
 use tilendar_fields::fields;
 
 fields! {
@@ -24,5 +26,11 @@ impl Personal {
     pub fn check(&self, theme: &Theme) -> Result<(), MakeError> {
         self.dedication.check(theme)?;
         self.special.check(theme)
+    }
+
+    /// A remark on the pictographs that the theme's faces cannot write, and which are left out.
+    pub fn remark(&self, theme: &Theme) -> Option<Message> {
+        let texts = self.dedication.texts().map(|(_, text)| text).chain(self.special.texts());
+        remark_on_pictographs(texts, theme)
     }
 }

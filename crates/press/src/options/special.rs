@@ -85,8 +85,12 @@ impl SpecialDays {
     /// # Errors
     /// [`MakeError`] names the first text that cannot be written.
     pub fn check(&self, theme: &Theme) -> Result<(), MakeError> {
-        let words = self.0.iter();
-        crate::check::check_fields(words.map(|one| ("special", one.words.as_str())), theme)
+        crate::check::check_fields(self.texts().map(|text| ("special", text)), theme)
+    }
+
+    /// The names of the days.
+    pub(super) fn texts(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(|special| special.words.as_str())
     }
 }
 

@@ -35,6 +35,17 @@ fn made_files_are_those_of_the_order() {
 }
 
 #[test]
+fn an_order_is_set_in_the_font_that_comes_with_it_and_leaves_out_pictographs() {
+    let font = include_bytes!("../../../../templates/fonts/Inter-Regular.ttf");
+    let order =
+        json!({ "product": "sheet", "date": "10-06", "name": "Opa 😀", "font": "mine.ttf" });
+    let payload = json!({ "order": order }).to_string();
+    let with = |bytes: &[u8]| answer("preview", &payload, bytes, &Cache::default(), &());
+    assert!(with(font).expect("a page").json.contains("does not have them: 😀"));
+    assert!(with(&[]).expect_err("no font").to_json().contains("\"unknown\""));
+}
+
+#[test]
 fn a_made_file_leads_back_to_its_order() {
     let order = json!({ "product": "sheet", "date": "10-06", "lang": "de" });
     let made = ask("make", &json!({ "order": order })).expect("files");
