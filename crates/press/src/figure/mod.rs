@@ -33,7 +33,9 @@ pub use letter::{letter_on_piece, letter_to_cut};
 pub use line::Line;
 pub use marks::{Ramp, difficulty_marks, difficulty_width};
 pub use numeral::Numeral;
-pub use paragraph::{FittedParagraph, NoRoom, Paragraph, group, named, text};
+pub use paragraph::{
+    FittedParagraph, NoRoom, Paragraph, group, named, sizes, text, whole_if_possible,
+};
 pub use piece_set::PieceSet;
 pub use piece_to_cut::{LoosePiece, PAST_CUT, lying, size_of};
 pub use spoken::{spoken_begun, spoken_board, spoken_tiling};
