@@ -77,6 +77,12 @@ impl Grid {
     }
 }
 
+/// The way from the first of things in rows of so many to the one with this index, in steps of this size.
+pub fn in_rows(index: usize, columns: usize, step: Size) -> Vec2 {
+    let (column, row) = ((index % columns) as f64, (index / columns) as f64);
+    Vec2::new(column * step.width, row * step.height)
+}
+
 /// The positions of cells on the board.
 pub fn positions(board: &Board, cells: CellSet) -> Vec<Position> {
     cells.iter().map(|cell| board.position(cell)).collect()

@@ -56,6 +56,20 @@ impl Edge {
         }
     }
 
+    /// The strip of an area at this edge, so wide, and the rest of the area beyond a gap.
+    pub fn split(self, area: Rect, width: f64, gap: f64) -> (Rect, Rect) {
+        match self {
+            Self::Left => {
+                let x1 = area.x0 + width;
+                (Rect { x1, ..area }, Rect { x0: x1 + gap, ..area })
+            }
+            Self::Right => {
+                let x0 = area.x1 - width;
+                (Rect { x0, ..area }, Rect { x1: x0 - gap, ..area })
+            }
+        }
+    }
+
     /// The opposite edge.
     pub fn opposite(self) -> Self {
         match self {

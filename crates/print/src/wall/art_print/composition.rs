@@ -218,16 +218,7 @@ impl<'a> Frame<'a> {
             1 => widest.min(room.height() * board.width / board.height),
             _ => widest,
         };
-        let (area, column) = match edge {
-            Edge::Left => {
-                let left = room.x1 - width;
-                (Rect { x0: left, ..room }, Rect { x1: left - white, ..room })
-            }
-            Edge::Right => {
-                let right = room.x0 + width;
-                (Rect { x1: right, ..room }, Rect { x0: right + white, ..room })
-            }
-        };
+        let (area, column) = edge.opposite().split(room, width, white);
         let cell =
             (0.24 * self.short / Numeral::HEIGHT).min(column.width() / self.numeral_width(1.0));
         let em = self.month_em(column.width());
