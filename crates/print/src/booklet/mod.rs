@@ -26,12 +26,12 @@ use tilendar_drawing::{
     Bookmark, Destination, Document, Face, Item, Link, Metadata, Page, Pages, Point, Rect, Role,
     Symbol,
 };
-use tilendar_press::MakeError;
 use tilendar_press::figure::{Line, Ramp, Style, Theme, TypeScale, named, printed};
 use tilendar_press::language::Language;
 use tilendar_press::options::Personal;
 use tilendar_press::paper::PageFormat;
 use tilendar_press::words::purpose;
+use tilendar_press::{Job, MakeError};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::Almanac;
 
@@ -55,7 +55,7 @@ pub struct TilingPages<'a, 'p> {
     language: &'a Language,
     format: PageFormat,
     /// Names and special days.
-    personal: Option<&'a Personal>,
+    personal: &'a Personal,
     /// The words of special days in lines of their own.
     special: SpecialWords,
     /// The dedication at the top of the first page of solutions; a booklet has it on its cover.
@@ -76,12 +76,11 @@ impl<'a, 'p> TilingPages<'a, 'p> {
     /// # Errors
     /// [`MakeError`] if no board fits a page, if there would be too many pages, or for words that have no room.
     pub fn booklet(
-        puzzle: &'a Puzzle,
-        almanac: &'a Almanac<'p>,
+        job: &'a Job<'p>,
         fields: &'a Booklet,
-        style: &'a Style,
         format: PageFormat,
     ) -> Result<Self, MakeError> {
+        let Job { puzzle, almanac, style, .. } = job;
         let Style { theme, language } = style;
         let mut plan = PagePlan::booklet(puzzle, almanac, format.trim, theme)?;
         let special = plan.set_special(almanac, &fields.personal.special, style)?;
@@ -93,10 +92,10 @@ impl<'a, 'p> TilingPages<'a, 'p> {
             ("purpose", purpose(theme, language)),
         ]);
         let shared = language.document(title, description);
-        let themes = (theme, theme);
-        let pages = Self::new(puzzle, almanac, themes, language, format, plan, shared);
-        let booklet = Self { personal: Some(&fields.personal), special, ..pages };
-        booklet.check_cover()?;
+        let pages = Self::new(job, &fields.personal, theme.clone(), format, plan, shared);
+        let booklet = Self { special, ..pages };
+        // Pages are drawn on demand, when it is too late for an error.
+        booklet.cover()?;
         Ok(booklet)
     }
 
@@ -105,12 +104,11 @@ impl<'a, 'p> TilingPages<'a, 'p> {
     /// # Errors
     /// [`MakeError`] if no board fits a page, or if there would be too many pages.
     pub fn solutions(
-        puzzle: &'a Puzzle,
-        almanac: &'a Almanac<'p>,
+        job: &'a Job<'p>,
         fields: &'a Solutions,
-        style: &'a Style,
         format: PageFormat,
     ) -> Result<Self, MakeError> {
+        let Job { puzzle, almanac, style, .. } = job;
         let Style { theme, language } = style;
         let mut plan = PagePlan::solutions(puzzle, almanac, format.trim, fields, style)?;
         let special = plan.set_special(almanac, &fields.personal.special, style)?;
@@ -136,28 +134,21 @@ impl<'a, 'p> TilingPages<'a, 'p> {
         if least <= LARGEST_LETTER {
             on_boards.sizes.letter = on_boards.sizes.letter.max(least);
         }
-        let themes = (theme, &on_boards);
-        let pages = Self::new(puzzle, almanac, themes, language, format, plan, shared);
-        Ok(Self {
-            personal: Some(&fields.personal),
-            special,
-            dedication: dedication.map(|(item, _)| item),
-            ..pages
-        })
+        let pages = Self::new(job, &fields.personal, on_boards, format, plan, shared);
+        Ok(Self { special, dedication: dedication.map(|(item, _)| item), ..pages })
     }
 
-    /// Pages in one theme, and boards in another.
+    /// Pages in the theme of the job, and boards in another.
     fn new(
-        puzzle: &'a Puzzle,
-        almanac: &'a Almanac<'p>,
-        (theme, on_boards): (&'a Theme, &Theme),
-        language: &'a Language,
+        job: &'a Job<'p>,
+        personal: &'a Personal,
+        mut on_boards: Theme,
         format: PageFormat,
         plan: PagePlan,
         mut shared: Document,
     ) -> Self {
+        let Job { puzzle, almanac, style: Style { theme, language }, .. } = job;
         let type_scale = plan.frame.type_scale();
-        let mut on_boards = on_boards.clone();
         on_boards.sizes.least = plan.frame.least;
         let miniatures = Miniatures::new(
             &mut shared,
@@ -176,7 +167,7 @@ impl<'a, 'p> TilingPages<'a, 'p> {
             theme,
             language,
             format,
-            personal: None,
+            personal,
             special: SpecialWords::new(),
             dedication: None,
             plan,
@@ -195,7 +186,7 @@ impl<'a, 'p> TilingPages<'a, 'p> {
     fn draw(&self, number: usize, content: &PageContent) -> Vec<Item> {
         let area = self.plan.frame.body_area(number);
         let mut items = match content {
-            PageContent::Cover => return self.cover(),
+            PageContent::Cover => return self.cover().unwrap_or_default(),
             PageContent::HowToPlay => self.how_to_play(area),
             PageContent::Glance => self.glance(area),
             PageContent::Grid(month, days) => {

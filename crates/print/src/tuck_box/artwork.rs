@@ -9,7 +9,7 @@ use super::spine::Spine;
 use super::{BoxedDay, BoxedDeck, FoldedBox, Panel, PanelKind, Strip};
 use crate::cover::{Cover, YearStrip, ground, has_one_ink, months_in_words};
 use tilendar_press::MakeError;
-use tilendar_press::figure::{Edge, Line, TypeScale, group, named};
+use tilendar_press::figure::{Line, TypeScale, group, named};
 
 /// The distance that ink extends beyond a cut or over a crease, in millimeters: cutters and folds are inaccurate.
 const BLEED: f64 = 3.0;
@@ -81,25 +81,6 @@ impl<'a> Artwork<'a> {
         self.is_sleeve
     }
 
-    /// Checks that the dedication has room on the front.
-    ///
-    /// # Errors
-    /// [`MakeError`] names the longest of its texts.
-    pub fn check(&self, strips: &[Strip]) -> Result<(), MakeError> {
-        let panels = strips.iter().flat_map(|strip| &strip.panels);
-        let mut fronts = panels.filter(|panel| panel.kind == PanelKind::Front);
-        self.with_cover(|cover| {
-            fronts.try_for_each(|panel| {
-                cover.check(self.below_notch(panel.bounds()), ("the box", "card"))
-            })
-        })
-    }
-
-    /// The artwork of all panels. Flaps stay bare except where ink extends over a crease.
-    pub fn print(&self, strip: &Strip) -> Vec<Item> {
-        self.with_cover(|cover| self.panels(strip, cover))
-    }
-
     /// The number of special days for which the back has no room.
     pub fn unnamed(&self, strips: &[Strip]) -> usize {
         let panels = strips.iter().flat_map(|strip| &strip.panels);
@@ -107,27 +88,28 @@ impl<'a> Artwork<'a> {
         backs.map(|panel| self.back(panel.bounds()).unnamed()).sum()
     }
 
-    /// What a function makes of the cover on the front.
-    fn with_cover<T>(&self, function: impl FnOnce(&Cover<'_>) -> T) -> T {
+    /// The cover on the front.
+    fn cover(&self) -> Cover<'_> {
         let front = within_white(self.front.to_rect());
         let least = self.deck.theme.sizes.least;
         let body = (front.width() / 30.0).clamp(NOTE.max(least), 2.0 * NOTE);
         let heading = (TITLE * front.width()).max(1.3 * body);
         let sizes = (heading, (heading * body).sqrt(), body);
         let phrases = self.deck.language.phrases();
-        function(&Cover {
+        Cover {
             puzzle: self.puzzle,
             days: &self.days,
             whole: &self.all_days,
-            tiling: self.hero().and_then(|day| day.tiling.as_ref()),
+            tiling: self.hero().and_then(|day| day.tiling.clone()),
             theme: &self.deck.theme,
             language: &self.deck.language,
-            type_scale: &TypeScale::new(least, [0.75 * sizes.2, sizes.2, sizes.1, sizes.0]),
+            type_scale: TypeScale::new(least, [0.75 * sizes.2, sizes.2, sizes.1, sizes.0]),
             personal: &self.deck.personal,
-            subtitle: &self.count(),
+            subtitle: self.count(),
             title: phrases.deck.puzzle.as_str(),
             sizes,
-        })
+            product: ("the box", "card"),
+        }
     }
 
     /// The number of cards, in words.
@@ -146,7 +128,12 @@ impl<'a> Artwork<'a> {
         }
     }
 
-    fn panels(&self, strip: &Strip, cover: &Cover<'_>) -> Vec<Item> {
+    /// The artwork of all panels. Flaps stay bare except where ink extends over a crease.
+    ///
+    /// # Errors
+    /// [`MakeError`] names the longest text of a dedication without room.
+    pub fn print(&self, strip: &Strip) -> Result<Vec<Item>, MakeError> {
+        let cover = &self.cover();
         let ink = ground(&self.all_days, &self.deck.theme);
         let outer = strip.panels.iter().filter(|panel| !panel.kind.is_flap());
         let grounds = outer.clone().map(|panel| {
@@ -160,9 +147,9 @@ impl<'a> Artwork<'a> {
                 items.push(self.lying_spine(area));
                 continue;
             }
-            items.extend(self.in_reading_direction(self.panel(panel, cover), area));
+            items.extend(self.in_reading_direction(self.panel(panel, cover)?, area));
         }
-        items
+        Ok(items)
     }
 
     /// The artwork of a panel of this area. The folded sheet is not mirrored, but each of its panels.
@@ -183,23 +170,19 @@ impl<'a> Artwork<'a> {
         flaps.zip(joined).map(move |(flap, joined)| {
             let [first, second] = joined.map(|page| self.deck.language.number(page as u128));
             let area = flap.bounds();
-            let at = area.center() + (0.0, line.cap_height() / 2.0);
-            line.middle(format!("{first} + {second}"), at, area.width())
+            line.centered(format!("{first} + {second}"), area.center(), area.width())
         })
     }
 
-    fn panel(&self, panel: &Panel, cover: &Cover<'_>) -> Vec<Item> {
+    fn panel(&self, panel: &Panel, cover: &Cover<'_>) -> Result<Vec<Item>, MakeError> {
         let area = panel.bounds();
-        match panel.kind {
+        let front = |area| Ok(vec![named("front", cover.title, Role::Diagram, cover.draw(area)?)]);
+        Ok(match panel.kind {
             PanelKind::Side => self.spine().items(area),
-            PanelKind::Front => {
-                vec![named("front", cover.title, Role::Diagram, cover.draw(self.below_notch(area)))]
-            }
+            PanelKind::Front => return front(self.below_notch(area)),
             PanelKind::Back => vec![self.back(area).item()],
             // The first cover is at the left of its strip.
-            PanelKind::Cover if area.x0 == 0.0 => {
-                vec![named("front", cover.title, Role::Diagram, cover.draw(within_white(area)))]
-            }
+            PanelKind::Cover if area.x0 == 0.0 => return front(within_white(area)),
             PanelKind::Cover => self.second_cover(area, cover),
             // Upside down in the flat shape, since a person who looks down on the closed box has its front before
             // them. The bottom has no text.
@@ -207,7 +190,7 @@ impl<'a> Artwork<'a> {
                 vec![self.lid(area, cover)]
             }
             _ => Vec::new(),
-        }
+        })
     }
 
     /// The year, and the months of one of several boxes, as seen from the front.
@@ -222,10 +205,7 @@ impl<'a> Artwork<'a> {
             foot += 0.8 * line.size + line.cap_height();
             let edge = theme.hand.edge();
             let at = Point::new(edge.of_span(inner.x0, inner.x1), foot);
-            items.push(match edge {
-                Edge::Left => line.start(months, at, inner.width()),
-                Edge::Right => line.end(months, at, inner.width()),
-            });
+            items.push(line.at_edge(edge, months, at, inner.width()));
         }
         let down = (inner.y1 - foot) / 2.0;
         let turned = Affine::rotate_about(std::f64::consts::PI, area.center());

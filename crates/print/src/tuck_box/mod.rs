@@ -209,15 +209,14 @@ pub fn tuck_boxes(puzzle: &Puzzle, deck: &BoxedDeck) -> Result<FoldedBoxes, Make
     let mut unnamed = 0;
     for folded in &boxes {
         let artwork = Artwork::new(puzzle, deck, folded, boxes.len() > 1);
-        artwork.check(&folded.strips)?;
         unnamed += artwork.unnamed(&folded.strips);
         let steps = assembly::of_box(&folded.measures, &folded.strips);
-        add_pages(&mut document, &artwork, &folded.strips, &paper, &steps);
+        add_pages(&mut document, &artwork, &folded.strips, &paper, &steps)?;
     }
     if let Some((measures, strips)) = &sleeve {
         let artwork = Artwork::of_sleeve(puzzle, deck, strips);
         let steps = sleeve_assembly::of_sleeve(measures, boxes.len());
-        add_pages(&mut document, &artwork, strips, &paper, &steps);
+        add_pages(&mut document, &artwork, strips, &paper, &steps)?;
     }
     let sleeve = sleeve.map_or_else(Vec::new, |(_, strips)| strips);
     Ok(FoldedBoxes { document, boxes, sleeve, paper, unnamed })
@@ -242,14 +241,15 @@ fn add_pages(
     strips: &[Strip],
     paper: &Paper,
     steps: &[Vec<Face>],
-) {
+) -> Result<(), MakeError> {
     let first = document.pages.len() + 1;
     for (index, strip) in strips.iter().enumerate() {
         let trim = page_size(strip, paper).unwrap_or(paper.size);
-        let items = StripPage { artwork, strips, index, first, trim }.items(steps);
+        let items = StripPage { artwork, strips, index, first, trim }.items(steps)?;
         let label = (first + index).to_string();
         document.pages.push(Page { items, ..Page::new(trim, label) });
     }
+    Ok(())
 }
 
 /// A line of this ink.
@@ -271,7 +271,7 @@ struct StripPage<'a> {
 
 impl StripPage<'_> {
     /// The layers of the page: the artwork and the assembly, then creases and cuts.
-    fn items(&self, steps: &[Vec<Face>]) -> Vec<Item> {
+    fn items(&self, steps: &[Vec<Face>]) -> Result<Vec<Item>, MakeError> {
         let strip = &self.strips[self.index];
         let theme = &self.artwork.deck.theme;
         let middle = self.trim.to_rect().center() - strip.bounds().center();
@@ -281,7 +281,7 @@ impl StripPage<'_> {
         let on_ink = (ink != paper).then(|| ink.mixed(paper, 0.5));
         let creases = line(strip.creases(), on_ink.unwrap_or(theme.inks.muted));
         let cut = line(strip.outline.clone(), on_ink.unwrap_or(theme.inks.text));
-        let mut print = self.artwork.print(strip);
+        let mut print = self.artwork.print(strip)?;
         print.extend(self.artwork.joints(strip, self.joined()));
         if let Some(room) = self.room_for_assembly(middle.y) {
             print.push(assembly::drawings(steps, room.inset(-ASSEMBLY), theme));
@@ -293,7 +293,7 @@ impl StripPage<'_> {
         page.extend(layers.map(|(layer, items)| {
             Group::on_layer(layer, items).with_transform(Affine::translate(middle)).into()
         }));
-        page
+        Ok(page)
     }
 
     /// The waste above the front, beside a flap; of four quarters, above the first side; of a sleeve, above its top.

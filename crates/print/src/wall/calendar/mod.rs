@@ -128,22 +128,22 @@ fn cover(
     title: &str,
 ) -> Result<Page, MakeError> {
     let booklet = &job.style.language.phrases().booklet;
-    let tiling = first_tiling(&job.almanac).map(|(_, tiling)| tiling.solution);
     let cover = Cover {
         puzzle: &job.puzzle,
         days: job.days(),
         whole: job.days(),
-        tiling: tiling.as_ref(),
+        tiling: first_tiling(&job.almanac).map(|(_, tiling)| tiling.solution),
         theme: &job.style.theme,
         language: &job.style.language,
-        type_scale: &layout.type_scale(),
+        type_scale: layout.type_scale(),
         personal: &fields.personal,
-        subtitle: booklet.subtitle_one.as_str(),
+        subtitle: booklet.subtitle_one.to_string(),
         title,
         sizes: (layout.number, layout.subtitle, layout.note),
+        product: ("the wall calendar", "paper"),
     };
-    cover.check_page(layout.page, BINDING, ("the wall calendar", "paper"))?;
-    let (label, items) = (booklet.cover.as_str(), cover.page(layout.page, BINDING));
+    let items = cover.page(layout.page, BINDING)?;
+    let label = booklet.cover.as_str();
     Ok(printed(layout.page, fields.paper.bleed.get(), label, &job.style.theme, items))
 }
 
