@@ -58,7 +58,7 @@ impl Drawing<'_> {
         let origin = field.origin() + (plan.padding, plan.name);
         let mut theme = self.style.theme.clone();
         theme.inks.ground = look.ground;
-        let line = capitals(name, origin, Edge::Left, plan.sizes.month, look.text, &theme);
+        let line = capitals(name, origin, Edge::Left, plan.month, look.text, &theme);
         named("name", name, Role::Heading(2), line)
     }
 
@@ -71,7 +71,7 @@ impl Drawing<'_> {
             let face = if language.is_weekend(weekday) { &faces.bold } else { &faces.regular };
             let origin = Point::new(x, field.y0 + self.plan.weekdays);
             let initial = language.weekday_narrow(weekday);
-            let size = self.plan.sizes.note;
+            let size = self.plan.note;
             text(initial, face, size, origin, Anchor::Middle, look.text).into()
         };
         // The text of each day includes its weekday.
@@ -146,9 +146,9 @@ impl SpecialLines {
             .zip(&names)
             .filter(|(_, names)| !names.is_empty())
             .map(|(month, _)| name_of(days[month.start], days, &style.language))
-            .map(|name| in_capitals(&name, bold) * plan.sizes.month)
+            .map(|name| in_capitals(&name, bold) * plan.month)
             .fold(0.0, f64::max);
-        let note = plan.sizes.note;
+        let note = plan.note;
         let field = plan.fields.first().map_or(Size::ZERO, Rect::size);
         let width = field.width - 2.0 * plan.padding - longest - 2.0 * note;
         let room = Size::new(width.max(note), plan.name - plan.padding + 0.3 * note);
@@ -159,7 +159,7 @@ impl SpecialLines {
         let least = style.theme.sizes.least.min(note);
         let smaller = |size: &f64| (*size > least).then(|| (size * 0.97).max(least));
         let mut with_broken_words = None;
-        let largest = note.max(SPECIAL_NAMES * plan.sizes.month);
+        let largest = note.max(SPECIAL_NAMES * plan.month);
         for size in successors(Some(largest), smaller) {
             for names in [&names, &run_on] {
                 let lines = Self::set(names, size, room, style);
