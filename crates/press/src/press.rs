@@ -259,7 +259,7 @@ impl Resolved {
             theme.hand = Hand::Right;
         }
         check_glyphs(&puzzle, &theme).map_err(|error| {
-            MakeError::caused_by(error).with_remedy("name one that can with `font` FILE")
+            MakeError::concerning("font", error).with_remedy("name one that can with `font` FILE")
         })?;
         if let Some(personal) = shared.personal {
             personal.check(&theme)?;

@@ -5,7 +5,8 @@ use crate::cover::sparse_labels;
 use crate::tones::TonalLook;
 use std::borrow::Cow;
 use tilendar_drawing::{
-    Anchor, Bookmark as Target, Document, Item, Metadata, Page, Pages, Point, Rect, Role, Symbol,
+    Anchor, Bookmark as Target, Document, Item, Metadata, Page, Pages, Point, Rect, Role, Size,
+    Symbol,
 };
 use tilendar_fields::fields;
 use tilendar_press::figure::{
@@ -208,10 +209,10 @@ fn heading(job: &Job<'_>, inside: Rect, theme: &Theme) -> Heading {
 /// The grid of the solution, as wide as there is room, above the credit.
 fn at_foot(job: &Job<'_>, inside: Rect) -> Grid {
     let board = job.puzzle.board();
-    let (columns, rows) = (f64::from(board.columns()), f64::from(board.rows()));
-    let cell = (inside.width() / columns).min(inside.height() / 2.0 / rows);
+    let cells = Grid::cells(board);
+    let cell = Grid::largest_cell(cells, Size::new(inside.width(), inside.height() / 2.0));
     let foot = inside.y1 - 3.0 * credit_em(inside, &job.style.theme);
-    Grid::new(Point::new(inside.x0, foot - rows * cell), cell)
+    Grid::new(Point::new(inside.x0, foot - cells.height * cell), cell)
 }
 
 fn credit_em(inside: Rect, theme: &Theme) -> f64 {

@@ -9,7 +9,7 @@ use tilendar_drawing::{Item, Point, Rect, Role, Size};
 use tilendar_press::MakeError;
 use tilendar_press::figure::{
     Grid, Line, Paragraph, PieceSet, Style, Theme, TypeSizes, board_figure, difficulty_marks,
-    group, month_of,
+    group, in_rows, month_of,
 };
 use tilendar_press::options::Dedication;
 use tilendar_press::words::flipping;
@@ -196,11 +196,9 @@ impl TilingPages<'_, '_> {
         let pieces = frame.body * (PIECES + 1.6);
         let left = (area.height() - pieces) / rows - caption;
         let height = (width * ratio).min(most).min(left);
-        let pictures = (0..count).map(|index| {
-            let x = area.x0 + (index % columns) as f64 * (width + gap);
-            let y = area.y0 + (index / columns) as f64 * (height + caption);
-            Rect::from_origin_size((x, y), (width, height))
-        });
+        let step = Size::new(width + gap, height + caption);
+        let first = Rect::from_origin_size(area.origin(), (width, height));
+        let pictures = (0..count).map(|index| first + in_rows(index, columns, step));
         Examples { pictures: pictures.collect(), foot: area.y0 + rows * (height + caption) }
     }
 

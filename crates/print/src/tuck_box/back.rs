@@ -332,8 +332,7 @@ impl<'a> Back<'a> {
     /// The cells of the board in the middle of an area, as large as they can be.
     fn grid(&self, area: Rect) -> Grid {
         let board = self.artwork.puzzle.board();
-        let in_cells = Size::new(f64::from(board.columns()), f64::from(board.rows()));
-        let cell = (area.width() / in_cells.width).min(area.height() / in_cells.height);
-        Grid::new(area.center() - (in_cells * (cell / 2.0)).to_vec2(), cell)
+        let cell = Grid::largest_cell(Grid::cells(board), area.size());
+        Grid::centered(board, area.center(), cell)
     }
 }

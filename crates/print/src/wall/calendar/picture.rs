@@ -64,12 +64,11 @@ impl MonthPage<'_> {
         let short = self.layout.page.min_side();
         let room = field.inset(-PADDING * short);
         let white = WHITE * short;
-        let board = self.puzzle.board();
-        let cells = Size::new(f64::from(board.columns()), f64::from(board.rows()));
+        let cells = Grid::cells(self.puzzle.board());
         let months = self.months_size();
         let Size { width, height } = room.size();
-        let beside = largest_cell(cells, Size::new(width - months.width - white, height));
-        let above = largest_cell(cells, Size::new(width, height - months.height - white));
+        let beside = Grid::largest_cell(cells, Size::new(width - months.width - white, height));
+        let above = Grid::largest_cell(cells, Size::new(width, height - months.height - white));
         let size = cells * beside.max(above);
         let corner = Point::new(room.x1 - months.width, room.y1 - months.height);
         let of_months = Rect::from_origin_size(corner, months);
@@ -180,11 +179,6 @@ impl MonthPage<'_> {
         }
         group(Role::Artifact, items)
     }
-}
-
-/// The side of the largest cells of a board with so many in a room.
-fn largest_cell(cells: Size, room: Size) -> f64 {
-    (room.width / cells.width).min(room.height / cells.height)
 }
 
 /// The days of the month before that of a day; none before the first year.

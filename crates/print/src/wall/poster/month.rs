@@ -8,7 +8,9 @@ use std::iter::successors;
 use std::ops::Range;
 use tilendar_drawing::{Anchor, Group, Item, Point, Rect, Role, Size, Vec2};
 use tilendar_press::MakeError;
-use tilendar_press::figure::{Edge, Paragraph, Style, capitals, group, in_capitals, named, text};
+use tilendar_press::figure::{
+    Edge, Paragraph, Style, capitals, group, in_capitals, named, text, whole_if_possible,
+};
 use tilendar_press::options::{InscriptionRoom, no_room};
 use tilendar_puzzle::almanac::Day;
 
@@ -158,21 +160,11 @@ impl SpecialLines {
             .collect();
         let least = style.theme.sizes.least.min(note);
         let smaller = |size: &f64| (*size > least).then(|| (size * 0.97).max(least));
-        let mut with_broken_words = None;
         let largest = note.max(SPECIAL_NAMES * plan.month);
-        for size in successors(Some(largest), smaller) {
-            for names in [&names, &run_on] {
-                let lines = Self::set(names, size, room, style);
-                if !lines.fit(room, style) {
-                    continue;
-                }
-                if lines.keeps_words {
-                    return Ok(lines);
-                }
-                with_broken_words.get_or_insert(lines);
-            }
-        }
-        with_broken_words.ok_or_else(|| {
+        let settings = successors(Some(largest), smaller)
+            .flat_map(|size| [&names, &run_on].map(|names| Self::set(names, size, room, style)));
+        let within = settings.filter(|lines| lines.fit(room, style));
+        whole_if_possible(within, |lines| lines.keeps_words).ok_or_else(|| {
             let room = InscriptionRoom { size: room, em: note, product: "the poster" };
             let longest = run_on.iter().flatten().max_by_key(|names| names.len());
             no_room("special", longest.map_or("", |names| names), room)
