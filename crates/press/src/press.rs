@@ -110,16 +110,17 @@ impl Press<'_> {
         remarks.extend(query.left_out.as_deref().map(remark_on_left_out));
         let (dates, left_out) = dates(&cached, &query, &source)?;
         remarks.extend(left_out);
-        let answers = self.answer(&query, dates, &source, &mut remarks)?;
+        let (almanac, challenges, progression) =
+            self.answer(&query, dates, &source, &mut remarks)?;
         if let Some(personal) = shared.personal {
-            remarks.extend(personal.special.remark(answers.almanac.days()));
+            remarks.extend(personal.special.remark(almanac.days()));
         }
         let job = Job {
             puzzle: in_language(cached.puzzle(), &language),
-            almanac: answers.almanac,
+            almanac,
             source,
-            challenges: answers.challenges,
-            progression: answers.progression,
+            challenges,
+            progression,
             style: Style { theme, language },
             cached: &cached,
             makes_pictures: format != Format::Pdf,
@@ -151,14 +152,14 @@ impl Press<'_> {
         }
     }
 
-    /// What the almanac answers, with remarks on the challenges.
+    /// What the almanac answers, with the challenges, remarks on them, and the steps of a progression.
     fn answer<'p>(
         &self,
         query: &Query,
         dates: Dates<'p>,
         source: &SolutionSource,
         remarks: &mut Vec<Message>,
-    ) -> Result<Answers<'p>, MakeError> {
+    ) -> Result<(Almanac<'p>, Vec<Option<Challenge>>, Vec<ProgressionStep>), MakeError> {
         let (mut challenges, mut progression) = (Vec::new(), Vec::new());
         let options = match &query.challenges {
             Some(ChallengeQuery::Each { level, options }) => {
@@ -177,7 +178,7 @@ impl Press<'_> {
                 grading: query.has_marks.then(Grading::default),
             },
         };
-        Ok(Answers { almanac: count(dates, &options, self.progress)?, challenges, progression })
+        Ok((count(dates, &options, self.progress)?, challenges, progression))
     }
 
     /// The start of the names of files, from these words and the fields that differ from their defaults; the first
@@ -211,13 +212,6 @@ pub fn documents<P: Product>(
         let composition = product.compose(job)?.in_reading_direction(job);
         Ok(composition.parts.iter().filter_map(Part::pages).map(Document::from_pages).collect())
     })
-}
-
-/// The answers of the almanac.
-struct Answers<'p> {
-    almanac: Almanac<'p>,
-    challenges: Vec<Option<Challenge>>,
-    progression: Vec<ProgressionStep>,
 }
 
 /// The board, the solutions, the theme and the language that an order names.

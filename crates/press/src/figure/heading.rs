@@ -134,9 +134,8 @@ const TALLEST_HIDDEN: f64 = 0.95;
 
 /// The width of the longest name of a month in cells; `None` if a name has letters without cells.
 pub fn widest_month(language: &Language) -> Option<f64> {
-    (1..=12)
-        .filter_map(|month| language.month(month))
-        .try_fold(1.0, |widest: f64, name| Some(widest.max(Numeral::new(name)?.width())))
+    let mut months = language.months().iter();
+    months.try_fold(1.0, |widest: f64, name| Some(widest.max(Numeral::new(name)?.width())))
 }
 
 /// Words or digits in cells, with the top corner at an edge, and the same text hidden behind them for text search;

@@ -179,13 +179,3 @@ proptest! {
         }
     }
 }
-
-#[test]
-fn an_a5_booklet_lies_on_a4_and_turns_around_the_short_edge() {
-    let format = format(Size::new(148.0, 210.0), 3.0, 10.0);
-    let sheet = crate::sheets_by_hand::paper(Size::new(210.0, 297.0), 5.0);
-    let printing = Printing { flip: Flip::Short, ..Printing::new(Impose::Saddle, Sides::Two) };
-    let imposition = Imposition::new(&format, &sheet, printing).unwrap();
-    assert_eq!(imposition.sheet, Size::new(297.0, 210.0));
-    assert!(imposition.turns_like_a_page());
-}

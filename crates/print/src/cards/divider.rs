@@ -132,7 +132,7 @@ impl<'a> Divider<'a> {
     /// The em in which the names of all months fit into tabs with this much room.
     fn size_on_tab(&self, room: f64, face: &Face) -> f64 {
         let language = self.context.language;
-        let names = (1..=12).filter_map(|month| language.month_short(month));
+        let names = language.months_short().iter();
         let widths = names.map(|name| face.width(&language.heading(name), 1.0));
         let largest = room / widths.fold(f64::MIN_POSITIVE, f64::max);
         self.context.usual_or_near(self.context.layout.note, largest)
@@ -147,8 +147,7 @@ impl<'a> Divider<'a> {
         let ink = theme.inks.accent;
         let faces = &theme.typefaces;
         // All months have one size.
-        let names = (1..=12).filter_map(|month| language.month(month));
-        let widths = names.map(|name| in_capitals(name, &faces.bold));
+        let widths = language.months().iter().map(|name| in_capitals(name, &faces.bold));
         let high = NAME * self.context.deck.format.trim.height / faces.bold.cap_height();
         let em = high.min(content.width() / widths.fold(0.1, f64::max));
         let x = edge.of_span(content.x0, content.x1);

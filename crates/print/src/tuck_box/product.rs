@@ -6,7 +6,7 @@ use crate::cards::DeckSize;
 use std::borrow::Cow;
 use std::num::NonZeroUsize;
 use tilendar_drawing::{Document, Item, Layer, Mm};
-use tilendar_fields::{fields, words};
+use tilendar_fields::{Value, fields, words};
 use tilendar_press::language::Message;
 use tilendar_press::machine::{Machine, MachineFormat};
 use tilendar_press::options::{
@@ -138,13 +138,7 @@ impl Product for TuckBox {
 impl TuckBox {
     /// The format, if it is one for printing and pictures.
     fn printed_format(&self) -> Option<Format> {
-        match self.format? {
-            BoxFormat::Pdf => Some(Format::Pdf),
-            BoxFormat::Svg => Some(Format::Svg),
-            BoxFormat::Png => Some(Format::Png),
-            BoxFormat::Jpg => Some(Format::Jpg),
-            BoxFormat::Dxf | BoxFormat::Lbrn2 => None,
-        }
+        Format::from_json(&self.format?.to_json()?).ok()
     }
 
     /// The format for machines, if it is one.

@@ -8,7 +8,7 @@ use crate::wall::poster::plan::{DayShape, NumberSlot};
 use tilendar_drawing::{
     Anchor, Contour, Document, Item, Page, Path, Point, Rect, Role, Shape, Size, Stroke, Vec2,
 };
-use tilendar_press::figure::{Style, TypeScale, named, printed, text};
+use tilendar_press::figure::{Style, TypeScale, in_rows, named, printed, text};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::Day;
 
@@ -36,7 +36,7 @@ pub struct SolutionsPage<'a> {
 struct Grid {
     /// The months side by side, and the distance from one to the next.
     columns: usize,
-    month: Vec2,
+    month: Size,
     /// The width of a month.
     width: f64,
     /// The width of the names of months.
@@ -88,7 +88,7 @@ impl Content {
         let taken = Size::new(TAKEN.width * day.width, TAKEN.height * day.height);
         Grid {
             columns,
-            month: Vec2::new(width + 2.0 * white, height),
+            month: Size::new(width + 2.0 * white, height),
             width,
             names,
             days,
@@ -113,9 +113,7 @@ impl SolutionsPage<'_> {
         let number = content.shape.number(theme.sizes.least, grid.cell);
         let mut items = vec![self.heading()];
         for (index, days) in months.into_iter().enumerate() {
-            let column = (index % grid.columns) as f64;
-            let row = (index / grid.columns) as f64;
-            let corner = room.origin() + (column * grid.month.x, row * grid.month.y);
+            let corner = room.origin() + in_rows(index, grid.columns, grid.month);
             items.extend(self.month_name(days[0].day, corner, &grid));
             items.extend(self.month_days(days, corner, &grid, number, &boards));
         }
@@ -127,10 +125,8 @@ impl SolutionsPage<'_> {
         let Style { theme, language } = self.style;
         let note = self.layout.note;
         let bold = &theme.typefaces.bold;
-        let names = (1..=12)
-            .filter_map(|month| language.month_short(month))
-            .map(|name| bold.width(&language.heading(name), note))
-            .fold(0.0, f64::max);
+        let names = language.months_short().iter();
+        let names = names.map(|name| bold.width(&language.heading(name), note)).fold(0.0, f64::max);
         Content {
             months,
             room,
@@ -182,12 +178,9 @@ impl SolutionsPage<'_> {
         boards: &Miniatures,
     ) -> Vec<Item> {
         let language = &self.style.language;
-        let left = corner.x + grid.names;
-        let top = corner.y + self.above_month();
+        let first = corner.to_vec2() + Vec2::new(grid.names, self.above_month());
         let figure = |(index, solved): (usize, &ShownDay<'_>)| {
-            let column = (index % grid.days) as f64;
-            let row = (index / grid.days) as f64;
-            let offset = Vec2::new(left + column * grid.day.width, top + row * grid.day.height);
+            let offset = first + in_rows(index, grid.days, grid.day);
             solved.figure(self.puzzle, language, offset, self.day(solved, number, boards))
         };
         days.iter().enumerate().map(figure).collect()
