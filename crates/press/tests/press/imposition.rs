@@ -22,14 +22,6 @@ impl Case {
     fn two_sided(&self) -> bool {
         self.imposition.printing.sides == Sides::Two
     }
-
-    /// The sheets, from a printer with exactly the shift that the back offset corrects.
-    fn printed(&self) -> Vec<Sheet> {
-        let document = pages(self.pages, self.imposition.page, self.imposition.bleed);
-        let imposed = Imposed::new(&document, self.imposition).unwrap();
-        let Printing { flip, back_offset, .. } = self.imposition.printing;
-        print(&imposed, self.two_sided(), flip, -back_offset)
-    }
 }
 
 fn printings() -> impl Strategy<Value = (bool, bool, f64, f64)> {
@@ -132,7 +124,7 @@ fn leaves(case: &Case, sheets: &[Sheet], pieces: &[Rect]) -> Vec<Vec<usize>> {
 proptest! {
     #[test]
     fn cut_sheets_give_every_page_once_in_order_with_its_back_behind_it(case in cases()) {
-        let sheets = case.printed();
+        let sheets = print(case.pages, case.imposition);
         let pieces = products(&sheets, cut(&sheets[0], case.imposition.margin, First::Columns));
         let leaves = leaves(&case, &sheets, &pieces);
         let read: Vec<usize> = leaves.iter().flatten().copied().collect();
@@ -145,7 +137,7 @@ proptest! {
 
     #[test]
     fn marks_survive_the_first_cut_whichever_it_is(case in cases()) {
-        let sheets = case.printed();
+        let sheets = print(case.pages, case.imposition);
         let [by_columns, by_rows] = [First::Columns, First::Rows].map(|first| {
             products(&sheets, cut(&sheets[0], case.imposition.margin, first))
         });
@@ -158,7 +150,7 @@ proptest! {
 
     #[test]
     fn no_page_shows_on_another_and_bleed_takes_the_room_there_is(case in cases()) {
-        for sheet in case.printed() {
+        for sheet in print(case.pages, case.imposition) {
             for side in [&sheet.front, &sheet.back] {
                 check_grounds(&case, &sheet, side)?;
             }
@@ -168,7 +160,7 @@ proptest! {
     #[test]
     fn as_many_sheets_as_it_takes_and_no_more(case in cases()) {
         let leaves = case.pages.div_ceil(if case.two_sided() { 2 } else { 1 });
-        let sheets = case.printed().len();
+        let sheets = print(case.pages, case.imposition).len();
         let capacity = case.imposition.leaves();
         prop_assert!(sheets * capacity >= leaves && (sheets - 1) * capacity < leaves);
     }

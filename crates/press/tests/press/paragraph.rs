@@ -118,15 +118,6 @@ proptest! {
 }
 
 #[test]
-fn the_last_two_lines_are_about_as_long_where_the_last_one_would_be_a_word() {
-    let text = "There is a card for each day. Turn it over only when you are done";
-    let width =
-        Face::Regular.width("There is a card for each day. Turn it over only when you are", 3.0);
-    let lines = paragraph(3.0).lines(text, width + 0.1);
-    assert_eq!(lines, ["There is a card for each day. Turn", "it over only when you are done"]);
-}
-
-#[test]
 fn japanese_breaks_anywhere_but_before_a_full_stop() {
     for characters in 3..20 {
         let width = Face::Regular.width("猫", 3.0) * f64::from(characters) + 0.1;

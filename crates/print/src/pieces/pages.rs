@@ -268,8 +268,8 @@ impl<'a> Sheets<'a> {
         let title = self.puzzle.title();
         let most = LARGE * theme.sizes.note_scale();
         let baseline = Point::new(area.x0, area.y0 + bold.cap_height() * most);
-        let large = Line::new(bold, most, theme.inks.text);
-        let large = large.start(title.to_owned(), baseline, area.width());
+        let line = Line::new(bold, most, theme.inks.text);
+        let large = line.start(title.to_owned(), baseline, area.width());
         let note = match self.puzzle.credit() {
             Some(credit) => phrases.print_and_play_of.with(&[("credit", credit)]),
             None => phrases.print_and_play.to_string(),

@@ -91,20 +91,20 @@ impl<'a> Artwork<'a> {
     /// The cover on the front.
     fn cover(&self) -> Cover<'_> {
         let front = within_white(self.front.to_rect());
-        let least = self.deck.theme.sizes.least;
+        let least = self.deck.style.theme.sizes.least;
         let body = (front.width() / 30.0).clamp(NOTE.max(least), 2.0 * NOTE);
         let heading = (TITLE * front.width()).max(1.3 * body);
         let sizes = (heading, (heading * body).sqrt(), body);
-        let phrases = self.deck.language.phrases();
+        let phrases = self.deck.style.language.phrases();
         Cover {
             puzzle: self.puzzle,
             days: &self.days,
             whole: &self.all_days,
             tiling: self.hero().and_then(|day| day.tiling.clone()),
-            theme: &self.deck.theme,
-            language: &self.deck.language,
+            theme: &self.deck.style.theme,
+            language: &self.deck.style.language,
             type_scale: TypeScale::new(least, [0.75 * sizes.2, sizes.2, sizes.1, sizes.0]),
-            personal: &self.deck.personal,
+            personal: &self.deck.fields.personal,
             subtitle: self.count(),
             title: phrases.deck.puzzle.as_str(),
             sizes,
@@ -115,7 +115,7 @@ impl<'a> Artwork<'a> {
     /// The number of cards, in words.
     pub fn count(&self) -> String {
         let count = ("count", &*self.cards.to_string());
-        self.deck.language.phrases().tuck_box.cards.with(&[count])
+        self.deck.style.language.phrases().tuck_box.cards.with(&[count])
     }
 
     /// The day whose tiling is on the front: the only special one, or the first with a tiling.
@@ -134,7 +134,7 @@ impl<'a> Artwork<'a> {
     /// [`MakeError`] names the longest text of a dedication without room.
     pub fn print(&self, strip: &Strip) -> Result<Vec<Item>, MakeError> {
         let cover = &self.cover();
-        let ink = ground(&self.all_days, &self.deck.theme);
+        let ink = ground(&self.all_days, &self.deck.style.theme);
         let outer = strip.panels.iter().filter(|panel| !panel.kind.is_flap());
         let grounds = outer.clone().map(|panel| {
             let area = panel.bounds().inflate(BLEED, BLEED);
@@ -154,7 +154,7 @@ impl<'a> Artwork<'a> {
 
     /// The artwork of a panel of this area. The folded sheet is not mirrored, but each of its panels.
     fn in_reading_direction(&self, artwork: Vec<Item>, area: Rect) -> Vec<Item> {
-        if self.deck.language.reads_from_right() {
+        if self.deck.style.language.reads_from_right() {
             Mirror::default().items(artwork, area.x0 + area.x1)
         } else {
             artwork
@@ -163,12 +163,12 @@ impl<'a> Artwork<'a> {
 
     /// The numbers of the pages that each glue flap of a strip holds together.
     pub fn joints(&self, strip: &Strip, joined: Vec<[usize; 2]>) -> impl Iterator<Item = Item> {
-        let theme = &self.deck.theme;
+        let theme = &self.deck.style.theme;
         let size = NOTE.max(theme.sizes.least);
         let line = Line::new(&theme.typefaces.regular, size, theme.inks.text);
         let flaps = strip.panels.iter().filter(|panel| panel.kind == PanelKind::GlueFlap);
         flaps.zip(joined).map(move |(flap, joined)| {
-            let [first, second] = joined.map(|page| self.deck.language.number(page as u128));
+            let [first, second] = joined.map(|page| self.deck.style.language.number(page as u128));
             let area = flap.bounds();
             line.centered(format!("{first} + {second}"), area.center(), area.width())
         })
@@ -197,9 +197,9 @@ impl<'a> Artwork<'a> {
     fn lid(&self, area: Rect, cover: &Cover<'_>) -> Item {
         let inner = within_white(area);
         let (mut items, mut foot) = cover.year(inner, (0.6, 0.4));
-        let months = months_in_words(&self.days, &self.deck.language);
+        let months = months_in_words(&self.days, &self.deck.style.language);
         if let Some(months) = months.filter(|_| self.is_part) {
-            let theme = &self.deck.theme;
+            let theme = &self.deck.style.theme;
             let ink = theme.on_ink(ground(&self.all_days, theme));
             let line = Line::new(&theme.typefaces.regular, cover.sizes.2, ink);
             foot += 0.8 * line.size + line.cap_height();
@@ -218,7 +218,7 @@ impl<'a> Artwork<'a> {
         let (mut items, _) = cover.year(inner, (0.6, 0.4));
         let strip = Rect { y0: inner.y1 - INKS * inner.width(), ..inner };
         let border = 0.1 * strip.height();
-        if !has_one_ink(&self.deck.theme) {
+        if !has_one_ink(&self.deck.style.theme) {
             items.push(self.year_strip().on_paper(strip, border));
         }
         items
@@ -238,16 +238,16 @@ impl<'a> Artwork<'a> {
         YearStrip {
             days: &self.all_days,
             inside: &self.days,
-            special: &self.deck.personal.special,
-            theme: &self.deck.theme,
+            special: &self.deck.fields.personal.special,
+            theme: &self.deck.style.theme,
         }
     }
 
     fn spine(&self) -> Spine<'_> {
         Spine {
             year: self.year_strip(),
-            language: &self.deck.language,
-            ground: ground(&self.all_days, &self.deck.theme),
+            language: &self.deck.style.language,
+            ground: ground(&self.all_days, &self.deck.style.theme),
         }
     }
 

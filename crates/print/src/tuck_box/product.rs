@@ -170,19 +170,12 @@ impl TuckBox {
             }
         }
         Ok(BoxedDeck {
+            fields: self.clone(),
             card: card.trim,
             cards: self.cards.map_or(size.cards(), NonZeroUsize::get),
-            thickness: self.thickness.get(),
-            carton: self.carton.get(),
-            room: self.room.get(),
             papers,
-            boxes: self.boxes,
-            has_sleeve: self.sleeve,
-            has_dividers: self.dividers,
             days: self.boxed_days(job),
-            personal: self.personal.clone(),
-            theme: job.style.theme.clone(),
-            language: job.style.language.clone(),
+            style: job.style.clone(),
         })
     }
 
@@ -238,7 +231,8 @@ fn summary(deck: &BoxedDeck, folded: &FoldedBoxes) -> Message {
     let cards = message!(cards, count = deck.cards);
     let weight = in_grams(deck.weight(deck.cards));
     let deepest = folded.boxes.iter().max_by(|a, b| a.measures.depth.total_cmp(&b.measures.depth));
-    let inside = deepest.map(|deepest| inside(deepest, deck.carton)).unwrap_or_default();
+    let inside =
+        deepest.map(|deepest| inside(deepest, deck.fields.carton.get())).unwrap_or_default();
     let paper = &*folded.paper.title;
     let boxes = match folded.boxes.len() {
         1 => message!(

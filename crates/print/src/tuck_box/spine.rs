@@ -85,18 +85,20 @@ impl Spine<'_> {
     /// name along it, from its top.
     fn bars(&self, area: Rect, lie: bool) -> Vec<Item> {
         let language = self.language;
-        let days: Vec<Day> = months(self.year.inside, |day| *day).map(|days| days[0]).collect();
         let names = if lie { language.months_short() } else { language.months() };
-        let name = |day: &Day| language.heading(&names[day.month() as usize - 1]);
+        let inside: Vec<(Day, String)> = months(self.year.inside, |day| *day)
+            .map(|days| (days[0], language.heading(&names[days[0].month() as usize - 1])))
+            .collect();
         let Size { width, height } = area.size();
         let (across, along) = if lie { (height, width) } else { (width, height) };
-        let step = across / (days.len() as f64 - BETWEEN);
+        let step = across / (inside.len() as f64 - BETWEEN);
         let thick = (1.0 - BETWEEN) * step;
         let theme = self.year.theme;
         let bold = &theme.typefaces.bold;
-        let widest = days.iter().map(|day| in_capitals(&name(day), bold)).fold(0.1, f64::max);
+        let widest = inside.iter().map(|(_, name)| in_capitals(name, bold)).fold(0.1, f64::max);
         let em = (NAME.0 * thick / bold.cap_height()).min(NAME.1 * along / widest);
-        let bar = |(index, day): (usize, &Day)| {
+        let mut bars = Vec::new();
+        for (index, (day, name)) in inside.iter().enumerate() {
             let start = index as f64 * step;
             let bar = if lie {
                 Rect { y0: area.y0 + start, y1: area.y0 + start + thick, ..area }
@@ -108,16 +110,16 @@ impl Spine<'_> {
             let mut items = vec![self.cell(bar, ink).into()];
             // The front names the months, too.
             if em >= theme.sizes.least && lie {
-                let left = bar.center().x - in_capitals(&name(day), bold) * em / 2.0;
+                let left = bar.center().x - in_capitals(name, bold) * em / 2.0;
                 let at = Point::new(left, bar.center().y + bold.cap_height() * em / 2.0);
                 let ink = theme.inks.text;
-                items.extend(capitals(&name(day), at, Edge::Left, em, ink, theme));
+                items.extend(capitals(name, at, Edge::Left, em, ink, theme));
             } else if em >= theme.sizes.least {
-                items.push(self.words_along(bar, &name(day), em, ink));
+                items.push(self.words_along(bar, name, em, ink));
             }
-            named("month", language.month_of(*day), Role::Artifact, items)
-        };
-        days.iter().enumerate().map(bar).collect()
+            bars.push(named("month", language.month_of(*day), Role::Artifact, items));
+        }
+        bars
     }
 
     /// Words along a bar of this ink, from its top.

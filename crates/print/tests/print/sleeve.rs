@@ -131,7 +131,8 @@ fn a_sleeve_comes_from_the_paper_of_its_boxes() {
     let puzzle = PUZZLES.load("calendar").unwrap();
     for (paper, strips, parts) in [("a4", 2, 4), ("letter", 2, 4), ("a3", 1, 2)] {
         let mut deck = deck(Size::new(105.0, 148.0), 367, &[paper]);
-        (deck.boxes, deck.has_sleeve) = (NonZeroUsize::new(4), true);
+        deck.fields.boxes = NonZeroUsize::new(4);
+        deck.fields.sleeve = true;
         let made = tuck_boxes(&puzzle, &deck).unwrap();
         assert!(made.boxes.iter().all(|one| one.strips.len() == strips), "{paper}");
         assert_eq!(made.sleeve.len(), parts, "{paper}");

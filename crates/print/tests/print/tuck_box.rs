@@ -5,11 +5,13 @@ use proptest::prelude::*;
 use std::num::NonZeroUsize;
 use tilendar_drawing::{Contour, Item, Rect, Size};
 use tilendar_fields::BoundedText;
-use tilendar_press::language::Language;
-use tilendar_press::options::{Dedication, Personal};
+use tilendar_press::figure::Style;
+use tilendar_press::options::Dedication;
 use tilendar_press::template::{THEMES, find_page, find_paper};
 use tilendar_print::cards::OpeningCard;
-use tilendar_print::tuck_box::{BoxMeasures, BoxedDay, BoxedDeck, PanelKind, Strip, tuck_boxes};
+use tilendar_print::tuck_box::{
+    BoxMeasures, BoxedDay, BoxedDeck, PanelKind, Strip, TuckBox, tuck_boxes,
+};
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::template::PUZZLES;
 
@@ -244,10 +246,8 @@ fn the_front_says_for_whom_the_deck_is_within_its_panel() {
             dedication: BoundedText::new(&words(20)),
         };
         let card = find_page(card).unwrap().trim;
-        let deck = BoxedDeck {
-            personal: Personal { dedication, ..Personal::default() },
-            ..deck(card, cards, &["a1"])
-        };
+        let mut deck = deck(card, cards, &["a1"]);
+        deck.fields.personal.dedication = dedication;
         let made = tuck_boxes(&puzzle, &deck).unwrap();
         let front = made.boxes[0].strips[0].panels.iter();
         let front = front.clone().find(|panel| panel.kind == PanelKind::Front);
@@ -293,25 +293,13 @@ fn ink_reaches_beyond_the_edges_of_every_outer_panel() {
 pub fn deck(card: Size, cards: usize, papers: &[&str]) -> BoxedDeck {
     let papers = papers.iter().map(|name| find_paper(name).unwrap());
     BoxedDeck {
+        fields: TuckBox { boxes: NonZeroUsize::new(1), ..TuckBox::default() },
         card,
         cards,
-        thickness: 0.3,
-        carton: 0.4,
-        room: 1.0,
         papers: papers.collect(),
-        boxes: NonZeroUsize::new(1),
-        has_sleeve: false,
-        has_dividers: false,
         days: Day::of_year(2027).unwrap().into_iter().map(BoxedDay::from).collect(),
-        personal: Personal::default(),
-        theme: THEMES.load("color").unwrap(),
-        language: Language::english(),
+        style: Style::new(THEMES.load("color").unwrap()),
     }
-}
-
-/// The measures of the only box of a deck.
-fn the_measures(deck: &BoxedDeck) -> BoxMeasures {
-    deck.measures(&deck.portions().unwrap()).unwrap()[0]
 }
 
 #[test]

@@ -166,8 +166,8 @@ impl Arrangement {
         let theme = &job.style.theme;
         let bold = &theme.typefaces.bold;
         let years = job.days().iter().filter_map(|day| day.year());
-        let names = language.months().iter();
-        let names = names.map(|name| bold.width(&language.heading(name), 1.0));
+        let names = language.months().each_ref().map(|name| language.heading(name));
+        let widths = names.map(|name| bold.width(&name, 1.0));
         let content = Content {
             board: job.puzzle.board(),
             board_to_play: fields.board_to_play,
@@ -175,7 +175,7 @@ impl Arrangement {
             year: years
                 .filter_map(|year| Some(Numeral::new(&year.to_string())?.width()))
                 .fold(0.0, f64::max),
-            longest_name: names.fold(1.0, f64::max),
+            longest_name: widths.into_iter().fold(1.0, f64::max),
             names: 0.0,
             least: theme.sizes.least,
         };

@@ -125,12 +125,12 @@ impl SolutionsPage<'_> {
         let Style { theme, language } = self.style;
         let note = self.layout.note;
         let bold = &theme.typefaces.bold;
-        let names = language.months_short().iter();
-        let names = names.map(|name| bold.width(&language.heading(name), note)).fold(0.0, f64::max);
+        let names = language.months_short().each_ref().map(|name| language.heading(name));
+        let widest = names.map(|name| bold.width(&name, note)).into_iter().fold(0.0, f64::max);
         Content {
             months,
             room,
-            names: names + 0.7 * note,
+            names: widest + 0.7 * note,
             white: BETWEEN * note,
             shape: DayShape::new(self.puzzle.board(), bold),
             least: theme.sizes.least,
