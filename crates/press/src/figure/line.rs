@@ -77,7 +77,9 @@ impl Line {
 
     /// The line with the middle of its capitals at `center`, shrunk if it is wider than `width` millimeters.
     pub fn centered(&self, content: String, center: Point, width: f64) -> Item {
-        self.middle(content, center + (0.0, self.cap_height() / 2.0), width)
+        let size = self.size_within(self.width(&content), width);
+        let baseline = center + (0.0, self.face.cap_height() * size / 2.0);
+        self.set(content, baseline, Anchor::Middle, size)
     }
 
     /// The width of a line in millimeters.
