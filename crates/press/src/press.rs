@@ -43,6 +43,9 @@ pub enum Extent {
     },
 }
 
+/// The almanac, the challenges, and the steps of a progression.
+type Answers<'p> = (Almanac<'p>, Vec<Option<Challenge>>, Vec<ProgressionStep>);
+
 /// A press for one order.
 pub struct Press<'a> {
     /// Finds what the order names.
@@ -159,7 +162,7 @@ impl Press<'_> {
         dates: Dates<'p>,
         source: &SolutionSource,
         remarks: &mut Vec<Message>,
-    ) -> Result<(Almanac<'p>, Vec<Option<Challenge>>, Vec<ProgressionStep>), MakeError> {
+    ) -> Result<Answers<'p>, MakeError> {
         let (mut challenges, mut progression) = (Vec::new(), Vec::new());
         let options = match &query.challenges {
             Some(ChallengeQuery::Each { level, options }) => {

@@ -26,12 +26,12 @@ use tilendar_drawing::{
     Bookmark, Destination, Document, Face, Item, Link, Metadata, Page, Pages, Point, Rect, Role,
     Symbol,
 };
+use tilendar_press::MakeError;
 use tilendar_press::figure::{Line, Ramp, Style, Theme, TypeScale, named, printed};
 use tilendar_press::language::Language;
 use tilendar_press::options::Personal;
 use tilendar_press::paper::PageFormat;
 use tilendar_press::words::purpose;
-use tilendar_press::{Job, MakeError};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::Almanac;
 
@@ -76,11 +76,12 @@ impl<'a, 'p> TilingPages<'a, 'p> {
     /// # Errors
     /// [`MakeError`] if no board fits a page, if there would be too many pages, or for words that have no room.
     pub fn booklet(
-        job: &'a Job<'p>,
+        puzzle: &'a Puzzle,
+        almanac: &'a Almanac<'p>,
         fields: &'a Booklet,
+        style: &'a Style,
         format: PageFormat,
     ) -> Result<Self, MakeError> {
-        let Job { puzzle, almanac, style, .. } = job;
         let Style { theme, language } = style;
         let mut plan = PagePlan::booklet(puzzle, almanac, format.trim, theme)?;
         let special = plan.set_special(almanac, &fields.personal.special, style)?;
@@ -92,7 +93,8 @@ impl<'a, 'p> TilingPages<'a, 'p> {
             ("purpose", purpose(theme, language)),
         ]);
         let shared = language.document(title, description);
-        let pages = Self::new(job, &fields.personal, theme.clone(), format, plan, shared);
+        let about = (puzzle, almanac, style);
+        let pages = Self::new(about, &fields.personal, theme.clone(), format, plan, shared);
         let booklet = Self { special, ..pages };
         // Pages are drawn on demand, when it is too late for an error.
         booklet.cover()?;
@@ -104,11 +106,12 @@ impl<'a, 'p> TilingPages<'a, 'p> {
     /// # Errors
     /// [`MakeError`] if no board fits a page, or if there would be too many pages.
     pub fn solutions(
-        job: &'a Job<'p>,
+        puzzle: &'a Puzzle,
+        almanac: &'a Almanac<'p>,
         fields: &'a Solutions,
+        style: &'a Style,
         format: PageFormat,
     ) -> Result<Self, MakeError> {
-        let Job { puzzle, almanac, style, .. } = job;
         let Style { theme, language } = style;
         let mut plan = PagePlan::solutions(puzzle, almanac, format.trim, fields, style)?;
         let special = plan.set_special(almanac, &fields.personal.special, style)?;
@@ -134,20 +137,21 @@ impl<'a, 'p> TilingPages<'a, 'p> {
         if least <= LARGEST_LETTER {
             on_boards.sizes.letter = on_boards.sizes.letter.max(least);
         }
-        let pages = Self::new(job, &fields.personal, on_boards, format, plan, shared);
+        let about = (puzzle, almanac, style);
+        let pages = Self::new(about, &fields.personal, on_boards, format, plan, shared);
         Ok(Self { special, dedication: dedication.map(|(item, _)| item), ..pages })
     }
 
-    /// Pages in the theme of the job, and boards in another.
+    /// Pages in the theme of a style, and boards in another.
     fn new(
-        job: &'a Job<'p>,
+        (puzzle, almanac, style): (&'a Puzzle, &'a Almanac<'p>, &'a Style),
         personal: &'a Personal,
         mut on_boards: Theme,
         format: PageFormat,
         plan: PagePlan,
         mut shared: Document,
     ) -> Self {
-        let Job { puzzle, almanac, style: Style { theme, language }, .. } = job;
+        let Style { theme, language } = style;
         let type_scale = plan.frame.type_scale();
         on_boards.sizes.least = plan.frame.least;
         let miniatures = Miniatures::new(

@@ -107,7 +107,8 @@ impl Product for Booklet {
         let usual = self.paper.booklet_page(job.resources())?;
         let trimmed = job.page("page", self.page.as_deref().unwrap_or(usual))?;
         let page = bleeding(trimmed, &job.style.theme, job.makes_pictures);
-        let pages = TilingPages::booklet(job, self, page.clone())?;
+        let pages =
+            TilingPages::booklet(&job.puzzle, &job.almanac, self, &job.style, page.clone())?;
         let count = pages.page_count();
         let tilings = job.almanac.shown_count();
         check_length(count, tilings, job.makes_pictures, self.force)?;
@@ -185,7 +186,8 @@ impl Product for Solutions {
         if tilings == 0 {
             return Err(no_tiling(&job.almanac, &job.source));
         }
-        let pages = TilingPages::solutions(job, self, page.clone())?;
+        let pages =
+            TilingPages::solutions(&job.puzzle, &job.almanac, self, &job.style, page.clone())?;
         let count = pages.page_count();
         check_length(count, tilings, job.makes_pictures, self.force)?;
         let imposition =
