@@ -8,7 +8,7 @@ mod solutions;
 
 use super::{Orientation, shown_days};
 use crate::cover::{Cover, first_tiling};
-use layout::{BINDING, Content, Layout, MOST_ROWS};
+use layout::{BINDING, Content, LEAST_DAY, Layout, MOST_ROWS};
 use month::MonthPage;
 use solutions::SolutionsPage;
 use tilendar_drawing::{Document, Page, Size};
@@ -45,8 +45,6 @@ fields! {
     }
 }
 
-/// The least width and height of a day, in millimeters.
-const LEAST_DAY: f64 = 15.0;
 /// The largest share of the height of a month's page for the dedication of a calendar without a cover.
 const NAMES: f64 = 0.1;
 

@@ -12,8 +12,6 @@ use tilendar_press::figure::{Style, TypeScale, in_rows, named, printed, text};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::Day;
 
-/// The longest month.
-const DAYS: usize = 31;
 /// The most months side by side.
 const MOST_COLUMNS: usize = 3;
 /// White between months, in ems of notes.
@@ -51,6 +49,8 @@ struct Grid {
 /// What the grid must hold.
 struct Content {
     months: usize,
+    /// The days of the longest month.
+    days: usize,
     room: Size,
     /// The width of the names of months.
     names: f64,
@@ -63,9 +63,9 @@ struct Content {
 impl Content {
     /// The grid with the largest boards.
     fn best_grid(&self) -> Grid {
-        let mut best = self.grid(1, DAYS);
+        let mut best = self.grid(1, self.days);
         for columns in 1..=MOST_COLUMNS {
-            for days in 1..DAYS {
+            for days in 1..self.days {
                 let grid = self.grid(columns, days);
                 if grid.cell > best.cell {
                     best = grid;
@@ -83,7 +83,7 @@ impl Content {
         let height = (room.height + white) / rows;
         let day = Size::new(
             (width - names) / days as f64,
-            (height - white).min(room.height / 4.0) / DAYS.div_ceil(days) as f64,
+            (height - white) / self.days.div_ceil(days) as f64,
         );
         let taken = Size::new(TAKEN.width * day.width, TAKEN.height * day.height);
         Grid {
@@ -105,7 +105,7 @@ impl SolutionsPage<'_> {
         let months: Vec<&[ShownDay<'_>]> =
             self.days.chunk_by(|a, b| a.day.month() == b.day.month()).collect();
         let room = Rect { y0: self.layout.foot_of_head(), ..self.layout.inner };
-        let content = self.content(months.len(), room.size());
+        let content = self.content(&months, room.size());
         let grid = content.best_grid();
         let scale = TypeScale::new(theme.sizes.least, []);
         let boards =
@@ -121,14 +121,15 @@ impl SolutionsPage<'_> {
         printed(self.layout.page, self.fields.paper.bleed.get(), label, theme, items)
     }
 
-    fn content(&self, months: usize, room: Size) -> Content {
+    fn content(&self, months: &[&[ShownDay<'_>]], room: Size) -> Content {
         let Style { theme, language } = self.style;
         let note = self.layout.note;
         let bold = &theme.typefaces.bold;
         let names = language.months_short().each_ref().map(|name| language.heading(name));
         let widest = names.map(|name| bold.width(&name, note)).into_iter().fold(0.0, f64::max);
         Content {
-            months,
+            months: months.len(),
+            days: months.iter().map(|days| days.len()).max().unwrap_or(1),
             room,
             names: widest + 0.7 * note,
             white: BETWEEN * note,
