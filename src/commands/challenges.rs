@@ -5,7 +5,7 @@ use tilendar::order::{ChallengeListOptions, remarks_on_challenges};
 use tilendar::press::words::counted;
 use tilendar::puzzle::almanac::Day;
 use tilendar::puzzle::analysis::Challenge;
-use tilendar::puzzle::text::{WrittenSolution, partial_grid};
+use tilendar::puzzle::text::{SolutionRecord, partial_grid};
 use tilendar::puzzle::{PieceIndex, Puzzle};
 
 use crate::messages::{Answer, say};
@@ -135,7 +135,7 @@ fn in_json(puzzle: &Puzzle, day: Day, challenge: &Challenge) -> Object {
     let effort = &challenge.effort;
     let letters = [&challenge.given, &challenge.extra, &challenge.hints];
     let [given, extra, hints] = letters.map(|pieces| puzzle.letters(pieces).collect::<Vec<char>>());
-    let solution = WrittenSolution::new(puzzle, &challenge.solution).on(day);
+    let solution = SolutionRecord::new(puzzle, &challenge.solution).on(day);
     Object::from_value(&solution.numbered(Some(challenge.number), None))
         .with("level", challenge.level().word())
         .with("given", given)

@@ -37,17 +37,9 @@ pub enum GlyphError {
 /// # Errors
 /// [`GlyphError::MissingGlyph`] names the first text that cannot be written.
 pub fn check_glyphs(puzzle: &Puzzle, theme: &Theme) -> Result<(), GlyphError> {
-    puzzle_texts(puzzle)
-        .chain([theme.purpose.as_str()])
-        .try_for_each(|text| check_text(text, &theme.typefaces))
-}
-
-/// Checks that the embedded faces have all characters of the puzzle.
-///
-/// # Errors
-/// [`GlyphError::MissingGlyph`] names the first text that cannot be written.
-pub fn check_puzzle_glyphs(puzzle: &Puzzle) -> Result<(), GlyphError> {
-    puzzle_texts(puzzle).try_for_each(check_words)
+    let labels = puzzle.board().labels().iter().map(|area| area.text.as_str());
+    let others = [puzzle.title(), &theme.purpose].into_iter().chain(puzzle.credit());
+    labels.chain(others).try_for_each(|text| check_text(text, &theme.typefaces))
 }
 
 /// Checks that the embedded faces have all characters of a line from an untrusted source.
@@ -73,16 +65,6 @@ pub fn check_language(language: &Language, theme: &Theme) -> Result<(), GlyphErr
         }
     }
     Ok(())
-}
-
-fn puzzle_texts(puzzle: &Puzzle) -> impl Iterator<Item = &str> {
-    puzzle
-        .board()
-        .labels()
-        .iter()
-        .map(|area| area.text.as_str())
-        .chain([puzzle.title()])
-        .chain(puzzle.credit())
 }
 
 /// Checks that the theme's faces have all characters of these texts of fields, except for pictographs beside words.

@@ -91,7 +91,7 @@ impl Delivery<'_> {
         let suffix = &part.suffix;
         match &part.content {
             Content::Printed { pages, binding } if self.format == Format::Pdf => {
-                self.pdf(suffix, pages.as_ref(), binding)
+                self.pdf(part, pages.as_ref(), binding)
             }
             Content::Printed { pages, binding } => self.pictures(suffix, pages.as_ref(), binding),
             Content::Cut { document, machine, formats } => {
@@ -131,8 +131,7 @@ impl Delivery<'_> {
                 _ => Some(message!(look_at_pages)),
             });
         }
-        if let Binding::Sheets { imposition: Some(imposition), page, .. } = binding {
-            let sheets = Imposed::new(pages.as_ref(), *imposition).map_err(refused_on_paper)?;
+        if let (Some(sheets), Binding::Sheets { page, .. }) = (sheets(part)?, binding) {
             return Ok(Some(next_steps(sheets.plan(), page)));
         }
         let bleeds = pages.page(0).is_some_and(|page| page.bleed.x0 > 0.0);
@@ -170,11 +169,10 @@ impl Delivery<'_> {
     }
 
     /// Passes on pages as one PDF.
-    fn pdf(&self, suffix: &str, pages: &dyn Pages, binding: &Binding) -> Result<(), MakeError> {
-        let end = format!("{suffix}.pdf");
-        if let Binding::Sheets { imposition: Some(imposition), .. } = binding {
-            let sheets = Imposed::new(pages, *imposition).map_err(refused_on_paper)?;
-            return self.take_pdf(end, &sheets, preferences(imposition));
+    fn pdf(&self, part: &Part<'_>, pages: &dyn Pages, binding: &Binding) -> Result<(), MakeError> {
+        let end = format!("{}.pdf", part.suffix);
+        if let Some(sheets) = sheets(part)? {
+            return self.take_pdf(end, &sheets, preferences(sheets.plan().imposition()));
         }
         let preferences = match binding {
             Binding::Loose { duplex } => ViewerPreferences::true_size(*duplex),
@@ -256,12 +254,11 @@ impl Delivery<'_> {
             Binding::Sheets { has_labels, .. } => (true, *has_labels),
             Binding::Screen | Binding::Loose { .. } | Binding::CutOut => (false, false),
         };
-        let most_beside = match (is_bound, has_labels) {
+        let most_beside = match binding {
             // The sides of one card.
-            (true, true) if count == 2 && is_back(pages.page(1)) => 2,
-            (true, true) => 1,
-            (true, false) => 1,
-            (false, _) => MOST_BESIDE,
+            _ if has_labels && count == 2 && is_back(pages.page(1)) => 2,
+            Binding::Sheets { .. } => 1,
+            _ => MOST_BESIDE,
         };
         if count <= most_beside {
             let side = match index {
@@ -271,8 +268,7 @@ impl Delivery<'_> {
                 0 => String::new(),
                 index => format!("-{}", index + 1),
             };
-            let end = format!("{suffix}{side}.{extension}");
-            return FileName { stem: self.stem.clone(), end };
+            return self.name(format!("{suffix}{side}.{extension}"));
         }
         let page = if has_labels {
             label.replace(' ', "-")
@@ -292,12 +288,11 @@ impl Delivery<'_> {
         count: &AtomicUsize,
     ) -> Result<(), MakeError> {
         let mut pages_before = 0;
-        let total: usize =
-            parts.iter().map(|part| self.printed_sides(part)).sum::<Result<_, _>>()?;
+        let total: usize = parts.iter().map(printed_sides).sum::<Result<_, _>>()?;
         count.store(total, Ordering::Relaxed);
         let number = number.min(total.saturating_sub(1));
         for part in parts {
-            let sides = self.printed_sides(part)?;
+            let sides = printed_sides(part)?;
             if number < pages_before + sides {
                 return self.preview_of(part, number - pages_before);
             }
@@ -306,30 +301,10 @@ impl Delivery<'_> {
         Ok(())
     }
 
-    /// The number of pages of a part as they are printed.
-    fn printed_sides(&self, part: &Part<'_>) -> Result<usize, MakeError> {
-        match &part.content {
-            Content::Printed {
-                pages,
-                binding: Binding::Sheets { imposition: Some(imposition), .. },
-            } => {
-                let sheets = Imposed::new(pages.as_ref(), *imposition).map_err(refused_on_paper)?;
-                Ok(sheets.page_count())
-            }
-            _ => Ok(part.pages().map_or(0, Pages::page_count)),
-        }
-    }
-
     fn preview_of(&self, part: &Part<'_>, index: usize) -> Result<(), MakeError> {
-        let page = match &part.content {
-            Content::Printed {
-                pages,
-                binding: Binding::Sheets { imposition: Some(imposition), .. },
-            } => {
-                let sheets = Imposed::new(pages.as_ref(), *imposition).map_err(refused_on_paper)?;
-                Document::from_page(&sheets, index)
-            }
-            _ => part.pages().and_then(|pages| Document::from_page(pages, index)),
+        let page = match sheets(part)? {
+            Some(sheets) => Document::from_page(&sheets, index),
+            None => part.pages().and_then(|pages| Document::from_page(pages, index)),
         };
         let Some(page) = page else {
             return Ok(());
@@ -340,6 +315,27 @@ impl Delivery<'_> {
         let file = OutputFile { name, bytes, pages: FilePages::new(&page) };
         (self.press.sink)(file).map_err(MakeError::NotTaken)
     }
+}
+
+/// The sheets with the pages of a part, if it is imposed.
+fn sheets<'p>(part: &'p Part<'_>) -> Result<Option<Imposed<'p>>, MakeError> {
+    let Content::Printed { pages, binding } = &part.content else {
+        return Ok(None);
+    };
+    match binding {
+        Binding::Sheets { imposition: Some(imposition), .. } => {
+            Imposed::new(pages.as_ref(), *imposition).map(Some).map_err(refused_on_paper)
+        }
+        _ => Ok(None),
+    }
+}
+
+/// The number of pages of a part as they are printed.
+fn printed_sides(part: &Part<'_>) -> Result<usize, MakeError> {
+    Ok(match sheets(part)? {
+        Some(sheets) => sheets.page_count(),
+        None => part.pages().map_or(0, Pages::page_count),
+    })
 }
 
 /// A digest of each page, eight bytes long.

@@ -141,26 +141,22 @@ impl MakeError {
 
     /// A required field that is not given, and what is missing.
     pub fn missing(field: &'static str, expected: impl Into<String>) -> Self {
-        let expected = expected.into();
-        Self::Missing { field, expected }
+        Self::Missing { field, expected: expected.into() }
     }
 
     /// A value that does not fit the product, and the reason.
     pub fn unfit(field: &'static str, reason: impl Into<String>) -> Self {
-        let reason = reason.into();
-        Self::Unfit { field, reason }
+        Self::Unfit { field, reason: reason.into() }
     }
 
     /// An unknown name, and the reason.
     pub fn not_found(field: &'static str, reason: impl Into<String>) -> Self {
-        let reason = reason.into();
-        Self::NotFound { field, reason }
+        Self::NotFound { field, reason: reason.into() }
     }
 
     /// Two fields that contradict each other, and the reason.
     pub fn conflict(field: &'static str, other: &'static str, reason: impl Into<String>) -> Self {
-        let reason = reason.into();
-        Self::Conflict { field, other, reason }
+        Self::Conflict { field, other, reason: reason.into() }
     }
 
     /// The fields that are at fault, or can help.

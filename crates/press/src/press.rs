@@ -43,6 +43,9 @@ pub enum Extent {
     },
 }
 
+/// The almanac, the challenges, and the steps of a progression.
+type Answers<'p> = (Almanac<'p>, Vec<Option<Challenge>>, Vec<ProgressionStep>);
+
 /// A press for one order.
 pub struct Press<'a> {
     /// Finds what the order names.
@@ -110,17 +113,18 @@ impl Press<'_> {
         remarks.extend(query.left_out.as_deref().map(remark_on_left_out));
         let (dates, left_out) = dates(&cached, &query, &source)?;
         remarks.extend(left_out);
-        let answers = self.answer(&query, dates, &source, &mut remarks)?;
+        let (almanac, challenges, progression) =
+            self.answer(&query, dates, &source, &mut remarks)?;
         if let Some(personal) = shared.personal {
-            remarks.extend(personal.special.remark(answers.almanac.days()));
+            remarks.extend(personal.special.remark(almanac.days()));
             remarks.extend(personal.remark(&theme));
         }
         let job = Job {
             puzzle: in_language(cached.puzzle(), &language),
-            almanac: answers.almanac,
+            almanac,
             source,
-            challenges: answers.challenges,
-            progression: answers.progression,
+            challenges,
+            progression,
             style: Style { theme, language },
             cached: &cached,
             makes_pictures: format != Format::Pdf,
@@ -152,7 +156,7 @@ impl Press<'_> {
         }
     }
 
-    /// What the almanac answers, with remarks on the challenges.
+    /// What the almanac answers, with the challenges, remarks on them, and the steps of a progression.
     fn answer<'p>(
         &self,
         query: &Query,
@@ -178,7 +182,7 @@ impl Press<'_> {
                 grading: query.has_marks.then(Grading::default),
             },
         };
-        Ok(Answers { almanac: count(dates, &options, self.progress)?, challenges, progression })
+        Ok((count(dates, &options, self.progress)?, challenges, progression))
     }
 
     /// The start of the names of files, from these words and the fields that differ from their defaults; the first
@@ -212,13 +216,6 @@ pub fn documents<P: Product>(
         let composition = product.compose(job)?.in_reading_direction(job);
         Ok(composition.parts.iter().filter_map(Part::pages).map(Document::from_pages).collect())
     })
-}
-
-/// The answers of the almanac.
-struct Answers<'p> {
-    almanac: Almanac<'p>,
-    challenges: Vec<Option<Challenge>>,
-    progression: Vec<ProgressionStep>,
 }
 
 /// The board, the solutions, the theme and the language that an order names.
@@ -260,7 +257,7 @@ impl Resolved {
             theme.hand = Hand::Right;
         }
         check_glyphs(&puzzle, &theme).map_err(|error| {
-            MakeError::caused_by(error).with_remedy("name one that can with `font` FILE")
+            MakeError::concerning("font", error).with_remedy("name one that can with `font` FILE")
         })?;
         if let Some(personal) = shared.personal {
             personal.check(&theme)?;

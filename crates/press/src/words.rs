@@ -53,10 +53,8 @@ fn translated_names(
 /// The months, or the weekdays from Monday; empty for groups of other kinds.
 fn names(language: &Language, kind: GroupKind, short: bool) -> Vec<&str> {
     match (kind, short) {
-        (GroupKind::Month, true) => {
-            (1..=12).filter_map(|month| language.month_short(month)).collect()
-        }
-        (GroupKind::Month, false) => (1..=12).filter_map(|month| language.month(month)).collect(),
+        (GroupKind::Month, true) => language.months_short().iter().map(String::as_str).collect(),
+        (GroupKind::Month, false) => language.months().iter().map(String::as_str).collect(),
         (GroupKind::Weekday, true) => WEEK.map(|day| language.weekday_short(day)).to_vec(),
         (GroupKind::Weekday, false) => WEEK.map(|day| language.weekday(day)).to_vec(),
         (GroupKind::Year | GroupKind::Day | GroupKind::Other, _) => Vec::new(),

@@ -3,10 +3,7 @@
 
 use crate::cover::sparse_labels;
 use crate::tones::TonalLook;
-use std::borrow::Cow;
-use tilendar_drawing::{
-    Anchor, Bookmark as Target, Document, Item, Metadata, Page, Pages, Point, Rect, Role, Symbol,
-};
+use tilendar_drawing::{Anchor, Document, Item, Point, Rect, Role, Size};
 use tilendar_fields::fields;
 use tilendar_press::figure::{
     Edge, Field, Grid, Heading, Inks, Line, Numeral, Theme, TypeScale, longest_words, named,
@@ -82,19 +79,21 @@ impl Product for Bookmark {
         }
         let usual = Printing { gutter: GUTTER, ..Printing::new(Impose::NUp, Sides::One) };
         let imposition = job.imposition(&self.paper, &format, usual)?;
-        let document = self.document(job, &format)?;
-        let count = document.pages.len();
-        let on_sheet = imposition.map_or(1, |sheets| sheets.leaves());
-        let sheets = Repeated { count: count.next_multiple_of(on_sheet), document };
-        let bookmarks = message!(bookmarks, count = count);
+        let mut document = self.document(job, &format)?;
+        let what = message!(bookmarks, count = document.pages.len());
         let pages = match imposition {
-            Some(imposition) => job.printed_sides(imposition, sheets.count)?,
-            None => count,
+            Some(imposition) => {
+                // Bookmarks repeat until the last sheet is full.
+                let full = document.pages.len().next_multiple_of(imposition.leaves());
+                document.pages = document.pages.iter().cycle().take(full).cloned().collect();
+                job.printed_sides(imposition, full)?
+            }
+            None => document.pages.len(),
         };
         Ok(Composition {
-            summary: message!(on_pages, what = bookmarks, pages = message!(pages, count = pages)),
+            summary: message!(on_pages, what = what, pages = message!(pages, count = pages)),
             parts: vec![Part::printed(
-                sheets,
+                document,
                 Binding::Sheets { imposition, page: format, has_labels: true },
             )],
             noun: "bookmark",
@@ -208,10 +207,10 @@ fn heading(job: &Job<'_>, inside: Rect, theme: &Theme) -> Heading {
 /// The grid of the solution, as wide as there is room, above the credit.
 fn at_foot(job: &Job<'_>, inside: Rect) -> Grid {
     let board = job.puzzle.board();
-    let (columns, rows) = (f64::from(board.columns()), f64::from(board.rows()));
-    let cell = (inside.width() / columns).min(inside.height() / 2.0 / rows);
+    let cells = Grid::cells(board);
+    let cell = Grid::largest_cell(cells, Size::new(inside.width(), inside.height() / 2.0));
     let foot = inside.y1 - 3.0 * credit_em(inside, &job.style.theme);
-    Grid::new(Point::new(inside.x0, foot - rows * cell), cell)
+    Grid::new(Point::new(inside.x0, foot - cells.height * cell), cell)
 }
 
 fn credit_em(inside: Rect, theme: &Theme) -> f64 {
@@ -233,33 +232,4 @@ fn solution(job: &Job<'_>, entry: &Entry, look: &TonalLook, grid: &Grid, em: f64
         items.push(sparse_labels(puzzle, &tiling.solution, grid, &style.theme, &scale));
     }
     named("tiling", spoken_tiling(puzzle, &tiling.solution, spoken), Role::Figure, items)
-}
-
-/// Pages that repeat until a sheet is full.
-struct Repeated {
-    document: Document,
-    count: usize,
-}
-
-impl Pages for Repeated {
-    fn metadata(&self) -> &Metadata {
-        self.document.metadata()
-    }
-
-    fn symbols(&self) -> &[Symbol] {
-        self.document.symbols()
-    }
-
-    fn bookmarks(&self) -> &[Target] {
-        &[]
-    }
-
-    fn page_count(&self) -> usize {
-        self.count
-    }
-
-    fn page(&self, number: usize) -> Option<Cow<'_, Page>> {
-        let count = self.document.page_count();
-        (number < self.count && count > 0).then(|| self.document.page(number % count))?
-    }
 }

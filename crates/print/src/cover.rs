@@ -51,17 +51,19 @@ pub struct Cover<'a> {
     /// The days of the set that these are a part of; the same if they are all of it.
     pub whole: &'a [Day],
     /// The tiling; without one, the board is empty.
-    pub tiling: Option<&'a Solution>,
+    pub tiling: Option<Solution>,
     pub theme: &'a Theme,
     pub language: &'a Language,
-    pub type_scale: &'a TypeScale,
+    pub type_scale: TypeScale,
     pub personal: &'a Personal,
     /// The kind of product, in a line at the foot.
-    pub subtitle: &'a str,
+    pub subtitle: String,
     /// The whole title, for screen readers.
     pub title: &'a str,
     /// The ems of headings, subheadings and running text, in millimeters.
     pub sizes: (f64, f64, f64),
+    /// The product, and the field that gives a dedication more room, for messages: `the booklet`, `page`.
+    pub product: (&'static str, &'static str),
 }
 
 /// Items, and the area that they leave free or take.
@@ -70,64 +72,40 @@ type Drawn = (Vec<Item>, Rect);
 impl Cover<'_> {
     /// The cover of a page of this size: a field of ink within a border of paper, which is this much wider at the
     /// top.
-    pub fn page(&self, page: Size, above: f64) -> Vec<Item> {
-        let field = field(page, above);
+    ///
+    /// # Errors
+    /// As for [`Self::draw`].
+    pub fn page(&self, page: Size, above: f64) -> Result<Vec<Item>, MakeError> {
+        let field = page.to_rect().inset(-BORDER) - Insets::new(0.0, above, 0.0, 0.0);
         let look = self.look(ink(self.whole, self.theme), 1.0);
         let mut items = vec![look.field(field, RADIUS)];
-        items.extend(self.draw(content(field, page)));
-        items
-    }
-
-    /// Checks that legible type of the dedication has room on the cover of such a page of a product. A field gives
-    /// more room.
-    ///
-    /// # Errors
-    /// [`MakeError`] names the longest text of the dedication.
-    pub fn check_page(
-        &self,
-        page: Size,
-        above: f64,
-        product: (&'static str, &str),
-    ) -> Result<(), MakeError> {
-        self.check(content(field(page, above), page), product)
-    }
-
-    /// The same for a field with its content in this area.
-    ///
-    /// # Errors
-    /// [`MakeError`] names the longest text of the dedication.
-    pub fn check(
-        &self,
-        area: Rect,
-        (product, larger): (&'static str, &str),
-    ) -> Result<(), MakeError> {
-        if self.has_room(area) {
-            return Ok(());
-        }
-        let room = Size::new(area.width(), DEDICATION * area.height());
-        Err(self.personal.dedication.too_long(room, product, larger))
+        items.extend(self.draw(field.inset(-PADDING * page.min_side()))?);
+        Ok(items)
     }
 
     /// The content of a field in this area: the year above the tiling and the dedication below it, or both beside it,
     /// whichever gives a larger tiling.
-    pub fn draw(&self, area: Rect) -> Vec<Item> {
+    ///
+    /// # Errors
+    /// [`MakeError`] names the longest text of a dedication for which there is no room.
+    pub fn draw(&self, area: Rect) -> Result<Vec<Item>, MakeError> {
+        if !self.has_room(area) {
+            let room = Size::new(area.width(), DEDICATION * area.height());
+            let (product, larger) = self.product;
+            return Err(self.personal.dedication.too_long(room, product, larger));
+        }
         let cell = |(_, room): &Drawn| self.cell(*room);
         let stacked = WIDTHS.map(|share| self.words(area, share)).into_iter();
         let stacked = stacked.reduce(|best, wider| {
             let is_as_large = cell(&wider) >= 0.995 * cell(&best);
             if is_as_large { wider } else { best }
         });
-        let size = self.size();
+        let size = Grid::cells(self.puzzle.board());
         let white = 1.5 * self.sizes.0;
         let most = area.width() - COLUMN * area.size().min_side() - white;
         let width = most.clamp(0.0, area.height() * size.width / size.height);
         let edge = self.edge();
-        let span = |from: f64, to: f64| match edge {
-            Edge::Left => Rect::new(area.x0 + from, area.y0, area.x0 + to, area.y1),
-            Edge::Right => Rect::new(area.x1 - to, area.y0, area.x1 - from, area.y1),
-        };
-        let beside = span(area.width() - width, area.width());
-        let column = span(0.0, area.width() - width - white);
+        let (beside, column) = edge.opposite().split(area, width, white);
         let is_narrow = !self.has_room(column);
         let stacked = stacked.filter(|words| is_narrow || cell(words) >= self.cell(beside));
         let (mut items, tiling) = if let Some((words, room)) = stacked {
@@ -137,7 +115,7 @@ impl Cover<'_> {
             (words, self.tiling(beside, edge.opposite()))
         };
         items.push(tiling);
-        items
+        Ok(items)
     }
 
     fn edge(&self) -> Edge {
@@ -159,33 +137,26 @@ impl Cover<'_> {
         self.theme.on_ink(ground(self.whole, self.theme))
     }
 
-    /// The size of the board in cells.
-    fn size(&self) -> Size {
-        let board = self.puzzle.board();
-        Size::new(f64::from(board.columns()), f64::from(board.rows()))
-    }
-
     /// The side of the tiling's cells in this room.
     fn cell(&self, room: Rect) -> f64 {
-        let (room, board) = (room.size(), self.size());
-        (room.width / board.width).min(room.height / board.height).max(0.0)
+        Grid::largest_cell(Grid::cells(self.puzzle.board()), room.size()).max(0.0)
     }
 
     /// The tiling at an edge of this room, in the tones of its month.
     fn tiling(&self, room: Rect, edge: Edge) -> Item {
         let (puzzle, board, cell) = (self.puzzle, self.puzzle.board(), self.cell(room));
-        let size = self.size() * cell;
+        let size = Grid::cells(board) * cell;
         let left = edge.of_span(room.x0, room.x1 - size.width);
         let grid = Grid::new(Point::new(left, room.center().y - size.height / 2.0), cell);
         let usual = ink(self.days, self.theme);
-        let Some(tiling) = self.tiling else {
+        let Some(tiling) = &self.tiling else {
             let empty = self.look(usual, cell).empty(board, CellSet::EMPTY, &grid);
             return group(Role::Artifact, empty);
         };
         let month = month_of(puzzle, tiling.reveal());
         let look = self.look(month.map_or(usual, |month| self.theme.month_ink(month)), cell);
         let mut items = look.tiling(puzzle, tiling, &grid);
-        let labels = sparse_labels(puzzle, tiling, &grid, self.theme, self.type_scale);
+        let labels = sparse_labels(puzzle, tiling, &grid, self.theme, &self.type_scale);
         if is_legible(&labels) {
             items.push(labels);
         }
@@ -262,7 +233,7 @@ impl Cover<'_> {
         let (heading, _, body) = self.sizes;
         let regular = &self.theme.typefaces.regular;
         let mut top = area.y1 - regular.cap_height() * body;
-        let mut items = self.line(regular, body, self.subtitle.to_owned(), area.y1, area);
+        let mut items = self.line(regular, body, self.subtitle.clone(), area.y1, area);
         if only_month(self.whole).is_none() && area.height() > INKS * body {
             let strip = Rect::new(area.x0, top - 3.0 * body, area.x1, top - body);
             let inks = YearStrip {
@@ -287,7 +258,7 @@ impl Cover<'_> {
     fn set_dedication(&self, area: Rect, top: f64) -> Option<(Item, f64)> {
         let (heading, subheading, _) = self.sizes;
         let room = Rect::new(area.x0, top, area.x1, top + DEDICATION * area.height());
-        let look = (self.type_scale, self.edge(), self.type_ink());
+        let look = (&self.type_scale, self.edge(), self.type_ink());
         let ems = (heading, subheading);
         self.personal.dedication.set(room, ems, look, &self.on_field(), self.language)
     }
@@ -306,12 +277,7 @@ impl Cover<'_> {
             let size = size.min(area.width() / in_capitals(&words, face));
             return capitals(&words, at, edge, size, ink, &theme);
         }
-        let line = Line::new(face, size, ink);
-        let set = match edge {
-            Edge::Left => Line::start,
-            Edge::Right => Line::end,
-        };
-        vec![set(&line, words, at, area.width())]
+        vec![Line::new(face, size, ink).at_edge(edge, words, at, area.width())]
     }
 
     /// The theme on the field.
@@ -320,16 +286,6 @@ impl Cover<'_> {
         theme.inks.ground = ground(self.whole, self.theme);
         theme
     }
-}
-
-/// The field of ink on a page.
-fn field(page: Size, above: f64) -> Rect {
-    page.to_rect().inset(-BORDER) - Insets::new(0.0, above, 0.0, 0.0)
-}
-
-/// The area of the content of this field on a page.
-fn content(field: Rect, page: Size) -> Rect {
-    field.inset(-PADDING * page.min_side())
 }
 
 /// Whether all type of a drawing has at least the least em of labels, with tolerance for rounding errors.

@@ -9,19 +9,18 @@ use std::f64::consts::PI;
 use tilendar::drawing::{Affine, Color, Document, Group, Item, Layer, Page, Path, Shape, Size};
 use tilendar::laser::design::{Pose, Spatial};
 use tilendar::order::BoundedText;
-use tilendar::press::language::Language;
+use tilendar::press::figure::Style;
 use tilendar::press::options::{Dedication, Personal, SpecialDay, SpecialDays};
 use tilendar::press::template::{THEMES, find_page, find_paper};
 use tilendar::print::cards::{Cards, Deck, day_cards};
-use tilendar::print::tuck_box::{BoxedDay, BoxedDeck, FoldedBoxes, PanelKind, tuck_boxes};
+use tilendar::print::tuck_box::{BoxedDay, BoxedDeck, FoldedBoxes, PanelKind, TuckBox, tuck_boxes};
 use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, Day, Occasion};
 use tilendar::puzzle::template::PUZZLES;
 
 /// The months and days of the cards: an ordinary one, that with the fewest solutions of the year, and a special one.
 const DAYS: [(u32, u32); 3] = [(4, 20), (10, 6), (12, 12)];
-/// A card, and its thickness, in millimeters.
+/// A card, in millimeters.
 const CARD: Size = Size::new(105.0, 148.0);
-const THICKNESS: f64 = 0.3;
 /// The sizes of the poster and the wall calendar on the table, which are larger in fact.
 const POSTER: Size = Size::new(217.0, 307.0);
 const MONTH: Size = Size::new(198.0, 280.0);
@@ -106,20 +105,14 @@ fn folded(almanac: &Almanac<'_>) -> Outcome<FoldedBoxes> {
         day.tiling = almanac.first_shown(entry).map(|shown| shown.solution);
     }
     let dedication = Dedication { name: BoundedText::new("Anna"), ..Dedication::default() };
+    let personal = Personal { dedication, ..Personal::default() };
     let deck = BoxedDeck {
+        fields: TuckBox { personal, ..TuckBox::default() },
         card: CARD,
         cards: almanac.days().len(),
-        thickness: THICKNESS,
-        carton: 0.4,
-        room: 1.0,
         papers: vec![find_paper("a1")?],
-        boxes: None,
-        has_sleeve: false,
-        has_dividers: false,
         days,
-        personal: Personal { dedication, ..Personal::default() },
-        theme: THEMES.load("color")?,
-        language: Language::english(),
+        style: Style::new(THEMES.load("color")?),
     };
     Ok(tuck_boxes(almanac.puzzle(), &deck)?)
 }

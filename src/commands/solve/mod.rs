@@ -13,7 +13,7 @@ use tilendar::order::RevealChoice;
 use tilendar::press::words::counted;
 use tilendar::puzzle::almanac::Day;
 use tilendar::puzzle::solver::{MemoryLimit, Solver};
-use tilendar::puzzle::text::{WrittenSolution, letter_grid};
+use tilendar::puzzle::text::{SolutionRecord, letter_grid};
 use tilendar::puzzle::{PartialTiling, Puzzle, Reveal, Solution};
 
 use crate::dates::{today, today_in_words};
@@ -179,8 +179,8 @@ impl<'a> Numbered<'a> {
         }
     }
 
-    fn in_json(&self) -> WrittenSolution<'a> {
-        let written = WrittenSolution::new(self.puzzle, self.solution);
+    fn in_json(&self) -> SolutionRecord<'a> {
+        let written = SolutionRecord::new(self.puzzle, self.solution);
         match self.day {
             Some(day) => written.on(day),
             None => written,

@@ -23,24 +23,35 @@ impl Grid {
 
     /// The largest grid for `board` and its frame inside `area`, centered in both directions.
     pub fn fit(board: &Board, area: Rect) -> Self {
-        let columns = f64::from(board.columns());
-        let rows = f64::from(board.rows());
-        let gaps = 2.0 * Self::FRAME_GAP;
-        let cell = (area.width() / (columns + gaps)).min(area.height() / (rows + gaps));
+        let cell = Self::largest_cell(Self::framed(board), area.size());
         Self::centered(board, area.center(), cell)
+    }
+
+    /// The size of a board in cells.
+    pub fn cells(board: &Board) -> Size {
+        Size::new(f64::from(board.columns()), f64::from(board.rows()))
+    }
+
+    /// The size of a board with its frame, in cells.
+    pub fn framed(board: &Board) -> Size {
+        let frame = 2.0 * Self::FRAME_GAP;
+        Self::cells(board) + Size::new(frame, frame)
+    }
+
+    /// The side of the largest cells of which so many have room.
+    pub fn largest_cell(cells: Size, room: Size) -> f64 {
+        (room.width / cells.width).min(room.height / cells.height)
     }
 
     /// The grid with cells of `cell` millimeters and the board's middle at `center`.
     pub fn centered(board: &Board, center: Point, cell: f64) -> Self {
-        let size = Size::new(f64::from(board.columns()), f64::from(board.rows()));
-        Self { origin: center - size.to_vec2() * (cell / 2.0), cell }
+        Self { origin: center - Self::cells(board).to_vec2() * (cell / 2.0), cell }
     }
 
     /// The box of the board's cells and its frame.
     pub fn board_box(&self, board: &Board) -> Rect {
-        let size = Size::new(f64::from(board.columns()), f64::from(board.rows())) * self.cell;
         let gap = Self::FRAME_GAP * self.cell;
-        Rect::from_origin_size(self.origin, size).inflate(gap, gap)
+        Rect::from_origin_size(self.origin, Self::cells(board) * self.cell).inflate(gap, gap)
     }
 
     /// The size of a board with its frame, with cells of `cell` millimeters.
@@ -64,6 +75,12 @@ impl Grid {
     pub fn at(&self, column: f64, row: f64) -> Point {
         Point::new(self.origin.x + column * self.cell, self.origin.y + row * self.cell)
     }
+}
+
+/// The way from the first of things in rows of so many to the one with this index, in steps of this size.
+pub fn in_rows(index: usize, columns: usize, step: Size) -> Vec2 {
+    let (column, row) = ((index % columns) as f64, (index / columns) as f64);
+    Vec2::new(column * step.width, row * step.height)
 }
 
 /// The positions of cells on the board.

@@ -56,6 +56,20 @@ impl Edge {
         }
     }
 
+    /// The strip of an area at this edge, so wide, and the rest of the area beyond a gap.
+    pub fn split(self, area: Rect, width: f64, gap: f64) -> (Rect, Rect) {
+        match self {
+            Self::Left => {
+                let x1 = area.x0 + width;
+                (Rect { x1, ..area }, Rect { x0: x1 + gap, ..area })
+            }
+            Self::Right => {
+                let x0 = area.x1 - width;
+                (Rect { x0, ..area }, Rect { x1: x0 - gap, ..area })
+            }
+        }
+    }
+
     /// The opposite edge.
     pub fn opposite(self) -> Self {
         match self {
@@ -120,9 +134,8 @@ const TALLEST_HIDDEN: f64 = 0.95;
 
 /// The width of the longest name of a month in cells; `None` if a name has letters without cells.
 pub fn widest_month(language: &Language) -> Option<f64> {
-    (1..=12)
-        .filter_map(|month| language.month(month))
-        .try_fold(1.0, |widest: f64, name| Some(widest.max(Numeral::new(name)?.width())))
+    let mut months = language.months().iter();
+    months.try_fold(1.0, |widest: f64, name| Some(widest.max(Numeral::new(name)?.width())))
 }
 
 /// Words or digits in cells, with the top corner at an edge, and the same text hidden behind them for text search;

@@ -1,6 +1,6 @@
 //! A line of text that shrinks to its room.
 
-use super::{TypeScale, text};
+use super::{Edge, TypeScale, text};
 use tilendar_drawing::{Anchor, Color, Face, Item, Point};
 
 /// The style of a line of text.
@@ -68,6 +68,18 @@ impl Line {
     /// The line with its middle at `at`, shrunk if it is wider than `width` millimeters.
     pub fn middle(&self, content: String, at: Point, width: f64) -> Item {
         self.fitted(content, at, Anchor::Middle, width)
+    }
+
+    /// The line with its end of this edge at `at`, shrunk if it is wider than `width` millimeters.
+    pub fn at_edge(&self, edge: Edge, content: String, at: Point, width: f64) -> Item {
+        self.fitted(content, at, edge.anchor(Anchor::Start), width)
+    }
+
+    /// The line with the middle of its capitals at `center`, shrunk if it is wider than `width` millimeters.
+    pub fn centered(&self, content: String, center: Point, width: f64) -> Item {
+        let size = self.size_within(self.width(&content), width);
+        let baseline = center + (0.0, self.face.cap_height() * size / 2.0);
+        self.set(content, baseline, Anchor::Middle, size)
     }
 
     /// The width of a line in millimeters.

@@ -26,14 +26,16 @@ pub use board::{
     areas, empty_board, empty_board_beside, labels, labels_inside, marked_cell, open_cells,
     open_labels, unlabeled_board, unlabeled_open_cells, with_even_labels,
 };
-pub use grid::{Grid, Radii, positions, rounded_outline};
+pub use grid::{Grid, Radii, in_rows, positions, rounded_outline};
 pub use heading::{Edge, Heading, capitals, in_capitals, longest_words, numeral, widest_month};
 pub use headline::Headline;
 pub use letter::{letter_on_piece, letter_to_cut};
 pub use line::Line;
 pub use marks::{Ramp, difficulty_marks, difficulty_width};
 pub use numeral::Numeral;
-pub use paragraph::{FittedParagraph, NoRoom, Paragraph, group, named, text};
+pub use paragraph::{
+    FittedParagraph, NoRoom, Paragraph, group, named, sizes, text, whole_if_possible,
+};
 pub use piece_set::PieceSet;
 pub use piece_to_cut::{LoosePiece, PAST_CUT, lying, size_of};
 pub use spoken::{spoken_begun, spoken_board, spoken_tiling};

@@ -39,6 +39,26 @@ const STEP: f64 = 0.94;
 /// The first characters of scripts in which lines may break between words without spaces.
 const FIRST_IDEOGRAPH: char = '\u{2e80}';
 
+/// Ems from the largest down to the smallest, in steps of 6 %.
+pub fn sizes(largest: f64, smallest: f64) -> impl Iterator<Item = f64> {
+    successors(Some(largest), move |em| (*em > smallest).then(|| (em * STEP).max(smallest)))
+}
+
+/// The first of these settings of a text, the largest first, that breaks no word; the first of all if each breaks one.
+pub fn whole_if_possible<T>(
+    settings: impl Iterator<Item = T>,
+    keeps_words: impl Fn(&T) -> bool,
+) -> Option<T> {
+    let mut with_broken_words = None;
+    for setting in settings {
+        if keeps_words(&setting) {
+            return Some(setting);
+        }
+        with_broken_words.get_or_insert(setting);
+    }
+    with_broken_words
+}
+
 /// Text set ragged right in a column.
 ///
 /// Lines break at line breaks and plain spaces, but not at no-break spaces, and wherever Unicode's line breaking algorithm (UAX #14)
@@ -108,19 +128,13 @@ impl Paragraph {
     /// # Errors
     /// [`NoRoom`] if the text does not fit even in the smallest size.
     pub fn fit(&self, text: &str, area: Size, smallest: f64) -> Result<FittedParagraph, NoRoom> {
-        let smaller = |em: &f64| (*em > smallest).then(|| (em * STEP).max(smallest));
-        let mut with_broken_words = None;
-        for em in successors(Some(self.size), smaller) {
-            let fitted = self.resized(em).fitted(text, area.width);
-            if !fitted.is_within(area) {
-                continue;
-            }
-            if fitted.keeps_words {
-                return Ok(fitted);
-            }
-            with_broken_words.get_or_insert(fitted);
-        }
-        with_broken_words.ok_or_else(|| NoRoom { text: text.to_string(), area, smallest })
+        let fitted = sizes(self.size, smallest).map(|em| self.resized(em).fitted(text, area.width));
+        let within = fitted.filter(|fitted| fitted.is_within(area));
+        whole_if_possible(within, |fitted| fitted.keeps_words).ok_or_else(|| NoRoom {
+            text: text.to_string(),
+            area,
+            smallest,
+        })
     }
 
     fn column(&self, text: &str, width: f64) -> Column<impl Fn(&str) -> bool> {

@@ -24,11 +24,7 @@ const TORN: f64 = 1.6;
 const OUTLINE: f64 = 0.16;
 
 /// A piece of a set in its orientation in the row.
-struct OrientedPiece {
-    index: PieceIndex,
-    letter: char,
-    shape: Polyomino,
-}
+type OrientedPiece = (PieceIndex, Polyomino);
 
 impl PieceSet {
     /// The largest set of all pieces in this many rows that fits into `room`, with cells of at most
@@ -61,9 +57,10 @@ impl PieceSet {
         spoken: &SpokenPhrases,
         solid: impl Fn(PieceIndex) -> bool,
     ) -> Group {
-        let silhouettes = self.lay(puzzle, area, |piece, grid| {
-            let shape = silhouette(&piece.shape, &grid, theme, solid(piece.index));
-            Group::new(vec![shape.into()]).with_title(spoken.piece(piece.letter))
+        let silhouettes = self.lay(puzzle, area, |index, shape, grid| {
+            let outline = silhouette(shape, &grid, theme, solid(index));
+            let letter = puzzle.pieces()[index.index()].letter();
+            Group::new(vec![outline.into()]).with_title(spoken.piece(letter)).into()
         });
         piece_set(silhouettes, spoken)
     }
@@ -80,20 +77,21 @@ impl PieceSet {
     ) -> Group {
         let mut scaled = theme.at_cell(self.cell, 0.0);
         scaled.sizes.letter = letter / self.cell;
-        let pieces = self.lay(puzzle, area, |OrientedPiece { index, letter, shape }, grid| {
+        let pieces = self.lay(puzzle, area, |index, shape, grid| {
+            let letter = puzzle.pieces()[index.index()].letter();
             let group = piece(shape.cells(), index.index(), letter, &grid, &scaled, spoken);
             // A tiling on the same page has pieces with the same names.
-            Group { id: None, ..group }
+            Group { id: None, ..group }.into()
         });
         piece_set(pieces, spoken)
     }
 
-    /// Draws each piece at its point, from the top of `area`.
-    fn lay(
+    /// Draws each piece at its point, from the top of `area`, as [`Self::silhouettes`] does.
+    pub fn lay(
         &self,
         puzzle: &Puzzle,
         area: Rect,
-        draw: impl Fn(OrientedPiece, Grid) -> Group,
+        draw: impl Fn(PieceIndex, &Polyomino, Grid) -> Item,
     ) -> Vec<Item> {
         let cell = self.cell;
         let rows: Vec<Vec<OrientedPiece>> =
@@ -112,10 +110,10 @@ impl PieceSet {
             let space = if spread > TORN * least { least } else { spread };
             foot += cells_high(&row) * cell;
             let mut x = area.x0;
-            for piece in row {
-                let size = size_of(&piece.shape) * cell;
+            for (piece, shape) in row {
+                let size = size_of(&shape) * cell;
                 let origin = Point::new(x, foot - size.height);
-                items.push(draw(piece, Grid { origin, cell }).into());
+                items.push(draw(piece, &shape, Grid { origin, cell }));
                 x += size.width + space;
             }
             foot += SPACE * cell;
@@ -162,15 +160,15 @@ fn in_rows(puzzle: &Puzzle, count: usize) -> Vec<Vec<PieceIndex>> {
 fn rows_within(pieces: &[OrientedPiece], most: f64) -> Vec<Vec<PieceIndex>> {
     let mut rows: Vec<Vec<PieceIndex>> = Vec::new();
     let mut end = f64::INFINITY;
-    for piece in pieces {
-        let width = f64::from(piece.shape.width());
+    for (piece, shape) in pieces {
+        let width = f64::from(shape.width());
         match rows.last_mut() {
             Some(row) if end + SPACE + width <= most => {
-                row.push(piece.index);
+                row.push(*piece);
                 end += SPACE + width;
             }
             _ => {
-                rows.push(vec![piece.index]);
+                rows.push(vec![*piece]);
                 end = width;
             }
         }
@@ -179,14 +177,8 @@ fn rows_within(pieces: &[OrientedPiece], most: f64) -> Vec<Vec<PieceIndex>> {
 }
 
 fn oriented(puzzle: &Puzzle, pieces: &[PieceIndex]) -> Vec<OrientedPiece> {
-    pieces
-        .iter()
-        .filter_map(|&index| {
-            let piece = puzzle.pieces().get(index.index())?;
-            let shape = lying(piece.shape(), f64::INFINITY);
-            Some(OrientedPiece { index, letter: piece.letter(), shape })
-        })
-        .collect()
+    let shape = |piece: PieceIndex| lying(puzzle.pieces()[piece.index()].shape(), f64::INFINITY);
+    pieces.iter().map(|&piece| (piece, shape(piece))).collect()
 }
 
 /// The white between so many pieces or rows, in cells.
@@ -196,10 +188,10 @@ fn spaces(count: usize) -> f64 {
 
 /// The widths of pieces side by side, in cells, without the white between them.
 fn cells_wide(row: &[OrientedPiece]) -> f64 {
-    row.iter().map(|piece| f64::from(piece.shape.width())).sum()
+    row.iter().map(|(_, shape)| f64::from(shape.width())).sum()
 }
 
 /// The height of the highest piece of a row, in cells.
 fn cells_high(row: &[OrientedPiece]) -> f64 {
-    row.iter().map(|piece| piece.shape.height()).max().map_or(0.0, f64::from)
+    row.iter().map(|(_, shape)| shape.height()).max().map_or(0.0, f64::from)
 }

@@ -197,6 +197,16 @@ impl Language {
         names.chain(&self.texts).cloned().chain([number])
     }
 
+    /// The names of the months in order, in the nominative.
+    pub const fn months(&self) -> &[String; 12] {
+        &self.customs.months
+    }
+
+    /// The short names of the months in order.
+    pub const fn months_short(&self) -> &[String; 12] {
+        &self.customs.months_short
+    }
+
     /// The name of the month, from 1 to 12, in the nominative; `None` for other numbers.
     pub fn month(&self, month: u32) -> Option<&str> {
         of_month(&self.customs.months, month)
@@ -288,18 +298,6 @@ impl Language {
         &self.phrases.spoken
     }
 
-    /// A number of dates: `24 dates`.
-    pub fn dates(&self, count: usize) -> String {
-        let phrases = &self.phrases.count;
-        match count {
-            1 => phrases.one_date.to_string(),
-            _ => {
-                let count = self.number(count as u128);
-                phrases.many_dates.with(&[("count", &count)])
-            }
-        }
-    }
-
     /// Whether this weekday is a day of rest where most speakers live.
     pub fn is_weekend(&self, weekday: Weekday) -> bool {
         self.weekend.contains(&weekday)
@@ -315,24 +313,32 @@ impl Language {
         self.customs.grouping.apply(number)
     }
 
+    /// A number of dates: `24 dates`.
+    pub fn dates(&self, count: usize) -> String {
+        let CountPhrases { one_date, many_dates, .. } = &self.phrases.count;
+        self.counted(count as u128, [many_dates, one_date, many_dates])
+    }
+
     /// A number of tilings: `1,527,044 tilings`.
     pub fn tilings(&self, count: u128) -> String {
-        let phrases = &self.phrases.count;
-        match count {
-            0 => phrases.none.to_string(),
-            1 => phrases.one.to_string(),
-            _ => phrases.many.with(&[("count", &self.number(count))]),
-        }
+        let CountPhrases { none, one, many, .. } = &self.phrases.count;
+        self.counted(count, [none, one, many])
     }
 
     /// A number of ways to solve a puzzle, as a headline: `61 ways`.
     pub fn ways(&self, count: u128) -> String {
-        let phrases = &self.phrases.count;
-        match count {
-            0 => phrases.none.to_string(),
-            1 => phrases.one_way.to_string(),
-            _ => phrases.many_ways.with(&[("count", &self.number(count))]),
-        }
+        let CountPhrases { none, one_way, many_ways, .. } = &self.phrases.count;
+        self.counted(count, [none, one_way, many_ways])
+    }
+
+    /// A number in the phrase for none, for one, or for many.
+    fn counted(&self, count: u128, [none, one, many]: [&Phrase; 3]) -> String {
+        let phrase = match count {
+            0 => none,
+            1 => one,
+            _ => many,
+        };
+        phrase.with(&[("count", &self.number(count))])
     }
 }
 

@@ -29,12 +29,10 @@ fields! {
 impl Dedication {
     /// The texts, by field.
     pub(super) fn texts(&self) -> impl Iterator<Item = (&'static str, &str)> {
-        let name = self.name.iter().map(|text| ("name", text.as_str()));
-        let from = self.from_name.iter();
-        let from = from.map(|text| ("from-name", text.as_str()));
-        let own = self.dedication.iter();
-        let own = own.map(|text| ("dedication", text.as_str()));
-        name.chain(from).chain(own)
+        let name = self.name.as_ref().map(|text| ("name", text.as_str()));
+        let from = self.from_name.as_ref().map(|text| ("from-name", text.as_str()));
+        let dedication = self.dedication.as_ref().map(|text| ("dedication", text.as_str()));
+        [name, from, dedication].into_iter().flatten()
     }
 
     /// Whether it has no text.

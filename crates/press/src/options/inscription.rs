@@ -3,15 +3,12 @@
 
 use super::{Dedication, SpecialDays};
 use crate::MakeError;
-use crate::figure::{Edge, Paragraph, Style, named, text};
-use std::iter::successors;
+use crate::figure::{Edge, Paragraph, Style, named, sizes, text, whole_if_possible};
 use tilendar_drawing::{Anchor, Color, Face, Item, Millimeters, Point, Rect, Role, Size};
 use tilendar_puzzle::almanac::Day;
 
 /// The distance from one baseline to the next, in ems.
 const LEADING: f64 = 1.35;
-/// The factor from one size to the next smaller one that is tried.
-const STEP: f64 = 0.94;
 
 /// Lines of one size, ready to be drawn.
 #[derive(Debug, Clone, PartialEq)]
@@ -95,22 +92,14 @@ impl Inscription {
             return Ok(None);
         };
         let least = style.theme.sizes.least;
-        let smaller = |em: &f64| (*em > least).then(|| (em * STEP).max(least));
-        let mut with_broken_words = None;
-        for em in successors(Some(room.em.max(least)), smaller) {
-            let inscription = Self::set(id, sentences, em, room.size.width);
-            if !inscription.is_within(room.size) {
-                continue;
-            }
-            if sentences.iter().all(|sentence| sentence.keeps_words(em, room.size.width)) {
-                return Ok(Some(inscription));
-            }
-            with_broken_words.get_or_insert(inscription);
-        }
-        match with_broken_words {
-            Some(inscription) => Ok(Some(inscription)),
-            None => Err(no_room(longest.field, &longest.text, room)),
-        }
+        let width = room.size.width;
+        let settings =
+            sizes(room.em.max(least), least).map(|em| Self::set(id, sentences, em, width));
+        let within = settings.filter(|inscription| inscription.is_within(room.size));
+        let largest = whole_if_possible(within, |inscription| {
+            sentences.iter().all(|sentence| sentence.keeps_words(inscription.em, width))
+        });
+        largest.map(Some).ok_or_else(|| no_room(longest.field, &longest.text, room))
     }
 
     fn set(id: &'static str, sentences: &[Sentence<'_>], em: f64, width: f64) -> Self {

@@ -105,15 +105,12 @@ impl Value for SpecialDays {
         if days.len() > MOST {
             return Err(format!("there may be at most {MOST} special days"));
         }
-        let days = days.into_iter().map(special_day);
-        days.collect::<Result<_, _>>().map(Self)
+        days.into_iter().map(special_day).collect::<Result<_, _>>().map(Self)
     }
 
     fn to_json(&self) -> Option<Json> {
-        let days = self.0.iter();
-        let days =
-            days.map(|SpecialDay { occasion, words }| format!("{}={words}", occasion.slug()));
-        let days: Vec<Json> = days.map(Json::from).collect();
+        let text = |day: &SpecialDay| format!("{}={}", day.occasion.slug(), day.words).into();
+        let days: Vec<Json> = self.0.iter().map(text).collect();
         (!days.is_empty()).then_some(Json::Array(days))
     }
 }

@@ -34,23 +34,18 @@ fn letter_place(rows: &[&str]) -> Point {
     Point::new(middle.x / GRID.cell, middle.y / GRID.cell)
 }
 
-#[track_caller]
-fn assert_letter_at(rows: &[&str], column: f64, row: f64) {
-    let found = letter_place(rows);
-    assert!(found.distance(Point::new(column, row)) < 1e-9, "{found:?}");
-}
-
 #[test]
-fn symmetric_pieces_carry_the_letter_in_their_middle() {
-    assert_letter_at(&["###", "###"], 1.5, 1.0);
-    assert_letter_at(&[".#.", "###", ".#."], 1.5, 1.5);
-    assert_letter_at(&["####"], 2.0, 0.5);
-}
-
-#[test]
-fn the_letter_of_a_bent_piece_stays_on_it() {
-    assert_letter_at(&["#.#", "###"], 1.5, 1.5);
-    assert_letter_at(&["##.", "###"], 1.5, 1.0);
+fn symmetric_pieces_carry_the_letter_in_their_middle_and_bent_ones_on_a_cell() {
+    for (rows, column, row) in [
+        (&["###", "###"][..], 1.5, 1.0),
+        (&[".#.", "###", ".#."], 1.5, 1.5),
+        (&["####"], 2.0, 0.5),
+        (&["#.#", "###"], 1.5, 1.5),
+        (&["##.", "###"], 1.5, 1.0),
+    ] {
+        let found = letter_place(rows);
+        assert!(found.distance(Point::new(column, row)) < 1e-9, "{rows:?}: {found:?}");
+    }
 }
 
 #[test]

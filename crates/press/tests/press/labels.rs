@@ -66,13 +66,6 @@ fn labels_of_every_preset_and_on_bent_areas_stand_on_their_cells() {
 }
 
 #[test]
-fn words_of_one_board_have_one_size() {
-    let board = of_rows(r#""January May September","Friday Wednesday x""#, 6);
-    let sizes: Vec<f64> = lines(board.board(), "color").iter().map(|text| text.size).collect();
-    assert!(sizes.iter().all(|size| *size == sizes[0]), "{sizes:?}");
-}
-
-#[test]
 fn labels_of_open_cells_stand_within_their_rings() {
     let puzzle = puzzle("rhombus");
     let board = puzzle.board();

@@ -14,44 +14,30 @@ fn dejavu() -> Typefaces {
     Typefaces::own(dejavu::sans::regular(), "DejaVuSans.ttf").unwrap()
 }
 
-fn fault(data: &[u8]) -> FontFault {
-    let error = Typefaces::own(data, "mine.ttf").unwrap_err();
-    assert!(error.to_string().starts_with("mine.ttf: "), "{error}");
-    error.fault
-}
-
-/// The offset of a table in a font file.
-fn table(data: &[u8], tag: &[u8; 4]) -> usize {
-    let records = data[12..].chunks_exact(16);
-    let record = records.into_iter().find(|record| record[..4] == tag[..]).unwrap();
-    u32::from_be_bytes(record[8..12].try_into().unwrap()) as usize
-}
-
 #[test]
-fn what_is_no_font_is_refused() {
-    assert_eq!(fault(b"no font at all"), FontFault::NoFont);
-    assert_eq!(fault(b""), FontFault::NoFont);
-    assert_eq!(fault(&dejavu::sans::regular()[..2000]), FontFault::NoFont);
-    let huge = vec![0; Typefaces::LARGEST_FILE + 1];
-    assert_eq!(fault(&huge), FontFault::TooLarge);
-}
-
-#[test]
-fn a_font_without_digits_is_refused_with_those_it_lacks() {
+fn fonts_that_cannot_be_used_are_refused() {
+    let font = dejavu::sans::bold();
+    let place = |tag: &[u8]| font.windows(4).position(|name| name == tag).unwrap();
     // A font without outlines draws nothing.
-    let mut bare = dejavu::sans::bold().to_vec();
-    let place = bare.windows(4).position(|tag| tag == b"glyf").unwrap();
-    bare[place] = b'x';
-    let missing = "0123456789".to_string();
-    assert_eq!(fault(&bare), FontFault::NoDigits(missing));
-}
-
-#[test]
-fn a_font_whose_maker_forbids_embedding_is_refused() {
-    let mut restricted = dejavu::sans::bold().to_vec();
-    let kind = table(&restricted, b"OS/2") + 8;
-    restricted[kind..kind + 2].copy_from_slice(&2_u16.to_be_bytes());
-    assert_eq!(fault(&restricted), FontFault::Forbidden);
+    let mut bare = font.to_vec();
+    bare[place(b"glyf")] = b'x';
+    // The record of a table ends with its offset and its length.
+    let record = place(b"OS/2");
+    let table = u32::from_be_bytes(font[record + 8..record + 12].try_into().unwrap()) as usize;
+    let mut restricted = font.to_vec();
+    restricted[table + 8..table + 10].copy_from_slice(&2_u16.to_be_bytes());
+    for (data, fault) in [
+        (b"no font at all".to_vec(), FontFault::NoFont),
+        (Vec::new(), FontFault::NoFont),
+        (font[..2000].to_vec(), FontFault::NoFont),
+        (vec![0; Typefaces::LARGEST_FILE + 1], FontFault::TooLarge),
+        (bare, FontFault::NoDigits("0123456789".to_owned())),
+        (restricted, FontFault::Forbidden),
+    ] {
+        let error = Typefaces::own(&data, "mine.ttf").unwrap_err();
+        assert!(error.to_string().starts_with("mine.ttf: "), "{error}");
+        assert_eq!(error.fault, fault);
+    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Text in columns and boxes: where lines break, and the size in which a text fits.
 
 use proptest::prelude::*;
-use tilendar_drawing::{Anchor, Color, Face, Item, Rect, Size};
+use tilendar_drawing::{Color, Face, Size};
 use tilendar_press::figure::Paragraph;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -118,15 +118,6 @@ proptest! {
 }
 
 #[test]
-fn the_last_two_lines_are_about_as_long_where_the_last_one_would_be_a_word() {
-    let text = "There is a card for each day. Turn it over only when you are done";
-    let width =
-        Face::Regular.width("There is a card for each day. Turn it over only when you are", 3.0);
-    let lines = paragraph(3.0).lines(text, width + 0.1);
-    assert_eq!(lines, ["There is a card for each day. Turn", "it over only when you are done"]);
-}
-
-#[test]
 fn japanese_breaks_anywhere_but_before_a_full_stop() {
     for characters in 3..20 {
         let width = Face::Regular.width("猫", 3.0) * f64::from(characters) + 0.1;
@@ -144,29 +135,4 @@ fn a_word_breaks_only_if_no_size_keeps_it_whole() {
     assert_eq!((wide.lines.len(), wide.keeps_words), (1, true));
     // A hyphen is better than the middle of a syllable.
     assert_eq!(paragraph(3.0).lines("Baden-Württemberg", 20.0), ["Baden-", "Württemberg"]);
-}
-
-#[test]
-fn lines_stand_in_their_box() {
-    let area = Rect::new(10.0, 20.0, 40.0, 60.0);
-    let fitted = paragraph(3.0).fit("one two three four five six", area.size(), 3.0).unwrap();
-    for (anchor, x) in [(Anchor::Start, 10.0), (Anchor::Middle, 25.0), (Anchor::End, 40.0)] {
-        let items = fitted.items(area, anchor);
-        let baselines = items.iter().map(|item| match item {
-            Item::Text(text) => (text.origin.x, text.origin.y, text.anchor),
-            _ => panic!("{item:?}"),
-        });
-        let top = 20.0 + Face::Regular.cap_height() * 3.0;
-        let expected = (0..items.len()).map(|line| (x, top + 3.6 * line as f64, anchor));
-        assert!(items.len() == 2 && baselines.eq(expected));
-    }
-}
-
-#[test]
-fn too_long_a_text_is_named() {
-    let error = paragraph(4.0).fit("Grandma's birthday", Size::new(9.0, 2.0), 1.5).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "“Grandma's birthday” does not fit into 9 x 2 mm in type of 1.5 mm; write a shorter text"
-    );
 }

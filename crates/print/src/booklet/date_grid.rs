@@ -4,7 +4,7 @@ use super::few_dates::FewDates;
 use super::frame::PageFrame;
 use super::{COMFORTABLE_CELL, SMALLEST_CELL};
 use tilendar_drawing::{Point, Rect, Size};
-use tilendar_press::figure::Grid;
+use tilendar_press::figure::{Grid, in_rows};
 use tilendar_puzzle::Board;
 
 /// White between two dates of a grid, in body ems.
@@ -47,12 +47,6 @@ enum Spread {
     Few(FewDates),
 }
 
-/// The size of a board with its frame, in cells: the frame, too, stays within the page's area.
-fn in_cells(board: &Board) -> Size {
-    let frame = 2.0 * Grid::FRAME_GAP;
-    Size::new(f64::from(board.columns()) + frame, f64::from(board.rows()) + frame)
-}
-
 /// The height of a date without its board, and without white below it.
 fn lines(frame: &PageFrame) -> f64 {
     frame.body * ABOVE + frame.caption * BELOW
@@ -68,7 +62,7 @@ impl DateGrid {
     /// [rows](Self::in_rows). `None` if cells would be smaller than [`SMALLEST_CELL`].
     pub fn fit(board: &Board, area: Rect, longest_month: usize, frame: &PageFrame) -> Option<Self> {
         let rows = Self::in_rows(board, area, longest_month.max(FEWEST_DAYS), frame);
-        let few = FewDates::new(in_cells(board), lines(frame), area, longest_month, frame)
+        let few = FewDates::new(Grid::framed(board), lines(frame), area, longest_month, frame)
             .map(|(few, cell)| Self::with_cells(board, cell, frame, Spread::Few(few)))
             .filter(|few| few.cell >= SMALLEST_CELL);
         match (rows, few) {
@@ -97,15 +91,14 @@ impl DateGrid {
         let gap = frame.body * GAP;
         let step =
             Size::new((area.width() + gap) / columns as f64, (area.height() + gap) / rows as f64);
-        let cells = in_cells(board);
-        let height = height_of_boards(step.height, frame);
-        let cell = ((step.width - gap) / cells.width).min(height / cells.height);
+        let room = Size::new(step.width - gap, height_of_boards(step.height, frame));
+        let cell = Grid::largest_cell(Grid::framed(board), room);
         let grid = Self::with_cells(board, cell, frame, Spread::Rows { columns, rows, step });
-        Self { special: Size::new(step.width - gap, grid.special.height), ..grid }
+        Self { special: Size::new(room.width, grid.special.height), ..grid }
     }
 
     fn with_cells(board: &Board, cell: f64, frame: &PageFrame, spread: Spread) -> Self {
-        let board = in_cells(board) * cell;
+        let board = Grid::framed(board) * cell;
         let special = Size::new(board.width, SPECIAL * frame.body);
         Self { cell, above: frame.body * ABOVE, board, special, spread }
     }
@@ -143,12 +136,8 @@ impl DateGrid {
         match self.spread {
             Spread::Rows { columns, step, .. } => {
                 let first = if opens { columns } else { 0 };
-                let corners = (first..first + dates).map(|index| {
-                    let column = (index % columns) as f64;
-                    let row = (index / columns) as f64;
-                    area.origin() + (column * step.width, row * step.height)
-                });
-                corners.collect()
+                let places = first..first + dates;
+                places.map(|index| area.origin() + in_rows(index, columns, step)).collect()
             }
             Spread::Few(few) => few.corners(dates, opens, self.board.width, area),
         }

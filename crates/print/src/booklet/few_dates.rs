@@ -5,6 +5,7 @@ use super::COMFORTABLE_CELL;
 use super::frame::PageFrame;
 use super::{FEW_DATES, LARGEST_CELL};
 use tilendar_drawing::{Point, Rect, Size};
+use tilendar_press::figure::Grid;
 
 /// The most pages of their month.
 const MOST_PAGES: usize = 4;
@@ -92,7 +93,7 @@ impl FewDates {
             let rows = dates.div_ceil(columns);
             let wide = (room.width + self.gap) / columns as f64 - self.gap;
             let high = (room.height + self.gap) / rows as f64 - self.gap - self.height;
-            (wide / board.width).min(high / board.height)
+            Grid::largest_cell(board, Size::new(wide, high))
         });
         cells.fold(0.0, f64::max)
     }

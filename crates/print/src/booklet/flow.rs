@@ -7,6 +7,7 @@ use super::frame::PageFrame;
 use super::{LARGEST_LETTER, SMALLEST_CELL};
 use std::ops::Range;
 use tilendar_drawing::{Rect, Size, Vec2};
+use tilendar_press::figure::Grid;
 use tilendar_puzzle::Board;
 use tilendar_puzzle::almanac::Almanac;
 
@@ -67,7 +68,7 @@ impl FlowGrid {
     /// Boards that fill the width of `area`, unless their cells would exceed `most` millimeters: then they are as far
     /// apart as suits their size, in the middle.
     pub fn new(board: &Board, area: Rect, abreast: Abreast, most: f64, frame: &PageFrame) -> Self {
-        let cells = Size::new(f64::from(board.columns()), f64::from(board.rows()));
+        let cells = Grid::cells(board);
         let abreast = Abreast { dates: abreast.dates.max(1), boards: abreast.boards.max(1) };
         let [dates, boards] = [abreast.dates, abreast.boards].map(|count| count as f64);
         let gaps = dates * (boards - 1.0) * COLUMN_GAP + (dates - 1.0) * DATE_GAP;

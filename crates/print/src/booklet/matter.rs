@@ -9,7 +9,7 @@ use tilendar_drawing::{Item, Point, Rect, Role, Size};
 use tilendar_press::MakeError;
 use tilendar_press::figure::{
     Grid, Line, Paragraph, PieceSet, Style, Theme, TypeSizes, board_figure, difficulty_marks,
-    group, month_of,
+    group, in_rows, month_of,
 };
 use tilendar_press::options::Dedication;
 use tilendar_press::words::flipping;
@@ -62,22 +62,11 @@ pub fn dedication(
 }
 
 impl TilingPages<'_, '_> {
-    pub(crate) fn cover(&self) -> Vec<Item> {
-        self.with_cover(|cover| cover.page(self.plan.frame.trim, 0.0)).unwrap_or_default()
-    }
-
-    /// Checks that the dedication has room on the cover.
+    /// The cover.
     ///
     /// # Errors
-    /// [`MakeError`] names the longest of its texts.
-    pub(crate) fn check_cover(&self) -> Result<(), MakeError> {
-        let trim = self.plan.frame.trim;
-        self.with_cover(|cover| cover.check_page(trim, 0.0, ("the booklet", "page")))
-            .unwrap_or(Ok(()))
-    }
-
-    /// What a function makes of the cover; `None` without a cover.
-    fn with_cover<T>(&self, function: impl FnOnce(&Cover<'_>) -> T) -> Option<T> {
+    /// [`MakeError`] names the longest text of a dedication without room.
+    pub(crate) fn cover(&self) -> Result<Vec<Item>, MakeError> {
         let frame = &self.plan.frame;
         let phrases = &self.language.phrases().booklet;
         let days = self.almanac.days();
@@ -89,21 +78,21 @@ impl TilingPages<'_, '_> {
             TilingAmount::UpTo(_) => phrases.subtitle_one.to_string(),
             TilingAmount::All => phrases.subtitle_all.to_string(),
         };
-        let personal = self.personal?;
-        let tiling = first_tiling(self.almanac).map(|(_, first)| first.solution);
-        Some(function(&Cover {
+        let cover = Cover {
             puzzle: self.puzzle,
             days,
             whole: days,
-            tiling: tiling.as_ref(),
+            tiling: first_tiling(self.almanac).map(|(_, first)| first.solution),
             theme: self.theme,
             language: self.language,
-            type_scale: &self.type_scale,
-            personal,
-            subtitle: &subtitle,
+            type_scale: self.type_scale.clone(),
+            personal: self.personal,
+            subtitle,
             title: &self.shared.metadata.title,
             sizes: (frame.heading, frame.subheading, frame.body),
-        }))
+            product: ("the booklet", "page"),
+        };
+        cover.page(frame.trim, 0.0)
     }
 
     pub(crate) fn how_to_play(&self, area: Rect) -> Vec<Item> {
@@ -207,11 +196,9 @@ impl TilingPages<'_, '_> {
         let pieces = frame.body * (PIECES + 1.6);
         let left = (area.height() - pieces) / rows - caption;
         let height = (width * ratio).min(most).min(left);
-        let pictures = (0..count).map(|index| {
-            let x = area.x0 + (index % columns) as f64 * (width + gap);
-            let y = area.y0 + (index / columns) as f64 * (height + caption);
-            Rect::from_origin_size((x, y), (width, height))
-        });
+        let step = Size::new(width + gap, height + caption);
+        let first = Rect::from_origin_size(area.origin(), (width, height));
+        let pictures = (0..count).map(|index| first + in_rows(index, columns, step));
         Examples { pictures: pictures.collect(), foot: area.y0 + rows * (height + caption) }
     }
 

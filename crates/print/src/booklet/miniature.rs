@@ -316,7 +316,7 @@ impl TilingPages<'_, '_> {
     fn special_beside(&self, date: &Entry) -> Option<String> {
         match self.special_below(date) {
             Some(_) => None,
-            None => self.personal?.special.name_of(date.subject.day()?),
+            None => self.personal.special.name_of(date.subject.day()?),
         }
     }
 

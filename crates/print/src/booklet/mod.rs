@@ -55,7 +55,7 @@ pub struct TilingPages<'a, 'p> {
     language: &'a Language,
     format: PageFormat,
     /// Names and special days.
-    personal: Option<&'a Personal>,
+    personal: &'a Personal,
     /// The words of special days in lines of their own.
     special: SpecialWords,
     /// The dedication at the top of the first page of solutions; a booklet has it on its cover.
@@ -93,10 +93,11 @@ impl<'a, 'p> TilingPages<'a, 'p> {
             ("purpose", purpose(theme, language)),
         ]);
         let shared = language.document(title, description);
-        let themes = (theme, theme);
-        let pages = Self::new(puzzle, almanac, themes, language, format, plan, shared);
-        let booklet = Self { personal: Some(&fields.personal), special, ..pages };
-        booklet.check_cover()?;
+        let about = (puzzle, almanac, style);
+        let pages = Self::new(about, &fields.personal, theme.clone(), format, plan, shared);
+        let booklet = Self { special, ..pages };
+        // Pages are drawn on demand, when it is too late for an error.
+        booklet.cover()?;
         Ok(booklet)
     }
 
@@ -136,28 +137,22 @@ impl<'a, 'p> TilingPages<'a, 'p> {
         if least <= LARGEST_LETTER {
             on_boards.sizes.letter = on_boards.sizes.letter.max(least);
         }
-        let themes = (theme, &on_boards);
-        let pages = Self::new(puzzle, almanac, themes, language, format, plan, shared);
-        Ok(Self {
-            personal: Some(&fields.personal),
-            special,
-            dedication: dedication.map(|(item, _)| item),
-            ..pages
-        })
+        let about = (puzzle, almanac, style);
+        let pages = Self::new(about, &fields.personal, on_boards, format, plan, shared);
+        Ok(Self { special, dedication: dedication.map(|(item, _)| item), ..pages })
     }
 
-    /// Pages in one theme, and boards in another.
+    /// Pages in the theme of a style, and boards in another.
     fn new(
-        puzzle: &'a Puzzle,
-        almanac: &'a Almanac<'p>,
-        (theme, on_boards): (&'a Theme, &Theme),
-        language: &'a Language,
+        (puzzle, almanac, style): (&'a Puzzle, &'a Almanac<'p>, &'a Style),
+        personal: &'a Personal,
+        mut on_boards: Theme,
         format: PageFormat,
         plan: PagePlan,
         mut shared: Document,
     ) -> Self {
+        let Style { theme, language } = style;
         let type_scale = plan.frame.type_scale();
-        let mut on_boards = on_boards.clone();
         on_boards.sizes.least = plan.frame.least;
         let miniatures = Miniatures::new(
             &mut shared,
@@ -176,7 +171,7 @@ impl<'a, 'p> TilingPages<'a, 'p> {
             theme,
             language,
             format,
-            personal: None,
+            personal,
             special: SpecialWords::new(),
             dedication: None,
             plan,
@@ -195,7 +190,7 @@ impl<'a, 'p> TilingPages<'a, 'p> {
     fn draw(&self, number: usize, content: &PageContent) -> Vec<Item> {
         let area = self.plan.frame.body_area(number);
         let mut items = match content {
-            PageContent::Cover => return self.cover(),
+            PageContent::Cover => return self.cover().unwrap_or_default(),
             PageContent::HowToPlay => self.how_to_play(area),
             PageContent::Glance => self.glance(area),
             PageContent::Grid(month, days) => {

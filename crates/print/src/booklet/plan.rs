@@ -238,28 +238,24 @@ impl PagePlan {
             return self.bookmarks_of_dates(0..almanac.entries().len(), almanac, language);
         }
         let phrases = &language.phrases().booklet;
-        let part = |title: &str, page| Bookmark::new(title, self.page_with(&page));
-        let mut bookmarks = vec![
-            part(phrases.cover.as_str(), PageContent::Cover),
-            part(phrases.how_to_play.as_str(), PageContent::HowToPlay),
-        ];
-        if self.pages.contains(&PageContent::Glance) {
-            bookmarks.push(part(phrases.glance.as_str(), PageContent::Glance));
-        }
-        bookmarks.extend(months(almanac.days()).into_iter().filter_map(|days| {
-            let first = *almanac.days().get(days.start)?;
-            let page = self.place_of(days.start)?.page;
-            let title = language.heading(&language.month_of(first));
-            Some(Bookmark {
-                children: self.bookmarks_of_dates(days, almanac, language),
-                ..Bookmark::new(title, Destination::page(page))
-            })
-        }));
-        if self.pages.contains(&PageContent::Extremes) {
-            bookmarks.push(part(phrases.hardest.as_str(), PageContent::Extremes));
-        }
-        bookmarks.push(part(phrases.colophon.as_str(), PageContent::Colophon));
-        bookmarks
+        let pages = self.pages.iter().enumerate();
+        let bookmarks = pages.filter_map(|(page, content)| {
+            let mut children = Vec::new();
+            let title = match content {
+                PageContent::Cover => phrases.cover.to_string(),
+                PageContent::HowToPlay => phrases.how_to_play.to_string(),
+                PageContent::Glance => phrases.glance.to_string(),
+                PageContent::Extremes => phrases.hardest.to_string(),
+                PageContent::Colophon => phrases.colophon.to_string(),
+                PageContent::Grid(month, _) | PageContent::Runs(Some(month), _) if month.opens => {
+                    children = self.bookmarks_of_dates(month.days.clone(), almanac, language);
+                    language.heading(&language.month_of(*almanac.days().get(month.days.start)?))
+                }
+                PageContent::Grid(..) | PageContent::Runs(..) => return None,
+            };
+            Some(Bookmark { children, ..Bookmark::new(title, Destination::page(page)) })
+        });
+        bookmarks.collect()
     }
 
     fn bookmarks_of_dates(

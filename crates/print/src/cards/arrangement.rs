@@ -2,11 +2,9 @@
 //! cards and those of tall boards have date and pieces in a column beside the board; square cards have the date beside
 //! the board, and the pieces across the foot.
 
-use super::layout::{
-    CardLayout, DifficultyPlace, FreeCorner, LEADING, MOST_ROWS, Measures, larger,
-};
+use super::layout::{CardLayout, DifficultyPlace, LEADING, MOST_ROWS, Measures, larger};
 use tilendar_drawing::{Anchor, Point, Rect, Size, Vec2};
-use tilendar_press::figure::{Grid, Heading, Numeral, PieceSet, difficulty_width};
+use tilendar_press::figure::{Edge, Grid, Heading, Numeral, PieceSet, difficulty_width};
 
 /// If the board takes less than this share of the card's width, other items are aligned with the card and not with
 /// the board.
@@ -27,8 +25,8 @@ const WIDEST_GAP: f64 = 2.0;
 struct Board {
     /// The side of its cells.
     cell: f64,
-    /// Its corner with room for the marks, if there is one.
-    corner: Option<FreeCorner>,
+    /// The side of its corner with room for the marks, if there is one.
+    corner: Option<Edge>,
     /// The height of the line for the marks; 0 if they are in the corner.
     line: f64,
     /// The width of the card's content.
@@ -64,20 +62,34 @@ impl Measures<'_> {
         let left = center - board.span / 2.0;
         let foot = Rect::from_origin_size((left, under + gap), (board.span, height));
         let difficulty = match board.corner {
-            Some(corner) => corner.difficulty(&grid, self),
+            Some(side) => self.in_corner(side, &grid),
             None => self.on_a_line(foot, under),
         };
         let heading = self.heading_over(Rect { y0: top, ..foot }, unit);
         CardLayout {
+            behind: Rect { y0: under + ABOVE_WORDS * gap, ..foot },
+            ..self.laid_out(heading, grid, difficulty, shares.pieces, foot)
+        }
+    }
+
+    /// The layout of these parts, with words on the back in the place of the pieces.
+    fn laid_out(
+        &self,
+        heading: Heading,
+        grid: Grid,
+        difficulty: DifficultyPlace,
+        piece_set: PieceSet,
+        foot: Rect,
+    ) -> CardLayout {
+        CardLayout {
             headline: heading.em,
             heading,
             note: self.note,
-            face: self.theme.typefaces.regular.clone(),
             grid,
             difficulty,
-            piece_set: shares.pieces,
+            piece_set,
             foot,
-            behind: Rect { y0: under + ABOVE_WORDS * gap, ..foot },
+            behind: foot,
             has_column: false,
         }
     }
@@ -90,7 +102,7 @@ impl Measures<'_> {
         let row = self.one_row(width, largest).size(self.puzzle).height;
         let fixed = Numeral::HEIGHT * self.unit + 2.0 * self.gap();
         let free = height - fixed - row;
-        let corner = FreeCorner::find(self.board(), largest.min(free / in_cells.height), self);
+        let corner = self.free_corner(largest.min(free / in_cells.height));
         let line = if corner.is_some() { 0.0 } else { self.gap() * 0.6 + self.cap() };
         let cell = largest.min((free - line) / in_cells.height);
         // All items are aligned with the board's edges, unless it is too narrow for them.
@@ -169,7 +181,7 @@ impl Measures<'_> {
     pub fn beside(&self) -> CardLayout {
         let (grid, column) = self.board_and_column();
         let heading = self.heading_in(column, false);
-        let corner = FreeCorner::find(self.board(), grid.cell, self);
+        let corner = self.free_corner(grid.cell);
         let line =
             if corner.is_some() { 0.0 } else { self.gap() + self.cap() + LEADING * self.note };
         let free = column.y1 - heading.month.y - line - self.gap();
@@ -177,20 +189,13 @@ impl Measures<'_> {
         let piece_set = self.in_more_rows(self.pieces(1, room, grid.cell), room, grid.cell);
         let foot = Rect { y0: column.y1 - piece_set.size(self.puzzle).height, ..column };
         let difficulty = match corner {
-            Some(corner) => corner.difficulty(&grid, self),
+            Some(side) => self.in_corner(side, &grid),
             None => self.above(foot),
         };
         CardLayout {
-            headline: heading.em,
-            heading,
-            note: self.note,
-            face: self.theme.typefaces.regular.clone(),
-            grid,
-            difficulty,
-            piece_set,
-            foot,
             behind: Rect { y0: heading.month.y + self.gap(), ..column },
             has_column: true,
+            ..self.laid_out(heading, grid, difficulty, piece_set, foot)
         }
     }
 
@@ -201,12 +206,9 @@ impl Measures<'_> {
         let room = width - self.gap() - Heading::WIDEST * self.unit;
         let cell = (height / in_cells.height).min(room / in_cells.width);
         let board = in_cells * cell;
-        let size = Size::new(width - self.gap() - board.width, board.height);
-        let top = self.content.center().y - size.height / 2.0;
-        let Rect { x0: left, x1: right, .. } = self.content;
-        let column = Point::new(self.edge.of_span(left, right - size.width), top);
-        let corner = Point::new(self.edge.of_span(right - board.width, left), top);
-        (self.grid(corner, cell), Rect::from_origin_size(column, size))
+        let row = self.content.inset((0.0, -(height - board.height) / 2.0));
+        let (area, column) = self.edge.opposite().split(row, board.width, self.gap());
+        (Grid::centered(self.board(), area.center(), cell), column)
     }
 
     /// The numeral at the top of a column, weekday and month below it; the year in a line of its own where words are
@@ -270,21 +272,14 @@ impl Measures<'_> {
         let grid = Grid::new(grid.origin + up, grid.cell);
         let column = column + up;
         let foot = Rect { y0: column.y1 + gap, y1: column.y1 + gap + height, ..self.content };
-        let difficulty = match FreeCorner::find(self.board(), grid.cell, self) {
-            Some(corner) => corner.difficulty(&grid, self),
+        let difficulty = match self.free_corner(grid.cell) {
+            Some(side) => self.in_corner(side, &grid),
             None => self.above(Rect { y0: column.y1 + self.gap(), ..column }),
         };
         Some(CardLayout {
-            heading: self.heading_in(column, true),
             headline: self.heading,
-            note: self.note,
-            face: self.theme.typefaces.regular.clone(),
-            grid,
-            difficulty,
-            piece_set,
-            foot,
             behind: Rect { y1: self.content.y1, ..foot },
-            has_column: false,
+            ..self.laid_out(self.heading_in(column, true), grid, difficulty, piece_set, foot)
         })
     }
 }

@@ -9,7 +9,7 @@ use super::look::in_place;
 use crate::booklet::PagePlan;
 use tilendar_drawing::{Group, Item, Role};
 use tilendar_press::figure::{
-    empty_board_beside, named, spoken_begun, spoken_board, spoken_tiling, text,
+    Theme, empty_board_beside, named, spoken_begun, spoken_board, spoken_tiling, text,
 };
 use tilendar_press::options::SpecialDays;
 use tilendar_puzzle::almanac::{Almanac, Day};
@@ -200,12 +200,11 @@ fn piece_set(context: &Context<'_>, card: &DayCard) -> Item {
 
 /// The marks, and the level of a challenge.
 fn difficulty(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
-    let face = &context.layout.face;
     let DifficultyPlace { note: origin, anchor, em, .. } = context.layout.difficulty;
     let look = context.look(card);
-    let ink = look.side(Side::Front).theme.inks.accent;
+    let Theme { typefaces, inks, .. } = &look.side(Side::Front).theme;
     let note = front_note(context.language, card)
-        .map(|note| text(note, face, em, origin, anchor, ink).into());
+        .map(|note| text(note, &typefaces.regular, em, origin, anchor, inks.accent).into());
     card.front_marks().and_then(|marks| look.marks(marks)).into_iter().chain(note).collect()
 }
 

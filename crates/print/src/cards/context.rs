@@ -193,29 +193,22 @@ fn piece_symbols<'l>(
     let board = puzzle.board();
     let mut symbols = PieceSymbols::default();
     for card in cards {
-        let (key, look) = look(card);
+        let (key, MonthLook { tones, .. }) = look(card);
+        let (look, grid) = match tones {
+            Some(_) => (PieceLook::Tones(key), &options.back_grid),
+            None => (PieceLook::Lettered, &layout.grid),
+        };
         for placement in card.placements() {
-            match &look.tones {
-                Some(tones) => {
-                    let look = PieceLook::Tones(key);
-                    let grid = &options.back_grid;
-                    symbols.add(document, (board, grid), look, placement, |piece, positions| {
-                        let corner = Grid::new(Point::ORIGIN, grid.cell);
-                        let item = tones.piece(piece.index(), positions, &corner);
-                        let letter = puzzle.pieces()[piece.index()].letter();
-                        let title = language.spoken().piece(letter);
-                        Group::named(format!("piece-{letter}"), title, vec![item])
-                    });
-                }
-                None => {
-                    let look = PieceLook::Lettered;
-                    let grid = &layout.grid;
-                    symbols.add(document, (board, grid), look, placement, |piece, positions| {
-                        let spoken = language.spoken();
-                        lying_piece(puzzle, piece, positions, grid.cell, theme, spoken)
-                    });
-                }
-            }
+            symbols.add(document, (board, grid), look, placement, |piece, positions| {
+                let spoken = language.spoken();
+                let Some(tones) = tones else {
+                    return lying_piece(puzzle, piece, positions, grid.cell, theme, spoken);
+                };
+                let corner = Grid::new(Point::ORIGIN, grid.cell);
+                let item = tones.piece(piece.index(), positions, &corner);
+                let letter = puzzle.pieces()[piece.index()].letter();
+                Group::named(format!("piece-{letter}"), spoken.piece(letter), vec![item])
+            });
         }
     }
     symbols

@@ -16,7 +16,7 @@ use super::look::{Month, MonthLook};
 use crate::weeks::{COLUMNS, DayPlace};
 use chrono::{Datelike, NaiveDate};
 use tilendar_drawing::{Anchor, Color, Face, Group, Item, Path, Point, Rect, Role, Shape, Stroke};
-use tilendar_press::figure::{Edge, Paragraph, Theme, capitals, in_capitals, named, text};
+use tilendar_press::figure::{Edge, Line, Paragraph, Theme, capitals, in_capitals, named, text};
 use tilendar_press::paper::PageFormat;
 use tilendar_puzzle::almanac::Day;
 
@@ -120,13 +120,11 @@ impl<'a> Divider<'a> {
         let face = &self.look.side(side).theme.typefaces.bold;
         let language = self.context.language;
         let name = language.heading(language.month_short(self.first.month()).unwrap_or_default());
-        let size = self.size_on_tab(0.86 * wide, face);
-        let baseline = TAB - TO_NAME + face.cap_height() * size / 2.0;
-        let at = Point::new(area.center().x, baseline);
         let (ink, on_ink) = self.look.on_edge(side, self.context.deck.border);
+        let line = Line::new(face, self.size_on_tab(0.86 * wide, face), on_ink);
         let tab = Group::new(vec![
             Shape::filled(Path::rectangle(area), ink).into(),
-            text(name, face, size, at, Anchor::Middle, on_ink).into(),
+            line.centered(name, Point::new(area.center().x, TAB - TO_NAME), wide),
         ]);
         tab.with_id("tab").with_role(Role::Artifact).into()
     }
@@ -134,7 +132,7 @@ impl<'a> Divider<'a> {
     /// The em in which the names of all months fit into tabs with this much room.
     fn size_on_tab(&self, room: f64, face: &Face) -> f64 {
         let language = self.context.language;
-        let names = (1..=12).filter_map(|month| language.month_short(month));
+        let names = language.months_short().iter();
         let widths = names.map(|name| face.width(&language.heading(name), 1.0));
         let largest = room / widths.fold(f64::MIN_POSITIVE, f64::max);
         self.context.usual_or_near(self.context.layout.note, largest)
@@ -149,8 +147,7 @@ impl<'a> Divider<'a> {
         let ink = theme.inks.accent;
         let faces = &theme.typefaces;
         // All months have one size.
-        let names = (1..=12).filter_map(|month| language.month(month));
-        let widths = names.map(|name| in_capitals(name, &faces.bold));
+        let widths = language.months().iter().map(|name| in_capitals(name, &faces.bold));
         let high = NAME * self.context.deck.format.trim.height / faces.bold.cap_height();
         let em = high.min(content.width() / widths.fold(0.1, f64::max));
         let x = edge.of_span(content.x0, content.x1);
@@ -272,10 +269,7 @@ impl<'a> Divider<'a> {
 
     /// The number of a day in the middle of its place.
     fn number_of(&self, day: Day, center: Point, size: f64, face: &Face, ink: Color) -> Item {
-        let baseline = center.y + face.cap_height() * size / 2.0;
-        let at = Point::new(center.x, baseline);
-        let number = day.number().to_string();
-        text(number, face, size, at, Anchor::Middle, ink).into()
+        Line::new(face, size, ink).centered(day.number().to_string(), center, f64::INFINITY)
     }
 }
 

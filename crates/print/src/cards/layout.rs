@@ -6,7 +6,7 @@
 //! the foot of the card empty, as on square cards, the pieces are across the foot. The height that the board leaves
 //! free goes first to the pieces, which get more rows, then to the numeral and then to the white.
 
-use tilendar_drawing::{Anchor, Face, Point, Rect, Size};
+use tilendar_drawing::{Anchor, Point, Rect, Size};
 use tilendar_press::figure::{
     Edge, Front, Grid, Heading, LEAST_REVERSED, LEAST_TYPE, Numeral, PieceSet, Theme,
     difficulty_width,
@@ -40,8 +40,6 @@ pub struct CardLayout {
     pub headline: f64,
     /// The em of notes.
     pub note: f64,
-    /// The face of notes.
-    pub face: Face,
     /// The board, at the same place on both sides.
     pub grid: Grid,
     /// The marks of difficulty and the words beside or below them.
@@ -105,8 +103,7 @@ impl CardLayout {
     /// The grid of a board without a frame, as wide as that of other boards with theirs.
     pub fn frameless_grid(&self, board: &Board) -> Grid {
         let area = self.grid.board_box(board);
-        let cell = area.width() / f64::from(board.columns());
-        Grid::new(area.origin(), cell)
+        Grid::new(area.origin(), area.width() / Grid::cells(board).width)
     }
 
     /// All pieces in a row across the card, for cards that need the room above them; and the area of the row at the
@@ -197,9 +194,7 @@ impl Measures<'_> {
 
     /// The board with its frame, in cells.
     pub fn in_cells(&self) -> Size {
-        let board = self.board();
-        let frame = 2.0 * Grid::FRAME_GAP;
-        Size::new(f64::from(board.columns()) + frame, f64::from(board.rows()) + frame)
+        Grid::framed(self.board())
     }
 
     /// The board with cells of this size, its box's top left corner at `corner`.
@@ -220,47 +215,32 @@ const CLEAR: f64 = 0.3;
 /// The most rows of a corner.
 const HIGHEST: u8 = 3;
 
-/// A lower corner of a board's box without cells, where marks of difficulty have room.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct FreeCorner {
-    side: Edge,
-    columns: u8,
-    rows: u8,
-}
-
-impl FreeCorner {
-    /// A corner with room for marks and words if cells are `cell` millimeters: preferably on the side opposite the
-    /// date.
-    pub fn find(board: &Board, cell: f64, measures: &Measures<'_>) -> Option<Self> {
-        let width = measures.words().max(difficulty_width(measures.radius()));
-        let height = measures.above_words() + measures.radius();
-        let sides = [measures.edge.opposite(), measures.edge];
-        sides.into_iter().find_map(|side| {
-            let fits = (1..=HIGHEST.min(board.rows())).any(|rows| {
+impl Measures<'_> {
+    /// The side of a lower corner of the board's box without cells in which marks and words have room if cells are
+    /// `cell` millimeters: preferably the one opposite the date.
+    pub fn free_corner(&self, cell: f64) -> Option<Edge> {
+        let board = self.board();
+        let width = self.words().max(difficulty_width(self.radius()));
+        let height = self.above_words() + self.radius();
+        [self.edge.opposite(), self.edge].into_iter().find(|&side| {
+            (1..=HIGHEST.min(board.rows())).any(|rows| {
                 let free = f64::from(free_columns(board, side, rows)) - CLEAR;
                 free * cell >= width && (f64::from(rows) - CLEAR) * cell >= height
-            });
-            fits.then_some(Self { side, columns: board.columns(), rows: board.rows() })
+            })
         })
     }
 
-    /// The marks over the words, both in the corner of the board's box.
-    pub fn difficulty(self, grid: &Grid, measures: &Measures<'_>) -> DifficultyPlace {
-        let gap = Grid::FRAME_GAP;
-        let left = grid.at(-gap, 0.0).x;
-        let Point { x: right, y: baseline } =
-            grid.at(f64::from(self.columns) + gap, f64::from(self.rows) + gap);
-        let radius = measures.radius();
-        let (marks, words, anchor) = match self.side {
-            Edge::Left => (left + difficulty_width(radius), left, Anchor::Start),
-            Edge::Right => (right, right, Anchor::End),
-        };
+    /// The marks over the words, both in the lower corner of the board's box at this side.
+    pub fn in_corner(&self, side: Edge, grid: &Grid) -> DifficultyPlace {
+        let area = grid.board_box(self.board());
+        let radius = self.radius();
+        let marks = side.of_span(area.x0 + difficulty_width(radius), area.x1);
         DifficultyPlace {
-            marks: Point::new(marks, baseline - measures.above_words()),
+            marks: Point::new(marks, area.y1 - self.above_words()),
             radius,
-            note: Point::new(words, baseline),
-            anchor,
-            em: measures.note,
+            note: Point::new(side.of_span(area.x0, area.x1), area.y1),
+            anchor: side.anchor(Anchor::Start),
+            em: self.note,
             is_in_corner: true,
         }
     }

@@ -115,25 +115,18 @@ impl Deck {
         let context = &self.context(&mut document, puzzle, cards)?;
         if let Some(opening) = OpeningCards::new(context, cards) {
             let sizes = opening.sizes();
-            if self.opening.contains(&OpeningCard::Title) {
-                opening.check_title(sizes)?;
-            }
             for &card in &self.opening {
-                let ink = |side| match (card, side) {
-                    (OpeningCard::Title, Side::Front) => opening.ground(),
-                    (OpeningCard::Rules, Side::Front) => opening.look.side(side).ink,
-                    (_, Side::Back) => None,
-                };
-                let name = card.word();
-                document.pages.extend(self.pages(
-                    name,
-                    &opening.look.theme,
-                    ink,
-                    |side| match side {
-                        Side::Front => opening.front(card, sizes),
-                        Side::Back => opening.back(card, sizes),
-                    },
-                ));
+                let front = opening.front(card, sizes)?;
+                let back = opening.back(card, sizes);
+                document.pages.extend(self.pages(card.word(), &opening.look.theme, |side| match (
+                    side, card,
+                ) {
+                    (Side::Front, OpeningCard::Title) => (opening.ground(), front.clone()),
+                    (Side::Front, OpeningCard::Rules) => {
+                        (opening.look.side(side).ink, front.clone())
+                    }
+                    (Side::Back, _) => (None, back.clone()),
+                }));
             }
         }
         for cards in divider::months(cards, |card| card.day) {
@@ -143,16 +136,18 @@ impl Deck {
             if self.fields.dividers {
                 let divider = Divider::new(context, cards, first);
                 let look = divider.look;
-                let ink = |side| look.side(side).ink;
-                let name = divider.name();
-                document.pages.extend(self.pages(&name, &look.theme, ink, |s| divider.side(s)));
+                document.pages.extend(self.pages(&divider.name(), &look.theme, |side| {
+                    (look.side(side).ink, divider.side(side))
+                }));
             }
             document.pages.par_extend(cards.par_iter().flat_map_iter(|card| {
                 let look = context.look(card);
-                let ink = |side| look.side(side).ink;
-                self.pages(&card.day.slug(), &look.theme, ink, |side| match side {
-                    Side::Front => card::front(context, card),
-                    Side::Back => card::back(context, card),
+                self.pages(&card.day.slug(), &look.theme, |side| {
+                    let items = match side {
+                        Side::Front => card::front(context, card),
+                        Side::Back => card::back(context, card),
+                    };
+                    (look.side(side).ink, items)
                 })
             }));
         }
@@ -200,18 +195,17 @@ impl Deck {
         language.document(title, description)
     }
 
-    /// The sides of a card, each on paper or on its ink.
+    /// The sides of a card; `draw` draws one on its ink, or on paper.
     fn pages(
         &self,
         name: &str,
         theme: &Theme,
-        ink: impl Fn(Side) -> Option<Color>,
-        draw: impl Fn(Side) -> Vec<Item>,
+        draw: impl Fn(Side) -> (Option<Color>, Vec<Item>),
     ) -> Vec<Page> {
         let sides = if self.has_backs() { &[Side::Front, Side::Back][..] } else { &[Side::Front] };
         Vec::from_iter(sides.iter().map(|&side| {
-            let mut items = draw(side);
-            if let Some(ink) = ink(side) {
+            let (ink, mut items) = draw(side);
+            if let Some(ink) = ink {
                 items.insert(0, self.field(ink));
             }
             let label = format!("{name} {}", side.name());

@@ -101,10 +101,13 @@ impl<'a> OpeningCards<'a> {
     }
 
     /// The front of a card.
-    pub fn front(&self, card: OpeningCard, sizes: Sizes) -> Vec<Item> {
+    ///
+    /// # Errors
+    /// [`MakeError`] names a text without room.
+    pub fn front(&self, card: OpeningCard, sizes: Sizes) -> Result<Vec<Item>, MakeError> {
         match card {
             OpeningCard::Title => self.title(sizes),
-            OpeningCard::Rules => self.rules(self.plan_of_rules(sizes)),
+            OpeningCard::Rules => Ok(self.rules(self.plan_of_rules(sizes))),
         }
     }
 
@@ -134,43 +137,36 @@ impl<'a> OpeningCards<'a> {
         Some(cover::ground(&self.days, theme)).filter(|ink| *ink != theme.inks.ground)
     }
 
-    /// The title: the cover of the set to which the deck belongs, with the tiling of its first day.
-    fn title(&self, sizes: Sizes) -> Vec<Item> {
-        self.cover(sizes).draw(self.title_area())
-    }
-
-    /// Checks that the dedication has room on the title.
-    ///
-    /// # Errors
-    /// [`MakeError`] names a text without room.
-    pub fn check_title(&self, sizes: Sizes) -> Result<(), MakeError> {
-        self.cover(sizes).check(self.title_area(), ("the title card", "card"))
-    }
-
     fn title_area(&self) -> Rect {
         let format = &self.context.deck.format;
         format.trim.to_rect().inset(-format.safe)
     }
 
-    fn cover(&self, Sizes { head, body }: Sizes) -> Cover<'_> {
+    /// The title: the cover of the set to which the deck belongs, with the tiling of its first day.
+    ///
+    /// # Errors
+    /// [`MakeError`] names a text without room.
+    fn title(&self, Sizes { head, body }: Sizes) -> Result<Vec<Item>, MakeError> {
         let context = self.context;
         let deck = context.deck;
         let note = context.layout.note;
         let width = deck.style.theme.typefaces.regular.width(&self.credit, note);
         let small = context.usual_or_near(note, note * self.title_area().width() / width);
-        Cover {
+        let cover = Cover {
             puzzle: context.puzzle,
             days: &self.days,
             whole: &self.days,
-            tiling: self.cards.iter().find_map(|card| card.back.as_ref()),
+            tiling: self.cards.iter().find_map(|card| card.back.clone()),
             theme: &deck.style.theme,
             language: context.language,
-            type_scale: &context.scale,
+            type_scale: context.scale.clone(),
             personal: &deck.fields.personal,
-            subtitle: &self.credit,
+            subtitle: self.credit.clone(),
             title: &self.title,
             sizes: (head, body, small),
-        }
+            product: ("the title card", "card"),
+        };
+        cover.draw(self.title_area())
     }
 
     /// The back of a card: the deck at a glance, or the pieces as large as the card allows.

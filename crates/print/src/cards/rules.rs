@@ -8,7 +8,7 @@ use super::opening::OpeningCards;
 use super::partial_board::{PartialBoard, Sketch};
 use std::cmp::Ordering;
 use tilendar_drawing::{Item, Rect, Role};
-use tilendar_press::figure::{Edge, PieceSet};
+use tilendar_press::figure::PieceSet;
 use tilendar_press::words::flipping;
 use tilendar_puzzle::analysis::Marks;
 
@@ -19,27 +19,18 @@ const WHITE: f64 = 0.04;
 const ABOVE_PIECES: f64 = 2.0;
 const LEAST_ABOVE_PIECES: f64 = 1.5;
 
-/// Where the parts of the rules are.
-#[derive(Debug, Clone, Copy, PartialEq)]
-struct Places {
-    /// The share of the width for the words if the picture is beside them; `None` if it is below.
-    beside: Option<f64>,
-    /// Whether the words on the marks are on the back.
-    has_marks_behind: bool,
-}
-
 /// The front of the rules without its pieces, and with its picture as a sketch.
 pub struct RulesPlan {
     words: [Item; 2],
     words_fit: bool,
     picture: Option<Sketch>,
-    places: Places,
+    has_marks_behind: bool,
 }
 
 impl RulesPlan {
     /// Whether the words on the marks are on the back.
     pub fn has_marks_behind(&self) -> bool {
-        self.places.has_marks_behind
+        self.has_marks_behind
     }
 
     /// Whether there are all words and a picture with labels that can be read with ease.
@@ -65,7 +56,7 @@ impl RulesPlan {
         };
         let cell = |plan: &Self| plan.picture.as_ref().map_or(0.0, |picture| picture.grid.cell);
         // Words move to the back only for more than a larger picture.
-        let is_same_side = self.has_marks_behind() == other.has_marks_behind();
+        let is_same_side = self.has_marks_behind == other.has_marks_behind;
         match rank(&other).cmp(&rank(&self)) {
             Ordering::Greater => other,
             Ordering::Equal if is_same_side && cell(&other) > cell(&self) => other,
@@ -78,11 +69,10 @@ impl OpeningCards<'_> {
     /// The plan with the best picture for words in these sizes.
     pub fn plan_of_rules(&self, sizes: Sizes) -> RulesPlan {
         let both = |has_marks_behind| {
-            let below = self.planned(sizes, Places { beside: None, has_marks_behind });
+            let below = self.planned(sizes, None, has_marks_behind);
             let beside: &[f64] = if self.context.layout.has_column { &[] } else { &BESIDE };
             beside.iter().fold(below, |best, &share| {
-                let places = Places { beside: Some(share), has_marks_behind };
-                best.better(self.planned(sizes, places))
+                best.better(self.planned(sizes, Some(share), has_marks_behind))
             })
         };
         let on_front = both(false);
@@ -142,20 +132,15 @@ impl OpeningCards<'_> {
         }
     }
 
-    fn planned(&self, sizes: Sizes, places: Places) -> RulesPlan {
+    /// The rules with the picture beside words of this share of the width, or below them.
+    fn planned(&self, sizes: Sizes, beside: Option<f64>, has_marks_behind: bool) -> RulesPlan {
         let layout = &self.context.layout;
         let (_, foot) = self.pieces();
-        let edge = layout.heading.edge;
-        let across = |from: f64, to: f64| {
-            let [from, to] = [from, to].map(|share| share * foot.width());
-            match edge {
-                Edge::Left => (foot.x0 + from, foot.x0 + to),
-                Edge::Right => (foot.x1 - to, foot.x1 - from),
-            }
-        };
-        let span = across(0.0, places.beside.unwrap_or(1.0));
+        let share = beside.unwrap_or(1.0);
+        let (words, rest) =
+            layout.heading.edge.split(foot, share * foot.width(), WHITE * foot.width());
         let how_to_play = self.language().phrases().booklet.how_to_play.as_str();
-        let (head, mut column) = self.headed(sizes, how_to_play, span);
+        let (head, mut column) = self.headed(sizes, how_to_play, (words.x0, words.x1));
         let top = column.y;
         for (number, words) in self.sentences().iter().enumerate() {
             if number > 0 {
@@ -163,7 +148,7 @@ impl OpeningCards<'_> {
             }
             column.paragraph(words);
         }
-        if !places.has_marks_behind && self.marks().is_some() {
+        if !has_marks_behind && self.marks().is_some() {
             column.white(column::BETWEEN);
             self.explain_marks(&mut column);
         }
@@ -173,16 +158,13 @@ impl OpeningCards<'_> {
             if layout.has_column {
                 return Some(board.in_place());
             }
-            let area = match places.beside {
-                Some(share) => {
-                    let (left, right) = across(share + WHITE, 1.0);
-                    Rect::new(left, top, right, bottom)
-                }
-                None => Rect::new(foot.x0, column.y + sizes.body, foot.x1, bottom),
-            };
-            board.within(area)
+            board.within(match beside {
+                Some(_) => Rect { y0: top, y1: bottom, ..rest },
+                None => Rect { y0: column.y + sizes.body, y1: bottom, ..foot },
+            })
         });
-        RulesPlan { words: [head, column.items(Role::Paragraph)], words_fit, picture, places }
+        let words = [head, column.items(Role::Paragraph)];
+        RulesPlan { words, words_fit, picture, has_marks_behind }
     }
 
     /// The sentences of the rules, but for those on the marks.

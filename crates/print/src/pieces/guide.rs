@@ -5,7 +5,7 @@ use super::{PieceBacks, Pieces};
 use tilendar_drawing::{Anchor, Face, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke};
 use tilendar_press::MakeError;
 use tilendar_press::figure::{
-    Edge, Grid, Paragraph, Radii, Style, areas, group, named, rounded_outline, text,
+    Edge, Grid, Line, Paragraph, Radii, Style, areas, group, named, rounded_outline, text,
 };
 use tilendar_press::options::{Dedication, Flip, Inscription, InscriptionRoom};
 use tilendar_press::words::{flipping, listed};
@@ -186,9 +186,8 @@ pub fn map(puzzle: &Puzzle, tiles: &Tiles, area: Rect, style: &Style) -> Item {
         let end = (i32::from(tile.columns.end), i32::from(tile.rows.end));
         let part = Rect::from_points(grid.corner(start), grid.corner(end));
         items.push(Shape::stroked(Path::rectangle(part), Stroke::new(ink, 0.5)).into());
-        let size = part.width().min(part.height()) * 0.45;
-        let origin = part.center() + (0.0, bold.cap_height() * size / 2.0);
-        items.push(text(number.to_string(), bold, size, origin, Anchor::Middle, ink).into());
+        let line = Line::new(bold, part.size().min_side() * 0.45, ink);
+        items.push(line.centered(number.to_string(), part.center(), part.width()));
     }
     let title = style.language.phrases().pieces.map_of_board.as_str();
     named("map", title, Role::Figure, items)

@@ -12,14 +12,11 @@ mod plan;
 
 use plan::Plan;
 use tilendar_drawing::backend::pdf::Duplex;
-use tilendar_drawing::{Document, Mm, Offset, Vec2};
+use tilendar_drawing::{Mm, Offset, Vec2};
 use tilendar_fields::{Count, Fields, fields, words};
-use tilendar_press::figure::Style;
 use tilendar_press::language::Message;
 use tilendar_press::options::{Dedication, Drawing, Flip, Layout, SheetPaper, print_on_both_sides};
-use tilendar_press::paper::Paper;
 use tilendar_press::{Binding, Composition, Job, MakeError, Part, Product, Query, Request, Shared};
-use tilendar_puzzle::Puzzle;
 
 words! {
     /// The backs of the pieces.
@@ -77,16 +74,25 @@ impl Product for Pieces {
     }
 
     fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {
+        let Job { puzzle, style, .. } = job;
         let paper = self.paper.find(job)?;
-        let PrintAndPlay { document, board_sheets, piece_sheets } =
-            pieces(&job.puzzle, &paper, self, &job.style)?;
+        let plan = Plan::new(puzzle, &paper, self, style)?;
+        let language = &style.language;
+        let phrases = &language.phrases().pieces;
+        let name = ("puzzle", puzzle.title());
+        let cell = language.decimal(&self.cell.get().to_string());
+        let title = phrases.title.with(&[name]);
+        let description = phrases.description.with(&[name, ("cell", &cell)]);
+        let mut document = language.document(title, description);
+        document.pages = pages::pages(puzzle, self, style, &plan)?;
+        let board_sheets = plan.tiles.count();
         Ok(Composition {
             summary: message!(
                 board_and_pieces,
                 pages = message!(pages, count = document.pages.len()),
                 paper = &*paper.title,
                 board = message!(sheets, count = board_sheets),
-                pieces = message!(sheets, count = piece_sheets),
+                pieces = message!(sheets, count = plan.pieces.len()),
                 cell = Message::decimal(self.cell),
             ),
             parts: vec![Part::printed(document, Binding::Loose { duplex: Some(self.duplex()) })],
@@ -147,37 +153,4 @@ impl Pieces {
             _ => message!(glue_and_cut_out, print = print),
         }
     }
-}
-
-/// Board and pieces, ready to print.
-#[derive(Debug, Clone, PartialEq)]
-struct PrintAndPlay {
-    /// The pages: the instructions, the board, the pieces; if backs are printed together with fronts, every second
-    /// page is a back, even if it is empty.
-    document: Document,
-    /// The number of sheets with the board.
-    board_sheets: usize,
-    /// The number of sheets with pieces.
-    piece_sheets: usize,
-}
-
-/// Board and pieces on pages, in portrait or landscape format, whichever needs fewer sheets.
-///
-/// # Errors
-/// [`MakeError`] for a paper that is too small for a piece, a cell of the board, or the dedication.
-fn pieces(
-    puzzle: &Puzzle,
-    paper: &Paper,
-    fields: &Pieces,
-    style: &Style,
-) -> Result<PrintAndPlay, MakeError> {
-    let language = &style.language;
-    let plan = Plan::new(puzzle, paper, fields, style)?;
-    let phrases = &language.phrases().pieces;
-    let cell = language.decimal(&fields.cell.get().to_string());
-    let title = phrases.title.with(&[("puzzle", puzzle.title())]);
-    let description = phrases.description.with(&[("puzzle", puzzle.title()), ("cell", &cell)]);
-    let mut document = language.document(title, description);
-    document.pages = pages::pages(puzzle, fields, style, &plan)?;
-    Ok(PrintAndPlay { document, board_sheets: plan.tiles.count(), piece_sheets: plan.pieces.len() })
 }

@@ -1,8 +1,8 @@
 //! Sets of pieces on sheets: as many complete ones as fit on each.
 
 use tilendar_drawing::packing::{PackedItem, PackingError, PackingItem, pack};
-use tilendar_drawing::{Anchor, Item, Path, Point, Rect, Shape, Size, Vec2};
-use tilendar_press::figure::{Grid, LoosePiece, Theme, letter_to_cut, text};
+use tilendar_drawing::{Item, Path, Point, Rect, Shape, Size};
+use tilendar_press::figure::{Grid, Line, LoosePiece, Theme, in_rows, letter_to_cut};
 use tilendar_puzzle::{Polyomino, Position, Puzzle};
 
 /// A piece on a sheet, and its set, counted from 1; `None` if there is only one.
@@ -39,11 +39,10 @@ impl PieceOfSet {
         let center = farthest.unwrap_or(piece.corner);
         let face = &theme.typefaces.regular;
         let size = (SET * cell).clamp(theme.sizes.least.min(0.5 * cell), most);
-        let origin = center + (0.0, face.cap_height() * size / 2.0);
-        let number = text(set.to_string(), face, size, origin, Anchor::Middle, ink);
+        let number = Line::new(face, size, ink).centered(set.to_string(), center, cell);
         let circle = Path::circle(center, PATCH * size);
         let patch = style.letter_patch.then(|| Shape::filled(circle, style.fill(index)).into());
-        patch.into_iter().chain([number.into()]).collect()
+        patch.into_iter().chain([number]).collect()
     }
 }
 
@@ -100,9 +99,7 @@ impl Sets<'_> {
         let mut sheets = Self { area, ..*self }.packed(1).ok()?;
         let one = sheets.pop().filter(|_| sheets.is_empty())?;
         let placed = |index: usize| {
-            let column = (index % columns) as f64;
-            let row = (index / columns) as f64;
-            let part = Vec2::new(column * step.width, row * step.height);
+            let part = in_rows(index, columns, step);
             one.iter().cloned().map(move |mut placed| {
                 placed.piece.corner += part;
                 placed.set = Some(index + 1);

@@ -6,13 +6,10 @@ use super::plan::{CROSSES, MARKS, Plan, TITLE, Tile, WIDEST, beyond};
 use super::{PieceBacks, Pieces};
 use crate::piece_packing::ruler;
 use std::ops::Range;
-use tilendar_drawing::{
-    Anchor, Color, Contour, Face, Group, Item, Layer, Page, Path, Point, Rect, Role, Shape, Stroke,
-    Text,
-};
+use tilendar_drawing::{Contour, Group, Item, Layer, Page, Path, Point, Rect, Role, Shape, Stroke};
 use tilendar_press::MakeError;
 use tilendar_press::figure::{
-    Grid, LoosePiece, Style, empty_board, frame, letter_to_cut, named, printed, text,
+    Grid, Line, LoosePiece, Style, empty_board, frame, letter_to_cut, named, printed,
 };
 use tilendar_press::language::PiecesPhrases;
 use tilendar_puzzle::Puzzle;
@@ -218,7 +215,7 @@ impl<'a> Sheets<'a> {
         group.into()
     }
 
-    /// The back of a piece that must not be turned over: words on the bare paper.
+    /// The words that the back of a piece that must not be turned over has instead of a color.
     fn plain_back(&self, placed: &LoosePiece) -> Item {
         let theme = &self.style.theme;
         let letter = placed.letter(self.puzzle);
@@ -226,15 +223,13 @@ impl<'a> Sheets<'a> {
         let grid = placed.grid(self.cell);
         let usual = letter_to_cut(placed.shape.cells(), letter, &grid, theme, ink);
         let center = usual.ink().map_or(placed.corner, |bounds| bounds.center());
-        let words = self.phrases().this_side_down.as_str();
-        let face = &theme.typefaces.regular;
-        let room = WORDS * self.cell;
-        let size = (room / face.width(words, 1.0).max(f64::MIN_POSITIVE)).min(usual.size);
-        let origin = center + (0.0, face.cap_height() * size / 2.0);
-        let text = text(words, face, size, origin, Anchor::Middle, ink);
+        let words = Line::new(&theme.typefaces.regular, usual.size, ink).centered(
+            self.phrases().this_side_down.to_string(),
+            center,
+            WORDS * self.cell,
+        );
         let title = self.style.language.spoken().piece(letter);
-        let id = format!("piece-{letter}");
-        named(id, title, Role::Figure, vec![text.into()])
+        named(format!("piece-{letter}"), title, Role::Figure, vec![words])
     }
 
     /// The page from the left edge of the pieces to their right edge, if these are near the page's own edges.
@@ -273,15 +268,15 @@ impl<'a> Sheets<'a> {
         let title = self.puzzle.title();
         let most = LARGE * theme.sizes.note_scale();
         let baseline = Point::new(area.x0, area.y0 + bold.cap_height() * most);
-        let size = most * fitting(bold, title, most, area.width());
-        let large = text(title, bold, size, baseline, Anchor::Start, theme.inks.text);
+        let line = Line::new(bold, most, theme.inks.text);
+        let large = line.start(title.to_owned(), baseline, area.width());
         let note = match self.puzzle.credit() {
             Some(credit) => phrases.print_and_play_of.with(&[("credit", credit)]),
             None => phrases.print_and_play.to_string(),
         };
         let under = baseline + (0.0, 1.9 * self.note());
-        let small = self.text(&note, under, Anchor::Start, theme.inks.muted);
-        named("title", title, Role::Heading(1), vec![large.into(), small.into()])
+        let small = self.line().start(note, under, self.plan.printable.x1 - under.x);
+        named("title", title, Role::Heading(1), vec![large, small])
     }
 
     /// The heading of a page, in one small line at the top of an area.
@@ -290,11 +285,12 @@ impl<'a> Sheets<'a> {
         let title = self.phrases().head.with(&[("puzzle", self.puzzle.title()), ("what", what)]);
         let baseline = area.y0 + 1.2 * self.note();
         let start = Point::new(area.x0, baseline);
-        let mut left = self.text(&title, start, Anchor::Start, theme.inks.text);
-        left.face = theme.typefaces.bold.clone();
         let end = Point::new(area.x1, baseline);
-        let right = self.text(side, end, Anchor::End, theme.inks.muted);
-        named("head", title, Role::Heading(2), vec![left.into(), right.into()])
+        let bold = Line::new(&theme.typefaces.bold, self.note(), theme.inks.text);
+        let page = self.plan.printable;
+        let left = bold.start(title.clone(), start, page.x1 - start.x);
+        let right = self.line().end(side.to_owned(), end, page.width() * 0.4);
+        named("head", title, Role::Heading(2), vec![left, right])
     }
 
     /// The scale line, with a tick every centimeter, and the size of a cell, at the foot of an area.
@@ -310,13 +306,13 @@ impl<'a> Sheets<'a> {
         let values = [("length", &*length.to_string()), ("cell", &cell)];
         let note = phrases.scale_note.with(&values);
         // Large type starts farther left, so that the words keep the size of other notes.
-        let width = theme.typefaces.bold.width(&note, self.note());
-        let needed = f64::from(length) + BESIDE + width;
+        let line = self.line();
+        let needed = f64::from(length) + BESIDE + line.width(&note);
         let left = area.x0.min(printable.x1 - needed).max(printable.x0);
         let start = Point::new(left, area.y1 - 0.3 * self.note());
         let beside = start + (f64::from(length) + BESIDE, 0.0);
-        let words = self.text(&note, beside, Anchor::Start, theme.inks.muted);
-        let items = vec![ruler(start, length, theme.inks.text), words.into()];
+        let words = line.start(note, beside, printable.x1 - beside.x);
+        let items = vec![ruler(start, length, theme.inks.text), words];
         named("scale", phrases.scale.with(&values), Role::Figure, items)
     }
 
@@ -343,27 +339,16 @@ impl<'a> Sheets<'a> {
         Group::on_layer(Layer::Marks, vec![Shape::stroked(path, stroke).into()]).into()
     }
 
-    /// A note; it shrinks if it is wider than the page.
-    fn text(&self, content: &str, origin: Point, anchor: Anchor, color: Color) -> Text {
-        let printable = self.plan.printable;
-        let faces = &self.style.theme.typefaces;
-        let room = match anchor {
-            Anchor::Start => printable.x1 - origin.x,
-            Anchor::Middle | Anchor::End => printable.width() * 0.4,
-        };
-        let size = self.note() * fitting(&faces.bold, content, self.note(), room);
-        text(content, &faces.regular, size, origin, anchor, color)
+    /// The style of notes.
+    fn line(&self) -> Line {
+        let theme = &self.style.theme;
+        Line::new(&theme.typefaces.regular, self.note(), theme.inks.muted)
     }
 
     /// The em of notes.
     fn note(&self) -> f64 {
         NOTE * self.style.theme.sizes.note_scale()
     }
-}
-
-/// The factor that makes a text of this size fit, from 0 to 1.
-fn fitting(face: &Face, text: &str, size: f64, room: f64) -> f64 {
-    (room / face.width(text, size).max(f64::MIN_POSITIVE)).clamp(0.0, 1.0)
 }
 
 /// The ends of a run of cells that are not edges of the board.

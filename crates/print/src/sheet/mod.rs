@@ -17,9 +17,8 @@ use tilendar_press::options::{
 };
 use tilendar_press::paper::Paper;
 use tilendar_press::{Binding, Composition, Job, MakeError, Part, Product, Query, Request, Shared};
-use tilendar_puzzle::almanac::{SolutionSource, TilingAmount};
-use tilendar_puzzle::analysis::Difficulty;
-use tilendar_puzzle::{Puzzle, Reveal, Solution};
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::{Entry, SolutionSource, TilingAmount};
 
 fields! {
     /// One puzzle to cut out and play.
@@ -75,14 +74,16 @@ impl Product for Sheet {
 
     fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {
         let paper = self.paper.find(job)?;
-        let content = content(job)?;
-        let (document, cell) = sheet(&paper, &content, self, job)?;
+        let Some(entry) = job.almanac.entries().first() else {
+            return Err(MakeError::NoTiling("there is no date".to_owned()));
+        };
+        let (document, cell) = sheet(&paper, entry, self, job)?;
         let mut remarks = Vec::new();
         if cell < self.cell.get() {
             let cell = Message::decimal(format_args!("{cell:.1}"));
             remarks.push(message!(smaller_cells, cell = cell, asked = Message::decimal(self.cell)));
         }
-        if content.tilings == 0 {
+        if entry.tilings == 0 {
             remarks.push(message!(sheet_without));
         }
         Ok(Composition {
@@ -97,57 +98,32 @@ impl Product for Sheet {
     }
 }
 
-/// The content of the sheet, of the only entry of the almanac.
-fn content(job: &Job<'_>) -> Result<SheetContent, MakeError> {
-    let Some(entry) = job.almanac.entries().first() else {
-        return Err(MakeError::NoTiling("there is no date".to_owned()));
-    };
-    let solution = job.almanac.first_shown(entry).map(|tiling| tiling.solution);
-    if solution.is_none() && matches!(job.source, SolutionSource::Given(_)) {
-        let labels = for_labels(&job.puzzle, &entry.reveal);
-        return Err(MakeError::unfit("solutions", format!("the file has no solution{labels}")));
-    }
-    Ok(SheetContent {
-        tilings: entry.tilings,
-        difficulty: entry.difficulty,
-        reveal: entry.reveal.clone(),
-        solution,
-    })
-}
-
-/// The content of a sheet.
-#[derive(Debug, Clone, PartialEq)]
-struct SheetContent {
-    /// The labels that stay open.
-    reveal: Reveal,
-    /// The number of tilings.
-    tilings: u128,
-    /// The difficulty of finding one; `None` if there is none, or if the board has too many tilings to compare dates.
-    difficulty: Option<Difficulty>,
-    /// A tiling for a page of its own at the end.
-    solution: Option<Solution>,
-}
-
-/// The sheet: one page if board and pieces fit, otherwise the pieces are on pages of their own. Also returns the side
+/// The sheet of a date: one page if board and pieces fit, otherwise the pieces are on pages of their own. Also returns the side
 /// of a cell in millimeters: the requested size, or the largest that fits.
 fn sheet(
     paper: &Paper,
-    content: &SheetContent,
+    entry: &Entry,
     fields: &Sheet,
     job: &Job<'_>,
 ) -> Result<(Document, f64), MakeError> {
     let Job { puzzle, style, .. } = job;
     let Style { theme, language } = style;
-    let rules = rules::rules(puzzle, content, language);
+    let solution = job.almanac.first_shown(entry).map(|tiling| tiling.solution);
+    if solution.is_none() && matches!(job.source, SolutionSource::Given(_)) {
+        let labels = for_labels(puzzle, &entry.reveal);
+        return Err(MakeError::unfit("solutions", format!("the file has no solution{labels}")));
+    }
+    let rules = rules::rules(puzzle, entry, language);
     let plan = Plan::new(puzzle, paper.size, fields, &rules, style)?;
-    let words = words(puzzle, content, fields, job);
+    let words = words(puzzle, entry, fields, job);
     let phrases = &language.phrases().sheet;
     let title = if words == puzzle.title() { &phrases.title } else { &phrases.title_of_day };
     let parts = Parts {
         puzzle,
-        content,
+        entry,
+        solution: solution.as_ref(),
         day: fields.reveal.date,
-        theme: &theme.of_reveal(puzzle, &content.reveal),
+        theme: &theme.of_reveal(puzzle, &entry.reveal),
         language,
         plan: &plan,
         words: &words,
@@ -165,15 +141,15 @@ fn sheet(
     for pieces in &plan.later_pieces {
         push("pieces", parts.piece_page(pieces));
     }
-    if let Some(solution) = &content.solution {
+    if let Some(solution) = &solution {
         push("solution", parts.solution_page(solution));
     }
     Ok((document, plan.grid.cell))
 }
 
 /// The day in words, or the open labels, or the puzzle's title.
-fn words(puzzle: &Puzzle, content: &SheetContent, fields: &Sheet, job: &Job<'_>) -> String {
-    let labels = puzzle.texts_in_words(&content.reveal, " ");
+fn words(puzzle: &Puzzle, entry: &Entry, fields: &Sheet, job: &Job<'_>) -> String {
+    let labels = puzzle.texts_in_words(&entry.reveal, " ");
     match fields.reveal.date {
         Some(day) => job.style.language.day_in_words(day),
         None if labels.is_empty() => puzzle.title().to_string(),

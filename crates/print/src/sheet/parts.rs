@@ -1,7 +1,7 @@
 //! The drawings of a sheet's pages.
 
-use super::plan::{Column, Plan, SCALE};
-use super::{SheetContent, rules};
+use super::plan::{Plan, SCALE};
+use super::rules;
 use crate::piece_packing::ruler;
 use tilendar_drawing::{Anchor, Item, Point, Rect, Role};
 use tilendar_press::figure::{
@@ -9,7 +9,7 @@ use tilendar_press::figure::{
     difficulty_width, longest_words, named, text,
 };
 use tilendar_press::language::{Language, SheetPhrases};
-use tilendar_puzzle::almanac::Day;
+use tilendar_puzzle::almanac::{Day, Entry};
 use tilendar_puzzle::{CellSet, Puzzle, Solution};
 
 /// The em of notes relative to that of running text.
@@ -20,7 +20,9 @@ const HEADING: f64 = 1.1;
 /// Everything needed to draw the pages of a sheet.
 pub struct Parts<'a> {
     pub puzzle: &'a Puzzle,
-    pub content: &'a SheetContent,
+    pub entry: &'a Entry,
+    /// A tiling for a page of its own at the end.
+    pub solution: Option<&'a Solution>,
     /// The day, if the reveal was given as a date.
     pub day: Option<Day>,
     pub theme: &'a Theme,
@@ -40,7 +42,7 @@ pub fn note_size(theme: &Theme) -> f64 {
 impl Parts<'_> {
     /// The first page.
     pub fn board_page(&self) -> Vec<Item> {
-        let open = self.puzzle.open_cells(&self.content.reveal);
+        let open = self.puzzle.open_cells(&self.entry.reveal);
         let mut items: Vec<Item> = vec![self.heading()];
         items.extend(self.names());
         items.extend(self.difficulty());
@@ -54,20 +56,17 @@ impl Parts<'_> {
 
     pub fn piece_page(&self, pieces: &[LoosePiece]) -> Vec<Item> {
         let column = self.plan.piece_column;
-        let mut items = vec![self.title(&self.pieces_title(), column), self.cut_outs(pieces)];
-        items.push(self.colophon(column));
-        items
+        vec![self.title(&self.pieces_title(), column), self.cut_outs(pieces), self.colophon(column)]
     }
 
     /// The page of the tiling.
     pub fn solution_page(&self, solution: &Solution) -> Vec<Item> {
         let column = self.plan.column;
-        let mut items = vec![
+        vec![
             self.title(&self.solution_title(), column),
             self.board(solution.open_cells(), Some(solution)),
-        ];
-        items.push(self.colophon(column));
-        items
+            self.colophon(column),
+        ]
     }
 
     fn board(&self, open: CellSet, tiling: Option<&Solution>) -> Item {
@@ -80,7 +79,7 @@ impl Parts<'_> {
     }
 
     fn solution_title(&self) -> String {
-        if self.content.reveal.labels().is_empty() {
+        if self.entry.reveal.labels().is_empty() {
             self.phrases().solution_of.with(&[("puzzle", self.words)])
         } else {
             self.phrases().solution_for.with(&[("words", self.words)])
@@ -96,14 +95,14 @@ impl Parts<'_> {
         let edge = self.edge();
         let cell = self.numeral_cell();
         let words = match edge {
-            Edge::Left => column.left + self.beside_numeral(day),
-            Edge::Right => column.right - self.beside_numeral(day),
+            Edge::Left => column.x0 + self.beside_numeral(day),
+            Edge::Right => column.x1 - self.beside_numeral(day),
         };
         let em = self.heading_size();
         let top = baseline - Numeral::HEIGHT * cell;
         let cap = self.theme.typefaces.regular.cap_height() * em;
         let heading = Heading {
-            corner: Point::new(column.at(edge), top),
+            corner: Point::new(edge.of_span(column.x0, column.x1), top),
             cell,
             edge,
             weekday: Point::new(words, top + cap),
@@ -118,9 +117,8 @@ impl Parts<'_> {
 
     /// The words of the day and the dedication below the heading.
     fn names(&self) -> impl Iterator<Item = Item> {
-        let Column { left, right } = self.plan.column;
-        self.plan.names.iter().map(move |(top, inscription)| {
-            let area = Rect::new(left, *top, right, *top + inscription.height());
+        self.plan.names.iter().map(|(top, inscription)| {
+            let area = Rect { y0: *top, ..self.plan.column };
             inscription.draw(area, self.edge(), self.theme.inks.text)
         })
     }
@@ -143,7 +141,7 @@ impl Parts<'_> {
         let Plan { column, piece_column, later_pieces, .. } = self.plan;
         let bold = &self.theme.typefaces.bold;
         // The number of solutions stands at the other edge.
-        let tilings = self.language.tilings(self.content.tilings);
+        let tilings = self.language.tilings(self.entry.tilings);
         let beside = self.theme.typefaces.regular.width(&tilings, note_size(self.theme));
         let room = column.width() - beside.max(0.25 * column.width());
         let first = match self.day {
@@ -154,7 +152,7 @@ impl Parts<'_> {
             None => room / bold.width(self.words, 1.0).max(1.0),
         };
         let mut size = first.min(self.theme.sizes.heading * HEADING);
-        if self.content.solution.is_some() {
+        if self.solution.is_some() {
             size = size.min(column.width() / bold.width(&self.solution_title(), 1.0));
         }
         if !later_pieces.is_empty() {
@@ -164,24 +162,22 @@ impl Parts<'_> {
     }
 
     /// A heading without a large day.
-    fn title(&self, words: &str, column: Column) -> Item {
+    fn title(&self, words: &str, column: Rect) -> Item {
         let face = &self.theme.typefaces.bold;
         let line = Line::new(face, self.heading_size(), self.theme.inks.text);
-        let at = Point::new(column.at(self.edge()), self.plan.baseline);
-        let heading = match self.edge() {
-            Edge::Left => line.start(words.to_string(), at, column.width()),
-            Edge::Right => line.end(words.to_string(), at, column.width()),
-        };
+        let edge = self.edge();
+        let at = Point::new(edge.of_span(column.x0, column.x1), self.plan.baseline);
+        let heading = line.at_edge(edge, words.to_string(), at, column.width());
         named("heading", words, Role::Heading(1), vec![heading])
     }
 
     fn difficulty(&self) -> Vec<Item> {
         let Plan { column, baseline, .. } = *self.plan;
         let edge = self.edge();
-        let origin = Point::new(column.at(edge.opposite()), baseline);
-        let tilings = self.language.tilings(self.content.tilings);
+        let origin = Point::new(edge.opposite().of_span(column.x0, column.x1), baseline);
+        let tilings = self.language.tilings(self.entry.tilings);
         let count = self.note(tilings, origin, edge.anchor(Anchor::End));
-        let Some(difficulty) = self.content.difficulty else {
+        let Some(difficulty) = self.entry.difficulty else {
             return vec![count];
         };
         if self.puzzle.reveal_count() == 1 {
@@ -191,8 +187,8 @@ impl Parts<'_> {
         let size = note_size(self.theme);
         let radius = size * 0.42;
         let end = match edge {
-            Edge::Left => column.right,
-            Edge::Right => column.left + difficulty_width(radius),
+            Edge::Left => column.x1,
+            Edge::Right => column.x0 + difficulty_width(radius),
         };
         let right = Point::new(end, baseline - size * 1.9);
         let spoken = self.language.spoken();
@@ -211,7 +207,7 @@ impl Parts<'_> {
 
     fn how_to_play(&self) -> Item {
         let column = self.plan.column;
-        let origin = Point::new(column.left, self.plan.text);
+        let origin = Point::new(column.x0, self.plan.text);
         rules::paragraph(self.theme).draw(self.rules, origin, column.width())
     }
 
@@ -220,7 +216,7 @@ impl Parts<'_> {
         let phrases = &self.language.phrases().pieces;
         let column = self.plan.column;
         let values = [("length", &*SCALE.to_string()), ("cell", &*self.cell_in_words())];
-        let start = Point::new(column.left, self.plan.last_baseline - 10.0);
+        let start = Point::new(column.x0, self.plan.last_baseline - 10.0);
         let under = start + (0.0, note_size(self.theme) * 1.5);
         let note = self.note(phrases.scale_note.with(&values), under, Anchor::Start);
         let items = vec![ruler(start, SCALE, self.theme.inks.text), note];
@@ -228,14 +224,14 @@ impl Parts<'_> {
     }
 
     /// The puzzle and its maker.
-    fn colophon(&self, column: Column) -> Item {
+    fn colophon(&self, column: Rect) -> Item {
         let y = self.plan.last_baseline + note_size(self.theme) * 0.9;
         let title = self.puzzle.title();
         let maker = match self.puzzle.credit() {
             Some(credit) => self.phrases().maker.with(&[("puzzle", title), ("credit", credit)]),
             None => title.to_string(),
         };
-        self.note(maker, Point::new(column.left, y), Anchor::Start)
+        self.note(maker, Point::new(column.x0, y), Anchor::Start)
     }
 
     /// The side of a cell in millimeters.

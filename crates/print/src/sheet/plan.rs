@@ -5,7 +5,7 @@ use super::{Sheet, rules};
 use crate::piece_packing::{Packing, lowest};
 use tilendar_drawing::{Millimeters, Point, Rect, Size};
 use tilendar_press::MakeError;
-use tilendar_press::figure::{Edge, Grid, Hand, LoosePiece, Style};
+use tilendar_press::figure::{Grid, Hand, LoosePiece, Style};
 use tilendar_press::options::{Inscription, InscriptionRoom, Personal};
 use tilendar_puzzle::Puzzle;
 
@@ -37,10 +37,10 @@ const NAMES: f64 = 0.12;
 pub struct Plan {
     /// The board on the first page, and on the page of the solution.
     pub grid: Grid,
-    /// The column of text on the board's page: as wide as the board, if that is not too narrow.
-    pub column: Column,
-    /// The column of text on pages of pieces: as wide as the area for pieces.
-    pub piece_column: Column,
+    /// The edges of text on the board's page: as far apart as those of the board, if these are not too near.
+    pub column: Rect,
+    /// The edges of text on pages of pieces: those of the area for pieces.
+    pub piece_column: Rect,
     /// The baseline of headings.
     pub baseline: f64,
     /// The words of the day and the dedication, and the top of each.
@@ -53,30 +53,6 @@ pub struct Plan {
     pub first_pieces: Vec<LoosePiece>,
     /// The pieces on pages of their own, page by page.
     pub later_pieces: Vec<Vec<LoosePiece>>,
-}
-
-/// The left and the right edge of text.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Column {
-    pub left: f64,
-    pub right: f64,
-}
-
-impl Column {
-    /// The distance between the edges.
-    pub fn width(&self) -> f64 {
-        self.right - self.left
-    }
-
-    /// The x of an edge.
-    pub fn at(&self, edge: Edge) -> f64 {
-        edge.of_span(self.left, self.right)
-    }
-
-    /// The column in a page's area.
-    const fn within(area: Rect) -> Self {
-        Self { left: area.x0, right: area.x1 }
-    }
 }
 
 impl Plan {
@@ -109,7 +85,7 @@ impl Plan {
         let above_foot = Rect { y1: inside.y1 - below_board, ..inside };
         let (grid, column) = board_and_column(puzzle, above_foot, fields.cell.get(), hand);
         let board = grid.board_box(puzzle.board());
-        let in_column = Rect { x0: column.left, x1: column.right, ..inside };
+        let in_column = Rect { y1: inside.y1, ..column };
         let widest = Rect { x0: PIECE_MARGIN, x1: page.width - PIECE_MARGIN, ..inside };
         let under_board = Rect { y0: board.y1 + BELOW_HEADING, ..above_foot };
         let beside_board = match hand {
@@ -123,7 +99,7 @@ impl Plan {
         Ok(Self {
             grid,
             column,
-            piece_column: Column::within(piece_area),
+            piece_column: piece_area,
             baseline,
             names,
             text: foot + ABOVE_TEXT,
@@ -189,21 +165,18 @@ fn names(
 /// The board at the top of `area` with cells of at most `most`, and the column of text. A wide board stands in the
 /// middle of the page and determines the column; a narrow one stands at the left (for left-handers at the right) of a
 /// column as wide as the area.
-fn board_and_column(puzzle: &Puzzle, area: Rect, most: f64, hand: Hand) -> (Grid, Column) {
+fn board_and_column(puzzle: &Puzzle, area: Rect, most: f64, hand: Hand) -> (Grid, Rect) {
     let board = puzzle.board();
     let cell = Grid::fit(board, area).cell.min(most);
     let size = Grid::board_size(board, cell);
-    let is_wide = size.width >= NARROWEST;
-    let x = match hand {
-        _ if is_wide => area.center().x,
-        Hand::Right => area.x0 + size.width / 2.0,
-        Hand::Left => area.x1 - size.width / 2.0,
-    };
-    let column = if is_wide {
-        Column { left: x - size.width / 2.0, right: x + size.width / 2.0 }
+    let beside = area.width() - size.width;
+    let (board_area, column) = if size.width >= NARROWEST {
+        let middle = area.inset((-beside / 2.0, 0.0));
+        (middle, middle)
     } else {
-        Column::within(area)
+        let (at_edge, _) = hand.edge().split(area, size.width, 0.0);
+        (at_edge, area)
     };
-    let center = Point::new(x, area.y0 + size.height / 2.0);
+    let center = Point::new(board_area.center().x, area.y0 + size.height / 2.0);
     (Grid::centered(board, center, cell), column)
 }

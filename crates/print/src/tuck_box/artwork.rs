@@ -9,7 +9,7 @@ use super::spine::Spine;
 use super::{BoxedDay, BoxedDeck, FoldedBox, Panel, PanelKind, Strip};
 use crate::cover::{Cover, YearStrip, ground, has_one_ink, months_in_words};
 use tilendar_press::MakeError;
-use tilendar_press::figure::{Edge, Line, TypeScale, group, named};
+use tilendar_press::figure::{Line, TypeScale, group, named};
 
 /// The distance that ink extends beyond a cut or over a crease, in millimeters: cutters and folds are inaccurate.
 const BLEED: f64 = 3.0;
@@ -81,25 +81,6 @@ impl<'a> Artwork<'a> {
         self.is_sleeve
     }
 
-    /// Checks that the dedication has room on the front.
-    ///
-    /// # Errors
-    /// [`MakeError`] names the longest of its texts.
-    pub fn check(&self, strips: &[Strip]) -> Result<(), MakeError> {
-        let panels = strips.iter().flat_map(|strip| &strip.panels);
-        let mut fronts = panels.filter(|panel| panel.kind == PanelKind::Front);
-        self.with_cover(|cover| {
-            fronts.try_for_each(|panel| {
-                cover.check(self.below_notch(panel.bounds()), ("the box", "card"))
-            })
-        })
-    }
-
-    /// The artwork of all panels. Flaps stay bare except where ink extends over a crease.
-    pub fn print(&self, strip: &Strip) -> Vec<Item> {
-        self.with_cover(|cover| self.panels(strip, cover))
-    }
-
     /// The number of special days for which the back has no room.
     pub fn unnamed(&self, strips: &[Strip]) -> usize {
         let panels = strips.iter().flat_map(|strip| &strip.panels);
@@ -107,33 +88,34 @@ impl<'a> Artwork<'a> {
         backs.map(|panel| self.back(panel.bounds()).unnamed()).sum()
     }
 
-    /// What a function makes of the cover on the front.
-    fn with_cover<T>(&self, function: impl FnOnce(&Cover<'_>) -> T) -> T {
+    /// The cover on the front.
+    fn cover(&self) -> Cover<'_> {
         let front = within_white(self.front.to_rect());
-        let least = self.deck.theme.sizes.least;
+        let least = self.deck.style.theme.sizes.least;
         let body = (front.width() / 30.0).clamp(NOTE.max(least), 2.0 * NOTE);
         let heading = (TITLE * front.width()).max(1.3 * body);
         let sizes = (heading, (heading * body).sqrt(), body);
-        let phrases = self.deck.language.phrases();
-        function(&Cover {
+        let phrases = self.deck.style.language.phrases();
+        Cover {
             puzzle: self.puzzle,
             days: &self.days,
             whole: &self.all_days,
-            tiling: self.hero().and_then(|day| day.tiling.as_ref()),
-            theme: &self.deck.theme,
-            language: &self.deck.language,
-            type_scale: &TypeScale::new(least, [0.75 * sizes.2, sizes.2, sizes.1, sizes.0]),
-            personal: &self.deck.personal,
-            subtitle: &self.count(),
+            tiling: self.hero().and_then(|day| day.tiling.clone()),
+            theme: &self.deck.style.theme,
+            language: &self.deck.style.language,
+            type_scale: TypeScale::new(least, [0.75 * sizes.2, sizes.2, sizes.1, sizes.0]),
+            personal: &self.deck.fields.personal,
+            subtitle: self.count(),
             title: phrases.deck.puzzle.as_str(),
             sizes,
-        })
+            product: ("the box", "card"),
+        }
     }
 
     /// The number of cards, in words.
     pub fn count(&self) -> String {
         let count = ("count", &*self.cards.to_string());
-        self.deck.language.phrases().tuck_box.cards.with(&[count])
+        self.deck.style.language.phrases().tuck_box.cards.with(&[count])
     }
 
     /// The day whose tiling is on the front: the only special one, or the first with a tiling.
@@ -146,8 +128,13 @@ impl<'a> Artwork<'a> {
         }
     }
 
-    fn panels(&self, strip: &Strip, cover: &Cover<'_>) -> Vec<Item> {
-        let ink = ground(&self.all_days, &self.deck.theme);
+    /// The artwork of all panels. Flaps stay bare except where ink extends over a crease.
+    ///
+    /// # Errors
+    /// [`MakeError`] names the longest text of a dedication without room.
+    pub fn print(&self, strip: &Strip) -> Result<Vec<Item>, MakeError> {
+        let cover = &self.cover();
+        let ink = ground(&self.all_days, &self.deck.style.theme);
         let outer = strip.panels.iter().filter(|panel| !panel.kind.is_flap());
         let grounds = outer.clone().map(|panel| {
             let area = panel.bounds().inflate(BLEED, BLEED);
@@ -160,14 +147,14 @@ impl<'a> Artwork<'a> {
                 items.push(self.lying_spine(area));
                 continue;
             }
-            items.extend(self.in_reading_direction(self.panel(panel, cover), area));
+            items.extend(self.in_reading_direction(self.panel(panel, cover)?, area));
         }
-        items
+        Ok(items)
     }
 
     /// The artwork of a panel of this area. The folded sheet is not mirrored, but each of its panels.
     fn in_reading_direction(&self, artwork: Vec<Item>, area: Rect) -> Vec<Item> {
-        if self.deck.language.reads_from_right() {
+        if self.deck.style.language.reads_from_right() {
             Mirror::default().items(artwork, area.x0 + area.x1)
         } else {
             artwork
@@ -176,30 +163,26 @@ impl<'a> Artwork<'a> {
 
     /// The numbers of the pages that each glue flap of a strip holds together.
     pub fn joints(&self, strip: &Strip, joined: Vec<[usize; 2]>) -> impl Iterator<Item = Item> {
-        let theme = &self.deck.theme;
+        let theme = &self.deck.style.theme;
         let size = NOTE.max(theme.sizes.least);
         let line = Line::new(&theme.typefaces.regular, size, theme.inks.text);
         let flaps = strip.panels.iter().filter(|panel| panel.kind == PanelKind::GlueFlap);
         flaps.zip(joined).map(move |(flap, joined)| {
-            let [first, second] = joined.map(|page| self.deck.language.number(page as u128));
+            let [first, second] = joined.map(|page| self.deck.style.language.number(page as u128));
             let area = flap.bounds();
-            let at = area.center() + (0.0, line.cap_height() / 2.0);
-            line.middle(format!("{first} + {second}"), at, area.width())
+            line.centered(format!("{first} + {second}"), area.center(), area.width())
         })
     }
 
-    fn panel(&self, panel: &Panel, cover: &Cover<'_>) -> Vec<Item> {
+    fn panel(&self, panel: &Panel, cover: &Cover<'_>) -> Result<Vec<Item>, MakeError> {
         let area = panel.bounds();
-        match panel.kind {
+        let front = |area| Ok(vec![named("front", cover.title, Role::Diagram, cover.draw(area)?)]);
+        Ok(match panel.kind {
             PanelKind::Side => self.spine().items(area),
-            PanelKind::Front => {
-                vec![named("front", cover.title, Role::Diagram, cover.draw(self.below_notch(area)))]
-            }
+            PanelKind::Front => return front(self.below_notch(area)),
             PanelKind::Back => vec![self.back(area).item()],
             // The first cover is at the left of its strip.
-            PanelKind::Cover if area.x0 == 0.0 => {
-                vec![named("front", cover.title, Role::Diagram, cover.draw(within_white(area)))]
-            }
+            PanelKind::Cover if area.x0 == 0.0 => return front(within_white(area)),
             PanelKind::Cover => self.second_cover(area, cover),
             // Upside down in the flat shape, since a person who looks down on the closed box has its front before
             // them. The bottom has no text.
@@ -207,25 +190,22 @@ impl<'a> Artwork<'a> {
                 vec![self.lid(area, cover)]
             }
             _ => Vec::new(),
-        }
+        })
     }
 
     /// The year, and the months of one of several boxes, as seen from the front.
     fn lid(&self, area: Rect, cover: &Cover<'_>) -> Item {
         let inner = within_white(area);
         let (mut items, mut foot) = cover.year(inner, (0.6, 0.4));
-        let months = months_in_words(&self.days, &self.deck.language);
+        let months = months_in_words(&self.days, &self.deck.style.language);
         if let Some(months) = months.filter(|_| self.is_part) {
-            let theme = &self.deck.theme;
+            let theme = &self.deck.style.theme;
             let ink = theme.on_ink(ground(&self.all_days, theme));
             let line = Line::new(&theme.typefaces.regular, cover.sizes.2, ink);
             foot += 0.8 * line.size + line.cap_height();
             let edge = theme.hand.edge();
             let at = Point::new(edge.of_span(inner.x0, inner.x1), foot);
-            items.push(match edge {
-                Edge::Left => line.start(months, at, inner.width()),
-                Edge::Right => line.end(months, at, inner.width()),
-            });
+            items.push(line.at_edge(edge, months, at, inner.width()));
         }
         let down = (inner.y1 - foot) / 2.0;
         let turned = Affine::rotate_about(std::f64::consts::PI, area.center());
@@ -238,7 +218,7 @@ impl<'a> Artwork<'a> {
         let (mut items, _) = cover.year(inner, (0.6, 0.4));
         let strip = Rect { y0: inner.y1 - INKS * inner.width(), ..inner };
         let border = 0.1 * strip.height();
-        if !has_one_ink(&self.deck.theme) {
+        if !has_one_ink(&self.deck.style.theme) {
             items.push(self.year_strip().on_paper(strip, border));
         }
         items
@@ -258,16 +238,16 @@ impl<'a> Artwork<'a> {
         YearStrip {
             days: &self.all_days,
             inside: &self.days,
-            special: &self.deck.personal.special,
-            theme: &self.deck.theme,
+            special: &self.deck.fields.personal.special,
+            theme: &self.deck.style.theme,
         }
     }
 
     fn spine(&self) -> Spine<'_> {
         Spine {
             year: self.year_strip(),
-            language: &self.deck.language,
-            ground: ground(&self.all_days, &self.deck.theme),
+            language: &self.deck.style.language,
+            ground: ground(&self.all_days, &self.deck.style.theme),
         }
     }
 

@@ -75,8 +75,8 @@ impl<'a> Back<'a> {
         let of_hero = hero.and_then(|tiling| month_of(artwork.puzzle, tiling.reveal()));
         let month = of_hero.or_else(|| only_month(&artwork.all_days)).unwrap_or(0);
         let inner = within_white(field);
-        let least = NOTE.max(deck.theme.sizes.least);
-        let theme = deck.theme.of_month(month);
+        let least = NOTE.max(deck.style.theme.sizes.least);
+        let theme = deck.style.theme.of_month(month);
         let em = (inner.width() / 27.0).clamp(least, 2.0 * NOTE);
         let mut back = Self { artwork, field, inner, theme, em, names: None, unnamed: 0 };
         back.set_names();
@@ -105,7 +105,7 @@ impl<'a> Back<'a> {
     /// A special day with its date. Spaces in a date hold it together.
     fn named(&self, day: &BoxedDay) -> Option<String> {
         let name = day.special.as_ref()?;
-        let language = &self.artwork.deck.language;
+        let language = &self.artwork.deck.style.language;
         let date = language.date(None, day.day.number(), day.day.month(), None);
         Some(format!("{}: {name}", date.replace(' ', "\u{a0}")))
     }
@@ -123,7 +123,7 @@ impl<'a> Back<'a> {
     /// The task, in words.
     fn task(&self) -> String {
         let puzzle = self.artwork.puzzle;
-        let phrases = self.artwork.deck.language.phrases();
+        let phrases = self.artwork.deck.style.language.phrases();
         phrases.booklet.the_puzzle.with(&[
             ("count", &puzzle.pieces().len().to_string()),
             ("flipping", &flipping(puzzle.pieces(), &phrases.sheet)),
@@ -136,7 +136,7 @@ impl<'a> Back<'a> {
         let Theme { typefaces, inks, .. } = &self.theme;
         let paragraph = Paragraph::new(&typefaces.regular, size, LEADING * size, inks.muted);
         let taken = if has_barcode { BARCODE.width + size } else { 0.0 };
-        let words = self.artwork.deck.language.credit_of(self.artwork.puzzle);
+        let words = self.artwork.deck.style.language.credit_of(self.artwork.puzzle);
         let lines = paragraph.lines(&words, self.inner.width() - taken);
         (paragraph, lines)
     }
@@ -194,7 +194,7 @@ impl<'a> Back<'a> {
     pub fn item(&self) -> Item {
         let Self { artwork, inner, theme, .. } = self;
         let puzzle = artwork.puzzle;
-        let language = &artwork.deck.language;
+        let language = &artwork.deck.style.language;
         let ground = Path::rounded_rectangle(self.field, RADIUS);
         let mut items = vec![Shape::filled(ground, theme.inks.ground).into()];
         let plan = self.plan();
@@ -230,7 +230,7 @@ impl<'a> Back<'a> {
         let Self { artwork, theme, .. } = self;
         let em = self.em * (area.height() / (INSIDE.0 * self.em)).min(LARGER);
         let face = &theme.typefaces.bold;
-        let words = artwork.deck.language.heading(&artwork.count());
+        let words = artwork.deck.style.language.heading(&artwork.count());
         let wide = in_capitals(&words, face);
         let size = (HEADING * em).min(0.45 * area.width() / wide);
         let foot = area.y0 + face.cap_height() * size;
@@ -246,7 +246,7 @@ impl<'a> Back<'a> {
     /// Adds how many days there are of each difficulty, the easiest first; the right edge of the numbers.
     fn difficulties(&self, area: Rect, em: f64, items: &mut Vec<Item>) -> f64 {
         let Self { artwork, theme, .. } = self;
-        let language = &artwork.deck.language;
+        let language = &artwork.deck.style.language;
         // A deck with fewer cards than days has other ones.
         let days = if artwork.cards < artwork.inside.len() { &[] } else { artwork.inside };
         let mut steps: Vec<Marks> = days.iter().filter_map(|day| day.marks).collect();
@@ -332,8 +332,7 @@ impl<'a> Back<'a> {
     /// The cells of the board in the middle of an area, as large as they can be.
     fn grid(&self, area: Rect) -> Grid {
         let board = self.artwork.puzzle.board();
-        let in_cells = Size::new(f64::from(board.columns()), f64::from(board.rows()));
-        let cell = (area.width() / in_cells.width).min(area.height() / in_cells.height);
-        Grid::new(area.center() - (in_cells * (cell / 2.0)).to_vec2(), cell)
+        let cell = Grid::largest_cell(Grid::cells(board), area.size());
+        Grid::centered(board, area.center(), cell)
     }
 }

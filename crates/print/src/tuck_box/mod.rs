@@ -26,9 +26,8 @@ pub use sleeve::SleeveMeasures;
 use artwork::Artwork;
 use assembly::Face;
 use sheets::{Sheets, page_size};
-use std::num::NonZeroUsize;
 use tilendar_drawing::{
-    Affine, Color, Document, Group, Item, Layer, Page, Path, Rect, Shape, Size, Stroke,
+    Affine, Color, Document, Group, Item, Layer, Mm, Page, Path, Rect, Shape, Size, Stroke,
 };
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::analysis::Marks;
@@ -36,40 +35,23 @@ use tilendar_puzzle::{Puzzle, Solution};
 
 use crate::cover;
 use tilendar_press::MakeError;
-use tilendar_press::figure::{Theme, ground};
-use tilendar_press::language::Language;
-use tilendar_press::options::Personal;
+use tilendar_press::figure::{Style, ground};
 use tilendar_press::paper::Paper;
 
 /// A deck to be boxed, and the content of the artwork. Lengths are millimeters.
-#[derive(Debug, Clone, PartialEq)]
 pub struct BoxedDeck {
+    /// What was ordered.
+    pub fields: TuckBox,
     /// The trim size of a card.
     pub card: Size,
     /// The number of all cards.
     pub cards: usize,
-    /// The thickness of a card.
-    pub thickness: f64,
-    /// The thickness of the box's paper.
-    pub carton: f64,
-    /// The clearance around the stack in each direction.
-    pub room: f64,
     /// The papers to choose from: the first one that holds all boxes, in as few pieces as it can, is taken.
     pub papers: Vec<Paper>,
-    /// The number of boxes; `None` for as many as the weight of the cards needs.
-    pub boxes: Option<NonZeroUsize>,
-    /// Whether a sleeve holds the boxes together.
-    pub has_sleeve: bool,
-    /// Whether there is a divider before each month.
-    pub has_dividers: bool,
     /// The days of the deck, in order.
     pub days: Vec<BoxedDay>,
-    /// The dedication, printed on the front, and the special days.
-    pub personal: Personal,
-    /// The look.
-    pub theme: Theme,
-    /// The language of all text.
-    pub language: Language,
+    /// Theme and language.
+    pub style: Style,
 }
 
 /// A day of a boxed deck.
@@ -116,11 +98,11 @@ impl BoxedDeck {
         let days = self.days();
         let division = Division {
             days: &days,
-            has_dividers: self.has_dividers,
+            has_dividers: self.fields.dividers,
             cards: self.cards,
-            least: (LEAST_DEPTH / self.thickness).ceil() as usize,
+            least: (LEAST_DEPTH / self.fields.thickness.get()).ceil() as usize,
         };
-        division.portions(self.boxes, self.weight(1)).ok_or_else(|| {
+        division.portions(self.fields.boxes, self.weight(1)).ok_or_else(|| {
             let error = format!("there are {} days, and each box needs one", days.len());
             MakeError::concerning("boxes", error)
         })
@@ -128,7 +110,7 @@ impl BoxedDeck {
 
     /// The weight of so many cards, in grams.
     pub fn weight(&self, cards: usize) -> f64 {
-        division::weight(cards, self.card, self.thickness)
+        division::weight(cards, self.card, self.fields.thickness.get())
     }
 
     /// The measures of the boxes of these portions.
@@ -136,9 +118,10 @@ impl BoxedDeck {
     /// # Errors
     /// [`MakeError`] for a stack that is too thin or too thick for a box.
     pub fn measures(&self, portions: &[Portion]) -> Result<Vec<BoxMeasures>, MakeError> {
-        let depth = |portion: &Portion| portion.cards as f64 * self.thickness;
+        let depth = |portion: &Portion| portion.cards as f64 * self.fields.thickness.get();
         let deepest = portions.iter().map(depth).fold(0.0, f64::max);
         let Size { width, height } = self.card;
+        let [clearance, carton] = [self.fields.room, self.fields.carton].map(Mm::get);
         portions
             .iter()
             .map(|portion| {
@@ -153,7 +136,7 @@ impl BoxedDeck {
                     return Err(MakeError::concerning(field, error));
                 }
                 let room = if deepest - stack < ALIKE { deepest } else { stack };
-                Ok(BoxMeasures::around(width, height, room, self.room, self.carton))
+                Ok(BoxMeasures::around(width, height, room, clearance, carton))
             })
             .collect()
     }
@@ -198,8 +181,8 @@ pub struct FoldedBoxes {
 pub fn tuck_boxes(puzzle: &Puzzle, deck: &BoxedDeck) -> Result<FoldedBoxes, MakeError> {
     let portions = deck.portions()?;
     let measures = deck.measures(&portions)?;
-    let Sheets { paper, boxes, sleeve } =
-        Sheets::fit(&measures, deck.has_sleeve.then_some(deck.room), &deck.papers)?;
+    let around = deck.fields.sleeve.then_some(deck.fields.room.get());
+    let Sheets { paper, boxes, sleeve } = Sheets::fit(&measures, around, &deck.papers)?;
     let boxes: Vec<FoldedBox> = portions
         .into_iter()
         .zip(boxes)
@@ -209,15 +192,14 @@ pub fn tuck_boxes(puzzle: &Puzzle, deck: &BoxedDeck) -> Result<FoldedBoxes, Make
     let mut unnamed = 0;
     for folded in &boxes {
         let artwork = Artwork::new(puzzle, deck, folded, boxes.len() > 1);
-        artwork.check(&folded.strips)?;
         unnamed += artwork.unnamed(&folded.strips);
         let steps = assembly::of_box(&folded.measures, &folded.strips);
-        add_pages(&mut document, &artwork, &folded.strips, &paper, &steps);
+        add_pages(&mut document, &artwork, &folded.strips, &paper, &steps)?;
     }
     if let Some((measures, strips)) = &sleeve {
         let artwork = Artwork::of_sleeve(puzzle, deck, strips);
         let steps = sleeve_assembly::of_sleeve(measures, boxes.len());
-        add_pages(&mut document, &artwork, strips, &paper, &steps);
+        add_pages(&mut document, &artwork, strips, &paper, &steps)?;
     }
     let sleeve = sleeve.map_or_else(Vec::new, |(_, strips)| strips);
     Ok(FoldedBoxes { document, boxes, sleeve, paper, unnamed })
@@ -225,14 +207,14 @@ pub fn tuck_boxes(puzzle: &Puzzle, deck: &BoxedDeck) -> Result<FoldedBoxes, Make
 
 /// A document without pages for so many boxes.
 fn empty_document(deck: &BoxedDeck, boxes: usize) -> Document {
-    let phrases = &deck.language.phrases().tuck_box;
-    let title = phrases.title.with(&[("title", &deck.language.title_of(&deck.days()))]);
+    let phrases = &deck.style.language.phrases().tuck_box;
+    let title = phrases.title.with(&[("title", &deck.style.language.title_of(&deck.days()))]);
     let count = ("count", &*deck.cards.to_string());
     let description = match boxes {
         1 => phrases.description.with(&[count]),
         boxes => phrases.description_of_boxes.with(&[count, ("boxes", &boxes.to_string())]),
     };
-    deck.language.document(title, description)
+    deck.style.language.document(title, description)
 }
 
 /// Adds a page for each strip of a box or of a sleeve, with drawings of the steps of its assembly.
@@ -242,14 +224,15 @@ fn add_pages(
     strips: &[Strip],
     paper: &Paper,
     steps: &[Vec<Face>],
-) {
+) -> Result<(), MakeError> {
     let first = document.pages.len() + 1;
     for (index, strip) in strips.iter().enumerate() {
         let trim = page_size(strip, paper).unwrap_or(paper.size);
-        let items = StripPage { artwork, strips, index, first, trim }.items(steps);
+        let items = StripPage { artwork, strips, index, first, trim }.items(steps)?;
         let label = (first + index).to_string();
         document.pages.push(Page { items, ..Page::new(trim, label) });
     }
+    Ok(())
 }
 
 /// A line of this ink.
@@ -271,9 +254,9 @@ struct StripPage<'a> {
 
 impl StripPage<'_> {
     /// The layers of the page: the artwork and the assembly, then creases and cuts.
-    fn items(&self, steps: &[Vec<Face>]) -> Vec<Item> {
+    fn items(&self, steps: &[Vec<Face>]) -> Result<Vec<Item>, MakeError> {
         let strip = &self.strips[self.index];
-        let theme = &self.artwork.deck.theme;
+        let theme = &self.artwork.deck.style.theme;
         let middle = self.trim.to_rect().center() - strip.bounds().center();
         let paper = theme.inks.ground;
         let ink = cover::ground(&self.artwork.all_days, theme);
@@ -281,7 +264,7 @@ impl StripPage<'_> {
         let on_ink = (ink != paper).then(|| ink.mixed(paper, 0.5));
         let creases = line(strip.creases(), on_ink.unwrap_or(theme.inks.muted));
         let cut = line(strip.outline.clone(), on_ink.unwrap_or(theme.inks.text));
-        let mut print = self.artwork.print(strip);
+        let mut print = self.artwork.print(strip)?;
         print.extend(self.artwork.joints(strip, self.joined()));
         if let Some(room) = self.room_for_assembly(middle.y) {
             print.push(assembly::drawings(steps, room.inset(-ASSEMBLY), theme));
@@ -293,7 +276,7 @@ impl StripPage<'_> {
         page.extend(layers.map(|(layer, items)| {
             Group::on_layer(layer, items).with_transform(Affine::translate(middle)).into()
         }));
-        page
+        Ok(page)
     }
 
     /// The waste above the front, beside a flap; of four quarters, above the first side; of a sleeve, above its top.

@@ -6,7 +6,7 @@ use crate::cards::DeckSize;
 use std::borrow::Cow;
 use std::num::NonZeroUsize;
 use tilendar_drawing::{Document, Item, Layer, Mm};
-use tilendar_fields::{fields, words};
+use tilendar_fields::{Value, fields, words};
 use tilendar_press::language::Message;
 use tilendar_press::machine::{Machine, MachineFormat};
 use tilendar_press::options::{
@@ -138,13 +138,7 @@ impl Product for TuckBox {
 impl TuckBox {
     /// The format, if it is one for printing and pictures.
     fn printed_format(&self) -> Option<Format> {
-        match self.format? {
-            BoxFormat::Pdf => Some(Format::Pdf),
-            BoxFormat::Svg => Some(Format::Svg),
-            BoxFormat::Png => Some(Format::Png),
-            BoxFormat::Jpg => Some(Format::Jpg),
-            BoxFormat::Dxf | BoxFormat::Lbrn2 => None,
-        }
+        Format::from_json(&self.format?.to_json()?).ok()
     }
 
     /// The format for machines, if it is one.
@@ -176,19 +170,12 @@ impl TuckBox {
             }
         }
         Ok(BoxedDeck {
+            fields: self.clone(),
             card: card.trim,
             cards: self.cards.map_or(size.cards(), NonZeroUsize::get),
-            thickness: self.thickness.get(),
-            carton: self.carton.get(),
-            room: self.room.get(),
             papers,
-            boxes: self.boxes,
-            has_sleeve: self.sleeve,
-            has_dividers: self.dividers,
             days: self.boxed_days(job),
-            personal: self.personal.clone(),
-            theme: job.style.theme.clone(),
-            language: job.style.language.clone(),
+            style: job.style.clone(),
         })
     }
 
@@ -244,7 +231,8 @@ fn summary(deck: &BoxedDeck, folded: &FoldedBoxes) -> Message {
     let cards = message!(cards, count = deck.cards);
     let weight = in_grams(deck.weight(deck.cards));
     let deepest = folded.boxes.iter().max_by(|a, b| a.measures.depth.total_cmp(&b.measures.depth));
-    let inside = deepest.map(|deepest| inside(deepest, deck.carton)).unwrap_or_default();
+    let inside =
+        deepest.map(|deepest| inside(deepest, deck.fields.carton.get())).unwrap_or_default();
     let paper = &*folded.paper.title;
     let boxes = match folded.boxes.len() {
         1 => message!(

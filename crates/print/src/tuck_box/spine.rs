@@ -4,7 +4,7 @@ use super::artwork::NOTE;
 use crate::cards::months;
 use crate::cover::{YearStrip, has_one_ink, only_month};
 use std::f64::consts::FRAC_PI_2;
-use tilendar_drawing::{Affine, Color, Group, Item, Path, Point, Rect, Role, Shape, Stroke};
+use tilendar_drawing::{Affine, Color, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke};
 use tilendar_press::figure::{Edge, Theme, capitals, group, in_capitals, named};
 use tilendar_press::language::Language;
 use tilendar_puzzle::almanac::Day;
@@ -48,7 +48,7 @@ impl Spine<'_> {
         }
         let border = (BORDER.0 * 2.5 * field.width()).min(BORDER.1);
         if has_one_ink(self.year.theme) {
-            return self.outlined(field);
+            return self.bars(field, true);
         }
         vec![self.year.on_paper(field, border)]
     }
@@ -77,41 +77,49 @@ impl Spine<'_> {
         let border = (BORDER.0 * field.width()).min(BORDER.1);
         let paper = Path::rounded_rectangle(below, 1.2 * border);
         items.push(Shape::filled(paper, self.year.theme.inks.ground).into());
-        items.extend(self.bars(below.inset(-border)));
+        items.extend(self.bars(below.inset(-border), false));
         items
     }
 
-    /// Bars side by side, each with the name of its month along it, from its top.
-    fn bars(&self, area: Rect) -> Vec<Item> {
-        let inside: Vec<Day> = months(self.year.inside, |day| *day).map(|days| days[0]).collect();
-        let step = area.width() / (inside.len() as f64 - BETWEEN);
-        let wide = (1.0 - BETWEEN) * step;
-        let bold = &self.year.theme.typefaces.bold;
-        let widths = inside.iter().map(|day| in_capitals(&self.name(day.month()), bold));
-        let em = (NAME.0 * wide / bold.cap_height())
-            .min(NAME.1 * area.height() / widths.fold(0.1, f64::max));
-        (0..)
-            .zip(&inside)
-            .map(|(index, day)| {
-                let left = area.x0 + f64::from(index) * step;
-                let bar = Rect { x0: left, x1: left + wide, ..area };
-                self.bar(bar, *day, em)
-            })
-            .collect()
-    }
-
-    fn bar(&self, bar: Rect, day: Day, em: f64) -> Item {
-        let ink = if has_one_ink(self.year.theme) {
-            self.year.theme.inks.ground
-        } else {
-            self.year.theme.month_ink(day.month())
-        };
-        let mut items = vec![self.cell(bar, ink).into()];
-        // The front names the months, too.
-        if em >= self.year.theme.sizes.least {
-            items.push(self.words_along(bar, &self.name(day.month()), em, ink));
+    /// A bar for each month: from top to foot, each with the short name of its month, or side by side, each with the
+    /// name along it, from its top.
+    fn bars(&self, area: Rect, lie: bool) -> Vec<Item> {
+        let language = self.language;
+        let names = if lie { language.months_short() } else { language.months() };
+        let inside: Vec<(Day, String)> = months(self.year.inside, |day| *day)
+            .map(|days| (days[0], language.heading(&names[days[0].month() as usize - 1])))
+            .collect();
+        let Size { width, height } = area.size();
+        let (across, along) = if lie { (height, width) } else { (width, height) };
+        let step = across / (inside.len() as f64 - BETWEEN);
+        let thick = (1.0 - BETWEEN) * step;
+        let theme = self.year.theme;
+        let bold = &theme.typefaces.bold;
+        let widest = inside.iter().map(|(_, name)| in_capitals(name, bold)).fold(0.1, f64::max);
+        let em = (NAME.0 * thick / bold.cap_height()).min(NAME.1 * along / widest);
+        let mut bars = Vec::new();
+        for (index, (day, name)) in inside.iter().enumerate() {
+            let start = index as f64 * step;
+            let bar = if lie {
+                Rect { y0: area.y0 + start, y1: area.y0 + start + thick, ..area }
+            } else {
+                Rect { x0: area.x0 + start, x1: area.x0 + start + thick, ..area }
+            };
+            let ink =
+                if has_one_ink(theme) { theme.inks.ground } else { theme.month_ink(day.month()) };
+            let mut items = vec![self.cell(bar, ink).into()];
+            // The front names the months, too.
+            if em >= theme.sizes.least && lie {
+                let left = bar.center().x - in_capitals(name, bold) * em / 2.0;
+                let at = Point::new(left, bar.center().y + bold.cap_height() * em / 2.0);
+                let ink = theme.inks.text;
+                items.extend(capitals(name, at, Edge::Left, em, ink, theme));
+            } else if em >= theme.sizes.least {
+                items.push(self.words_along(bar, name, em, ink));
+            }
+            bars.push(named("month", language.month_of(*day), Role::Artifact, items));
         }
-        named("month", self.language.month_of(day), Role::Artifact, items)
+        bars
     }
 
     /// Words along a bar of this ink, from its top.
@@ -138,50 +146,13 @@ impl Spine<'_> {
         }
     }
 
-    /// The months from top to foot, as outlines with short names.
-    fn outlined(&self, field: Rect) -> Vec<Item> {
-        let inside: Vec<Day> = months(self.year.inside, |day| *day).map(|days| days[0]).collect();
-        let step = field.height() / (inside.len() as f64 - BETWEEN);
-        let high = (1.0 - BETWEEN) * step;
-        let theme = self.on(self.year.theme.inks.ground);
-        let bold = &theme.typefaces.bold;
-        let widest = inside
-            .iter()
-            .map(|day| in_capitals(&self.short_name(day.month()), bold))
-            .fold(0.1, f64::max);
-        let em = (NAME.0 * high / bold.cap_height()).min(NAME.1 * field.width() / widest);
-        (0..)
-            .zip(&inside)
-            .map(|(index, day)| {
-                let top = field.y0 + f64::from(index) * step;
-                let cell = Rect { y0: top, y1: top + high, ..field };
-                let name = self.short_name(day.month());
-                let left = cell.center().x - in_capitals(&name, bold) * em / 2.0;
-                let at = Point::new(left, cell.center().y + bold.cap_height() * em / 2.0);
-                let mut items = vec![self.cell(cell, theme.inks.ground).into()];
-                if em >= theme.sizes.least {
-                    items.extend(capitals(&name, at, Edge::Left, em, theme.inks.text, &theme));
-                }
-                named("month", self.language.month_of(*day), Role::Artifact, items)
-            })
-            .collect()
-    }
-
     /// The name of a month along the side, from its top.
     fn month_alone(&self, field: Rect, month: u32) -> Vec<Item> {
         let bold = &self.year.theme.typefaces.bold;
-        let name = self.name(month);
+        let name = self.language.heading(self.language.month(month).unwrap_or_default());
         let em = (NAME.0 * field.width() / bold.cap_height())
             .min(0.6 * field.height() / in_capitals(&name, bold));
         vec![group(Role::Artifact, vec![self.words_along(field, &name, em, self.ground)])]
-    }
-
-    fn name(&self, month: u32) -> String {
-        self.language.heading(self.language.month(month).unwrap_or_default())
-    }
-
-    fn short_name(&self, month: u32) -> String {
-        self.language.heading(self.language.month_short(month).unwrap_or_default())
     }
 
     /// The theme on a ground of this ink.

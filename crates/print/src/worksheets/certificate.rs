@@ -59,8 +59,6 @@ pub struct Certificate<'a> {
     /// The last worksheet, whose solution and month the page shows.
     hardest: &'a Worksheet,
     theme: Theme,
-    /// The grid of the border, with its columns and rows.
-    border: (Grid, u8, u8),
     inside: Rect,
     /// Sentences and all other text.
     sentence: Paragraph,
@@ -74,16 +72,15 @@ impl<'a> Certificate<'a> {
         let theme = class.style.theme.of_month(hardest.day.month());
         let page = class.paper.size;
         let (grid, columns, rows) = border(page);
-        let size = Size::new(f64::from(columns), f64::from(rows)) * grid.cell;
-        let white = grid.cell + PADDING * page.min_side();
-        let inside = Rect::from_origin_size(grid.origin, size).inset(-white);
+        let around = Rect::from_points(grid.origin, grid.at(f64::from(columns), f64::from(rows)));
+        let inside = around.inset(-(grid.cell + PADDING * page.min_side()));
         let scale = (inside.width() / SUITED).min(1.0) * theme.sizes.note_scale();
         let set = |em: f64| {
             let em = (em * scale).max(theme.sizes.least);
             Paragraph::new(&theme.typefaces.regular, em, 1.4 * em, theme.inks.text)
         };
         let (sentence, text) = (set(SENTENCE), set(TEXT));
-        Some(Self { class, hardest, border: (grid, columns, rows), inside, sentence, text, theme })
+        Some(Self { class, hardest, inside, sentence, text, theme })
     }
 
     /// The page.
@@ -130,12 +127,9 @@ impl<'a> Certificate<'a> {
         if let Some(title) = &self.class.fields.title {
             let baseline = top + faces.bold.cap_height() * em;
             let x = self.edge().of_span(self.inside.x0, self.inside.x1);
-            let set = Line::new(&faces.bold, em, self.theme.inks.text);
-            let (at, width) = (Point::new(x, baseline), self.inside.width());
-            let title = match self.edge() {
-                Edge::Left => set.start(title.to_string(), at, width),
-                Edge::Right => set.end(title.to_string(), at, width),
-            };
+            let line = Line::new(&faces.bold, em, self.theme.inks.text);
+            let at = Point::new(x, baseline);
+            let title = line.at_edge(self.edge(), title.to_string(), at, self.inside.width());
             items.push(group(Role::Paragraph, vec![title]));
             top = baseline + BELOW_TITLE * em;
         }
@@ -182,11 +176,9 @@ impl<'a> Certificate<'a> {
     fn solution(&self, field: Rect) -> Item {
         let Class { puzzle, style, .. } = *self.class;
         let board = puzzle.board();
-        let size = Size::new(f64::from(board.columns()), f64::from(board.rows()));
         let area = field.inset(-AROUND_SOLUTION * field.size().min_side());
-        let cell = (area.width() / size.width).min(area.height() / size.height);
-        let corner = area.center() - (size * cell).to_vec2() / 2.0;
-        let grid = Grid::new(corner, cell);
+        let cell = Grid::largest_cell(Grid::cells(board), area.size());
+        let grid = Grid::centered(board, area.center(), cell);
         let look = self.look(cell);
         let tiling = &self.hardest.challenge.solution;
         let mut items = vec![look.field(field, RADIUS)];
@@ -202,13 +194,13 @@ impl<'a> Certificate<'a> {
 
     /// The border: a ring of cells, divided among pieces.
     fn pieces_around(&self) -> Item {
-        let (grid, columns, rows) = &self.border;
+        let (grid, columns, rows) = border(self.class.paper.size);
         let look = self.look(grid.cell);
-        let ring = ring(*columns, *rows);
+        let ring = ring(columns, rows);
         let count = ring.len() / LONG;
         let start = |piece: usize| piece * ring.len() / count;
         let pieces =
-            (0..count).map(|piece| look.piece(piece, &ring[start(piece)..start(piece + 1)], grid));
+            (0..count).map(|piece| look.piece(piece, &ring[start(piece)..start(piece + 1)], &grid));
         group(Role::Artifact, pieces.collect())
     }
 }

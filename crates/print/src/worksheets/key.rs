@@ -4,10 +4,10 @@ use super::marking::{credit, cut_line, for_copier, number_cell, number_side, pag
 use super::plan::packing;
 use super::{Class, Worksheet};
 use crate::piece_packing::lowest;
-use tilendar_drawing::{Affine, Anchor, Group, Item, Point, Rect, Role, Size, Stroke};
+use tilendar_drawing::{Affine, Group, Item, Point, Rect, Role, Size, Stroke};
 use tilendar_press::figure::{
-    Grid, LoosePiece, Paragraph, Style, Theme, difficulty_marks, difficulty_width, frame, named,
-    placed_piece, spoken_tiling, text, unlabeled_open_cells,
+    Grid, Line, LoosePiece, Paragraph, Style, Theme, difficulty_marks, difficulty_width, frame,
+    in_rows, named, placed_piece, spoken_tiling, unlabeled_open_cells,
 };
 use tilendar_press::words::level_in_words;
 use tilendar_puzzle::PieceIndex;
@@ -31,40 +31,29 @@ pub fn piece_sets(class: &Class<'_>, cell: f64) -> Vec<Vec<Item>> {
     pages
         .iter()
         .map(|pieces| {
-            let count = if pages.len() == 1 { most_sets(pieces, cell, area) } else { 1 };
             let mut items = heading.clone();
-            items.extend(sets(class, pieces, cell, area, count));
+            items.extend(sets(class, pieces, cell, area, pages.len() == 1));
             items.push(credit(class));
             items
         })
         .collect()
 }
 
-/// The height of a set with the white below it.
-fn height_of_set(pieces: &[LoosePiece], cell: f64, area: Rect) -> f64 {
-    lowest(pieces, cell).map_or(0.0, |bottom| bottom - area.y0) + BETWEEN_SETS
-}
-
-/// The number of sets that fit into an area; at least one.
-fn most_sets(pieces: &[LoosePiece], cell: f64, area: Rect) -> usize {
-    let step = height_of_set(pieces, cell, area);
-    ((area.height() + BETWEEN_SETS) / step).floor().max(1.0) as usize
-}
-
-/// These pieces so many times.
+/// These pieces once or, on the only page, as often as the area has room for them.
 fn sets(
     class: &Class<'_>,
     pieces: &[LoosePiece],
     cell: f64,
     area: Rect,
-    count: usize,
+    is_only_page: bool,
 ) -> Vec<Item> {
     let puzzle = class.puzzle;
     let theme = for_copier(&class.style.theme, puzzle.board(), cell);
     let spoken = class.style.language.spoken();
-    let step = height_of_set(pieces, cell, area);
+    let step = lowest(pieces, cell).map_or(0.0, |bottom| bottom - area.y0) + BETWEEN_SETS;
+    let most = ((area.height() + BETWEEN_SETS) / step).floor().max(1.0) as usize;
     let mut items = Vec::new();
-    for index in 0..count {
+    for index in 0..if is_only_page { most } else { 1 } {
         let down = index as f64 * step;
         if index > 0 {
             let y = area.y0 + down - BETWEEN_SETS / 2.0;
@@ -167,11 +156,9 @@ impl<'a> Key<'a> {
     fn corner(&self, index: usize) -> Point {
         let (columns, _) = self.grid;
         let size = Grid::board_size(self.class.puzzle.board(), self.cell);
-        let step = (self.area.width() - size.width) / columns.saturating_sub(1).max(1) as f64;
-        let column = index % columns;
-        let row = (index / columns) as f64;
-        let height = size.height + NUMBER + BELOW_NUMBER + BETWEEN_BOARDS;
-        Point::new(self.area.x0 + column as f64 * step, self.area.y0 + row * height)
+        let across = (self.area.width() - size.width) / columns.saturating_sub(1).max(1) as f64;
+        let down = size.height + NUMBER + BELOW_NUMBER + BETWEEN_BOARDS;
+        self.area.origin() + in_rows(index, columns, Size::new(across, down))
     }
 
     /// The answer to the worksheet of this number, with this index on its page.
@@ -183,13 +170,10 @@ impl<'a> Key<'a> {
         let theme = style.theme.of_reveal(puzzle, solution.reveal());
         let number_area = Rect::from_origin_size(corner, Size::new(NUMBER, NUMBER));
         let mut items = number_cell(number, number_area, &theme);
-        let face = &theme.typefaces.bold;
-        let em = self.date_em;
+        let line = Line::new(&theme.typefaces.bold, self.date_em, theme.inks.text);
         let middle = number_area.center().y;
-        let origin =
-            Point::new(number_area.x1 + BESIDE_NUMBER, middle + face.cap_height() * em / 2.0);
-        let date = date(self.class, sheet);
-        items.push(text(date, face, em, origin, Anchor::Start, theme.inks.text).into());
+        let beside = Point::new(number_area.x1 + BESIDE_NUMBER, middle + line.cap_height() / 2.0);
+        items.push(line.short(date(self.class, sheet), beside));
         let width = Grid::board_size(puzzle.board(), self.cell).width;
         let right = Point::new(corner.x + width, middle);
         let marks = sheet.challenge.level().marks();

@@ -6,8 +6,8 @@ use tilendar_drawing::{
     Affine, Anchor, Contour, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke, Vec2,
 };
 use tilendar_press::figure::{
-    Edge, Grid, Paragraph, Style, Theme, TypeScale, difficulty_marks, difficulty_width, group,
-    named, text, with_even_labels,
+    Edge, Grid, Line, Paragraph, Style, Theme, TypeScale, difficulty_marks, difficulty_width,
+    group, named, text, with_even_labels,
 };
 use tilendar_press::language::Language;
 use tilendar_press::words::level_in_words;
@@ -25,16 +25,15 @@ pub const fn number_side(em: f64) -> f64 {
     em / DIGITS
 }
 
-/// The number of a worksheet in a filled cell, which links the child's worksheet to the key.
-pub fn number_cell(number: usize, area: Rect, theme: &Theme) -> Vec<Item> {
-    let side = area.width();
-    let face = &theme.typefaces.bold;
-    let content = number.to_string();
-    let size = (DIGITS * side).min(WIDEST * side / face.width(&content, 1.0));
-    let origin = area.center() + (0.0, face.cap_height() * size / 2.0);
-    let digits = text(content, face, size, origin, Anchor::Middle, theme.inks.ground);
+/// The number of a worksheet in a filled cell as wide as a strip, at its top: it links the child's worksheet to the key.
+pub fn number_cell(number: usize, strip: Rect, theme: &Theme) -> Vec<Item> {
+    let side = strip.width();
+    let area = Rect { y1: strip.y0 + side, ..strip };
+    let words = number.to_string();
+    let digits = Line::new(&theme.typefaces.bold, DIGITS * side, theme.inks.ground)
+        .fitting([words.clone()], WIDEST * side);
     let cell = Path::rounded_rectangle(area, CORNER * side);
-    vec![Shape::filled(cell, theme.inks.text).into(), digits.into()]
+    vec![Shape::filled(cell, theme.inks.text).into(), digits.centered(words, area.center(), side)]
 }
 
 /// The distance from the marks of a level to its word, in ems.
@@ -150,20 +149,18 @@ const CREDIT: f64 = 8.0;
 pub fn page_head(class: &Class<'_>, title: &str, words: &str) -> (Vec<Item>, Rect) {
     let theme = &class.style.theme;
     let inside = class.paper.size.to_rect().inflate(-MARGIN, -MARGIN);
-    let bold = &theme.typefaces.bold;
     let edge = theme.hand.edge();
-    let size = TITLE_TYPE.min(inside.width() / bold.width(title, 1.0).max(1.0));
-    let baseline = inside.y0 + bold.cap_height() * TITLE_TYPE;
-    let origin = Point::new(edge.of_span(inside.x0, inside.x1), baseline);
-    let anchor = edge.anchor(Anchor::Start);
-    let heading = text(title, bold, size, origin, anchor, theme.inks.text);
+    let line = Line::new(&theme.typefaces.bold, TITLE_TYPE, theme.inks.text);
+    let baseline = inside.y0 + line.cap_height();
+    let at = Point::new(edge.of_span(inside.x0, inside.x1), baseline);
+    let heading = line.at_edge(edge, title.to_owned(), at, inside.width());
     let face = &theme.typefaces.regular;
     let paragraph = Paragraph::new(face, WORDS_TYPE, 1.4 * WORDS_TYPE, theme.inks.text);
     let below = Point::new(inside.x0, baseline + 2.2 * WORDS_TYPE);
     let (lines, end) = paragraph.set(words, below, inside.width());
     let top = if words.is_empty() { baseline + 1.6 * WORDS_TYPE } else { end };
     let items = vec![
-        named("heading", title, Role::Heading(1), vec![heading.into()]),
+        named("heading", title, Role::Heading(1), vec![heading]),
         group(Role::Paragraph, lines),
     ];
     (items, Rect { y0: top, ..inside })
@@ -176,7 +173,6 @@ pub fn credit(class: &Class<'_>) -> Item {
     let edge = theme.hand.edge();
     let origin = Point::new(edge.of_span(MARGIN, page.width - MARGIN), page.height - CREDIT);
     let em = CREDIT_TYPE.max(theme.sizes.least);
-    let words = language.credit_of(class.puzzle);
-    let anchor = edge.anchor(Anchor::Start);
-    text(words, &theme.typefaces.regular, em, origin, anchor, theme.inks.muted).into()
+    let line = Line::new(&theme.typefaces.regular, em, theme.inks.muted);
+    line.at_edge(edge, language.credit_of(class.puzzle), origin, page.width - 2.0 * MARGIN)
 }

@@ -297,7 +297,7 @@ impl Class<'_> {
         bookmark(&mut document, phrases.worksheet.with(&[("number", "1")]), 0);
         if fields.pieces == WorksheetPieces::Set {
             let title = language.phrases().cards.piece_set.to_string();
-            let pages = key::piece_sets(self, plan.cell);
+            let pages = key::piece_sets(self, plan.grid.cell);
             self.append(&mut document, "pieces", title, pages);
         }
         if fields.key == KeyPlace::Pages {
@@ -309,7 +309,7 @@ impl Class<'_> {
             let title = phrases.certificate.to_string();
             self.append(&mut document, "certificate", title, vec![certificate.items()]);
         }
-        Ok((document, plan.cell))
+        Ok((document, plan.grid.cell))
     }
 
     /// The key alone: the solutions of all worksheets with their numbers, many on a page.

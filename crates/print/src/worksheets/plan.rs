@@ -7,7 +7,7 @@ use super::{Class, Worksheet, WorksheetPieces, Worksheets};
 use crate::piece_packing::Packing;
 use tilendar_drawing::{Item, Millimeters, Point, Rect, Size};
 use tilendar_press::MakeError;
-use tilendar_press::figure::{Edge, Grid, Hand, LoosePiece, Style, Theme};
+use tilendar_press::figure::{Edge, Grid, Hand, LoosePiece, Style, Theme, in_rows};
 use tilendar_press::options::{Inscription, InscriptionRoom};
 use tilendar_press::words::{flipping, listed};
 use tilendar_puzzle::analysis::Level;
@@ -37,8 +37,6 @@ pub struct Plan {
     pub head: Head,
     /// The inside of a worksheet, from its top left corner.
     pub inside: Rect,
-    /// The side of a cell.
-    pub cell: f64,
     /// The board, from a worksheet's top left corner.
     pub grid: Grid,
     /// The area of the pieces to cut out, if they are on the worksheet.
@@ -46,13 +44,12 @@ pub struct Plan {
 }
 
 /// The part of a worksheet for the pieces.
-#[derive(Debug, Clone, PartialEq)]
 pub struct PieceArea {
     pub area: Rect,
     /// The area below the board, if the first one is only beside it.
     pub below: Option<Rect>,
     /// The lines that separate the pieces from the board.
-    pub cuts: Vec<(Point, Point)>,
+    pub cuts: Vec<[Point; 2]>,
 }
 
 impl PieceArea {
@@ -86,7 +83,7 @@ impl Plan {
             if fields.per_page.count <= LARGE {
                 return Ok(plan);
             }
-            if best.as_ref().is_none_or(|best| plan.cell > best.cell) {
+            if best.as_ref().is_none_or(|best| plan.grid.cell > best.grid.cell) {
                 best = Some(plan);
             }
         }
@@ -115,29 +112,24 @@ impl Plan {
         let Some(head) = Head::new(class, blanks, inside)? else {
             return Ok(None);
         };
-        let room = Room {
-            body: Rect { y0: head.bottom, ..inside },
-            between: (BOARD_TO_PIECES * margin).min(MOST_TO_PIECES),
-        };
-        let most = Grid::fit(puzzle.board(), room.body).cell.min(LARGEST_CELL);
-        let mut cell = (most / STEP).floor() * STEP;
-        while cell >= LEAST_CELL {
-            let arranged = PiecePosition::all(fields, class.style)
+        let body = Rect { y0: head.bottom, ..inside };
+        let between = (BOARD_TO_PIECES * margin).min(MOST_TO_PIECES);
+        let most = Grid::fit(puzzle.board(), body).cell.min(LARGEST_CELL);
+        let [least, most] = [LEAST_CELL, most].map(|cell| (cell / STEP).floor() as usize);
+        let arranged = (least..=most).rev().find_map(|steps| {
+            let cell = steps as f64 * STEP;
+            PiecePosition::all(fields, class.style)
                 .iter()
-                .find_map(|position| position.arrange(puzzle, waiting, room, cell));
-            if let Some((grid, pieces)) = arranged {
-                return Ok(Some(Self { slots, head, inside, cell, grid, pieces }));
-            }
-            cell -= STEP;
-        }
-        Ok(None)
+                .find_map(|position| position.arrange(puzzle, waiting, body, between, cell))
+        });
+        Ok(arranged.map(|(grid, pieces)| Self { slots, head, inside, grid, pieces }))
     }
 
     /// The pieces of a worksheet to cut out, in their positions.
     pub fn packed(&self, puzzle: &Puzzle, sheet: &Worksheet) -> Vec<LoosePiece> {
         self.pieces
             .as_ref()
-            .and_then(|area| area.packed(puzzle, self.cell, &sheet.waiting(puzzle)))
+            .and_then(|area| area.packed(puzzle, self.grid.cell, &sheet.waiting(puzzle)))
             .unwrap_or_default()
     }
 
@@ -170,13 +162,6 @@ fn largest_sets(mut sets: Vec<Vec<PieceIndex>>) -> Vec<Vec<PieceIndex>> {
     largest
 }
 
-/// The room for a board and its pieces, and the distance between these, in millimeters.
-#[derive(Clone, Copy)]
-struct Room {
-    body: Rect,
-    between: f64,
-}
-
 /// The position of the pieces on a worksheet.
 #[derive(Debug, Clone, Copy)]
 enum PiecePosition {
@@ -205,16 +190,17 @@ impl PiecePosition {
         }
     }
 
-    /// The board with cells of this size, and the area of the pieces, if all these sets of pieces fit.
+    /// The board with cells of this size in a room, and the area of the pieces, this far from the board, if all these
+    /// sets of pieces fit.
     fn arrange(
         self,
         puzzle: &Puzzle,
         waiting: &[Vec<PieceIndex>],
-        room: Room,
+        body: Rect,
+        between: f64,
         cell: f64,
     ) -> Option<(Grid, Option<PieceArea>)> {
         let board = puzzle.board();
-        let body = room.body;
         let size = Grid::board_size(board, cell);
         let x = match self {
             Self::Apart | Self::Below => body.center().x,
@@ -224,7 +210,7 @@ impl PiecePosition {
         };
         let center = Point::new(x, body.y0 + size.height / 2.0);
         let grid = Grid::centered(board, center, cell);
-        let Some(pieces) = self.piece_area(grid.board_box(board), room) else {
+        let Some(pieces) = self.piece_area(grid.board_box(board), body, between) else {
             return Some((grid, None));
         };
         let all_fit = waiting.iter().all(|set| pieces.packed(puzzle, cell, set).is_some());
@@ -232,35 +218,27 @@ impl PiecePosition {
     }
 
     /// The area that the board leaves for the pieces; `None` if they are not on the worksheet.
-    fn piece_area(self, board: Rect, room: Room) -> Option<PieceArea> {
-        let Room { body, between } = room;
-        let half = between / 2.0;
-        let under = board.y1 + half;
-        let below = Rect { y0: under + half, ..body };
-        let beside = |edge: Edge| {
-            let x = edge.of_span(board.x0 - half, board.x1 + half);
-            let area = match edge {
-                Edge::Left => Rect { x1: x - half, ..body },
-                Edge::Right => Rect { x0: x + half, ..body },
-            };
-            (x, area)
+    fn piece_area(self, board: Rect, body: Rect, between: f64) -> Option<PieceArea> {
+        let under = board.y1 + between / 2.0;
+        let below = Rect { y0: board.y1 + between, ..body };
+        let (Self::Beside(edge) | Self::Around(edge)) = self else {
+            let cuts = vec![[Point::new(body.x0, under), Point::new(body.x1, under)]];
+            return matches!(self, Self::Below).then_some(PieceArea {
+                area: below,
+                below: None,
+                cuts,
+            });
         };
-        let (area, below, cuts) = match self {
-            Self::Apart => return None,
-            Self::Below => (below, None, vec![((body.x0, under), (body.x1, under))]),
-            Self::Beside(edge) => {
-                let (x, area) = beside(edge);
-                (area, None, vec![((x, body.y0), (x, body.y1))])
-            }
-            Self::Around(edge) => {
-                let (x, area) = beside(edge);
-                let far = edge.opposite().of_span(body.x0, body.x1);
-                let cuts = vec![((x, body.y0), (x, under)), ((far, under), (x, under))];
-                (Rect { y1: board.y1, ..area }, Some(below), cuts)
-            }
-        };
-        let cuts = cuts.into_iter().map(|(from, to)| (from.into(), to.into())).collect();
-        Some(PieceArea { area, below, cuts })
+        let (_, area) = edge.opposite().split(body, board.width(), between);
+        let x = edge.opposite().of_span(area.x0 - between / 2.0, area.x1 + between / 2.0);
+        if matches!(self, Self::Beside(_)) {
+            let cuts = vec![[Point::new(x, body.y0), Point::new(x, body.y1)]];
+            return Some(PieceArea { area, below: None, cuts });
+        }
+        let far = edge.opposite().of_span(body.x0, body.x1);
+        let corner = Point::new(x, under);
+        let cuts = vec![[Point::new(x, body.y0), corner], [Point::new(far, under), corner]];
+        Some(PieceArea { area: Rect { y1: board.y1, ..area }, below: Some(below), cuts })
     }
 }
 
@@ -268,10 +246,8 @@ impl PiecePosition {
 fn slots(page: Size, grid: (usize, usize)) -> Vec<Rect> {
     let (columns, rows) = if page.width > page.height { (grid.1, grid.0) } else { grid };
     let size = Size::new(page.width / columns as f64, page.height / rows as f64);
-    (0..columns * rows)
-        .map(|slot| ((slot % columns) as f64, (slot / columns) as f64))
-        .map(|(column, row)| Rect::from_origin_size((column * size.width, row * size.height), size))
-        .collect()
+    let slot = |index: usize| size.to_rect() + in_rows(index, columns, size);
+    (0..columns * rows).map(slot).collect()
 }
 
 /// Packs pieces with cells of this size in an area, with suitable white between them.

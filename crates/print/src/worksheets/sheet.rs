@@ -4,11 +4,11 @@ use super::head::Head;
 use super::marking::{credit, cut_line, for_copier, level, number_cell};
 use super::plan::Plan;
 use super::{Class, Worksheet};
-use tilendar_drawing::{Affine, Anchor, Group, Item, Point, Rect, Role, Size};
+use tilendar_drawing::{Affine, Anchor, Group, Item, Point, Rect, Role};
 use tilendar_press::MakeError;
 use tilendar_press::figure::{
-    Edge, Theme, empty_board_beside, frame, group, named, open_cells, placed_piece, spoken_begun,
-    text,
+    Edge, Line, Theme, empty_board_beside, frame, group, named, open_cells, placed_piece,
+    spoken_begun, text,
 };
 use tilendar_puzzle::{CellSet, Placement};
 
@@ -29,7 +29,7 @@ impl SheetDrawing<'_> {
         let Class { puzzle, fields, style, .. } = *self.class;
         let reveal = self.sheet.challenge.solution.reveal();
         let of_month = style.theme.of_reveal(puzzle, reveal);
-        let theme = &for_copier(&of_month, puzzle.board(), self.plan.cell);
+        let theme = &for_copier(&of_month, puzzle.board(), self.plan.grid.cell);
         let mut items = vec![self.blanks(), self.heading(theme), self.level(theme)];
         items.extend(self.special()?);
         items.push(self.task());
@@ -56,43 +56,32 @@ impl SheetDrawing<'_> {
         self.class.style.theme.hand.edge()
     }
 
-    /// The number's cell, at the edge opposite the date.
-    fn number_area(&self) -> Rect {
+    /// The strip of the number, at the edge opposite the date, and what is beside it.
+    fn number_and_beside(&self) -> (Rect, Rect) {
         let Plan { inside, head, .. } = self.plan;
-        let left = self.edge().of_span(inside.x1 - head.number, inside.x0);
-        Rect::from_origin_size((left, inside.y0), Size::new(head.number, head.number))
-    }
-
-    /// The left and right ends of what is beside the number.
-    fn beside_number(&self) -> (f64, f64) {
-        let number = self.number_area();
-        let inside = self.plan.inside;
-        let gap = self.plan.head.before_number;
-        match self.edge() {
-            Edge::Left => (inside.x0, number.x0 - gap),
-            Edge::Right => (number.x1 + gap, inside.x1),
-        }
+        self.edge().opposite().split(*inside, head.number, head.before_number)
     }
 
     /// The title above the name.
     fn title(&self) -> Option<Item> {
         let theme = &self.class.style.theme;
         let words = self.class.fields.title.as_ref()?.to_string();
-        let face = &theme.typefaces.bold;
-        let (left, right) = self.beside_number();
-        let em = self.plan.head.task.0.size.min((right - left) / face.width(&words, 1.0));
-        let edge = self.edge();
-        let baseline = self.plan.inside.y0 + face.cap_height() * em;
-        let origin = Point::new(edge.of_span(left, right), baseline);
-        let line = text(words, face, em, origin, edge.anchor(Anchor::Start), theme.inks.text);
-        Some(group(Role::Paragraph, vec![line.into()]))
+        let (_, beside) = self.number_and_beside();
+        let em = self.plan.head.task.0.size;
+        let line = Line::new(&theme.typefaces.bold, em, theme.inks.text)
+            .fitting([words.clone()], beside.width());
+        let at =
+            Point::new(self.edge().of_span(beside.x0, beside.x1), beside.y0 + line.cap_height());
+        let title = line.at_edge(self.edge(), words, at, beside.width());
+        Some(group(Role::Paragraph, vec![title]))
     }
 
     /// The lines on which children write.
     fn blanks(&self) -> Item {
         let Head { task, blanks: (blanks, baselines), .. } = &self.plan.head;
         let phrases = &self.class.style.language.phrases().worksheets;
-        blanks.draw(self.beside_number(), baselines, phrases, &task.0)
+        let (_, beside) = self.number_and_beside();
+        blanks.draw((beside.x0, beside.x1), baselines, phrases, &task.0)
     }
 
     /// The number and the date.
@@ -107,7 +96,8 @@ impl SheetDrawing<'_> {
         let origin = Point::new(edge.of_span(inside.x0, inside.x1), baseline);
         let bold = &theme.typefaces.bold;
         let anchor = edge.anchor(Anchor::Start);
-        let mut items = number_cell(self.number, self.number_area(), theme);
+        let (number, _) = self.number_and_beside();
+        let mut items = number_cell(self.number, number, theme);
         items.push(text(date, bold, em, origin, anchor, theme.inks.accent).into());
         named("heading", title, Role::Heading(1), items)
     }
@@ -172,10 +162,10 @@ impl SheetDrawing<'_> {
             .plan
             .packed(puzzle, self.sheet)
             .iter()
-            .map(|piece| piece.to_cut(puzzle, self.plan.cell, true, theme, spoken).into())
+            .map(|piece| piece.to_cut(puzzle, self.plan.grid.cell, true, theme, spoken).into())
             .collect();
         let title = style.language.phrases().sheet.pieces_to_cut_out.as_str();
-        let cuts = pieces.cuts.iter().map(|&(from, to)| cut_line(from, to, theme));
+        let cuts = pieces.cuts.iter().map(|&[from, to]| cut_line(from, to, theme));
         cuts.chain([named("cut-outs", title, Role::Figure, items)]).collect()
     }
 }

@@ -1,8 +1,8 @@
 //! The layout of cards of every shape: elements share edges, and no card is half empty.
 
-use crate::art_print::shapes;
+use crate::common::texts::{groups, shapes};
 use crate::common::{THEMES, a6, card, day, of_cards, puzzle, single, solved, theme};
-use tilendar_drawing::{Affine, Color, Document, Group, Item, Mm, Path, Rect, Symbol};
+use tilendar_drawing::{Affine, Color, Document, Item, Mm, Path, Rect, Symbol};
 use tilendar_print::cards::Deck;
 
 /// The bounding box of all shapes in groups and symbols of this name.
@@ -54,15 +54,6 @@ fn board_and_pieces_share_their_edges_on_cards_that_stand() {
     }
 }
 
-/// The heading of a page, with its words and shapes.
-fn heading(items: &[Item]) -> Option<&Group> {
-    items.iter().find_map(|item| match item {
-        Item::Group(group) if group.id.as_deref() == Some("date") => Some(group),
-        Item::Group(group) => heading(&group.items),
-        _ => None,
-    })
-}
-
 #[test]
 fn months_end_at_one_edge_on_all_cards_of_a_deck_in_one_size() {
     let puzzle = puzzle("calendar");
@@ -72,7 +63,7 @@ fn months_end_at_one_edge_on_all_cards_of_a_deck_in_one_size() {
     let mut ends = Vec::new();
     let foot = bounds(&document, 0, "date").y1;
     for page in &document.pages {
-        let Some(Item::Use(month)) = heading(&page.items).unwrap().items.last() else {
+        let Some(Item::Use(month)) = groups(&page.items, "date")[0].0.items.last() else {
             panic!("the month is drawn once for all days");
         };
         let drawn = shapes(&document.symbol(month.symbol).unwrap().items);

@@ -1,10 +1,11 @@
 //! Dividers between the months: their places in a deck, and the places of their tabs.
 
 use crate::common::pictures::assert_looks_as_it_did;
-use crate::common::texts::{assert_none, crowded};
-use crate::common::{THEMES, card, day, of_cards, on_sheets, puzzle, single, solved, special};
-use tilendar_drawing::backend::png;
-use tilendar_drawing::{Affine, Dpi, Item, Page, Pages, Rect, Size};
+use crate::common::texts::{assert_none, crowded, first_box, groups};
+use crate::common::{
+    THEMES, card, day, of_cards, on_sheets, one_of_each_month, puzzle, single, solved, special,
+};
+use tilendar_drawing::{Page, Pages, Rect, Size};
 use tilendar_press::figure::Hand;
 use tilendar_press::language::{CATALOGS, Language};
 use tilendar_press::paper::PageFormat;
@@ -18,34 +19,12 @@ fn deck(theme_name: &str) -> Deck {
     deck
 }
 
-/// The 6th of each month.
-fn year() -> Vec<DayCard> {
-    let days: Vec<_> = (1..=12).map(|month| day(2027, month, 6)).collect();
-    solved(&puzzle("calendar"), &days)
-}
-
 /// The divider pages of a deck, whose labels are months.
 fn dividers(deck: &Deck, cards: &[DayCard]) -> Vec<Page> {
     let pages = deck.draw(&puzzle("calendar"), cards).unwrap().pages.into_iter();
     let of_month =
         |page: &Page| page.label.starts_with("2027-") && page.label.matches('-').count() == 1;
     pages.filter(of_month).collect()
-}
-
-/// The bounding box of the tab among these items, in page coordinates.
-fn tab(items: &[Item], place: Affine) -> Option<Rect> {
-    items.iter().find_map(|item| {
-        let Item::Group(group) = item else {
-            return None;
-        };
-        let place = place * group.transform;
-        match (group.id.as_deref(), group.items.first()) {
-            (Some("tab"), Some(Item::Shape(shape))) => {
-                Some(place.transform_rect_bbox(shape.path.bounds()?))
-            }
-            _ => tab(&group.items, place),
-        }
-    })
 }
 
 #[test]
@@ -72,18 +51,8 @@ fn flush_ones_are_cut_and_stacked_each_before_the_first_day_of_its_month() {
 }
 
 #[test]
-fn their_days_are_counted_by_months_across_new_year() {
-    let Day::Dated(first) = day(2026, 12, 25) else {
-        panic!("it has a year");
-    };
-    let days: Vec<Day> = first.iter_days().take(365).map(Day::Dated).collect();
-    assert_eq!(divider_count(&days), 13);
-    assert_eq!(divider_count(&Day::of_year(2027).unwrap()), 12);
-}
-
-#[test]
 fn tabs_stand_beside_each_other_and_at_the_same_place_on_both_sides() {
-    let cards = year();
+    let cards = one_of_each_month();
     let a6 = card("a6");
     let lying = PageFormat { trim: Size::new(a6.trim.height, a6.trim.width), ..a6.clone() };
     for format in [a6, lying, card("poker")] {
@@ -93,8 +62,7 @@ fn tabs_stand_beside_each_other_and_at_the_same_place_on_both_sides() {
             deck.style.theme.hand = hand;
             let pages = dividers(&deck, &cards);
             assert_eq!(pages.len(), 24);
-            let tabs = pages.iter();
-            let tabs = tabs.map(|page| tab(&page.items, Affine::IDENTITY).unwrap());
+            let tabs = pages.iter().map(|page| first_box(groups(&page.items, "tab")[0]));
             let tabs: Vec<Rect> = tabs.collect();
             for (month, sides) in tabs.chunks(2).enumerate() {
                 let (front, back) = (sides[0], sides[1]);
@@ -117,14 +85,12 @@ fn dividers_look_as_they_did() {
     let mut deck = deck("mono");
     deck.fields.personal.special = special(6, 14, "Grandma's birthday");
     let document = deck.draw(&puzzle("calendar"), &solved(&puzzle("calendar"), &days)).unwrap();
-    let dpi = Dpi::new(100.0).unwrap();
-    let bytes = png::render(&document, 0, &png::PngOptions::at(dpi)).unwrap();
-    assert_looks_as_it_did("tests/golden/divider-mono.png", &bytes);
+    assert_looks_as_it_did("divider-mono", &document, 0, 100.0);
 }
 
 #[test]
 fn their_words_keep_to_the_margin_and_touch_nothing() {
-    let cards = year();
+    let cards = one_of_each_month();
     let words = "A line of sixty characters, which is as long as it can be.";
     let mut faults = Vec::new();
     // Cards and themes take turns.

@@ -91,18 +91,9 @@ fn as_many_boxes_as_were_asked_for_share_the_deck() {
 }
 
 #[test]
-fn other_numbers_of_cards_are_shared_in_proportion() {
-    let year = Day::of_year(2027).unwrap();
-    let division = Division { days: &year, has_dividers: false, cards: 200, least: 17 };
-    let portions = division.portions(NonZeroUsize::new(4), A6).unwrap();
-    let cards: Vec<usize> = portions.iter().map(|portion| portion.cards).collect();
-    assert_eq!(cards, [50, 50, 50, 50]);
-}
-
-#[test]
 fn more_boxes_than_days_are_refused() {
     let days = days((2027, 1, 1), 3).into_iter().map(BoxedDay::from).collect();
-    let deck =
-        BoxedDeck { days, boxes: NonZeroUsize::new(4), ..deck(Size::new(63.0, 88.0), 60, &["a4"]) };
+    let mut deck = BoxedDeck { days, ..deck(Size::new(63.0, 88.0), 60, &["a4"]) };
+    deck.fields.boxes = NonZeroUsize::new(4);
     assert_eq!(deck.portions().unwrap_err().fields(), ["boxes"]);
 }

@@ -8,7 +8,6 @@ mod art_print;
 mod bookmark;
 mod calendar;
 mod card_layout;
-mod card_type;
 mod cards;
 mod challenge_cards;
 mod common;
@@ -25,6 +24,7 @@ mod poster_room;
 #[path = "../../../../crates/puzzle/tests/puzzle/puzzles.rs"]
 mod puzzles;
 mod reading_direction;
+mod refusals;
 mod sampling;
 mod sleeve;
 mod sparse;

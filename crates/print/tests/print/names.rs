@@ -1,14 +1,12 @@
-//! Names, dedications and special days: whatever somebody typed is on the page, legible and beside everything else, or
-//! an error names it.
+//! Names, dedications and special days: whatever somebody typed is on the page, legible and beside everything else.
 
+use crate::common::measuring::Setting;
 use crate::common::texts::{assert_none, crowded, texts};
 use crate::common::{day, document, special, year};
-use tilendar_drawing::{Document, POINTS_PER_MM};
+use tilendar_drawing::Document;
 use tilendar_fields::BoundedText;
-use tilendar_press::options::{
-    Dedication, OptionalDays, Personal, RevealChoice, SheetPaper, SpecialDays,
-};
-use tilendar_press::{Product, documents};
+use tilendar_press::Product;
+use tilendar_press::options::{Days, Dedication, OptionalDays, Personal, RevealChoice, SheetPaper};
 use tilendar_print::{ArtPrint, Bookmark, Calendar, Pieces, Poster, Sheet, Worksheets};
 use tilendar_puzzle::almanac::{Day, Year};
 
@@ -18,16 +16,16 @@ const DEDICATION: &str =
 const FROM: &str = "Grandma, Grandpa and the neighbors from the second floor";
 const SPECIAL: &str = "Grandma and Grandpa's golden wedding";
 
-fn given(dedication: &str) -> Dedication {
+fn dedication() -> Dedication {
     Dedication {
         name: BoundedText::new(NAME),
         from_name: BoundedText::new(FROM),
-        dedication: BoundedText::new(dedication),
+        dedication: BoundedText::new(DEDICATION),
     }
 }
 
 fn personal() -> Personal {
-    Personal { dedication: given(DEDICATION), special: special(6, 14, SPECIAL) }
+    Personal { dedication: dedication(), special: special(6, 14, SPECIAL) }
 }
 
 /// The words of all texts without spaces, since lines break anywhere.
@@ -47,21 +45,18 @@ fn assert_has(product: &impl Product, expected: &[&str], name: &str) {
     }
     for page in &document.pages {
         assert_none(&crowded(page, page.trim.to_rect(), name));
-        for text in texts(&page.items) {
-            let size = text.size * POINTS_PER_MM;
-            assert!(size > 4.99, "{name} {}: {} has {size} pt", page.label, text.content);
-        }
     }
+    Setting::of(&document).assert_is_readable(name);
 }
 
 fn birthday() -> Day {
     day(2027, 6, 14)
 }
 
-fn june() -> tilendar_press::options::Days {
+fn june() -> Days {
     let from = Some(day(2027, 6, 1));
     let to = Some(day(2027, 6, 30));
-    tilendar_press::options::Days { from, to, ..year(2027) }
+    Days { from, to, ..year(2027) }
 }
 
 #[test]
@@ -86,7 +81,7 @@ fn names_and_special_days_are_on_every_product_for_the_wall_and_the_table() {
         let month =
             Calendar { days: june(), personal: personal(), paper: paper(), ..Calendar::default() };
         assert_has(&month, &all, "month");
-        let pieces = Pieces { dedication: given(DEDICATION), paper: paper(), ..Pieces::default() };
+        let pieces = Pieces { dedication: dedication(), paper: paper(), ..Pieces::default() };
         assert_has(&pieces, &all[..3], "pieces");
     }
     let poster = Poster { days: year(2027), personal: personal(), ..Poster::default() };
@@ -104,27 +99,4 @@ fn names_and_special_days_are_on_every_product_for_the_wall_and_the_table() {
         ..Worksheets::default()
     };
     assert_has(&worksheets, &[SPECIAL], "worksheet");
-}
-
-#[test]
-fn what_has_no_room_is_named() {
-    let special_days =
-        SpecialDays((1..=28).flat_map(|day| special(6, day, &"Grandma ".repeat(7)).0).collect());
-    let poster = Poster {
-        days: year(2027),
-        personal: Personal { special: special_days, ..Personal::default() },
-        paper: SheetPaper::usually("a3"),
-        ..Poster::default()
-    };
-    let error = documents(&poster, &()).unwrap_err();
-    assert_eq!(error.fields(), ["special"]);
-    let art_print = ArtPrint {
-        date: Some(birthday()),
-        personal: Personal { dedication: given(&"Nine ".repeat(60)), ..Personal::default() },
-        paper: SheetPaper::usually("a8"),
-        ..ArtPrint::default()
-    };
-    let error = documents(&art_print, &()).unwrap_err();
-    assert_eq!(error.fields(), ["dedication"]);
-    assert!(error.to_string().contains("does not fit on the art print"), "{error}");
 }

@@ -1,12 +1,10 @@
-//! Whole PDF files: pages are drawn once, and untrusted text stays text.
+//! Whole PDF files: untrusted text stays text.
 use crate::common::{day, one_card};
-use std::borrow::Cow;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use tilendar_drawing::backend::BackendError;
-use tilendar_drawing::backend::pdf::{Archival, PdfOptions, render, render_reporting};
+use tilendar_drawing::backend::pdf::{Archival, PdfOptions, render};
 use tilendar_drawing::{
     Anchor, Bookmark, Color, Destination, Document, Face, Group, Insets, Item, Link, Metadata,
-    Page, Pages, Path, Point, Rect, Role, Shape, Size, Symbol, Text,
+    Page, Path, Point, Rect, Role, Shape, Size, Text,
 };
 
 fn text(content: &str) -> Item {
@@ -59,54 +57,7 @@ fn readable(document: &Document) -> String {
 fn how_sheets_are_made_is_among_the_keywords() {
     let mut card = one_card("calendar", "color", day(2027, 9, 29));
     card.metadata.production = "saddle; 4 pages a sheet".to_string();
-    let options = PdfOptions { readable: true, ..PdfOptions::default() };
-    let bytes = render(&card, &options).unwrap();
-    let file = String::from_utf8_lossy(&bytes);
-    assert!(file.contains("/Keywords (saddle; 4 pages a sheet)"));
-}
-
-/// Counts how often pages are drawn, and lacks the last page if `lost`.
-struct Lazy {
-    document: Document,
-    drawn: AtomicUsize,
-    lost: bool,
-}
-
-impl Pages for Lazy {
-    fn metadata(&self) -> &Metadata {
-        &self.document.metadata
-    }
-    fn symbols(&self) -> &[Symbol] {
-        self.document.symbols()
-    }
-    fn bookmarks(&self) -> &[Bookmark] {
-        &self.document.bookmarks
-    }
-    fn page_count(&self) -> usize {
-        self.document.pages.len() + usize::from(self.lost)
-    }
-    fn page(&self, number: usize) -> Option<Cow<'_, Page>> {
-        self.drawn.fetch_add(1, Ordering::Relaxed);
-        Some(Cow::Owned(self.document.pages.get(number)?.clone()))
-    }
-}
-
-#[test]
-fn each_page_is_drawn_once_and_reported() {
-    let mut pages = Lazy {
-        document: one_card("calendar", "color", day(2027, 9, 29)),
-        drawn: AtomicUsize::new(0),
-        lost: false,
-    };
-    let options = PdfOptions::default();
-    let mut reported = Vec::new();
-    let bytes = render_reporting(&pages, &options, &mut |written| reported.push(written)).unwrap();
-    assert_eq!(pages.drawn.load(Ordering::Relaxed), 2);
-    assert_eq!(reported, [1, 2]);
-    assert_eq!(bytes, render(&pages.document, &options).unwrap());
-    pages.lost = true;
-    let error = render(&pages, &options).unwrap_err();
-    assert!(matches!(error, BackendError::NoSuchPage { page: 2, pages: 3 }));
+    assert!(readable(&card).contains("/Keywords (saddle; 4 pages a sheet)"));
 }
 
 #[test]

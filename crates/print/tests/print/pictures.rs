@@ -4,7 +4,7 @@ use crate::common::pictures::pixels;
 use crate::common::{a6, day, puzzle, solved};
 use tilendar_drawing::backend::pdf::{self, PdfOptions};
 use tilendar_drawing::backend::png::{self, PngOptions};
-use tilendar_drawing::backend::svg::{self, SvgOptions, TextMode};
+use tilendar_drawing::backend::svg::{self, SvgOptions, TextMode, WebOptions};
 use tilendar_drawing::{
     Affine, Anchor, Bookmark, Color, Contour, Document, Dpi, Face, Group, Insets, Layer, Metadata,
     Page, Path, Point, Rect, Shape, Size, Stroke, Symbol, Text, Use, Vec2,
@@ -72,13 +72,15 @@ fn svg_of_everything() {
 #[test]
 fn svg_escapes_what_strangers_wrote() {
     for text in [TextMode::Live, TextMode::Outline] {
-        let options = SvgOptions { text, ..SvgOptions::default() };
-        let bytes = svg::render(&sample(), 0, &options).unwrap();
-        let source = String::from_utf8(bytes).unwrap();
-        assert!(!source.contains("<script"), "{source}");
-        assert!(!source.contains("<b>"), "{source}");
-        assert!(!source.contains('\u{7}'), "{source}");
-        usvg::Tree::from_str(&source, &usvg::Options::default()).unwrap();
+        for web in [None, Some(WebOptions::default())] {
+            let options = SvgOptions { text, web, ..SvgOptions::default() };
+            let bytes = svg::render(&sample(), 0, &options).unwrap();
+            let source = String::from_utf8(bytes).unwrap();
+            for hostile in ["<script", "<b>", "\u{7}"] {
+                assert!(!source.contains(hostile), "{source}");
+            }
+            usvg::Tree::from_str(&source, &usvg::Options::default()).unwrap();
+        }
     }
 }
 

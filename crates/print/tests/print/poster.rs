@@ -3,12 +3,9 @@
 use std::collections::BTreeMap;
 
 use crate::common::pictures::assert_looks_as_it_did;
-use crate::common::texts::{inks, texts};
-use crate::common::{THEMES, document, drawing, theme, year};
-use tilendar_drawing::backend::png::{self, PngOptions};
-use tilendar_drawing::{Document, Dpi, Group, Item, Point, Rect, Role, Shape};
-use tilendar_fields::{Json, Value};
-use tilendar_press::documents;
+use crate::common::texts::{self, inks};
+use crate::common::{THEMES, document, drawing, special, theme, year};
+use tilendar_drawing::{Document, Group, Item, Point, Rect, Role, Shape};
 use tilendar_press::options::{Days, Layout, SheetPaper, Source};
 use tilendar_print::{Orientation, Poster};
 use tilendar_puzzle::almanac::{Day, Pick};
@@ -33,19 +30,8 @@ pub fn year_2027() -> Vec<Day> {
 
 /// All groups of a page by id.
 pub fn groups(document: &Document) -> BTreeMap<String, Group> {
-    fn collect(items: &[Item], found: &mut BTreeMap<String, Group>) {
-        for item in items {
-            if let Item::Group(group) = item {
-                if let Some(id) = &group.id {
-                    found.insert(id.clone(), group.clone());
-                }
-                collect(&group.items, found);
-            }
-        }
-    }
-    let mut found = BTreeMap::new();
-    collect(&document.pages[0].items, &mut found);
-    found
+    let groups = texts::groups(&document.pages[0].items, "").into_iter();
+    groups.map(|(group, _)| (group.id.clone().unwrap(), group.clone())).collect()
 }
 
 /// The origin of a day's group on the page.
@@ -133,14 +119,7 @@ fn open_cells_are_paper_unlike_any_piece() {
     for look in THEMES {
         let poster = Poster { drawing: drawing(look, "en"), ..on("a2") };
         let day = &groups(&document(&poster))["day-2027-12-25"];
-        let shapes: Vec<&Shape> = day
-            .items
-            .iter()
-            .filter_map(|item| match item {
-                Item::Shape(shape) => Some(shape),
-                _ => None,
-            })
-            .collect();
+        let shapes = texts::shapes(&day.items);
         let (pieces, holes) = shapes.split_at(8);
         assert_eq!(holes.len(), 2, "{look}");
         for hole in holes {
@@ -155,34 +134,22 @@ fn open_cells_are_paper_unlike_any_piece() {
     }
 }
 
-/// The em of the day numbers, in points.
-fn number_size(document: &Document) -> f64 {
-    let texts = texts(&groups(document)["day-2027-05-05"].items);
-    texts[0].size * 72.0 / 25.4
-}
-
 #[test]
 fn large_type_reaches_posters() {
-    let usual = number_size(&document(&on("a2")));
     let mut large = on("a2");
     large.drawing.look.large_type = true;
-    let number = number_size(&document(&large));
-    assert!(number >= 1.29 * usual, "{number} beside {usual}");
-}
-
-#[test]
-fn the_credit_of_the_board_has_nine_points() {
-    let document = document(&on("a2"));
-    let texts = texts(&document.pages[0].items);
-    let credit = texts.iter().find(|text| text.content.contains("Board:"));
-    assert!(credit.unwrap().size * 72.0 / 25.4 >= 9.0);
+    let [usual, large] = [on("a2"), large].map(|poster| {
+        let texts = texts::texts(&groups(&document(&poster))["day-2027-05-05"].items);
+        texts[0].size
+    });
+    assert!(large >= 1.29 * usual, "{large} beside {usual}");
 }
 
 #[test]
 fn a_special_day_stands_out_of_its_month() {
     for look in THEMES {
         let mut poster = Poster { drawing: drawing(look, "en"), ..on("a2") };
-        poster.personal.special = Value::from_json(&Json::from("06-14=Birthday")).unwrap();
+        poster.personal.special = special(6, 14, "Birthday");
         let groups = groups(&document(&poster));
         let ground = |group: &str| match &groups[group].items[0] {
             Item::Shape(shape) => shape.fill.unwrap(),
@@ -193,33 +160,9 @@ fn a_special_day_stands_out_of_its_month() {
 }
 
 #[test]
-fn a_month_of_few_weeks_has_larger_boards() {
-    let groups = groups(&document(&on("a2")));
-    let width = |day: &str| {
-        let shapes = groups[day].items.iter().filter_map(|item| match item {
-            Item::Shape(shape) => shape.path.bounds(),
-            _ => None,
-        });
-        shapes.reduce(|one, other| one.union(other)).unwrap().width()
-    };
-    // February 2027 has four weeks, and May six.
-    assert!(width("day-2027-02-14") > 1.1 * width("day-2027-05-14"));
-}
-
-#[test]
-fn a_paper_too_small_for_a_year_is_refused() {
-    for name in ["a5", "a9"] {
-        let error = documents(&on(name), &()).unwrap_err().to_string();
-        assert!(error.contains("take a larger paper"), "{error}");
-    }
-}
-
-#[test]
 fn posters_look_as_they_did() {
-    let dpi = Dpi::new(30.0).unwrap();
     let document = document(&Poster { source: Source::default(), ..on("a3") });
-    let fresh = png::render(&document, 0, &PngOptions::at(dpi)).unwrap();
-    assert_looks_as_it_did("tests/golden/poster-calendar-color.png", &fresh);
+    assert_looks_as_it_did("poster-calendar-color", &document, 0, 30.0);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use tilendar_drawing::{
     Affine, Anchor, Color, Destination, Document, Face, Group, Insets, Item, Layer, Link, Metadata,
     Page, Pages, Path, Point, Rect, Segment, Shape, Size, Text, Vec2,
 };
-use tilendar_press::paper::{Flip, PageFormat, Paper};
+use tilendar_press::paper::{Flip, Imposed, Imposition, PageFormat, Paper, Printing, Sides};
 
 /// The positions of a page's head and foot as shares of its size, without symmetry.
 const HEAD: (f64, f64) = (0.2, 0.15);
@@ -169,12 +169,16 @@ pub struct Sheet {
     pub back: Side,
 }
 
-/// Prints the pages of a document on sheets. The printer turns sheets around an edge and shifts backs by `shift`,
-/// as seen from the back.
-pub fn print(document: &dyn Pages, two_sided: bool, flip: Flip, shift: Vec2) -> Vec<Sheet> {
+/// So many pages printed on sheets. The printer turns sheets around an edge, and shifts backs by exactly what the back
+/// offset corrects.
+pub fn print(count: usize, imposition: Imposition) -> Vec<Sheet> {
+    let document = pages(count, imposition.page, imposition.bleed);
+    let document = Imposed::new(&document, imposition).unwrap();
     let drawn = (0..document.page_count()).map(|number| document.page(number).unwrap());
     let drawn: Vec<Page> = drawn.map(|page| page.into_owned()).collect();
-    let sides = if two_sided { 2 } else { 1 };
+    let Printing { sides, flip, back_offset, .. } = imposition.printing;
+    let shift = -back_offset;
+    let sides = if sides == Sides::Two { 2 } else { 1 };
     let sheets = drawn.chunks(sides).map(|sides| {
         let size = sides[0].trim;
         let back = sides.get(1).map(Side::of).unwrap_or_default();

@@ -1,9 +1,11 @@
 //! Sleeves are folded in the model of paper that boxes are folded in.
 
-use crate::tuck_box::{Folded, Space, deck, fold, near, no_two_lie_together, of};
+use crate::tuck_box::{
+    Folded, Space, between, deck, fold, is_cut_around_its_panels, near, no_two_lie_together, of,
+};
 use proptest::prelude::*;
 use std::num::NonZeroUsize;
-use tilendar_drawing::{Path, Size};
+use tilendar_drawing::Size;
 use tilendar_print::tuck_box::{BoxMeasures, PanelKind, SleeveMeasures, Strip, tuck_boxes};
 use tilendar_puzzle::template::PUZZLES;
 
@@ -106,12 +108,8 @@ proptest! {
         for strips in ways(&sleeve) {
             let panels = closed(&sleeve, &strips);
             for (axis, length) in outside.into_iter().enumerate() {
-                let flat = |panel: &&Folded| near(panel.least[axis], panel.most[axis]);
-                let at = panels.iter().filter(flat).map(|panel| panel.least[axis]);
-                let (low, high): (Vec<f64>, Vec<f64>) = at.partition(|at| *at < length / 2.0);
-                let from = low.into_iter().fold(f64::MIN, f64::max) + paper / 2.0;
+                let (from, to) = between(&panels, axis, length / 2.0, paper);
                 // The side of the spines is open.
-                let to = high.into_iter().fold(f64::MAX, f64::min) - paper / 2.0;
                 let to = if axis == 2 { sleeve.width } else { to };
                 prop_assert!(to - from >= length + paper + room - 1e-6, "axis {axis}: {from} {to}");
             }
@@ -121,18 +119,9 @@ proptest! {
     #[test]
     fn a_strip_is_cut_along_one_closed_line_around_its_panels(sleeve in sleeves()) {
         for strip in ways(&sleeve).iter().flatten() {
-            prop_assert_eq!(strip.outline.contours.len(), 1);
-            let area = |path: &Path| {
-                let contours = path.contours.iter();
-                let beziers = contours.map(tilendar_drawing::Contour::to_bezier);
-                beziers.map(|bezier| kurbo::Shape::area(&bezier).abs()).sum::<f64>()
-            };
             let covers = strip.panels.iter().filter(|panel| panel.kind == PanelKind::Cover);
             let radius = (0.12 * (sleeve.height + sleeve.paper)).min(12.0);
-            let notches = covers.count() as f64 * std::f64::consts::PI * radius.powi(2) / 2.0;
-            let panels = strip.panels.iter();
-            let sum: f64 = panels.map(|panel| area(&Path::from_contour(panel.outline.clone()))).sum();
-            prop_assert!((area(&strip.outline) - (sum - notches)).abs() < 0.5);
+            is_cut_around_its_panels(strip, radius, covers.count())?;
         }
     }
 }
@@ -142,7 +131,8 @@ fn a_sleeve_comes_from_the_paper_of_its_boxes() {
     let puzzle = PUZZLES.load("calendar").unwrap();
     for (paper, strips, parts) in [("a4", 2, 4), ("letter", 2, 4), ("a3", 1, 2)] {
         let mut deck = deck(Size::new(105.0, 148.0), 367, &[paper]);
-        (deck.boxes, deck.has_sleeve) = (NonZeroUsize::new(4), true);
+        deck.fields.boxes = NonZeroUsize::new(4);
+        deck.fields.sleeve = true;
         let made = tuck_boxes(&puzzle, &deck).unwrap();
         assert!(made.boxes.iter().all(|one| one.strips.len() == strips), "{paper}");
         assert_eq!(made.sleeve.len(), parts, "{paper}");

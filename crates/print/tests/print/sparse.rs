@@ -89,20 +89,3 @@ fn square_cards_use_their_foot_and_can_be_read_in_every_language() {
         assert!(lowest > 80.0, "{}: {lowest}", catalog.name);
     }
 }
-
-#[test]
-fn words_at_the_foot_of_small_backs_have_seven_points() {
-    let puzzle = puzzle("calendar");
-    let cards = solved(&puzzle, &[day(2027, 9, 28)]);
-    for name in ["poker", "tarot"] {
-        let deck = of_cards(single("color"), card(name));
-        let document = deck.draw(&puzzle, &cards).unwrap();
-        let back = texts(&document.pages[1].items);
-        let words = back.iter().filter(|text| text.content.contains(' ') || text.origin.y > 60.0);
-        // The number of ways is in cells, which hide smaller text.
-        for text in words.filter(|text| !text.content.ends_with("ways")) {
-            let points = text.size * POINTS_PER_MM;
-            assert!(points >= 7.0 - 1e-3, "{name}: “{}” of {points}", text.content);
-        }
-    }
-}

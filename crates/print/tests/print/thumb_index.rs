@@ -1,7 +1,8 @@
 //! The thumb index: a step for each month on the edge of a deck.
 
-use crate::common::{card, day, of_cards, puzzle, single, solved};
-use tilendar_drawing::{Affine, Item, Rect};
+use crate::common::texts::{first_box, groups};
+use crate::common::{card, of_cards, one_of_each_month, puzzle, single};
+use tilendar_drawing::Rect;
 use tilendar_press::figure::Hand;
 use tilendar_press::paper::PageFormat;
 use tilendar_print::cards::{DayCard, Deck, ThumbIndex};
@@ -9,42 +10,12 @@ use tilendar_print::cards::{DayCard, Deck, ThumbIndex};
 /// The largest error of a blade, in mm.
 const BLADE: f64 = 0.5;
 
-/// Adds the steps among the items, in page coordinates.
-fn steps(items: &[Item], place: Affine, found: &mut Vec<Rect>) {
-    for item in items {
-        let Item::Group(group) = item else { continue };
-        let place = place * group.transform;
-        if group.id.as_deref() != Some("index") {
-            steps(&group.items, place, found);
-            continue;
-        }
-        for item in &group.items {
-            if let Item::Shape(shape) = item {
-                let bounds = shape.path.bounds().unwrap();
-                found.push(place.transform_rect_bbox(bounds));
-            }
-        }
-    }
-}
-
-fn steps_of(items: &[Item]) -> Vec<Rect> {
-    let mut found = Vec::new();
-    steps(items, Affine::IDENTITY, &mut found);
-    found
-}
-
-/// A card of each month.
-fn year() -> Vec<DayCard> {
-    let days: Vec<_> = (1..=12).map(|month| day(2027, month, 6)).collect();
-    solved(&puzzle("calendar"), &days)
-}
-
 /// The step of each front, and of each back.
 fn sides(cards: &[DayCard], deck: &Deck) -> (Vec<Rect>, Vec<Rect>) {
     let document = deck.draw(&puzzle("calendar"), cards).unwrap();
     let of = |side: usize| {
         let pages = document.pages.iter().skip(side).step_by(2);
-        pages.map(|page| steps_of(&page.items)[0]).collect()
+        pages.map(|page| first_box(groups(&page.items, "index")[0])).collect()
     };
     (of(0), of(1))
 }
@@ -60,7 +31,7 @@ fn formats() -> Vec<PageFormat> {
 
 #[test]
 fn each_month_has_its_step_on_the_long_edge_and_a_wandering_blade_cuts_through_it() {
-    let cards = year();
+    let cards = one_of_each_month();
     for format in formats() {
         let name = format.name.clone();
         let stands = format.trim.height >= format.trim.width;
@@ -94,7 +65,7 @@ fn each_month_has_its_step_on_the_long_edge_and_a_wandering_blade_cuts_through_i
 
 #[test]
 fn a_left_hander_has_the_index_on_the_other_edge() {
-    let cards = year();
+    let cards = one_of_each_month();
     let mut deck = single("color");
     deck.format.bleed = 3.0;
     let (right, _) = sides(&cards, &deck);

@@ -3,13 +3,15 @@
 use crate::common::texts::inks;
 use proptest::prelude::*;
 use std::num::NonZeroUsize;
-use tilendar_drawing::{Item, Rect, Size};
+use tilendar_drawing::{Contour, Item, Rect, Size};
 use tilendar_fields::BoundedText;
-use tilendar_press::language::Language;
-use tilendar_press::options::{Dedication, Personal};
+use tilendar_press::figure::Style;
+use tilendar_press::options::Dedication;
 use tilendar_press::template::{THEMES, find_page, find_paper};
-use tilendar_print::cards::{OpeningCard, divider_count};
-use tilendar_print::tuck_box::{BoxMeasures, BoxedDay, BoxedDeck, PanelKind, Strip, tuck_boxes};
+use tilendar_print::cards::OpeningCard;
+use tilendar_print::tuck_box::{
+    BoxMeasures, BoxedDay, BoxedDeck, PanelKind, Strip, TuckBox, tuck_boxes,
+};
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::template::PUZZLES;
 
@@ -122,6 +124,29 @@ pub fn no_two_lie_together(panels: &[Folded], paper: f64) -> Result<(), TestCase
     Ok(())
 }
 
+/// The room on both sides of the middle of an axis, up to the nearest panels.
+pub fn between(panels: &[Folded], axis: usize, middle: f64, paper: f64) -> (f64, f64) {
+    let flat = |panel: &&Folded| near(panel.least[axis], panel.most[axis]);
+    let places = panels.iter().filter(flat).map(|panel| panel.least[axis]);
+    let (low, high): (Vec<f64>, Vec<f64>) = places.partition(|&at| at < middle);
+    let from = low.into_iter().fold(f64::MIN, f64::max) + paper / 2.0;
+    (from, high.into_iter().fold(f64::MAX, f64::min) - paper / 2.0)
+}
+
+/// Asserts that a strip is cut along one line around its panels, but for so many round notches.
+pub fn is_cut_around_its_panels(
+    strip: &Strip,
+    radius: f64,
+    notches: usize,
+) -> Result<(), TestCaseError> {
+    prop_assert_eq!(strip.outline.contours.len(), 1);
+    let area = |contour: &Contour| kurbo::Shape::area(&contour.to_bezier()).abs();
+    let panels: f64 = strip.panels.iter().map(|panel| area(&panel.outline)).sum();
+    let notches = notches as f64 * std::f64::consts::PI * radius.powi(2) / 2.0;
+    prop_assert!((area(&strip.outline.contours[0]) - (panels - notches)).abs() < 0.5);
+    Ok(())
+}
+
 fn measures() -> impl Strategy<Value = BoxMeasures> {
     let sizes = (50.0..150.0_f64, 60.0..220.0_f64, 5.0..150.0_f64);
     (sizes, 0.0..3.0_f64, 0.05..1.0_f64).prop_map(|((width, height, depth), room, paper)| {
@@ -193,12 +218,8 @@ proptest! {
         for (measures, strips) in ways(measures) {
             let panels = closed(&measures, &strips);
             for (axis, length) in [width, height, depth].into_iter().enumerate() {
-                let flat = |panel: &&Folded| near(panel.least[axis], panel.most[axis]);
-                let places = panels.iter().filter(flat).map(|panel| panel.least[axis]);
                 let middle = [measures.width, measures.height, measures.depth][axis] / 2.0;
-                let (near, far): (Vec<f64>, Vec<f64>) = places.partition(|&at| at < middle);
-                let from = near.into_iter().fold(f64::MIN, f64::max) + paper / 2.0;
-                let to = far.into_iter().fold(f64::MAX, f64::min) - paper / 2.0;
+                let (from, to) = between(&panels, axis, middle, paper);
                 prop_assert!((to - from - length - room).abs() < 1e-6, "axis {axis}");
             }
         }
@@ -207,49 +228,9 @@ proptest! {
     #[test]
     fn a_strip_is_cut_along_one_closed_line_around_its_panels(measures in measures()) {
         for strip in ways(measures).into_iter().flat_map(|(_, strips)| strips) {
-            prop_assert_eq!(strip.outline.contours.len(), 1);
-            let area = |path: &tilendar_drawing::Path| {
-                let contours = path.contours.iter();
-                let beziers = contours.map(tilendar_drawing::Contour::to_bezier);
-                beziers.map(|bezier| kurbo::Shape::area(&bezier).abs()).sum::<f64>()
-            };
-            let panels = strip.panels.iter();
-            let sum: f64 = panels
-                .map(|panel| area(&tilendar_drawing::Path::from_contour(panel.outline.clone())))
-                .sum();
             let front = strip.panels.iter().find(|panel| panel.kind == PanelKind::Front);
             let radius = front.map_or(0.0, |front| (front.bounds().width() / 6.0).min(10.0));
-            let notch = std::f64::consts::PI * radius.powi(2) / 2.0;
-            prop_assert!((area(&strip.outline) - (sum - notch)).abs() < 0.5);
-        }
-    }
-}
-
-#[test]
-fn the_box_for_a_deck_with_opening_cards_and_dividers_across_new_year_closes_around_it() {
-    let days: Vec<Day> = {
-        let first = chrono::NaiveDate::from_ymd_opt(2026, 12, 25).unwrap();
-        first.iter_days().take(365).map(Day::Dated).collect()
-    };
-    let a6 = find_page("a6").unwrap();
-    for dividers in [0, divider_count(&days)] {
-        let others = OpeningCard::ALL.len() + dividers;
-        let deck = deck(a6.trim, days.len() + others, &["a1"]);
-        let cards = (days.len() + others) as f64;
-        for (measures, strips) in ways(the_measures(&deck)) {
-            let panels = closed(&measures, &strips);
-            let size = |axis: usize| {
-                let least = panels.iter().map(|panel| panel.least[axis]);
-                let most = panels.iter().map(|panel| panel.most[axis]);
-                most.fold(f64::MIN, f64::max) - least.fold(f64::MAX, f64::min)
-            };
-            // The space between the outermost panels fits the cards, with little to spare.
-            for (axis, needed) in
-                [(0, a6.trim.width), (1, a6.trim.height), (2, cards * deck.thickness)]
-            {
-                let free = size(axis) - needed;
-                assert!((1.0..3.0).contains(&free), "{dividers}, axis {axis}: {free}");
-            }
+            is_cut_around_its_panels(&strip, radius, 1)?;
         }
     }
 }
@@ -265,10 +246,8 @@ fn the_front_says_for_whom_the_deck_is_within_its_panel() {
             dedication: BoundedText::new(&words(20)),
         };
         let card = find_page(card).unwrap().trim;
-        let deck = BoxedDeck {
-            personal: Personal { dedication, ..Personal::default() },
-            ..deck(card, cards, &["a1"])
-        };
+        let mut deck = deck(card, cards, &["a1"]);
+        deck.fields.personal.dedication = dedication;
         let made = tuck_boxes(&puzzle, &deck).unwrap();
         let front = made.boxes[0].strips[0].panels.iter();
         let front = front.clone().find(|panel| panel.kind == PanelKind::Front);
@@ -314,25 +293,13 @@ fn ink_reaches_beyond_the_edges_of_every_outer_panel() {
 pub fn deck(card: Size, cards: usize, papers: &[&str]) -> BoxedDeck {
     let papers = papers.iter().map(|name| find_paper(name).unwrap());
     BoxedDeck {
+        fields: TuckBox { boxes: NonZeroUsize::new(1), ..TuckBox::default() },
         card,
         cards,
-        thickness: 0.3,
-        carton: 0.4,
-        room: 1.0,
         papers: papers.collect(),
-        boxes: NonZeroUsize::new(1),
-        has_sleeve: false,
-        has_dividers: false,
         days: Day::of_year(2027).unwrap().into_iter().map(BoxedDay::from).collect(),
-        personal: Personal::default(),
-        theme: THEMES.load("color").unwrap(),
-        language: Language::english(),
+        style: Style::new(THEMES.load("color").unwrap()),
     }
-}
-
-/// The measures of the only box of a deck.
-fn the_measures(deck: &BoxedDeck) -> BoxMeasures {
-    deck.measures(&deck.portions().unwrap()).unwrap()[0]
 }
 
 #[test]

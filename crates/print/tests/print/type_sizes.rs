@@ -1,11 +1,16 @@
 //! Products use few type sizes, all of them readable, and lines that printers can print.
 
 use crate::common::measuring::Setting as Measured;
-use crate::common::{THEMES, day, document, drawing, puzzle, theme, year};
+use crate::common::{THEMES, card, day, document, drawing, puzzle, solved, special, theme, year};
 use tilendar_drawing::Pages;
+use tilendar_fields::BoundedText;
+use tilendar_press::check::SmallType;
 use tilendar_press::figure::Style;
 use tilendar_press::language::Language;
-use tilendar_press::options::{Drawing, Layout, OpenLayout, OptionalDays, RevealChoice};
+use tilendar_press::options::{
+    Dedication, Drawing, Layout, OpenLayout, OptionalDays, Personal, RevealChoice,
+};
+use tilendar_print::cards::{Cards, Deck, OpeningCard};
 use tilendar_print::{Board, Booklet, Calendar, Pieces, Sheet, Solutions};
 use tilendar_puzzle::almanac::{DayRange, Year};
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus};
@@ -91,25 +96,16 @@ fn pictures_of_numbers_are_set_well() {
 #[test]
 fn figures_of_a_study_are_set_well() {
     let calendar = puzzle("calendar");
-    for name in THEMES {
-        let options = Style::new(theme(name));
-        let pictures = [
-            study::orientations(&calendar, &options),
-            study::placements(&calendar, None, &options),
-        ];
-        for (place, picture) in pictures.iter().enumerate() {
-            Measured::of(picture).assert_is_good(&format!("figure {place} of a study in {name}"));
-        }
-    }
-}
-
-#[test]
-fn matrices_of_open_cells_are_set_well() {
-    let calendar = puzzle("calendar");
     let census = OpenCensus::take(&calendar, 2, MemoryLimit::default()).unwrap();
     for name in THEMES {
-        let picture = gaps::picture(&calendar, 2, &census, &Style::new(theme(name)));
-        Measured::of(&picture).assert_is_good(&format!("gaps in {name}"));
+        let style = Style::new(theme(name));
+        for (picture, what) in [
+            (study::orientations(&calendar, &style), "orientations"),
+            (study::placements(&calendar, None, &style), "placements"),
+            (gaps::picture(&calendar, 2, &census, &style), "gaps"),
+        ] {
+            Measured::of(&picture).assert_is_good(&format!("{what} in {name}"));
+        }
     }
 }
 
@@ -135,5 +131,29 @@ fn wall_calendars_and_booklets_are_set_well() {
         let dates = Some(DayRange { first, last: first });
         let solutions = Solutions { layout, dates, drawing, ..Solutions::default() };
         look.assert_is_good("solutions", &document(&solutions));
+    });
+}
+
+/// Decks with all of their optional text.
+#[test]
+fn decks_are_set_well() {
+    // One of the dates has the longest names in most languages.
+    let days: Vec<_> = (1..=12).map(|month| day(2027, month, 29 - month)).collect();
+    in_all_looks(|look| {
+        let puzzle = puzzle(&look.layout.layout);
+        let dedication = Dedication {
+            name: BoundedText::new("Anna"),
+            from_name: BoundedText::new("Ben"),
+            dedication: BoundedText::new("A puzzle for every breakfast of the year."),
+        };
+        let special = special(6, 23, "Grandma's birthday");
+        let personal = Personal { special, dedication };
+        let fields = Cards { personal, dividers: true, ..Cards::default() };
+        let mut deck = Deck::new(fields, card("a6"), look.style.theme.clone());
+        deck.style.language = look.style.language.clone();
+        deck.opening = OpeningCard::ALL.into();
+        let document = deck.draw(&puzzle, &solved(&puzzle, &days)).unwrap();
+        look.assert_is_good("deck", &document);
+        assert_eq!(SmallType::of(&document), None, "{}", look.name);
     });
 }

@@ -2,13 +2,11 @@
 
 use crate::common::measuring::Setting;
 use crate::common::pictures::assert_looks_as_it_did;
-use crate::common::texts::{inks, texts};
-use crate::common::{THEMES, document, drawing, paper, puzzle};
+use crate::common::texts::{first_box, groups, inks, texts};
+use crate::common::{THEMES, document, drawing, puzzle};
 use std::collections::BTreeSet;
-use tilendar_drawing::backend::png::{self, PngOptions};
-use tilendar_drawing::{Affine, Dpi, Group, Item, Page, Rect};
+use tilendar_drawing::{Item, Page, Rect};
 use tilendar_fields::Count;
-use tilendar_press::documents;
 use tilendar_press::language::CATALOGS;
 use tilendar_press::options::{Layout, OptionalDays, SheetPaper};
 use tilendar_print::{KeyPlace, PerPage, WorksheetPieces, Worksheets};
@@ -34,32 +32,11 @@ fn class(layout: &str, count: u16, per_page: PerPage, pieces: WorksheetPieces) -
     }
 }
 
-/// The groups whose ids have this prefix, with their transforms to the page.
-fn groups<'a>(items: &'a [Item], name: &str, place: Affine) -> Vec<(&'a Group, Affine)> {
+fn boxes(items: &[Item], of: &str) -> Vec<(String, Rect)> {
     let mut found = Vec::new();
-    for item in items {
-        if let Item::Group(group) = item {
-            let inner = place * group.transform;
-            if group.id.as_ref().is_some_and(|id| id.starts_with(name)) {
-                found.push((group, inner));
-            }
-            found.extend(groups(&group.items, name, inner));
-        }
-    }
-    found
-}
-
-/// The bounding box of each piece's first shape in these groups.
-fn boxes(page: &Page, of: &str) -> Vec<(String, Rect)> {
-    let mut found = Vec::new();
-    for (cut_outs, place) in groups(&page.items, of, Affine::IDENTITY) {
-        for (piece, place) in groups(&cut_outs.items, "piece-", place) {
-            let shape = piece.items.iter().find_map(|item| match item {
-                Item::Shape(shape) => shape.path.bounds(),
-                _ => None,
-            });
-            let bounds = place.transform_rect_bbox(shape.unwrap());
-            found.push((piece.id.clone().unwrap(), bounds));
+    for (cut_outs, place) in groups(items, of) {
+        for (piece, inner) in groups(&cut_outs.items, "piece-") {
+            found.push((piece.id.clone().unwrap(), first_box((piece, place * inner))));
         }
     }
     found
@@ -92,6 +69,13 @@ fn worksheets_are_set_in_few_sizes_that_can_be_read() {
     }
 }
 
+fn assert_is_within_margins(page: &Page, language: &str) {
+    let safe = page.trim.to_rect().inset(-5.0);
+    for (text, ink) in inks(&page.items) {
+        assert!(safe.contains_rect(ink), "{text} at {ink} in {language}");
+    }
+}
+
 #[test]
 fn all_ink_stays_inside_the_page_and_each_worksheet_in_its_part() {
     let mut hands = [false, true, true].into_iter().cycle();
@@ -104,21 +88,16 @@ fn all_ink_stays_inside_the_page_and_each_worksheet_in_its_part() {
         class.hand.left_handed = left_handed;
         let set = document(&class);
         for page in &set.pages {
-            let safe = page.trim.to_rect().inflate(-5.0, -5.0);
-            for (text, ink) in inks(&page.items) {
-                assert!(safe.contains_rect(ink), "{text} at {ink} in {}", catalog.name);
-            }
+            assert_is_within_margins(page, catalog.name);
         }
         let first = &set.pages[0];
-        let parts = groups(&first.items, "worksheet-", Affine::IDENTITY);
-        assert_eq!(parts.len(), per_page.count);
-        let part = |(group, place): &(&Group, Affine)| {
+        let parts = groups(&first.items, "worksheet-").into_iter().map(|(group, place)| {
             let inks = inks(&group.items).into_iter();
             let ink = inks.map(|(_, ink)| ink).reduce(|one, other| one.union(other));
-            // The transform of the part also applies to its items.
-            (*place).transform_rect_bbox(ink.unwrap())
-        };
-        let parts: Vec<Rect> = parts.iter().map(part).collect();
+            place.transform_rect_bbox(ink.unwrap())
+        });
+        let parts: Vec<Rect> = parts.collect();
+        assert_eq!(parts.len(), per_page.count);
         for (place, one) in parts.iter().enumerate() {
             let mut others = parts[..place].iter();
             assert!(others.all(|other| one.intersect(*other).area() == 0.0));
@@ -131,12 +110,10 @@ fn pieces_on_the_board_and_beside_it_are_all_and_none_touches_another() {
     for (layout, per_page) in [("calendar", ONE), ("rhombus", TWO), ("desk", FOUR)] {
         let all = puzzle(layout).pieces().len();
         let set = document(&class(layout, 8, per_page, WorksheetPieces::Page));
-        let parts =
-            set.pages.iter().flat_map(|page| groups(&page.items, "worksheet-", Affine::IDENTITY));
+        let parts = set.pages.iter().flat_map(|page| groups(&page.items, "worksheet-"));
         for (part, _) in parts {
-            let page = Page { items: part.items.clone(), ..Page::new(paper("a4").size, "part") };
-            let loose = boxes(&page, "cut-outs");
-            let placed = boxes(&page, "board");
+            let loose = boxes(&part.items, "cut-outs");
+            let placed = boxes(&part.items, "board");
             let names: BTreeSet<&String> =
                 loose.iter().chain(&placed).map(|(name, _)| name).collect();
             assert_eq!((names.len(), loose.len() + placed.len()), (all, all));
@@ -155,7 +132,7 @@ fn a_set_has_every_piece_as_often_as_all_others() {
         let pages = set.pages.iter();
         let pieces = pages.filter(|page| page.label.starts_with("pieces"));
         let names: Vec<String> =
-            pieces.flat_map(|page| boxes(page, "cut-outs")).map(|(name, _)| name).collect();
+            pieces.flat_map(|page| boxes(&page.items, "cut-outs")).map(|(name, _)| name).collect();
         let of = |name: &String| names.iter().filter(|other| *other == name).count();
         assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), 8);
         assert!(names.iter().all(|name| of(name) == names.len() / 8));
@@ -172,7 +149,7 @@ fn the_key_has_dates_in_the_language_of_the_worksheets() {
         let class = class(layout, 4, FOUR, WorksheetPieces::None);
         let document = document(&Worksheets { drawing: drawing("mono", language), ..class });
         let key = document.pages.last().unwrap();
-        let found: Vec<String> = texts(&key.items).into_iter().map(|text| text.content).collect();
+        let found = words(key);
         assert!(found.iter().any(|text| text == date), "{date}: {found:?}");
     }
 }
@@ -197,18 +174,15 @@ fn children_write_their_names_and_on_large_worksheets_class_date_and_time() {
 
 #[test]
 fn boards_with_pieces_around_them_are_large() {
+    let puzzle = puzzle("calendar");
     for (per_page, least) in [(ONE, 16.0), (TWO, 10.0), (FOUR, 7.5)] {
         let mut class = class("calendar", 12, per_page, WorksheetPieces::Page);
         class.from_level = Level::Starter;
         let set = document(&class);
-        let (board, place) = groups(&set.pages[0].items, "board", Affine::IDENTITY)[0];
-        let page = Page { items: vec![board.clone().into()], ..set.pages[0].clone() };
-        let (piece, area) = &boxes(&page, "board")[0];
-        let shape = puzzle("calendar");
-        let shape =
-            &shape.pieces()[shape.piece_meant_by(piece.chars().last().unwrap()).unwrap().index()];
-        let sides = f64::from(shape.shape().width().max(shape.shape().height()));
-        let cell = place.transform_rect_bbox(*area).size().max_side() / sides;
+        let (piece, area) = &boxes(&set.pages[0].items, "board")[0];
+        let piece = puzzle.piece_meant_by(piece.chars().last().unwrap()).unwrap();
+        let shape = puzzle.pieces()[piece.index()].shape();
+        let cell = area.size().max_side() / f64::from(shape.width().max(shape.height()));
         assert!(cell > least - 0.5, "{cell} mm with {} to a page", per_page.count);
     }
 }
@@ -230,38 +204,23 @@ fn a_certificate_is_the_last_page_and_has_lines_for_name_date_and_signature() {
             let ends = found.iter().filter(|word| word.ends_with(':')).count();
             assert_eq!(ends, 2, "{}: {found:?}", catalog.name);
             assert!(found.iter().any(|word| word.contains("____")), "{found:?}");
-            let safe = page.trim.to_rect().inflate(-5.0, -5.0);
-            for (text, ink) in inks(&page.items) {
-                assert!(safe.contains_rect(ink), "{text} at {ink} in {}", catalog.name);
-            }
+            assert_is_within_margins(page, catalog.name);
         }
     }
 }
 
 #[test]
-fn paper_without_room_for_boards_is_refused() {
-    let mut class = class("rhombus", 4, SIX, WorksheetPieces::Page);
-    class.paper = SheetPaper::usually("a6");
-    let refused = documents(&class, &()).unwrap_err();
-    assert_eq!(refused.fields(), ["per-page"]);
-}
-
-#[test]
 fn worksheets_look_as_they_did_when_somebody_looked_at_them() {
-    let dpi = Dpi::new(36.0).unwrap();
     for (layout, per_page, cut_outs, page, name) in [
         ("calendar", ONE, WorksheetPieces::Page, 5, "one"),
         ("desk", SIX, WorksheetPieces::Set, 0, "six"),
         ("calendar", FOUR, WorksheetPieces::None, 2, "key"),
     ] {
         let set = document(&class(layout, 6, per_page, cut_outs));
-        let fresh = png::render(&set, page, &PngOptions::at(dpi)).unwrap();
-        assert_looks_as_it_did(&format!("tests/golden/worksheets-{name}.png"), &fresh);
+        assert_looks_as_it_did(&format!("worksheets-{name}"), &set, page, 36.0);
     }
     let class = class("calendar", 12, ONE, WorksheetPieces::None);
     let drawing = drawing("color", "en");
     let set = document(&Worksheets { certificate: true, drawing, ..class });
-    let page = set.pages.len() - 1;
-    let fresh = png::render(&set, page, &PngOptions::at(dpi)).unwrap();
-    assert_looks_as_it_did("tests/golden/worksheets-certificate.png", &fresh);
+    assert_looks_as_it_did("worksheets-certificate", &set, set.pages.len() - 1, 36.0);
 }

@@ -17,7 +17,7 @@ const MAXIMUM_EXCERPT_CHARACTERS: usize = 80;
 /// A solution in JSON, wherever one is written: alone on a line, or among other fields of a struct that contains it
 /// with `#[serde(flatten)]`. Reading needs only the layout, the reveal and the rows.
 #[derive(Debug, Clone, Serialize)]
-pub struct WrittenSolution<'a> {
+pub struct SolutionRecord<'a> {
     /// The layout's name.
     pub layout: &'a str,
     /// The date, `2027-10-06`, or `10-06` where every year has this reveal on that day; `None` where the reveal is
@@ -36,7 +36,7 @@ pub struct WrittenSolution<'a> {
     pub rows: Vec<String>,
 }
 
-impl<'a> WrittenSolution<'a> {
+impl<'a> SolutionRecord<'a> {
     /// A solution of the puzzle, with the fields that follow from it alone.
     pub fn new(puzzle: &'a Puzzle, solution: &'a Solution) -> Self {
         let reveal = solution.reveal();
@@ -94,7 +94,7 @@ struct ReadLine {
 /// the same bytes.
 pub fn json_line(puzzle: &Puzzle, solution: &Solution) -> String {
     // Texts and lists of texts always have a JSON form.
-    serde_json::to_string(&WrittenSolution::new(puzzle, solution)).unwrap_or_default()
+    serde_json::to_string(&SolutionRecord::new(puzzle, solution)).unwrap_or_default()
 }
 
 /// Whether a line that begins like JSON should be read as a solution in this program's format: it names its layout or

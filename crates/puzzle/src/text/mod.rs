@@ -47,7 +47,7 @@ mod walls;
 mod windows;
 
 pub use fault::{Fault, FaultKind};
-pub use json_lines::{LabelsByGroup, WrittenSolution, json_line};
+pub use json_lines::{LabelsByGroup, SolutionRecord, json_line};
 pub use reader::{ReadSolution, Solutions, read, read_partial};
 
 use crate::{PartialTiling, Puzzle, Solution};

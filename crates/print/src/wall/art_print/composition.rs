@@ -2,29 +2,25 @@
 //! whichever allows larger boards.
 
 use super::tiles::Tiles;
-use super::words::{LEADING, Lines, Words};
+use super::words::{LEADING, Words};
 use super::{ArtPrint, is_full};
 use crate::tones::TonalLook;
 use crate::wall::poster::plan::margin;
-use tilendar_drawing::{Face, Point, Rect, Size};
-use tilendar_press::figure::{Edge, Numeral, Style, in_capitals};
+use std::iter::successors;
+use tilendar_drawing::{Point, Rect, Size};
+use tilendar_press::figure::{Edge, Grid, Numeral, Style, in_capitals, whole_if_possible};
 use tilendar_press::options::{InscriptionRoom, no_room};
 use tilendar_press::{Job, MakeError};
 use tilendar_puzzle::almanac::{Day, Entry, NumberedTiling};
+use tilendar_puzzle::{Puzzle, Solution};
 
 /// Shares of the sheet's shorter side: white inside the field's edges, and white between date, tilings and words.
 const PADDING: f64 = 0.062;
 const BETWEEN: f64 = 0.05;
 /// The numeral's height: the largest that does not make the boards smaller.
 const NUMERALS: [f64; 9] = [0.12, 0.135, 0.15, 0.165, 0.18, 0.195, 0.21, 0.225, 0.24];
-/// The ems of the month and the line above it, of the name, of a special day, of the dedication, of
-/// the edition and of notes.
+/// The em of the month and the line above it.
 const MONTH: f64 = 0.055;
-const NAME: f64 = 0.036;
-const SPECIAL: f64 = 0.026;
-const DEDICATION: f64 = 0.021;
-const EDITION: f64 = 0.026;
-const NOTE: f64 = 0.0095;
 /// The white that remains inside the edges where ink covers the whole sheet, as a share of the padding.
 const FULL_PADDING: f64 = 0.4;
 /// A board at least this wide, as a share of its room, stands at the edge of the words.
@@ -33,40 +29,42 @@ const FLUSH: f64 = 0.97;
 const WORDS: f64 = 0.3;
 /// The least width of a column beside the tilings.
 const COLUMN: f64 = 0.36;
+
 /// The content of an art print.
-pub struct Content {
-    /// The board, in cells.
-    board: Size,
-    /// The number of boards.
-    boards: usize,
+pub struct Content<'a> {
+    pub fields: &'a ArtPrint,
+    pub style: &'a Style,
+    pub puzzle: &'a Puzzle,
+    pub day: Day,
+    pub solutions: Vec<Solution>,
     /// The day's number and month, and the text above the month: its weekday or the number of solutions.
     pub number: String,
     pub above_month: Option<String>,
     pub month: String,
     /// The number of the solution and of all solutions, as on prints of an edition.
-    edition: Option<String>,
+    pub edition: Option<String>,
     /// The credit of the board.
-    credit: String,
-    name: Option<String>,
-    special: Option<String>,
-    dedication: Option<String>,
-    from: Option<String>,
+    pub credit: String,
+    pub name: Option<String>,
+    pub special: Option<String>,
+    pub dedication: Option<String>,
+    pub from: Option<String>,
 }
 
-impl Content {
+impl<'a> Content<'a> {
     /// The content for a day with these tilings.
     pub fn new(
-        fields: &ArtPrint,
-        job: &Job<'_>,
+        fields: &'a ArtPrint,
+        job: &'a Job<'_>,
         day: Day,
         entry: &Entry,
-        tilings: &[NumberedTiling],
+        tilings: Vec<NumberedTiling>,
     ) -> Self {
         let language = &job.style.language;
         let of_all = language.tilings(entry.tilings);
         let weekday = language.weekday_of(day).map(|name| language.heading(name));
         // The number of many solutions is the subject of the sheet, so it stands beside the date.
-        let (above_month, edition) = match (tilings, weekday) {
+        let (above_month, edition) = match (&tilings[..], weekday) {
             ([only], weekday) => {
                 let count = [("shown", &*language.number(1)), ("tilings", &of_all)];
                 let edition = match only.number {
@@ -79,10 +77,12 @@ impl Content {
             (_, None) => (Some(of_all), None),
         };
         let [name, dedication, from] = fields.personal.dedication.sentences(language);
-        let board = job.puzzle.board();
         Self {
-            board: Size::new(f64::from(board.columns()), f64::from(board.rows())),
-            boards: tilings.len(),
+            fields,
+            style: &job.style,
+            puzzle: &job.puzzle,
+            day,
+            solutions: tilings.into_iter().map(|tiling| tiling.solution).collect(),
             number: day.number().to_string(),
             above_month,
             month: language.heading(&language.month_of(day)),
@@ -113,13 +113,8 @@ impl Content {
 }
 
 /// The layout, in millimeters from the trim's top left corner.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Composition {
-    pub sheet: Size,
-    /// The ground.
-    pub field: Rect,
-    /// The edge of the date and all words.
-    pub edge: Edge,
+pub struct Composition<'a> {
+    pub frame: Frame<'a>,
     pub date: Date,
     pub tiles: Tiles,
     /// The corner of the first board.
@@ -130,7 +125,6 @@ pub struct Composition {
 }
 
 /// The corner and the cell of the numeral; the baselines of the month and of the text above it, and their em.
-#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Date {
     pub numeral: Point,
     pub cell: f64,
@@ -139,28 +133,23 @@ pub struct Date {
     pub em: f64,
 }
 
-impl Composition {
+impl<'a> Composition<'a> {
     /// The composition with the largest boards on this sheet; among equals, the one with the largest numeral.
     ///
     /// # Errors
     /// [`MakeError`] if no composition has room for the words.
-    pub fn new(
-        sheet: Size,
-        content: &Content,
-        fields: &ArtPrint,
-        style: &Style,
-    ) -> Result<Self, MakeError> {
+    pub fn new(sheet: Size, content: &'a Content<'a>) -> Result<Self, MakeError> {
         let short = sheet.min_side();
         let inside = sheet.to_rect().inset(-margin(short));
-        let bleed = fields.paper.bleed.get();
-        let (field, padding) = if is_full(fields, style) {
+        let bleed = content.fields.paper.bleed.get();
+        let (field, padding) = if is_full(content.fields, content.style) {
             (sheet.to_rect().inflate(bleed, bleed), FULL_PADDING * PADDING)
         } else {
             (inside, PADDING)
         };
         let room = inside.inset(-padding * short);
-        let frame =
-            Frame { sheet, field, edge: style.theme.hand.edge(), room, short, content, style };
+        let edge = content.style.theme.hand.edge();
+        let frame = Frame { sheet, field, edge, room, short, content };
         let mut best = frame.beside();
         for share in NUMERALS {
             let stacked = frame.stacked(share * short);
@@ -176,30 +165,32 @@ impl Composition {
     }
 }
 
-/// The input that all compositions of a sheet share.
-struct Frame<'a> {
-    sheet: Size,
-    field: Rect,
-    edge: Edge,
+/// What all compositions of a sheet share.
+#[derive(Clone, Copy)]
+pub struct Frame<'a> {
+    pub sheet: Size,
+    /// The ground.
+    pub field: Rect,
+    /// The edge of the date and all words.
+    pub edge: Edge,
     room: Rect,
     short: f64,
-    content: &'a Content,
-    style: &'a Style,
+    pub content: &'a Content<'a>,
 }
 
-impl Frame<'_> {
+impl<'a> Frame<'a> {
     /// The date above the tilings, the words below; `None` if these have no room.
-    fn stacked(&self, height: f64) -> Option<Composition> {
+    fn stacked(&self, height: f64) -> Option<Composition<'a>> {
         let Self { room, edge, .. } = *self;
         let cell = height / Numeral::HEIGHT;
         let width = self.numeral_width(cell);
         let white = BETWEEN * self.short;
         let em = self.month_em(room.width() - width - white);
         let x = edge.of_span(room.x0 + width + white, room.x1 - width - white);
-        let cap = self.style.theme.typefaces.bold.cap_height() * em;
+        let cap = self.cap_height(em);
         let words = self.words(room.width(), WORDS * room.height())?;
-        let area =
-            Rect { y0: room.y0 + height + white, y1: room.y1 - words.height - white, ..room };
+        let foot = room.y1 - words.height() - white;
+        let area = Rect { y0: room.y0 + height + white, y1: foot, ..room };
         let date = Date {
             numeral: Point::new(edge.of_span(room.x0, room.x1), room.y0),
             cell,
@@ -209,8 +200,8 @@ impl Frame<'_> {
         };
         let mut stacked = self.with_tiles(date, area, words, room);
         // All edges are in one line, those of pieces as well, unless a board without the width stands in the middle.
-        let width = self.content.board.width * stacked.tiles.cell;
-        if self.content.boards == 1 && width > FLUSH * area.width() {
+        let width = self.board().width * stacked.tiles.cell;
+        if self.content.solutions.len() == 1 && width > FLUSH * area.width() {
             let joint = TonalLook::joint(stacked.tiles.cell) / 2.0;
             stacked.first.x = edge.of_span(area.x0 - joint, area.x1 - width + joint);
         }
@@ -218,29 +209,21 @@ impl Frame<'_> {
     }
 
     /// The date above the words, and both beside the tilings; `None` if the words have no room.
-    fn beside(&self) -> Option<Composition> {
+    fn beside(&self) -> Option<Composition<'a>> {
         let Self { room, edge, .. } = *self;
         let white = BETWEEN * self.short;
-        let board = self.content.board;
+        let board = self.board();
         let widest = (room.width() - COLUMN * self.short - white).max(0.0);
-        let width = match self.content.boards {
+        let width = match self.content.solutions.len() {
             1 => widest.min(room.height() * board.width / board.height),
             _ => widest,
         };
-        let area = match edge {
-            Edge::Left => Rect { x0: room.x1 - width, ..room },
-            Edge::Right => Rect { x1: room.x0 + width, ..room },
-        };
-        let column = match edge {
-            Edge::Left => Rect { x1: area.x0 - white, ..room },
-            Edge::Right => Rect { x0: area.x1 + white, ..room },
-        };
+        let (area, column) = edge.opposite().split(room, width, white);
         let cell =
             (0.24 * self.short / Numeral::HEIGHT).min(column.width() / self.numeral_width(1.0));
         let em = self.month_em(column.width());
         let x = edge.of_span(column.x0, column.x1);
-        let cap = self.style.theme.typefaces.bold.cap_height() * em;
-        let mut month = room.y0 + cell * Numeral::HEIGHT + white + cap;
+        let mut month = room.y0 + cell * Numeral::HEIGHT + white + self.cap_height(em);
         if self.content.above_month.is_some() {
             month += LEADING * em;
         }
@@ -256,23 +239,27 @@ impl Frame<'_> {
     }
 
     /// The tilings in this area, and the words at the foot of the other one.
-    fn with_tiles(&self, date: Date, area: Rect, words: Words, column: Rect) -> Composition {
-        let board = self.content.board;
-        let tiles = Tiles::fit(board, self.content.boards, area.size());
-        let block = Size::new(
-            tiles.pitch.width * (tiles.columns - 1) as f64 + board.width * tiles.cell,
-            tiles.pitch.height * (tiles.rows - 1) as f64 + board.height * tiles.cell,
-        );
+    fn with_tiles(&self, date: Date, area: Rect, words: Words, column: Rect) -> Composition<'a> {
+        let board = self.board();
+        let tiles = Tiles::fit(board, self.content.solutions.len(), area.size());
         Composition {
-            sheet: self.sheet,
-            field: self.field,
-            edge: self.edge,
+            frame: *self,
             date,
             tiles,
-            first: area.center() - block.to_vec2() / 2.0,
-            room: Rect { y0: column.y1 - words.height, ..column },
+            first: area.center() - tiles.block(board).to_vec2() / 2.0,
+            room: Rect { y0: column.y1 - words.height(), ..column },
             words,
         }
+    }
+
+    /// The board, in cells.
+    fn board(&self) -> Size {
+        Grid::cells(self.content.puzzle.board())
+    }
+
+    /// The height of capitals of this em.
+    fn cap_height(&self, em: f64) -> f64 {
+        self.content.style.theme.typefaces.bold.cap_height() * em
     }
 
     fn numeral_width(&self, cell: f64) -> f64 {
@@ -281,7 +268,7 @@ impl Frame<'_> {
 
     /// The em in which the month and the text above it fit into this width.
     fn month_em(&self, width: f64) -> f64 {
-        let faces = &self.style.theme.typefaces;
+        let faces = &self.content.style.theme.typefaces;
         let above = self.content.above_month.as_ref();
         let above_width = above.map_or(0.0, |words| faces.regular.width(words, 1.0));
         let widest = above_width.max(in_capitals(&self.content.month, &faces.bold));
@@ -291,56 +278,12 @@ impl Frame<'_> {
     /// All words in a column of this width and height, in the largest type that fits; `None` if not even the least
     /// does.
     fn words(&self, width: f64, height: f64) -> Option<Words> {
-        let Style { theme, .. } = self.style;
-        let regular = &theme.typefaces.regular;
-        let scale = theme.sizes.note_scale();
-        let credit = self.content.credit.as_str();
-        let widest = regular.width(credit, 1.0).max(1.0);
-        let note_em = (NOTE * self.short * scale).max(theme.sizes.least).min(width / widest);
-        let notes = Lines::one(Some(credit), regular, note_em);
-        let mut share = 1.0;
-        let mut with_broken_words = None;
-        loop {
-            let words = self.words_of_size(share, width, notes.clone());
-            if words.is_short() {
-                return Some(words);
-            }
-            if words.height <= height && words.are_narrow(width) {
-                if words.blocks().all(|block| block.keeps_words) {
-                    return Some(words);
-                }
-                with_broken_words.get_or_insert(words);
-            }
-            if NAME * self.short * share <= theme.sizes.least {
-                return with_broken_words;
-            }
-            share *= 0.96;
-        }
-    }
-
-    /// The words in this share of their usual size, but no smaller than the theme allows.
-    fn words_of_size(&self, share: f64, width: f64, notes: Lines) -> Words {
-        let theme = &self.style.theme;
-        let sizes = theme.sizes;
-        let typefaces = &theme.typefaces;
-        let set = |text: &Option<String>, face: &Face, size: f64| {
-            let em = (size * self.short * share).max(sizes.least);
-            Lines::new(text.as_deref(), face, em, width)
-        };
-        let Content { name, special, dedication, from, .. } = self.content;
-        let scale = sizes.note_scale();
-        let is_alone = name.is_none() && special.is_none() && from.is_none();
-        // Alone, a dedication takes the size of a name.
-        let size = if is_alone { NAME } else { DEDICATION * scale };
-        let message = [
-            set(special, &typefaces.bold, SPECIAL * scale),
-            set(dedication, &typefaces.regular, size),
-            set(from, &typefaces.regular, DEDICATION * scale),
-        ];
-        let edition = self.content.edition.as_deref();
-        let bold = &typefaces.bold;
-        let widest = edition.map_or(1.0, |words| in_capitals(words, bold).max(1.0));
-        let edition = Lines::one(edition, bold, (EDITION * self.short).min(width / widest));
-        Words::new(set(name, bold, NAME), message, [edition, notes], NAME * self.short)
+        let least = self.content.style.theme.sizes.least;
+        let smaller =
+            |share: &f64| (Words::NAME * self.short * share > least).then(|| 0.96 * share);
+        let settings = successors(Some(1.0), smaller)
+            .map(|share| Words::new(self.content, self.short, share, width));
+        let within = settings.filter(|words| words.is_short() || words.are_within(width, height));
+        whole_if_possible(within, |words| words.is_short() || words.keeps_words())
     }
 }

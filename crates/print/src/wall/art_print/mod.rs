@@ -11,7 +11,6 @@ mod words;
 use super::{Orientation, SMALLEST_CELL, summary};
 use crate::board::place_of;
 use composition::{Composition as SheetComposition, Content};
-use drawing::Drawing;
 use tilendar_drawing::Document;
 use tilendar_fields::fields;
 use tilendar_press::figure::{Field, Style, printed};
@@ -22,7 +21,6 @@ use tilendar_press::paper::Paper;
 use tilendar_press::{
     Binding, Composition, Job, MakeError, NeedOfDates, Part, Product, Query, Request, Shared,
 };
-use tilendar_puzzle::Solution;
 use tilendar_puzzle::almanac::{Day, TilingAmount};
 
 fields! {
@@ -124,11 +122,10 @@ fn art_print(fields: &ArtPrint, job: &Job<'_>, paper: &Paper) -> Result<Document
         return Err(MakeError::NoTiling(reason));
     }
     let count = tilings.len();
-    let content = Content::new(fields, job, day, entry, &tilings);
-    let solutions: Vec<Solution> = tilings.into_iter().map(|tiling| tiling.solution).collect();
+    let content = Content::new(fields, job, day, entry, tilings);
     let composition = fields.orientation.best(
         paper.size,
-        |sheet| SheetComposition::new(sheet, &content, fields, style),
+        |sheet| SheetComposition::new(sheet, &content),
         |composition| composition.as_ref().map_or(-1.0, |composition| composition.tiles.cell),
     )?;
     if composition.tiles.cell < SMALLEST_CELL {
@@ -141,15 +138,6 @@ fn art_print(fields: &ArtPrint, job: &Job<'_>, paper: &Paper) -> Result<Document
             ),
         ));
     }
-    let drawing = Drawing {
-        puzzle,
-        day,
-        solutions: &solutions,
-        content: &content,
-        composition: &composition,
-        fields,
-        style,
-    };
     let phrases = &language.phrases().art_print;
     let date = language.day_in_words(day);
     let name = language.phrases().deck.puzzle.as_str();
@@ -163,7 +151,7 @@ fn art_print(fields: &ArtPrint, job: &Job<'_>, paper: &Paper) -> Result<Document
         ]),
     );
     let bleed = fields.paper.bleed.get();
-    document.pages.push(printed(composition.sheet, bleed, date, theme, drawing.items()));
+    document.pages.push(printed(composition.frame.sheet, bleed, date, theme, composition.draw()));
     Ok(document)
 }
 

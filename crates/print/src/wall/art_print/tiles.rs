@@ -1,6 +1,7 @@
 //! The boards of an art print, in columns and rows.
 
-use tilendar_drawing::Size;
+use tilendar_drawing::{Size, Vec2};
+use tilendar_press::figure::{Edge, Grid};
 
 /// White between two boards, as a share of a board's width.
 const BESIDE_BOARD: f64 = 0.14;
@@ -8,14 +9,14 @@ const BESIDE_BOARD: f64 = 0.14;
 const ALIKE: f64 = 0.94;
 
 /// Boards in columns and rows.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Clone, Copy)]
 pub struct Tiles {
-    pub columns: usize,
-    pub rows: usize,
+    columns: usize,
+    rows: usize,
     /// The side of a cell.
     pub cell: f64,
     /// The distance from one board to the next.
-    pub pitch: Size,
+    pitch: Vec2,
 }
 
 impl Tiles {
@@ -39,22 +40,36 @@ impl Tiles {
         let white = BESIDE_BOARD * board.width;
         let cells =
             |count: usize, side: f64| count as f64 * side + count.saturating_sub(1) as f64 * white;
-        let cell =
-            (room.width / cells(columns, board.width)).min(room.height / cells(rows, board.height));
+        let all = Size::new(cells(columns, board.width), cells(rows, board.height));
+        let cell = Grid::largest_cell(all, room);
         let pitch = |room: f64, count: usize, side: f64| match count {
             0 | 1 => 0.0,
             // A few boards stay close together.
             _ => ((room - side * cell) / (count - 1) as f64)
                 .min((side + white + 0.4 * board.width) * cell),
         };
-        Self {
-            columns,
-            rows,
-            cell,
-            pitch: Size::new(
-                pitch(room.width, columns, board.width),
-                pitch(room.height, rows, board.height),
-            ),
-        }
+        let across = pitch(room.width, columns, board.width);
+        let down = pitch(room.height, rows, board.height);
+        Self { columns, rows, cell, pitch: Vec2::new(across, down) }
+    }
+
+    /// The size of all boards together, each of so many cells.
+    pub fn block(&self, board: Size) -> Size {
+        let last = Vec2::new((self.columns - 1) as f64, (self.rows - 1) as f64);
+        let (width, height) = (self.pitch.x * last.x, self.pitch.y * last.y);
+        board * self.cell + Size::new(width, height)
+    }
+
+    /// From the first board to the one with this index of so many, in rows that begin at this edge.
+    pub fn offset(&self, index: usize, count: usize, edge: Edge) -> Vec2 {
+        let row = index / self.columns;
+        let in_row = (count - row * self.columns).min(self.columns);
+        let column = match edge {
+            Edge::Left => index % self.columns,
+            Edge::Right => in_row - 1 - index % self.columns,
+        };
+        // The last row stands in the middle.
+        let across = column as f64 + (self.columns - in_row) as f64 / 2.0;
+        Vec2::new(across * self.pitch.x, row as f64 * self.pitch.y)
     }
 }

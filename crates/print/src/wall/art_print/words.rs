@@ -1,10 +1,16 @@
 //! The words of an art print: the name, the message and the notes.
 
+use super::composition::Content;
 use tilendar_drawing::{Color, Face};
-use tilendar_press::figure::Paragraph;
+use tilendar_press::figure::{Paragraph, in_capitals};
 
 /// The distance from one line to the next, in ems.
 pub const LEADING: f64 = 1.3;
+/// The ems of a special day, of the dedication, of the edition and of notes, as shares of the sheet's shorter side.
+const SPECIAL: f64 = 0.026;
+const DEDICATION: f64 = 0.021;
+const EDITION: f64 = 0.026;
+const NOTE: f64 = 0.0095;
 /// White between the special day, the dedication and the giver, in ems of the name.
 const WITHIN_MESSAGE: f64 = 0.35;
 /// White above and below them, likewise.
@@ -13,7 +19,6 @@ const AROUND_MESSAGE: f64 = 0.7;
 const ABOVE_NOTES: f64 = 0.5;
 
 /// The words of an art print.
-#[derive(Debug, Clone, PartialEq)]
 pub struct Words {
     pub name: Lines,
     /// The special day, the dedication and the giver, as far as there are any.
@@ -21,34 +26,66 @@ pub struct Words {
     /// At the foot: the number of the solution, in cells, and the credit.
     pub edition: Lines,
     pub notes: Lines,
-    /// White between parts of the message.
-    pub within_message: f64,
-    pub height: f64,
+    /// The usual em of names, in millimeters.
+    em: f64,
 }
 
 impl Words {
-    /// The words with white between them in proportion to an em.
-    pub fn new(name: Lines, message: [Lines; 3], foot: [Lines; 2], em: f64) -> Self {
-        let [edition, notes] = foot;
-        let mut words = Self {
-            name,
-            message: message.into_iter().filter(|part| !part.lines.is_empty()).collect(),
-            edition,
-            notes,
-            within_message: WITHIN_MESSAGE * em,
-            height: 0.0,
+    /// The em of the name, as a share of the sheet's shorter side.
+    pub const NAME: f64 = 0.036;
+
+    /// The words in this share of their usual size for a sheet with this shorter side, but no smaller than the theme
+    /// allows, in a column of this width.
+    pub fn new(content: &Content<'_>, short: f64, share: f64, width: f64) -> Self {
+        let theme = &content.style.theme;
+        let (regular, bold) = (&theme.typefaces.regular, &theme.typefaces.bold);
+        let Content { name, special, dedication, from, .. } = content;
+        let scale = theme.sizes.note_scale();
+        let set = |text: &Option<String>, face: &Face, size: f64| {
+            Lines::new(text, face, (size * short * share).max(theme.sizes.least), width)
         };
-        let blocks = [words.name.height(), words.message_height(), words.foot_height()];
+        let is_alone = name.is_none() && special.is_none() && from.is_none();
+        // Alone, a dedication takes the size of a name.
+        let size = if is_alone { Self::NAME } else { DEDICATION * scale };
+        let mut message = vec![
+            set(special, bold, SPECIAL * scale),
+            set(dedication, regular, size),
+            set(from, regular, DEDICATION * scale),
+        ];
+        message.retain(|part| !part.lines.is_empty());
+        let widest =
+            content.edition.as_ref().map_or(1.0, |words| in_capitals(words, bold).max(1.0));
+        let note = (NOTE * short * scale).max(theme.sizes.least);
+        let credit = &content.credit;
+        Self {
+            name: set(name, bold, Self::NAME),
+            message,
+            edition: Lines::one(&content.edition, bold, (EDITION * short).min(width / widest)),
+            notes: Lines::one(
+                [credit],
+                regular,
+                note.min(width / regular.width(credit, 1.0).max(1.0)),
+            ),
+            em: Self::NAME * short,
+        }
+    }
+
+    /// The height with white between the name, the message and the foot, in millimeters.
+    pub fn height(&self) -> f64 {
+        let blocks = [self.name.height(), self.message_height(), self.foot_height()];
         let count = blocks.iter().filter(|height| **height > 0.0).count();
-        words.height =
-            blocks.iter().sum::<f64>() + AROUND_MESSAGE * em * count.saturating_sub(1) as f64;
-        words
+        blocks.iter().sum::<f64>() + AROUND_MESSAGE * self.em * count.saturating_sub(1) as f64
+    }
+
+    /// White between parts of the message, in millimeters.
+    pub fn within_message(&self) -> f64 {
+        WITHIN_MESSAGE * self.em
     }
 
     /// The height of the message with the white inside it, in millimeters.
     pub fn message_height(&self) -> f64 {
         let between = self.message.len().saturating_sub(1) as f64;
-        self.message.iter().map(Lines::height).sum::<f64>() + self.within_message * between
+        self.message.iter().map(Lines::height).sum::<f64>() + self.within_message() * between
     }
 
     /// The height of the edition and the notes, in millimeters.
@@ -63,44 +100,45 @@ impl Words {
 
     /// Whether nobody's words are among them.
     pub fn is_short(&self) -> bool {
-        self.name.lines.is_empty() && self.message.is_empty()
+        self.blocks().all(|block| block.lines.is_empty())
+    }
+
+    /// Whether no word is broken.
+    pub fn keeps_words(&self) -> bool {
+        self.blocks().all(|block| block.keeps_words)
+    }
+
+    /// Whether they have room in a column of this width and height.
+    pub fn are_within(&self, width: f64, height: f64) -> bool {
+        self.height() <= height && self.blocks().all(|block| block.fit(width))
     }
 
     /// The name and the message.
-    pub fn blocks(&self) -> impl Iterator<Item = &Lines> {
+    fn blocks(&self) -> impl Iterator<Item = &Lines> {
         std::iter::once(&self.name).chain(&self.message)
-    }
-
-    pub fn are_narrow(&self, width: f64) -> bool {
-        self.blocks().all(|block| block.fit(width))
     }
 }
 
 /// Lines of one size.
-#[derive(Debug, Clone, PartialEq)]
 pub struct Lines {
     pub lines: Vec<String>,
     pub em: f64,
     pub face: Face,
     /// Whether no word is broken.
-    pub keeps_words: bool,
+    keeps_words: bool,
 }
 
 impl Lines {
-    pub fn new(text: Option<&str>, face: &Face, em: f64, width: f64) -> Self {
+    fn new(text: &Option<String>, face: &Face, em: f64, width: f64) -> Self {
         let paragraph = Paragraph::new(face, em, LEADING * em, Color::BLACK);
-        let text = text.unwrap_or_default();
-        Self {
-            lines: paragraph.lines(text, width),
-            em,
-            face: face.clone(),
-            keeps_words: paragraph.keeps_words(text, width),
-        }
+        let text = text.as_deref().unwrap_or_default();
+        let keeps_words = paragraph.keeps_words(text, width);
+        Self { lines: paragraph.lines(text, width), em, face: face.clone(), keeps_words }
     }
 
     /// A line that is never broken, if there is one.
-    pub fn one(line: Option<&str>, face: &Face, em: f64) -> Self {
-        let lines = line.map(str::to_owned).into_iter().collect();
+    fn one<'a>(line: impl IntoIterator<Item = &'a String>, face: &Face, em: f64) -> Self {
+        let lines = line.into_iter().cloned().collect();
         Self { lines, em, face: face.clone(), keeps_words: true }
     }
 

@@ -27,6 +27,8 @@ const TRUE_SIZE: f64 = 0.43;
 const SMALLER: f64 = 0.37;
 /// The least width and height of a day beside a board, in millimeters: smaller sheets have no board.
 const LEAST_BESIDE_BOARD: f64 = 17.0;
+/// The least width and height of a day to write in, in millimeters.
+pub const LEAST_DAY: f64 = 15.0;
 /// The least share of the room beside a board for the pieces.
 const LEAST_FOR_PIECES: f64 = 0.25;
 /// The share of the page's height for the picture with the white at its edges, or of the width of a lying page; and
@@ -104,18 +106,22 @@ impl Layout {
         if content.board_to_play {
             let white = WHITE * page.min_side();
             let with_board = alone.with_board(content.board, white).with_days();
-            return if with_board.is_roomy() { with_board } else { alone.with_days() };
+            return if with_board.leaves(LEAST_BESIDE_BOARD) {
+                with_board
+            } else {
+                alone.with_days()
+            };
         }
         PICTURE
             .into_iter()
             .map(|share| Self::with_picture(page, content, share))
-            .find(Self::is_roomy)
+            .find(|layout| layout.leaves(LEAST_DAY))
             .unwrap_or_else(|| alone.with_days())
     }
 
-    /// Whether there is room to write beside a picture or a board.
-    fn is_roomy(&self) -> bool {
-        self.day(MOST_ROWS).min_side() >= LEAST_BESIDE_BOARD
+    /// Whether days are at least this wide and high.
+    fn leaves(&self, least: f64) -> bool {
+        self.day(MOST_ROWS).min_side() >= least
     }
 
     /// A page with a picture of this share.

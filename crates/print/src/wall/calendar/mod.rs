@@ -8,7 +8,7 @@ mod solutions;
 
 use super::{Orientation, shown_days};
 use crate::cover::{Cover, first_tiling};
-use layout::{BINDING, Content, Layout, MOST_ROWS};
+use layout::{BINDING, Content, LEAST_DAY, Layout, MOST_ROWS};
 use month::MonthPage;
 use solutions::SolutionsPage;
 use tilendar_drawing::{Document, Page, Size};
@@ -45,8 +45,6 @@ fields! {
     }
 }
 
-/// The least width and height of a day, in millimeters.
-const LEAST_DAY: f64 = 15.0;
 /// The largest share of the height of a month's page for the dedication of a calendar without a cover.
 const NAMES: f64 = 0.1;
 
@@ -128,22 +126,22 @@ fn cover(
     title: &str,
 ) -> Result<Page, MakeError> {
     let booklet = &job.style.language.phrases().booklet;
-    let tiling = first_tiling(&job.almanac).map(|(_, tiling)| tiling.solution);
     let cover = Cover {
         puzzle: &job.puzzle,
         days: job.days(),
         whole: job.days(),
-        tiling: tiling.as_ref(),
+        tiling: first_tiling(&job.almanac).map(|(_, tiling)| tiling.solution),
         theme: &job.style.theme,
         language: &job.style.language,
-        type_scale: &layout.type_scale(),
+        type_scale: layout.type_scale(),
         personal: &fields.personal,
-        subtitle: booklet.subtitle_one.as_str(),
+        subtitle: booklet.subtitle_one.to_string(),
         title,
         sizes: (layout.number, layout.subtitle, layout.note),
+        product: ("the wall calendar", "paper"),
     };
-    cover.check_page(layout.page, BINDING, ("the wall calendar", "paper"))?;
-    let (label, items) = (booklet.cover.as_str(), cover.page(layout.page, BINDING));
+    let items = cover.page(layout.page, BINDING)?;
+    let label = booklet.cover.as_str();
     Ok(printed(layout.page, fields.paper.bleed.get(), label, &job.style.theme, items))
 }
 
@@ -166,6 +164,8 @@ impl Arrangement {
         let theme = &job.style.theme;
         let bold = &theme.typefaces.bold;
         let years = job.days().iter().filter_map(|day| day.year());
+        let names = language.months().each_ref().map(|name| language.heading(name));
+        let widths = names.map(|name| bold.width(&name, 1.0));
         let content = Content {
             board: job.puzzle.board(),
             board_to_play: fields.board_to_play,
@@ -173,10 +173,7 @@ impl Arrangement {
             year: years
                 .filter_map(|year| Some(Numeral::new(&year.to_string())?.width()))
                 .fold(0.0, f64::max),
-            longest_name: (1..=12)
-                .filter_map(|month| language.month(month))
-                .map(|name| bold.width(&language.heading(name), 1.0))
-                .fold(1.0, f64::max),
+            longest_name: widths.into_iter().fold(1.0, f64::max),
             names: 0.0,
             least: theme.sizes.least,
         };

@@ -64,12 +64,11 @@ impl MonthPage<'_> {
         let short = self.layout.page.min_side();
         let room = field.inset(-PADDING * short);
         let white = WHITE * short;
-        let board = self.puzzle.board();
-        let cells = Size::new(f64::from(board.columns()), f64::from(board.rows()));
+        let cells = Grid::cells(self.puzzle.board());
         let months = self.months_size();
         let Size { width, height } = room.size();
-        let beside = largest_cell(cells, Size::new(width - months.width - white, height));
-        let above = largest_cell(cells, Size::new(width, height - months.height - white));
+        let beside = Grid::largest_cell(cells, Size::new(width - months.width - white, height));
+        let above = Grid::largest_cell(cells, Size::new(width, height - months.height - white));
         let size = cells * beside.max(above);
         let corner = Point::new(room.x1 - months.width, room.y1 - months.height);
         let of_months = Rect::from_origin_size(corner, months);
@@ -149,8 +148,8 @@ impl MonthPage<'_> {
         let first = self.days[0];
         let right = Point::new(area.x1 - self.month_width(), area.y0);
         vec![
-            self.small_month(&before(first), area.origin(), theme),
-            self.small_month(&after(first), right, theme),
+            self.small_month(&month_beside(first, -1), area.origin(), theme),
+            self.small_month(&month_beside(first, 1), right, theme),
         ]
     }
 
@@ -182,31 +181,13 @@ impl MonthPage<'_> {
     }
 }
 
-/// The side of the largest cells of a board with so many in a room.
-fn largest_cell(cells: Size, room: Size) -> f64 {
-    (room.width / cells.width).min(room.height / cells.height)
-}
-
-/// The days of the month before that of a day; none before the first year.
-fn before(day: Day) -> Vec<Day> {
-    match day.month() {
-        1 => of_month(day.year().map(|year| year - 1), 12),
-        month => of_month(day.year(), month - 1),
-    }
-}
-
-/// The days of the month after that of a day; none after the last year.
-fn after(day: Day) -> Vec<Day> {
-    match day.month() {
-        12 => of_month(day.year().map(|year| year + 1), 1),
-        month => of_month(day.year(), month + 1),
-    }
-}
-
-fn of_month(year: Option<i32>, month: u32) -> Vec<Day> {
-    let all = match year {
-        Some(year) => Day::of_year(year).unwrap_or_default(),
+/// The days of the month so many months after that of a day; none beyond the first and the last year.
+fn month_beside(day: Day, months: i32) -> Vec<Day> {
+    let index = day.month() as i32 - 1 + months;
+    let all = match day.year() {
+        Some(year) => Day::of_year(year + index.div_euclid(12)).unwrap_or_default(),
         None => Day::perpetual(),
     };
+    let month = index.rem_euclid(12) as u32 + 1;
     all.into_iter().filter(|day| day.month() == month).collect()
 }

@@ -8,12 +8,10 @@ use crate::wall::poster::plan::{DayShape, NumberSlot};
 use tilendar_drawing::{
     Anchor, Contour, Document, Item, Page, Path, Point, Rect, Role, Shape, Size, Stroke, Vec2,
 };
-use tilendar_press::figure::{Style, TypeScale, named, printed, text};
+use tilendar_press::figure::{Style, TypeScale, in_rows, named, printed, text};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::Day;
 
-/// The longest month.
-const DAYS: usize = 31;
 /// The most months side by side.
 const MOST_COLUMNS: usize = 3;
 /// White between months, in ems of notes.
@@ -36,7 +34,7 @@ pub struct SolutionsPage<'a> {
 struct Grid {
     /// The months side by side, and the distance from one to the next.
     columns: usize,
-    month: Vec2,
+    month: Size,
     /// The width of a month.
     width: f64,
     /// The width of the names of months.
@@ -51,6 +49,8 @@ struct Grid {
 /// What the grid must hold.
 struct Content {
     months: usize,
+    /// The days of the longest month.
+    days: usize,
     room: Size,
     /// The width of the names of months.
     names: f64,
@@ -63,9 +63,9 @@ struct Content {
 impl Content {
     /// The grid with the largest boards.
     fn best_grid(&self) -> Grid {
-        let mut best = self.grid(1, DAYS);
+        let mut best = self.grid(1, self.days);
         for columns in 1..=MOST_COLUMNS {
-            for days in 1..DAYS {
+            for days in 1..self.days {
                 let grid = self.grid(columns, days);
                 if grid.cell > best.cell {
                     best = grid;
@@ -83,12 +83,12 @@ impl Content {
         let height = (room.height + white) / rows;
         let day = Size::new(
             (width - names) / days as f64,
-            (height - white).min(room.height / 4.0) / DAYS.div_ceil(days) as f64,
+            (height - white) / self.days.div_ceil(days) as f64,
         );
         let taken = Size::new(TAKEN.width * day.width, TAKEN.height * day.height);
         Grid {
             columns,
-            month: Vec2::new(width + 2.0 * white, height),
+            month: Size::new(width + 2.0 * white, height),
             width,
             names,
             days,
@@ -105,7 +105,7 @@ impl SolutionsPage<'_> {
         let months: Vec<&[ShownDay<'_>]> =
             self.days.chunk_by(|a, b| a.day.month() == b.day.month()).collect();
         let room = Rect { y0: self.layout.foot_of_head(), ..self.layout.inner };
-        let content = self.content(months.len(), room.size());
+        let content = self.content(&months, room.size());
         let grid = content.best_grid();
         let scale = TypeScale::new(theme.sizes.least, []);
         let boards =
@@ -113,9 +113,7 @@ impl SolutionsPage<'_> {
         let number = content.shape.number(theme.sizes.least, grid.cell);
         let mut items = vec![self.heading()];
         for (index, days) in months.into_iter().enumerate() {
-            let column = (index % grid.columns) as f64;
-            let row = (index / grid.columns) as f64;
-            let corner = room.origin() + (column * grid.month.x, row * grid.month.y);
+            let corner = room.origin() + in_rows(index, grid.columns, grid.month);
             items.extend(self.month_name(days[0].day, corner, &grid));
             items.extend(self.month_days(days, corner, &grid, number, &boards));
         }
@@ -123,18 +121,17 @@ impl SolutionsPage<'_> {
         printed(self.layout.page, self.fields.paper.bleed.get(), label, theme, items)
     }
 
-    fn content(&self, months: usize, room: Size) -> Content {
+    fn content(&self, months: &[&[ShownDay<'_>]], room: Size) -> Content {
         let Style { theme, language } = self.style;
         let note = self.layout.note;
         let bold = &theme.typefaces.bold;
-        let names = (1..=12)
-            .filter_map(|month| language.month_short(month))
-            .map(|name| bold.width(&language.heading(name), note))
-            .fold(0.0, f64::max);
+        let names = language.months_short().each_ref().map(|name| language.heading(name));
+        let widest = names.map(|name| bold.width(&name, note)).into_iter().fold(0.0, f64::max);
         Content {
-            months,
+            months: months.len(),
+            days: months.iter().map(|days| days.len()).max().unwrap_or(1),
             room,
-            names: names + 0.7 * note,
+            names: widest + 0.7 * note,
             white: BETWEEN * note,
             shape: DayShape::new(self.puzzle.board(), bold),
             least: theme.sizes.least,
@@ -182,12 +179,9 @@ impl SolutionsPage<'_> {
         boards: &Miniatures,
     ) -> Vec<Item> {
         let language = &self.style.language;
-        let left = corner.x + grid.names;
-        let top = corner.y + self.above_month();
+        let first = corner.to_vec2() + Vec2::new(grid.names, self.above_month());
         let figure = |(index, solved): (usize, &ShownDay<'_>)| {
-            let column = (index % grid.days) as f64;
-            let row = (index / grid.days) as f64;
-            let offset = Vec2::new(left + column * grid.day.width, top + row * grid.day.height);
+            let offset = first + in_rows(index, grid.days, grid.day);
             solved.figure(self.puzzle, language, offset, self.day(solved, number, boards))
         };
         days.iter().enumerate().map(figure).collect()

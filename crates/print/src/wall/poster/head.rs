@@ -7,12 +7,9 @@ use crate::tones::TonalLook;
 use crate::wall::flush;
 use tilendar_drawing::{Anchor, Color, Face, Item, Point, Rect, Role, Size};
 use tilendar_press::MakeError;
-use tilendar_press::figure::{Edge, Grid, Numeral, group, lying, named, numeral, size_of, text};
+use tilendar_press::figure::{Edge, Numeral, PieceSet, Style, group, named, numeral, text};
 use tilendar_press::options::InscriptionRoom;
-use tilendar_puzzle::Polyomino;
 
-/// White between two pieces, in cells.
-const BETWEEN: f64 = 0.8;
 /// In a room this many times as wide as high, the year is at one end and the rest at the other.
 const WIDE: f64 = 3.2;
 /// The largest share of a wide room for the year.
@@ -39,8 +36,11 @@ pub fn draw(drawing: &Drawing<'_>) -> Result<Vec<Item>, MakeError> {
     let (year, title) = head.year();
     let (notes, foot) = head.notes(title);
     let mut items = vec![year, notes];
-    let pieces = head.piece_row();
-    let above_pieces = Rect { y0: foot, y1: head.rest.y1 - pieces.height(), ..head.rest };
+    let puzzle = drawing.puzzle;
+    let most = PIECE_CELL * drawing.plan.month;
+    let pieces = PieceSet::fit(puzzle, 1, Size::new(head.rest.width(), f64::INFINITY), most);
+    let height = pieces.size(puzzle).height;
+    let above_pieces = Rect { y0: foot, y1: head.rest.y1 - height, ..head.rest };
     let below_notes = Rect { y0: foot, ..head.rest };
     // The pieces are an ornament, which makes room for words.
     let dedication = match head.dedication(above_pieces) {
@@ -52,8 +52,10 @@ pub fn draw(drawing: &Drawing<'_>) -> Result<Vec<Item>, MakeError> {
         return Ok(items);
     };
     items.push(dedication);
-    if let Some(pieces) = pieces.shrunk(head.rest.y1 - foot_of_words - head.white()) {
-        items.push(head.pieces(&pieces));
+    let share = ((head.rest.y1 - foot_of_words - head.white()) / height).min(1.0);
+    if share >= SMALLEST_PIECES {
+        let cell = share * pieces.cell;
+        items.push(head.pieces(&PieceSet { cell, ..pieces }));
     }
     Ok(items)
 }
@@ -69,35 +71,9 @@ struct Head<'a> {
     rest_edge: Edge,
 }
 
-/// The pieces in landscape orientation, in a row.
-struct PieceRow {
-    shapes: Vec<Polyomino>,
-    /// The side of their cells, in millimeters.
-    cell: f64,
-    /// The width of the row, in millimeters.
-    width: f64,
-}
-
-impl PieceRow {
-    fn height(&self) -> f64 {
-        let rows = self.shapes.iter().map(|shape| f64::from(shape.height())).fold(0.0, f64::max);
-        rows * self.cell
-    }
-
-    /// The row in this height; `None` if it would be tiny.
-    fn shrunk(self, height: f64) -> Option<Self> {
-        let share = (height / self.height()).min(1.0);
-        (share >= SMALLEST_PIECES).then_some(Self {
-            cell: share * self.cell,
-            width: share * self.width,
-            ..self
-        })
-    }
-}
-
 impl<'a> Head<'a> {
     fn new(drawing: &'a Drawing<'a>) -> Self {
-        let sizes = drawing.plan.sizes;
+        let plan = drawing.plan;
         let language = &drawing.style.language;
         let year = language
             .years(drawing.days)
@@ -108,8 +84,8 @@ impl<'a> Head<'a> {
             || bold.width(&year, Numeral::HEIGHT / bold.cap_height()),
             |numeral| numeral.width(),
         );
-        let white = 1.2 * sizes.month;
-        let mut room = drawing.plan.head;
+        let white = 1.2 * plan.month;
+        let mut room = plan.head;
         let is_wide = room.width() > WIDE * room.height();
         if !is_wide {
             // Nothing touches the first month.
@@ -118,7 +94,7 @@ impl<'a> Head<'a> {
         let cell = if is_wide {
             (room.height() / Numeral::HEIGHT).min(YEAR * room.width() / width)
         } else {
-            let below = 4.8 * sizes.month + 2.0 * LEADING * sizes.note;
+            let below = 4.8 * plan.month + 2.0 * LEADING * plan.note;
             ((room.height() - below) / Numeral::HEIGHT).min(room.width() / width)
         };
         let foot_of_year = room.y0 + Numeral::HEIGHT * cell;
@@ -127,7 +103,7 @@ impl<'a> Head<'a> {
             let rest = Rect { x0: room.x0 + width * cell + white, y1: foot_of_year, ..room };
             (rest, Edge::Right)
         } else {
-            let foot = room.y1 - ABOVE_FIELDS * sizes.month;
+            let foot = room.y1 - ABOVE_FIELDS * plan.month;
             (Rect { y0: foot_of_year + white, y1: foot, ..room }, Edge::Left)
         };
         Self { drawing, year, cell, rest, rest_edge }
@@ -155,7 +131,7 @@ impl<'a> Head<'a> {
             None => puzzle.to_string(),
         };
         let face = &faces.regular;
-        let em = self.drawing.plan.sizes.month;
+        let em = self.drawing.plan.month;
         let size = em * (self.rest.width() / face.width(&name, em)).min(1.0);
         let baseline = self.rest.y0 + face.cap_height() * size;
         items.push(self.line(&name, face, baseline, size, ink));
@@ -176,7 +152,7 @@ impl<'a> Head<'a> {
         let maker = language.credit_of(self.drawing.puzzle);
         let face = &theme.typefaces.regular;
         let edition = format!("{count} · {maker}");
-        let usual = EDITION * self.drawing.plan.sizes.note;
+        let usual = EDITION * self.drawing.plan.note;
         let size = usual.min(self.rest.width() / face.width(&edition, 1.0));
         let baseline = above + (LEADING + ABOVE_NOTES) * size;
         let line = self.line(&edition, face, baseline, size, theme.inks.text);
@@ -185,7 +161,7 @@ impl<'a> Head<'a> {
 
     /// White above and below the dedication.
     fn white(&self) -> f64 {
-        AROUND_DEDICATION * self.drawing.plan.sizes.note
+        AROUND_DEDICATION * self.drawing.plan.note
     }
 
     /// The dedication in an area between the notes and the pieces, and its foot.
@@ -193,7 +169,7 @@ impl<'a> Head<'a> {
         let Drawing { fields, style, plan, .. } = self.drawing;
         let white = self.white();
         let size = Size::new(area.width(), area.height() - 2.0 * white);
-        let room = InscriptionRoom { size, em: plan.sizes.note, product: "the poster" };
+        let room = InscriptionRoom { size, em: plan.note, product: "the poster" };
         let Some(words) = fields.personal.dedication.inscription(room, style)? else {
             return Ok(None);
         };
@@ -202,32 +178,17 @@ impl<'a> Head<'a> {
         Ok(Some((item, below_notes.y0 + words.height())))
     }
 
-    /// The pieces, in cells as large as the rest of the head allows.
-    fn piece_row(&self) -> PieceRow {
-        let pieces = self.drawing.puzzle.pieces();
-        let shapes: Vec<Polyomino> =
-            pieces.iter().map(|piece| lying(piece.shape(), f64::INFINITY)).collect();
-        let white = BETWEEN * shapes.len().saturating_sub(1) as f64;
-        let cells = white + shapes.iter().map(|shape| f64::from(shape.width())).sum::<f64>();
-        let most = PIECE_CELL * self.drawing.plan.sizes.month;
-        let cell = most.min(self.rest.width() / cells);
-        PieceRow { shapes, cell, width: cells * cell }
-    }
-
     /// The pieces along the foot, in inks of the year.
-    fn pieces(&self, row: &PieceRow) -> Item {
-        let theme = &self.drawing.style.theme;
-        let cell = row.cell;
-        let mut x = self.rest_edge.of_span(self.rest.x0, self.rest.x1 - row.width);
-        let mut items = Vec::with_capacity(row.shapes.len());
-        for (piece, shape) in row.shapes.iter().enumerate() {
-            let size = size_of(shape);
-            let origin = Point::new(x, self.rest.y1 - size.height * cell);
-            let month = 1 + 12 * piece / row.shapes.len();
-            let look = TonalLook::new(theme, theme.month_ink(month as u32), 1, cell);
-            items.push(look.loose_piece(shape.cells(), &Grid { origin, cell }));
-            x += (size.width + BETWEEN) * cell;
-        }
+    fn pieces(&self, set: &PieceSet) -> Item {
+        let Drawing { puzzle, style: Style { theme, .. }, .. } = self.drawing;
+        let Size { width, height } = set.size(puzzle);
+        let (row, _) = self.rest_edge.split(self.rest, width, 0.0);
+        let area = Rect { y0: row.y1 - height, ..row };
+        let items = set.lay(puzzle, area, |piece, shape, grid| {
+            let month = 1 + 12 * piece.index() / puzzle.pieces().len();
+            let look = TonalLook::new(theme, theme.month_ink(month as u32), 1, set.cell);
+            look.loose_piece(shape.cells(), &grid)
+        });
         let phrases = &self.drawing.style.language.phrases().poster;
         named("pieces", phrases.pieces.as_str(), Role::Figure, items)
     }

@@ -8,7 +8,9 @@ use std::iter::successors;
 use std::ops::Range;
 use tilendar_drawing::{Anchor, Group, Item, Point, Rect, Role, Size, Vec2};
 use tilendar_press::MakeError;
-use tilendar_press::figure::{Edge, Paragraph, Style, capitals, group, in_capitals, named, text};
+use tilendar_press::figure::{
+    Edge, Paragraph, Style, capitals, group, in_capitals, named, text, whole_if_possible,
+};
 use tilendar_press::options::{InscriptionRoom, no_room};
 use tilendar_puzzle::almanac::Day;
 
@@ -58,7 +60,7 @@ impl Drawing<'_> {
         let origin = field.origin() + (plan.padding, plan.name);
         let mut theme = self.style.theme.clone();
         theme.inks.ground = look.ground;
-        let line = capitals(name, origin, Edge::Left, plan.sizes.month, look.text, &theme);
+        let line = capitals(name, origin, Edge::Left, plan.month, look.text, &theme);
         named("name", name, Role::Heading(2), line)
     }
 
@@ -71,7 +73,7 @@ impl Drawing<'_> {
             let face = if language.is_weekend(weekday) { &faces.bold } else { &faces.regular };
             let origin = Point::new(x, field.y0 + self.plan.weekdays);
             let initial = language.weekday_narrow(weekday);
-            let size = self.plan.sizes.note;
+            let size = self.plan.note;
             text(initial, face, size, origin, Anchor::Middle, look.text).into()
         };
         // The text of each day includes its weekday.
@@ -146,9 +148,9 @@ impl SpecialLines {
             .zip(&names)
             .filter(|(_, names)| !names.is_empty())
             .map(|(month, _)| name_of(days[month.start], days, &style.language))
-            .map(|name| in_capitals(&name, bold) * plan.sizes.month)
+            .map(|name| in_capitals(&name, bold) * plan.month)
             .fold(0.0, f64::max);
-        let note = plan.sizes.note;
+        let note = plan.note;
         let field = plan.fields.first().map_or(Size::ZERO, Rect::size);
         let width = field.width - 2.0 * plan.padding - longest - 2.0 * note;
         let room = Size::new(width.max(note), plan.name - plan.padding + 0.3 * note);
@@ -158,21 +160,11 @@ impl SpecialLines {
             .collect();
         let least = style.theme.sizes.least.min(note);
         let smaller = |size: &f64| (*size > least).then(|| (size * 0.97).max(least));
-        let mut with_broken_words = None;
-        let largest = note.max(SPECIAL_NAMES * plan.sizes.month);
-        for size in successors(Some(largest), smaller) {
-            for names in [&names, &run_on] {
-                let lines = Self::set(names, size, room, style);
-                if !lines.fit(room, style) {
-                    continue;
-                }
-                if lines.keeps_words {
-                    return Ok(lines);
-                }
-                with_broken_words.get_or_insert(lines);
-            }
-        }
-        with_broken_words.ok_or_else(|| {
+        let largest = note.max(SPECIAL_NAMES * plan.month);
+        let settings = successors(Some(largest), smaller)
+            .flat_map(|size| [&names, &run_on].map(|names| Self::set(names, size, room, style)));
+        let within = settings.filter(|lines| lines.fit(room, style));
+        whole_if_possible(within, |lines| lines.keeps_words).ok_or_else(|| {
             let room = InscriptionRoom { size: room, em: note, product: "the poster" };
             let longest = run_on.iter().flatten().max_by_key(|names| names.len());
             no_room("special", longest.map_or("", |names| names), room)

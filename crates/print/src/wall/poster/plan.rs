@@ -3,7 +3,7 @@
 
 use crate::weeks::COLUMNS;
 use tilendar_drawing::{Anchor, Face, Point, Rect, Size, Vec2};
-use tilendar_press::figure::Grid;
+use tilendar_press::figure::{Grid, in_rows};
 use tilendar_puzzle::Board;
 
 /// The width that a frame may cover at each edge, with some reserve: in millimeters on A3 and larger sheets, and as a
@@ -38,7 +38,6 @@ const LONG: (f64, f64) = (2.0, 1.2);
 const LONGEST: f64 = 3.5;
 
 /// The content of a poster.
-#[derive(Debug, Clone, PartialEq)]
 pub struct Content {
     /// The shape of a day.
     pub day: DayShape,
@@ -54,15 +53,7 @@ pub struct Content {
     pub least: f64,
 }
 
-/// The ems of a poster's type, in millimeters.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Sizes {
-    pub month: f64,
-    pub note: f64,
-}
-
 /// The layout, in millimeters from the trim's top left corner.
-#[derive(Debug, Clone, PartialEq)]
 pub struct Plan {
     /// The trimmed sheet.
     pub sheet: Size,
@@ -74,7 +65,9 @@ pub struct Plan {
     pub padding: f64,
     /// The radius of a field's corners.
     pub radius: f64,
-    pub sizes: Sizes,
+    /// The ems of months' names and of notes.
+    pub month: f64,
+    pub note: f64,
     /// The days of each month.
     pub months: Vec<DayGrid>,
     /// The distances from a field's top to the baselines of its name and of its weekdays, and to its days.
@@ -83,7 +76,6 @@ pub struct Plan {
 }
 
 /// The days of a month in its field, in the largest cells for which it has room, in millimeters.
-#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct DayGrid {
     /// The side of a cell of a day's board.
     pub cell: f64,
@@ -102,7 +94,7 @@ pub struct DayGrid {
 }
 
 /// Columns and rows of fields, and the place of the year.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Clone, Copy)]
 struct Arrangement {
     columns: usize,
     rows: usize,
@@ -111,7 +103,7 @@ struct Arrangement {
     excess: f64,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Clone, Copy)]
 enum YearRoom {
     /// Above all fields, with this height in millimeters.
     Above(f64),
@@ -159,7 +151,8 @@ impl Plan {
             fields,
             padding,
             radius: BETWEEN_FIELDS * short * 0.7,
-            sizes: Sizes { month, note },
+            month,
+            note,
             months: content.rows.iter().map(of_month).collect(),
             name,
             weekdays,
@@ -231,13 +224,10 @@ fn fields(inside: Rect, short: f64, months: usize, arrangement: Arrangement) -> 
         (inside.width() - between(columns) * gap) / columns as f64,
         (inside.y1 - top - between(rows) * gap) / rows as f64,
     );
-    let all: Vec<Rect> = (0..taken + months)
-        .map(|index| {
-            let x = inside.x0 + (index % columns) as f64 * (size.width + gap);
-            let y = top + (index / columns) as f64 * (size.height + gap);
-            Rect::from_origin_size((x, y), size)
-        })
-        .collect();
+    let first = Rect::from_origin_size((inside.x0, top), size);
+    let step = size + Size::new(gap, gap);
+    let all: Vec<Rect> =
+        (0..taken + months).map(|index| first + in_rows(index, columns, step)).collect();
     let head = match arrangement.year {
         YearRoom::Above(height) => Rect { y1: inside.y0 + height, ..inside },
         YearRoom::Among(count) => all[0].union(all[count - 1]),
@@ -270,7 +260,6 @@ fn arrangements(months: usize, short: f64) -> impl Iterator<Item = Arrangement> 
 }
 
 /// A day's board, and its number in a corner that the board leaves free.
-#[derive(Debug, Clone, PartialEq)]
 pub struct DayShape {
     /// The board, in cells.
     board: Size,
@@ -283,7 +272,7 @@ pub struct DayShape {
 }
 
 /// The place of a day's number and of the board beside it, in millimeters from the day's top left corner.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Clone, Copy)]
 pub struct NumberSlot {
     /// The number's end on its baseline.
     pub origin: Point,
@@ -291,13 +280,6 @@ pub struct NumberSlot {
     pub anchor: Anchor,
     /// The top of the board.
     pub board_top: f64,
-}
-
-/// A corner of a board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Corner {
-    at_foot: bool,
-    at_right: bool,
 }
 
 impl DayShape {
@@ -361,13 +343,10 @@ impl DayShape {
     }
 
     pub fn number(&self, em: f64, cell: f64) -> NumberSlot {
-        let (corner, beyond) = self.corner(em, cell);
-        let (x, anchor) = if corner.at_right {
-            (self.board.width * cell, Anchor::End)
-        } else {
-            (0.0, Anchor::Start)
-        };
-        let (y, board_top) = if corner.at_foot {
+        let ((at_foot, at_right), beyond) = self.corner(em, cell);
+        let (x, anchor) =
+            if at_right { (self.board.width * cell, Anchor::End) } else { (0.0, Anchor::Start) };
+        let (y, board_top) = if at_foot {
             (self.board.height * cell + beyond, 0.0)
         } else {
             (self.cap * em, beyond)
@@ -375,14 +354,14 @@ impl DayShape {
         NumberSlot { origin: Point::new(x, y), anchor, board_top }
     }
 
-    /// The corner in which a number of this em extends least beyond a board with such cells, and by how much, in
-    /// millimeters. The usual place of numbers comes first.
-    fn corner(&self, em: f64, cell: f64) -> (Corner, f64) {
+    /// The corner in which a number of this em extends least beyond a board with such cells, whether it is at the foot
+    /// and at the right, and by how much, in millimeters. The usual place of numbers comes first.
+    fn corner(&self, em: f64, cell: f64) -> ((bool, bool), f64) {
         let height = (self.cap + AROUND_NUMBER) * em;
         let count = self.free.len();
         let width = ((self.widest + AROUND_NUMBER) * em / cell).ceil() as usize;
         let under = width.clamp(1, count.max(1));
-        let mut best = (Corner { at_foot: false, at_right: false }, height);
+        let mut best = ((false, false), height);
         for (at_foot, at_right) in [(false, false), (false, true), (true, false), (true, true)] {
             let first = if at_right { count - under } else { 0 };
             let free_cells = self.free[first..]
@@ -392,7 +371,7 @@ impl DayShape {
                 .fold(f64::INFINITY, f64::min);
             let beyond = (height - free_cells * cell).max(0.0);
             if beyond < best.1 - 1e-9 {
-                best = (Corner { at_foot, at_right }, beyond);
+                best = ((at_foot, at_right), beyond);
             }
         }
         best

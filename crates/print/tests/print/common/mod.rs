@@ -88,6 +88,12 @@ pub fn solved(puzzle: &Puzzle, days: &[Day]) -> Vec<DayCard> {
     day_cards(&almanac(puzzle, days), &SpecialDays::default())
 }
 
+/// Solved cards of the calendar, one of each month.
+pub fn one_of_each_month() -> Vec<DayCard> {
+    let days: Vec<_> = (1..=12).map(|month| day(2027, month, 6)).collect();
+    solved(&puzzle("calendar"), &days)
+}
+
 /// A6 cards with backs and bleed.
 pub fn a6(theme_name: &str) -> Deck {
     Deck::new(Cards::default(), card("a6"), theme(theme_name)).bordered(5.0)

@@ -1,6 +1,8 @@
 //! Pictures compared with approved ones.
 
 use super::golden;
+use tilendar_drawing::backend::png::{self, PngOptions};
+use tilendar_drawing::{Document, Dpi};
 
 /// Width and height in pixels, and the pixels, three bytes each.
 pub fn pixels(bytes: &[u8]) -> (u32, u32, Vec<u8>) {
@@ -12,11 +14,13 @@ pub fn pixels(bytes: &[u8]) -> (u32, u32, Vec<u8>) {
     (info.width, info.height, pixels)
 }
 
-/// Asserts that at most 0.1 % of the pixels differ from the golden file's by more than 8 of 255 in a channel: other
-/// processors may round edges differently.
-pub fn assert_looks_as_it_did(path: &str, fresh: &[u8]) {
-    let (width, height, old) = pixels(&golden(path, fresh));
-    let (fresh_width, fresh_height, new) = pixels(fresh);
+/// Asserts that at most 0.1 % of a page's pixels differ from those of the golden picture of this name by more than 8
+/// of 255 in a channel: other processors may round edges differently.
+pub fn assert_looks_as_it_did(name: &str, document: &Document, page: usize, dpi: f64) {
+    let path = &format!("tests/golden/{name}.png");
+    let fresh = png::render(document, page, &PngOptions::at(Dpi::new(dpi).unwrap())).unwrap();
+    let (width, height, old) = pixels(&golden(path, &fresh));
+    let (fresh_width, fresh_height, new) = pixels(&fresh);
     assert_eq!((width, height), (fresh_width, fresh_height), "{path}");
     let differing = old
         .chunks(3)

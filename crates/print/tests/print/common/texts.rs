@@ -1,6 +1,6 @@
-//! The texts of a drawing.
+//! The texts, groups and shapes of a drawing.
 
-use tilendar_drawing::{Affine, Item, Page, Rect, Text};
+use tilendar_drawing::{Affine, Group, Item, Page, Rect, Shape, Text};
 
 /// Every text among the items and in their groups.
 pub fn texts(items: &[Item]) -> Vec<Text> {
@@ -18,6 +18,36 @@ pub fn inks(items: &[Item]) -> Vec<(String, Rect)> {
         }
     });
     found
+}
+
+/// The groups, at any depth, whose ids begin with this, each with its transform to the page.
+pub fn groups<'a>(items: &'a [Item], id: &str) -> Vec<(&'a Group, Affine)> {
+    let mut found = Vec::new();
+    for item in items {
+        let Item::Group(group) = item else { continue };
+        if group.id.as_ref().is_some_and(|own| own.starts_with(id)) {
+            found.push((group, group.transform));
+        }
+        let inside = groups(&group.items, id).into_iter();
+        found.extend(inside.map(|(inner, place)| (inner, group.transform * place)));
+    }
+    found
+}
+
+/// Every shape among the items and in their groups.
+pub fn shapes(items: &[Item]) -> Vec<Shape> {
+    let of_item = |item: &Item| match item {
+        Item::Group(group) => shapes(&group.items),
+        Item::Shape(shape) => vec![shape.clone()],
+        Item::Text(_) | Item::Use(_) | Item::Link(_) => Vec::new(),
+    };
+    items.iter().flat_map(of_item).collect()
+}
+
+/// The box of a group's first shape, in page coordinates.
+pub fn first_box((group, place): (&Group, Affine)) -> Rect {
+    let first = shapes(&group.items).remove(0);
+    place.transform_rect_bbox(first.path.bounds().unwrap())
 }
 
 /// Faults of a page: texts that leave this area or overlap. Equal texts may overlap, since the label of an open
