@@ -29,7 +29,11 @@ const MOST_BESIDE: usize = 9;
 /// A warning about pages with type that is too small to read, with the remedy.
 fn small_type(pages: &dyn Pages, remedy: Message) -> Option<Message> {
     let SmallType { pages, smallest } = SmallType::of(pages)?;
-    let first = Message::Known(pages.first()?.clone());
+    let label = pages.first()?;
+    let first = match label.parse::<usize>() {
+        Ok(number) => message!(page_number, page = number),
+        Err(_) => Message::Known(label.clone()),
+    };
     let size = Message::decimal(format_args!("{smallest:.1}"));
     let pages = match pages.len() - 1 {
         0 => first,

@@ -191,6 +191,31 @@ fn a_box_is_for_all_cards_of_its_deck_and_several_say_why() {
     }
 }
 
+#[test]
+fn type_that_is_too_small_to_read_is_told_of_every_product() {
+    for text in [
+        r#"{"product":"box","year":2027,"to":"01-31","card":"40x42mm"}"#,
+        r#"{"product":"cards","year":2027,"to":"01-02","card":"40x42mm"}"#,
+        r#"{"product":"pieces","cell":"5mm"}"#,
+        r#"{"product":"sheet","date":"12-25","cell":"4mm"}"#,
+        r#"{"product":"booklet","year":2027,"to":"01-31","page":"a7","large-type":true}"#,
+    ] {
+        let warnings = made(text).outcome.warnings;
+        assert!(warnings.iter().any(|text| text.to_string().contains("is hard to read")), "{text}");
+    }
+}
+
+#[test]
+fn a_deck_begins_with_title_and_rules_in_every_format_and_on_every_paper() {
+    for (format, paper) in [("pdf", "a4"), ("pdf", "none"), ("svg", "none"), ("png", "none")] {
+        let text = format!(
+            r#"{{"product":"cards","year":2027,"to":"01-02","format":"{format}","paper":"{paper}","dpi":60}}"#
+        );
+        let remarks = made(&text).outcome.remarks;
+        assert!(remarks.iter().any(|text| text.to_string().ends_with("title, rules")), "{text}");
+    }
+}
+
 /// Stops at the first step of a stage.
 struct Stopping(Stage, Mutex<usize>);
 
