@@ -6,9 +6,8 @@
 
 use super::lid::inscription;
 use super::options::{LaserOptions, Lid};
-use super::planned::PlannedPart;
 use super::plates::Plates;
-use crate::cut::Mark;
+use crate::cut::{Mark, Part};
 use tilendar_drawing::{Affine, Contour, Point, Rect, Size, Vec2};
 use tilendar_press::MakeError;
 use tilendar_puzzle::Puzzle;
@@ -55,7 +54,7 @@ impl Panel {
     }
 
     /// The part to be packed, its box at the origin.
-    pub(crate) fn planned(self, plates: &Plates<'_>) -> PlannedPart {
+    pub(crate) fn part(self, plates: &Plates<'_>) -> Part {
         let bounds = self.outline.bounds();
         let to_origin = Affine::translate(-bounds.origin().to_vec2());
         let outline = self.outline.transformed(to_origin);
@@ -67,7 +66,7 @@ impl Panel {
             Plane::Across => Size::new(plates.cells.width, 0.0),
             Plane::Along => Size::new(plates.cells.height, 0.0),
         };
-        PlannedPart { span: Some(span), ..PlannedPart::new(self.name, outline, holes, footprint) }
+        Part { span: Some(span), ..Part::new(self.name, outline, holes, footprint) }
     }
 }
 
@@ -253,13 +252,12 @@ pub fn box_panels(puzzle: &Puzzle, options: &LaserOptions) -> Result<Vec<Panel>,
 ///
 /// # Errors
 /// As for [`inscription`].
-pub fn parts(lid: &Lid, plates: &Plates<'_>) -> Result<Vec<PlannedPart>, MakeError> {
+pub fn parts(lid: &Lid, plates: &Plates<'_>) -> Result<Vec<Part>, MakeError> {
     let panels = panels(plates);
     let corner = panels.last().map_or(Point::ORIGIN, |lid| lid.outline.bounds().origin());
-    let mut parts: Vec<PlannedPart> =
-        panels.into_iter().map(|panel| panel.planned(plates)).collect();
+    let mut parts: Vec<Part> = panels.into_iter().map(|panel| panel.part(plates)).collect();
     if let Some(last) = parts.last_mut() {
-        last.part.marks = moved(lid_marks(lid, plates)?, -corner.to_vec2());
+        last.marks = moved(lid_marks(lid, plates)?, -corner.to_vec2());
     }
     Ok(parts)
 }

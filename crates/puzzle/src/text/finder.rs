@@ -8,9 +8,8 @@ use std::sync::OnceLock;
 use super::FaultKind;
 use super::grid::{Grid, Lattice, Splitter, Square, filled_width};
 use super::labels::{contradiction, remark};
-use super::layers::of_layers;
 use super::page::{BLANK, Page, State, Token};
-use super::squares::{Naming, of_pieces, of_records};
+use super::squares::Listing;
 use super::target::{LetteredSolution, Target};
 use super::walls::Strokes;
 use super::windows::{Window, windows};
@@ -25,12 +24,8 @@ enum Way {
     Split(Splitter),
     /// Drawn walls or lines.
     Drawn(Strokes, Lattice),
-    /// The squares of each piece, named so.
-    Pieces(Naming),
-    /// The same fields for each square.
-    Records,
-    /// Rows of 0 and 1 for each piece.
-    Layers,
+    /// Squares in lists.
+    Listed(Listing),
 }
 
 impl Way {
@@ -38,8 +33,8 @@ impl Way {
     fn all(page: &Page, target: &Target) -> Vec<Self> {
         let mut all = vec![Self::Split(Splitter::Columns(Lattice::SIGNS))];
         all.extend(Lattice::STRIDES.map(|(down, top)| Self::Split(Splitter::Words(down, top))));
-        all.extend([Self::Split(Splitter::OneRow), Self::Layers, Self::Records]);
-        all.extend(Naming::all(target.puzzle.board()).into_iter().map(Self::Pieces));
+        all.push(Self::Split(Splitter::OneRow));
+        all.extend(Listing::all(target.puzzle.board()).into_iter().map(Self::Listed));
         if page.line_count() < target.least_rows {
             return all;
         }
@@ -60,7 +55,11 @@ impl Way {
 
     /// Whether no cell can be missed, nor anything beside one be taken for a part of it.
     fn is_exact(self) -> bool {
-        matches!(self, Self::Split(Splitter::Columns(_)) | Self::Pieces(_))
+        match self {
+            Self::Split(splitter) => matches!(splitter, Splitter::Columns(_)),
+            Self::Drawn(..) => false,
+            Self::Listed(listing) => !matches!(listing, Listing::Records | Listing::Layers),
+        }
     }
 
     /// The grids of a page in which boards of a target may be.
@@ -68,9 +67,7 @@ impl Way {
         match self {
             Self::Split(splitter) => vec![splitter.grid(page)],
             Self::Drawn(strokes, lattice) => vec![strokes.grid(page, lattice)],
-            Self::Pieces(naming) => of_pieces(page, target, naming),
-            Self::Records => of_records(page, target),
-            Self::Layers => of_layers(page, target),
+            Self::Listed(listing) => listing.grids(page, target),
         }
     }
 }

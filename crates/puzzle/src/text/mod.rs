@@ -35,7 +35,6 @@ mod finder;
 mod grid;
 mod json_lines;
 mod labels;
-mod layers;
 mod lines;
 mod page;
 mod reader;
