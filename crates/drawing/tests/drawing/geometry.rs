@@ -40,15 +40,6 @@ fn a_quarter_turn_bulges_outward_when_clockwise_and_leaves_along_its_tangent() {
 }
 
 #[test]
-fn curves_leave_towards_the_first_control_point_elsewhere() {
-    let from = Point::new(1.0, 1.0);
-    let curve =
-        Segment::Cubic { first: from, second: Point::new(1.0, 3.0), end: Point::new(4.0, 3.0) };
-    assert_eq!(curve.departure(from), Vec2::new(0.0, 1.0));
-    assert!(near(curve.middle(from), Point::new(1.375, 2.0)));
-}
-
-#[test]
 fn starting_elsewhere_or_going_back_changes_no_measure() {
     let path = Path::rounded_rectangle(Rect::new(0.0, 0.0, 10.0, 8.0), 2.0);
     let contour = &path.contours[0];

@@ -19,16 +19,14 @@ mod plates;
 mod recess;
 mod shape;
 mod sheets;
+mod solid;
 mod stand;
 mod title;
 mod tray;
 mod two_tone;
 
-pub use assembly::{
-    Assembly, Layer as AssemblyLayer, Pose, Solid, Spatial, Wood, assembled, assembly_picture,
-    exploded,
-};
-pub use case::{Panel, Plane, box_panels};
+pub use assembly::{Assembly, Layer as AssemblyLayer, assembled, assembly_picture, exploded};
+pub use case::box_panels;
 pub use document::{sheet_document, sheet_picture};
 pub use opening::NotchedRow;
 pub use options::{
@@ -36,6 +34,7 @@ pub use options::{
 };
 pub use shape::touching_corner;
 pub use sheets::{LaserSet, fitting_cell};
+pub use solid::{Pose, Solid, Spatial, Wood};
 pub use stand::Stand;
 pub use title::LidTitle;
 pub use two_tone::{Material, TwoTone, second_wood};

@@ -189,8 +189,7 @@ fn prepared(parts: &[Placed<'_>], options: &LaserOptions) -> Result<CutSheet, Ma
         }
     }
     assign_cut_layers(&mut work);
-    let parts = parts.iter().map(Placed::on_sheet).collect();
-    Ok(CutSheet { size: options.bed, parts, work })
+    Ok(CutSheet { size: options.bed, parts: parts.iter().map(Placed::on_sheet).collect(), work })
 }
 
 const fn follow(part: usize, layer: Layer, contour: Contour) -> Work {

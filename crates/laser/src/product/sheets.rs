@@ -213,7 +213,7 @@ fn length_in(phrase: &Phrase, length: f64, language: &Language) -> String {
 
 /// Whether all sheets are of this material.
 fn is_only_material(set: &LaserSet, material: Material) -> bool {
-    set.materials.iter().all(|other| *other == material)
+    set.materials.iter().all(|of_sheet| *of_sheet == material)
 }
 
 /// The suffixes of the sheets' file names: nothing and `-2`, or `-tray`, `-tray-2` and `-pieces`.
@@ -224,7 +224,7 @@ fn suffixes(set: &LaserSet) -> Vec<String> {
         if !is_only_material(set, material) {
             suffix = format!("-{}", material.word());
         }
-        let before = set.materials[..index].iter().filter(|other| **other == material).count();
+        let before = set.materials[..index].iter().filter(|before| **before == material).count();
         if before > 0 {
             suffix.push_str(&format!("-{}", before + 1));
         }

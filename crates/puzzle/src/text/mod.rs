@@ -47,7 +47,8 @@ mod windows;
 
 pub use fault::{Fault, FaultKind};
 pub use json_lines::{LabelsByGroup, WrittenSolution, json_line};
-pub use reader::{ReadSolution, Solutions, read, read_partial};
+pub use reader::{Solutions, read, read_partial};
+pub use target::ReadSolution;
 
 use crate::{PartialTiling, Puzzle, Solution};
 

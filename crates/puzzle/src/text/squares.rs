@@ -65,8 +65,10 @@ impl Listing {
     fn names(self, page: &Page, target: &Target) -> Vec<Name> {
         let board = target.puzzle.board();
         if matches!(self, Self::Digits | Self::Labels) {
-            let words = words(page, 0..page.len()).into_iter();
-            return words.filter_map(|word| self.name(page, word.signs(), target)).collect();
+            return words(page, 0..page.len())
+                .into_iter()
+                .filter_map(|word| self.name(page, word.signs(), target))
+                .collect();
         }
         let numbers = integers(page);
         let next = numbers.iter().map(|(number, _)| *number).skip(1).chain([0]);
@@ -76,8 +78,8 @@ impl Listing {
             .map(|((number, signs), next)| {
                 let at = match self {
                     Self::Numbers { length, first } => {
-                        let number = number - i64::from(first);
-                        Some((number.div_euclid(length.into()), number.rem_euclid(length.into())))
+                        let index = number - i64::from(first);
+                        Some((index.div_euclid(length.into()), index.rem_euclid(length.into())))
                     }
                     Self::Cells { first } => {
                         let index = usize::try_from(number - i64::from(first)).ok();
@@ -266,8 +268,8 @@ impl<'a> Runs<'a> {
     /// The grid of the squares of these runs, each counted from its anchor.
     fn grid(&self, runs: Range<usize>, names: &[Option<Token>], anchors: &[At]) -> Option<Grid> {
         let mut squares = BTreeMap::new();
-        for ((run, (top, left)), token) in runs.zip(anchors).zip(BEYOND_CHARACTERS..) {
-            let token = names[run].unwrap_or(token);
+        for ((run, (top, left)), unnamed) in runs.zip(anchors).zip(BEYOND_CHARACTERS..) {
+            let token = names[run].unwrap_or(unnamed);
             let run = &self.names[self.runs[run].clone()];
             let is_turned = is_column(self.page, run[self.period.min(run.len() - 1)].signs.start);
             for names in run.chunks(self.period) {
