@@ -1,7 +1,7 @@
 //! Measurements, directions and insides of contours, and the hatches that fill them.
 
 use std::f64::consts::PI;
-use tilendar_drawing::{Contour, Hatch, HatchGrid, Path, Point, QUARTER_TURN, Rect, Segment, Vec2};
+use tilendar_drawing::{Contour, Hatch, HatchGrid, Path, Point, QUARTER_TURN, Rect, Segment};
 
 #[test]
 fn circles_and_round_corners_measure_what_their_formulas_say() {

@@ -98,9 +98,6 @@ fn lightburn_shows_each_operation_in_the_color_of_the_summary() {
     }
 }
 
-// docs/facts.md, Cutting: blue #0000FF cut, red #FF0000 line engrave, 0.01 mm, no reference marks.
-// docs/facts.md, Cutting: C00 #000000, C01 #0000FF, C02 #FF0000, C03 #00E000.
-// docs/facts.md, Cutting: Glowforge sorts by color, one color an operation.
 #[test]
 fn a_file_becomes_what_it_says() {
     let machine = load_laser(SMALL, "my.toml").unwrap();

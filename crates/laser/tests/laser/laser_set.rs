@@ -11,7 +11,7 @@ use tilendar_laser::design::{
     Alignment, LaserOptions, LaserSet, Lettering, Lid, Mode, TrayOptions, laser_set,
 };
 use tilendar_laser::product::{Coupon, laser_coupon};
-use tilendar_press::{MakeError, documents};
+use tilendar_press::MakeError;
 
 prop_compose! {
     fn fits()(
@@ -191,11 +191,4 @@ fn parts_that_are_asked_for_are_cut_alone() {
     let refused = cut(&["base", "piece:R"]).unwrap_err().to_string();
     assert!(refused.contains("`parts` piece:R: write `tray`"), "{refused}");
     assert!(refused.contains("piece:L, piece:P"), "{refused}");
-}
-
-#[test]
-fn a_coupon_is_titled_by_its_name() {
-    for document in documents(&Coupon::default(), &()).unwrap() {
-        assert!(document.metadata.title.starts_with("Fit coupon"), "{:?}", document.metadata);
-    }
 }

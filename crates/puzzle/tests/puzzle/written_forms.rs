@@ -34,7 +34,7 @@ impl Tiling {
     }
 
     /// The mark in this row and column, `.` around the board.
-    fn around(&self, row: usize, column: usize) -> char {
+    pub fn around(&self, row: usize, column: usize) -> char {
         let row = row.checked_sub(1).and_then(|row| self.rows.get(row));
         let column = column.checked_sub(1);
         let mark = row.and_then(|row| row.get(column?));
@@ -69,7 +69,7 @@ impl Tiling {
     }
 
     /// The squares of each piece, with its letter.
-    fn pieces(&self) -> Vec<(char, Vec<Position>)> {
+    pub fn pieces(&self) -> Vec<(char, Vec<Position>)> {
         let of = |letter: char| {
             let positions = self.puzzle.board().positions().iter().copied();
             positions.filter(|at| self.at(*at) == letter).collect()
