@@ -1,7 +1,7 @@
 //! Measurements, directions and insides of contours, and the hatches that fill them.
 
 use std::f64::consts::PI;
-use tilendar_drawing::{Contour, Hatch, HatchGrid, Path, Point, QUARTER_TURN, Rect, Segment, Vec2};
+use tilendar_drawing::{Contour, Hatch, HatchGrid, Path, Point, QUARTER_TURN, Rect, Segment};
 
 #[test]
 fn circles_and_round_corners_measure_what_their_formulas_say() {
@@ -37,15 +37,6 @@ fn a_quarter_turn_bulges_outward_when_clockwise_and_leaves_along_its_tangent() {
     let back = arc.reversed(from);
     assert!(near(back.middle(end), arc.middle(from)));
     assert!(near(back.departure(end).to_point(), Point::new(0.0, -1.0)));
-}
-
-#[test]
-fn curves_leave_towards_the_first_control_point_elsewhere() {
-    let from = Point::new(1.0, 1.0);
-    let curve =
-        Segment::Cubic { first: from, second: Point::new(1.0, 3.0), end: Point::new(4.0, 3.0) };
-    assert_eq!(curve.departure(from), Vec2::new(0.0, 1.0));
-    assert!(near(curve.middle(from), Point::new(1.375, 2.0)));
 }
 
 #[test]

@@ -18,8 +18,7 @@ pub mod preflight;
 mod route;
 mod sheet;
 
-pub(crate) use cost::layer_tallies;
-pub use cost::{LayerTally, Tally, tally};
+pub use cost::{Tally, idle};
 pub use holding::{Border, FRAME, held_paths};
 pub use joining::join_lines;
 pub use kerf::{KerfError, compensated, in_words};

@@ -26,9 +26,36 @@ pub struct Part {
     /// Boxes that cover its material and keep other parts away. Parts may be packed into the openings
     /// between them.
     pub footprint: Vec<Rect>,
+    /// The number of equal cells, across and down, that determine its size, if any.
+    pub span: Option<Size>,
 }
 
 impl Part {
+    /// A part with these contours and no marks, whose size does not depend on cells.
+    pub fn new(
+        name: impl Into<String>,
+        outline: Contour,
+        holes: Vec<Contour>,
+        footprint: Vec<Rect>,
+    ) -> Self {
+        Self {
+            name: name.into(),
+            outline,
+            holes,
+            common_lines: Vec::new(),
+            tabs: Vec::new(),
+            marks: Vec::new(),
+            footprint,
+            span: None,
+        }
+    }
+
+    /// A part without holes that keeps others out of its whole box.
+    pub fn solid(name: impl Into<String>, outline: Contour) -> Self {
+        let footprint = vec![outline.bounds()];
+        Self::new(name, outline, Vec::new(), footprint)
+    }
+
     /// The closed contours around its material.
     pub fn contours(&self) -> impl Iterator<Item = &Contour> {
         std::iter::once(&self.outline).chain(&self.holes)
@@ -69,6 +96,7 @@ impl Part {
                 .iter()
                 .map(|&rect| quarter.transform_rect_bbox(rect))
                 .collect(),
+            span: self.span.map(|span| Size::new(span.height, span.width)),
         }
     }
 }
@@ -115,12 +143,18 @@ pub struct CutSheet {
 }
 
 /// A part on a sheet.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct SheetPart {
     /// Its display name.
     pub name: String,
+    /// The index of the product that it belongs to.
+    pub product: usize,
     /// The box around it on the sheet, at its true size.
     pub bounds: Rect,
+    /// The area of its material in square millimeters, without its holes.
+    pub area: f64,
+    /// A point on its material.
+    pub inside: Point,
 }
 
 /// A single piece of laser work.

@@ -6,70 +6,49 @@
 
 use super::lid::inscription;
 use super::options::{LaserOptions, Lid};
-use super::planned::PlannedPart;
 use super::plates::Plates;
-use crate::cut::Mark;
+use super::solid::{Pose, Solid, Spatial};
+use crate::cut::{Mark, Part};
 use tilendar_drawing::{Affine, Contour, Point, Rect, Size, Vec2};
 use tilendar_press::MakeError;
 use tilendar_puzzle::Puzzle;
 
-/// A plate with its position in the box. Lengths are millimeters; x runs to the right, y from the back to the
-/// front, z up, and the box's outer corner at the left, the back and the floor is the origin.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Panel {
-    /// Its display name, such as `box front`.
-    pub name: &'static str,
-    /// Its outer contour in its plane, clockwise on screen.
-    pub outline: Contour,
-    /// Its holes, counter-clockwise on screen.
-    pub holes: Vec<Contour>,
-    /// The plane in which its contours lie.
-    pub plane: Plane,
-    /// The least coordinate of its material, across the plane.
-    pub at: f64,
-    /// Its thickness across the plane.
-    pub thickness: f64,
+// Plates are in position: the box's outer corner at the left, the back and the floor is the origin.
+
+/// The part of a plate to be packed, its box at the origin.
+fn part(panel: Solid, plates: &Plates<'_>) -> Part {
+    let bounds = panel.outline.bounds();
+    let to_origin = Affine::translate(-bounds.origin().to_vec2());
+    let outline = panel.outline.transformed(to_origin);
+    let holes = panel.holes.into_iter().map(|hole| hole.transformed(to_origin)).collect();
+    let footprint = vec![bounds.size().to_rect()];
+    // A wall's height does not depend on the cell.
+    let Size { width, height } = plates.cells;
+    let Pose { right, down, .. } = panel.pose;
+    let span = Size::new(right.x * width + right.y * height, down.y * height);
+    Part { span: Some(span), ..Part::new(panel.name, outline, holes, footprint) }
 }
 
-/// The orientation of a plate.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Plane {
-    /// Level: coordinates are x and y, and z is across.
-    Level,
-    /// Upright, from the left to the right: coordinates are x and -z, and y is across.
-    Across,
-    /// Upright, from the back to the front: coordinates are y and -z, and x is across.
-    Along,
+/// A level plate with its lower face at this height: its coordinates are x and y.
+const fn level(at: f64, thickness: f64) -> Pose {
+    Pose::flat(Spatial::new(0.0, 0.0, at + thickness))
 }
 
-impl Panel {
-    /// Its range along x, y and z.
-    pub fn extent(&self) -> [(f64, f64); 3] {
-        let Rect { x0, y0, x1, y1 } = self.outline.bounds();
-        let across = (self.at, self.at + self.thickness);
-        match self.plane {
-            Plane::Level => [(x0, x1), (y0, y1), across],
-            Plane::Across => [(x0, x1), across, (-y1, -y0)],
-            Plane::Along => [across, (x0, x1), (-y1, -y0)],
-        }
-    }
-
-    /// The part to be packed, its box at the origin.
-    pub(crate) fn planned(self, plates: &Plates<'_>) -> PlannedPart {
-        let bounds = self.outline.bounds();
-        let to_origin = Affine::translate(-bounds.origin().to_vec2());
-        let outline = self.outline.transformed(to_origin);
-        let holes = self.holes.into_iter().map(|hole| hole.transformed(to_origin)).collect();
-        let footprint = vec![bounds.size().to_rect()];
-        // A wall's height does not depend on the cell.
-        let span = match self.plane {
-            Plane::Level => plates.cells,
-            Plane::Across => Size::new(plates.cells.width, 0.0),
-            Plane::Along => Size::new(plates.cells.height, 0.0),
-        };
-        PlannedPart { span: Some(span), ..PlannedPart::new(self.name, outline, holes, footprint) }
-    }
+/// An upright plate from the left to the right, with its back at this distance from that of the box: its coordinates
+/// are x and -z.
+const fn across(at: f64, thickness: f64) -> Pose {
+    let right = Spatial::new(1.0, 0.0, 0.0);
+    Pose { origin: Spatial::new(0.0, at + thickness, 0.0), right, down: DOWN }
 }
+
+/// An upright plate from the back to the front, with its left face at this distance from that of the box: its
+/// coordinates are y and -z.
+const fn along(at: f64) -> Pose {
+    let right = Spatial::new(0.0, 1.0, 0.0);
+    Pose { origin: Spatial::new(at, 0.0, 0.0), right, down: DOWN }
+}
+
+const DOWN: Spatial = Spatial::new(0.0, 0.0, -1.0);
 
 /// The play of the lid in its groove, up and down, in millimeters.
 const GROOVE_PLAY: f64 = 0.4;
@@ -131,27 +110,27 @@ impl Dimensions {
     }
 
     /// The floor, which leaves the corners and the first fingers to the walls.
-    fn floor(&self) -> Panel {
+    fn floor(&self) -> Solid {
         let Size { width, height } = self.outside;
-        let across = self.level(width, Role::Second, self.thickness);
-        let along = self.level(height, Role::Second, self.thickness);
-        let sides = [&across, &along, &across, &along];
+        let wide = self.level(width, Role::Second, self.thickness);
+        let deep = self.level(height, Role::Second, self.thickness);
+        let sides = [&wide, &deep, &wide, &deep];
         let outline = outline(self.outside.to_rect(), sides);
-        self.panel("box bottom", Plane::Level, 0.0, outline)
+        self.panel("box bottom", level(0.0, self.thickness), outline)
     }
 
     /// The front or the back, of this height. The fingers begin at the top, according to `role`.
-    fn crosswise(&self, name: &'static str, at: f64, height: f64, role: Role) -> Panel {
+    fn crosswise(&self, name: &str, at: f64, height: f64, role: Role) -> Solid {
         let width = self.outside.width;
         let upright = self.upright(height, role, self.thickness);
         let floor = self.level(width, Role::First, self.thickness);
         let sides = [&vec![Step::to(width, 0.0)], &upright, &floor, &upright];
         let around = Rect::new(0.0, -height, width, 0.0);
-        self.panel(name, Plane::Across, at, outline(around, sides))
+        self.panel(name, across(at, self.thickness), outline(around, sides))
     }
 
     /// A side wall of this height beside a front of its own height.
-    fn side(&self, name: &'static str, at: f64, height: f64, front: f64) -> Panel {
+    fn side(&self, name: &str, at: f64, height: f64, front: f64) -> Solid {
         let depth = self.outside.height;
         let back = self.upright(height, Role::First, 0.0);
         let mut right = vec![Step::to(-front, 0.0)];
@@ -159,11 +138,11 @@ impl Dimensions {
         let floor = self.level(depth, Role::First, 0.0);
         let sides = [&vec![Step::to(depth, 0.0)], &right, &floor, &back];
         let around = Rect::new(0.0, -height, depth, 0.0);
-        self.panel(name, Plane::Along, at, outline(around, sides))
+        self.panel(name, along(at), outline(around, sides))
     }
 
     /// A runner at the left or the right, with a groove that is open to the front.
-    fn runner(&self, name: &'static str, at: f64, groove: Rect) -> Panel {
+    fn runner(&self, name: &str, at: f64, groove: Rect) -> Solid {
         let thickness = self.thickness;
         let depth = self.outside.height;
         let height = self.height();
@@ -177,11 +156,11 @@ impl Dimensions {
             (depth - thickness, -thickness),
             (thickness, -thickness),
         ];
-        self.panel(name, Plane::Along, at, polygon(&corners.map(Point::from)))
+        self.panel(name, along(at), polygon(&corners.map(Point::from)))
     }
 
     /// The lid, narrower at the back, where the grooves end, with a hole for a fingertip.
-    fn lid(&self, groove_end: f64) -> Panel {
+    fn lid(&self, groove_end: f64) -> Solid {
         let thickness = self.thickness;
         let Size { width, height: depth } = self.outside;
         let edge = thickness + SIDE_PLAY;
@@ -203,19 +182,19 @@ impl Dimensions {
             Point::new(width / 2.0, depth - 1.1 * tip),
             Size::new(2.0 * tip, tip),
         );
-        Panel {
+        Solid {
             holes: vec![Contour::rounded_rectangle(grip, tip / 2.0).reversed()],
-            ..self.panel("box lid", Plane::Level, self.lid_foot, outline)
+            ..self.panel("box lid", level(self.lid_foot, thickness), outline)
         }
     }
 
-    fn panel(&self, name: &'static str, plane: Plane, at: f64, outline: Contour) -> Panel {
-        Panel { name, outline, holes: Vec::new(), plane, at, thickness: self.thickness }
+    fn panel(&self, name: &str, pose: Pose, outline: Contour) -> Solid {
+        Solid::new(name, outline, self.thickness, pose)
     }
 }
 
 /// The plates of the closed box, in position; the lid is the last of them.
-pub fn panels(plates: &Plates<'_>) -> Vec<Panel> {
+pub fn panels(plates: &Plates<'_>) -> Vec<Solid> {
     let box_ = Dimensions::new(plates);
     let thickness = box_.thickness;
     let Size { width, height: depth } = box_.outside;
@@ -244,7 +223,7 @@ pub fn panels(plates: &Plates<'_>) -> Vec<Panel> {
 ///
 /// # Errors
 /// As for [`laser_set`](super::laser_set).
-pub fn box_panels(puzzle: &Puzzle, options: &LaserOptions) -> Result<Vec<Panel>, MakeError> {
+pub fn box_panels(puzzle: &Puzzle, options: &LaserOptions) -> Result<Vec<Solid>, MakeError> {
     let plates = Plates::new(puzzle, options)?;
     Ok(if options.case.is_some() { panels(&plates) } else { Vec::new() })
 }
@@ -253,13 +232,12 @@ pub fn box_panels(puzzle: &Puzzle, options: &LaserOptions) -> Result<Vec<Panel>,
 ///
 /// # Errors
 /// As for [`inscription`].
-pub fn parts(lid: &Lid, plates: &Plates<'_>) -> Result<Vec<PlannedPart>, MakeError> {
+pub fn parts(lid: &Lid, plates: &Plates<'_>) -> Result<Vec<Part>, MakeError> {
     let panels = panels(plates);
     let corner = panels.last().map_or(Point::ORIGIN, |lid| lid.outline.bounds().origin());
-    let mut parts: Vec<PlannedPart> =
-        panels.into_iter().map(|panel| panel.planned(plates)).collect();
+    let mut parts: Vec<Part> = panels.into_iter().map(|panel| part(panel, plates)).collect();
     if let Some(last) = parts.last_mut() {
-        last.part.marks = moved(lid_marks(lid, plates)?, -corner.to_vec2());
+        last.marks = moved(lid_marks(lid, plates)?, -corner.to_vec2());
     }
     Ok(parts)
 }

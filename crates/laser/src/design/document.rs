@@ -1,7 +1,7 @@
 //! A sheet as a document for machines, with layers in the machine's order and in its colors, and as a
 //! picture for people: the material, the parts, and the laser's work.
 
-use super::sheets::SheetContent;
+use super::two_tone::Material;
 use crate::cut::{Action, CutSheet, Work, is_cut};
 use tilendar_drawing::backend::Operation;
 use tilendar_drawing::{
@@ -109,16 +109,16 @@ const LEGEND: [(Layer, Color); 4] = [
 /// share it, with the number of its puzzle on each part.
 pub fn sheet_picture(
     sheet: &CutSheet,
-    content: &SheetContent,
+    material: Material,
     [title, note]: [&str; 2],
     phrases: &LaserPhrases,
     is_shared: bool,
 ) -> Document {
     let used = used(sheet);
-    let drawing = sheet_items(sheet, used, content.material.is_dark());
+    let drawing = sheet_items(sheet, used, material.is_dark());
     let mut items = vec![Group::named("sheet", "Sheet", drawing).into()];
     if is_shared {
-        items.push(Group::named("puzzles", "Puzzles", numbers(content)).into());
+        items.push(Group::named("puzzles", "Puzzles", numbers(sheet)).into());
     }
     let foot = used.y1 + WHITE;
     items.push(line(title, Point::new(used.x0, foot + TYPE), Face::SemiBold));
@@ -147,16 +147,16 @@ pub fn picture(title: &str, description: &str, page: Rect, items: Vec<Item>) -> 
 const NUMBER: f64 = 6.0;
 
 /// The number of its puzzle on each part, on a white disc.
-fn numbers(content: &SheetContent) -> Vec<Item> {
+fn numbers(sheet: &CutSheet) -> Vec<Item> {
     let below = Vec2::new(0.0, Face::SemiBold.cap_height() * NUMBER / 2.0);
     let mut items = Vec::new();
-    for part in &content.parts {
+    for part in &sheet.parts {
         let disc = Shape {
             path: Path::circle(part.inside, 0.75 * NUMBER),
             fill: Some(Color::WHITE),
             stroke: Some(Stroke::new(INK, 0.2)),
         };
-        let number = (part.puzzle + 1).to_string();
+        let number = (part.product + 1).to_string();
         let origin = part.inside + below;
         let text = Text::new(number, origin, NUMBER, Face::SemiBold, Anchor::Middle, INK);
         items.extend([Item::from(disc), Item::from(text)]);

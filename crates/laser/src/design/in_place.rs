@@ -1,12 +1,12 @@
 //! Pieces cut out of the frame's own opening: each shared line is cut once, in as few paths as possible,
 //! and material still to be cut stays connected to the frame.
 
+use super::lettering::letter;
 use super::opening::{notch_ends, notches, recess_hole};
 use super::options::TabOptions;
-use super::planned::{PlannedPart, letter};
 use super::plates::Plates;
 use super::shape::cell_at;
-use crate::cut::{Border, FRAME, Tab, held_paths};
+use crate::cut::{Border, FRAME, Part, Tab, held_paths};
 use crate::geometry::Groups;
 use std::collections::BTreeSet;
 use tilendar_drawing::{Point, Segment, Text};
@@ -18,18 +18,15 @@ use tilendar_puzzle::{Board, Solution};
 ///
 /// # Errors
 /// Never, although the type is [`MakeError`].
-pub fn frame_with_pieces(
-    solution: &Solution,
-    plates: &Plates<'_>,
-) -> Result<PlannedPart, MakeError> {
+pub fn frame_with_pieces(solution: &Solution, plates: &Plates<'_>) -> Result<Part, MakeError> {
     let puzzle = plates.puzzle;
     let options = plates.options;
     let mut frame = plates.plate("frame with pieces", plates.clearance);
-    frame.part.holes.extend(recess_hole(plates));
+    frame.holes.extend(recess_hole(plates));
     let borders = borders(solution, plates);
-    frame.part.common_lines = held_paths(&borders);
+    frame.common_lines = held_paths(&borders);
     if let Some(tab_options) = options.tabs {
-        frame.part.tabs = tabs(&borders, tab_options, options.kerf);
+        frame.tabs = tabs(&borders, tab_options, options.kerf);
     }
     if options.letters {
         let letters: Vec<Text> = solution
@@ -40,7 +37,7 @@ pub fn frame_with_pieces(
                 letter(puzzle.piece(placement.piece).letter(), &cells, &plates.grid, options)
             })
             .collect();
-        frame.part.marks = options.lettering.marks(&letters)?;
+        frame.marks = options.lettering.marks(&letters)?;
     }
     Ok(frame)
 }

@@ -1,11 +1,10 @@
 //! The lid of a tray, and what is engraved on it.
 
 use super::options::Lid;
-use super::planned::PlannedPart;
 use super::plates::{LID_PLAY, Plates};
 use super::title::LidTitle;
 use crate::art::Art;
-use crate::cut::Mark;
+use crate::cut::{Mark, Part};
 use tilendar_drawing::{Affine, Point, Rect, Size};
 use tilendar_press::MakeError;
 
@@ -26,10 +25,10 @@ const LEAST: f64 = 2.0;
 ///
 /// # Errors
 /// [`MakeError`] if the title or the art does not fit.
-pub fn lid(lid: &Lid, plates: &Plates<'_>) -> Result<PlannedPart, MakeError> {
-    let mut planned = plates.plate("lid", plates.clearance + LID_PLAY);
-    planned.part.marks = inscription(lid, plates)?;
-    Ok(planned)
+pub fn lid(lid: &Lid, plates: &Plates<'_>) -> Result<Part, MakeError> {
+    let mut part = plates.plate("lid", plates.clearance + LID_PLAY);
+    part.marks = inscription(lid, plates)?;
+    Ok(part)
 }
 
 /// The inscription, in the middle of a plate.

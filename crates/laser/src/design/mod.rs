@@ -10,38 +10,37 @@ mod assembly;
 mod case;
 mod document;
 mod in_place;
+mod lettering;
 mod lid;
 mod opening;
 mod options;
 mod pieces;
-mod planned;
 mod plates;
 mod recess;
 mod shape;
 mod sheets;
+mod solid;
 mod stand;
 mod title;
 mod tray;
 mod two_tone;
 
-pub use assembly::{
-    Assembly, Layer as AssemblyLayer, Pose, Solid, Spatial, Wood, assembled, assembly_picture,
-    exploded,
-};
-pub use case::{Panel, Plane, box_panels};
+pub use assembly::{Assembly, Layer as AssemblyLayer, assembled, assembly_picture, exploded};
+pub use case::box_panels;
 pub use document::{sheet_document, sheet_picture};
 pub use opening::NotchedRow;
 pub use options::{
     Alignment, LaserOptions, Lettering, Lid, Mode, Storage, TabOptions, TrayOptions, within,
 };
 pub use shape::touching_corner;
-pub use sheets::{LaserSet, PartContent, SheetContent, fitting_cell};
+pub use sheets::{LaserSet, fitting_cell};
+pub use solid::{Pose, Solid, Spatial, Wood};
 pub use stand::Stand;
 pub use title::LidTitle;
 pub use two_tone::{Material, TwoTone, second_wood};
 
+use crate::cut::Part;
 pub(crate) use options::check_sizes;
-pub(crate) use planned::PlannedPart;
 use plates::Plates;
 pub(crate) use sheets::{Batch, laid_out};
 use tilendar_drawing::Layer;
@@ -84,8 +83,8 @@ pub fn laser_sets(
         boxes.push(case::size(&plates));
         for (material, mut parts) in chosen(parts(&plates, woods)?, &options.parts)? {
             if puzzles.len() > 1 {
-                for planned in parts.iter_mut().flatten() {
-                    planned.part.name = format!("{} {}", index + 1, planned.part.name);
+                for part in parts.iter_mut().flatten() {
+                    part.name = format!("{} {}", index + 1, part.name);
                 }
             }
             let parts_of_puzzle = parts.into_iter().map(|turns| (index, turns));
@@ -100,7 +99,7 @@ pub fn laser_sets(
 }
 
 /// Parts, each in all permitted turns.
-type PartOrientations = Vec<Vec<PlannedPart>>;
+type PartOrientations = Vec<Vec<Part>>;
 
 /// The parts with these names; all of them if there are none.
 ///
@@ -111,7 +110,7 @@ fn chosen(
     names: &[String],
 ) -> Result<Vec<(Material, PartOrientations)>, MakeError> {
     let all: Vec<&str> =
-        parts.iter().flat_map(|(_, parts)| parts).map(|turns| &*turns[0].part.name).collect();
+        parts.iter().flat_map(|(_, parts)| parts).map(|turns| &*turns[0].name).collect();
     if let Some(name) = names.iter().find(|name| !all.iter().any(|part| is_named(part, name))) {
         let expected = format!(
             "write `tray`, `pieces`, or one of {}; `lid`, `stand` and `box` add others",
@@ -121,7 +120,7 @@ fn chosen(
     }
     if !names.is_empty() {
         for (_, parts) in &mut parts {
-            parts.retain(|turns| names.iter().any(|name| is_named(&turns[0].part.name, name)));
+            parts.retain(|turns| names.iter().any(|name| is_named(&turns[0].name, name)));
         }
     }
     Ok(parts)
@@ -166,7 +165,8 @@ fn parts(plates: &Plates<'_>, woods: bool) -> Result<Vec<(Material, PartOrientat
     if let Some(lid) = &options.case {
         tray_parts.extend(case::parts(lid, plates)?);
     }
-    let tray: PartOrientations = tray_parts.into_iter().map(PlannedPart::both_ways).collect();
+    let tray: PartOrientations =
+        tray_parts.into_iter().map(|part| vec![part.clone(), part.turned()]).collect();
     Ok(match (options.separate_pieces, woods) {
         (true, true) => vec![
             (Material::Tray, tray),

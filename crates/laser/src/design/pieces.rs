@@ -1,7 +1,8 @@
 //! The pieces, each a part of its own.
 
-use super::planned::{PlannedPart, letter};
+use super::lettering::letter;
 use super::plates::Plates;
+use crate::cut::Part;
 use tilendar_drawing::{Contour, Point, Size};
 use tilendar_press::MakeError;
 use tilendar_press::figure::{Grid, Radii, rounded_outline};
@@ -16,7 +17,7 @@ pub fn piece(
     cells: &[Position],
     grid: &Grid,
     plates: &Plates<'_>,
-) -> Result<PlannedPart, MakeError> {
+) -> Result<Part, MakeError> {
     let options = plates.options;
     let radii = Radii::uniform(options.radius);
     let mut contours =
@@ -25,19 +26,19 @@ pub fn piece(
     let outline = contours.next().unwrap_or_else(|| Contour::through([], true));
     let footprint = cells.iter().map(|&cell| grid.cell_box(cell)).collect();
     let name = format!("piece {}", piece.letter());
-    let mut planned = PlannedPart::new(name, outline, contours.collect(), footprint);
+    let mut part = Part::new(name, outline, contours.collect(), footprint);
     if options.letters {
         let letter = letter(piece.letter(), cells, grid, options);
-        planned.part.marks = options.lettering.marks(&[letter])?;
+        part.marks = options.lettering.marks(&[letter])?;
     }
-    Ok(planned)
+    Ok(part)
 }
 
 /// The piece in each of its distinct quarter turns, face up.
 ///
 /// # Errors
 /// Never, although the type is [`MakeError`].
-pub fn turned(original: &Piece, plates: &Plates<'_>) -> Result<Vec<PlannedPart>, MakeError> {
+pub fn turned(original: &Piece, plates: &Plates<'_>) -> Result<Vec<Part>, MakeError> {
     let grid = Grid::new(Point::ORIGIN, plates.options.cell);
     original
         .shape()
@@ -45,7 +46,7 @@ pub fn turned(original: &Piece, plates: &Plates<'_>) -> Result<Vec<PlannedPart>,
         .iter()
         .map(|shape| {
             let span = Some(Size::new(shape.width().into(), shape.height().into()));
-            Ok(PlannedPart { span, ..piece(original, shape.cells(), &grid, plates)? })
+            Ok(Part { span, ..piece(original, shape.cells(), &grid, plates)? })
         })
         .collect()
 }

@@ -1,9 +1,9 @@
 //! The plates of a tray, which have the same outer edge and the same holes through their borders.
 
 use super::options::{self, Alignment, LaserOptions, Mode};
-use super::planned::PlannedPart;
 use super::recess::Recess;
 use super::shape::check_board;
+use crate::cut::Part;
 use tilendar_drawing::{Contour, Point, Rect, Size};
 use tilendar_press::MakeError;
 use tilendar_press::figure::Grid;
@@ -67,12 +67,12 @@ impl<'a> Plates<'a> {
 
     /// A plate without marks, whose footprint is all of it. Pins or dowels have this much play in its alignment slots
     /// or holes, in millimeters.
-    pub fn plate(&self, name: &str, play: f64) -> PlannedPart {
+    pub fn plate(&self, name: &str, play: f64) -> Part {
         let sheet = self.size.to_rect();
         let outline = Contour::rounded_rectangle(sheet, self.options.tray.corner);
-        PlannedPart {
+        Part {
             span: Some(self.cells),
-            ..PlannedPart::new(name, outline, self.fittings(play), vec![sheet])
+            ..Part::new(name, outline, self.fittings(play), vec![sheet])
         }
     }
 
@@ -127,18 +127,18 @@ impl<'a> Plates<'a> {
     }
 
     /// The ends of the pins in their positions in the plates; none unless pins are wanted.
-    pub fn standing_pins(&self) -> Vec<PlannedPart> {
+    pub fn standing_pins(&self) -> Vec<Part> {
         let end = self.slot(0.0);
         self.pins_in(self.corners(end).map(|center| Rect::from_center_size(center, end)))
     }
 
     /// The flat pins that go through the slots of all plates; none unless pins are wanted.
-    pub fn pins(&self) -> Vec<PlannedPart> {
+    pub fn pins(&self) -> Vec<Part> {
         let pin = Size::new(self.pin_width(), self.stack_height());
         self.pins_in([pin.to_rect(); 4])
     }
 
-    fn pins_in(&self, boxes: [Rect; 4]) -> Vec<PlannedPart> {
+    fn pins_in(&self, boxes: [Rect; 4]) -> Vec<Part> {
         if self.options.tray.alignment != Alignment::Pins {
             return Vec::new();
         }
@@ -146,7 +146,7 @@ impl<'a> Plates<'a> {
             .zip(boxes)
             .map(|(number, pin)| {
                 let outline = Contour::rounded_rectangle(pin, 0.0);
-                PlannedPart::solid(format!("pin {number}"), outline)
+                Part::solid(format!("pin {number}"), outline)
             })
             .collect()
     }

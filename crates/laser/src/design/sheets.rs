@@ -1,7 +1,6 @@
 //! From parts at their true sizes to sheets that can be cut: packing, kerf, order, preflight.
 
 use super::options::{LEAST_CELL, LaserOptions};
-use super::planned::PlannedPart;
 use super::stand::Stand;
 use super::two_tone::Material;
 use crate::cut::preflight::preflight;
@@ -11,7 +10,7 @@ use crate::cut::{
 };
 use std::collections::BTreeSet;
 use tilendar_drawing::packing::{PackingItem, pack};
-use tilendar_drawing::{Affine, Contour, Layer, Point, Size, Vec2};
+use tilendar_drawing::{Affine, Contour, Layer, Size, Vec2};
 use tilendar_press::MakeError;
 use tilendar_press::language::Message;
 
@@ -31,39 +30,19 @@ pub struct LaserSet {
     pub boxes: Vec<Option<[f64; 3]>>,
     /// Layers whose work is left out because the machine has no operation for it.
     pub left_out: BTreeSet<Layer>,
-    /// The content of each sheet, in the order of the sheets.
-    pub contents: Vec<SheetContent>,
+    /// The material of each sheet.
+    pub materials: Vec<Material>,
 }
 
 /// The largest distance of a point on a part from the corner of its first box, in millimeters.
 const NUMBER_INSET: f64 = 8.0;
-
-/// The material of a sheet, and where its parts belong.
-#[derive(Debug, Clone, PartialEq)]
-pub struct SheetContent {
-    /// Its material.
-    pub material: Material,
-    /// The parts, in the order of [`CutSheet::parts`].
-    pub parts: Vec<PartContent>,
-}
-
-/// The puzzle of a part, and its share of the sheet.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct PartContent {
-    /// The index of its puzzle, counted from 0.
-    pub puzzle: usize,
-    /// The area of its material in square millimeters, without its holes.
-    pub area: f64,
-    /// A point on its material, in the sheet's coordinates.
-    pub inside: Point,
-}
 
 /// Parts that are cut from one material, each in all permitted turns.
 pub(crate) struct Batch {
     /// Their material.
     pub material: Material,
     /// The puzzle of each part, counted from 0, and the part.
-    pub parts: Vec<(usize, Vec<PlannedPart>)>,
+    pub parts: Vec<(usize, Vec<Part>)>,
 }
 
 /// Packs the parts on sheets and prepares the work of each. Each batch begins a new sheet.
@@ -91,10 +70,7 @@ pub(crate) fn laid_out(
             sheet.work = with_tabs(sheet.work, &tabs);
             set.tabs += tabs.len();
             set.sheets.push(sheet);
-            set.contents.push(SheetContent {
-                material: batch.material,
-                parts: parts.iter().map(Placed::content).collect(),
-            });
+            set.materials.push(batch.material);
         }
     }
     Ok(set)
@@ -108,14 +84,20 @@ struct Placed<'a> {
 }
 
 impl Placed<'_> {
-    fn content(&self) -> PartContent {
+    fn on_sheet(&self) -> SheetPart {
         // The first box lies along the upper edge of a frame; in a piece it is a cell. Labels keep clear of its
         // corner.
-        let first = self.part.footprint.first().copied().unwrap_or_default();
+        let Self { puzzle, part, offset } = *self;
+        let first = part.footprint.first().copied().unwrap_or_default();
         let [right, down] =
             [first.width(), first.height()].map(|length| (length / 2.0).min(NUMBER_INSET));
-        let inside = first.origin() + Vec2::new(right, down) + self.offset;
-        PartContent { puzzle: self.puzzle, area: self.part.area(), inside }
+        SheetPart {
+            name: part.name.clone(),
+            product: puzzle,
+            bounds: part.bounds() + offset,
+            area: part.area(),
+            inside: first.origin() + Vec2::new(right, down) + offset,
+        }
     }
 }
 
@@ -125,7 +107,7 @@ fn placed<'a>(batch: &'a Batch, options: &LaserOptions) -> Result<Vec<Vec<Placed
         .parts
         .iter()
         .map(|(_, turns)| PackingItem {
-            turns: turns.iter().map(|planned| planned.part.footprint.clone()).collect(),
+            turns: turns.iter().map(|part| part.footprint.clone()).collect(),
         })
         .collect();
     // The beam runs outside the parts and takes its width from the margin and the spacing.
@@ -143,7 +125,7 @@ fn placed<'a>(batch: &'a Batch, options: &LaserOptions) -> Result<Vec<Vec<Placed
         }
         sheets[packed.sheet].push(Placed {
             puzzle: *puzzle,
-            part: &turns[packed.turn].part,
+            part: &turns[packed.turn],
             offset: packed.offset + Vec2::new(margin, margin),
         });
     }
@@ -151,17 +133,16 @@ fn placed<'a>(batch: &'a Batch, options: &LaserOptions) -> Result<Vec<Vec<Placed
 }
 
 /// The error for a part, in its turns, that is larger than the available area.
-fn too_small(turns: &[PlannedPart], needed: Size, available: Size, cell: f64) -> MakeError {
+fn too_small(turns: &[Part], needed: Size, available: Size, cell: f64) -> MakeError {
     let fitting = turns
         .iter()
-        .filter_map(|planned| {
-            let footprint = &planned.part.footprint;
-            let needed = footprint.iter().copied().reduce(|all, rect| all.union(rect))?.size();
-            Some(fitting_cell(needed, planned.span?, available, cell))
+        .filter_map(|part| {
+            let needed = part.footprint.iter().copied().reduce(|all, rect| all.union(rect))?.size();
+            Some(fitting_cell(needed, part.span?, available, cell))
         })
         .filter(|&cell| cell >= LEAST_CELL)
         .reduce(f64::max);
-    let part = turns.first().map_or("part", |planned| &planned.part.name);
+    let part = turns.first().map_or("part", |part| &part.name);
     let over = needed - available;
     let missing: Vec<String> = [(over.width, "width"), (over.height, "height")]
         .into_iter()
@@ -193,10 +174,8 @@ pub fn fitting_cell(needed: Size, span: Size, available: Size, cell: f64) -> f64
 /// The sheet with these parts, compensated.
 fn prepared(parts: &[Placed<'_>], options: &LaserOptions) -> Result<CutSheet, MakeError> {
     let mut work = Vec::new();
-    let mut on_sheet = Vec::new();
     for (index, &Placed { part, offset, .. }) in parts.iter().enumerate() {
         let moved = Affine::translate(offset);
-        on_sheet.push(SheetPart { name: part.name.clone(), bounds: part.bounds() + offset });
         for contour in part.contours() {
             let path = compensated(contour, options.kerf)
                 .map_err(|error| MakeError::caused_by(format!("{}: {error}", part.name)))?;
@@ -210,7 +189,7 @@ fn prepared(parts: &[Placed<'_>], options: &LaserOptions) -> Result<CutSheet, Ma
         }
     }
     assign_cut_layers(&mut work);
-    Ok(CutSheet { size: options.bed, parts: on_sheet, work })
+    Ok(CutSheet { size: options.bed, parts: parts.iter().map(Placed::on_sheet).collect(), work })
 }
 
 const fn follow(part: usize, layer: Layer, contour: Contour) -> Work {

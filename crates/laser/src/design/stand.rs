@@ -5,8 +5,8 @@
 //! it: a Pythagorean triple, so that no machine rounds it differently.
 
 use super::options::{Alignment, IN_SIGHT};
-use super::planned::PlannedPart;
 use super::plates::Plates;
+use crate::cut::Part;
 use tilendar_drawing::{Contour, Point, Segment, Size, Vec2};
 
 /// The play of the plates in a slot, in millimeters: sheets may be a few tenths thicker or
@@ -226,11 +226,11 @@ impl Stand {
     }
 
     /// Two feet and the bar, to be cut.
-    pub(crate) fn parts(&self) -> Vec<PlannedPart> {
+    pub(crate) fn parts(&self) -> Vec<Part> {
         vec![
-            PlannedPart::solid("stand foot 1", self.foot()),
-            PlannedPart::solid("stand foot 2", self.foot()),
-            PlannedPart::solid("stand bar", self.crossbar()),
+            Part::solid("stand foot 1", self.foot()),
+            Part::solid("stand foot 2", self.foot()),
+            Part::solid("stand bar", self.crossbar()),
         ]
     }
 }

@@ -1,10 +1,10 @@
 //! The tray: a base with the labels, a frame around the pieces, and islands.
 
+use super::lettering::SIZES;
 use super::opening::{holes, recess_hole};
-use super::planned::{PlannedPart, SIZES};
 use super::plates::Plates;
 use super::shape::{self, square};
-use crate::cut::{Mark, join_lines};
+use crate::cut::{Mark, Part, join_lines};
 use tilendar_drawing::{Color, Path, Point, Rect, Segment};
 use tilendar_press::MakeError;
 use tilendar_press::figure::{self, Grid, Radii, rounded_outline};
@@ -12,7 +12,7 @@ use tilendar_puzzle::Position;
 
 /// The plate below the pieces: labels engraved, cells scored. The outermost lines lie at the foot of the
 /// frame and of islands, and show where to glue them.
-pub fn base(plates: &Plates<'_>) -> Result<PlannedPart, MakeError> {
+pub fn base(plates: &Plates<'_>) -> Result<Part, MakeError> {
     let board = plates.puzzle.board();
     let options = plates.options;
     let labels = figure::labels(board, &plates.grid, SIZES, &options.typefaces, Color::BLACK);
@@ -23,10 +23,10 @@ pub fn base(plates: &Plates<'_>) -> Result<PlannedPart, MakeError> {
         lines.extend(lines_between(&recess.slots, size, &recess.grid));
     }
     let mut base = plates.plate("base", plates.clearance);
-    base.part.marks = options.lettering.marks(&labels)?;
+    base.marks = options.lettering.marks(&labels)?;
     // Each line is a mark of its own.
     for line in join_lines(&lines) {
-        base.part.marks.push(Mark::scored(Path::from_contour(line)));
+        base.marks.push(Mark::scored(Path::from_contour(line)));
     }
     Ok(base)
 }
@@ -63,11 +63,11 @@ fn area_at(areas: &[Vec<Position>], row: i32, column: i32) -> Option<usize> {
 }
 
 /// The frame: a plate with the board's opening in it. Other parts may be packed into the opening.
-pub fn frame(plates: &Plates<'_>) -> PlannedPart {
+pub fn frame(plates: &Plates<'_>) -> Part {
     let mut frame = plates.plate("frame", plates.clearance);
-    frame.part.holes.extend(holes(None, plates));
-    frame.part.holes.extend(recess_hole(plates));
-    frame.part.footprint = frame_footprint(plates);
+    frame.holes.extend(holes(None, plates));
+    frame.holes.extend(recess_hole(plates));
+    frame.footprint = frame_footprint(plates);
     frame
 }
 
@@ -102,7 +102,7 @@ fn frame_footprint(plates: &Plates<'_>) -> Vec<Rect> {
 
 /// The islands that fill the holes in the board, to be glued onto the base, each with the openings of the
 /// parts of the board that it surrounds.
-pub fn islands(plates: &Plates<'_>) -> Vec<PlannedPart> {
+pub fn islands(plates: &Plates<'_>) -> Vec<Part> {
     let grid = &plates.grid;
     let radii = Radii::uniform(plates.options.radius);
     shape::islands(plates.puzzle.board())
@@ -113,7 +113,7 @@ pub fn islands(plates: &Plates<'_>) -> Vec<PlannedPart> {
             let outline = path.contours.into_iter().next()?;
             let footprint = cells.iter().map(|&cell| grid.cell_box(cell)).collect();
             let name = format!("island {}", index + 1);
-            Some(PlannedPart::new(name, outline, holes(Some(index), plates), footprint))
+            Some(Part::new(name, outline, holes(Some(index), plates), footprint))
         })
         .collect()
 }

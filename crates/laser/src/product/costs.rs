@@ -1,31 +1,19 @@
 //! The costs of a set of sheets: material, lengths, time and prices, of sheets, materials and puzzles.
 
 use super::price::{PriceSummary, Prices, cents};
+use super::sheets::Sheets;
 use super::summary::{
     BoxSummary, CuttingSummary, MaterialSummary, OperationSummary, PartSummary, PuzzleSummary,
     SheetSummary, Stack, StandSummary, TabSummary,
 };
-use crate::cut::{CutSheet, LayerTally, is_cut, layer_tallies, tally};
+use crate::cut::{CutSheet, Tally, idle};
 use crate::design::{LaserOptions, LaserSet, Mode, Stand};
 use tilendar_drawing::Layer;
 use tilendar_press::machine::Machine;
 
-/// What is cut together, apart from its geometry.
-#[derive(Default)]
-pub struct Lot {
-    /// The title in the files.
-    pub title: String,
-    /// Whether all puzzles have the same stack of plates; false for a coupon.
-    pub has_stack: bool,
-    /// The names of the puzzles; empty for a coupon.
-    pub puzzles: Vec<String>,
-    /// The maker's prices.
-    pub prices: Prices,
-}
-
 impl CuttingSummary {
     pub(crate) fn new(
-        lot: &Lot,
+        lot: &Sheets,
         set: &LaserSet,
         machine: &Machine,
         options: &LaserOptions,
@@ -122,22 +110,20 @@ impl BoxSummary {
 
 impl SheetSummary {
     fn new(set: &LaserSet, index: usize, machine: &Machine, margin: f64) -> Self {
-        fn sum(layers: &[LayerTally], on: &[Layer], value: fn(&LayerTally) -> f64) -> f64 {
-            rounded(layers.iter().filter(|layer| on.contains(&layer.layer)).map(value).sum())
-        }
         let sheet = &set.sheets[index];
-        let content = &set.contents[index];
-        let is_last =
-            set.contents[index + 1..].iter().all(|next| next.material != content.material);
-        let tally = tally(sheet, machine);
-        let engraved_area = sum(&tally.layers, &[Layer::Engrave], |layer| layer.area);
+        let material = set.materials[index];
+        let is_last = !set.materials[index + 1..].contains(&material);
+        let tally = Tally::of(&sheet.work, machine);
+        let travel = idle(sheet, machine);
+        let engraved_area = rounded(tally.engraved);
         let interval = machine.operation(Layer::Engrave).and_then(|engraving| engraving.interval);
-        let used = tally.used.unwrap_or_default();
+        let boxes = sheet.parts.iter().map(|part| part.bounds);
+        let used = boxes.reduce(|all, part| all.union(part)).unwrap_or_default();
         let with_margin = used.inflate(margin, margin).size().min(sheet.size);
-        let parts_area: f64 = content.parts.iter().map(|part| part.area).sum();
+        let parts_area: f64 = sheet.parts.iter().map(|part| part.area).sum();
         Self {
             number: index + 1,
-            material: content.material.word(),
+            material: material.word(),
             parts_area_mm2: rounded(parts_area),
             utilization: share(parts_area, used.area()),
             sheets_used: if is_last { share(with_margin.area(), sheet.size.area()) } else { 1.0 },
@@ -149,22 +135,21 @@ impl SheetSummary {
             parts: sheet
                 .parts
                 .iter()
-                .zip(&content.parts)
-                .map(|(part, content)| PartSummary {
+                .map(|part| PartSummary {
                     name: part.name.clone(),
                     width_mm: rounded(part.bounds.width()),
                     height_mm: rounded(part.bounds.height()),
-                    area_mm2: rounded(content.area),
-                    puzzle: content.puzzle + 1,
+                    area_mm2: rounded(part.area),
+                    puzzle: part.product + 1,
                 })
                 .collect(),
-            cut_mm: sum(&tally.layers, &[Layer::CutInner, Layer::CutOuter], |layer| layer.length),
-            scored_mm: sum(&tally.layers, &[Layer::Score], |layer| layer.length),
+            cut_mm: rounded(tally.cut),
+            scored_mm: rounded(tally.scored),
             engraved_area_mm2: engraved_area,
             engraved_length_mm: rounded(interval.map_or(0.0, |interval| engraved_area / interval)),
-            pierces: tally.layers.iter().map(|layer| layer.pierces).sum(),
-            travel_mm: rounded(tally.travel),
-            seconds: rounded(tally.seconds),
+            pierces: tally.pierces,
+            travel_mm: rounded(travel),
+            seconds: rounded(tally.seconds + travel / machine.travel),
         }
     }
 }
@@ -185,7 +170,7 @@ fn materials(sheets: &[SheetSummary]) -> Vec<MaterialSummary> {
 
 /// Summaries of the puzzles, each with its share of the sheets and of the time for all of them.
 fn puzzles(
-    lot: &Lot,
+    lot: &Sheets,
     set: &LaserSet,
     machine: &Machine,
     sheets: &[SheetSummary],
@@ -226,12 +211,9 @@ impl PuzzleSummary {
         let work = sheet.work.iter().filter(|work| {
             summary.parts.get(work.part).is_some_and(|part| part.puzzle == self.number)
         });
-        for layer in layer_tallies(work, machine) {
-            if is_cut(layer.layer) {
-                self.cut_mm += layer.length;
-            }
-            self.seconds += layer.seconds;
-        }
+        let tally = Tally::of(work, machine);
+        self.cut_mm += tally.cut;
+        self.seconds += tally.seconds;
     }
 }
 

@@ -4,13 +4,11 @@
 //! before cutting. The pockets of one row are tight across x and loose across y, those of the other row
 //! the reverse. A clearance that feels right in both rows is the one to use.
 
-use super::costs::Lot;
 use super::cutting::{Cutting, usual_format};
 use super::sheets::{Sheets, material};
-use crate::cut::{Mark, in_words};
+use crate::cut::{Mark, Part, in_words};
 use crate::design::{
-    Batch, LaserOptions, LaserSet, Lettering, Material, Mode, PlannedPart, check_sizes, laid_out,
-    within,
+    Batch, LaserOptions, LaserSet, Lettering, Material, Mode, check_sizes, laid_out, within,
 };
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -56,7 +54,7 @@ impl Product for Coupon {
         let set = laser_coupon(&coupon, &options, &machine.order())?;
         let note = material(&options, &Language::english());
         let sheets = Sheets {
-            lot: Lot { title: "Fit coupon".to_owned(), ..Lot::default() },
+            title: "Fit coupon".to_owned(),
             note: note.clone(),
             caption: note,
             next: message!(try_coupon),
@@ -137,7 +135,7 @@ pub fn laser_coupon(
     check_sizes(&options)?;
     coupon.check(options.radius)?;
     // The rows test one direction each, so the plate must not be turned.
-    let parts = [plate(coupon, &options)?, piece(&options)].map(|planned| (0, vec![planned]));
+    let parts = [plate(coupon, &options)?, piece(&options)].map(|part| (0, vec![part]));
     let batch = Batch { material: Material::All, parts: parts.into() };
     laid_out(&[batch], &options, order)
 }
@@ -154,7 +152,7 @@ const WALL: f64 = 6.0;
 const CORNER: f64 = 3.0;
 
 /// The piece at its true size, with an arrow that points to the sheet's upper edge.
-fn piece(options: &LaserOptions) -> PlannedPart {
+fn piece(options: &LaserOptions) -> Part {
     let size = Size::new(SIDE, SIDE);
     let rect = size.to_rect();
     let lines: [&[(f64, f64)]; 2] =
@@ -166,8 +164,8 @@ fn piece(options: &LaserOptions) -> PlannedPart {
         .into_iter()
         .collect();
     let outline = Contour::rounded_rectangle(rect, options.radius);
-    let mut piece = PlannedPart::new("piece", outline, Vec::new(), vec![rect]);
-    piece.part.marks = vec![Mark::scored(arrow)];
+    let mut piece = Part::new("piece", outline, Vec::new(), vec![rect]);
+    piece.marks = vec![Mark::scored(arrow)];
     piece
 }
 
@@ -213,7 +211,7 @@ impl PlateLayout {
 ///
 /// # Errors
 /// Never, although the type is [`MakeError`].
-fn plate(coupon: &Coupon, options: &LaserOptions) -> Result<PlannedPart, MakeError> {
+fn plate(coupon: &Coupon, options: &LaserOptions) -> Result<Part, MakeError> {
     let layout = PlateLayout::new(coupon);
     let rect = layout.size.to_rect();
     let mut holes = Vec::new();
@@ -242,8 +240,8 @@ fn plate(coupon: &Coupon, options: &LaserOptions) -> Result<PlannedPart, MakeErr
     };
     marks.extend(lettering.marks(&texts)?);
     let outline = Contour::rounded_rectangle(rect, CORNER);
-    let mut plate = PlannedPart::new("coupon", outline, holes, vec![rect]);
-    plate.part.marks = marks;
+    let mut plate = Part::new("coupon", outline, holes, vec![rect]);
+    plate.marks = marks;
     Ok(plate)
 }
 

@@ -2,7 +2,6 @@
 
 use super::beside::SharedSheets;
 use super::cell::{CellSide, USUAL_CELL};
-use super::costs::Lot;
 use super::cutting::{Cutting, usual_format};
 use super::price::Prices;
 use super::rendering::{Picture, pictures};
@@ -142,15 +141,13 @@ impl Product for Laser {
             copies.iter().map(|copy| (&copy.puzzle, &copy.options)).collect();
         let set = laser_sets(&puzzles, &first.options, &machine.order())?;
         let sheets = Sheets {
-            lot: Lot {
-                title: match copies.len() {
-                    1 => first.puzzle.title().to_owned(),
-                    several => format!("{several} puzzles"),
-                },
-                has_stack: self.beside.0.is_empty() && self.parts.is_empty(),
-                puzzles: copies.iter().map(|copy| copy.name.clone()).collect(),
-                prices: self.prices.clone(),
+            title: match copies.len() {
+                1 => first.puzzle.title().to_owned(),
+                several => format!("{several} puzzles"),
             },
+            has_stack: self.beside.0.is_empty() && self.parts.is_empty(),
+            puzzles: copies.iter().map(|copy| copy.name.clone()).collect(),
+            prices: self.prices.clone(),
             note: self.note(&first.options, &Language::english()),
             caption: self.note(&first.options, &first.language),
             language: first.language.clone(),

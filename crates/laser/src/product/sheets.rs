@@ -1,13 +1,11 @@
 //! Files of sheets: their names, their content, and remarks about them.
 
-use super::costs::Lot;
 use super::cutting::{Cutting, LaserFormat};
+use super::price::Prices;
 use super::summary::CuttingSummary;
 use super::text::part_names;
 use crate::cut::in_words;
-use crate::design::{
-    LaserOptions, LaserSet, Material, Mode, SheetContent, sheet_document, sheet_picture,
-};
+use crate::design::{LaserOptions, LaserSet, Material, Mode, sheet_document, sheet_picture};
 use std::collections::BTreeSet;
 use tilendar_drawing::{Document, Dpi};
 use tilendar_press::language::{Language, Message, Phrase};
@@ -21,8 +19,14 @@ const PICTURE_DPI: f64 = 150.0;
 /// The names and texts of a set's files.
 #[derive(Default)]
 pub struct Sheets {
-    /// What is cut.
-    pub lot: Lot,
+    /// The title in the files.
+    pub title: String,
+    /// Whether all puzzles have the same stack of plates; false for a coupon.
+    pub has_stack: bool,
+    /// The names of the puzzles; empty for a coupon.
+    pub puzzles: Vec<String>,
+    /// The maker's prices.
+    pub prices: Prices,
     /// Lengths and fit, on one line.
     pub note: String,
     /// The same in the language of the pictures.
@@ -48,7 +52,7 @@ impl Sheets {
         let formats = cutting.formats();
         let machine_formats: Vec<MachineFormat> =
             formats.iter().filter_map(|format| format.for_machine()).collect();
-        let summary = CuttingSummary::new(&self.lot, set, machine, options);
+        let summary = CuttingSummary::new(&self, set, machine, options);
         self.check_prices(summary.materials.len())?;
         let mut parts = Vec::new();
         for (index, suffix) in suffixes(set).into_iter().enumerate() {
@@ -88,7 +92,7 @@ impl Sheets {
 
     /// Refuses more prices than there are materials.
     fn check_prices(&self, count: usize) -> Result<(), MakeError> {
-        let prices = self.lot.prices.price_sheet.len();
+        let prices = self.prices.price_sheet.len();
         if prices <= count {
             return Ok(());
         }
@@ -102,10 +106,9 @@ impl Sheets {
     /// The document of a sheet for machines.
     fn document(&self, set: &LaserSet, index: usize, machine: &Machine) -> Document {
         let sheet = &set.sheets[index];
-        let title = self.title(set, index, &Language::english());
+        let title = self.title_of(set, index, &Language::english());
         let contents = if self.is_shared() {
-            let puzzles: BTreeSet<usize> =
-                set.contents[index].parts.iter().map(|part| part.puzzle).collect();
+            let puzzles: BTreeSet<usize> = sheet.parts.iter().map(|part| part.product).collect();
             let numbers: Vec<String> =
                 puzzles.iter().map(|puzzle| (puzzle + 1).to_string()).collect();
             format!("parts of {}", numbers.join(", "))
@@ -118,11 +121,11 @@ impl Sheets {
 
     /// The picture of a sheet.
     fn picture(&self, set: &LaserSet, index: usize) -> Document {
-        let title = self.title(set, index, &self.language);
+        let title = self.title_of(set, index, &self.language);
         let phrases = &self.language.phrases().laser;
         sheet_picture(
             &set.sheets[index],
-            &set.contents[index],
+            set.materials[index],
             [&title, &self.caption],
             phrases,
             self.is_shared(),
@@ -130,15 +133,15 @@ impl Sheets {
     }
 
     fn is_shared(&self) -> bool {
-        self.lot.puzzles.len() > 1
+        self.puzzles.len() > 1
     }
 
     /// The title of a sheet in a language.
-    fn title(&self, set: &LaserSet, index: usize, language: &Language) -> String {
+    fn title_of(&self, set: &LaserSet, index: usize, language: &Language) -> String {
         let phrases = &language.phrases().laser;
-        let whole = match self.lot.puzzles.len() {
+        let whole = match self.puzzles.len() {
             // A coupon has no puzzle.
-            0 | 1 => self.lot.title.clone(),
+            0 | 1 => self.title.clone(),
             puzzles => phrases.puzzles.with(&[("count", &puzzles.to_string())]),
         };
         let count = set.sheets.len();
@@ -150,9 +153,9 @@ impl Sheets {
             ("number", &(index + 1).to_string()),
             ("count", &count.to_string()),
         ]);
-        let material = set.contents[index].material;
+        let material = set.materials[index];
         match material.in_words(phrases) {
-            Some(name) if !is_only_material(&set.contents, material) => format!("{title}, {name}"),
+            Some(name) if !is_only_material(set, material) => format!("{title}, {name}"),
             _ => title,
         }
     }
@@ -209,21 +212,19 @@ fn length_in(phrase: &Phrase, length: f64, language: &Language) -> String {
 }
 
 /// Whether all sheets are of this material.
-fn is_only_material(contents: &[SheetContent], material: Material) -> bool {
-    contents.iter().all(|content| content.material == material)
+fn is_only_material(set: &LaserSet, material: Material) -> bool {
+    set.materials.iter().all(|of_sheet| *of_sheet == material)
 }
 
 /// The suffixes of the sheets' file names: nothing and `-2`, or `-tray`, `-tray-2` and `-pieces`.
 fn suffixes(set: &LaserSet) -> Vec<String> {
     let mut suffixes = Vec::new();
-    for (index, content) in set.contents.iter().enumerate() {
-        let material = content.material;
+    for (index, &material) in set.materials.iter().enumerate() {
         let mut suffix = String::new();
-        if !is_only_material(&set.contents, material) {
+        if !is_only_material(set, material) {
             suffix = format!("-{}", material.word());
         }
-        let before =
-            set.contents[..index].iter().filter(|content| content.material == material).count();
+        let before = set.materials[..index].iter().filter(|before| **before == material).count();
         if before > 0 {
             suffix.push_str(&format!("-{}", before + 1));
         }

@@ -83,7 +83,7 @@ fn boxes_and_stands_are_shown_with_all_their_plates() {
             let tray = TrayOptions { stand, ..TrayOptions::default() };
             let options = LaserOptions { case, tray, ..LaserOptions::default() };
             let panels = box_panels(&puzzle, &options).unwrap();
-            let mut parts: Vec<&str> = panels.iter().map(|panel| panel.name).collect();
+            let mut parts: Vec<&str> = panels.iter().map(|panel| panel.name.as_str()).collect();
             if stand {
                 parts.extend(["stand foot 1", "stand foot 2", "stand bar"]);
             }

@@ -4,8 +4,8 @@
 
 use crate::common::{cut, wide_bed};
 use crate::puzzles::named as preset;
-use tilendar_drawing::{Affine, Layer, Point, Vec2};
-use tilendar_laser::design::{LaserOptions, Lid, Panel, Plane, TrayOptions, box_panels};
+use tilendar_drawing::Layer;
+use tilendar_laser::design::{LaserOptions, Lid, Pose, Solid, Spatial, TrayOptions, box_panels};
 
 /// A point: to the right, to the front, up.
 type Spot = [f64; 3];
@@ -19,41 +19,24 @@ fn options(thickness: f64) -> LaserOptions {
     LaserOptions { thickness, case: Some(Lid::default()), ..wide_bed() }
 }
 
-fn panels(board: &str, options: &LaserOptions) -> Vec<Panel> {
+fn panels(board: &str, options: &LaserOptions) -> Vec<Solid> {
     box_panels(&preset(board), options).unwrap()
 }
 
-fn named<'a>(panels: &'a [Panel], name: &str) -> &'a Panel {
+fn named<'a>(panels: &'a [Solid], name: &str) -> &'a Solid {
     panels.iter().find(|panel| panel.name == name).unwrap()
 }
 
-/// The point in the plate's plane, and its coordinate across it.
-fn in_plane(panel: &Panel, [x, y, z]: Spot) -> (Point, f64) {
-    match panel.plane {
-        Plane::Level => (Point::new(x, y), z),
-        Plane::Across => (Point::new(x, -z), y),
-        Plane::Along => (Point::new(y, -z), x),
-    }
-}
-
-fn fills(panel: &Panel, spot: Spot) -> bool {
-    let (point, across) = in_plane(panel, spot);
-    let inside = panel.at < across && across < panel.at + panel.thickness;
-    inside && panel.outline.contains(point) && !panel.holes.iter().any(|hole| hole.contains(point))
+fn fills(panel: &Solid, [x, y, z]: Spot) -> bool {
+    panel.fills(Spatial::new(x, y, z))
 }
 
 /// The positions of the plate's corners along an axis.
-fn corners(panel: &Panel, axis: usize) -> Vec<f64> {
+fn corners(panel: &Solid, axis: usize) -> Vec<f64> {
     let contours = std::iter::once(&panel.outline).chain(&panel.holes);
-    let points = contours.flat_map(|contour| contour.edges().map(|(from, _)| from));
-    match (panel.plane, axis) {
-        (Plane::Level | Plane::Across, 0) | (Plane::Along, 1) => {
-            points.map(|point| point.x).collect()
-        }
-        (Plane::Level, 1) => points.map(|point| point.y).collect(),
-        (Plane::Across | Plane::Along, 2) => points.map(|point| -point.y).collect(),
-        _ => vec![panel.at, panel.at + panel.thickness],
-    }
+    let faces = contours.flat_map(|contour| contour.edges().map(|(from, _)| panel.pose.at(from)));
+    let points = faces.flat_map(|face| [face, face.plus(-panel.thickness, panel.pose.face())]);
+    points.map(|point| [point.x, point.y, point.z][axis]).collect()
 }
 
 /// A box in space without corners inside: its middle, and its shortest side.
@@ -66,7 +49,7 @@ struct Cell {
 const NOWHERE: [[f64; 2]; 3] = [[0.0; 2]; 3];
 
 /// The cells between the corners of the plates, and further ones.
-fn cells(panels: &[Panel], more: [[f64; 2]; 3]) -> Vec<Cell> {
+fn cells(panels: &[Solid], more: [[f64; 2]; 3]) -> Vec<Cell> {
     let [xs, ys, zs] = [0, 1, 2].map(|axis| {
         let mut stops: Vec<f64> =
             panels.iter().flat_map(|panel| corners(panel, axis)).chain(more[axis]).collect();
@@ -90,24 +73,14 @@ fn cells(panels: &[Panel], more: [[f64; 2]; 3]) -> Vec<Cell> {
 }
 
 /// The plate moved.
-fn moved(panel: &Panel, [x, y, z]: Spot) -> Panel {
-    let (shift, across) = match panel.plane {
-        Plane::Level => (Vec2::new(x, y), z),
-        Plane::Across => (Vec2::new(x, -z), y),
-        Plane::Along => (Vec2::new(y, -z), x),
-    };
-    let by = Affine::translate(shift);
-    Panel {
-        outline: panel.outline.clone().transformed(by),
-        holes: panel.holes.iter().map(|hole| hole.clone().transformed(by)).collect(),
-        at: panel.at + across,
-        ..panel.clone()
-    }
+fn moved(panel: &Solid, [x, y, z]: Spot) -> Solid {
+    let origin = panel.pose.origin.plus(1.0, Spatial::new(x, y, z));
+    Solid { pose: Pose { origin, ..panel.pose }, ..panel.clone() }
 }
 
 /// The depth of a moved plate in others: the shortest side of the largest cell that it shares with one.
-fn overlap(plate: &Panel, others: &[Panel]) -> f64 {
-    let all: Vec<Panel> = others.iter().chain([plate]).cloned().collect();
+fn overlap(plate: &Solid, others: &[Solid]) -> f64 {
+    let all: Vec<Solid> = others.iter().chain([plate]).cloned().collect();
     let shared = cells(&all, NOWHERE).into_iter().filter(|cell| {
         fills(plate, cell.middle) && others.iter().any(|other| fills(other, cell.middle))
     });
@@ -126,7 +99,7 @@ fn every_spot_in_the_walls_belongs_to_one_plate() {
         for cell in cells(&panels, NOWHERE) {
             let [x, y, z] = cell.middle;
             let owners = panels.iter().filter(|panel| fills(panel, cell.middle));
-            let names: Vec<&str> = owners.map(|panel| panel.name).collect();
+            let names: Vec<&str> = owners.map(|panel| panel.name.as_str()).collect();
             assert!(names.len() < 2 || cell.narrow <= EXACT, "{board} {x} {y} {z}: {names:?}");
             let in_wall = x < thickness
                 || x > width - thickness
@@ -140,12 +113,12 @@ fn every_spot_in_the_walls_belongs_to_one_plate() {
 }
 
 /// The plates that own the middle of an edge, in order.
-fn owners(panels: &[Panel], from: Spot, to: Spot) -> Vec<&str> {
+fn owners(panels: &[Solid], from: Spot, to: Spot) -> Vec<&str> {
     let steps = 2000;
     let owner = |step: usize| {
         let share = (step as f64 + 0.5) / f64::from(steps);
         let point = [0, 1, 2].map(|axis| from[axis] + share * (to[axis] - from[axis]));
-        panels.iter().find(|panel| fills(panel, point)).map(|panel| panel.name)
+        panels.iter().find(|panel| fills(panel, point)).map(|panel| panel.name.as_str())
     };
     let mut owners: Vec<&str> = (0..steps as usize).filter_map(owner).collect();
     owners.dedup();
@@ -175,7 +148,7 @@ fn every_two_plates_that_meet_hold_each_other_with_fingers() {
 }
 
 /// The tray as a block on the floor, which may be lifted.
-fn tray(board: &str, options: &LaserOptions, panels: &[Panel], lifted: f64) -> (Spot, Spot) {
+fn tray(board: &str, options: &LaserOptions, panels: &[Solid], lifted: f64) -> (Spot, Spot) {
     let puzzle = preset(board);
     let TrayOptions { border, .. } = options.tray;
     let cells = [puzzle.board().columns(), puzzle.board().rows()];

@@ -151,19 +151,6 @@ proptest! {
     fn sides_of_a_grid_become_the_fewest_paths(sides in some_sides()) {
         check(&sides);
     }
-
-}
-
-// docs/facts.md, "Boards": the boards are 7x7 and 8x8; a full grid of n x n cells has
-// 4 (n - 1) odd corners, all on its edge.
-#[test]
-fn the_grid_of_a_board_takes_two_paths_a_cell_of_its_side() {
-    for cells in [2, 7, 8] {
-        let sides: Vec<(Side, bool)> =
-            all_sides(cells, cells).into_iter().map(|side| (side, true)).collect();
-        assert_eq!(join_lines(&lines(&sides)).len(), 2 * (cells as usize - 1));
-        check(&sides);
-    }
 }
 
 #[test]

@@ -40,36 +40,6 @@ fn contour() -> impl Strategy<Value = Contour> {
     (point(), segments).prop_map(|(start, segments)| Contour { start, segments, closed: true })
 }
 
-/// The area inside a closed line of corners with bulges, and its length: the polygon, and the segments
-/// between each chord and its arc. Positive bulges turn from x to y.
-fn area_and_length(corners: &[(Point, f64)]) -> (f64, f64) {
-    let mut area = 0.0;
-    let mut length = 0.0;
-    for (&(start, bulge), &(end, _)) in corners.iter().zip(corners.iter().cycle().skip(1)) {
-        area += (start.x * end.y - end.x * start.y) / 2.0;
-        let chord = start.distance(end);
-        length += chord;
-        if bulge != 0.0 && chord > 0.0 {
-            let angle = 4.0 * bulge.atan();
-            let radius = chord * (1.0 + bulge * bulge) / (4.0 * bulge.abs());
-            area += radius * radius * (angle - angle.sin()) / 2.0;
-            length += radius * angle.abs();
-        }
-    }
-    (area, length)
-}
-
-fn corners(contour: &Contour) -> Vec<(Point, f64)> {
-    let mut corners = vec![(contour.start, 0.0)];
-    for segment in &contour.segments {
-        if let Segment::Arc { bulge, .. } = *segment {
-            corners.last_mut().unwrap().1 = bulge;
-        }
-        corners.push((segment.end(), 0.0));
-    }
-    corners
-}
-
 /// Group codes with their values.
 fn tags(bytes: &[u8]) -> Vec<(u16, String)> {
     let text = std::str::from_utf8(bytes).unwrap();
@@ -80,9 +50,9 @@ fn tags(bytes: &[u8]) -> Vec<(u16, String)> {
     pairs.iter().map(tag).collect()
 }
 
-/// The corners of a DXF's only polyline.
-fn polyline(bytes: &[u8]) -> Vec<(Point, f64)> {
-    let mut corners: Vec<(Point, f64)> = Vec::new();
+/// A DXF's only polyline.
+fn polyline(bytes: &[u8]) -> Contour {
+    let mut corners: Vec<(Point, Segment)> = Vec::new();
     let mut in_vertex = false;
     for (code, value) in tags(bytes) {
         let number = || value.parse::<f64>().unwrap();
@@ -90,16 +60,19 @@ fn polyline(bytes: &[u8]) -> Vec<(Point, f64)> {
             0 => {
                 in_vertex = value == "VERTEX";
                 if in_vertex {
-                    corners.push((Point::ORIGIN, 0.0));
+                    corners.push((Point::ORIGIN, Segment::Line { end: Point::ORIGIN }));
                 }
             }
             10 if in_vertex => corners.last_mut().unwrap().0.x = number(),
             20 if in_vertex => corners.last_mut().unwrap().0.y = number(),
-            42 if in_vertex => corners.last_mut().unwrap().1 = number(),
+            42 if in_vertex => {
+                corners.last_mut().unwrap().1 =
+                    Segment::Arc { end: Point::ORIGIN, bulge: number() };
+            }
             _ => {}
         }
     }
-    corners
+    Contour::around(&corners)
 }
 
 proptest! {
@@ -108,9 +81,9 @@ proptest! {
     /// The tolerance is the effect of rounding corners to a nanometer along the whole line.
     #[test]
     fn the_area_of_a_dxf_is_that_of_the_drawing(contour in contour()) {
-        let (expected, length) = area_and_length(&corners(&contour));
+        let (expected, length) = (contour.signed_area(), contour.length());
         let bytes = dxf::render(&sheet(Path::from_contour(contour)), 0, &[]);
-        let (area, _) = area_and_length(&polyline(&bytes.unwrap()));
+        let area = polyline(&bytes.unwrap()).signed_area();
         // The page is flipped: clockwise on screen becomes counter-clockwise in coordinates.
         prop_assert!((area + expected).abs() <= 1e-6 * (1.0 + length), "{area} {expected}");
     }

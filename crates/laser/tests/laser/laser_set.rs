@@ -1,22 +1,17 @@
 //! Tray and pieces as sheets: sizes, fits, sharing and order, on every layout.
 
-use crate::common::{cut, cuts_of, near, refusal, tiling, wide_bed};
+use crate::common::{cut, cuts_of, refusal, tiling, wide_bed};
 use crate::formula::{assert_areas, assert_coupon_areas};
 use crate::puzzles::{LAYOUTS, named as preset};
 use proptest::prelude::*;
-use tilendar_drawing::{Contour, Layer, Mm, Rect, Size};
+use tilendar_drawing::{Contour, Layer, Mm, Rect};
 use tilendar_fields::Count;
 use tilendar_laser::cut::{Action, CutSheet, Work};
 use tilendar_laser::design::{
     Alignment, LaserOptions, LaserSet, Lettering, Lid, Mode, TrayOptions, laser_set,
 };
 use tilendar_laser::product::{Coupon, laser_coupon};
-use tilendar_press::{MakeError, documents};
-
-/// The largest of some contours' boxes.
-fn largest(contours: &[Contour]) -> Rect {
-    contours.iter().map(Contour::bounds).max_by(|a, b| a.area().total_cmp(&b.area())).unwrap()
-}
+use tilendar_press::MakeError;
 
 prop_compose! {
     fn fits()(
@@ -50,45 +45,13 @@ proptest! {
     // `laser_set` itself checks that contours are closed and that no line is doubled or crosses another: its success
     // is the claim. `preflight.rs` tests its checks on faulty sheets.
     #[test]
-    fn parts_and_opening_leave_the_promised_gap(
+    fn parts_and_opening_have_the_areas_of_their_formulas(
         layout in prop::sample::select(&LAYOUTS[..]),
         options in fits(),
     ) {
         let puzzle = preset(layout);
         let set = cut(&puzzle, &options);
         assert_areas(&puzzle, &options, &set, false);
-        let Mode::Apart { clearance } = options.mode else { unreachable!() };
-        let LaserOptions { kerf, cell, .. } = options;
-        for piece in puzzle.pieces() {
-            let path = largest(&cuts_of(&set, &format!("piece {}", piece.letter())));
-            // The size left after the beam has taken its half.
-            let size = [path.width() - kerf, path.height() - kerf];
-            let shape = piece.shape();
-            let [width, height] = [shape.width(), shape.height()]
-                .map(|cells| f64::from(cells) * cell - clearance);
-            prop_assert!([[width, height], [height, width]]
-                .iter()
-                .any(|turn| near(size[0], turn[0]) && near(size[1], turn[1])));
-        }
-        let mut frame = cuts_of(&set, "frame");
-        frame.sort_by(|a, b| b.bounds().area().total_cmp(&a.bounds().area()));
-        let board = puzzle.board();
-        let outer = frame[0].bounds().size() - Size::new(kerf, kerf);
-        let opening = frame[1].bounds().size() + Size::new(kerf, kerf);
-        // A notch is a half circle around a point of the opening's wall, which lies half the
-        // clearance outside of the cells.
-        let notches = options.tray.finger_notch.map_or(0.0, |radius| 2.0 * radius);
-        let across = f64::from(board.columns()) * cell;
-        let down = f64::from(board.rows()) * cell;
-        let turned = |size: Size| Size::new(size.height, size.width);
-        let fits = |outer: Size, opening: Size| {
-            near(outer.width, across + 24.0)
-                && near(outer.height, down + 24.0)
-                && near(opening.height - down, clearance)
-                && near(opening.width - across - clearance, notches)
-        };
-        // The plate may be turned by 90 degrees.
-        prop_assert!(fits(outer, opening) || fits(turned(outer), turned(opening)));
     }
 
     #[test]
@@ -228,11 +191,4 @@ fn parts_that_are_asked_for_are_cut_alone() {
     let refused = cut(&["base", "piece:R"]).unwrap_err().to_string();
     assert!(refused.contains("`parts` piece:R: write `tray`"), "{refused}");
     assert!(refused.contains("piece:L, piece:P"), "{refused}");
-}
-
-#[test]
-fn a_coupon_is_titled_by_its_name() {
-    for document in documents(&Coupon::default(), &()).unwrap() {
-        assert!(document.metadata.title.starts_with("Fit coupon"), "{:?}", document.metadata);
-    }
 }

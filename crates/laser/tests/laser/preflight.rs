@@ -17,7 +17,7 @@ fn check(work: Vec<(&str, Layer, Action)>) -> Preflight {
         let part = index.unwrap_or(sheet.parts.len());
         if index.is_none() {
             let bounds = action.bounds().unwrap();
-            sheet.parts.push(SheetPart { name: name.to_owned(), bounds });
+            sheet.parts.push(SheetPart { name: name.to_owned(), bounds, ..SheetPart::default() });
         }
         sheet.work.push(Work { part, layer, action });
     }

@@ -97,19 +97,16 @@ proptest! {
                 prop_assert!(names.contains(&*name), "{name}");
             }
         }
-        for (sheet, content) in set.sheets.iter().zip(&set.contents) {
-            prop_assert_eq!(sheet.parts.len(), content.parts.len());
-            for (part, content) in sheet.parts.iter().zip(&content.parts) {
-                prop_assert!(part.bounds.contains(content.inside));
-                prop_assert!(content.area > 0.0 && content.area <= part.bounds.area() + 1e-6);
-            }
+        for (sheet, of_sheet) in set.sheets.iter().zip(&set.materials) {
             for part in &sheet.parts {
+                prop_assert!(part.bounds.contains(part.inside));
+                prop_assert!(part.area > 0.0 && part.area <= part.bounds.area() + 1e-6);
                 let material = match (separate, part.name.contains("piece")) {
                     (false, _) => "all",
                     (true, false) => "tray",
                     (true, true) => "pieces",
                 };
-                prop_assert_eq!(content.material.word(), material);
+                prop_assert_eq!(of_sheet.word(), material);
             }
         }
     }

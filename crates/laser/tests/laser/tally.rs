@@ -3,7 +3,7 @@
 use crate::common::{circle, near, rectangle};
 use std::f64::consts::PI;
 use tilendar_drawing::{Contour, Layer, Path, Point, Rect, Size};
-use tilendar_laser::cut::{Action, CutSheet, SheetPart, Work, tally};
+use tilendar_laser::cut::{Action, CutSheet, Tally, Work, idle};
 use tilendar_press::machine::Machine;
 use tilendar_press::template::LASERS;
 
@@ -12,7 +12,6 @@ fn plate() -> CutSheet {
     let note = Contour::line(Point::new(200.0, 0.0), Point::new(200.0, 100.0));
     let label = Path::rectangle(Rect::new(20.0, 10.0, 30.0, 16.0));
     let score = Contour::line(Point::new(25.0, 13.0), Point::new(45.0, 13.0));
-    let part = |name: &str, bounds| SheetPart { name: name.to_owned(), bounds };
     let work = [
         (Layer::Annotation, Action::Follow(note)),
         (Layer::Engrave, Action::Fill(label)),
@@ -22,11 +21,7 @@ fn plate() -> CutSheet {
     ];
     CutSheet {
         size: Size::new(300.0, 200.0),
-        parts: vec![
-            part("plate", Rect::new(5.0, 5.0, 65.0, 45.0)),
-            part("disc", Rect::new(45.0, 8.0, 55.0, 18.0)),
-            part("block", Rect::new(80.0, 2.0, 90.0, 12.0)),
-        ],
+        parts: Vec::new(),
         work: work.map(|(layer, action)| Work { part: 0, layer, action }).into(),
     }
 }
@@ -50,27 +45,15 @@ fn machine() -> Machine {
 #[test]
 fn a_sheet_costs_what_is_calculated_by_hand() {
     let sheet = plate();
-    let tally = tally(&sheet, &machine());
-    // The layer, its length, area and pierces, and the seconds that it takes. Engraving is 6 mm in lines of 0.25 mm:
-    // 24 lines of 10 mm and twice 2.5 % of 200 mm, at 200 mm/s.
-    let expected = [
-        (Layer::Annotation, 100.0, 0.0, 0, 0.0),
-        (Layer::Engrave, 0.0, 60.0, 0, 24.0 * (10.0 + 10.0) / 200.0),
-        (Layer::Score, 20.0, 0.0, 0, 0.5),
-        (Layer::CutInner, 10.0 * PI, 0.0, 1, 2.0 * PI),
-        (Layer::CutOuter, 200.0, 0.0, 1, 60.0),
-    ];
-    assert_eq!(tally.layers.len(), expected.len());
-    for (cost, (layer, length, area, pierces, seconds)) in tally.layers.iter().zip(expected) {
-        assert_eq!((cost.layer, cost.pierces), (layer, pierces));
-        assert!(near(cost.length, length) && near(cost.area, area), "{cost:?}");
-        assert!(near(cost.seconds, seconds), "{cost:?}");
-    }
+    let tally = Tally::of(&sheet.work, &machine());
+    assert!(near(tally.cut, 10.0 * PI + 200.0) && near(tally.scored, 20.0), "{tally:?}");
+    assert!(near(tally.engraved, 60.0) && tally.pierces == 2, "{tally:?}");
+    // Engraving is 6 mm in lines of 0.25 mm: 24 lines of 10 mm and twice 2.5 % of 200 mm, at 200 mm/s.
+    let engraving = 24.0 * (10.0 + 10.0) / 200.0;
+    assert!(near(tally.seconds, engraving + 0.5 + 2.0 * PI + 60.0), "{tally:?}");
     // To the label's middle (25, 13), where the score starts; from its end (45, 13) to the hole's start at the same
     // point; from there to the outline's corner, wherever that is.
     let outline = sheet.work[4].action.start().unwrap();
     let travel = f64::hypot(25.0, 13.0) + Point::new(45.0, 13.0).distance(outline);
-    assert!(near(tally.travel, travel), "{}", tally.travel);
-    assert!(near(tally.seconds, 2.4 + 0.5 + 2.0 * PI + 60.0 + travel / 100.0));
-    assert_eq!(tally.used, Some(Rect::new(5.0, 2.0, 90.0, 45.0)));
+    assert!(near(idle(&sheet, &machine()), travel));
 }

@@ -94,9 +94,9 @@ fn cuts(sheets: &[CutSheet]) -> BTreeMap<String, Vec<[i64; 2]>> {
 /// The names of the parts of each material.
 fn parts(set: &LaserSet) -> BTreeMap<Material, BTreeSet<String>> {
     let mut parts: BTreeMap<Material, BTreeSet<String>> = BTreeMap::new();
-    for (sheet, content) in set.sheets.iter().zip(&set.contents) {
+    for (sheet, material) in set.sheets.iter().zip(&set.materials) {
         let names = sheet.parts.iter().map(|part| part.name.clone());
-        parts.entry(content.material).or_default().extend(names);
+        parts.entry(*material).or_default().extend(names);
     }
     parts
 }

@@ -52,25 +52,24 @@ pub fn day(text: &str) -> Result<Day, DateError> {
 /// As for [`day`].
 pub fn day_in_order(text: &str, order: Option<DateOrder>) -> Result<Day, DateError> {
     let text = text.trim();
-    match iso(text) {
-        Err(DateError::Form) => as_written(text, order),
-        read => read,
+    for separator in ['.', '/', '-'] {
+        let numbers: Vec<&str> =
+            text.trim_end_matches('.').split(separator).map(str::trim).collect();
+        if numbers.len() < 2 || !numbers.iter().all(|part| is_number(part, 20)) {
+            continue;
+        }
+        return match (separator, &numbers[..]) {
+            (_, [year, month, day]) if year.len() > 2 => numbered(month, day, Some(year)),
+            // ISO 8601 has no blanks.
+            ('-', [month, day]) if !text.contains(' ') => numbered(month, day, None),
+            ('.', [day, month]) => numbered(month, day, None),
+            ('.', [day, month, year]) => numbered(month, day, Some(year)),
+            (_, [first, second]) => with_slashes(text, [first, second], None, order),
+            (_, [first, second, year]) => with_slashes(text, [first, second], Some(year), order),
+            _ => Err(DateError::Form),
+        };
     }
-}
-
-/// A day in ISO 8601 format.
-fn iso(text: &str) -> Result<Day, DateError> {
-    let parts: Vec<&str> = text.split('-').collect();
-    if !parts.iter().all(|part| is_number(part, 20)) {
-        return Err(DateError::Form);
-    }
-    match parts[..] {
-        // Some people put the year last in this form, too, or leave its century out.
-        [first, _, year] if first.len() < 3 && [2, 4].contains(&year.len()) => Err(DateError::Form),
-        [year, month, day] => date(year, number(month)?, number(day)?).map(Day::Dated),
-        [month, day] => day_of_any_year(number(month)?, number(day)?),
-        _ => Err(DateError::Form),
-    }
+    with_name(text)
 }
 
 /// Whether a text consists of digits, at least one and at most this many.
@@ -82,32 +81,12 @@ fn number(text: &str) -> Result<u32, DateError> {
     text.parse().map_err(|_| DateError::Form)
 }
 
-/// A day in an everyday form.
-fn as_written(text: &str, order: Option<DateOrder>) -> Result<Day, DateError> {
-    for separator in ['.', '/', '-'] {
-        let numbers: Vec<&str> =
-            text.trim_end_matches('.').split(separator).map(str::trim).collect();
-        if numbers.len() < 2 || !numbers.iter().all(|part| is_number(part, 4)) {
-            continue;
-        }
-        return match (separator, &numbers[..]) {
-            (_, [year, month, day]) if year.len() == 4 => numbered(month, day, Some(year)),
-            ('.', [day, month]) => numbered(month, day, None),
-            ('.', [day, month, year]) => numbered(month, day, Some(year)),
-            (_, [first, second]) => with_slashes(text, [first, second], None, order),
-            (_, [first, second, year]) => with_slashes(text, [first, second], Some(year), order),
-            _ => Err(DateError::Form),
-        };
-    }
-    with_name(text)
-}
-
 /// A day from a month and a day of the month, and perhaps a year.
 fn numbered(month: &str, day: &str, year: Option<&str>) -> Result<Day, DateError> {
     match year {
-        Some(year) if year.len() == 4 => date(year, number(month)?, number(day)?).map(Day::Dated),
         Some(year) if year.len() == 2 => numbered(month, day, Some(&format!("20{year}"))),
-        Some(_) => Err(DateError::Form),
+        Some(year) if year.len() < 2 => Err(DateError::Form),
+        Some(year) => date(year, number(month)?, number(day)?).map(Day::Dated),
         None => day_of_any_year(number(month)?, number(day)?),
     }
 }

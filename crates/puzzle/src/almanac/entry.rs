@@ -142,18 +142,6 @@ impl Day {
             Self::Perpetual { month, day } => format!("{month:02}-{day:02}"),
         }
     }
-
-    /// The day's number in its year and the number of days in that year, which is 366 for a day of no particular
-    /// year.
-    pub fn of_the_year(self) -> (u32, u32) {
-        match self {
-            Self::Dated(date) => (date.ordinal(), if date.leap_year() { 366 } else { 365 }),
-            Self::Perpetual { month, day } => {
-                let in_leap_year = NaiveDate::from_ymd_opt(2000, month, day);
-                (in_leap_year.map_or(0, |date| date.ordinal()), 366)
-            }
-        }
-    }
 }
 
 /// The subject of an entry.

@@ -3,7 +3,7 @@
 //! There are two methods. [`Solver`] searches one reveal, covering the most constrained item first (`constrained`):
 //! for first tilings, and those that continue a partial tiling. And `graph` handles all reveals at once, without dead
 //! ends: [`Census`], [`OpenCensus`], [`Listing`] and [`Tilings`] count, list and draw from it. Both methods agree in
-//! every tiling with each other and with the plain search of the tests.
+//! every tiling with each other and with the exhaustive search of the tests.
 //!
 //! Responsible for finding and counting solutions. It must not know of files, drawings, or the meaning of labels.
 

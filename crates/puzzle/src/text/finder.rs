@@ -8,10 +8,9 @@ use std::sync::OnceLock;
 use super::FaultKind;
 use super::grid::{Grid, Lattice, Splitter, Square, filled_width};
 use super::labels::{contradiction, remark};
-use super::layers::of_layers;
 use super::page::{BLANK, Page, State, Token};
-use super::squares::{Naming, of_pieces, of_records};
-use super::target::{LetteredSolution, Target};
+use super::squares::Listing;
+use super::target::{ReadSolution, Target};
 use super::walls::Strokes;
 use super::windows::{Window, windows};
 use crate::Puzzle;
@@ -25,12 +24,8 @@ enum Way {
     Split(Splitter),
     /// Drawn walls or lines.
     Drawn(Strokes, Lattice),
-    /// The squares of each piece, named so.
-    Pieces(Naming),
-    /// The same fields for each square.
-    Records,
-    /// Rows of 0 and 1 for each piece.
-    Layers,
+    /// Squares in lists.
+    Listed(Listing),
 }
 
 impl Way {
@@ -38,8 +33,8 @@ impl Way {
     fn all(page: &Page, target: &Target) -> Vec<Self> {
         let mut all = vec![Self::Split(Splitter::Columns(Lattice::SIGNS))];
         all.extend(Lattice::STRIDES.map(|(down, top)| Self::Split(Splitter::Words(down, top))));
-        all.extend([Self::Split(Splitter::OneRow), Self::Layers, Self::Records]);
-        all.extend(Naming::all(target.puzzle.board()).into_iter().map(Self::Pieces));
+        all.push(Self::Split(Splitter::OneRow));
+        all.extend(Listing::all(target.puzzle.board()).into_iter().map(Self::Listed));
         if page.line_count() < target.least_rows {
             return all;
         }
@@ -60,7 +55,11 @@ impl Way {
 
     /// Whether no cell can be missed, nor anything beside one be taken for a part of it.
     fn is_exact(self) -> bool {
-        matches!(self, Self::Split(Splitter::Columns(_)) | Self::Pieces(_))
+        match self {
+            Self::Split(splitter) => matches!(splitter, Splitter::Columns(_)),
+            Self::Drawn(..) => false,
+            Self::Listed(listing) => !matches!(listing, Listing::Records | Listing::Layers),
+        }
     }
 
     /// The grids of a page in which boards of a target may be.
@@ -68,19 +67,17 @@ impl Way {
         match self {
             Self::Split(splitter) => vec![splitter.grid(page)],
             Self::Drawn(strokes, lattice) => vec![strokes.grid(page, lattice)],
-            Self::Pieces(naming) => of_pieces(page, target, naming),
-            Self::Records => of_records(page, target),
-            Self::Layers => of_layers(page, target),
+            Self::Listed(listing) => listing.grids(page, target),
         }
     }
 }
 
-/// A solution, with the index of its puzzle, or a fault, and its line.
-pub struct Finding {
+/// A solution or a fault, and its line.
+pub struct Finding<'p> {
     pub line: u64,
     /// Its signs on the page, from the first to the last.
     pub signs: Range<usize>,
-    pub result: Result<(usize, LetteredSolution), FaultKind>,
+    pub result: Result<ReadSolution<'p>, FaultKind>,
 }
 
 /// A way in which solutions of a target are written, and the tokens in them.
@@ -93,6 +90,10 @@ struct Style {
 }
 
 impl Style {
+    fn new(way: Way, target: usize) -> Self {
+        Self { way, target, tokens: BTreeSet::new(), around: BTreeSet::new() }
+    }
+
     /// Whether a row looks like one of a board with so many columns.
     fn has_row(&self, row: &[Square], columns: usize) -> bool {
         let different: BTreeSet<Token> = row.iter().map(|square| square.token).collect();
@@ -110,26 +111,24 @@ impl Style {
 
 /// What is on a page, as far as it is read.
 #[derive(Default)]
-struct Harvest {
-    solutions: Vec<Window>,
-    damaged: Vec<Window>,
+struct Harvest<'p> {
+    solutions: Vec<Window<'p>>,
+    damaged: Vec<Window<'p>>,
     styles: Vec<Style>,
 }
 
-impl Harvest {
+impl<'p> Harvest<'p> {
     /// Takes the solutions of new windows out of the page, and notes their style; whether there are any.
-    fn take(&mut self, page: &mut Page, windows: Vec<Window>, way: Way) -> bool {
-        let before = self.solutions.len();
-        let (solutions, damaged): (Vec<Window>, Vec<Window>) =
+    fn take(&mut self, page: &mut Page, windows: Vec<Window<'p>>, mut style: Style) -> bool {
+        let (solutions, damaged): (Vec<_>, Vec<_>) =
             windows.into_iter().partition(|window| window.result.is_ok());
-        let is_certain = way.is_exact() && !solutions.is_empty();
+        let is_certain = style.way.is_exact() && !solutions.is_empty();
         for window in solutions {
             let mut signs = window.squares.iter().flatten().flat_map(Square::signs);
             if signs.all(|sign| page.is_read(sign)) {
                 // It stands in another grid, too.
                 continue;
             }
-            let style = self.style(way, window.target);
             style.tokens.extend(window.squares.iter().flatten().map(|square| square.token));
             for signs in window.signs(page) {
                 let around = signs.start.saturating_sub(1)..signs.end + 1;
@@ -148,20 +147,11 @@ impl Harvest {
             }
         }
         self.damaged.extend(damaged);
-        self.solutions.len() > before
-    }
-
-    fn style(&mut self, way: Way, target: usize) -> &mut Style {
-        let index = self
-            .styles
-            .iter()
-            .position(|style| style.way == way && style.target == target)
-            .unwrap_or_else(|| {
-                let tokens = BTreeSet::new();
-                self.styles.push(Style { way, target, around: tokens.clone(), tokens });
-                self.styles.len() - 1
-            });
-        &mut self.styles[index]
+        let has_any = !style.tokens.is_empty();
+        if has_any {
+            self.styles.push(style);
+        }
+        has_any
     }
 }
 
@@ -188,7 +178,7 @@ impl<'p> Finder<'p> {
     }
 
     /// The findings on a page, in the order of the text; what is read is taken out of the page.
-    pub fn findings(&mut self, page: &mut Page) -> Vec<Finding> {
+    pub fn findings(&mut self, page: &mut Page) -> Vec<Finding<'p>> {
         let mut harvest = Harvest::default();
         for index in 0..self.puzzles.len() {
             let least = self.target(index).least;
@@ -202,7 +192,7 @@ impl<'p> Finder<'p> {
                 let target = self.target(index);
                 let grids = way.grids(page, target).into_iter();
                 let windows = grids.flat_map(|grid| windows(grid, index, target)).collect();
-                if harvest.take(page, windows, way) {
+                if harvest.take(page, windows, Style::new(way, index)) {
                     self.favorite = Some(way);
                     is_left = page.set_scraps_aside(least);
                 }
@@ -212,9 +202,9 @@ impl<'p> Finder<'p> {
     }
 
     /// The solutions; the damaged ones elsewhere; and rows of boards that are in neither.
-    fn report(&self, page: &mut Page, mut harvest: Harvest) -> Vec<Finding> {
+    fn report(&self, page: &mut Page, mut harvest: Harvest<'p>) -> Vec<Finding<'p>> {
         harvest.damaged.sort_by_key(|window| Reverse(window.right));
-        let mut findings: Vec<Finding> = Vec::new();
+        let mut findings: Vec<Finding<'p>> = Vec::new();
         let mut is_reported = vec![false; page.len()];
         for window in harvest.solutions.into_iter().chain(harvest.damaged) {
             let lines = window.signs(page);
@@ -239,13 +229,15 @@ impl<'p> Finder<'p> {
             }
         }
         findings.sort_by_key(|finding| finding.signs.start);
+        // Rows may be of two styles.
+        findings.dedup_by(|a, b| a.signs == b.signs);
         findings
     }
 
-    fn result(&self, page: &Page, window: Window) -> Result<(usize, LetteredSolution), FaultKind> {
+    fn result(&self, page: &Page, window: Window<'p>) -> Result<ReadSolution<'p>, FaultKind> {
         let target = self.target(window.target);
         let tokens = window.tokens();
-        let lettered = window.result.map_err(|fault| {
+        let read = window.result.map_err(|fault| {
             fault.unwrap_or_else(|| {
                 target.fault(&tokens, |cell| {
                     let square = window.squares[cell.index()]?;
@@ -253,15 +245,15 @@ impl<'p> Finder<'p> {
                 })
             })
         })?;
-        if let Some(fault) = contradiction(target, &window.squares, &lettered.solution, page) {
+        if let Some(fault) = contradiction(target, &window.squares, &read.solution, page) {
             return Err(fault);
         }
-        let other_date = remark(target, &window.squares, &lettered.solution, page);
-        Ok((window.target, LetteredSolution { remark: other_date, ..lettered }))
+        let other_date = remark(target, &window.squares, &read.solution, page);
+        Ok(ReadSolution { remark: other_date, ..read })
     }
 
     /// The rows that look like those of solutions of a style, and are neither in one nor in a damaged one.
-    fn rows_of_boards(&self, page: &Page, style: &Style, is_reported: &[bool]) -> Vec<Finding> {
+    fn rows_of_boards(&self, page: &Page, style: &Style, is_reported: &[bool]) -> Vec<Finding<'p>> {
         let target = self.target(style.target);
         let board = target.puzzle.board();
         let mut findings = Vec::new();

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use super::FaultKind;
 use super::finder::Finder;
 use super::rows::solution_of_rows;
-use super::target::LetteredSolution;
+use super::target::ReadSolution;
 use crate::almanac::Day;
 use crate::{Puzzle, Reveal, Solution};
 
@@ -103,8 +103,8 @@ pub fn is_of_a_solution(text: &str) -> bool {
     text.contains("\"layout\"") || text.contains("\"reveal\"")
 }
 
-/// The solution on a line, with the index of the puzzle that it belongs to.
-pub fn read_line(text: &str, finder: &Finder) -> Result<(usize, LetteredSolution), FaultKind> {
+/// The solution on a line.
+pub fn read_line<'p>(text: &str, finder: &Finder<'p>) -> Result<ReadSolution<'p>, FaultKind> {
     let line: ReadLine = serde_json::from_str(text).map_err(|error| {
         if error.is_eof() {
             FaultKind::CutOff
@@ -121,10 +121,10 @@ pub fn read_line(text: &str, finder: &Finder) -> Result<(usize, LetteredSolution
     let target = finder.target(index);
     let puzzle = target.puzzle;
     let stated = stated_reveal(puzzle, &line.reveal)?;
-    let lettered = solution_of_rows(target, &line.rows)?;
-    let revealed = lettered.solution.reveal();
+    let read = solution_of_rows(target, &line.rows)?;
+    let revealed = read.solution.reveal();
     if revealed == &stated {
-        return Ok((index, lettered));
+        return Ok(read);
     }
     Err(FaultKind::Other(format!(
         "the line says that {} stay open, but in its rows {} do",

@@ -35,7 +35,6 @@ mod finder;
 mod grid;
 mod json_lines;
 mod labels;
-mod layers;
 mod lines;
 mod page;
 mod reader;
@@ -48,7 +47,8 @@ mod windows;
 
 pub use fault::{Fault, FaultKind};
 pub use json_lines::{LabelsByGroup, SolutionRecord, json_line};
-pub use reader::{ReadSolution, Solutions, read, read_partial};
+pub use reader::{Solutions, read, read_partial};
+pub use target::ReadSolution;
 
 use crate::{PartialTiling, Puzzle, Solution};
 

@@ -8,9 +8,9 @@ use super::json_lines::{is_of_a_solution, read_line};
 use super::lines::{Line, Lines};
 use super::page::Page;
 use super::rows::partial_tiling;
-use super::target::LetteredSolution;
+use super::target::ReadSolution;
 use super::{Fault, FaultKind, MAXIMUM_LINE_BYTES};
-use crate::{MAXIMUM_CELLS, PartialTiling, Puzzle, Reveal, Solution};
+use crate::{MAXIMUM_CELLS, PartialTiling, Puzzle, Reveal};
 
 /// The most signs of a page, apart from its last line.
 const MAXIMUM_PAGE_SIGNS: usize = 1 << 18;
@@ -18,21 +18,6 @@ const MAXIMUM_PAGE_SIGNS: usize = 1 << 18;
 const MAXIMUM_CHUNK_BYTES: usize = 1 << 18;
 /// The most signs that are read again with the next page, since a board may begin there.
 const MAXIMUM_CARRIED_SIGNS: usize = 1 << 16;
-
-/// A solution that was read and verified.
-#[derive(Debug, Clone)]
-pub struct ReadSolution<'p> {
-    /// The line, from 1, on which it begins.
-    pub line: u64,
-    /// The puzzle that it solves.
-    pub puzzle: &'p Puzzle,
-    /// The solution.
-    pub solution: Solution,
-    /// The letter or digit of each piece in the text, in the puzzle's order; `None` where its name is longer.
-    pub letters: Vec<Option<char>>,
-    /// What contradicts it in the text, such as a heading with another date.
-    pub remark: Option<String>,
-}
 
 /// Reads solutions in the formats of this module, checks each, and continues after a faulty one. JSON lines name
 /// their layout, which may be that of the default or of one of the others. Everything else is for the default, or for
@@ -115,15 +100,10 @@ impl<'p, R: BufRead> Solutions<'p, R> {
         }
     }
 
-    fn push(&mut self, line: u64, result: Result<(usize, LetteredSolution), FaultKind>) {
+    fn push(&mut self, line: u64, result: Result<ReadSolution<'p>, FaultKind>) {
         self.has_any = true;
-        self.waiting.push_back(match result {
-            Ok((index, LetteredSolution { solution, letters, remark })) => {
-                let puzzle = self.finder.puzzles()[index];
-                Ok(ReadSolution { line, puzzle, solution, letters, remark })
-            }
-            Err(kind) => Err(Fault { line, kind }),
-        });
+        let read = result.map(|read| ReadSolution { line, ..read });
+        self.waiting.push_back(read.map_err(|kind| Fault { line, kind }));
     }
 
     /// Returns what is on the page. Of its end, after the last solution, at most so many signs stay on it.

@@ -2,7 +2,7 @@
 
 use super::FaultKind;
 use super::page::{BLANK, Token, token_of};
-use super::target::{LetteredSolution, Target, character_on};
+use super::target::{ReadSolution, Target, character_on};
 use crate::{PartialTiling, Position, Puzzle, Reveal};
 
 /// How much of a tiling the text shows.
@@ -15,10 +15,10 @@ enum Extent {
 }
 
 /// The solution that the rows show.
-pub fn solution_of_rows(
-    target: &Target,
+pub fn solution_of_rows<'p>(
+    target: &Target<'p>,
     rows: &[impl AsRef<str>],
-) -> Result<LetteredSolution, FaultKind> {
+) -> Result<ReadSolution<'p>, FaultKind> {
     let tokens = tokens_of(target.puzzle, rows, Extent::Whole)?;
     target.judge(&tokens).1.ok_or_else(|| target.fault(&tokens, character_on(&tokens)))
 }

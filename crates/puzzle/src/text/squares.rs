@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::grid::{Grid, Square, words};
 use super::page::{BEYOND_CHARACTERS, BLANK, LINE_END, Page, Token, joined, token_of};
 use super::target::Target;
-use crate::{Board, MAXIMUM_CELLS};
+use crate::{Board, MAXIMUM_CELLS, Position};
 
 /// The most words of a square that is written as a record.
 const MAXIMUM_FIELDS: usize = 16;
@@ -15,12 +15,13 @@ const MAXIMUM_FIELDS: usize = 16;
 const COLUMN_NAMES: [&str; 4] = ["x", "column", "col", "c"];
 /// Rows and columns have fewer digits.
 const MAXIMUM_DIGITS: usize = 5;
-/// Where a word names a square, its number is counted in rows of this length.
-const WORD_ROWS: i64 = 256;
 
-/// How a text names squares.
+/// A row and a column, counted from anywhere.
+type At = (i64, i64);
+
+/// How a text lists squares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Naming {
+pub enum Listing {
     /// A row and a column, in whatever syntax: `(0, 1)`, `0/1`, `r0c1`.
     Pairs,
     /// The number of the square, counted from `first`, in rows or columns of this length.
@@ -31,9 +32,13 @@ pub enum Naming {
     Digits,
     /// The label of the cell.
     Labels,
+    /// The same fields for each square.
+    Records,
+    /// For each piece a digit on every square, 1 where it lies.
+    Layers,
 }
 
-impl Naming {
+impl Listing {
     /// All ways for a board, the likeliest first.
     pub fn all(board: &Board) -> Vec<Self> {
         let lengths = [board.columns(), board.rows()];
@@ -41,69 +46,81 @@ impl Naming {
             let squares = lengths.map(|length| Self::Numbers { length, first });
             squares.into_iter().chain([Self::Cells { first }])
         });
-        let mut all: Vec<Self> =
-            [Self::Pairs, Self::Digits, Self::Labels].into_iter().chain(numbers).collect();
+        let others = [Self::Layers, Self::Records, Self::Pairs, Self::Digits, Self::Labels];
+        let mut all: Vec<Self> = others.into_iter().chain(numbers).collect();
         all.dedup();
         all
     }
 
-    /// How many numbers name a square.
-    fn period(self) -> usize {
-        if self == Self::Pairs { 2 } else { 1 }
+    /// The grids of a page in which boards of a target may be.
+    pub fn grids(self, page: &Page, target: &Target) -> Vec<Grid> {
+        match self {
+            Self::Records => of_records(page, target),
+            Self::Layers => of_layers(page, target),
+            _ => of_pieces(&Runs::new(page, target, self)),
+        }
     }
 
-    /// The numbers in a text that name squares.
-    fn numbers(self, page: &Page, target: &Target) -> Vec<Number> {
-        if !matches!(self, Self::Digits | Self::Labels) {
-            return integers(page);
+    /// What names squares on a page; a pair does so together with the number after it.
+    fn names(self, page: &Page, target: &Target) -> Vec<Name> {
+        let board = target.puzzle.board();
+        if matches!(self, Self::Digits | Self::Labels) {
+            return words(page, 0..page.len())
+                .into_iter()
+                .filter_map(|word| self.name(page, word.signs(), target))
+                .collect();
         }
-        words(page, 0..page.len())
-            .into_iter()
-            .filter_map(|word| self.number(&page.text(word.signs()), word.signs(), target))
+        let numbers = integers(page);
+        let next = numbers.iter().map(|(number, _)| *number).skip(1).chain([0]);
+        numbers
+            .iter()
+            .zip(next)
+            .map(|((number, signs), next)| {
+                let at = match self {
+                    Self::Numbers { length, first } => {
+                        let index = number - i64::from(first);
+                        Some((index.div_euclid(length.into()), index.rem_euclid(length.into())))
+                    }
+                    Self::Cells { first } => {
+                        let index = usize::try_from(number - i64::from(first)).ok();
+                        index.and_then(|index| board.positions().get(index)).map(placed)
+                    }
+                    _ => Some((*number, next)),
+                };
+                Name { at, signs: signs.clone() }
+            })
             .collect()
     }
 
-    /// The number for a word that names a square.
-    fn number(self, word: &str, signs: Range<usize>, target: &Target) -> Option<Number> {
-        let (row, column) = if self == Self::Digits {
+    /// The square that a word names.
+    fn name(self, page: &Page, signs: Range<usize>, target: &Target) -> Option<Name> {
+        let word = page.text(signs.clone());
+        let at = if self == Self::Labels {
+            let cells = target.labels.get(&word.to_lowercase())?;
+            placed(&target.puzzle.board().position(cells.first()?))
+        } else {
             let digits: Option<Vec<u32>> = word.chars().map(|sign| sign.to_digit(36)).collect();
             let [row, column] = digits?[..] else {
                 return None;
             };
-            (row, column)
-        } else {
-            let cells = target.labels.get(&word.to_lowercase())?;
-            let at = target.puzzle.board().position(cells.first()?);
-            (at.row.into(), at.column.into())
+            (row.into(), column.into())
         };
-        Some(Number { value: i64::from(row) * WORD_ROWS + i64::from(column), signs })
-    }
-
-    /// The row and the column of a square.
-    fn square(self, numbers: &[Number], board: &Board) -> Option<(i64, i64)> {
-        let value = numbers[0].value;
-        let (number, length) = match self {
-            Self::Pairs => return Some((value, numbers[1].value)),
-            Self::Cells { first } => {
-                let index = usize::try_from(value - i64::from(first)).ok()?;
-                let at = board.positions().get(index)?;
-                return Some((at.row.into(), at.column.into()));
-            }
-            Self::Numbers { length, first } => (value - i64::from(first), length.into()),
-            Self::Digits | Self::Labels => (value, WORD_ROWS),
-        };
-        Some((number.div_euclid(length), number.rem_euclid(length)))
+        Some(Name { at: Some(at), signs })
     }
 }
 
-/// A number, and where it stands.
-struct Number {
-    value: i64,
+fn placed(at: &Position) -> At {
+    (at.row.into(), at.column.into())
+}
+
+/// What names a square, and where it stands; no square where the board has no such cell.
+struct Name {
+    at: Option<At>,
     signs: Range<usize>,
 }
 
-/// The integers on a page; digits after several letters, as in `int64`, are none.
-fn integers(page: &Page) -> Vec<Number> {
+/// The integers on a page, and where they stand; digits after several letters, as in `int64`, are none.
+fn integers(page: &Page) -> Vec<(i64, Range<usize>)> {
     let mut numbers = Vec::new();
     let mut at = 0;
     while at < page.len() {
@@ -120,10 +137,8 @@ fn integers(page: &Page) -> Vec<Number> {
             let value = digits.fold(0, |number, digit| 10 * number + i64::from(digit));
             // A stroke between two numbers is no sign.
             let is_negative = first == '-' && !second.is_alphanumeric();
-            numbers.push(Number {
-                value: if is_negative { -value } else { value },
-                signs: start - usize::from(is_negative)..at,
-            });
+            let signs = start - usize::from(is_negative)..at;
+            numbers.push((if is_negative { -value } else { value }, signs));
         }
         at = at.max(start + 1);
     }
@@ -137,66 +152,59 @@ fn is_column(page: &Page, sign: usize) -> bool {
     last.is_some_and(|word| COLUMN_NAMES.contains(&word))
 }
 
-/// The squares of a piece: a run of numbers with the same text between every two squares.
-struct Group {
-    /// The letter before or after it; `None` for a longer name.
-    name: Option<Token>,
-    squares: Vec<((i64, i64), Range<usize>)>,
-    /// The two numbers before it, which may be where its squares are counted from.
-    anchor: Option<(i64, i64)>,
-    is_after_blank_line: bool,
-}
-
 /// The grids of the squares of each piece, on as many boards as there are.
-pub fn of_pieces(page: &Page, target: &Target, naming: Naming) -> Vec<Grid> {
-    let groups = Runs::new(page, target, naming).groups();
-    let count = target.puzzle.pieces().len();
+fn of_pieces(runs: &Runs) -> Vec<Grid> {
+    let count = runs.target.puzzle.pieces().len();
+    let names = runs.names_of_pieces();
     let mut grids = Vec::new();
     let mut start = 0;
-    while start < groups.len() {
-        let mut names = BTreeSet::new();
-        let rest = groups[start..].iter().enumerate();
+    while start < names.len() {
+        let mut before = BTreeSet::new();
+        let rest = (start..names.len()).take(count);
         // The next board begins where a letter is there again.
-        let end = rest.take(count).find(|(index, group)| match group.name {
-            Some(name) => !names.insert(name),
-            None => *index > 0 && group.is_after_blank_line,
+        let next = rest.clone().find(|&run| match names[run] {
+            Some(name) => !before.insert(name),
+            None => run > start && runs.is_after_blank_line(run),
         });
-        let length = end.map_or(count.min(groups.len() - start), |(index, _)| index.max(1));
-        let board = &groups[start..start + length];
-        if length > 1 {
-            if board.iter().all(|group| group.anchor.is_some()) {
-                grids.extend(grid_of_groups(board, target, true));
+        let board = start..next.map_or(start + rest.len(), |next| next.max(start + 1));
+        if board.len() > 1 {
+            let anchors: Option<Vec<At>> = board.clone().map(|run| runs.anchor(run)).collect();
+            let nowhere = vec![(0, 0); board.len()];
+            for anchors in anchors.into_iter().chain([nowhere]) {
+                grids.extend(runs.grid(board.clone(), &names, &anchors));
             }
-            grids.extend(grid_of_groups(board, target, false));
         }
-        start += length;
+        start = board.end;
     }
     grids
 }
 
-/// The numbers on a page, and the runs of them that may be pieces.
+/// What names squares on a page, and the runs of it that may be pieces: those with the same text between every two
+/// squares.
 struct Runs<'a> {
     page: &'a Page,
     target: &'a Target<'a>,
-    naming: Naming,
-    numbers: Vec<Number>,
-    /// What stands after each number.
+    names: Vec<Name>,
+    /// How many of these name a square.
+    period: usize,
+    /// What stands after each.
     gaps: Vec<Vec<Token>>,
     runs: Vec<Range<usize>>,
 }
 
 impl<'a> Runs<'a> {
-    fn new(page: &'a Page, target: &'a Target, naming: Naming) -> Self {
-        let numbers = naming.numbers(page, target);
-        let ends = numbers.iter().skip(1).map(|next| next.signs.start).chain([page.len()]);
-        let gaps = numbers
+    fn new(page: &'a Page, target: &'a Target, listing: Listing) -> Self {
+        let names = listing.names(page, target);
+        let period = if listing == Listing::Pairs { 2 } else { 1 };
+        let ends = names.iter().skip(1).map(|next| next.signs.start).chain([page.len()]);
+        let gaps = names
             .iter()
             .zip(ends)
-            .map(|(number, end)| (number.signs.end..end).map(|sign| page.token(sign)).collect())
+            .map(|(name, end)| (name.signs.end..end).map(|sign| page.token(sign)).collect())
             .collect();
-        let mut all = Self { page, target, naming, numbers, gaps, runs: Vec::new() };
+        let mut all = Self { page, target, names, period, gaps, runs: Vec::new() };
         let mut start = 0;
-        while start < all.numbers.len() {
+        while start < all.names.len() {
             let end = all.end(start);
             let is_piece = all.is_piece(end - start);
             if is_piece {
@@ -208,95 +216,77 @@ impl<'a> Runs<'a> {
         all
     }
 
-    /// The end of the squares from a number on that have the same between every two.
+    /// The end of the squares from a name on that have the same between every two.
     fn end(&self, start: usize) -> usize {
-        let period = self.naming.period();
-        (start + period + 1..self.numbers.len())
-            .find(|end| self.gaps[end - 1] != self.gaps[end - 1 - period])
-            .unwrap_or(self.numbers.len())
+        (start + self.period + 1..self.names.len())
+            .find(|end| self.gaps[end - 1] != self.gaps[end - 1 - self.period])
+            .unwrap_or(self.names.len())
     }
 
-    /// Whether so many numbers may be a piece, or a damaged one with a cell more or less.
-    fn is_piece(&self, numbers: usize) -> bool {
-        let squares = numbers / self.naming.period();
+    /// Whether so many names may be a piece, or a damaged one with a cell more or less.
+    fn is_piece(&self, names: usize) -> bool {
+        let squares = names / self.period;
         let mut areas = self.target.puzzle.pieces().iter().map(|piece| piece.shape().area());
-        numbers.is_multiple_of(self.naming.period())
+        names.is_multiple_of(self.period)
             && areas.any(|area| area == squares || area > 3 && area.abs_diff(squares) == 1)
     }
 
     /// The signs before a run, after the one before; after all runs for the index behind the last.
     fn before(&self, index: usize) -> Range<usize> {
-        let last = index.checked_sub(1).map(|last| &self.numbers[self.runs[last].end - 1]);
-        let next = self.runs.get(index).map(|run| &self.numbers[run.start]);
+        let last = index.checked_sub(1).map(|last| &self.names[self.runs[last].end - 1]);
+        let next = self.runs.get(index).map(|run| &self.names[run.start]);
         last.map_or(0, |last| last.signs.end)..next.map_or(self.page.len(), |next| next.signs.start)
     }
 
-    /// The first letter among these signs that is not between the squares of a run, too.
-    fn name(&self, signs: Range<usize>, run: &Range<usize>) -> Option<Token> {
-        let mut tokens = words(self.page, signs).into_iter().map(|word| word.token);
-        tokens.find(|token| {
+    fn is_after_blank_line(&self, index: usize) -> bool {
+        self.before(index).filter(|sign| self.page.token(*sign) == LINE_END).count() > 1
+    }
+
+    /// The letter of each run, before or after it; `None` for a longer name.
+    fn names_of_pieces(&self) -> Vec<Option<Token>> {
+        // A name stands before its squares, unless the first squares have none there.
+        let is_behind = !self.runs.is_empty() && self.letter(0, 0).is_none();
+        (0..self.runs.len()).map(|run| self.letter(run, run + usize::from(is_behind))).collect()
+    }
+
+    /// The first letter before a run that is not between the squares of another one, too.
+    fn letter(&self, run: usize, before: usize) -> Option<Token> {
+        let Range { start, end } = self.runs[run];
+        words(self.page, self.before(before)).into_iter().map(|word| word.token).find(|token| {
             char::from_u32(*token).is_some_and(char::is_alphabetic)
-                && !self.gaps[run.start..run.end - 1].iter().any(|gap| gap.contains(token))
+                && !self.gaps[start..end - 1].iter().any(|gap| gap.contains(token))
         })
     }
 
-    fn groups(&self) -> Vec<Group> {
-        // A name stands before its squares, unless the first squares have none there.
-        let first = self.runs.first();
-        let is_before = first.is_some_and(|run| self.name(self.before(0), run).is_some());
-        (0..)
-            .zip(&self.runs)
-            .map(|(index, run)| {
-                let lines = self.before(index).filter(|sign| self.page.token(*sign) == LINE_END);
-                Group {
-                    name: self.name(self.before(if is_before { index } else { index + 1 }), run),
-                    squares: self.squares(run),
-                    anchor: self.anchor(index),
-                    is_after_blank_line: lines.count() > 1,
-                }
-            })
-            .collect()
-    }
-
-    fn squares(&self, run: &Range<usize>) -> Vec<((i64, i64), Range<usize>)> {
-        let period = self.naming.period();
-        let second = &self.numbers[(run.start + period).min(run.end - 1)];
-        let is_turned = is_column(self.page, second.signs.start);
-        self.numbers[run.clone()]
-            .chunks(period)
-            .filter_map(|numbers| {
-                let signs = numbers[0].signs.start..numbers[period - 1].signs.end;
-                let (row, column) = self.naming.square(numbers, self.target.puzzle.board())?;
-                Some((if is_turned { (column, row) } else { (row, column) }, signs))
-            })
-            .collect()
-    }
-
-    /// The two numbers before a run, if they are in no other.
-    fn anchor(&self, index: usize) -> Option<(i64, i64)> {
+    /// The square before a run, if it is in no other: its squares may be counted from there.
+    fn anchor(&self, index: usize) -> Option<At> {
         let last = index.checked_sub(1).map_or(0, |last| self.runs[last].end);
-        match &self.numbers[last..self.runs[index].start] {
-            [.., row, column] => Some((row.value, column.value)),
-            _ => None,
-        }
+        let names = &self.names[last..self.runs[index].start];
+        names.len().checked_sub(2).and_then(|name| names[name].at)
     }
-}
 
-fn grid_of_groups(groups: &[Group], target: &Target, is_anchored: bool) -> Option<Grid> {
-    let mut squares = BTreeMap::new();
-    for (token, group) in (BEYOND_CHARACTERS..).zip(groups) {
-        let anchor = if is_anchored { group.anchor } else { None };
-        let (top, left) = anchor.unwrap_or_default();
-        for ((row, column), signs) in &group.squares {
-            let square = Square::new(group.name.unwrap_or(token), signs.clone());
-            squares.insert((top + row, left + column), square);
+    /// The grid of the squares of these runs, each counted from its anchor.
+    fn grid(&self, runs: Range<usize>, names: &[Option<Token>], anchors: &[At]) -> Option<Grid> {
+        let mut squares = BTreeMap::new();
+        for ((run, (top, left)), unnamed) in runs.zip(anchors).zip(BEYOND_CHARACTERS..) {
+            let token = names[run].unwrap_or(unnamed);
+            let run = &self.names[self.runs[run].clone()];
+            let is_turned = is_column(self.page, run[self.period.min(run.len() - 1)].signs.start);
+            for names in run.chunks(self.period) {
+                let Some((row, column)) = names[0].at else {
+                    continue;
+                };
+                let (row, column) = if is_turned { (column, row) } else { (row, column) };
+                let signs = names[0].signs.start..names[self.period - 1].signs.end;
+                squares.insert((top + row, left + column), Square::new(token, signs));
+            }
         }
+        grid(&squares, self.target)
     }
-    grid(&squares, target)
 }
 
 /// The grid of squares at these rows and columns, with room for a whole board on each side.
-fn grid(squares: &BTreeMap<(i64, i64), Square>, target: &Target) -> Option<Grid> {
+fn grid(squares: &BTreeMap<At, Square>, target: &Target) -> Option<Grid> {
     let board = target.puzzle.board();
     let side = i64::from(board.rows().max(board.columns()));
     let (&(top, _), &first) = squares.first_key_value()?;
@@ -315,8 +305,35 @@ fn grid(squares: &BTreeMap<(i64, i64), Square>, target: &Target) -> Option<Grid>
     Some(Grid { rows: rows.collect(), gaps: 0 })
 }
 
+/// The grids of boards that are written once for each piece, with 1 where it lies and 0 elsewhere.
+fn of_layers(page: &Page, target: &Target) -> Vec<Grid> {
+    let board = target.puzzle.board();
+    let width = usize::from(board.columns());
+    let size = usize::from(board.rows()) * width;
+    let mut grids = Vec::new();
+    for run in words(page, 0..page.len()).chunk_by(|a, b| bit(a).is_some() && bit(b).is_some()) {
+        for layers in run.chunks(size * target.puzzle.pieces().len()) {
+            let mut squares = BTreeMap::new();
+            for (index, square) in layers.iter().enumerate().filter(|(_, at)| bit(at) == Some(1)) {
+                let at = ((index % size / width) as i64, (index % width) as i64);
+                let token = BEYOND_CHARACTERS + (index / size) as Token;
+                squares.entry(at).or_insert(Square { token, ..*square });
+            }
+            if layers.len() >= 2 * size {
+                grids.extend(grid(&squares, target));
+            }
+        }
+    }
+    grids
+}
+
+/// The digit 0 or 1.
+fn bit(square: &Square) -> Option<u32> {
+    char::from_u32(square.token)?.to_digit(2)
+}
+
 /// The grids of squares that are each written in the same fields, with what lies there.
-pub fn of_records(page: &Page, target: &Target) -> Vec<Grid> {
+fn of_records(page: &Page, target: &Target) -> Vec<Grid> {
     let fields = words(page, 0..page.len());
     let quotes = [BLANK, token_of('"'), token_of('\'')];
     let gaps: Vec<Token> = fields
@@ -337,11 +354,9 @@ pub fn of_records(page: &Page, target: &Target) -> Vec<Grid> {
             let next = gaps.iter().skip(start + length);
             let same = gaps[start..].iter().zip(next).take_while(|(a, b)| a == b).count();
             let end = (start + same + length + 1).min(fields.len());
-            let count = (end - start) / length;
-            if counts.contains(&count) {
-                let records =
-                    Records { page, fields: &fields[start..start + count * length], length };
-                grids.extend(records.grids(target));
+            let records: Vec<&[Square]> = fields[start..end].chunks_exact(length).collect();
+            if counts.contains(&records.len()) {
+                grids.extend(of_fields(page, &records, target));
             }
             start += same + 1;
         }
@@ -349,47 +364,36 @@ pub fn of_records(page: &Page, target: &Target) -> Vec<Grid> {
     grids
 }
 
-/// Records with so many fields.
-struct Records<'a> {
-    page: &'a Page,
-    fields: &'a [Square],
-    length: usize,
-}
-
-impl Records<'_> {
-    /// A field of each record.
-    fn field(&self, index: usize) -> impl Iterator<Item = Square> {
-        self.fields.iter().skip(index).step_by(self.length).copied()
-    }
-
-    /// A field of each record, if it is always a number.
-    fn numbers(&self, index: usize) -> Option<Vec<i64>> {
-        self.field(index)
-            .map(|word| self.page.text(word.signs()))
-            .map(|text| if text.len() <= MAXIMUM_DIGITS { text.parse().ok() } else { None })
-            .collect()
-    }
-
-    /// The grids in which two fields are a row and a column, and another one is what lies there.
-    fn grids(&self, target: &Target) -> Vec<Grid> {
-        let numbers: Vec<_> = (0..self.length).map(|field| self.numbers(field)).collect();
-        let mut grids = Vec::new();
-        for (first, second) in (0..self.length)
-            .flat_map(|first| (first + 1..self.length).map(move |second| (first, second)))
-        {
-            let (Some(rows), Some(columns)) = (&numbers[first], &numbers[second]) else {
-                continue;
-            };
-            let is_turned = is_column(self.page, self.fields[first + self.length].signs().start);
-            let [rows, columns] = if is_turned { [columns, rows] } else { [rows, columns] };
-            for field in (0..self.length).filter(|field| ![first, second].contains(field)) {
-                let at = rows.iter().copied().zip(columns.iter().copied());
-                let squares: BTreeMap<_, _> = at.zip(self.field(field)).collect();
-                if squares.len() * self.length == self.fields.len() {
-                    grids.extend(grid(&squares, target));
-                }
+/// The grids in which two fields are a row and a column, and another one is what lies there.
+fn of_fields(page: &Page, records: &[&[Square]], target: &Target) -> Vec<Grid> {
+    let fields = 0..records[0].len();
+    // Each field that is always a number.
+    let numbers: Vec<Option<Vec<i64>>> = fields
+        .clone()
+        .map(|field| records.iter().map(|record| number(page, record[field])).collect())
+        .collect();
+    let mut grids = Vec::new();
+    for (first, second) in
+        fields.clone().flat_map(|second| (0..second).map(move |first| (first, second)))
+    {
+        let (Some(rows), Some(columns)) = (&numbers[first], &numbers[second]) else {
+            continue;
+        };
+        let is_turned = is_column(page, records[1][first].signs().start);
+        let [rows, columns] = if is_turned { [columns, rows] } else { [rows, columns] };
+        for field in fields.clone().filter(|field| ![first, second].contains(field)) {
+            let at = rows.iter().copied().zip(columns.iter().copied());
+            let squares: BTreeMap<At, Square> =
+                at.zip(records.iter().map(|record| record[field])).collect();
+            if squares.len() == records.len() {
+                grids.extend(grid(&squares, target));
             }
         }
-        grids
     }
+    grids
+}
+
+fn number(page: &Page, word: Square) -> Option<i64> {
+    let text = page.text(word.signs());
+    if text.len() <= MAXIMUM_DIGITS { text.parse().ok() } else { None }
 }

@@ -53,12 +53,18 @@ pub struct Position {
     pub off: Vec<(usize, usize)>,
 }
 
-/// A solution as it stands in a text.
-pub struct LetteredSolution {
+/// A solution that was read and verified.
+#[derive(Debug, Clone)]
+pub struct ReadSolution<'p> {
+    /// The line, from 1, on which it begins.
+    pub line: u64,
+    /// The puzzle that it solves.
+    pub puzzle: &'p Puzzle,
+    /// The solution.
     pub solution: Solution,
     /// The letter or digit of each piece in the text, in the puzzle's order; `None` where its name is longer.
     pub letters: Vec<Option<char>>,
-    /// What is odd about what stands around it.
+    /// What contradicts it in the text, such as a heading with another date.
     pub remark: Option<String>,
 }
 
@@ -150,18 +156,18 @@ impl<'p> Target<'p> {
     }
 
     /// How many cells of pieces are right, and the solution that these tokens show.
-    pub fn judge(&self, tokens: &[Token]) -> (usize, Option<LetteredSolution>) {
+    pub fn judge(&self, tokens: &[Token]) -> (usize, Option<ReadSolution<'p>>) {
         let parts = self.parts(tokens);
         let right: usize = Sorted::new(&parts).laid.iter().map(|cells| cells.len()).sum();
         if right < self.least_of_shapes {
             return (right, None);
         }
         let solution =
-            Search::whole(self, &parts).and_then(|placements| self.lettered(placements, &parts));
+            Search::whole(self, &parts).and_then(|placements| self.solution(placements, &parts));
         (right, solution)
     }
 
-    fn lettered(&self, placements: Vec<Placement>, parts: &[Part]) -> Option<LetteredSolution> {
+    fn solution(&self, placements: Vec<Placement>, parts: &[Part]) -> Option<ReadSolution<'p>> {
         let reveal = self.reveal(&placements)?;
         let mut letters = vec![None; self.puzzle.pieces().len()];
         for Placement { piece, cells } in &placements {
@@ -172,7 +178,7 @@ impl<'p> Target<'p> {
                 .filter(char::is_ascii_alphanumeric);
         }
         let solution = Solution::new(self.puzzle, reveal, placements).ok()?;
-        Some(LetteredSolution { solution, letters, remark: None })
+        Some(ReadSolution { line: 1, puzzle: self.puzzle, solution, letters, remark: None })
     }
 
     /// The reveal that placements leave open.

@@ -6,10 +6,10 @@ use std::ops::Range;
 use super::FaultKind;
 use super::grid::{Grid, Square, for_each_region};
 use super::page::{BLANK, Page, Token, letter};
-use super::target::{LetteredSolution, Position, Target};
+use super::target::{Position, ReadSolution, Target};
 
 /// A solution in a grid, or a damaged one.
-pub struct Window {
+pub struct Window<'p> {
     /// The index of its target.
     pub target: usize,
     /// What is on each cell; `None` where the text has nothing.
@@ -17,10 +17,10 @@ pub struct Window {
     /// How many cells of pieces are right.
     pub right: usize,
     /// The solution, or what is known to be wrong.
-    pub result: Result<LetteredSolution, Option<FaultKind>>,
+    pub result: Result<ReadSolution<'p>, Option<FaultKind>>,
 }
 
-impl Window {
+impl Window<'_> {
     pub fn tokens(&self) -> Vec<Token> {
         self.squares.iter().map(|square| square.map_or(BLANK, |square| square.token)).collect()
     }
@@ -88,7 +88,7 @@ impl Shapes {
 }
 
 /// The solutions of a target in a grid, and the damaged ones. No square belongs to several solutions.
-pub fn windows(grid: Grid, index: usize, target: &Target) -> Vec<Window> {
+pub fn windows<'p>(grid: Grid, index: usize, target: &Target<'p>) -> Vec<Window<'p>> {
     let has_rows = grid.rows.len() >= target.least_rows;
     let shapes = if has_rows { Shapes::new(&grid, target) } else { Shapes(Vec::new()) };
     let mut boards = Boards {
@@ -110,19 +110,19 @@ pub fn windows(grid: Grid, index: usize, target: &Target) -> Vec<Window> {
 }
 
 /// The boards of a target in a grid.
-struct Boards<'a> {
+struct Boards<'a, 'p> {
     grid: Grid,
     /// The index of the target.
     index: usize,
-    target: &'a Target<'a>,
+    target: &'a Target<'p>,
     /// The rows and columns of the cells of the board that is judged.
     squares: Vec<(usize, usize)>,
     /// What is on them.
     tokens: Vec<Token>,
-    windows: Vec<Window>,
+    windows: Vec<Window<'p>>,
 }
 
-impl Boards<'_> {
+impl Boards<'_, '_> {
     /// Finds those that stand in rows and columns.
     fn find_in_rows(&mut self, shapes: &Shapes, positions: &[Position]) {
         let least = self.target.least_of_shapes;
@@ -181,11 +181,11 @@ impl Boards<'_> {
         }
         let (right, solution) = self.target.judge(&self.tokens);
         let result = match solution {
-            Some(lettered) => {
+            Some(read) => {
                 let tokens_off: Vec<Token> = off.map(|at| self.grid.token(at)).collect();
-                match stray(self.target, &lettered, &self.tokens, &tokens_off) {
+                match stray(self.target, &read, &self.tokens, &tokens_off) {
                     Some(fault) => Err(Some(fault)),
-                    None => Ok(lettered),
+                    None => Ok(read),
                 }
             }
             None if right >= self.target.least => Err(None),
@@ -217,11 +217,11 @@ fn moved(
 /// The fault of a piece that goes on beside a cell of its own, where the board does not.
 fn stray(
     target: &Target,
-    lettered: &LetteredSolution,
+    read: &ReadSolution,
     tokens: &[Token],
     off: &[Token],
 ) -> Option<FaultKind> {
-    let open = lettered.solution.open_cells();
+    let open = read.solution.open_cells();
     let (token, (position, _)) = off.iter().zip(&target.off).find(|(token, (_, beside))| {
         **token != BLANK
             // What stands on most of these squares stands for nothing.

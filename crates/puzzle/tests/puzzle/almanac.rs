@@ -53,8 +53,6 @@ fn days_run_through_new_year_and_a_year_may_begin_on_any_of_them() {
     }
     assert!(day(9999, 1, 1).year_from().is_some());
     assert_eq!(day(9999, 1, 2).year_from(), None);
-    let ordinals = (day(2027, 4, 24).of_the_year(), perpetual(2, 29).of_the_year());
-    assert_eq!(ordinals, ((114, 365), (60, 366)));
     for (first, last) in
         [(day(2026, 12, 31), day(2027, 1, 1)), (perpetual(12, 31), perpetual(1, 1))]
     {

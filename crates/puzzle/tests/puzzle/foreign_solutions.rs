@@ -120,39 +120,6 @@ fn a_board_is_known_by_its_shape() {
 
 #[test]
 fn solvers_from_public_repositories_are_understood() {
-    // Daily-Calendar-Puzzle (Java): sentences, then a heading for each date, X for squares without a piece, a space
-    // at each end.
-    let java = |board| {
-        let number = |_, letter| PIECES.find(letter).map_or("X ".to_owned(), |at| format!("{at} "));
-        format!("Solution for: 6/10:\n{}\n", rows(board, number).join("\n"))
-    };
-    let text = format!(
-        "This file contains solutions for each single day (just one per day, more likely exist).\n\n\
-         The format is: day/month\n\n{}{}\nHere are ALL solutions:\n\n{}",
-        java(GRID),
-        java(OTHER),
-        java(GRID)
-    );
-    assert_holds(&text, &[&GRID, &OTHER, &GRID]);
-    // A-Puzzle-A-Day-solver (Python): four letters for each square, labels on open cells, and numbers after the
-    // board.
-    let labeled = |row, letter| match (letter, row) {
-        ('*', 1) => " Oct".to_owned(),
-        ('*', _) => "  6 ".to_owned(),
-        ('.', _) => "    ".to_owned(),
-        (letter, _) => format!("  {letter} "),
-    };
-    let board = listed(rows(GRID, labeled), |row| row.trim_end().to_owned(), "\n");
-    let text = format!("Solution layout:\n{board}\n\nTries: 1173\nTime:  0.081 s\n");
-    assert_holds(&text, &[&GRID]);
-    // calendar_puzzle (C): signs that others write for nothing, blank where there is no piece.
-    for (space, signs) in [(" ", "@TX<>*$%"), ("", "#*+-@=xo")] {
-        let sign = |_, letter| {
-            let sign = PIECES.find(letter).and_then(|index| signs.chars().nth(index));
-            format!("{space}{}", sign.unwrap_or(' '))
-        };
-        assert_holds(&format!("\nfound\n{}\n\n", rows(GRID, sign).join("\n")), &[&GRID]);
-    }
     // A-Puzzle-A-Day (Python): "Jan01-001 : [((0, 6),), ((0, 4),), …]", month and day as pieces of one square, x
     // before y, y upward.
     let square = |(row, column): (usize, usize)| format!("({column}, {})", 6 - row);

@@ -18,7 +18,6 @@ mod large_counts;
 mod one_graph;
 mod open_cells;
 mod partial_tilings;
-mod plain_search;
 mod printed_texts;
 mod progressions;
 mod puzzles;

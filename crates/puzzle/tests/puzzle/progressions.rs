@@ -67,18 +67,6 @@ fn a_date_that_comes_again_has_another_challenge() {
 }
 
 #[test]
-fn a_seed_always_gives_the_same_set_and_another_one_others() {
-    let puzzle = calendar();
-    let with = |seed| {
-        let days = spread_days(&Day::perpetual(), 8, seed);
-        let wish = ChallengeGoal { seed, ..ChallengeGoal::default() };
-        set(&puzzle, days, rising(Level::Starter, Level::Expert), &wish)
-    };
-    assert_eq!(with(3), with(3));
-    assert_ne!(with(3), with(4));
-}
-
-#[test]
 fn days_are_spread_evenly_and_differ_by_seed() {
     let year = Day::perpetual();
     for (count, seed) in [(1, 0), (7, 1), (25, 2), (365, 3)] {

@@ -1,7 +1,6 @@
 //! The ways in which solvers in public repositories print a tiling, with any signs: a program's own choice means nothing.
 
-use std::collections::BTreeMap;
-
+use crate::Position;
 use crate::written_forms::{Tiling, Written, listed};
 use proptest::prelude::*;
 use proptest::sample::subsequence;
@@ -87,19 +86,6 @@ impl Printed<'_> {
             (None, '*') => self.label(row, column, 3),
             _ => String::new(),
         }
-    }
-
-    /// The squares of each piece.
-    fn squares(&self) -> BTreeMap<char, Vec<(usize, usize)>> {
-        let mut squares: BTreeMap<char, Vec<(usize, usize)>> = BTreeMap::new();
-        for (row, marks) in self.tiling.rows.iter().enumerate() {
-            for (column, mark) in
-                marks.iter().enumerate().filter(|(_, mark)| mark.is_alphanumeric())
-            {
-                squares.entry(*mark).or_default().push((row, column));
-            }
-        }
-        squares
     }
 }
 
@@ -270,21 +256,19 @@ fn colored(printed: &Printed) -> Vec<Written> {
 
 /// Regions between underscores and strokes.
 fn walled(printed: &Printed) -> Vec<Written> {
-    let rows = &printed.tiling.rows;
-    let width = rows[0].len();
-    let at = |row: usize, column: usize| {
-        let row = row.checked_sub(1).and_then(|row| rows.get(row));
-        row.and_then(|row| row.get(column.checked_sub(1)?)).copied().unwrap_or('.')
+    let tiling = printed.tiling;
+    let differ = |here: (usize, usize), next: (usize, usize)| {
+        let mark = tiling.around(here.0, here.1);
+        mark != tiling.around(next.0, next.1) || mark == '*'
     };
-    let differ = |one: char, other: char| one != other || one == '*';
     let mut lines = Vec::new();
-    for row in 0..=rows.len() {
+    for row in 0..=tiling.rows.len() {
         let mut line = String::new();
-        for column in 0..=width {
+        for column in 0..=tiling.rows[0].len() {
             if column > 0 {
-                line.push(if differ(at(row, column), at(row + 1, column)) { '_' } else { ' ' });
+                line.push(if differ((row, column), (row + 1, column)) { '_' } else { ' ' });
             }
-            line.push(if differ(at(row, column), at(row, column + 1)) { '|' } else { ' ' });
+            line.push(if differ((row, column), (row, column + 1)) { '|' } else { ' ' });
         }
         lines.push(line.trim_end().to_owned());
     }
@@ -297,16 +281,16 @@ fn listed_squares(printed: &Printed) -> Vec<Written> {
     let set = |squares: Vec<(i64, i64)>| {
         format!("frozenset({{{}}})", listed(squares.into_iter().rev(), pair, ", "))
     };
-    let wide = |squares: Vec<(usize, usize)>| -> Vec<(i64, i64)> {
-        squares.into_iter().map(|(row, column)| (row as i64, column as i64)).collect()
+    let wide = |squares: Vec<Position>| -> Vec<(i64, i64)> {
+        squares.into_iter().map(|at| (at.row.into(), at.column.into())).collect()
     };
     let sets = listed(
-        printed.squares(),
+        printed.tiling.pieces(),
         |(name, squares)| format!("'{name}': {}", set(wide(squares))),
         ", ",
     );
     let anchored = listed(
-        printed.squares(),
+        printed.tiling.pieces(),
         |(_, squares)| {
             let squares = wide(squares);
             let (top, left) = squares[0];

@@ -244,11 +244,4 @@ mod tests {
     pub(crate) fn instance() -> Instance {
         Instance::new(&PUZZLES.load("calendarium").unwrap()).unwrap()
     }
-
-    #[test]
-    fn shares_are_whole_percents() {
-        assert_eq!(super::percent(0.8163), "82");
-        assert_eq!(super::percent(-0.0267), "\u{2212}3");
-        assert_eq!(super::percent(-0.001), "0");
-    }
 }

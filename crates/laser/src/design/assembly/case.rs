@@ -1,8 +1,7 @@
 //! The box in space: closed, or with its walls spread around the bottom.
 
-use super::{Layer, Pose, Solid, Spatial};
-use crate::cut::Mark;
-use crate::design::case::{self, Panel, Plane};
+use super::{Layer, Solid, Spatial};
+use crate::design::case;
 use crate::design::options::Lid;
 use crate::design::plates::Plates;
 use tilendar_drawing::Vec2;
@@ -18,20 +17,18 @@ const LID: &str = "box lid";
 
 /// A box around the tray.
 pub struct Case {
-    panels: Vec<Panel>,
-    /// The inscription on the lid.
-    inscription: Vec<Mark>,
+    panels: Vec<Solid>,
     /// The vector from the box's corner to the tray's.
     tray: Vec2,
 }
 
 impl Case {
     pub fn new(lid: &Lid, plates: &Plates<'_>) -> Result<Self, MakeError> {
-        Ok(Self {
-            panels: case::panels(plates),
-            inscription: case::lid_marks(lid, plates)?,
-            tray: case::tray_corner(plates),
-        })
+        let mut panels = case::panels(plates);
+        if let Some(last) = panels.last_mut() {
+            last.marks = case::lid_marks(lid, plates)?;
+        }
+        Ok(Self { panels, tray: case::tray_corner(plates) })
     }
 
     /// The position of the box's corner when the tray's is at the origin.
@@ -47,21 +44,17 @@ impl Case {
         }
     }
 
-    fn panel(&self, name: &str) -> Option<&Panel> {
+    fn panel(&self, name: &str) -> Option<&Solid> {
         self.panels.iter().find(|panel| panel.name == name)
     }
 
     fn extent(&self, name: &str) -> Option<[(f64, f64); 3]> {
-        self.panel(name).map(Panel::extent)
+        self.panel(name).map(Solid::extent)
     }
 
     /// A plate of the box with its corner at this point.
     fn solid(&self, name: &str, corner: Spatial) -> Option<Solid> {
-        let mut solid = solid(self.panel(name)?).moved(corner);
-        if name == LID {
-            solid.marks.clone_from(&self.inscription);
-        }
-        Some(solid)
+        Some(self.panel(name)?.moved(corner))
     }
 
     /// A layer for each of these panels, of a box with the corner that belongs to its name.
@@ -131,27 +124,4 @@ fn corners([xs, ys, zs]: [(f64, f64); 3], by: Spatial) -> Vec<Spatial> {
         }
     }
     corners
-}
-
-/// A plate of a box with its corner at the origin.
-fn solid(panel: &Panel) -> Solid {
-    const DOWN: Spatial = Spatial::new(0.0, 0.0, -1.0);
-    let end = panel.at + panel.thickness;
-    let pose = match panel.plane {
-        Plane::Level => Pose::flat(Spatial::new(0.0, 0.0, end)),
-        Plane::Across => Pose {
-            origin: Spatial::new(0.0, end, 0.0),
-            right: Spatial::new(1.0, 0.0, 0.0),
-            down: DOWN,
-        },
-        Plane::Along => Pose {
-            origin: Spatial::new(panel.at, 0.0, 0.0),
-            right: Spatial::new(0.0, 1.0, 0.0),
-            down: DOWN,
-        },
-    };
-    Solid {
-        holes: panel.holes.clone(),
-        ..Solid::new(panel.name, panel.outline.clone(), panel.thickness, pose)
-    }
 }

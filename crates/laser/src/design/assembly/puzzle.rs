@@ -2,11 +2,10 @@
 
 use super::case::Case;
 use super::{Assembly, Layer, Pose, Solid, Spatial, Wood};
-use crate::cut::Mark;
+use crate::cut::{Mark, Part};
 use crate::design::lid::lid;
 use crate::design::options::LaserOptions;
 use crate::design::pieces::piece;
-use crate::design::planned::PlannedPart;
 use crate::design::plates::Plates;
 use crate::design::shape::cell_at;
 use crate::design::stand::Stand;
@@ -131,10 +130,10 @@ impl<'a> Parts<'a> {
         let mut pieces = Vec::new();
         for (number, placement) in solution.placements().iter().enumerate() {
             let cells = positions(puzzle.board(), placement.cells);
-            let planned = piece(puzzle.piece(placement.piece), &cells, &plates.grid, &plates)?;
+            let part = piece(puzzle.piece(placement.piece), &cells, &plates.grid, &plates)?;
             let is_dark = options.is_dark(placement.piece);
             let wood = if is_dark { Wood::Second(number) } else { Wood::Piece(number) };
-            pieces.push(Solid { wood, ..flat(planned, thickness) });
+            pieces.push(Solid { wood, ..flat(part, thickness) });
         }
         let base = flat(tray::base(&plates)?, thickness);
         let lid = match &options.tray.lid {
@@ -229,8 +228,7 @@ impl<'a> Parts<'a> {
 }
 
 /// A part of the tray, flat on the table.
-fn flat(planned: PlannedPart, thickness: f64) -> Solid {
-    let part = planned.part;
+fn flat(part: Part, thickness: f64) -> Solid {
     Solid {
         holes: part.holes,
         marks: part.marks,

@@ -1,55 +1,11 @@
-//! Parts before they are packed, and the labels and letters engraved on them.
+//! The labels and letters engraved on parts.
 
 use super::options::{LaserOptions, Lettering};
-use crate::cut::{Mark, Part, united};
-use tilendar_drawing::{Affine, Contour, Rect, Size, StrokeFont, Text};
+use crate::cut::{Mark, united};
+use tilendar_drawing::{Affine, StrokeFont, Text};
 use tilendar_press::MakeError;
 use tilendar_press::figure::{Grid, SMALLEST_TYPE, TypeSizes, letter_on_piece};
 use tilendar_puzzle::Position;
-
-/// A part to be packed.
-#[derive(Debug, Clone, PartialEq)]
-pub(crate) struct PlannedPart {
-    pub part: Part,
-    /// The number of cells that determine its size, across and down, if any.
-    pub span: Option<Size>,
-}
-
-impl PlannedPart {
-    /// A part with these contours and no marks, whose size does not depend on cells.
-    pub fn new(
-        name: impl Into<String>,
-        outline: Contour,
-        holes: Vec<Contour>,
-        footprint: Vec<Rect>,
-    ) -> Self {
-        let part = Part {
-            name: name.into(),
-            outline,
-            holes,
-            common_lines: Vec::new(),
-            tabs: Vec::new(),
-            marks: Vec::new(),
-            footprint,
-        };
-        Self { part, span: None }
-    }
-
-    /// A part without holes that keeps others out of its whole box.
-    pub fn solid(name: impl Into<String>, outline: Contour) -> Self {
-        let footprint = vec![outline.bounds()];
-        Self::new(name, outline, Vec::new(), footprint)
-    }
-
-    /// The part as it is, and turned by 90 degrees.
-    pub fn both_ways(self) -> Vec<Self> {
-        let turned = Self {
-            part: self.part.turned(),
-            span: self.span.map(|span| Size::new(span.height, span.width)),
-        };
-        vec![self, turned]
-    }
-}
 
 /// The sizes of labels and letters, as shares of a cell's side.
 pub const SIZES: TypeSizes = TypeSizes {
