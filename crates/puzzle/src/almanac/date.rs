@@ -60,6 +60,7 @@ pub fn day_in_order(text: &str, order: Option<DateOrder>) -> Result<Day, DateErr
         }
         return match (separator, &numbers[..]) {
             (_, [year, month, day]) if year.len() > 2 => numbered(month, day, Some(year)),
+            (_, [_, _, year]) if ![2, 4].contains(&year.len()) => Err(DateError::Form),
             // ISO 8601 has no blanks.
             ('-', [month, day]) if !text.contains(' ') => numbered(month, day, None),
             ('.', [day, month]) => numbered(month, day, None),
@@ -85,7 +86,6 @@ fn number(text: &str) -> Result<u32, DateError> {
 fn numbered(month: &str, day: &str, year: Option<&str>) -> Result<Day, DateError> {
     match year {
         Some(year) if year.len() == 2 => numbered(month, day, Some(&format!("20{year}"))),
-        Some(year) if year.len() < 2 => Err(DateError::Form),
         Some(year) => date(year, number(month)?, number(day)?).map(Day::Dated),
         None => day_of_any_year(number(month)?, number(day)?),
     }
