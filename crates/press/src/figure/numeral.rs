@@ -11,10 +11,6 @@ const ROWS: usize = 5;
 /// The radii of corners, as shares of a cell's side: those of a board's frame.
 const RADII: Radii = Radii { convex: 0.22, concave: 0.12 };
 
-/// The alphabet. In each block the first line names the characters whose cells follow below; letters that look alike
-/// in several scripts, such as A, Alpha and the Cyrillic A, are one word of it. No two cells of a character touch only at
-/// a corner, where an outline would pinch.
-
 /// The line width around a numeral of light ink, as a share of a cell's side.
 const LINE: f64 = 0.1;
 /// The least cell of a numeral of light ink, in millimeters; smaller ones have the color of type.
@@ -26,14 +22,17 @@ const MARKED: &str = "\
 ÖO¨ ŐO˝ ŔR´ ŘRˇ ŚS´ ŞS¸ ȘS¸ ŠSˇ ŢT¸ ȚT¸ ŤTˇ ÙU` ÚU´ ÛUˆ ÜU¨ ŮU˚ ŰU˝ ÝY´ ŸY¨ ŹZ´ ŻZ˙ ŽZˇ \
 ΆΑ ΈΕ ΉΗ ΊΙ ΪΙ¨ ΐΙ¨ ΌΟ ΎΥ ΫΥ¨ ΰΥ¨ ΏΩ ЀЕ` ЁЕ¨ ЃГ´ ЇІ¨ ЌК´ ЍИ` ЎУ˘ ЙИ˘";
 
-/// The marks, of cells half as large.
 /// The white between a letter and its mark, in cells.
 const TO_MARK: f64 = 0.4;
 
 /// The signs of one alphabet, by character.
 type Signs = BTreeMap<char, Cells>;
 
+/// The alphabet. In each block of its file, the first line names the characters whose cells follow below; letters that look
+/// alike in several scripts, such as A, Alpha and the Cyrillic A, are one word of it. No two cells of a character touch only
+/// at a corner, where an outline would pinch.
 static LETTERS: LazyLock<Signs> = LazyLock::new(|| signs(tilendar_templates::CAPITALS, ROWS));
+/// The marks, of cells half as large.
 static MARK_SIGNS: LazyLock<Signs> = LazyLock::new(|| signs(tilendar_templates::CAPITAL_MARKS, 2));
 
 /// Characters of cells in a line.
