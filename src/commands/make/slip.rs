@@ -44,15 +44,7 @@ pub fn slip(entries: &[Entry], others: &[String]) -> anyhow::Result<Vec<u8>> {
     let paper = named.chain([find_paper("a4")?]).next().map_or_else(Size::default, |it| it.size);
     let style = Style::new(THEMES.load("color")?);
     let title = format!("Packing slip, {}", counted(entries.len(), "order"));
-    let mut slip = Slip {
-        paper,
-        room: paper.to_rect().inset(-MARGIN),
-        document: style.language.document(title.clone(), String::new()),
-        theme: style.theme,
-        items: Vec::new(),
-        y: MARGIN,
-        missing: None,
-    };
+    let mut slip = Slip::new(paper, style, &title);
     slip.draw_title(&title)?;
     for entry in entries {
         slip.draw_order(&headline(entry), &rows(entry, others));
@@ -79,6 +71,18 @@ struct Slip {
 }
 
 impl Slip {
+    fn new(paper: Size, style: Style, title: &str) -> Self {
+        Self {
+            paper,
+            room: paper.to_rect().inset(-MARGIN),
+            document: style.language.document(title.to_owned(), String::new()),
+            theme: style.theme,
+            items: Vec::new(),
+            y: MARGIN,
+            missing: None,
+        }
+    }
+
     fn draw_title(&mut self, title: &str) -> anyhow::Result<()> {
         let face = &self.theme.typefaces.bold;
         let headline = Headline::fit(title, self.room.size(), TITLE, TEXT, face)
@@ -88,7 +92,7 @@ impl Slip {
         Ok(())
     }
 
-    /// Draws an order with its rows of a name and words, on a new page if this one has too little room.
+    /// Draws an order with its rows of a name and words, on a new page if that has room for the whole and this one has not.
     fn draw_order(&mut self, headline: &str, rows: &[(String, String)]) {
         let faces = self.theme.typefaces.clone();
         let inks = self.theme.inks;
@@ -100,7 +104,9 @@ impl Slip {
         let lines: Vec<Vec<String>> =
             rows.iter().map(|(_, words)| value.lines(words, width)).collect();
         let height = LEADING * HEADING + lines.iter().flatten().count() as f64 * leading;
-        if self.y + height > self.room.y1 && self.y > self.room.y0 {
+        let together =
+            if height > self.room.height() { LEADING * HEADING + leading } else { height };
+        if self.y + together > self.room.y1 && self.y > self.room.y0 {
             self.end_page();
         }
         let Rect { x0, x1, .. } = self.room;
@@ -112,6 +118,12 @@ impl Slip {
         items.push(heading.start(headline.to_owned(), start, x1 - start.x));
         let mut baseline = top + LEADING * HEADING;
         for ((label, words), lines) in rows.iter().zip(lines) {
+            // An order with more columns than a page has lines goes on.
+            if baseline + (lines.len() as f64 - 1.0) * leading > self.room.y1 {
+                self.items.push(Group::new(std::mem::take(&mut items)).into());
+                self.end_page();
+                baseline = self.y + heading.cap_height();
+            }
             let missing =
                 [label, words].into_iter().find_map(|text| faces.regular.first_missing(text));
             self.missing = self.missing.or(missing);
@@ -180,5 +192,40 @@ fn shortened(words: &str) -> String {
     match line.char_indices().nth(MOST_LETTERS) {
         Some((end, _)) => format!("{}…", &line[..end]),
         None => line,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use super::*;
+
+    #[test]
+    fn whatever_an_order_has_stands_within_the_margins() {
+        let style = Style::new(THEMES.load("color").unwrap());
+        let mut slip = Slip::new(Size::new(210.0, 297.0), style, "");
+        for count in [3, 55, 200] {
+            let rows = vec![("column".to_owned(), "cell ".repeat(40)); count];
+            slip.draw_order("1 · cards", &rows);
+        }
+        slip.end_page();
+        assert!(slip.document.pages.len() > 5);
+        for page in &slip.document.pages {
+            for baseline in baselines(&page.items) {
+                assert!(slip.room.contains(baseline), "page {}: {baseline:?}", page.label);
+            }
+        }
+    }
+
+    fn baselines(items: &[Item]) -> Vec<Point> {
+        items
+            .iter()
+            .flat_map(|item| match item {
+                Item::Group(group) => baselines(&group.items),
+                Item::Text(text) => vec![text.origin],
+                _ => Vec::new(),
+            })
+            .collect()
     }
 }
