@@ -119,43 +119,39 @@ impl Entry {
     }
 }
 
-/// A manifest that an earlier run wrote: the headings of the shop's columns, and the rows.
-pub struct Manifest {
+/// A manifest that an earlier run wrote.
+pub struct Manifest<R> {
+    /// The headings of the shop's columns.
     pub others: Vec<String>,
-    /// Each with a cell for each of [`COLUMNS`], then for each of the shop's.
-    pub rows: Vec<Vec<String>>,
+    /// Each with a cell for each of [`COLUMNS`], then for each of the shop's; they are read one by one.
+    pub rows: R,
 }
 
-impl Manifest {
-    /// Reads a manifest as it was written; `None` if it is another table.
-    ///
-    /// # Errors
-    /// A quotation mark that is never closed.
-    pub fn read(table: &str, delimiter: u8) -> anyhow::Result<Option<Self>> {
-        let mut records = filled_records(table.trim_start(), delimiter);
-        let Some(first) = records.next().transpose()? else {
-            return Ok(None);
-        };
-        let mut heading: Vec<String> = first.cells.iter().map(without_apostrophe).collect();
-        if !heading.iter().map(|name| plain_name(name)).take(COLUMNS.len()).eq(COLUMNS) {
-            return Ok(None);
-        }
-        let others = heading.split_off(COLUMNS.len());
-        let count = COLUMNS.len() + others.len();
-        let rows = records
-            .enumerate()
-            .map(|(index, row)| {
-                ensure!(
-                    index < MOST_ROWS,
-                    "there are more than {MOST_ROWS} files: make them in parts"
-                );
-                let mut cells: Vec<String> = row?.cells.iter().map(without_apostrophe).collect();
-                cells.resize(count, String::new());
-                Ok(cells)
-            })
-            .collect::<anyhow::Result<_>>()?;
-        Ok(Some(Self { others, rows }))
+/// Reads a manifest as it was written; `None` if it is another table.
+///
+/// # Errors
+/// A quotation mark that is never closed, there or in a row.
+pub fn read_manifest(
+    table: &str,
+    delimiter: u8,
+) -> anyhow::Result<Option<Manifest<impl Iterator<Item = anyhow::Result<Vec<String>>>>>> {
+    let mut records = filled_records(table.trim_start(), delimiter);
+    let Some(first) = records.next().transpose()? else {
+        return Ok(None);
+    };
+    let mut heading: Vec<String> = first.cells.iter().map(without_apostrophe).collect();
+    if !heading.iter().map(|name| plain_name(name)).take(COLUMNS.len()).eq(COLUMNS) {
+        return Ok(None);
     }
+    let others = heading.split_off(COLUMNS.len());
+    let count = COLUMNS.len() + others.len();
+    let rows = records.enumerate().map(move |(index, row)| {
+        ensure!(index < MOST_ROWS, "there are more than {MOST_ROWS} files: make them in parts");
+        let mut cells: Vec<String> = row?.cells.iter().map(without_apostrophe).collect();
+        cells.resize(count, String::new());
+        Ok(cells)
+    });
+    Ok(Some(Manifest { others, rows }))
 }
 
 /// What a manifest says of a file: its checksum, and the order that it was made from.
@@ -176,16 +172,19 @@ pub fn earlier_files(path: &Path) -> anyhow::Result<BTreeMap<String, EarlierFile
     }
     let text = String::from_utf8(read(path)?).unwrap_or_default();
     let table = text.strip_prefix('\u{feff}').unwrap_or(&text);
-    match Manifest::read(table, delimiter(table.lines().next().unwrap_or_default()))? {
+    match read_manifest(table, delimiter(table.lines().next().unwrap_or_default()))? {
         Some(manifest) => {
             may_replace(path);
-            let rows = manifest.rows.into_iter().filter(|cells| !cells[4].is_empty());
-            let earlier = rows.map(|mut cells| {
+            let mut earlier = BTreeMap::new();
+            for row in manifest.rows {
+                let mut cells = row?;
                 let line = cells[0].trim().parse().unwrap_or_default();
-                let [id, file, sum, order] = [1, 4, 9, 12].map(|at| cells[at].split_off(0));
-                (file, EarlierFile { line, id, sum, order })
-            });
-            Ok(earlier.collect())
+                let [id, file, sum, order] = [1, 4, 9, 12].map(|at| std::mem::take(&mut cells[at]));
+                if !file.is_empty() {
+                    earlier.insert(file, EarlierFile { line, id, sum, order });
+                }
+            }
+            Ok(earlier)
         }
         None => bail!(
             "{} is not a manifest that tilendar wrote, and would be replaced: name another folder with -o",
@@ -314,11 +313,12 @@ mod tests {
             let cells = rows.iter().map(|row| row.iter().map(|cell| cell.as_str().into()).collect());
             let headings = COLUMNS.into_iter().chain([heading.as_str()]);
             let written = Table::new(headings).with(cells).csv(delimiter);
-            let manifest = Manifest::read(&written, delimiter).unwrap().unwrap();
+            let manifest = read_manifest(&written, delimiter).unwrap().unwrap();
             prop_assert_eq!(&manifest.others, &[heading]);
             let mut rows = rows;
             rows.retain(|row| row.iter().any(|cell| !cell.trim().is_empty()));
-            prop_assert_eq!(manifest.rows, rows);
+            let read: Vec<_> = manifest.rows.map(Result::unwrap).collect();
+            prop_assert_eq!(read, rows);
         }
     }
 }

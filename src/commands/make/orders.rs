@@ -8,7 +8,7 @@ use serde_json::Value as Json;
 use tilendar::order::{FieldMap, OrderError, all_fields, composed};
 use tilendar::puzzle::template::UnknownName;
 
-use super::manifest::{COLUMNS, Manifest};
+use super::manifest::{COLUMNS, Manifest, read_manifest};
 use super::records::{Record, delimiter, filled_records};
 use crate::messages::{on_one_line, say};
 
@@ -94,9 +94,9 @@ impl OrderFile {
             refuse_large(text)?;
             Self::from_json_lines(text)?
         } else if names.iter().map(String::as_str).take(COLUMNS.len()).eq(COLUMNS)
-            && let Some(manifest) = Manifest::read(text, separator)?
+            && let Some(manifest) = read_manifest(text, separator)?
         {
-            Self::from_manifest(manifest, separator)
+            Self::from_manifest(manifest, separator)?
         } else if names.iter().any(|name| name == "product")
             || product.is_some() && names.iter().any(|name| all_fields().contains(name))
         {
@@ -208,9 +208,22 @@ impl OrderFile {
     }
 
     /// The orders of a manifest, which has a line for each file of an order.
-    fn from_manifest(Manifest { others, rows }: Manifest, delimiter: u8) -> Self {
-        let lines = rows.chunk_by(|a, b| a[0] == b[0]).map(Line::from_manifest).collect();
-        Self { lines, delimiter: Some(delimiter), others, is_manifest: true, ..Self::default() }
+    fn from_manifest(
+        manifest: Manifest<impl Iterator<Item = anyhow::Result<Vec<String>>>>,
+        delimiter: u8,
+    ) -> anyhow::Result<Self> {
+        let Manifest { others, rows } = manifest;
+        let mut file =
+            Self { delimiter: Some(delimiter), others, is_manifest: true, ..Self::default() };
+        let mut rows = rows.peekable();
+        while let Some(row) = rows.next().transpose()? {
+            let mut files = 1;
+            while rows.next_if(|next| matches!(next, Ok(next) if next[0] == row[0])).is_some() {
+                files += 1;
+            }
+            file.push(Line::from_manifest(&row, files))?;
+        }
+        Ok(file)
     }
 }
 
@@ -219,15 +232,15 @@ impl Line {
         Self { number, fields, others: Vec::new(), remarks: Vec::new(), has_failed: false }
     }
 
-    /// The order of a manifest's rows, one for each file.
-    fn from_manifest(rows: &[Vec<String>]) -> Self {
-        let (row, others) = rows[0].split_at(COLUMNS.len());
+    /// The order of a manifest, by the row of the first of so many files.
+    fn from_manifest(row: &[String], files: usize) -> Self {
+        let (row, others) = row.split_at(COLUMNS.len());
         let mut fields = read_json(&row[12]);
         if let Ok(fields) = &mut fields {
             if !row[1].is_empty() {
                 fields.insert("id".to_owned(), row[1].as_str().into());
             }
-            if rows.len() == 1 && !row[4].is_empty() {
+            if files == 1 && !row[4].is_empty() {
                 fields.insert("output".to_owned(), row[4].as_str().into());
             }
         }
