@@ -235,15 +235,6 @@ fn dates_of_a_board_with_too_many_solutions_are_counted_one_by_one() {
 }
 
 #[test]
-#[ignore = "it fills 350 MB and searches for 20 seconds: every night"]
-fn marks_are_left_out_where_a_board_has_too_many_solutions() {
-    let puzzle = eight_by_eight();
-    let almanac = almanac(&puzzle, &[day(2027, 1, 1)], &AlmanacOptions::default());
-    assert!(almanac.marks_left_out() && almanac.census().is_none());
-    assert_eq!(almanac.entries()[0].difficulty, None);
-}
-
-#[test]
 fn where_several_are_shown_the_one_of_the_cards_is_among_them() {
     let puzzle = calendar();
     let days = perpetual(12, 20).through(perpetual(1, 5)).unwrap();

@@ -51,7 +51,7 @@ fn shows(tiling: &Tiling, read: &Solution) -> bool {
 /// Each case is written in a hundred ways.
 fn config() -> ProptestConfig {
     let usual = ProptestConfig::default();
-    ProptestConfig { cases: usual.cases.div_ceil(16), failure_persistence: None, ..usual }
+    ProptestConfig { cases: usual.cases.div_ceil(32), failure_persistence: None, ..usual }
 }
 
 /// A change of one mark, or of two: another piece's letter, an open cell, two cells exchanged.
