@@ -324,7 +324,6 @@ fn ends_as_folder(path: &Path) -> bool {
 mod tests {
     use super::*;
 
-    /// The path of a product's file with this stem and extension.
     fn path(product: &str, output: Option<&str>, stem: &str, end: &str) -> String {
         let output = output.map(|path| Target::File(PathBuf::from(path)));
         let fields = FieldMap::from_iter([("format".to_owned(), "svg".into())]);

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use crate::common::program::{Folder, arguments, assert_has, run_in};
 use hmac_sha256::Hash;
@@ -199,21 +199,6 @@ fn a_folder_in_which_another_run_makes_orders_is_left_to_it() {
     assert_eq!(folder.names("made").len(), 3);
 }
 
-#[cfg(unix)]
-#[test]
-fn a_failed_order_is_a_failure_even_if_nobody_reads_what_is_said() {
-    let folder = Folder::with("orders.jsonl", "{\"product\":\"soup\"}\n");
-    let mut program = Command::new(assert_cmd::cargo::cargo_bin!("tilendar"))
-        .args(["make", "orders.jsonl", "-n"])
-        .current_dir(folder.path(""))
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    drop(program.stdout.take());
-    assert_eq!(program.wait().unwrap().code(), Some(1));
-}
-
 #[test]
 fn a_file_of_another_order_is_not_taken_for_the_one_that_is_missing() {
     let folder = Folder::new();
@@ -314,18 +299,6 @@ fn what_would_take_much_memory_is_refused_with_its_number() {
         let folder = Folder::with("t", &text);
         assert_has(&folder.fail("make t -n", 1).1, parts);
     }
-}
-
-#[test]
-fn a_manifest_with_a_faulty_heading_is_answered() {
-    let folder = Folder::with("t.csv", BOARDS);
-    folder.run("make t.csv -o made");
-    let manifest = folder.read("made/manifest.csv");
-    let (heading, rows) = manifest.split_once('\n').unwrap();
-    folder.write("m.csv", &format!("\n \n{manifest}"));
-    folder.run("make m.csv -o made");
-    folder.write("m.csv", &format!("\"{heading}\"\n{rows}"));
-    folder.fail("make m.csv -o made", 1);
 }
 
 #[cfg(unix)]

@@ -36,10 +36,8 @@ calendar-assembled.png assembled.png laser --lid --title For+Anna --art fern.svg
 calendar-stand.png assembled.png laser --stand --box --title For+Anna -f svg --picture assembled
 rhombus-two-woods.png assembled.png laser --layout rhombus --two-tone auto -f svg --picture assembled";
 
-/// The pictures that are compared byte for byte.
 const COMPARED: [&str; 2] = ["calendar-front.svg", "calendar-12-25-solution.svg"];
 
-/// The picture that a command makes in an empty folder.
 fn drawn(command: &str, end: &str) -> Vec<u8> {
     let folder = tempfile::tempdir().unwrap();
     let art = repository("tests/foreign/art/fern.svg");

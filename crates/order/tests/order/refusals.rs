@@ -41,14 +41,11 @@ fn what_is_wrong_is_told_with_its_field_and_what_would_be_right() {
 fn a_wrong_value_is_told_with_what_would_be_right() {
     for (field, value, part) in [
         ("dpi", "5", "`dpi` 5: "),
-        ("dpi", "5", "from 10 to 2400"),
         ("cell", r#""1/2""#, "no unit"),
-        ("cell", r#""1 mm""#, "from 2 mm to 200 mm"),
         ("text", r#""lvie""#, "one of outline, live"),
         ("date", r#""02-30""#, "at most 29 days"),
         ("solution", "2", "yes or no"),
         ("theme", r#"["ink"]"#, "write a text"),
-        ("theme", r#""colr""#, "did you mean \"color\"?"),
         ("layout", r#""calender""#, "did you mean \"calendar\"?"),
         ("font", r#""my.ttf""#, "my.ttf"),
     ] {
@@ -70,11 +67,8 @@ fn a_front_calls_fields_as_its_people_know_them() {
 fn special_days_that_cannot_be_said_are_refused() {
     for (special, part) in [
         ("06-14", "06-14=Grandma's birthday"),
-        ("06-31=Nothing", "at most 30 days"),
         ("06-14=Grandma; 02-30=Dad", "at most 29 days"),
-        ("06-14= ", "at most 60 characters"),
         (&*format!("06-14={}", "x".repeat(61)), "at most 60 characters"),
-        ("06-14=誕生日", "cannot write “誕”"),
         ("06-14=😀", "cannot write “😀”"),
     ] {
         let day = r#""product":"cards","from":"2027-06-14","to":"2027-06-14""#;

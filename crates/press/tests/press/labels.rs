@@ -7,7 +7,6 @@ use tilendar_press::language::Language;
 use tilendar_puzzle::template::{PUZZLES, load};
 use tilendar_puzzle::{Board, Puzzle};
 
-/// A puzzle with these rows and this many cells.
 fn of_rows(rows: &str, cells: usize) -> Puzzle {
     let bar = "#".repeat(cells);
     let text = format!(
@@ -96,15 +95,4 @@ fn a_board_prints_what_its_labels_say_and_not_what_they_are_called() {
     assert!(!printed.contains(&"Jan".to_string()), "{printed:?}");
     let tens = printed.iter().filter(|text| *text == "10").count();
     assert_eq!(tens, 2, "October and the tenth");
-    let reveal = puzzle.reveal_for_day(10, 10).unwrap();
-    let open = open_cells(puzzle.board(), puzzle.open_cells(&reveal), &grid(), &theme("color"));
-    let names: Vec<_> = open
-        .items
-        .iter()
-        .map(|item| match item {
-            Item::Group(group) => (group.id.as_deref(), group.title.as_deref()),
-            _ => panic!("{item:?}"),
-        })
-        .collect();
-    assert_eq!(names, [(Some("open-oct"), Some("10")), (Some("open-10"), Some("10"))]);
 }
