@@ -2,7 +2,7 @@
 
 use crate::{THEMES, puzzle, texts, theme};
 use tilendar_drawing::{Item, Point, Rect, Text};
-use tilendar_press::figure::{Grid, empty_board, open_cells};
+use tilendar_press::figure::{Grid, empty_board, open_cells, with_even_labels};
 use tilendar_press::language::Language;
 use tilendar_puzzle::template::{PUZZLES, load};
 use tilendar_puzzle::{Board, Puzzle};
@@ -63,6 +63,11 @@ fn labels_of_every_preset_and_on_bent_areas_stand_on_their_cells() {
     ] {
         assert_inside(&of_rows(rows, cells));
     }
+    // The longest row of a bent area is its second.
+    let bent = of_rows(r#""Christmas x y","^ < <","z u v""#, 9);
+    let lines = lines(bent.board(), "color");
+    let christmas = lines.iter().find(|line| line.content == "Christmas").unwrap();
+    assert!((1.0..2.0).contains(&(christmas.origin.y / grid().cell)));
 }
 
 #[test]
@@ -81,6 +86,9 @@ fn labels_of_open_cells_stand_within_their_rings() {
             }
         }
     }
+    // Cells of a millimeter have no room for type of 7 points.
+    let tiny = with_even_labels(board, &Grid { cell: 1.0, ..grid() }, &theme("color"));
+    assert!(tiny.sizes.number <= 1.0);
 }
 
 #[test]
