@@ -28,6 +28,7 @@ fn a_full_disk_is_told() {
         let messages = String::from_utf8_lossy(&output.stderr);
         assert_has(&messages, &["standard output", "No space left"]);
     }
+    Folder::new().fail("board -o /proc/board.svg", 1);
 }
 
 #[cfg(target_os = "linux")]

@@ -41,11 +41,11 @@ fn what_is_wrong_is_told_with_its_field_and_what_would_be_right() {
 #[test]
 fn a_field_that_changes_nothing_is_told_with_what_it_needs() {
     let table = r#"
-"board","dpi":300 | `dpi` changes nothing without `format` png or jpg
-"board","dpi":300,"format":"png" |
-"board","dpi":300,"text":"live","format":"pdf" | `dpi` changes nothing without `format` png or jpg; `text` changes nothing without `format` svg
+"board","dpi":600 | `dpi` changes nothing without `format` png or jpg
+"board","dpi":600,"format":"png" |
+"board","dpi":600,"text":"live","format":"pdf" | `dpi` changes nothing without `format` png or jpg; `text` changes nothing without `format` svg
 "board","no-flip":true | `no-flip` changes nothing without `solution` or `solutions`
-"board","no-flip":true,"solutions":true |
+"board","no-flip":true,"solutions":"a.txt" |
 "heatmap","year":2027,"no-flip":true |
 "laser","no-flip":true | `no-flip` changes nothing without `mode` in-place or `picture`
 "laser","no-flip":true,"mode":"in-place","date":"12-25" |
