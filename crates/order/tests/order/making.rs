@@ -152,17 +152,18 @@ fn one_file_of_an_order_is_made_as_among_all() {
 /// Pictures of studies, each with the sum of its first page. Look at one whose sum has changed, and write the new one.
 /// Elsewhere than on Linux, a sine may differ in its last digit.
 #[cfg(target_os = "linux")]
-const STUDIES: &str = r#"
+const STUDIES: &str = r###"
 {"product":"heatmap","year":2027} 534a9590
 {"product":"heatmap","grid":"months"} 64072373
 {"product":"heatmap","from":"2027-05-09","to":"2027-07-14"} 00edef3c
 {"product":"heatmap","year":2027,"by":"difficulty","numbers":true} aa967fed
 {"product":"histogram","year":2027} 232ef325
-{"product":"histogram","from":"2027-05-09","to":"2027-07-14"} 6af9f75d
+{"product":"histogram","year":2027,"to":"07-14"} 206b3d7f
+{"product":"gaps","layout":"name = \"x\"\ntitle = \"X\"\nrows = [\"a b c\"]\n[[reveal]]\nname = \"one\"\nlabels = \"a b\"\n[[pieces]]\nletter = \"I\"\nshape = \"##\""} 4912089e
 {"product":"gaps","open":2} 98fc2849
 {"product":"study-labels"} 52738002
 {"product":"study-orientations"} a809a812
-{"product":"study-placements"} 08747df6"#;
+{"product":"study-placements"} 08747df6"###;
 
 #[cfg(target_os = "linux")]
 #[test]

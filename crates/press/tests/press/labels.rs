@@ -2,7 +2,7 @@
 
 use crate::{THEMES, puzzle, texts, theme};
 use tilendar_drawing::{Item, Point, Rect, Text};
-use tilendar_press::figure::{Grid, empty_board, open_cells, with_even_labels};
+use tilendar_press::figure::{Grid, empty_board, open_cells};
 use tilendar_press::language::Language;
 use tilendar_puzzle::template::{PUZZLES, load};
 use tilendar_puzzle::{Board, Puzzle};
@@ -86,9 +86,6 @@ fn labels_of_open_cells_stand_within_their_rings() {
             }
         }
     }
-    // Cells of a millimeter have no room for type of 7 points.
-    let tiny = with_even_labels(board, &Grid { cell: 1.0, ..grid() }, &theme("color"));
-    assert!(tiny.sizes.number <= 1.0);
 }
 
 #[test]
