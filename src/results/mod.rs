@@ -348,6 +348,25 @@ mod tests {
     }
 
     #[test]
+    fn a_few_files_are_named_and_many_by_their_folder() {
+        for (output, files, name) in [
+            (None, "output/a.svg output/a-2.svg", "output/a.svg, output/a-2.svg"),
+            (None, "output/a/1.svg output/a/2.svg", "output/a"),
+            (None, "output/1 output/2 output/3 output/4 output/5", "output/1"),
+            (Some("b.svg"), "b/1.svg b/2.svg", "b.svg"),
+        ] {
+            let output = output.map(|path| Target::File(PathBuf::from(path)));
+            let (_, destination) = Destination::decide("board", FieldMap::new(), output).unwrap();
+            let files: Vec<_> = files.split(' ').map(|path| (PathBuf::from(path), 1)).collect();
+            assert_eq!(destination.name(&files), name);
+        }
+        // With all formats, the output may have the end of any.
+        let fields = FieldMap::from_iter([("format".to_owned(), vec!["svg", "all"].into())]);
+        let output = Target::File(PathBuf::from("a.dxf"));
+        assert!(Destination::decide("laser", fields, Some(output)).is_ok());
+    }
+
+    #[test]
     fn a_laser_names_what_its_formats_have_in_common() {
         let laser = |output, end| path("laser", output, "calendar-apart", end);
         assert_eq!(laser(None, "-2.dxf"), "output/calendar-apart-2.dxf");

@@ -68,6 +68,15 @@ fn a_made_file_is_made_anew_with_another_value_or_in_another_format() {
 }
 
 #[test]
+fn a_file_without_an_order_is_refused() {
+    let folder = Folder::with("other.svg", "<svg/>");
+    assert_has(&folder.fail("make other.svg", 1).1, &["other.svg carries no order"]);
+    folder.run("board -o board.svg");
+    std::fs::rename(folder.path("board.svg"), folder.path("board.txt")).unwrap();
+    assert_has(&folder.fail("make board.txt", 1).1, &["give it back its own"]);
+}
+
+#[test]
 fn a_file_of_orders_is_made_with_one_manifest() {
     let orders = "{\"product\":\"board\"}\n\n\
                   {\"product\":\"board\",\"Language\":\"de\",\"output\":\"german.png\",\"for\":\"Anna\"}\n\

@@ -17,6 +17,12 @@ fn a_place_that_cannot_be_written_is_named_and_nothing_is_left() {
 
 #[cfg(target_os = "linux")]
 #[test]
+fn a_file_that_the_system_refuses_is_an_error() {
+    Folder::new().fail("board -o /proc/board.svg", 1);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
 fn the_manifest_tells_of_a_full_disk() {
     let folder = Folder::with("orders.jsonl", r#"{"product":"board","output":"a.svg"}"#);
     std::os::unix::fs::symlink("/dev/full", folder.path("a.svg")).unwrap();

@@ -62,6 +62,11 @@ fn labels_of_every_preset_and_on_bent_areas_stand_on_their_cells() {
     ] {
         assert_inside(&of_rows(rows, cells));
     }
+    // The longest row of a bent area is its second.
+    let bent = of_rows(r#""Christmas x y","^ < <","z u v""#, 9);
+    let lines = lines(bent.board(), "color");
+    let christmas = lines.iter().find(|line| line.content == "Christmas").unwrap();
+    assert!((1.0..2.0).contains(&(christmas.origin.y / grid().cell)));
 }
 
 #[test]
