@@ -274,3 +274,18 @@ pub fn size_in_words(bytes: usize) -> String {
         _ => format!("{:.1} MB", bytes as f64 / 1e6),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_read_up_to_its_limit_and_its_size_said_in_words() {
+        let file = tempfile::NamedTempFile::new().expect("a file");
+        fs::write(file.path(), "12345").expect("written");
+        assert_eq!(read_within(file.path(), 5).expect("it is no larger"), b"12345");
+        assert!(read_within(file.path(), 4).is_err());
+        let sizes = [999, 1000, 1_000_000].map(size_in_words);
+        assert_eq!(sizes, ["999 bytes", "1 kB", "1.0 MB"]);
+    }
+}

@@ -324,7 +324,6 @@ fn ends_as_folder(path: &Path) -> bool {
 mod tests {
     use super::*;
 
-    /// The path of a product's file with this stem and extension.
     fn path(product: &str, output: Option<&str>, stem: &str, end: &str) -> String {
         let output = output.map(|path| Target::File(PathBuf::from(path)));
         let fields = FieldMap::from_iter([("format".to_owned(), "svg".into())]);
@@ -346,6 +345,25 @@ mod tests {
         assert_eq!(cards(None), "output/calendar-cards-svg/01-01-front.svg");
         assert_eq!(cards(Some("deck")), "deck/01-01-front.svg");
         assert_eq!(cards(Some("deck.svg")), "deck/01-01-front.svg");
+    }
+
+    #[test]
+    fn a_few_files_are_named_and_many_by_their_folder() {
+        for (output, files, name) in [
+            (None, "output/a.svg output/a-2.svg", "output/a.svg, output/a-2.svg"),
+            (None, "output/a/1.svg output/a/2.svg", "output/a"),
+            (None, "output/1 output/2 output/3 output/4 output/5", "output/1"),
+            (Some("b.svg"), "b/1.svg b/2.svg", "b.svg"),
+        ] {
+            let output = output.map(|path| Target::File(PathBuf::from(path)));
+            let (_, destination) = Destination::decide("board", FieldMap::new(), output).unwrap();
+            let files: Vec<_> = files.split(' ').map(|path| (PathBuf::from(path), 1)).collect();
+            assert_eq!(destination.name(&files), name);
+        }
+        // With all formats, the output may have the end of any.
+        let fields = FieldMap::from_iter([("format".to_owned(), vec!["svg", "all"].into())]);
+        let output = Target::File(PathBuf::from("a.dxf"));
+        assert!(Destination::decide("laser", fields, Some(output)).is_ok());
     }
 
     #[test]

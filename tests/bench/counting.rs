@@ -12,7 +12,7 @@ mod ratio;
 use std::process::{Command, Stdio};
 
 use exact_cover::ExactCover;
-use ratio::{compare, contender, table};
+use ratio::{compare, table};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::template::PUZZLES;
@@ -45,7 +45,6 @@ fn puzzle(name: &str) -> Puzzle {
     PUZZLES.load(name).expect("it is a preset")
 }
 
-/// Counts every `step`-th reveal.
 fn count_as(peer: &str, puzzle: &Puzzle, step: usize) -> u64 {
     let reveals = puzzle.reveals().step_by(step);
     if peer == "plain" {
@@ -65,8 +64,8 @@ fn against(layout: &str, peer: &str, step: usize, rounds: usize) {
     theirs.args([AS_PEER, peer, layout, &step.to_string()]);
     let counted = puzzle(layout).reveals().step_by(step).count();
     let peer = format!("{peer}, {counted} reveals");
-    let ours = contender("`tilendar study counts`", || run(&mut ours));
-    compare(layout, rounds, ours, contender(&peer, || run(&mut theirs)));
+    let ours = ("`tilendar study counts`", || run(&mut ours));
+    compare(layout, rounds, ours, (peer.as_str(), || run(&mut theirs)));
 }
 
 /// Listing all tilings of the rhombus as JSON lines in a file, compared with copying that file.
@@ -78,8 +77,8 @@ fn list_all() {
     ours.args(arguments.split(' ')).current_dir(&folder);
     let mut theirs = Command::new("cp");
     theirs.args(["all.jsonl", "copy.jsonl"]).current_dir(&folder);
-    let ours = contender("`tilendar solve --every`", || run(&mut ours));
-    compare("rhombus", 5, ours, contender("`cp` of that file", || run(&mut theirs)));
+    let ours = ("`tilendar solve --every`", || run(&mut ours));
+    compare("rhombus", 5, ours, ("`cp` of that file", || run(&mut theirs)));
 }
 
 fn run(command: &mut Command) {

@@ -11,7 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use ratio::{compare, contender, table};
+use ratio::{compare, table};
 
 /// The arguments of each job, ending in the name of its file, and the number of its runs.
 const JOBS: [(&str, usize); 9] = [
@@ -41,8 +41,8 @@ fn main() {
         compare(
             &format!("{} kB", bytes / 1000),
             rounds,
-            contender(&format!("`tilendar {arguments}`"), || run(&mut ours)),
-            contender("`cp` of it", || run(&mut copy)),
+            (format!("`tilendar {arguments}`").as_str(), || run(&mut ours)),
+            ("`cp` of it", || run(&mut copy)),
         );
     }
 }

@@ -3,7 +3,6 @@
 
 use crate::common::program::{Folder, results};
 
-/// Letters with accents as one character, and as two.
 const LETTERS: [(&str, &str); 8] = [
     ("ä", "a\u{308}"),
     ("ë", "e\u{308}"),
@@ -15,17 +14,14 @@ const LETTERS: [(&str, &str); 8] = [
     ("й", "и\u{306}"),
 ];
 
-/// The text with its letters and their accents apart.
 fn apart(text: &str) -> String {
     LETTERS.iter().fold(text.to_owned(), |text, (one, two)| text.replace(one, two))
 }
 
-/// Whether a letter and its accent stand apart.
 fn is_apart(text: &str) -> bool {
     LETTERS.iter().any(|(_, two)| text.contains(two))
 }
 
-/// A board with a month in German.
 fn own_board() -> String {
     let board = results(&["templates", "show", "layout", "calendar"]);
     board.replace("Mar", "Mär").replace("\"A-Puzzle-A-Day\"", "\"Zoës Rätsel\"")

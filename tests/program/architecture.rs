@@ -10,11 +10,9 @@ use crate::common::repository;
 const OF_THE_PROGRAM: [&str; 8] =
     ["anyhow", "clap", "clap_complete", "clap_mangen", "ctrlc", "hyper", "tokio", "assert_cmd"];
 
-/// Parts of the standard library that depend on a machine.
 const OF_A_MACHINE: [&str; 6] =
     ["std::env", "std::fs", "std::net", "std::path", "std::process", "std::time"];
 
-/// The names of the library crates, sorted.
 fn crates() -> Vec<String> {
     let mut names: Vec<String> = fs::read_dir(repository("crates"))
         .unwrap()
@@ -34,7 +32,6 @@ fn dependencies(manifest: &Path) -> BTreeSet<String> {
     listed.keys().cloned().collect()
 }
 
-/// Every Rust file in a folder and its subfolders.
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {

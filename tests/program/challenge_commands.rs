@@ -1,17 +1,6 @@
-//! `tilendar challenges`, `study difficulty`, `solve --hints` and `cards --challenge` as a user runs them.
+//! `tilendar study difficulty` as a user runs it.
 
-use crate::common::program::{arguments, results, run_in};
-
-#[test]
-fn the_grids_of_challenges_have_one_solution_for_the_solver() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let date = ["--from", "12-25", "--to", "12-25"];
-    let challenge = arguments("challenges --perpetual --format grids -o c.txt");
-    let (code, _, messages) = run_in(folder.path(), &[&challenge[..], &date].concat());
-    assert_eq!(code, Some(0), "{messages}");
-    let count = ["solve", "12-25", "--grid", "c.txt", "--count"];
-    assert_eq!(run_in(folder.path(), &count).1, "1\n");
-}
+use crate::common::program::results;
 
 #[test]
 fn the_hardest_dates_and_the_easiest_are_listed_where_some_are_asked_for() {

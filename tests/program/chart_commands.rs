@@ -1,11 +1,6 @@
-//! `tilendar heatmap`, `study histogram` and `study pairs` as a user runs them.
+//! `tilendar heatmap` as a user runs them.
 
-use crate::common::program::{names_in, results, run_in};
-use serde_json::Value;
-
-fn json(arguments: &[&str]) -> Value {
-    serde_json::from_str(&results(arguments)).unwrap()
-}
+use crate::common::program::{results, run_in};
 
 #[test]
 fn the_end_of_the_output_says_what_is_written() {
@@ -26,13 +21,6 @@ fn the_end_of_the_output_says_what_is_written() {
         let bytes = std::fs::read(folder.path().join(name)).unwrap();
         assert!(bytes.starts_with(start), "{name}");
     }
-    for subject in ["histogram", "pairs"] {
-        let arguments = ["study", subject, "--format", "svg"];
-        let (code, _, messages) = run_in(folder.path(), &arguments);
-        assert_eq!(code, Some(0), "{messages}");
-    }
-    let written = names_in(&folder.path().join("output"));
-    assert_eq!(written, ["calendar-gaps-2.svg", "calendar-perpetual-histogram.svg"]);
 }
 
 #[test]

@@ -13,7 +13,6 @@ fn run(folder: &Folder, line: &str) -> (Option<i32>, String, String) {
     outcome(command)
 }
 
-/// The same with a file of these defaults.
 fn with(defaults: &str, line: &str) -> (Option<i32>, String, String) {
     let folder = Folder::new();
     fs::create_dir(folder.path("tilendar")).unwrap();

@@ -1,15 +1,13 @@
 //! Every command that takes days takes them in the same notation.
 
 use crate::common::program::{
-    Folder, assert_has, names_in, outcome, results, run, run_in, tilendar,
+    Folder, arguments, assert_has, names_in, outcome, results, run, run_in, tilendar,
 };
 
 use serde_json::Value;
 
-/// The order that a command line prints.
 fn order(line: &str) -> String {
-    let arguments: Vec<&str> = line.split(' ').chain(["--print-order"]).collect();
-    let (code, order, messages) = run(&arguments);
+    let (code, order, messages) = run(&[&arguments(line)[..], &["--print-order"]].concat());
     assert_eq!(code, Some(0), "{line}: {messages}");
     order
 }
@@ -214,6 +212,13 @@ fn words_beside_a_made_file_change_that_day_and_the_pages_to_print_again_are_tol
 #[test]
 fn dates_papers_and_ids_are_taken_as_people_write_them() {
     for (line, same) in [
+        ("board 25/12", "board 12-25"),
+        ("board 'Friday, Dec 25'", "board 12-25"),
+        ("solutions 'Dec 1..24.12.'", "solutions 12-01..12-24"),
+        (
+            "cards 2027 --backs NONE -f PNG --theme Mono",
+            "cards 2027 --backs none -f png --theme mono",
+        ),
         ("cards --from 2027-12-01 --to 2027-12-24", "cards 2027-12-01..2027-12-24"),
         ("cards 1.12.2027..24.12.2027", "cards 12-01..2027-12-24"),
         ("cards 2027-02", "cards 2027-02-01..2027-02-28"),

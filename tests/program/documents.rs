@@ -92,16 +92,6 @@ fn the_template_that_boards_explain_loads_and_has_tilings() {
 }
 
 #[test]
-fn the_readme_shows_every_board_by_its_name_and_picture() {
-    let readme = Document::open("README.md").text;
-    for preset in PUZZLES.all() {
-        let name = preset.name;
-        assert!(readme.contains(&format!("**`{name}`**")), "{name}");
-        assert!(readme.contains(&format!("gallery/board-{name}.png")), "{name}");
-    }
-}
-
-#[test]
 fn the_table_of_boards_states_what_the_templates_state() {
     let text = Document::open("docs/boards.md").text;
     for preset in PUZZLES.all() {

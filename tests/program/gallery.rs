@@ -1,7 +1,7 @@
 //! The gallery of docs is drawn by commands of the program, and that of README by an example.
 //!
-//! `TILENDAR_BLESS=1 cargo test --test program gallery` redraws both; look at them before committing. Without it, a
-//! few of the pictures are compared.
+//! `TILENDAR_BLESS=1 cargo test --test program gallery` redraws both; look at them before committing. Without it, they
+//! are compared.
 
 use std::fs;
 use std::process::Command;
@@ -36,10 +36,12 @@ calendar-assembled.png assembled.png laser --lid --title For+Anna --art fern.svg
 calendar-stand.png assembled.png laser --stand --box --title For+Anna -f svg --picture assembled
 rhombus-two-woods.png assembled.png laser --layout rhombus --two-tone auto -f svg --picture assembled";
 
-/// The pictures that are compared byte for byte.
-const COMPARED: [&str; 2] = ["calendar-front.svg", "calendar-12-25-solution.svg"];
+/// The pictures that are compared on every system. Elsewhere than on Linux, a sine may differ in its last digit.
+const EVERYWHERE: [&str; 2] = ["calendar-front.svg", "calendar-12-25-solution.svg"];
 
-/// The picture that a command makes in an empty folder.
+/// The picture that takes minutes to draw, and is not compared.
+const SLOW: &str = "arranged-heatmap.svg";
+
 fn drawn(command: &str, end: &str) -> Vec<u8> {
     let folder = tempfile::tempdir().unwrap();
     let art = repository("tests/foreign/art/fern.svg");
@@ -69,7 +71,7 @@ fn pictures_are_what_commands_draw() {
         let path = repository("output/gallery").join(name);
         if blesses {
             fs::write(path, drawn(command, end)).unwrap();
-        } else if COMPARED.contains(&name) {
+        } else if name != SLOW && (cfg!(target_os = "linux") || EVERYWHERE.contains(&name)) {
             let is_same = fs::read(path).unwrap() == drawn(command, end);
             assert!(is_same, "{name} has changed");
         }

@@ -14,6 +14,7 @@ fn a_format_alone_is_one_file_of_its_kind_wherever_it_goes() {
         let messages = folder.messages(&format!("laser --format {format}"));
         let name = format!("calendar-apart.{format}");
         assert!(messages.starts_with(&format!("wrote output/{name}: ")), "{messages}");
+        assert_has(&messages, &["\nnext: "]);
         assert_eq!(folder.names("output"), [name.as_str()]);
         let file = folder.bytes(&format!("output/{name}"));
         assert!(file.starts_with(start));

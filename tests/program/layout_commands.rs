@@ -35,33 +35,6 @@ fn a_file_that_is_there_is_kept_unless_forced() {
 }
 
 #[test]
-fn check_counts_a_board() {
-    // docs/facts.md: 46 orientations; 25,061 and 24,405 tilings; 7 on October 6, 216 on January 25.
-    let template = file(&results(&["templates", "show", "layout", "calendar"]));
-    let lines: Vec<String> = results(&["templates", "check", "layout", path(&template)])
-        .lines()
-        .skip(1)
-        .map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "))
-        .collect();
-    let expected = [
-        "date 1 January leaves Jan and 1 open",
-        "date 6 October leaves Oct and 6 open",
-        "in order months by English names, days by numbers",
-        "orientations 46 (L 8, N 8, P 8, U 4, V 4, Y 8, Z 4, R 2)",
-        "",
-        "combinations solutions mean median fewest most unsolvable",
-        "all 372 25061 67.4 59.0 7 216 0",
-        "real dates 366 24405 66.7 59.0 7 216 0",
-        "",
-        "of the real dates",
-        "fewest, 7: Oct 6",
-        "most, 216: Jan 25",
-        "unsolvable: none",
-    ];
-    assert_eq!(lines, expected);
-}
-
-#[test]
 fn check_says_which_counts_of_a_template_are_wrong() {
     let text = results(&["templates", "show", "layout", "calendar"]);
     let wrong = file(&text.replace("fewest = 7", "fewest = 1"));

@@ -5,7 +5,6 @@ use serde_json::Value;
 use tilendar_drawing::backend::order_in;
 use tilendar_order::{Order, PRODUCTS};
 
-/// The order that a command line prints.
 fn order(line: &str) -> Order {
     let printed = results(&[&arguments(line)[..], &["--print-order"]].concat());
     Order::from_json(&printed).unwrap()
@@ -31,23 +30,6 @@ fn a_command_line_is_an_order_and_prints_it() {
         assert_eq!(order(line).to_json(), json, "{line}");
     }
     assert_has(&order("board today").to_json(), &[r#""date":"20"#]);
-}
-
-#[test]
-fn the_program_makes_of_an_order_what_the_library_makes() {
-    let folder = Folder::new();
-    for line in [
-        "board 12-25 --solution",
-        "board --lang de --format pdf",
-        "laser coupon --format svg,dxf,lbrn2",
-        "cards 2027 --to 01-01 --format svg",
-    ] {
-        folder.run(line);
-        for file in order(line).make(&(), &()).unwrap().files {
-            let path = format!("output/{}", file.name);
-            assert!(folder.bytes(&path) == file.bytes, "{path}");
-        }
-    }
 }
 
 #[test]
@@ -89,6 +71,9 @@ fn a_made_file_is_made_anew_with_another_value_or_in_another_format() {
 fn a_file_without_an_order_is_refused() {
     let folder = Folder::with("other.svg", "<svg/>");
     assert_has(&folder.fail("make other.svg", 1).1, &["other.svg carries no order"]);
+    folder.run("board -o board.svg");
+    std::fs::rename(folder.path("board.svg"), folder.path("board.txt")).unwrap();
+    assert_has(&folder.fail("make board.txt", 1).1, &["give it back its own"]);
 }
 
 #[test]
@@ -161,16 +146,5 @@ fn every_product_prints_what_was_made_as_json() {
             let is_solid = *product == "print-3d";
             assert!(is_solid || file["page_width_mm"].as_f64() > Some(0.0), "{line}: {file}");
         }
-    }
-}
-
-#[test]
-fn a_file_and_its_summary_do_not_share_standard_output() {
-    let folder = Folder::new();
-    folder.run("board -o board.svg");
-    for line in ["laser --format svg -o - --json", "make board.svg -o - --json"] {
-        let (results, messages) = folder.fail(line, 2);
-        assert_eq!(results, "", "{line}");
-        assert_has(&messages, &["name a file with -o"]);
     }
 }

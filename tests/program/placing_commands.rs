@@ -1,6 +1,6 @@
 //! `tilendar solve --place`, `--grid` and `--hints` as a user runs them.
 
-use crate::common::program::{assert_has, assert_refuses, file, outcome, path, results, tilendar};
+use crate::common::program::{assert_has, outcome, results, tilendar};
 
 /// `tilendar solve 10-06` with more arguments.
 fn solve<'a>(more: &[&'a str]) -> Vec<&'a str> {
@@ -47,19 +47,4 @@ fn results_of_hint(grid: Option<&str>) -> String {
     assert_eq!(code, Some(0), "{messages}");
     assert_has(&messages, &["hint: ", " covers ", "(shared by "]);
     next
-}
-
-#[test]
-fn grids_that_cannot_be_say_why_and_where() {
-    let refuses = |text: &str, parts: &[&str]| {
-        let grid = file(text);
-        assert_refuses(&solve(&["--grid", path(&grid)]), 1, parts);
-    };
-    let empty = "??????.\n??????.\n???????\n???????\n???????\n???????\n???....\n";
-    refuses("", &[":1: there is no grid"]);
-    refuses(&format!("{empty}\n{empty}"), &[":9: a second grid"]);
-    refuses(
-        &empty.replacen("??????.\n???????", "???RRR.\n???RRR?", 1),
-        &["R cannot lie on Oct, which must stay open"],
-    );
 }

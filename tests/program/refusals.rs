@@ -23,6 +23,7 @@ fn assert_refused(command: &str, table: &str) {
 fn days_that_make_no_product() {
     let table = "
         cards MMXXVII                               | 2 | from 1 to 9999
+        cards 27                                    | 2 | such as 2027
         cards 2027 --from 2027-02-29                | 2 | nearest are 2024 and 2028
         cards 2027 --perpetual                      | 2 | leave out one of them
         cards 12-01..12-24 --from 12-03             | 2 | given twice
@@ -58,6 +59,13 @@ fn products_files_and_names_that_cannot_be() {
         templates check layout dask                   | 2 | did you mean \"desk\"? | path of a file
         verify /dev/null                              | 1 | is not a regular file
         laser --preset glowfroge                      | 2 | did you mean \"glowforge\"? | the path of a template
+        laser rhombus                                 | 2 | --layout rhombus
+        worksheets 25                                 | 2 | --count 25
+        coupon                                        | 2 | write `tilendar laser coupon`
+        board --name Anna                             | 2 | these commands have it: cards, booklet,
+        cards --nmae Anna                             | 2 | '--name'
+        make x --kerf 1mm                             | 2 | --set kerf=VALUE
+        laser --format svg -o - --json                | 2 | name a file with -o
     ";
     assert_refused("", table);
 }

@@ -1,16 +1,6 @@
 //! What `tilendar solutions` refuses, and letters of a file. `tests/foreign` counts the solutions on its pages.
 
-use crate::common::program::{Folder, assert_has, assert_refuses, file, path, results, strip};
-
-#[test]
-fn what_has_no_tiling_is_answered_with_no() {
-    let strip = strip();
-    assert_refuses(
-        &["solutions", "02-01", "--layout", path(&strip)],
-        3,
-        &["there is no solution for 1 February"],
-    );
-}
+use crate::common::program::{Folder, assert_has, assert_refuses, file, path, results};
 
 #[test]
 fn a_pdf_that_would_take_too_much_memory_is_refused_though_it_is_insisted_on() {

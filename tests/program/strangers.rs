@@ -23,12 +23,10 @@ const ORDERS: &str = r#"{"product":"board","layout":*}
 /// What is in a file that no stranger is to see.
 const SECRET: &str = "hunter2 = 1\n";
 
-/// The orders with this name.
 fn orders(name: &str) -> String {
     ORDERS.replace('*', &format!("{name:?}"))
 }
 
-/// What a file that carries this order has of it.
 fn made_with(order: &str) -> String {
     format!("<svg><tilendar:order>{order}</tilendar:order></svg>")
 }

@@ -3,20 +3,6 @@
 use crate::common::program::{Folder, assert_has, results};
 
 #[test]
-fn the_json_states_the_spread_and_every_count() {
-    let json = results(&["study", "counts", "--format", "json"]);
-    let profile: serde_json::Value = serde_json::from_str(&json).expect("JSON");
-    assert_eq!(profile["layout"], "calendar");
-    assert_eq!(profile["all"]["tilings"], 25_061);
-    assert_eq!(profile["real"]["tilings"], 24_405);
-    assert_eq!(profile["real"]["combinations"], 366);
-    assert_eq!(profile["all"]["unsolvable"], 0);
-    let counts = profile["counts"].as_array().expect("a list");
-    assert_eq!(counts.len(), 372);
-    assert!(json.contains(r#"{"reveal":{"month":"Feb","day":"30"},"tilings":34,"real":false}"#));
-}
-
-#[test]
 fn solutions_without_a_flip_are_those_of_all_in_which_no_piece_is_turned_over() {
     let folder = Folder::new();
     folder.run("solve --every --format jsonl -o all.jsonl");

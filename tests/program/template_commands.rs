@@ -2,8 +2,7 @@
 
 use crate::common::program::{assert_refuses, file, path, results};
 use tilendar_press::language::LANGUAGES;
-use tilendar_press::template::LASERS;
-use tilendar_press::template::{CARDS, PAPERS, THEMES};
+use tilendar_press::template::{CARDS, LASERS, PAPERS, THEMES};
 use tilendar_puzzle::template::{PUZZLES, Preset};
 
 /// Each kind with its presets.

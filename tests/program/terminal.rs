@@ -1,8 +1,7 @@
 //! Output on a terminal: colors of messages, and nothing that it cannot display.
 
-use crate::common::program::{outcome, run, tilendar};
+use crate::common::program::{Folder, outcome, run, tilendar};
 
-/// The exit code of a command line on a terminal, and the text there.
 #[cfg(target_os = "linux")]
 fn on_terminal(line: &str, variables: &[(&str, &str)]) -> (Option<i32>, String) {
     let program = assert_cmd::cargo::cargo_bin!("tilendar");
@@ -43,7 +42,6 @@ END"#;
 /// A text that sets a terminal's title, rings its bell, clears its screen and reverses the direction of text.
 const HOSTILE: &str = "a\u{1b}]0;b\u{7}\u{1b}[2J\r\u{202e}c\u{9b}31m";
 
-/// Whether a text would control a terminal.
 fn controls(text: &str) -> bool {
     let is_order = |letter: char| letter.is_control() && letter != '\n';
     text.contains(|letter| is_order(letter) || letter == '\u{202e}')
@@ -106,4 +104,12 @@ fn errors_have_a_color_where_somebody_wants_one() {
     assert!(outcome(forced).2.starts_with("\u{1b}["));
     let plain = run(&["solve", "12-25", "--layout", "x"]).2;
     assert!(plain.starts_with("error: "), "{plain}");
+}
+
+#[test]
+fn who_wants_quiet_hears_errors_alone() {
+    let folder = Folder::new();
+    assert_eq!(folder.run("board 12-25 -q"), (String::new(), String::new()));
+    let (_, messages) = folder.fail("-q board 12-25 --theme plaid", 2);
+    assert!(messages.starts_with("error:"), "{messages}");
 }

@@ -1,11 +1,10 @@
 //! `tilendar web`.
 
-use std::fs;
 use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
-use std::thread;
 use std::time::Duration;
+use std::{fs, thread};
 
 use tempfile::TempDir;
 
@@ -21,7 +20,6 @@ const FILES: [(&str, &str); 8] = [
     ("outside.html", "private"),
 ];
 
-/// The program, serving a folder.
 struct Server {
     child: Child,
     address: String,
@@ -50,7 +48,6 @@ impl Server {
         Self::run(command, folder)
     }
 
-    /// Starts the server on a free port.
     fn run(mut command: Command, folder: TempDir) -> Self {
         command.args(["--port", "0"]).stdout(Stdio::piped());
         let mut child = command.spawn().unwrap();

@@ -98,7 +98,6 @@ fn cards(almanac: &Almanac<'_>) -> Outcome<Vec<[Pixels; 2]>> {
         .collect()
 }
 
-/// The boxes for the year.
 fn folded(almanac: &Almanac<'_>) -> Outcome<FoldedBoxes> {
     let mut days: Vec<BoxedDay> = almanac.days().iter().copied().map(BoxedDay::from).collect();
     for (day, entry) in days.iter_mut().zip(almanac.entries()) {

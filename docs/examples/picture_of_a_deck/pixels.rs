@@ -16,7 +16,6 @@ pub struct Pixels {
 }
 
 impl Pixels {
-    /// A page with this many pixels for each millimeter.
     pub fn of_page(document: &Document, page: usize, per_mm: f64) -> Outcome<Self> {
         let dpi = Dpi::new(25.4 * per_mm).ok_or("there is no such resolution")?;
         Self::of_png(&render(document, page, &PngOptions::at(dpi))?)
@@ -135,7 +134,6 @@ impl Spread {
     }
 }
 
-/// The color between two, at this share of the way.
 pub fn mix(one: Rgb, two: Rgb, share: f64) -> Rgb {
     [0, 1, 2].map(|channel| one[channel] + share * (two[channel] - one[channel]))
 }

@@ -59,7 +59,6 @@ const GAP: usize = 22;
 const COLUMNS: usize = 7;
 const GROUND: Rgb = [226.0, 224.0, 218.0];
 
-/// Each large picture, and the contact sheet, with its name.
 pub fn pictures() -> Outcome<Vec<(String, Pixels)>> {
     let mut pictures = Vec::new();
     for (name, fields, part, paper) in LARGE {
@@ -81,7 +80,6 @@ pub fn made(fields: &str, end: &str) -> Outcome<Pixels> {
     Pixels::of_png(&file.ok_or_else(|| format!("{fields} has no {end}"))?.bytes)
 }
 
-/// All products.
 fn contact_sheet() -> Outcome<Pixels> {
     let mut shown = Vec::new();
     for (fields, ends) in ALL {

@@ -8,12 +8,10 @@ use tilendar::laser::design::{Pose, Spatial};
 struct Face<'a> {
     pose: Pose,
     size: Size,
-    /// The radius of its corners.
     radius: f64,
     picture: &'a Pixels,
 }
 
-/// What is seen.
 #[derive(Default)]
 pub struct Scene<'a> {
     faces: Vec<Face<'a>>,
@@ -61,12 +59,10 @@ const UP: Spatial = Spatial::new(0.0, 0.0, 1.0);
 const LIGHTS: [(Spatial, f64); 2] = [(Spatial::new(0.4, 0.12, 0.909), 0.3), (UP, 0.22)];
 
 impl<'a> Scene<'a> {
-    /// Adds a face, with the radius of its corners.
     pub fn add(&mut self, pose: Pose, size: Size, radius: f64, picture: &'a Pixels) {
         self.faces.push(Face { pose, size, radius, picture });
     }
 
-    /// The scene in `width` by `height` pixels.
     pub fn seen(&self, camera: &Camera, width: usize, height: usize) -> Seen {
         let (sine, cosine) = camera.elevation.sin_cos();
         let away = Spatial::new(0.0, cosine, sine);
@@ -113,7 +109,6 @@ impl<'a> Scene<'a> {
         [red, green, blue, 0.0]
     }
 
-    /// The share of all light that comes to a point of something level.
     fn light(&self, point: Spatial) -> f64 {
         let lights = LIGHTS.map(|(way, share)| {
             let shadows = self.sections.iter().map(|(pose, size)| {
@@ -133,7 +128,6 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// The position of a point in a pose's coordinates.
 fn local(pose: &Pose, point: Spatial) -> Point {
     let way = point.plus(-1.0, pose.origin);
     Point::new(way.dot(pose.right), way.dot(pose.down))

@@ -249,6 +249,7 @@ mod tests {
         assert_eq!(next("a/Anna_2.pdf"), "a/Anna_2_2.pdf");
         assert_eq!(next("a/Anna.pdf"), "a/Anna_3.pdf");
         assert_eq!(next("b/Anna.pdf"), "b/Anna.pdf");
+        assert_eq!(split("Anna.z"), ("Anna", ".z"));
         // Each name is found at once: in time that grows with their square this would take minutes.
         let last = (0..50_000).map(|_| next("Ben.pdf")).last();
         assert_eq!(last.as_deref(), Some("Ben_50000.pdf"));

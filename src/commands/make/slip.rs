@@ -210,12 +210,24 @@ mod tests {
             slip.draw_order("1 · cards", &rows);
         }
         slip.end_page();
+        assert!(slip.paper.to_rect().contains_rect(slip.room));
         assert!(slip.document.pages.len() > 5);
         for page in &slip.document.pages {
             for baseline in baselines(&page.items) {
                 assert!(slip.room.contains(baseline), "page {}: {baseline:?}", page.label);
             }
         }
+    }
+
+    #[test]
+    fn a_slip_has_the_words_of_an_order_and_of_the_shop() {
+        let order = r#"{"product":"cards","special":["06-14=Oma","08-03=Ben"],"year":2027}"#;
+        let order = tilendar::order::Order::from_json(order).unwrap();
+        let made = crate::results::MadeOrder::new(&order);
+        let entry = Entry { made, others: vec![(1, "Anna".to_owned())], ..Entry::default() };
+        let rows = rows(&entry, &["Order".to_owned(), "Customer".to_owned()]);
+        let expected = ["Customer: Anna", "special: 06-14=Oma; 08-03=Ben", "year: 2027"];
+        assert!(rows.iter().map(|(name, words)| format!("{name}: {words}")).eq(expected));
     }
 
     fn baselines(items: &[Item]) -> Vec<Point> {

@@ -13,7 +13,6 @@ pub struct ExactCover {
 }
 
 impl ExactCover {
-    /// The problem of the tilings that leave a reveal open.
     pub fn new(puzzle: &Puzzle, reveal: &Reveal) -> Self {
         let board = puzzle.board();
         let cells = board.all_cells().difference(puzzle.open_cells(reveal));
@@ -50,7 +49,6 @@ impl ExactCover {
     }
 }
 
-/// All moves of a shape down and right.
 fn corners(puzzle: &Puzzle) -> impl Iterator<Item = (u8, u8)> {
     let (rows, columns) = (puzzle.board().rows(), puzzle.board().columns());
     (0..rows).flat_map(move |row| (0..columns).map(move |column| (row, column)))

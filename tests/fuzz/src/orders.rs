@@ -34,7 +34,6 @@ pub fn orders() -> Vec<String> {
     orders
 }
 
-/// A value that the field accepts.
 fn good_value(field: &Field) -> Option<Json> {
     let choices = field.choices.iter().map(|choice| Json::from(choice.word));
     let default = field.default.iter().map(|text| Json::from(text.as_str()));

@@ -6,8 +6,9 @@ use tilendar::drawing::backend::order_in;
 use tilendar::laser::art::{Art, simplified};
 use tilendar::order::{Order, day};
 use tilendar::press::language::{Language, load_translation};
-use tilendar::press::template::load_laser;
-use tilendar::press::template::{find_page, find_paper, load_card, load_paper, load_theme};
+use tilendar::press::template::{
+    find_page, find_paper, load_card, load_laser, load_paper, load_theme,
+};
 use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::template::{PUZZLES, load, to_toml};
 use tilendar::puzzle::text::read;
@@ -145,7 +146,6 @@ fn order_in_file(file: &[u8]) -> String {
     }
 }
 
-/// The puzzles of the solutions.
 static SOLVED: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {
     let names = PUZZLES.all().iter().map(|preset| preset.name);
     names.flat_map(|name| PUZZLES.load(name)).collect()

@@ -4,9 +4,7 @@ use std::fs;
 
 use super::repository;
 
-/// A Markdown file of the repository.
 pub struct Document {
-    /// The path from the repository's root, with `/`.
     pub path: String,
     pub text: String,
 }
@@ -14,7 +12,6 @@ pub struct Document {
 /// A command in a document, with the output that the document shows.
 #[derive(Debug)]
 pub struct Command {
-    /// The text of the command.
     pub line: String,
     /// The arguments between `tilendar` and a redirection, split as a shell does.
     pub arguments: Vec<String>,
@@ -43,7 +40,6 @@ impl Document {
         root.chain(pages).map(|path| Self::open(&path)).collect()
     }
 
-    /// The fenced code blocks of a language.
     pub fn blocks(&self, language: &str) -> Vec<String> {
         let fence = format!("```{language}\n");
         let blocks = self.text.split(&fence).skip(1);
@@ -132,7 +128,6 @@ fn session(line: &str, commands: &mut Vec<Command>) {
     }
 }
 
-/// The commands between backticks.
 fn in_code(text: &str) -> Vec<Command> {
     let spans = text.split('`').skip(1).step_by(2);
     spans.filter_map(Command::read).collect()

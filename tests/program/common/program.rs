@@ -46,7 +46,6 @@ pub fn assert_refuses(arguments: &[&str], code: i32, parts: &[&str]) {
     assert_eq!(names_in(folder.path()), [""; 0], "{arguments:?}");
 }
 
-/// Asserts that a text has all these parts.
 #[track_caller]
 pub fn assert_has(text: &str, parts: &[&str]) {
     for part in parts {
@@ -62,7 +61,6 @@ impl Folder {
         Self(tempfile::tempdir().unwrap())
     }
 
-    /// A folder with one file.
     pub fn with(name: &str, content: &str) -> Self {
         let folder = Self::new();
         folder.write(name, content);
@@ -85,18 +83,15 @@ impl Folder {
         fs::read(self.path(name)).unwrap()
     }
 
-    /// The names of the entries of a folder inside.
     pub fn names(&self, inside: &str) -> Vec<String> {
         names_in(&self.path(inside))
     }
 
-    /// Standard output and standard error of a command line that succeeds.
     #[track_caller]
     pub fn run(&self, line: &str) -> (String, String) {
         run_line(self.0.path(), line)
     }
 
-    /// Standard error of a command line that succeeds.
     #[track_caller]
     pub fn messages(&self, line: &str) -> String {
         self.run(line).1
@@ -111,14 +106,12 @@ impl Folder {
     }
 }
 
-/// A template in a file of its own.
 pub fn file(text: &str) -> tempfile::NamedTempFile {
     let file = tempfile::Builder::new().suffix(".toml").tempfile().expect("a file");
     std::fs::write(file.path(), text).expect("written");
     file
 }
 
-/// The file's path.
 pub fn path(file: &tempfile::NamedTempFile) -> &str {
     file.path().to_str().expect("a path of text")
 }

@@ -15,7 +15,6 @@ fn document(items: Vec<Item>) -> Document {
     document
 }
 
-/// The commands of a path in an SVG.
 fn written(path: Path, precision: Precision) -> String {
     let shape = Shape::stroked(path, Stroke::new(Color::BLACK, 1.0));
     let options = SvgOptions { precision, ..SvgOptions::default() };
@@ -70,7 +69,6 @@ fn arcs_of_a_cut_have_a_quarter_turn_at_most() {
     }
 }
 
-/// The file names of layers with these requested names.
 fn layer_names(names: &[(Layer, &str)]) -> Vec<String> {
     let layers = names.iter().map(|&(layer, name)| operation(layer, name));
     let items = names.iter().map(|&(layer, _)| {

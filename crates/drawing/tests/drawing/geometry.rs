@@ -63,7 +63,6 @@ fn points() -> impl Iterator<Item = Point> {
         .flat_map(|x| (-10..=50).map(move |y| Point::new(f64::from(x) * 0.25, f64::from(y) * 0.25)))
 }
 
-/// The distance of a point from a rectangle.
 fn distance(core: Rect, point: Point) -> f64 {
     Point::new(point.x.clamp(core.x0, core.x1), point.y.clamp(core.y0, core.y1)).distance(point)
 }

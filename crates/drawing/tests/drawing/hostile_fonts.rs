@@ -3,7 +3,7 @@
 use crate::small_font::{CHARACTERS, Glyph, LETTER, calls, opentype, truetype};
 use tilendar_drawing::backend::{pdf, png, svg};
 use tilendar_drawing::{
-    Anchor, Color, Document, FontError, FontFault, Metadata, Page, Point, Size, Text, Typefaces,
+    Anchor, Color, Document, FontError, FontFault, Page, Point, Size, Text, Typefaces,
 };
 
 fn read(font: &[u8]) -> Result<Typefaces, FontFault> {
@@ -13,21 +13,10 @@ fn read(font: &[u8]) -> Result<Typefaces, FontFault> {
 
 /// Writes a line with every backend that draws letters. A backend may refuse, but must terminate.
 fn write_in_all_formats(faces: &Typefaces) -> usize {
-    let mut document = Document::new(Metadata {
-        title: "Hostile".to_owned(),
-        language: "en".to_owned(),
-        ..Metadata::default()
-    });
+    let (at, face) = (Point::new(10.0, 25.0), faces.regular.clone());
     let mut page = Page::new(Size::new(100.0, 50.0), "1");
-    let line = Text {
-        content: "2027 A".to_owned(),
-        origin: Point::new(10.0, 25.0),
-        size: 10.0,
-        face: faces.regular.clone(),
-        anchor: Anchor::Start,
-        color: Color::BLACK,
-    };
-    page.items.push(line.into());
+    page.items = vec![Text::new("2027 A", at, 10.0, face, Anchor::Start, Color::BLACK).into()];
+    let mut document = Document::default();
     document.pages.push(page);
     let written = [
         pdf::render(&document, &pdf::PdfOptions::default()).is_ok(),

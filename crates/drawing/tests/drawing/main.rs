@@ -26,7 +26,6 @@ mod small_font;
 mod typefaces;
 mod values;
 
-/// An operation of a laser.
 fn operation(layer: Layer, name: &str) -> Operation {
     Operation {
         layer,

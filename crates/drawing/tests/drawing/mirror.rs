@@ -15,7 +15,6 @@ fn mirrored(item: Item) -> Item {
     Mirror::default().items(vec![item], SPAN).remove(0)
 }
 
-/// The box of an item of squares and groups.
 fn bounds(item: &Item, place: Affine) -> Rect {
     match item {
         Item::Shape(shape) => place.transform_rect_bbox(shape.path.bounds().unwrap()),

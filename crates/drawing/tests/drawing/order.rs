@@ -7,7 +7,7 @@ use tilendar_drawing::backend::{
     BackendError, LONGEST_ORDER, dxf, jpeg, lbrn2, order_in, pdf, png, svg,
 };
 use tilendar_drawing::{
-    Color, Document, Dpi, Face, Group, Insets, Item, Layer, Metadata, Page, Path, Rect, Shape,
+    Anchor, Color, Document, Dpi, Face, Group, Layer, Metadata, Page, Path, Point, Rect, Shape,
     Size, Stroke, Text,
 };
 
@@ -25,12 +25,9 @@ fn document(order: Option<&str>) -> Document {
         order: order.map(str::to_string),
         ..Metadata::default()
     });
-    document.pages.push(Page {
-        trim: Size::new(10.0, 5.0),
-        bleed: Insets::ZERO,
-        label: "tilendar-order front".to_string(),
-        items: vec![Group::on_layer(Layer::CutOuter, vec![outline.into()]).into()],
-    });
+    let mut page = Page::new(Size::new(10.0, 5.0), "tilendar-order front");
+    page.items = vec![Group::on_layer(Layer::CutOuter, vec![outline.into()]).into()];
+    document.pages.push(page);
     document
 }
 
@@ -101,16 +98,9 @@ fn an_order_is_not_taken_from_what_a_page_says() {
     let said = "<tilendar:order xmlns:tilendar=\"urn:tilendar\">no</tilendar:order>";
     document.metadata.title = said.to_string();
     document.pages[0].label = "\ntilendar-order no".to_string();
-    let text: Item = Text {
-        content: format!("{said} <</TilendarOrder(no)>>"),
-        origin: tilendar_drawing::Point::new(1.0, 2.0),
-        size: 1.0,
-        face: Face::Regular,
-        anchor: tilendar_drawing::Anchor::Start,
-        color: Color::BLACK,
-    }
-    .into();
-    let named = Group::named("\ntilendar-order no", "\n<</TilendarOrder(no)", vec![text]);
+    let (words, at) = (format!("{said} <</TilendarOrder(no)>>"), Point::new(1.0, 2.0));
+    let text = Text::new(words, at, 1.0, Face::Regular, Anchor::Start, Color::BLACK);
+    let named = Group::named("\ntilendar-order no", "\n<</TilendarOrder(no)", vec![text.into()]);
     document.pages[0].items = vec![Group::on_layer(Layer::CutOuter, vec![named.into()]).into()];
     for file in files(&document).unwrap() {
         assert_eq!(order_in(&file), None, "{}", String::from_utf8_lossy(&file));

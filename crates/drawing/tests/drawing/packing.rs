@@ -6,7 +6,6 @@ use tilendar_drawing::{Rect, Size};
 
 const CELL: f64 = 20.0;
 
-/// Boxes of cells, given as columns and rows.
 fn cells(at: &[(i32, i32)]) -> Vec<Rect> {
     let boxes = at.iter().map(|&(x, y)| {
         let (x, y) = (f64::from(x) * CELL, f64::from(y) * CELL);
@@ -15,7 +14,6 @@ fn cells(at: &[(i32, i32)]) -> Vec<Rect> {
     boxes.collect()
 }
 
-/// A polyomino in its four turns.
 fn polyomino(at: &[(i32, i32)]) -> PackingItem {
     let mut at = at.to_vec();
     let mut turns = Vec::new();
@@ -43,7 +41,6 @@ fn frame(columns: f64, rows: f64) -> PackingItem {
     PackingItem { turns: vec![boxes] }
 }
 
-/// The boxes in their positions.
 fn placed(items: &[PackingItem], packed: &[PackedItem]) -> Vec<(usize, Vec<Rect>)> {
     let pairs = items.iter().zip(packed);
     pairs
@@ -90,7 +87,6 @@ fn check(items: &[PackingItem], area: Size, spacing: f64) -> usize {
     sheets
 }
 
-/// Boxes of any size, polyominoes and frames.
 fn items() -> impl Strategy<Value = Vec<PackingItem>> {
     let plates = (1.0..200.0f64, 1.0..200.0f64).prop_map(|(width, height)| plate(width, height));
     let frames =

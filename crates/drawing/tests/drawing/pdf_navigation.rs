@@ -3,26 +3,16 @@ use proptest::prelude::*;
 use tilendar_drawing::backend::BackendError;
 use tilendar_drawing::backend::pdf::{PdfOptions, render};
 use tilendar_drawing::{
-    Affine, Bookmark, Destination, Document, Group, Insets, Item, Link, Metadata, Page, Point,
-    Rect, Size, Symbol, Use, Vec2,
+    Affine, Bookmark, Destination, Document, Group, Insets, Item, Link, Page, Point, Rect, Size,
+    Symbol,
 };
 
 const POINTS: f64 = 72.0 / 25.4;
 
 fn document(pages: usize, bleed: f64) -> Document {
-    let mut document = Document::new(Metadata {
-        title: "Places".to_string(),
-        language: "en".to_string(),
-        ..Metadata::default()
-    });
-    document.pages = (0..pages)
-        .map(|number| Page {
-            trim: Size::new(100.0, 50.0),
-            bleed: Insets::uniform(bleed),
-            label: number.to_string(),
-            items: Vec::new(),
-        })
-        .collect();
+    let page = Page::new(Size::new(100.0, 50.0), "page");
+    let mut document = Document::default();
+    document.pages = vec![Page { bleed: Insets::uniform(bleed), ..page }; pages];
     document
 }
 
@@ -77,61 +67,6 @@ proptest! {
         let file = readable(&document);
         assert_close(&numbers(&file, "/Rect ", 0), &expected.map(|mm| mm * POINTS));
     }
-}
-
-#[test]
-fn a_link_leads_to_its_point_on_a_later_page_from_each_use_of_its_symbol() {
-    let mut document = document(3, 3.0);
-    let area = Rect::new(0.0, 0.0, 10.0, 10.0);
-    let symbol = document.add_symbol(Symbol {
-        id: "button".to_string(),
-        title: String::new(),
-        items: vec![Item::Link(link(area, 2, (20.0, 30.0)))],
-    });
-    let used_at = |x| Item::from(Use { symbol, offset: Vec2::new(x, 0.0) });
-    document.pages[0].items = vec![used_at(10.0)];
-    let file = readable(&document);
-    // The page's own number is followed by `0 R /XYZ`, the position, and the zoom.
-    let destination = numbers(&file, "/Dest ", 0);
-    assert_eq!(destination[0], numbers(&file, "/Kids ", 0)[4], "the third page");
-    assert_close(&destination[2..], &[23.0 * POINTS, 23.0 * POINTS, 0.0]);
-    document.pages[0].items.push(used_at(50.0));
-    let file = readable(&document);
-    for (count, x) in [(0, 13.0), (1, 53.0)] {
-        let expected = [x, 43.0, x + 10.0, 53.0].map(|mm| mm * POINTS);
-        assert_close(&numbers(&file, "/Rect ", count), &expected);
-    }
-}
-
-#[test]
-fn bookmarks_nest() {
-    let leaf = |title: &str, page| Bookmark {
-        title: title.to_string(),
-        destination: Destination::page(page),
-        children: Vec::new(),
-    };
-    let mut document = document(3, 0.0);
-    document.bookmarks = vec![
-        Bookmark {
-            children: vec![leaf("1 January", 1), leaf("2 January", 2)],
-            ..leaf("January", 1)
-        },
-        leaf("February", 2),
-    ];
-    let file = readable(&document);
-    let object = |title: &str| {
-        let number_of = |object: &str| object.split(" 0 obj").next().unwrap().trim().to_string();
-        let mut objects = file.split("endobj");
-        let found = objects.find(|object| object.contains(&format!("/Title ({title})"))).unwrap();
-        (number_of(found), found.to_string())
-    };
-    let (january, text) = object("January");
-    assert!(text.contains("/Count -2"), "closed, with two below: {text}");
-    for title in ["1 January", "2 January"] {
-        let (_, text) = object(title);
-        assert!(text.contains(&format!("/Parent {january} 0 R")), "{text}");
-    }
-    assert!(!object("February").1.contains(&format!("/Parent {january} ")));
 }
 
 #[test]

@@ -1,10 +1,7 @@
 //! Colors of the screen in the four inks of a print shop.
 
 use proptest::prelude::*;
-use tilendar_drawing::backend::pdf::{self, PdfOptions};
-use tilendar_drawing::{
-    Color, Document, Page, Path, ProcessColor, ProcessColorError, ProcessColors, Shape, Size,
-};
+use tilendar_drawing::{Color, ProcessColor, ProcessColorError, ProcessColors};
 
 const BLUE: Color = Color::new(0x05, 0x30, 0x97);
 const RED: Color = Color::new(0xda, 0x2b, 0x4a);
@@ -65,21 +62,4 @@ fn inks_that_cannot_be_printed_are_refused() {
     assert_eq!(error, Err(ProcessColorError::TooSolid { percent: 101 }));
     let error = ProcessColor::from_percent([100, 100, 100, 1]);
     assert_eq!(error, Err(ProcessColorError::TooMuchInk { total: 301 }));
-}
-
-#[test]
-fn a_file_for_a_print_shop_has_process_colors_alone() {
-    let mut page = Page::new(Size::new(30.0, 30.0), "1");
-    for color in [BLUE, RED, Color::new(200, 180, 90)] {
-        let square = Path::rectangle(page.trim.to_rect());
-        page.items.push(Shape::filled(square, color).into());
-    }
-    let mut document = Document::default();
-    document.pages.push(page);
-    let options =
-        PdfOptions { process_colors: Some(colors()), readable: true, ..PdfOptions::default() };
-    let file = pdf::render(&document, &options).unwrap();
-    let text = String::from_utf8_lossy(&file);
-    assert_eq!(text.lines().filter(|line| line.ends_with(" k")).count(), 3);
-    assert!(!text.lines().any(|line| line.ends_with(" rg") || line.ends_with(" scn")));
 }

@@ -23,7 +23,6 @@ Icelandic: janúar febrúar mars apríl maí júní júlí ágúst september okt
 Greek: Ιανουάριος Φεβρουάριος Μάρτιος Απρίλιος Μάιος Ιούνιος Ιούλιος Αύγουστος Σεπτέμβριος Οκτώβριος Νοέμβριος Δεκέμβριος Δευτέρα Τρίτη Τετάρτη Πέμπτη Παρασκευή Σάββατο Κυριακή
 Ukrainian: січень лютий березень квітень травень червень липень серпень вересень жовтень листопад грудень понеділок вівторок середа четвер п’ятниця субота неділя Ґ";
 
-/// Each language with its names.
 fn names() -> impl Iterator<Item = (&'static str, &'static str)> {
     NAMES.lines().filter_map(|line| line.split_once(": "))
 }
@@ -52,14 +51,7 @@ fn segments(contour: &Contour) -> Vec<PathSeg> {
 }
 
 fn text(content: &str, face: Face, anchor: Anchor, size: f64) -> Text {
-    Text {
-        content: content.to_owned(),
-        origin: Point::new(30.0, 20.0),
-        size,
-        face,
-        anchor,
-        color: Color::BLACK,
-    }
+    Text::new(content, Point::new(30.0, 20.0), size, face, anchor, Color::BLACK)
 }
 
 #[test]

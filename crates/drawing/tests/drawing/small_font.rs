@@ -1,6 +1,5 @@
 //! Fonts of a few hundred bytes, written table by table, so that each can have defects that no real font has.
 
-/// The outline of a TrueType glyph.
 #[derive(Debug, Clone)]
 pub enum Glyph {
     /// A square from this point to that one, both on its diagonal, in font units.
@@ -124,7 +123,6 @@ fn outline(glyph: &Glyph) -> Vec<u8> {
     }
 }
 
-/// A font file with these tables.
 fn file(version: [u8; 4], mut tables: Vec<([u8; 4], Vec<u8>)>) -> Vec<u8> {
     tables.sort();
     let mut file = [version.to_vec(), short(tables.len()).to_vec(), vec![0; 6]].concat();

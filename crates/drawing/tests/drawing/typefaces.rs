@@ -27,12 +27,6 @@ fn text_is_kerned_in_every_script() {
 }
 
 #[test]
-fn characters_that_the_face_lacks_are_named() {
-    assert_eq!(Face::Regular.first_missing("März"), None);
-    assert_eq!(Face::Regular.first_missing("1月"), Some('月'));
-}
-
-#[test]
 fn pictographs_that_no_face_has_take_no_room() {
     let pictographs = "👩‍👩‍👧🇩🇪👍🏽❤️😀";
     let width = |text: &str| Face::Regular.width(text, 10.0);

@@ -26,12 +26,10 @@ fn engraved(inside: &str) -> Art {
     read(inside).unwrap()
 }
 
-/// The calendar's tray with this art on its lid.
 fn with_art(art: Art) -> LaserSet {
     with_lid(Lid { art: Some(art), ..Lid::default() }, LaserOptions::default()).unwrap()
 }
 
-/// What is engraved of art on the lid.
 fn engraving(art: Art) -> Path {
     let set = with_art(art);
     let sheet = &set.sheets[0];
@@ -76,56 +74,53 @@ fn the_same_shape_is_the_same_art_however_it_is_nested() {
     }
 }
 
+/// Lines in black, and the same as areas: dashes, from an offset and around a corner; stretched and skewed; dots of a path,
+/// of dashes, and squares.
+const LINES: [(&str, &str); 7] = [
+    (
+        "stroke-width='4' stroke-dasharray='20 10' d='M10 50H90'",
+        "<path d='M10 48h20v4h-20zM40 48h20v4h-20zM70 48h20v4h-20z'/>",
+    ),
+    (
+        "stroke-width='4' stroke-dasharray='20 10' stroke-dashoffset='15' d='M10 50H60'",
+        "<path d='M10 48h5v4h-5zM25 48h20v4h-20zM55 48h5v4h-5z'/>",
+    ),
+    (
+        "stroke-width='4' transform='scale(2 5)' d='M5 10H45M25 2V18'",
+        "<path d='M10 40H46V10h8V40H90V60H54V90h-8V60H10z'/>",
+    ),
+    (
+        "stroke-width='10' transform='matrix(1 0 1 1 0 0)' d='M0 50H40'",
+        "<path d='M45 45h40l10 10h-40z'/>",
+    ),
+    (
+        "stroke-width='20' stroke-linecap='round' d='M20 50h0M80 50z'",
+        "<circle cx='20' cy='50' r='10'/><circle cx='80' cy='50' r='10'/>",
+    ),
+    (
+        "stroke-width='20' stroke-linecap='round' stroke-dasharray='0 30' d='M20 50H85'",
+        "<circle cx='20' cy='50' r='10'/><circle cx='50' cy='50' r='10'/><circle cx='80' cy='50' r='10'/>",
+    ),
+    (
+        "stroke-width='20' stroke-linecap='square' d='M20 50h0M80 50z'",
+        "<path d='M10 40h20v20h-20zM70 40h20v20h-20z'/>",
+    ),
+];
+
 #[test]
 fn lines_are_engraved_as_they_are_drawn() {
-    let line = "fill='none' stroke='#000' stroke-width";
-    for (inside, same) in [
-        // Dashes, from an offset, and around a corner.
-        (
-            format!("<path {line}='4' stroke-dasharray='20 10' d='M10 50H90'/>"),
-            "<path d='M10 48h20v4h-20zM40 48h20v4h-20zM70 48h20v4h-20z'/>",
-        ),
-        (
-            format!(
-                "<path {line}='4' stroke-dasharray='20 10' stroke-dashoffset='15' d='M10 50H60'/>"
-            ),
-            "<path d='M10 48h5v4h-5zM25 48h20v4h-20zM55 48h5v4h-5z'/>",
-        ),
-        // Stretched and skewed.
-        (
-            format!("<path {line}='4' transform='scale(2 5)' d='M5 10H45M25 2V18'/>"),
-            "<path d='M10 40H46V10h8V40H90V60H54V90h-8V60H10z'/>",
-        ),
-        (
-            format!("<path {line}='10' transform='matrix(1 0 1 1 0 0)' d='M0 50H40'/>"),
-            "<path d='M45 45h40l10 10h-40z'/>",
-        ),
-        // Dots: of a path, of dashes, and squares.
-        (
-            format!("<path {line}='20' stroke-linecap='round' d='M20 50h0M80 50z'/>"),
-            "<circle cx='20' cy='50' r='10'/><circle cx='80' cy='50' r='10'/>",
-        ),
-        (
-            format!(
-                "<path {line}='20' stroke-linecap='round' stroke-dasharray='0 30' d='M20 50H85'/>"
-            ),
-            "<circle cx='20' cy='50' r='10'/><circle cx='50' cy='50' r='10'/><circle cx='80' cy='50' r='10'/>",
-        ),
-        (
-            format!("<path {line}='20' stroke-linecap='square' d='M20 50h0M80 50z'/>"),
-            "<path d='M10 40h20v20h-20zM70 40h20v20h-20z'/>",
-        ),
-    ] {
+    for (line, same) in LINES {
+        let inside = format!("<path fill='none' stroke='#000' {line}/>");
         let drawn = simplified(drawing(&inside).as_bytes()).unwrap();
-        assert!(drawn.remarks.is_empty(), "{inside}: {:?}", drawn.remarks);
+        assert!(drawn.remarks.is_empty(), "{line}: {:?}", drawn.remarks);
         let same = engraved(same);
         for art in [engraved(&inside), Art::read(drawn.svg.as_bytes()).unwrap()] {
             let [size, expected] =
                 [&art, &same].map(|art| engraving(art.clone()).bounds().unwrap().size());
             let ratio = (size.width / size.height) / (expected.width / expected.height);
-            assert!((ratio - 1.0).abs() < 2e-3, "{inside}: {size:?} {expected:?}");
+            assert!((ratio - 1.0).abs() < 2e-3, "{line}: {size:?} {expected:?}");
             let [area, expected] = [art, same.clone()].map(share);
-            assert!((area - expected).abs() < 2e-3, "{inside}: {area} {expected}");
+            assert!((area - expected).abs() < 2e-3, "{line}: {area} {expected}");
         }
     }
 }
@@ -142,48 +137,35 @@ fn hairlines_alone_are_lines() {
     assert_eq!((count(Layer::Engrave), count(Layer::Score), art.hairlines()), (1, 1, 1));
 }
 
+/// Drawings, each with a part of the reason why it cannot be engraved.
+const REFUSED: &str = r##"
+<text y='20'>For Anna</text> -> live text
+<image width='9' height='9' href='a.png'/><path d='M0 0H9V9z'/> -> a picture
+<linearGradient id='a'><stop stop-color='red'/><stop offset='1'/></linearGradient><path fill='url(#a)' d='M0 0H9V9z'/> -> a gradient
+<clipPath id='a'><circle r='5'/></clipPath><path clip-path='url(#a)' d='M0 0H9V9z'/> -> a clipping path
+<mask id='a'><path fill='#fff' d='M0 0H9V9z'/></mask><path mask='url(#a)' d='M0 0H9V9z'/> -> a mask
+<defs><path id='a' d='M0 0H9V9z'/></defs><use xlink:href='#a'/> -> a clone
+<path d='M0 0H9V'/> -> a path that cannot be read
+<path id='p' style='transform:rotate(9deg)' d='M0 0H9V9z'/> -> "transform" on <path id="p">
+<style>path{transform:scale(2)}</style><path d='M0 0H9V9z'/> -> "transform" on <style>
+<rect width='9' height='9' transform-box='fill-box'/> -> "transform-box" on <rect>
+<g transform='rotate(9deg)'><path d='M0 0H9V9z'/></g> -> cannot be read on <g>
+<style>path:not(.a){fill:#fff}</style><path d='M0 0H9V9z'/> -> path:not(.a)
+<style>g :nth-child(2) {fill:red}</style><path d='M0 0H9V9z'/> -> g :nth-child(2)
+<style>a~path{fill:red}</style><path d='M0 0H9V9z'/> -> a~path
+<style>@media print{path{fill:red}}</style><path d='M0 0H9V9z'/> -> @media print
+<circle style='r:9' cx='9' cy='9'/> -> "r" on <circle>
+<path style='fill:var(--ink)' d='M0 0H9V9z'/> -> "fill" on <path>
+<g style='mix-blend-mode:screen'><path d='M0 0H9V9z'/></g> -> mix-blend-mode
+<path vector-effect='non-scaling-stroke' stroke='red' d='M0 0H9V9z'/> -> vector-effect
+<path pathLength='9' stroke-dasharray='1' stroke='red' d='M0 0H9V9z'/> -> pathLength
+<path fill='#fff' d='M0 0H9V9z'/> -> nothing to engrave
+<path d='M200 0h9v9z'/> -> nothing to engrave
+ -> nothing to engrave"##;
+
 #[test]
 fn what_no_laser_burns_as_drawn_is_refused_with_what_to_do() {
-    for (inside, words) in [
-        ("<text y='20'>For Anna</text>", "live text"),
-        ("<image width='9' height='9' href='a.png'/><path d='M0 0H9V9z'/>", "a picture"),
-        (
-            "<linearGradient id='a'><stop stop-color='red'/><stop offset='1'/></linearGradient><path fill='url(#a)' d='M0 0H9V9z'/>",
-            "a gradient",
-        ),
-        (
-            "<clipPath id='a'><circle r='5'/></clipPath><path clip-path='url(#a)' d='M0 0H9V9z'/>",
-            "a clipping path",
-        ),
-        (
-            "<mask id='a'><path fill='#fff' d='M0 0H9V9z'/></mask><path mask='url(#a)' d='M0 0H9V9z'/>",
-            "a mask",
-        ),
-        ("<defs><path id='a' d='M0 0H9V9z'/></defs><use xlink:href='#a'/>", "a clone"),
-        ("<path d='M0 0H9V'/>", "a path that cannot be read"),
-        (
-            "<path id='p' style='transform:rotate(9deg)' d='M0 0H9V9z'/>",
-            "\"transform\" on <path id=\"p\">",
-        ),
-        (
-            "<style>path{transform:scale(2)}</style><path d='M0 0H9V9z'/>",
-            "\"transform\" on <style>",
-        ),
-        ("<rect width='9' height='9' transform-box='fill-box'/>", "\"transform-box\" on <rect>"),
-        ("<g transform='rotate(9deg)'><path d='M0 0H9V9z'/></g>", "cannot be read on <g>"),
-        ("<style>path:not(.a){fill:#fff}</style><path d='M0 0H9V9z'/>", "path:not(.a)"),
-        ("<style>g :nth-child(2) {fill:red}</style><path d='M0 0H9V9z'/>", "g :nth-child(2)"),
-        ("<style>a~path{fill:red}</style><path d='M0 0H9V9z'/>", "a~path"),
-        ("<style>@media print{path{fill:red}}</style><path d='M0 0H9V9z'/>", "@media print"),
-        ("<circle style='r:9' cx='9' cy='9'/>", "\"r\" on <circle>"),
-        ("<path style='fill:var(--ink)' d='M0 0H9V9z'/>", "\"fill\" on <path>"),
-        ("<g style='mix-blend-mode:screen'><path d='M0 0H9V9z'/></g>", "mix-blend-mode"),
-        ("<path vector-effect='non-scaling-stroke' stroke='red' d='M0 0H9V9z'/>", "vector-effect"),
-        ("<path pathLength='9' stroke-dasharray='1' stroke='red' d='M0 0H9V9z'/>", "pathLength"),
-        ("<path fill='#fff' d='M0 0H9V9z'/>", "nothing to engrave"),
-        ("<path d='M200 0h9v9z'/>", "nothing to engrave"),
-        ("", "nothing to engrave"),
-    ] {
+    for (inside, words) in REFUSED.lines().filter_map(|line| line.split_once(" -> ")) {
         let error = read(inside).unwrap_err().to_string();
         assert!(error.contains(words), "{inside}: {error}");
         assert!(simplified(drawing(inside).as_bytes()).is_err(), "{inside}");
@@ -252,7 +234,6 @@ fn hostile_art_is_refused_soon() {
     }
 }
 
-/// A shape as an SVG element.
 fn shapes() -> impl Strategy<Value = String> {
     let number = 0..100_u32;
     let shape = (0..4_u8, number.clone(), number.clone(), 1..60_u32, 1..60_u32, 1..8_u32);

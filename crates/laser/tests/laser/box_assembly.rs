@@ -12,7 +12,6 @@ type Spot = [f64; 3];
 
 /// Boards of different sides, each with a thickness in millimeters.
 const BOXES: [(&str, f64); 3] = [("calendar", 1.5), ("rhombus", 3.0), ("weekday", 6.0)];
-/// The tolerance for sums of lengths, in millimeters.
 const EXACT: f64 = 1e-9;
 
 fn options(thickness: f64) -> LaserOptions {
@@ -72,7 +71,6 @@ fn cells(panels: &[Solid], more: [[f64; 2]; 3]) -> Vec<Cell> {
     cells
 }
 
-/// The plate moved.
 fn moved(panel: &Solid, [x, y, z]: Spot) -> Solid {
     let origin = panel.pose.origin.plus(1.0, Spatial::new(x, y, z));
     Solid { pose: Pose { origin, ..panel.pose }, ..panel.clone() }
@@ -112,7 +110,6 @@ fn every_spot_in_the_walls_belongs_to_one_plate() {
     }
 }
 
-/// The plates that own the middle of an edge, in order.
 fn owners(panels: &[Solid], from: Spot, to: Spot) -> Vec<&str> {
     let steps = 2000;
     let owner = |step: usize| {

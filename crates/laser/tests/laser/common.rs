@@ -26,7 +26,6 @@ pub fn refusal(options: &LaserOptions) -> String {
     laser_set(&named("calendar"), options, &Layer::LASER).unwrap_err().to_string()
 }
 
-/// The cuts of the part of this name, on any sheet.
 pub fn cuts_of(set: &LaserSet, name: &str) -> Vec<Contour> {
     let mut cuts = Vec::new();
     for sheet in &set.sheets {
@@ -48,7 +47,6 @@ pub fn tiling(puzzle: &Puzzle) -> Solution {
     middle.into_iter().chain(puzzle.reveals()).find_map(|reveal| solver.first(&reveal)).unwrap()
 }
 
-/// The first contour of a shape.
 pub fn contour(path: Path) -> Contour {
     path.contours.into_iter().next().unwrap()
 }
@@ -61,7 +59,6 @@ pub fn rectangle(x: f64, y: f64, width: f64, height: f64, radius: f64) -> Contou
     contour(Path::rounded_rectangle(Rect::new(x, y, x + width, y + height), radius))
 }
 
-/// The line through these corners.
 pub fn polygon(corners: &[(f64, f64)], closed: bool) -> Contour {
     let points: Vec<Point> = corners.iter().copied().map(Point::from).collect();
     Contour {

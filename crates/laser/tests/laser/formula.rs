@@ -190,7 +190,6 @@ fn plate_with_fittings(size: Size, play: f64, options: &LaserOptions) -> Vec<f64
     areas
 }
 
-/// A closed outline on the grid.
 struct Lattice {
     area: f64,
     upright: f64,
@@ -284,23 +283,19 @@ fn notch(radius: f64, kerf: f64) -> f64 {
     PI / 2.0 * (radius - beam).powi(2) + 2.0 * (radius * beam - PI * beam.powi(2) / 4.0)
 }
 
-/// The area inside the path of a round hole.
 fn round_hole(diameter: f64, kerf: f64) -> f64 {
     PI * ((diameter - kerf) / 2.0).powi(2)
 }
 
-/// The area inside the path of a slot.
 fn slot(width: f64, height: f64, kerf: f64) -> f64 {
     (width - kerf) * (height - kerf)
 }
 
-/// The area inside the path of a slot with round corners.
 fn pocket(size: Size, radius: f64, kerf: f64) -> f64 {
     let corner = (radius - kerf / 2.0).max(0.0);
     slot(size.width, size.height, kerf) - (4.0 - PI) * corner.powi(2)
 }
 
-/// The area inside the path around a plate with round corners.
 fn plate(width: f64, height: f64, corner: f64, kerf: f64) -> f64 {
     let radius = if corner > 0.0 { corner + kerf / 2.0 } else { 0.0 };
     (width + kerf) * (height + kerf) - (4.0 - PI) * radius.powi(2)

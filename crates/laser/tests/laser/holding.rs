@@ -37,10 +37,8 @@ fn key(middle: Point) -> Middle {
     (whole(middle.x), whole(middle.y))
 }
 
-/// The board on the plate.
 struct Bench<'a> {
     board: &'a Board,
-    /// The top left corner of the board.
     origin: Point,
     cell: f64,
     /// The two ends of each finger notch, the upper one first.
@@ -154,7 +152,6 @@ impl<'a> Bench<'a> {
         edges.collect()
     }
 
-    /// The material connected to the frame.
     fn held(&self) -> BTreeSet<Material> {
         let mut held = BTreeSet::from([Material::Frame]);
         loop {
@@ -184,7 +181,6 @@ impl<'a> Bench<'a> {
     }
 }
 
-/// The side of a cell in millimeters.
 const CELL: f64 = 20.0;
 
 fn options(solution: &Solution) -> LaserOptions {
@@ -229,7 +225,6 @@ fn is_border(puzzle: &Puzzle, solution: &Solution, (a, b): &(Material, Material)
         || b.is_notch()
 }
 
-/// The piece that the material belongs to, if any.
 fn owner(puzzle: &Puzzle, solution: &Solution, material: &Material) -> Option<PieceIndex> {
     match *material {
         Material::Square(row, column) => {
@@ -276,7 +271,6 @@ fn fewest(paths: &[Contour], board: &Board) -> usize {
     meeting.values().filter(|count| **count % 2 == 1).count() / 2
 }
 
-/// One tiling each for eight days of a year.
 fn days_of_a_year(puzzle: &Puzzle) -> Vec<Solution> {
     let new_year = chrono::NaiveDate::from_ymd_opt(2027, 1, 1).unwrap();
     let solver = Solver::new(puzzle);

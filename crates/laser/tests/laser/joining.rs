@@ -6,7 +6,6 @@ use proptest::prelude::*;
 use tilendar_drawing::{Contour, Point, Segment};
 use tilendar_laser::cut::join_lines;
 
-/// A corner of the grid.
 type Corner = (i32, i32);
 /// A side of a cell: its left or upper corner, then the other.
 type Side = (Corner, Corner);
@@ -15,7 +14,6 @@ fn side(one: Corner, other: Corner) -> Side {
     (one.min(other), one.max(other))
 }
 
-/// All sides of a grid of cells, inner and outer.
 fn all_sides(columns: i32, rows: i32) -> Vec<Side> {
     let mut sides = Vec::new();
     for (x, y) in (0..=rows).flat_map(|y| (0..=columns).map(move |x| (x, y))) {
@@ -29,7 +27,6 @@ fn all_sides(columns: i32, rows: i32) -> Vec<Side> {
     sides
 }
 
-/// Some sides of a grid, in any order and direction.
 fn some_sides() -> impl Strategy<Value = Vec<(Side, bool)>> {
     (1..7i32, 1..7i32)
         .prop_flat_map(|(columns, rows)| {
@@ -61,7 +58,6 @@ fn lines(sides: &[(Side, bool)]) -> Vec<(Point, Segment)> {
     sides.iter().enumerate().map(line).collect()
 }
 
-/// The corner of the grid at this point.
 fn corner_at(point: Point) -> Corner {
     let corner = |value: f64| (value / 0.1984375).round() as i32;
     (corner(point.x), corner(point.y))
@@ -151,12 +147,4 @@ proptest! {
     fn sides_of_a_grid_become_the_fewest_paths(sides in some_sides()) {
         check(&sides);
     }
-}
-
-#[test]
-fn crossing_lines_stay_straight() {
-    let sides = [((0, 1), (1, 1)), ((1, 1), (2, 1)), ((1, 0), (1, 1)), ((1, 1), (1, 2))];
-    let contours = join_lines(&lines(&sides.map(|side| (side, true))));
-    assert_eq!(contours.len(), 2);
-    assert!(contours.iter().all(|contour| contour.segments.len() == 1));
 }

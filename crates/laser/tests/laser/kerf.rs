@@ -8,7 +8,6 @@ use tilendar_laser::cut::compensated;
 use tilendar_press::figure::{Grid, Radii, rounded_outline};
 use tilendar_puzzle::Position;
 
-/// A piece in the shape of an L, whose corners turn both ways.
 fn l_piece(cell: f64, radius: f64) -> Contour {
     let cells = [(0, 0), (1, 0), (1, 1)].map(|(row, column)| Position::new(row, column));
     let grid = Grid::new(Point::new(3.0, 4.0), cell);

@@ -40,7 +40,6 @@ fn contour() -> impl Strategy<Value = Contour> {
     (point(), segments).prop_map(|(start, segments)| Contour { start, segments, closed: true })
 }
 
-/// Group codes with their values.
 fn tags(bytes: &[u8]) -> Vec<(u16, String)> {
     let text = std::str::from_utf8(bytes).unwrap();
     let lines: Vec<&str> = text.lines().collect();
@@ -127,7 +126,6 @@ static SHEET: LazyLock<CutSheet> = LazyLock::new(|| {
     cut(&preset("desk"), &options).sheets.remove(0)
 });
 
-/// The number of elements of this name in an XML file.
 fn elements(bytes: &[u8], name: &str) -> usize {
     let tree = roxmltree::Document::parse(std::str::from_utf8(bytes).unwrap()).unwrap();
     tree.descendants().filter(|node| node.has_tag_name(name)).count()

@@ -1,12 +1,11 @@
 //! Tray and pieces as sheets: sizes, fits, sharing and order, on every layout.
 
-use crate::common::{cut, cuts_of, refusal, tiling, wide_bed};
+use crate::common::{cut, refusal, tiling, wide_bed};
 use crate::formula::{assert_areas, assert_coupon_areas};
 use crate::puzzles::{LAYOUTS, named as preset};
 use proptest::prelude::*;
-use tilendar_drawing::{Contour, Layer, Mm, Rect};
+use tilendar_drawing::{Layer, Mm, Rect};
 use tilendar_fields::Count;
-use tilendar_laser::cut::{Action, CutSheet, Work};
 use tilendar_laser::design::{
     Alignment, LaserOptions, LaserSet, Lettering, Lid, Mode, TrayOptions, laser_set,
 };
@@ -72,31 +71,6 @@ proptest! {
     }
 }
 
-#[test]
-fn what_lies_in_the_opening_is_cut_before_the_opening_and_that_before_the_outline() {
-    let set = cut(&preset("calendar"), &LaserOptions::default());
-    let sheet: &CutSheet = &set.sheets[0];
-    let rank = |work: &Work| Layer::LASER.iter().position(|layer| *layer == work.layer);
-    assert!(sheet.work.iter().map(rank).is_sorted());
-    let position = |contour: &Contour| {
-        let action = Action::Follow(contour.clone());
-        sheet.work.iter().position(|work| work.action == action).unwrap()
-    };
-    let mut frame = cuts_of(&set, "frame");
-    frame.sort_by(|a, b| a.bounds().area().total_cmp(&b.bounds().area()));
-    let [opening, outline] = &frame[..] else { panic!("{frame:?}") };
-    assert!(position(opening) < position(outline));
-    let puzzle = preset("calendar");
-    let inside = puzzle.pieces().iter().filter(|piece| {
-        let path = cuts_of(&set, &format!("piece {}", piece.letter()));
-        let nested = opening.bounds().contains(path[0].bounds().center());
-        assert!(!nested || position(&path[0]) < position(opening));
-        nested
-    });
-    assert!(inside.count() >= 3, "the opening's material is not used");
-}
-
-/// The calendar's tray with this lid.
 pub fn with_lid(lid: Lid, mut options: LaserOptions) -> Result<LaserSet, MakeError> {
     options.tray.lid = Some(lid);
     laser_set(&preset("calendar"), &options, &Layer::LASER)
@@ -128,21 +102,6 @@ fn a_title_lies_in_the_middle_of_the_lid_and_takes_most_of_its_width() {
             assert!(mark.center().distance(plate.center()) < 0.001, "{title:?}");
         }
     }
-}
-
-#[test]
-fn a_title_in_cells_is_engraved_as_one_area() {
-    let lid = Lid { title: Some("For Anna".to_owned()), art: None };
-    let set = with_lid(lid, wide_bed()).unwrap();
-    let sheet = &set.sheets[0];
-    let lid = sheet.parts.iter().position(|part| part.name == "lid");
-    let marks: Vec<&Work> =
-        sheet.work.iter().filter(|work| Some(work.part) == lid && !work.is_cut()).collect();
-    let [Work { layer: Layer::Engrave, action: Action::Fill(letters), .. }] = marks[..] else {
-        panic!("{marks:?}")
-    };
-    // Seven letters, of which O, R and both As enclose something.
-    assert_eq!(letters.contours.len(), 7 + 4);
 }
 
 #[test]

@@ -7,7 +7,6 @@ use tilendar_laser::cut::{Action, Work, assign_cut_layers, in_working_order, tra
 
 const MACHINE: [Layer; 5] = Layer::LASER;
 
-/// Work identified by its part.
 fn follow(part: usize, layer: Layer, contour: Contour) -> Work {
     Work { part, layer, action: Action::Follow(contour) }
 }
@@ -19,7 +18,6 @@ fn contour(work: &Work) -> &Contour {
     contour
 }
 
-/// Nested contours.
 #[derive(Debug, Clone)]
 struct Nest {
     inside: Vec<Nest>,
@@ -77,7 +75,6 @@ fn nested_work() -> impl Strategy<Value = (Vec<Work>, Vec<Option<usize>>)> {
     })
 }
 
-/// Short lines and small circles anywhere.
 fn scattered_work() -> impl Strategy<Value = Vec<Work>> {
     let thing = (0.0..400.0f64, 0.0..300.0f64, -9.0..9.0f64, -9.0..9.0f64, any::<bool>());
     proptest::collection::vec(thing, 1..60).prop_map(|things| {

@@ -41,7 +41,6 @@ fn plate() -> (&'static str, Layer, Action) {
     cut("a", rectangle(10.0, 10.0, 30.0, 30.0, 0.0))
 }
 
-/// A hole in the plate.
 fn hole(contour: Contour) -> (&'static str, Layer, Action) {
     ("a", Layer::CutInner, Action::Follow(contour))
 }

@@ -14,14 +14,12 @@ fn points(contour: &Contour) -> Vec<Point> {
     contour.edges().flat_map(|(from, segment)| [from, segment.middle(from)]).collect()
 }
 
-/// The distance from a point to a stretch of a line.
 fn to_line(point: Point, from: Point, to: Point) -> f64 {
     let along = to - from;
     let share = (point - from).dot(along) / along.hypot2().max(1e-12);
     point.distance(from + along * share.clamp(0.0, 1.0))
 }
 
-/// The least distance of the points of a contour from the lines of another.
 fn distance(contour: &Contour, ring: &Contour) -> f64 {
     let ends = points(ring);
     let lines: Vec<(Point, Point)> =
@@ -32,7 +30,6 @@ fn distance(contour: &Contour, ring: &Contour) -> f64 {
         .fold(f64::INFINITY, f64::min)
 }
 
-/// The cuts of a sheet, each with its part.
 fn cuts(sheet: &CutSheet) -> Vec<(usize, &Contour)> {
     let cuts = sheet.work.iter().filter(|work| work.is_cut());
     cuts.filter_map(|work| match &work.action {
@@ -42,7 +39,6 @@ fn cuts(sheet: &CutSheet) -> Vec<(usize, &Contour)> {
     .collect()
 }
 
-/// Asserts that the parts of every sheet are apart, and inside its margin.
 fn assert_apart(set: &LaserSet, options: &LaserOptions) {
     for sheet in &set.sheets {
         let cuts = cuts(sheet);

@@ -4,7 +4,6 @@ use crate::common::{cut, cuts_of, tiling, wide_bed};
 use crate::formula::assert_areas;
 use crate::puzzles::{LAYOUTS, named as preset};
 use tilendar_drawing::{Affine, Contour, Point, Segment};
-use tilendar_laser::cut::Action;
 use tilendar_laser::design::{
     Alignment, LaserOptions, LaserSet, Lid, Mode, Storage, TrayOptions, assembled,
 };
@@ -150,33 +149,4 @@ fn the_bar_and_the_feet_have_slots_of_half_the_bar_for_each_other() {
     // The middle of a foot, like the bar, is 3 mm above the table.
     let above = foot.y1 - kerf / 2.0 - 3.0 - ceilings[0];
     assert!((above - height / 2.0 + kerf / 2.0).abs() < 1e-6, "{above}");
-}
-
-/// The length of the lines scored on the base.
-fn scored(layout: &str, storage: Storage) -> f64 {
-    let set = cut(&preset(layout), &options(TrayOptions { storage, ..TrayOptions::default() }));
-    let sheet = &set.sheets[0];
-    let base = sheet.parts.iter().position(|part| part.name == "base");
-    let lines = sheet.work.iter().filter_map(|work| match &work.action {
-        Action::Follow(line) if Some(work.part) == base && !work.is_cut() => Some(line.length()),
-        _ => None,
-    });
-    lines.sum()
-}
-
-#[test]
-fn each_piece_has_a_slot_in_a_recess_for_all() {
-    for layout in ["calendar", "weekday"] {
-        let mut sides = 0;
-        for piece in preset(layout).pieces() {
-            let cells = piece.shape().cells();
-            let neighbors =
-                cells.iter().flat_map(|a| cells.iter().filter(|b| b.is_beside(*a))).count();
-            sides += 4 * cells.len() - neighbors;
-        }
-        let scored = (scored(layout, Storage::All) - scored(layout, Storage::None)) / 20.0;
-        // Neighbors share a line, which is scored once.
-        let sides = sides as f64;
-        assert!(scored < sides && scored >= sides / 2.0, "{layout}: {scored} of {sides}");
-    }
 }

@@ -5,9 +5,7 @@ use crate::puzzles::named as preset;
 use std::collections::{BTreeMap, BTreeSet};
 use tilendar_drawing::Layer;
 use tilendar_laser::cut::{Action, CutSheet};
-use tilendar_laser::design::{
-    LaserOptions, LaserSet, Material, Wood, assembled, laser_sets, second_wood,
-};
+use tilendar_laser::design::{LaserOptions, LaserSet, Material, laser_sets, second_wood};
 use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::template::PUZZLES;
 use tilendar_puzzle::{PieceIndex, Position, Puzzle, Solution};
@@ -91,7 +89,6 @@ fn cuts(sheets: &[CutSheet]) -> BTreeMap<String, Vec<[i64; 2]>> {
     cuts
 }
 
-/// The names of the parts of each material.
 fn parts(set: &LaserSet) -> BTreeMap<Material, BTreeSet<String>> {
     let mut parts: BTreeMap<Material, BTreeSet<String>> = BTreeMap::new();
     for (sheet, material) in set.sheets.iter().zip(&set.materials) {
@@ -132,22 +129,4 @@ fn a_puzzle_of_one_wood_shares_the_sheets_of_the_first() {
     let orders = [(&preset("calendar"), &plain), (&desk, &two_tone(&desk, false))];
     let set = laser_sets(&orders, &plain, &Layer::LASER).unwrap();
     assert!(parts(&set).into_keys().eq([Material::FirstWood, Material::SecondWood]));
-}
-
-#[test]
-fn pictures_of_the_assembled_puzzle_show_which_piece_is_of_which_wood() {
-    let puzzle = preset("calendar");
-    let tiling = Solver::new(&puzzle).first(&puzzle.reveal_at(100).unwrap()).unwrap();
-    for separate in [false, true] {
-        let options = two_tone(&puzzle, separate);
-        let assembly = assembled(&puzzle, &tiling, &options).unwrap();
-        let dark: BTreeSet<String> = assembly
-            .solids()
-            .filter(|solid| matches!(solid.wood, Wood::Second(_)))
-            .map(|solid| solid.name.clone())
-            .collect();
-        let second = options.second_wood.iter();
-        let names = second.map(|&piece| format!("piece {}", puzzle.piece(piece).letter()));
-        assert_eq!(dark, names.collect());
-    }
 }

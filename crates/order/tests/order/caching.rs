@@ -1,10 +1,7 @@
 //! A cache between orders changes no byte.
 
-use std::sync::Arc;
-
 use tilendar_order::resources::Caching;
 use tilendar_order::{Cache, Order};
-use tilendar_puzzle::template::PUZZLES;
 
 #[test]
 fn files_are_the_same_with_a_cache_and_without() {
@@ -34,14 +31,4 @@ fn files_are_the_same_with_a_cache_and_without() {
         let page = order.preview(&(), 0).expect("a page");
         assert_eq!(order.preview(&resources, 0).expect("a page"), page, "{text}");
     }
-}
-
-#[test]
-fn a_cache_keeps_the_last_puzzle() {
-    let load = |name| PUZZLES.load(name).expect("a preset");
-    let cache = Cache::new();
-    let first = cache.cached(load("calendar"));
-    assert!(Arc::ptr_eq(&cache.cached(load("calendar")), &first));
-    cache.cached(load("palmetto"));
-    assert!(!Arc::ptr_eq(&cache.cached(load("calendar")), &first));
 }

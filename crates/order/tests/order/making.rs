@@ -15,7 +15,7 @@ use tilendar_drawing::backend::order_in;
 use tilendar_order::{
     Cause, FileName, Made, MakeError, Order, OrderError, PRODUCTS, Progress, Resources, Stage,
 };
-use tilendar_press::naming::stem;
+use tilendar_press::naming::{fold, stem};
 use tilendar_puzzle::template::PUZZLES;
 
 fn made(text: &str) -> Made {
@@ -27,7 +27,6 @@ fn names(made: &Made) -> Vec<String> {
     made.files.iter().map(|file| file.name.to_string()).collect()
 }
 
-/// A resources with one drawing.
 struct Drawing;
 
 impl Resources for Drawing {
@@ -56,29 +55,12 @@ fn art_travels_with_the_order_and_leaves_its_author_behind() {
 }
 
 #[test]
-fn pictures_of_the_finished_puzzle_stand_beside_its_sheets() {
-    let text = r#"{"product":"laser","date":"10-06","picture":["assembled","exploded"]}"#;
-    let made = made(text);
-    let stem = "calendar-apart-date-10-06";
-    let ends = [".svg", "-assembled.png", "-exploded.png"];
-    assert_eq!(names(&made), ends.map(|end| format!("{stem}{end}")));
-    for file in &made.files {
-        assert_eq!(order_in(&file.bytes).as_deref(), Some(text), "{}", file.name);
-    }
-    let order = Order::from_json(text).unwrap();
-    for page in 0..3 {
-        let preview = order.preview(&(), page).unwrap();
-        assert_eq!(preview.pages, 3);
-        assert!(preview.svg.starts_with(b"<"), "{page}");
-    }
-}
-
-#[test]
 fn every_file_carries_the_order_that_makes_it_again() {
     for text in [
         r#"{"product":"board","date":"12-25","dpi":30,"format":"png"}"#,
         r#"{"product":"board","format":"pdf","lang":"de"}"#,
         r#"{"product":"laser","format":["svg","dxf","lbrn2","pdf"]}"#,
+        r#"{"product":"laser","date":"10-06","picture":["assembled","exploded"]}"#,
         r#"{"product":"coupon","steps":3}"#,
         r#"{"product":"pieces","cell":"12 mm"}"#,
         r#"{"product":"print-3d","cell":"12 mm","format":["3mf","png"],"parts":["tray","lid"],"title":"<&>"}"#,
@@ -149,6 +131,33 @@ fn one_file_of_an_order_is_made_as_among_all() {
     }
 }
 
+/// Pictures of studies, each with the sum of its first page. Look at one whose sum has changed, and write the new one.
+/// Elsewhere than on Linux, a sine may differ in its last digit.
+#[cfg(target_os = "linux")]
+const STUDIES: &str = r###"
+{"product":"heatmap","year":2027} 534a9590
+{"product":"heatmap","grid":"months"} 64072373
+{"product":"heatmap","from":"2027-05-09","to":"2027-07-14"} 00edef3c
+{"product":"heatmap","year":2027,"by":"difficulty","numbers":true} aa967fed
+{"product":"histogram","year":2027} 232ef325
+{"product":"histogram","year":2027,"to":"07-14"} 206b3d7f
+{"product":"gaps","layout":"name = \"x\"\ntitle = \"X\"\nrows = [\"a b c\"]\n[[reveal]]\nname = \"one\"\nlabels = \"a b\"\n[[pieces]]\nletter = \"I\"\nshape = \"##\""} 4912089e
+{"product":"gaps","open":2} 98fc2849
+{"product":"study-labels"} 52738002
+{"product":"study-orientations"} a809a812
+{"product":"study-placements"} 08747df6"###;
+
+#[cfg(target_os = "linux")]
+#[test]
+fn pictures_of_studies_look_as_they_did() {
+    let drawn = STUDIES.lines().skip(1).map(|line| {
+        let (order, _) = line.rsplit_once(' ').unwrap();
+        let preview = Order::from_json(order).unwrap().preview(&(), 0).unwrap();
+        format!("\n{order} {:08x}", fold(&String::from_utf8(preview.svg).unwrap()))
+    });
+    assert_eq!(drawn.collect::<String>(), STUDIES);
+}
+
 /// Parts of words that are alike in the names of files.
 const PARTS: &[&str] =
     &["", " ", "-", "_", "'", "b", " B", "-B", " name B", "1 ", " large type", " -"];
@@ -158,6 +167,8 @@ fn a_plain_name_keeps_the_words_and_the_letters_of_every_script() {
     let name = |fields: &str| {
         names(&made(&format!(r#"{{"product":"cards","to":"2027-01-01",{fields}}}"#)))
     };
+    // A name that is cut ends in the same digits as ever: this is the sum of nothing.
+    assert_eq!(fold(""), 0x4fd0_bfc1);
     let days = r#""from":"2026-12-31""#;
     let zoe = name(&format!(r#"{days},"name":"Zoë Müller""#));
     assert!(zoe[0].contains("-name-Zoë-Müller."), "{zoe:?}");
@@ -167,27 +178,6 @@ fn a_plain_name_keeps_the_words_and_the_letters_of_every_script() {
         let names = name(&fields);
         assert!(names[0].len() <= 100, "{names:?}");
         assert!(!names[0].contains(['/', '\\', ':', '\'', ' ']), "{names:?}");
-    }
-}
-
-// Four cards are on a sheet, and a title and rules fill the last one.
-#[test]
-fn a_box_is_for_all_cards_of_its_deck_and_several_say_why() {
-    let table = r#"
-"to":"01-28" | a box for 28 cards
-"to":"01-29" | a box for 31 cards
-"to":"01-31" | a box for 32 cards
-"to":"03-31","dividers":true,"name":"Anna" | a box for 95 cards (440 g in all), 106.0 x 149.0 x
-"cards":80,"dividers":true | a box for 80 cards (370 g in all)
-"boxes":1 | a box for 367 cards (1.7 kg in all)
-"sleeve":true | 4 boxes for 367 cards (1.7 kg in all), 106.0 x 149.0 x 28.6 mm inside, each in two halves"#;
-    for (fields, start) in table.lines().filter_map(|line| line.split_once(" | ")) {
-        let outcome = made(&format!(r#"{{"product":"box","year":2027,{fields}}}"#)).outcome;
-        let summary = outcome.summary.to_string();
-        assert!(summary.starts_with(start), "{summary}");
-        let said = format!("{:?}{:?}", outcome.remarks, outcome.warnings);
-        let is_heavy = summary.contains("1.7 kg");
-        assert_eq!(said.contains("500 g") || said.contains("1.7 kg"), is_heavy, "{said}");
     }
 }
 
@@ -202,17 +192,6 @@ fn type_that_is_too_small_to_read_is_told_of_every_product() {
     ] {
         let warnings = made(text).outcome.warnings;
         assert!(warnings.iter().any(|text| text.to_string().contains("is hard to read")), "{text}");
-    }
-}
-
-#[test]
-fn a_deck_begins_with_title_and_rules_in_every_format_and_on_every_paper() {
-    for (format, paper) in [("pdf", "a4"), ("pdf", "none"), ("svg", "none"), ("png", "none")] {
-        let text = format!(
-            r#"{{"product":"cards","year":2027,"to":"01-02","format":"{format}","paper":"{paper}","dpi":60}}"#
-        );
-        let remarks = made(&text).outcome.remarks;
-        assert!(remarks.iter().any(|text| text.to_string().ends_with("title, rules")), "{text}");
     }
 }
 
@@ -277,18 +256,12 @@ fn the_language_of_a_layout_is_that_of_what_is_made_unless_another_is_asked_for(
     };
     let own = order(json!({ "text": "live" }));
     assert!(text(&own).contains("octobre"));
-    let svg = own.preview(&(), 0).unwrap().svg;
-    assert!(String::from_utf8(svg).unwrap().contains("octobre"));
     assert!(!own.to_json().contains("\"lang\""), "{own}");
     for (lang, october) in [("en", "October"), ("de", "Oktober")] {
         let asked = order(json!({ "text": "live", "lang": lang }));
         assert!(text(&asked).contains(october), "{lang}");
         assert!(asked.to_json().contains("\"lang\""), "{asked}");
     }
-    let unknown = french.replace("\"fr\"", "\"xx\"");
-    let unknown = json!({ "product": "board", "layout": unknown });
-    let error = Order::from_json(&unknown.to_string()).unwrap().make(&(), &()).unwrap_err();
-    assert!(error.to_string().contains("the language of the board"), "{error}");
 }
 
 #[test]

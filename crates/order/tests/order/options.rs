@@ -6,7 +6,6 @@ use serde_json::{Value as Json, json};
 use tilendar_order::resources::Caching;
 use tilendar_order::{Cache, Field, FieldMap, Kind, Order, PRODUCTS};
 
-/// What makes a product quickly.
 fn least(product: &str) -> FieldMap {
     let fields = match product {
         "cards" | "booklet" | "bookmark" | "wall-calendar" | "poster" | "heatmap" | "histogram" => {
@@ -21,7 +20,6 @@ fn least(product: &str) -> FieldMap {
     fields.as_object().cloned().unwrap_or_default()
 }
 
-/// A value other than the default.
 fn other(field: &Field) -> Json {
     let own = match &*field.name {
         "theme" if field.default.as_deref() == Some("mono") => "color",

@@ -4,11 +4,6 @@ use std::sync::Mutex;
 
 use tilendar_order::{Cause, Order, OutputFile};
 
-fn order(more: &str) -> Order {
-    let json = format!(r#"{{"product":"cards","year":2027,"to":"01-04"{more}}}"#);
-    Order::from_json(&json).unwrap()
-}
-
 #[test]
 fn a_rehearsal_knows_what_is_known_of_the_made_files() {
     for json in [
@@ -35,17 +30,6 @@ fn a_rehearsal_knows_what_is_known_of_the_made_files() {
         expected.sort();
         assert_eq!(names, expected, "{json}");
     }
-}
-
-#[test]
-fn paper_is_told_by_its_size_its_sides_and_its_sheets() {
-    let made = order("").make(&(), &()).unwrap();
-    let [paper] = made.outcome.paper[..] else { panic!("{:?}", made.outcome.paper) };
-    assert_eq!((paper.size.width, paper.size.height), (210.0, 297.0));
-    assert_eq!((paper.pages, paper.sheets), (made.outcome.pages, made.outcome.pages / 2));
-    let one_sided = order(r#","backs":"none""#).make(&(), &()).unwrap();
-    let paper = one_sided.outcome.paper[0];
-    assert_eq!(paper.pages, paper.sheets);
 }
 
 #[test]

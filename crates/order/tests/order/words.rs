@@ -43,7 +43,6 @@ fn with(fields: &Json, more: &Json) -> Json {
     Json::Object(all.map(|(name, value)| (name.clone(), value.clone())).collect::<Map<_, _>>())
 }
 
-/// The product, or the fields that its error names.
 fn made(fields: &Json) -> Result<Made, Vec<String>> {
     let order = Order::from_json(&fields.to_string()).unwrap_or_else(|e| panic!("{fields}: {e}"));
     order.make(&(), &()).map_err(|error| error.fields().into_iter().map(str::to_owned).collect())

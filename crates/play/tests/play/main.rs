@@ -18,27 +18,11 @@ fn christmas(placements: &Json) -> Json {
 }
 
 #[test]
-fn christmas_has_92_tilings() {
-    let count = answered("count", &christmas(&json!([])));
-    assert_eq!(count, json!({ "count": 92, "isAll": true }));
-}
-
-#[test]
 fn a_hint_leads_on_to_the_tilings_that_were_promised() {
     let hint = answered("hint", &christmas(&json!([])));
     let placed = json!([{ "piece": hint["piece"], "cells": hint["cells"] }]);
     let count = answered("count", &christmas(&placed));
     assert_eq!(count["count"], hint["sharedBy"]);
-}
-
-#[test]
-fn a_solution_places_every_piece_and_keeps_those_that_lie() {
-    let hint = answered("hint", &christmas(&json!([])));
-    let placed = json!([{ "piece": hint["piece"], "cells": hint["cells"] }]);
-    let solution = answered("solve", &christmas(&placed));
-    let pieces = solution.as_array().expect("placements");
-    assert_eq!(pieces.len(), 8);
-    assert!(pieces.contains(&placed[0]));
 }
 
 #[test]

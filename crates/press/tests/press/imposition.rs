@@ -111,7 +111,6 @@ fn read_leaf(case: &Case, sheet: &Sheet, piece: Rect) -> Vec<usize> {
     read
 }
 
-/// The leaves in reading order.
 fn leaves(case: &Case, sheets: &[Sheet], pieces: &[Rect]) -> Vec<Vec<usize>> {
     let leaf = |sheet: &Sheet, piece: &Rect| read_leaf(case, sheet, *piece);
     if case.imposition.printing.order == Impose::Stack {
@@ -222,14 +221,4 @@ fn the_conventional_numbers_of_cards_fit() {
         "tilendar: cut-and-stack; pages 8; page 105x148; bleed 3; safe 8; sheet 210x297; margin 5; grid 2x2; \
          gutter 0; sides 2; flip long; back-offset 0 0"
     );
-    let front = Side::of(&imposed.page(0).unwrap());
-    let mut cuts: Vec<(bool, i64)> = Vec::new();
-    for mark in &front.marks {
-        let down = mark.from.x == mark.to.x;
-        let at = if down { mark.from.x } else { mark.from.y };
-        cuts.push((down, (at * 1000.0).round() as i64));
-    }
-    cuts.sort_unstable();
-    cuts.dedup();
-    assert_eq!(cuts, [(false, 148_500), (true, 105_000)]);
 }

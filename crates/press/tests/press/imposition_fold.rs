@@ -82,7 +82,6 @@ fn read_signature(sheets: &[Sheet], thickness: f64) -> Vec<(bool, Option<BookPag
     before_the_middle.chain(after_it).collect()
 }
 
-/// The pages of the booklet, and whether each is to the right of the spine.
 fn read(case: &Case, sheets: &[Sheet]) -> Vec<(bool, Option<BookPage>)> {
     let Printing { thickness, signature, .. } = case.imposition.printing;
     let together = signature.map_or(sheets.len(), NonZeroUsize::get).min(sheets.len());

@@ -27,7 +27,6 @@ use tilendar_press::template;
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::template::PUZZLES;
 
-/// The names of all themes.
 const THEMES: [&str; 2] = ["color", "mono"];
 
 fn puzzle(name: &str) -> Puzzle {

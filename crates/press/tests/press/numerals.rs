@@ -5,7 +5,6 @@ use tilendar_drawing::{Anchor, Item, Path, Point};
 use tilendar_press::figure::{Edge, Heading, Numeral};
 use tilendar_puzzle::almanac::Day;
 
-/// The alphabet of covers.
 const ALPHABET: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ/";
 
 #[test]

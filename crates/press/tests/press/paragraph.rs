@@ -40,7 +40,6 @@ fn check_nothing_is_lost(text: &str, lines: &[String]) {
     assert!(characters.eq(text.graphemes(true).filter(|character| *character != " ")));
 }
 
-/// The lines of words that break at spaces alone.
 fn lines_of_words(text: &str, width: f64, em: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {

@@ -2,7 +2,7 @@
 
 use crate::{THEMES, theme};
 use tilendar_drawing::{Color, Hatch, HatchGrid, ProcessColors};
-use tilendar_press::figure::Ramp;
+use tilendar_press::figure::{Ramp, Tone};
 
 const READABLE: f64 = Color::READABLE;
 
@@ -214,4 +214,10 @@ fn every_ink_of_a_theme_with_color_has_a_stated_process_color() {
     for ink in inks.chain([theme.inks.text, theme.inks.accent, theme.board.label]) {
         assert_ne!(theme.process_colors.of(ink), plain.of(ink), "{ink}");
     }
+}
+
+#[test]
+fn what_is_no_tone_is_said_no_further_than_forty_letters() {
+    let error = "x".repeat(41).parse::<Tone>().unwrap_err().to_string();
+    assert!(error.starts_with(&format!("“{}” is neither", "x".repeat(40))), "{error}");
 }

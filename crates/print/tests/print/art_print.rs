@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::common::measuring::Setting;
+use crate::common::measuring::assert_prints;
 use crate::common::pictures::assert_looks_as_it_did;
 use crate::common::texts::{assert_none, crowded, groups, shapes, texts};
 use crate::common::{THEMES, day, document, drawing, theme};
@@ -12,7 +12,6 @@ use tilendar_press::options::{Layout, SheetPaper, Source};
 use tilendar_print::{ArtPrint, Orientation};
 use tilendar_puzzle::almanac::{Day, Pick, TilingAmount};
 
-/// An art print of one tiling, or of all.
 fn print(layout: &str, date: Day, per_date: TilingAmount, on: ArtPrint) -> ArtPrint {
     let pick = (per_date == TilingAmount::ONE).then_some(Pick::Seed(14));
     ArtPrint {
@@ -76,7 +75,7 @@ fn everything_stays_in_the_field_and_is_read_without_effort() {
                     assert!(field.contains_rect(board), "{place}: {board}");
                 }
                 assert_none(&crowded(page, field, &place));
-                Setting::of(&document).assert_is_readable(&place);
+                assert_prints(&document, &place);
             }
         }
     }

@@ -3,8 +3,7 @@
 use crate::common::pictures::assert_looks_as_it_did;
 use crate::common::texts::{groups, texts};
 use crate::common::{day, document, drawing, special, year};
-use tilendar_drawing::{Anchor, Document, Group, Item, flatten};
-use tilendar_press::language::Language;
+use tilendar_drawing::{Document, Group, Item, flatten};
 use tilendar_press::options::{Days, SheetPaper};
 use tilendar_print::{Calendar, Orientation};
 
@@ -25,7 +24,6 @@ fn of_2027(calendar: &Calendar) -> Document {
     document
 }
 
-/// The groups of the days on a page.
 fn days(document: &Document, page: usize) -> Vec<&Group> {
     let groups = groups(&document.pages[page].items, "day-");
     groups.into_iter().map(|(group, _)| group).collect()
@@ -88,26 +86,6 @@ fn the_field_of_a_special_day_is_ink() {
     let all = days(&document, 5);
     let filled: Vec<_> = all.iter().filter(is_filled).filter_map(|day| day.id.as_deref()).collect();
     assert_eq!(filled, ["day-2027-06-14"]);
-}
-
-#[test]
-fn a_page_is_mirrored_as_a_whole() {
-    let document = of_2027(&on("a4", "he"));
-    let right = document.pages[0].trim.width / 2.0;
-    let texts = texts(&document.pages[0].items);
-    let named = |content: &str| texts.iter().find(|text| text.content == content).unwrap();
-    assert!(named("ינואר").origin.x > right && named("53").origin.x > right);
-    // Weekdays begin where the days below them do.
-    let language = Language::named("he").unwrap();
-    let sunday = named(language.weekday(chrono::Weekday::Sun));
-    assert_eq!(sunday.anchor, Anchor::End);
-    // 3 January 2027 is a Sunday.
-    let days = days(&document, 0);
-    let [third, fourth] = [2, 3].map(|index: usize| match &days[index].items[0] {
-        Item::Text(number) => (days[index].transform * number.origin).x,
-        other => panic!("{other:?}"),
-    });
-    assert!((sunday.origin.x - third).abs() < 1.0 && third > fourth);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The layout of cards of every shape: elements share edges, and no card is half empty.
 
-use crate::common::texts::{groups, shapes};
+use crate::common::texts::shapes;
 use crate::common::{THEMES, a6, card, day, of_cards, puzzle, single, solved, theme};
 use tilendar_drawing::{Affine, Color, Document, Item, Mm, Path, Rect, Symbol};
 use tilendar_print::cards::Deck;
@@ -52,28 +52,6 @@ fn board_and_pieces_share_their_edges_on_cards_that_stand() {
             assert!(pieces.y0 > board.y1, "{theme_name} {name}");
         }
     }
-}
-
-#[test]
-fn months_end_at_one_edge_on_all_cards_of_a_deck_in_one_size() {
-    let puzzle = puzzle("calendar");
-    let days: Vec<_> = (1..=12).map(|month| day(2027, month, 2 * month)).collect();
-    let cards = solved(&puzzle, &days);
-    let document = a6("color").draw(&puzzle, &cards).unwrap();
-    let mut ends = Vec::new();
-    let foot = bounds(&document, 0, "date").y1;
-    for page in &document.pages {
-        let Some(Item::Use(month)) = groups(&page.items, "date")[0].0.items.last() else {
-            panic!("the month is drawn once for all days");
-        };
-        let drawn = shapes(&document.symbol(month.symbol).unwrap().items);
-        let month = drawn.last().unwrap().path.bounds().unwrap();
-        ends.push([month.x1, month.height()].map(|length| (length * 1e6).round()));
-        // The letters stand on the foot of the numeral.
-        assert!((month.y1 - foot).abs() < 0.01, "{month:?}");
-    }
-    ends.dedup();
-    assert_eq!(ends.len(), 1, "{ends:?}");
 }
 
 #[test]

@@ -3,69 +3,10 @@
 use crate::common::texts::{assert_none, crowded, groups};
 use crate::common::{a6, card, day, of_cards, puzzle, single, solved};
 use crate::puzzles::DATED;
-use tilendar_drawing::backend::svg;
 use tilendar_fields::{Json, Value};
 use tilendar_press::options::SpecialDays;
 use tilendar_print::cards::{Fact, day_cards};
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, SolutionSource};
-use tilendar_puzzle::solver::Solver;
-
-#[test]
-fn a_year_has_a_card_for_every_day_in_order_on_both_sides() {
-    let puzzle = puzzle("calendar");
-    let days = Day::of_year(2027).unwrap();
-    let document = a6("color").draw(&puzzle, &solved(&puzzle, &days)).unwrap();
-    let labels: Vec<&str> = document.pages.iter().map(|page| page.label.as_str()).collect();
-    let sides = |day: &Day| ["front", "back"].map(|side| format!("{} {side}", day.slug()));
-    let wanted: Vec<String> = days.iter().flat_map(sides).collect();
-    assert_eq!(labels, wanted);
-}
-
-#[test]
-fn bookmarks_lead_to_the_first_card_of_each_month() {
-    let puzzle = puzzle("calendar");
-    let days = Day::of_year(2028).unwrap();
-    let document = a6("color").draw(&puzzle, &solved(&puzzle, &days)).unwrap();
-    let months: Vec<&str> =
-        document.bookmarks.iter().map(|bookmark| bookmark.title.as_str()).collect();
-    assert_eq!(months.len(), 12);
-    assert_eq!((months[0], months[11]), ("January 2028", "December 2028"));
-    for (month, bookmark) in (1..).zip(&document.bookmarks) {
-        let label = &document.pages[bookmark.destination.page].label;
-        assert_eq!(*label, format!("2028-{month:02}-01 front"));
-    }
-}
-
-#[test]
-fn difficulty_is_the_rank_among_the_dates() {
-    // Fewest on 6 October, 7; most on 25 January, 216.
-    let puzzle = puzzle("calendar");
-    let cards = solved(&puzzle, &[day(2027, 10, 6), day(2027, 1, 25)]);
-    let told: Vec<(u128, u8)> =
-        cards.iter().map(|card| (card.tilings, card.marks.unwrap().number())).collect();
-    assert_eq!(told, [(7, 5), (216, 1)]);
-}
-
-#[test]
-fn solutions_that_are_given_are_drawn_and_missing_ones_are_told() {
-    let puzzle = puzzle("calendar");
-    let reveal = puzzle.reveal_for_day(10, 6).unwrap();
-    let last = Solver::new(&puzzle).all(&reveal).pop().unwrap();
-    let options = AlmanacOptions {
-        source: SolutionSource::given([last.clone()]),
-        numbered: false,
-        ..AlmanacOptions::default()
-    };
-    let days = vec![day(2027, 10, 6), day(2027, 10, 7)];
-    let cards =
-        day_cards(&Almanac::of_days(&puzzle, days, &options).unwrap(), &SpecialDays::default());
-    assert_eq!(cards[0].back, Some(last));
-    assert_eq!(cards[1].back, None);
-    let deck = single("color").draw(&puzzle, &cards).unwrap();
-    let text = svg::render(&deck, 3, &svg::SvgOptions::default());
-    let text = String::from_utf8(text.unwrap()).unwrap();
-    assert!(text.contains("no solution was given"));
-}
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day};
 
 #[test]
 fn no_text_leaves_the_safe_margin_or_touches_another() {
@@ -138,9 +79,4 @@ fn a_special_day_has_its_name_on_both_sides_and_a_board_of_ink() {
     };
     let title = Some("Zoë & Ben O’Neil-Łukasz".to_owned());
     assert_eq!([named(0), named(1), named(2), named(3)], [title.clone(), title, None, None]);
-    deck.fields.personal.special =
-        Value::from_json(&Json::from(vec![format!("06-14={}", "wide words ".repeat(5)); 9]))
-            .unwrap();
-    let error = deck.draw(&puzzle, &cards).unwrap_err().to_string();
-    assert!(error.contains("does not fit on the card"), "{error}");
 }

@@ -3,9 +3,9 @@
 use crate::common::pictures::assert_looks_as_it_did;
 use crate::common::texts::{assert_none, crowded, first_box, groups};
 use crate::common::{
-    THEMES, card, day, of_cards, on_sheets, one_of_each_month, puzzle, single, solved, special,
+    THEMES, card, day, of_cards, one_of_each_month, puzzle, single, solved, special,
 };
-use tilendar_drawing::{Page, Pages, Rect, Size};
+use tilendar_drawing::{Page, Rect, Size};
 use tilendar_press::figure::Hand;
 use tilendar_press::language::{CATALOGS, Language};
 use tilendar_press::paper::PageFormat;
@@ -45,9 +45,6 @@ fn flush_ones_are_cut_and_stacked_each_before_the_first_day_of_its_month() {
     let leads_to = |bookmark: &tilendar_drawing::Bookmark| bookmark.destination.page;
     let bookmarks: Vec<usize> = document.bookmarks.iter().map(leads_to).collect();
     assert_eq!(bookmarks, [4, 20]);
-    // Two opening cards, two dividers and eleven days take four sheets.
-    let sheets = on_sheets(&document, &deck.format, "a4");
-    assert_eq!(sheets.page_count(), 8);
 }
 
 #[test]

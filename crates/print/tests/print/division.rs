@@ -21,7 +21,6 @@ fn divided(days: &[Day], has_dividers: bool, boxes: Option<usize>) -> Option<Vec
     division.portions(boxes, A6)
 }
 
-/// The months of each portion.
 fn months(days: &[Day], portions: &[Portion]) -> Vec<Vec<u32>> {
     let months = portions.iter().map(|portion| {
         let mut months: Vec<u32> =
@@ -42,14 +41,6 @@ fn a_year_of_a6_cards_is_four_quarters_with_all_of_its_cards() {
     // The title and the rules are in the first one; each has three dividers.
     let cards: Vec<usize> = portions.iter().map(|portion| portion.cards).collect();
     assert_eq!(cards, [2 + 3 + 90, 3 + 91, 3 + 92, 3 + 92]);
-}
-
-#[test]
-fn a_year_across_new_year_begins_with_its_first_month() {
-    let year = days((2026, 12, 25), 365);
-    let portions = divided(&year, false, None).unwrap();
-    let expected = vec![vec![12, 1, 2, 3], vec![4, 5, 6], vec![7, 8, 9], vec![10, 11, 12]];
-    assert_eq!(months(&year, &portions), expected);
 }
 
 #[test]

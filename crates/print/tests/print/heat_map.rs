@@ -1,6 +1,6 @@
 //! Heat maps, histograms and matrices of open cells: their content and appearance.
 
-use crate::common::measuring::Setting;
+use crate::common::measuring::assert_prints;
 use crate::common::pictures::assert_looks_as_it_did;
 use crate::common::texts::{groups, inks, texts};
 use crate::common::{THEMES, puzzle, theme};
@@ -12,7 +12,7 @@ use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, DayCount};
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus};
 use tilendar_puzzle::template::load;
 use tilendar_study::gaps;
-use tilendar_study::heat_map::{DateGrid, Panel, picture};
+use tilendar_study::heat_map::{Panel, picture};
 
 fn counts(puzzle: &Puzzle, days: Vec<Day>) -> Vec<DayCount> {
     let almanac = Almanac::of_days(puzzle, days, &AlmanacOptions::counts());
@@ -31,29 +31,18 @@ fn every_year(layout: &str) -> (Puzzle, Vec<DayCount>) {
     (puzzle, counts)
 }
 
-fn heat_map(year: (Puzzle, Vec<DayCount>), options: &Style) -> Document {
-    heat_map_in(None, year, options)
-}
-
-fn heat_map_in(
-    grid: Option<DateGrid>,
-    (puzzle, counts): (Puzzle, Vec<DayCount>),
-    options: &Style,
-) -> Document {
-    let panel = Panel::of_year(&puzzle, counts, &options.language);
-    picture(&[Panel { grid, ..panel }], options)
+fn heat_map((puzzle, counts): (Puzzle, Vec<DayCount>), options: &Style) -> Document {
+    picture(&[Panel::of_year(&puzzle, counts, &options.language)], options)
 }
 
 fn pairs(puzzle: &Puzzle) -> OpenCensus {
     OpenCensus::take(puzzle, 2, MemoryLimit::default()).unwrap()
 }
 
-/// The groups of the dates.
 fn days(document: &Document) -> Vec<&Group> {
     groups(&document.pages[0].items, "day-").into_iter().map(|(group, _)| group).collect()
 }
 
-/// The color and the bounding box of a cell.
 fn cell(group: &Group) -> (Option<Color>, Rect) {
     let Some(Item::Shape(shape)) = group.items.first() else { panic!("a cell has a shape") };
     (shape.fill, shape.path.bounds().unwrap())
@@ -99,22 +88,6 @@ fn weeks_are_columns_that_begin_as_the_language_has_it() {
 }
 
 #[test]
-fn months_are_rows_without_a_year_or_on_request() {
-    let options = Style::new(theme("color"));
-    let rows = |document: &Document| {
-        let mut tops: Vec<i64> =
-            days(document).iter().map(|group| (cell(group).1.y0 * 1000.0).round() as i64).collect();
-        tops.sort_unstable();
-        tops.dedup();
-        tops.len()
-    };
-    assert_eq!(rows(&heat_map(every_year("calendar"), &options)), 12);
-    assert_eq!(rows(&heat_map(year("calendar", 2027), &options)), 7);
-    let months = heat_map_in(Some(DateGrid::Months), year("calendar", 2027), &options);
-    assert_eq!(rows(&months), 12);
-}
-
-#[test]
 fn a_date_without_tiling_is_crossed_out_and_counted() {
     let (puzzle, mut counts) = every_year("calendar");
     let options = Style::new(theme("color"));
@@ -137,7 +110,7 @@ fn a_date_without_tiling_is_crossed_out_and_counted() {
 }
 
 fn assert_readable_and_inside(document: &Document, words: &str) {
-    Setting::of(document).assert_is_readable(words);
+    assert_prints(document, words);
     let page = &document.pages[0];
     let inside = page.trim.to_rect().inset(-3.0);
     for (text, ink) in inks(&page.items) {

@@ -1,9 +1,8 @@
-//! Names, dedications and special days: whatever somebody typed is on the page, legible and beside everything else.
+//! Names, dedications and special days: whatever somebody typed is legible and beside everything else.
 
-use crate::common::measuring::Setting;
-use crate::common::texts::{assert_none, crowded, texts};
+use crate::common::measuring::assert_prints;
+use crate::common::texts::{assert_none, crowded};
 use crate::common::{day, document, special, year};
-use tilendar_drawing::Document;
 use tilendar_fields::BoundedText;
 use tilendar_press::Product;
 use tilendar_press::options::{Days, Dedication, OptionalDays, Personal, RevealChoice, SheetPaper};
@@ -28,25 +27,13 @@ fn personal() -> Personal {
     Personal { dedication: dedication(), special: special(6, 14, SPECIAL) }
 }
 
-/// The words of all texts without spaces, since lines break anywhere.
-fn words(document: &Document) -> String {
-    let items = document.pages.iter().flat_map(|page| &page.items);
-    let texts = items.flat_map(|item| texts(std::slice::from_ref(item)));
-    texts.map(|text| text.content).collect::<String>().replace(' ', "")
-}
-
-/// Asserts that these words are in the document, and that no text is illegible, touches another or leaves its page.
-fn assert_has(product: &impl Product, expected: &[&str], name: &str) {
+/// Asserts that no text is illegible, touches another or leaves its page.
+fn assert_has_room(product: &impl Product, name: &str) {
     let document = document(product);
-    let all = words(&document);
-    for words in expected {
-        let words = words.replace(' ', "").replace('\'', "’");
-        assert!(all.contains(&words), "{name}: {words} in {all}");
-    }
     for page in &document.pages {
         assert_none(&crowded(page, page.trim.to_rect(), name));
     }
-    Setting::of(&document).assert_is_readable(name);
+    assert_prints(&document, name);
 }
 
 fn birthday() -> Day {
@@ -60,8 +47,7 @@ fn june() -> Days {
 }
 
 #[test]
-fn names_and_special_days_are_on_every_product_for_the_wall_and_the_table() {
-    let all = [NAME, DEDICATION, FROM, SPECIAL];
+fn names_and_special_days_have_room_on_every_product_for_the_wall_and_the_table() {
     for paper in ["a4", "letter", "a3"] {
         let paper = || SheetPaper::usually(paper);
         let sheet = Sheet {
@@ -70,24 +56,24 @@ fn names_and_special_days_are_on_every_product_for_the_wall_and_the_table() {
             paper: paper(),
             ..Sheet::default()
         };
-        assert_has(&sheet, &all, "sheet");
+        assert_has_room(&sheet, "sheet");
         let art_print = ArtPrint {
             date: Some(birthday()),
             personal: personal(),
             paper: paper(),
             ..ArtPrint::default()
         };
-        assert_has(&art_print, &all, "art print");
+        assert_has_room(&art_print, "art print");
         let month =
             Calendar { days: june(), personal: personal(), paper: paper(), ..Calendar::default() };
-        assert_has(&month, &all, "month");
+        assert_has_room(&month, "month");
         let pieces = Pieces { dedication: dedication(), paper: paper(), ..Pieces::default() };
-        assert_has(&pieces, &all[..3], "pieces");
+        assert_has_room(&pieces, "pieces");
     }
     let poster = Poster { days: year(2027), personal: personal(), ..Poster::default() };
-    assert_has(&poster, &all, "poster");
+    assert_has_room(&poster, "poster");
     let bookmark = Bookmark { days: june(), personal: personal(), ..Bookmark::default() };
-    assert_has(&bookmark, &all, "bookmark");
+    assert_has_room(&bookmark, "bookmark");
     let worksheets = Worksheets {
         days: OptionalDays {
             year: Year::new(2027),
@@ -98,5 +84,5 @@ fn names_and_special_days_are_on_every_product_for_the_wall_and_the_table() {
         special: special(6, 14, SPECIAL),
         ..Worksheets::default()
     };
-    assert_has(&worksheets, &[SPECIAL], "worksheet");
+    assert_has_room(&worksheets, "worksheet");
 }

@@ -1,14 +1,13 @@
 //! The opening cards of a deck: a title, the rules and a key, which fit their cards, and special days.
 
 use crate::common::texts::{assert_none, crowded, inks};
-use crate::common::{THEMES, a6, card, day, of_cards, puzzle, solved, special, theme};
+use crate::common::{THEMES, a6, card, day, of_cards, puzzle, solved, special};
 use tilendar_fields::BoundedText;
 use tilendar_press::language::{CATALOGS, Language};
 use tilendar_press::options::Dedication;
 use tilendar_print::cards::{DeckSize, OpeningCard};
 use tilendar_puzzle::almanac::Day;
 
-/// A dedication as long as opening cards allow.
 fn long_dedication() -> Dedication {
     let words = |count| "wide words ".repeat(count);
     Dedication {
@@ -67,15 +66,6 @@ fn they_fill_the_last_sheet_of_a_deck() {
     assert_eq!((size.cards(), size.filling(4).cards(), size.filling(1).cards()), (367, 367, 365));
     assert_eq!(DeckSize::new(&days[..4], false).filling(4).opening, 0);
     assert_eq!(DeckSize::new(&days[..3], false).filling(4).opening, 1);
-}
-
-#[test]
-fn what_no_face_can_write_is_refused() {
-    let dedication =
-        Dedication { dedication: BoundedText::new("für 杏"), ..Dedication::default() };
-    let refused = dedication.check(&theme("color")).unwrap_err();
-    assert_eq!(refused.fields(), ["dedication"]);
-    assert!(refused.to_string().contains("“杏” in “für 杏”"), "{refused}");
 }
 
 #[test]

@@ -1,49 +1,25 @@
 //! Whole PDF files: untrusted text stays text.
-use crate::common::{day, one_card};
 use tilendar_drawing::backend::BackendError;
 use tilendar_drawing::backend::pdf::{Archival, PdfOptions, render};
 use tilendar_drawing::{
-    Anchor, Bookmark, Color, Destination, Document, Face, Group, Insets, Item, Link, Metadata,
-    Page, Path, Point, Rect, Role, Shape, Size, Text,
+    Anchor, Bookmark, Color, Destination, Document, Face, Group, Item, Link, Metadata, Page, Path,
+    Point, Rect, Role, Shape, Size, Text,
 };
 
 fn text(content: &str) -> Item {
-    Text {
-        content: content.to_string(),
-        origin: Point::new(10.0, 10.0),
-        size: 4.0,
-        face: Face::Regular,
-        anchor: Anchor::Start,
-        color: Color::BLACK,
-    }
-    .into()
+    let at = Point::new(10.0, 10.0);
+    Text::new(content, at, 4.0, Face::Regular, Anchor::Start, Color::BLACK).into()
 }
 
-fn shape() -> Item {
-    Shape::filled(Path::circle(Point::new(5.0, 5.0), 2.0), Color::BLACK).into()
-}
-
-fn group(role: Role, title: Option<&str>, items: Vec<Item>) -> Item {
-    Item::Group(Group {
-        role: Some(role),
-        title: title.map(str::to_string),
-        items,
-        ..Group::default()
-    })
+fn group(role: Role, title: &str, item: Item) -> Item {
+    Group::new(vec![item]).with_role(role).with_title(title).into()
 }
 
 fn document(items: Vec<Item>) -> Document {
-    let mut document = Document::new(Metadata {
-        title: "Read".to_string(),
-        language: "en".to_string(),
-        ..Metadata::default()
-    });
-    document.pages.push(Page {
-        trim: Size::new(100.0, 50.0),
-        bleed: Insets::ZERO,
-        label: "1".to_string(),
-        items,
-    });
+    let metadata =
+        Metadata { title: "Read".to_string(), language: "en".to_string(), ..Metadata::default() };
+    let mut document = Document::new(metadata);
+    document.pages.push(Page { items, ..Page::new(Size::new(100.0, 50.0), "1") });
     document
 }
 
@@ -54,18 +30,12 @@ fn readable(document: &Document) -> String {
 }
 
 #[test]
-fn how_sheets_are_made_is_among_the_keywords() {
-    let mut card = one_card("calendar", "color", day(2027, 9, 29));
-    card.metadata.production = "saddle; 4 pages a sheet".to_string();
-    assert!(readable(&card).contains("/Keywords (saddle; 4 pages a sheet)"));
-}
-
-#[test]
 fn words_of_strangers_stay_words() {
     let hostile = "a) /K (b\\ /Dest 1 0 R >> endobj";
+    let shape = Shape::filled(Path::circle(Point::new(5.0, 5.0), 2.0), Color::BLACK);
     let mut document = document(vec![
-        group(Role::Figure, Some(hostile), vec![shape()]),
-        group(Role::Heading(1), Some(hostile), vec![text(hostile)]),
+        group(Role::Figure, hostile, shape.into()),
+        group(Role::Heading(1), hostile, text(hostile)),
         Item::Link(Link {
             area: Rect::new(0.0, 0.0, 5.0, 5.0),
             to: Destination::page(0),

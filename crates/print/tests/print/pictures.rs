@@ -1,8 +1,6 @@
 //! PNG, SVG and PDF of the same page.
 
 use crate::common::pictures::pixels;
-use crate::common::{a6, day, puzzle, solved};
-use tilendar_drawing::backend::pdf::{self, PdfOptions};
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::backend::svg::{self, SvgOptions, TextMode, WebOptions};
 use tilendar_drawing::{
@@ -27,14 +25,8 @@ pub fn sample() -> Document {
     });
     let line = Stroke::new(Color::BLACK, 0.5).round();
     let frame = Path::rounded_rectangle(Rect::new(1.0, 1.0, 39.0, 19.0), 3.0);
-    let text = Text {
-        content: "<b>Ä & Ω\u{7}</b>".to_string(),
-        origin: Point::new(20.0, 12.0),
-        size: 5.0,
-        face: Face::SemiBold,
-        anchor: Anchor::Middle,
-        color: Color::BLACK,
-    };
+    let (hostile, at) = ("<b>Ä & Ω\u{7}</b>", Point::new(20.0, 12.0));
+    let text = Text::new(hostile, at, 5.0, Face::SemiBold, Anchor::Middle, Color::BLACK);
     let clipped = Group {
         transform: Affine::translate((4.0, 12.0)),
         clip: Some(Path::rectangle(Rect::new(0.0, 0.0, 2.0, 4.0))),
@@ -82,29 +74,6 @@ fn svg_escapes_what_strangers_wrote() {
             usvg::Tree::from_str(&source, &usvg::Options::default()).unwrap();
         }
     }
-}
-
-#[test]
-fn a_single_card_has_its_bleed_around_the_trim() {
-    let puzzle = puzzle("calendar");
-    let cards = solved(&puzzle, &[day(2027, 4, 24)]);
-    let document = a6("color").draw(&puzzle, &cards).unwrap();
-    let options = PdfOptions { readable: true, ..PdfOptions::default() };
-    let bytes = pdf::render(&document, &options).unwrap();
-    let text = String::from_utf8_lossy(&bytes);
-    let boxed = |name: &str| {
-        let rest = text.split(name).nth(1).unwrap_or_default();
-        let inside = rest.split(['[', ']']).nth(1).unwrap_or_default();
-        let numbers = inside.split_whitespace().map(|number| number.parse::<f64>().unwrap());
-        numbers.collect::<Vec<_>>()
-    };
-    let points = 72.0 / 25.4;
-    let trim = boxed("/TrimBox");
-    let expected = [3.0, 3.0, 108.0, 151.0].map(|mm| mm * points);
-    for (value, expected) in trim.iter().zip(expected) {
-        assert!((value - expected).abs() < 0.01, "{trim:?}");
-    }
-    assert_eq!(boxed("/BleedBox"), boxed("/MediaBox"));
 }
 
 #[test]

@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::common::pictures::assert_looks_as_it_did;
-use crate::common::texts::{self, inks};
-use crate::common::{THEMES, document, drawing, special, theme, year};
+use crate::common::{THEMES, document, drawing, special, texts, theme, year};
 use tilendar_drawing::{Document, Group, Item, Point, Rect, Role, Shape};
 use tilendar_press::options::{Days, Layout, SheetPaper, Source};
 use tilendar_print::{Orientation, Poster};
@@ -19,7 +18,6 @@ pub fn on(paper: &str) -> Poster {
     }
 }
 
-/// The first solution of each date.
 fn first() -> Source {
     Source { pick: Some(Pick::First), ..Source::default() }
 }
@@ -28,7 +26,6 @@ pub fn year_2027() -> Vec<Day> {
     Day::of_year(2027).unwrap()
 }
 
-/// All groups of a page by id.
 pub fn groups(document: &Document) -> BTreeMap<String, Group> {
     let groups = texts::groups(&document.pages[0].items, "").into_iter();
     groups.map(|(group, _)| (group.id.clone().unwrap(), group.clone())).collect()
@@ -77,7 +74,6 @@ fn every_date_stands_once_in_its_month_under_its_weekday() {
     }
 }
 
-/// The fields of the months, in calendar order.
 fn fields(document: &Document) -> Vec<Shape> {
     let groups = groups(document);
     let months = (1..=12).map(|month| &groups[&format!("month-{month}")]);
@@ -135,17 +131,6 @@ fn open_cells_are_paper_unlike_any_piece() {
 }
 
 #[test]
-fn large_type_reaches_posters() {
-    let mut large = on("a2");
-    large.drawing.look.large_type = true;
-    let [usual, large] = [on("a2"), large].map(|poster| {
-        let texts = texts::texts(&groups(&document(&poster))["day-2027-05-05"].items);
-        texts[0].size
-    });
-    assert!(large >= 1.29 * usual, "{large} beside {usual}");
-}
-
-#[test]
 fn a_special_day_stands_out_of_its_month() {
     for look in THEMES {
         let mut poster = Poster { drawing: drawing(look, "en"), ..on("a2") };
@@ -183,29 +168,4 @@ fn across_new_year_months_begin_with_the_first_and_each_says_its_year() {
     named("month-2026-12", "December 2026");
     named("month-2027-1", "January 2027");
     named("month-2027-12", "December 2027");
-    let corners: Vec<Point> = days.iter().map(|day| corner(&groups, *day)).collect();
-    // Friday, December 25, is in the first row of its month, and January is beside it.
-    assert!(corners[3].y > corners[0].y && corners[3].x < corners[0].x);
-    assert!(corners[7].x > corners[6].x);
-    // The year takes the two places before December, within the height of its field.
-    let year = inks(&groups["year"].items);
-    let Item::Shape(field) = &groups["month-2026-12"].items[0] else {
-        panic!("a month begins with its field");
-    };
-    let field = field.path.bounds().unwrap();
-    for (line, ink) in year {
-        assert!(ink.x1 < field.x0 && ink.y1 < field.y1, "{line}");
-    }
-}
-
-#[test]
-fn weeks_run_from_the_right_where_the_language_does() {
-    let days = year_2027();
-    let document = document(&Poster { drawing: drawing("color", "he"), ..on("a2") });
-    let groups = groups(&document);
-    // Sunday, January 3, to Saturday, January 9.
-    let week: Vec<Point> = days[2..9].iter().map(|day| corner(&groups, *day)).collect();
-    assert!(week.windows(2).all(|pair| pair[1].x < pair[0].x && pair[1].y == pair[0].y));
-    // February is to the left of January.
-    assert!(corner(&groups, days[31]).x < corner(&groups, days[0]).x);
 }

@@ -2,8 +2,7 @@
 
 use crate::common::{THEMES, document, drawing};
 use crate::poster::{groups, on};
-use tilendar_drawing::Mm;
-use tilendar_drawing::{Contour, Group, Item, Point, Rect, flatten};
+use tilendar_drawing::{Contour, Group, Item, Mm, Point, Rect, flatten};
 use tilendar_press::options::Layout;
 use tilendar_print::Poster;
 

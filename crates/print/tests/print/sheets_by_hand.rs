@@ -11,12 +11,10 @@ use tilendar_press::paper::{Flip, Imposed, Imposition, PageFormat, Paper, Printi
 const HEAD: (f64, f64) = (0.2, 0.15);
 const FOOT: (f64, f64) = (0.3, 0.8);
 
-/// The head of a page of this size, in page coordinates.
 pub fn head(size: Size) -> Vec2 {
     Vec2::new(size.width * HEAD.0, size.height * HEAD.1)
 }
 
-/// The foot of a page of this size, in page coordinates.
 pub fn foot(size: Size) -> Vec2 {
     Vec2::new(size.width * FOOT.0, size.height * FOOT.1)
 }
@@ -51,13 +49,9 @@ pub fn linked(page: usize, count: usize) -> usize {
 
 fn page(number: usize, count: usize, size: Size, bleed: f64) -> Page {
     let ground = size.to_rect().inflate(bleed, bleed);
-    let text = |word: &str, at: Vec2| Text {
-        content: format!("{word} {number}"),
-        origin: at.to_point(),
-        size: 4.0,
-        face: Face::Regular,
-        anchor: Anchor::Start,
-        color: Color::BLACK,
+    let text = |word: &str, at: Vec2| {
+        let (words, at) = (format!("{word} {number}"), at.to_point());
+        Text::new(words, at, 4.0, Face::Regular, Anchor::Start, Color::BLACK)
     };
     let link = Link {
         area: size.to_rect(),
@@ -78,7 +72,6 @@ fn page(number: usize, count: usize, size: Size, bleed: f64) -> Page {
     }
 }
 
-/// A head or a foot on a printed side.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Spot {
     pub is_head: bool,
@@ -86,7 +79,6 @@ pub struct Spot {
     pub at: Point,
 }
 
-/// A straight line of a mark.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Mark {
     pub from: Point,
@@ -97,7 +89,6 @@ pub struct Mark {
 #[derive(Debug, Clone, Default)]
 pub struct Side {
     pub spots: Vec<Spot>,
-    /// The visible part of each page's ground.
     pub grounds: Vec<(usize, Rect)>,
     pub marks: Vec<Mark>,
     pub links: Vec<(usize, Destination)>,

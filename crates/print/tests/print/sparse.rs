@@ -1,16 +1,16 @@
-//! Booklets and solutions of few dates, and square cards: they fill their pages, and their type can be read.
+//! Booklets of few dates, and square cards: they fill their pages, and their type can be read.
 
 use crate::common::measuring::boards;
-use crate::common::texts::{inks, texts};
-use crate::common::{card, day, document, drawing, of_cards, puzzle, single, solved, theme};
-use tilendar_drawing::{Document, POINTS_PER_MM, Size};
+use crate::common::pictures::assert_looks_as_it_did;
+use crate::common::texts::inks;
+use crate::common::{card, day, document, drawing, of_cards, puzzle, single, solved, year};
+use tilendar_drawing::{Document, Insets, Size};
 use tilendar_press::check::SmallType;
 use tilendar_press::language::{CATALOGS, Language};
 use tilendar_press::options::Days;
 use tilendar_press::paper::PageFormat;
+use tilendar_print::Booklet;
 use tilendar_print::cards::OpeningCard;
-use tilendar_print::{Booklet, Solutions};
-use tilendar_puzzle::almanac::DayRange;
 
 fn booklet(dates: u32) -> Document {
     let days =
@@ -51,24 +51,6 @@ fn few_dates_of_a_booklet_are_large_and_in_the_middle_of_their_pages() {
     }
 }
 
-#[test]
-fn type_of_solutions_has_six_points_and_seven_if_it_is_light() {
-    for (name, dates) in [("color", (1, 1)), ("color", (14, 15)), ("mono", (14, 14))] {
-        let [first, last] = [dates.0, dates.1].map(|number| day(2027, 3, number));
-        let dates = Some(DayRange { first, last });
-        let document =
-            document(&Solutions { dates, drawing: drawing(name, "en"), ..Solutions::default() });
-        let light = theme(name).pieces.light_letter;
-        let on_pages = document.pages.iter().flat_map(|page| texts(&page.items));
-        let on_boards = document.symbols().iter().flat_map(|symbol| texts(&symbol.items));
-        for text in on_pages.chain(on_boards) {
-            let least = if text.color == light { 7.0 } else { 6.0 };
-            let points = text.size * POINTS_PER_MM;
-            assert!(points >= least - 1e-3, "{name}: “{}” of {points}", text.content);
-        }
-    }
-}
-
 fn square() -> PageFormat {
     PageFormat { trim: Size::new(100.0, 100.0), ..card("a6") }
 }
@@ -87,5 +69,16 @@ fn square_cards_use_their_foot_and_can_be_read_in_every_language() {
         let back = inks(&document.pages[5].items);
         let lowest = back.into_iter().map(|(_, ink)| ink.y1).fold(0.0, f64::max);
         assert!(lowest > 80.0, "{}: {lowest}", catalog.name);
+    }
+}
+
+#[test]
+fn booklets_look_as_they_did() {
+    let booklet =
+        Booklet { days: year(2027), drawing: drawing("color", "en"), ..Booklet::default() };
+    let mut document = document(&booklet);
+    for page in [2, 51] {
+        document.pages[page].bleed = Insets::uniform(3.0);
+        assert_looks_as_it_did(&format!("booklet-one-color-{}", page + 1), &document, page, 60.0);
     }
 }

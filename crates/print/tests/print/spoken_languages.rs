@@ -41,7 +41,6 @@ fn products(language: &Language) -> Vec<(&'static str, Document)> {
     ]
 }
 
-/// All text of a document for screen readers.
 fn spoken(document: &Document) -> BTreeSet<String> {
     fn of_items(items: &[Item], said: &mut BTreeSet<String>) {
         for item in items {

@@ -5,7 +5,7 @@ use crate::common::{card, of_cards, one_of_each_month, puzzle, single};
 use tilendar_drawing::Rect;
 use tilendar_press::figure::Hand;
 use tilendar_press::paper::PageFormat;
-use tilendar_print::cards::{DayCard, Deck, ThumbIndex};
+use tilendar_print::cards::{DayCard, Deck};
 
 /// The largest error of a blade, in mm.
 const BLADE: f64 = 0.5;
@@ -75,11 +75,4 @@ fn a_left_hander_has_the_index_on_the_other_edge() {
         assert!((right.x1 - 108.0).abs() < 1e-9 && (left.x0 + 3.0).abs() < 1e-9);
         assert!((right.y0 - left.y0).abs() < 1e-9);
     }
-}
-
-#[test]
-fn steps_reach_past_what_a_home_printer_leaves_blank() {
-    let format = card("a6");
-    let depth = ThumbIndex::past(&format, 5.0).depth;
-    assert!(depth >= 6.5 && depth <= format.safe - 1.5, "{depth}");
 }

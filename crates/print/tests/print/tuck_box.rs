@@ -18,7 +18,6 @@ use tilendar_puzzle::template::PUZZLES;
 /// A point in space, in mm: right, down, and into the box, from the panel that carries the others.
 pub type Space = [f64; 3];
 
-/// A panel in space, with its bounding box.
 #[derive(Debug, Clone, Copy)]
 pub struct Folded {
     pub kind: PanelKind,
@@ -100,7 +99,6 @@ pub fn of(panels: &[Folded], kind: PanelKind) -> Vec<Folded> {
     found.copied().collect()
 }
 
-/// Whether two panels overlap, seen along an axis.
 fn overlap(one: &Folded, other: &Folded, axis: usize) -> bool {
     let mut others = (0..3).filter(|other| *other != axis);
     others.all(|axis| one.least[axis] < other.most[axis] && other.least[axis] < one.most[axis])
@@ -289,7 +287,6 @@ fn ink_reaches_beyond_the_edges_of_every_outer_panel() {
     }
 }
 
-/// The box of a deck of cards, of ordinary card stock.
 pub fn deck(card: Size, cards: usize, papers: &[&str]) -> BoxedDeck {
     let papers = papers.iter().map(|name| find_paper(name).unwrap());
     BoxedDeck {

@@ -11,7 +11,6 @@ use tilendar_print::Board;
 use tilendar_puzzle::Reveal;
 use tilendar_puzzle::solver::Solver;
 
-/// The boards of a layout: empty, with a date, and with a tiling of it.
 fn boards(layout: &str, look: &str) -> [Document; 3] {
     let puzzle = puzzle(layout);
     let has_tiling = |reveal: &Reveal| Solver::new(&puzzle).first(reveal).is_some();
@@ -41,7 +40,6 @@ fn prefixed(id_prefix: &str) -> SvgOptions {
     }
 }
 
-/// The picture in pixels, this many wide.
 fn drawn(source: &str, width: u32) -> Pixmap {
     let tree = usvg::Tree::from_str(source, &usvg::Options::default()).unwrap();
     let scale = width as f32 / tree.size().width();
@@ -83,7 +81,6 @@ fn every_id_has_the_prefix_and_is_given_once() {
     }
 }
 
-/// The text from each `start` to the next quotation mark.
 fn quoted<'a>(source: &'a str, start: &str) -> Vec<&'a str> {
     let values = source.split(start).skip(1);
     values.filter_map(|rest| rest.split('"').next()).collect()

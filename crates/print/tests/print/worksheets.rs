@@ -1,6 +1,6 @@
 //! Worksheets as a teacher copies them.
 
-use crate::common::measuring::Setting;
+use crate::common::measuring::assert_prints;
 use crate::common::pictures::assert_looks_as_it_did;
 use crate::common::texts::{first_box, groups, inks, texts};
 use crate::common::{THEMES, document, drawing, puzzle};
@@ -43,28 +43,24 @@ fn boxes(items: &[Item], of: &str) -> Vec<(String, Rect)> {
 }
 
 #[test]
-fn worksheets_are_set_in_few_sizes_that_can_be_read() {
-    let mut pieces =
-        [WorksheetPieces::Page, WorksheetPieces::Set, WorksheetPieces::Page].into_iter().cycle();
+fn worksheets_are_set_in_type_and_lines_that_print() {
+    let pieces = [WorksheetPieces::Page, WorksheetPieces::Set, WorksheetPieces::Page];
+    let mut pieces = pieces.into_iter().cycle();
     for (layout, language) in [("calendar", "en"), ("rhombus", "de"), ("desk", "fr")] {
-        for theme_name in THEMES {
-            for per_page in PerPage::ALL {
-                let cut_outs = pieces.next().unwrap();
-                // Smaller type is reported when the set is made.
-                if matches!((per_page.count, cut_outs), (6, WorksheetPieces::Page)) {
-                    continue;
-                }
-                let document = document(&Worksheets {
-                    key: KeyPlace::None,
-                    drawing: drawing(theme_name, language),
-                    ..class(layout, 6, per_page, cut_outs)
-                });
-                let setting = Setting::of(&document);
-                let product = format!("{layout} {theme_name} {} {cut_outs:?}", per_page.count);
-                setting.assert_is_readable(&product);
-                setting.assert_lines_print(&product);
-                setting.assert_has_few_sizes(9, &product);
+        for (theme_name, per_page) in
+            THEMES.into_iter().flat_map(|theme| PerPage::ALL.map(|per_page| (theme, per_page)))
+        {
+            let cut_outs = pieces.next().unwrap();
+            // Smaller type is reported when the set is made.
+            if matches!((per_page.count, cut_outs), (6, WorksheetPieces::Page)) {
+                continue;
             }
+            let document = document(&Worksheets {
+                key: KeyPlace::None,
+                drawing: drawing(theme_name, language),
+                ..class(layout, 6, per_page, cut_outs)
+            });
+            assert_prints(&document, &format!("{layout} {theme_name} {}", per_page.count));
         }
     }
 }
@@ -139,22 +135,6 @@ fn a_set_has_every_piece_as_often_as_all_others() {
     }
 }
 
-#[test]
-fn the_key_has_dates_in_the_language_of_the_worksheets() {
-    for (layout, language, date) in [
-        ("calendar", "de", "6. Juli"),
-        ("weekday", "de", "6. Juli"),
-        ("calendar", "es", "6 de julio"),
-    ] {
-        let class = class(layout, 4, FOUR, WorksheetPieces::None);
-        let document = document(&Worksheets { drawing: drawing("mono", language), ..class });
-        let key = document.pages.last().unwrap();
-        let found = words(key);
-        assert!(found.iter().any(|text| text == date), "{date}: {found:?}");
-    }
-}
-
-/// The words on a page.
 fn words(page: &Page) -> Vec<String> {
     texts(&page.items).into_iter().map(|text| text.content).collect()
 }

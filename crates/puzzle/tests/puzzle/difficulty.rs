@@ -1,6 +1,6 @@
 //! Difficulty is measured by the search, and ranks a date among its layout's real dates.
 
-use crate::puzzles::{calendar, census, named, reveal};
+use crate::puzzles::{calendar, named, reveal};
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates};
 use tilendar_puzzle::analysis::{Difficulty, Grading, difficulty_bits};
 use tilendar_puzzle::solver::{Effort, Solver};
@@ -8,7 +8,6 @@ use tilendar_puzzle::{PartialTiling, Puzzle, Reveal};
 
 const MOST_TRIED: u64 = 1_000_000;
 
-/// The difficulties of reveals of a puzzle.
 pub fn graded(puzzle: &Puzzle, reveals: Vec<Reveal>, grading: Grading) -> Vec<Option<Difficulty>> {
     let options = AlmanacOptions { grading: Some(grading), ..AlmanacOptions::counts() };
     let almanac = Almanac::new(Dates::of_reveals(puzzle, reveals), &options).expect("a census");
@@ -37,14 +36,6 @@ fn marks_rise_with_the_search_and_part_the_dates_in_fifths() {
         let share = measured.iter().filter(|measured| measured.marks.number() == marks).count();
         assert!((73..=74).contains(&share), "{share} dates have {marks} marks");
     }
-}
-
-#[test]
-fn a_reveal_without_tiling_has_no_difficulty() {
-    let puzzle = named("calendarium");
-    let census = census(&puzzle);
-    let without = puzzle.reveals().find(|reveal| census.count(&puzzle, reveal) == 0);
-    assert_eq!(graded(&puzzle, vec![without.unwrap()], Grading::default()), [None]);
 }
 
 #[test]

@@ -87,17 +87,13 @@ fn every_record_is_that_of_the_whole_search() {
 
 #[test]
 fn marks_are_those_of_measured_searches() {
-    for name in ["festival"] {
-        let puzzle = named(name);
-        let [recorded, measured] = [Grading::Search, Grading::MeasuredSearch].map(|grading| {
-            graded(&puzzle, real(&puzzle), grading).into_iter().flatten().collect::<Vec<_>>()
-        });
-        assert_eq!(recorded.len(), measured.len());
-        for (recorded, measured) in recorded.iter().zip(&measured) {
-            assert_eq!(recorded.marks, measured.marks, "{name}");
-            assert!(recorded.effort.is_none() && measured.effort.is_some());
-        }
-    }
+    let puzzle = named("festival");
+    let [recorded, measured] = [Grading::Search, Grading::MeasuredSearch].map(|grading| {
+        let graded = graded(&puzzle, real(&puzzle), grading).into_iter();
+        graded.flatten().map(|it| (it.marks, it.effort.is_some())).unzip::<_, _, Vec<_>, Vec<_>>()
+    });
+    assert_eq!(recorded.0, measured.0);
+    assert!(!recorded.1.contains(&true) && !measured.1.contains(&false));
 }
 
 #[test]

@@ -102,19 +102,3 @@ fn solutions_of_the_whole_board_leave_a_label_of_each_group_open() {
         assert_eq!(options.len(), puzzle.pieces().len() + 2);
     }
 }
-
-#[test]
-fn every_format_has_all_options_and_items() {
-    let puzzle = calendar();
-    let problem = ExactCover::of_reveal(&puzzle, &reveal(&puzzle, &["Oct", "6"]));
-    let options = problem.options().len();
-    assert_eq!(problem.items().len(), 8 + 41);
-    let ones: usize = problem.options().iter().map(|option| problem.covered(option).count()).sum();
-    let csv = problem.to_csv();
-    assert_eq!((csv.lines().count(), csv.matches(",1").count()), (options + 1, ones));
-    assert_eq!(problem.to_dlx().lines().count(), options + 2);
-    let cnf = problem.to_cnf();
-    let clauses = cnf.lines().filter(|line| line.ends_with(" 0") && !line.starts_with('c')).count();
-    let head = cnf.lines().find(|line| line.starts_with("p cnf")).expect("a head");
-    assert!(head.ends_with(&format!(" {clauses}")), "{head}");
-}

@@ -9,7 +9,6 @@ use tilendar_puzzle::{Puzzle, Solution};
 /// 6 October on the calendar.
 const GRID: [&str; 7] =
     ["YYYYPP.", "NNY*PP.", "ZNNNP*L", "ZZZLLLL", "VUZURRR", "VUUURRR", "VVV...."];
-/// Another solution for the same date.
 const OTHER: [&str; 7] =
     ["RRLLLL.", "RRL*NN.", "RRNNN*Z", "YVVVZZZ", "YUUVZPP", "YYUVPPP", "YUU...."];
 const PIECES: &str = "LNPUVYZR";
@@ -35,29 +34,8 @@ fn assert_holds(text: &str, expected: &[&[&str; 7]]) {
     assert_eq!(read_all(&calendar(), text), expected, "{text}");
 }
 
-/// The rows, with each square written by `mark`.
 fn rows(board: [&str; 7], mark: impl Fn(usize, char) -> String) -> Vec<String> {
     (0..).zip(board).map(|(row, letters)| listed(letters.chars(), |at| mark(row, at), "")).collect()
-}
-
-#[test]
-fn headings_rules_and_boards_without_an_empty_line_between_are_understood() {
-    let first = GRID.join("\n");
-    let second = OTHER.join("\n");
-    for text in [
-        format!("Solution 1:\n{first}\n\nSolution 2:\n{second}\n"),
-        format!("{first}\n{second}\n"),
-        format!("1.\n{first}\n2.\n{second}\n"),
-        format!("-------\n{first}\n-------\n{second}\n=======\n"),
-        format!(
-            "# found by a program\n\nOct 6 has these:\n\n{first}\n\n{second}\n\nFound 2 solutions in 0.2 s\n"
-        ),
-        format!(
-            "Answer for October 6\n\n{first}\n\n--- Solution 2 ---\n{second}\n# and 5 more solutions...\n"
-        ),
-    ] {
-        assert_holds(&text, &[&GRID, &OTHER]);
-    }
 }
 
 #[test]

@@ -1,9 +1,7 @@
 //! The solver finds as many tilings as others have published. Every number here is from docs/facts.md, "Boards"; those
 //! of the festival and the desk were computed by this solver and by the crate `dlx`, in `independent_solvers.rs`.
 
-use crate::puzzles::{calendar, census, named, reveal};
-use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::solver::{Census, Solver};
+use crate::puzzles::{census, named};
 
 /// For each board the number of reveals, that of all tilings, that of the tilings of real reveals, and the fewest and
 /// most tilings of a real reveal.
@@ -35,41 +33,6 @@ fn every_board_has_as_many_tilings_as_published() {
         assert!(fewest == 0 || (known.fewest, known.most) == (fewest, most), "{name}");
         assert!(known.fewest > 0, "{name}: every date can be done");
     }
-}
-
-/// The labels of the real reveals that have this many tilings.
-fn real_reveals_with(puzzle: &Puzzle, census: &Census, tilings: u128) -> Vec<String> {
-    census
-        .real_counts(puzzle)
-        .filter(|(_, count)| *count == tilings)
-        .map(|(reveal, _)| puzzle.labels_in_words(&reveal, " "))
-        .collect()
-}
-
-#[test]
-fn the_calendar_has_its_fewest_tilings_on_6_october_and_its_most_on_25_january() {
-    let puzzle = calendar();
-    let census = census(&puzzle);
-    assert_eq!(census.real_counts(&puzzle).count(), 366);
-    assert_eq!(real_reveals_with(&puzzle, &census, 7), ["Oct 6"]);
-    assert_eq!(real_reveals_with(&puzzle, &census, 216), ["Jan 25"]);
-    let solver = Solver::new(&puzzle);
-    for (month, day, tilings) in [("Oct", "6", 7), ("Jan", "25", 216), ("Dec", "25", 92)] {
-        let reveal = reveal(&puzzle, &[month, day]);
-        assert_eq!(solver.count(&reveal), tilings, "{month} {day}");
-        assert_eq!(solver.all(&reveal).len() as u64, tilings, "{month} {day}");
-    }
-}
-
-#[test]
-fn single_dates_of_the_rhombus_have_their_counts() {
-    let puzzle = named("rhombus");
-    let census = census(&puzzle);
-    assert_eq!(census.real_counts(&puzzle).count(), 2_562);
-    let fewest = ["Thu Sep 6", "Thu Sep 7", "Thu Sep 8", "Thu Sep 24", "Thu Sep 25", "Thu Sep 26"];
-    assert_eq!(real_reveals_with(&puzzle, &census, 4), fewest);
-    assert_eq!(census.count(&puzzle, &reveal(&puzzle, &["Thu", "Oct", "23"])), 201);
-    assert_eq!(census.count(&puzzle, &reveal(&puzzle, &["Fri", "Feb", "29"])), 287);
 }
 
 #[test]

@@ -35,12 +35,6 @@ fn of_the_903_pairs_of_cells_of_the_calendar_896_can_stay_open() {
 }
 
 #[test]
-fn a_board_that_is_covered_has_the_empty_set_alone() {
-    let open = open_census(&named("pentominoes-6x10"), 0).unwrap();
-    assert_eq!(open.counts(), [(CellSet::EMPTY, 9_356)]);
-}
-
-#[test]
 fn more_sets_than_a_million_are_refused() {
     // Two rows of 64 cells, four of which share one label.
     let numbers: Vec<String> = (4..128).map(|number| format!("n{number}")).collect();
@@ -55,12 +49,10 @@ fn more_sets_than_a_million_are_refused() {
     assert!(matches!(open_census(&puzzle, 4), Err(OpenCensusError::OpenCells(_))));
 }
 
-/// The calendar with any two cells open.
 fn any_two() -> Puzzle {
     calendar().leaving_open(OpenCells::Any).unwrap()
 }
 
-/// The calendar with these cells open.
 fn with_open(puzzle: &Puzzle, cells: &[&str]) -> Result<Puzzle, OpenCellsError> {
     let mut open = CellSet::EMPTY;
     for cell in cells {
@@ -88,18 +80,6 @@ fn the_sets_of_cells_are_the_reveals_in_reading_order_and_are_listed_in_one_pass
         });
         assert_eq!(tilings, *count);
     }
-}
-
-#[test]
-fn the_pair_with_a_single_tiling_is_solved_by_itself_and_among_all() {
-    let alone = with_open(&calendar(), &["6", "12"]).unwrap();
-    assert_eq!(alone.reveal_count(), 1);
-    let only = alone.reveal_at(0).unwrap();
-    assert_eq!(Solver::new(&alone).count(&only), 1);
-    let any = any_two();
-    let reveal = any.reveal_for_labels(&["12", "6"]).unwrap();
-    assert_eq!(any.labels_in_words(&reveal, "+"), "6+12");
-    assert_eq!(Solver::new(&any).count(&reveal), 1);
 }
 
 #[test]
@@ -144,18 +124,4 @@ proptest! {
             prop_assert_eq!(tilings, census.count(&puzzle, &reveal));
         }
     }
-
-}
-
-#[test]
-fn a_piece_has_another_letter_and_all_else_stays() {
-    let puzzle = calendar();
-    let piece = puzzle.piece_meant_by('L').unwrap();
-    let renamed = puzzle.with_letters(&[(piece, '1')].into()).unwrap();
-    assert_eq!(renamed.piece(piece).letter(), '1');
-    assert_eq!(renamed.known_counts(), puzzle.known_counts());
-    let back = renamed.with_letters(&[(piece, 'L')].into()).unwrap();
-    assert_eq!(back, puzzle);
-    assert!(puzzle.with_letters(&[(piece, 'N')].into()).is_none());
-    assert!(puzzle.with_letters(&[(piece, 'é')].into()).is_none());
 }

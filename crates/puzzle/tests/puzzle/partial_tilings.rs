@@ -54,7 +54,6 @@ fn all_continuing(solver: &Solver<'_>, begun: &PartialTiling) -> Vec<Solution> {
     all
 }
 
-/// Whether a solution continues the partial tiling.
 fn is_continued_by(puzzle: &Puzzle, begun: &PartialTiling, solution: &Solution) -> bool {
     let mut placements = solution.placements().iter();
     solution.reveal() == begun.reveal()

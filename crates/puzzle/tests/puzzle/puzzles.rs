@@ -7,7 +7,6 @@ use tilendar_puzzle::{
     Reveal, RevealGroup, Square,
 };
 
-/// The names of all boards, first those with dates.
 pub const LAYOUTS: [&str; 11] = [
     "calendar",
     "rhombus",
@@ -32,17 +31,14 @@ pub fn rhombus() -> Puzzle {
     named("rhombus")
 }
 
-/// The preset of this name.
 pub fn named(name: &str) -> Puzzle {
     PUZZLES.load(name).expect("a preset")
 }
 
-/// A puzzle made for one test.
 pub fn template(text: &str) -> Puzzle {
     load(text, "template.toml").unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// The counts of all reveals.
 pub fn census(puzzle: &Puzzle) -> Census {
     Census::take(puzzle, MemoryLimit::default()).expect("few enough solutions to count")
 }

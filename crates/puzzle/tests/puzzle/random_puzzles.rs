@@ -153,6 +153,9 @@ proptest! {
             let different: BTreeSet<_> = solutions.iter().map(|s| as_cells(&puzzle, s)).collect();
             prop_assert_eq!(&different, &expected);
             prop_assert_eq!(solver.count(&reveal), expected.len() as u64);
+            let first = solver.first(&reveal);
+            prop_assert_eq!(first.is_some(), !expected.is_empty());
+            prop_assert!(first.is_none_or(|first| solutions.contains(&first)));
             prop_assert_eq!(census.count(&puzzle, &reveal), expected.len() as u128);
             let alike = expected.iter().map(|tiling| least_alike(&puzzle, tiling, &expected));
             let distinct = alike.collect::<BTreeSet<_>>().len() as u128;

@@ -79,25 +79,3 @@ fn wrong_labels_are_named_with_a_remedy() {
         assert!(error.contains(part), "{error}");
     }
 }
-
-#[test]
-fn ordinals_number_the_reveals_in_calendar_order() {
-    for puzzle in [calendar(), rhombus()] {
-        let reveals: Vec<_> = puzzle.reveals().collect();
-        assert_eq!(reveals.len(), puzzle.reveal_count());
-        assert!(reveals.is_sorted());
-        for (ordinal, reveal) in reveals.iter().enumerate() {
-            assert_eq!(puzzle.reveal_ordinal(reveal), ordinal);
-        }
-        assert_eq!(puzzle.reveal_at(reveals.len()), None);
-    }
-}
-
-#[test]
-fn the_calendar_decides_what_is_real() {
-    let puzzle = rhombus();
-    assert!(puzzle.is_real(&reveal(&puzzle, &["Mon", "Feb", "29"])));
-    assert!(!puzzle.is_real(&reveal(&puzzle, &["Mon", "Feb", "30"])));
-    // docs/facts.md: 366 real dates, 2,562 real triples.
-    assert_eq!(puzzle.reveals().filter(|reveal| puzzle.is_real(reveal)).count(), 2_562);
-}

@@ -1,7 +1,7 @@
 //! The ways in which solvers in public repositories print a tiling, with any signs: a program's own choice means nothing.
 
 use crate::Position;
-use crate::written_forms::{Tiling, Written, listed};
+use crate::written_forms::{Tiling, Written, listed, parts};
 use proptest::prelude::*;
 use proptest::sample::subsequence;
 
@@ -26,237 +26,119 @@ pub fn signs() -> impl Strategy<Value = Signs> {
     })
 }
 
-/// A tiling with the signs of a program.
 struct Printed<'a> {
     tiling: &'a Tiling,
     signs: &'a Signs,
 }
 
 impl Printed<'_> {
-    /// The index of the piece of a mark.
     fn piece(&self, mark: char) -> Option<usize> {
         self.tiling.puzzle.pieces().iter().position(|piece| piece.letter() == mark)
     }
 
-    fn sign(&self, mark: char) -> char {
-        match (self.piece(mark), mark) {
+    /// A form with what is known of a square: the sign `%s`; the piece's letter `%M`, in lower case `%m`, its index
+    /// `%p`, a number `%n`, right-aligned `%2`, a number beyond the days `%k` (one beside an open cell of that day would be
+    /// part of one more cell), a color `%c` and an emoji `%e`; the label to three letters `%3`, aligned `%<`, `%>`, `%^`,
+    /// in capitals `%u`, to two letters `%l`; and the column `%x` and the row `%y` from 1.
+    fn filled(&self, form: &str, mark: char, row: usize, column: usize) -> String {
+        let piece = self.piece(mark).unwrap_or_default();
+        let sign = match (self.piece(mark), mark) {
             (Some(piece), _) => self.signs.pieces[piece],
             (None, '*') => self.signs.open,
             _ => self.signs.off,
-        }
+        };
+        let label: String = self.tiling.label(row, column).chars().take(3).collect();
+        let parts = [
+            ("%p", piece.to_string()),
+            ("%n", (piece + 1).to_string()),
+            ("%2", format!("{:>2}", piece + 1)),
+            ("%k", (piece * 7 % 16 + 40).to_string()),
+            ("%c", (piece + 16).to_string()),
+            ("%e", EMOJI.chars().nth(piece).expect("a sign").to_string()),
+            ("%M", mark.to_string()),
+            ("%m", mark.to_lowercase().to_string()),
+            ("%<", format!("{label:<3}")),
+            ("%>", format!("{label:>3}")),
+            ("%^", format!("{:^6}", label.to_lowercase())),
+            ("%u", format!("{:^3}", label.to_uppercase())),
+            ("%l", format!("{label:<2.2}")),
+            ("%3", label),
+            ("%x", (column + 1).to_string()),
+            ("%y", (row + 1).to_string()),
+            ("%s", sign.to_string()),
+        ];
+        parts.into_iter().fold(form.to_owned(), |text, (part, value)| text.replace(part, &value))
     }
 
-    /// The label of the cell at a square, cut to so many letters.
-    fn label(&self, row: usize, column: usize, letters: usize) -> String {
-        self.tiling.label(row, column).chars().take(letters).collect()
-    }
-
-    /// Each row, with each square written by its mark, its row and its column.
-    fn rows(&self, write: impl Fn(char, usize, usize) -> String, between: &str) -> Vec<String> {
+    /// Each row, with the forms of a piece, of an open cell and of a square off the board.
+    fn rows(&self, [piece, open, off]: [&str; 3], between: &str) -> Vec<String> {
+        let form = |mark: char| match mark {
+            '*' => open,
+            '.' => off,
+            _ => piece,
+        };
         let rows = self.tiling.rows.iter().enumerate();
         rows.map(|(row, marks)| {
-            listed(marks.iter().enumerate(), |(column, mark)| write(*mark, row, column), between)
+            let write = |(column, &mark)| self.filled(form(mark), mark, row, column);
+            listed(marks.iter().enumerate(), write, between)
         })
         .collect()
-    }
-
-    /// The rows of signs.
-    fn plain(&self, between: &str) -> Vec<String> {
-        self.rows(|mark, _, _| self.sign(mark).to_string(), between)
-    }
-
-    /// The signs of all cells, without the squares off the board.
-    fn cells(&self) -> String {
-        let rows = self.rows(
-            |mark, _, _| match mark {
-                '.' => String::new(),
-                '*' => " ".to_owned(),
-                mark => self.sign(mark).to_string(),
-            },
-            "",
-        );
-        rows.concat()
-    }
-
-    /// The number of a piece, in any order; the label on an open cell; and nothing off the board.
-    fn number_or_label(&self, mark: char, row: usize, column: usize) -> String {
-        match (self.piece(mark), mark) {
-            // Beyond the days: a number beside an open cell of that day is part of one more cell.
-            (Some(piece), _) => (piece * 7 % 16 + 40).to_string(),
-            (None, '*') => self.label(row, column, 3),
-            _ => String::new(),
-        }
     }
 }
 
 /// The tiling in all these ways.
 pub fn seen(tiling: &Tiling, signs: &Signs) -> Vec<Written> {
     let printed = Printed { tiling, signs };
-    [
-        headed(&printed),
-        spaced(&printed),
-        colored(&printed),
-        walled(&printed),
-        listed_squares(&printed),
-    ]
-    .concat()
-}
-
-/// A sign for each square, below headings, in strings and lists.
-fn headed(printed: &Printed) -> Vec<Written> {
-    let rows = printed.plain("");
-    let grid = rows.join("\n");
-    let headings = [
-        "  01234976  SOLVED!",
-        "Date: 09-12",
-        "06-Oct",
-        "10 6",
-        "=====Solution=====",
-        "10/6",
-        "Solved!",
-        "Solution 0:\nDate: 09-12",
-        "Tried 1204 placements, 17 left\n> ",
-    ];
-    let mut all: Vec<Written> =
-        headings.iter().map(|heading| ("a heading", format!("{heading}\n{grid}"))).collect();
-    let quoted = |rows: Vec<String>| listed(rows, |row| format!("{row:?}"), ", ");
-    let one = printed.rows(|mark, _, _| format!("\"{}\"", printed.sign(mark)), ", ");
-    let emoji = |is_labeled: bool| {
-        let write = |mark: char, row, column| match (printed.piece(mark), mark) {
-            (Some(piece), _) => EMOJI.chars().nth(piece).expect("a sign").to_string(),
-            (None, '*') if is_labeled => format!("{:<2}", printed.label(row, column, 2)),
-            (None, '*') => "⭕".to_owned(),
-            _ => "⬛".to_owned(),
-        };
-        printed.rows(write, "").join("\n")
-    };
-    all.extend([
-        ("signs alone", grid.clone()),
-        ("spaced signs", printed.plain(" ").join("\n")),
-        ("all squares", rows.concat()),
-        ("all cells", format!("Example for 09-12: `{}`", printed.cells())),
-        (
-            "strings of all cells",
-            format!("{{\"day\": \"09-12\", \"solutions\": [{:?}]}}", printed.cells()),
-        ),
-        ("strings of all squares", format!("[{}]", quoted(vec![rows.concat()]))),
-        (
-            "JavaScript",
-            format!("const expected = [\n{}];", listed(one, |row| format!("  [{row}],\n"), "")),
-        ),
-        ("emoji", emoji(false)),
-        ("emoji and labels", emoji(true)),
-        (
-            "an empty board before it",
-            format!("{}\n\n{grid}", printed.rows(|_, _, _| ".".into(), "").join("\n")),
-        ),
-    ]);
-    all
-}
-
-/// Cells of a width, with brackets, dashes, labels and rules.
-fn spaced(printed: &Printed) -> Vec<Written> {
-    let number = |mark: char| printed.piece(mark).map_or(-1, |piece| piece as i64 + 1);
-    let write = |mark, row, column| printed.number_or_label(mark, row, column);
-    let tight = printed.rows(write, "\t").join("\n");
-    let table = printed.rows(|mark, row, column| format!(" {:<3} ", write(mark, row, column)), "|");
-    let bracketed = |mark: char, row, column| match mark {
-        '*' => format!(" [{:<3}]", printed.label(row, column, 3)),
-        mark => format!("{:^6}", write(mark, row, column)),
-    };
-    let starred = |mark: char, row, column| match (mark, write(mark, row, column)) {
-        ('*', label) => format!("{label:>4}*"),
-        ('.', _) => " ".repeat(5),
-        (_, number) => format!("{number:>4}."),
-    };
-    let dashed = |mark: char, row, column| match mark {
-        '*' => format!("{:>3}", printed.label(row, column, 3)),
-        '.' => "___".to_owned(),
-        mark => format!("-{}-", printed.sign(mark)),
-    };
-    let dashed = listed(printed.rows(dashed, ", "), |row| format!("'{row}'"), ",\n");
-    let labels = printed
-        .rows(|_, row, column| format!("{:^6}", printed.label(row, column, 3).to_lowercase()), "");
-    let signs = printed.rows(
-        |mark, _, _| match mark {
-            '.' => " ".repeat(6),
-            '*' => "[---] ".to_owned(),
-            mark => format!("[-{mark}-] "),
-        },
-        "",
-    );
-    let framed = printed.rows(
-        |mark, row, column| match mark {
-            '.' => "###".to_owned(),
-            '*' => format!("{:^3}", printed.label(row, column, 3).to_uppercase()),
-            mark => format!(" {} ", printed.sign(mark)),
-        },
-        "",
-    );
-    let rule = format!("+{}+", "-".repeat(3 * printed.tiling.rows[0].len()));
-    let numpy = printed
-        .rows(|mark, _, _| format!("{:>2}", if mark == '.' { 0 } else { number(mark) }), " ");
-    let lists = printed.rows(|mark, _, _| number(mark).to_string(), ", ");
-    let ticked = printed.rows(
-        |mark, _, _| {
-            if matches!(mark, '.' | '*') { "`".into() } else { mark.to_lowercase().to_string() }
-        },
-        ", ",
-    );
-    vec![
-        (
-            "cells in brackets",
-            printed.rows(|mark, _, _| format!("[{}]", printed.sign(mark)), "").join("\n"),
-        ),
-        ("tabs", tight),
-        ("a table of words", listed(table, |row| format!("|{row}|"), "\n")),
-        ("labels in brackets", printed.rows(bracketed, "").join("\n")),
-        ("labels with stars", printed.rows(starred, "").join("\n")),
-        ("dashes in strings", format!("[\n{dashed}\n]")),
+    let rule = "-".repeat(3 * tiling.rows[0].len());
+    let forms = FORMS.iter().map(|form| {
+        let [what, whole, between_rows, between, piece, open, off] = parts(form);
+        let rows = printed.rows([piece, open, off], between).join(between_rows);
+        (what, whole.replace("%-", &rule).replace('@', &rows))
+    });
+    let grid = printed.rows(["%s"; 3], "").join("\n");
+    let headings = HEADINGS.split('|').map(|heading| ("a heading", format!("{heading}\n{grid}")));
+    let empty = printed.rows(["."; 3], "").join("\n");
+    let labels = printed.rows(["%^"; 3], "");
+    let signs = printed.rows(["[-%M-] ", "[---] ", "      "], "");
+    let others = [
+        ("an empty board before it", format!("{empty}\n\n{grid}")),
         ("rows of labels", labels.iter().zip(&signs).map(|(a, b)| format!("{a}\n{b}\n")).collect()),
-        ("a frame", format!("{rule}\n{}\n{rule}", listed(framed, |row| format!("|{row}|"), "\n"))),
-        ("numpy", format!("[[{}]]", numpy.join("]\n ["))),
-        (
-            "a key without braces",
-            format!(
-                "\"09-12\": {{ \"tries\": 3026228, \"sols\": [[[{}]]], \"nbSol\": 1}}",
-                lists.join("], [")
-            ),
-        ),
-        ("lists with ticks", listed(ticked, |row| format!("[{row}]"), "\n")),
-    ]
+        ("underscores", walled(tiling)),
+    ];
+    forms.chain(headings).chain(others).chain(listed_squares(&printed)).collect()
 }
 
-/// Cells that colors alone tell apart.
-fn colored(printed: &Printed) -> Vec<Written> {
-    let color = |mark| printed.piece(mark).map(|piece| piece + 16);
-    let background = |mark, _, _| match color(mark) {
-        Some(color) => format!("\u{1b}[48;5;{color}m  \u{1b}[0m"),
-        None => "\u{1b}[0m  \u{1b}[0m".to_owned(),
-    };
-    let blocks = |mark, row, column| match (color(mark), mark) {
-        (Some(color), _) => format!("\u{1b}[38;5;{color}m████\u{1b}[0m"),
-        (None, '*') => format!("{:<4}", printed.label(row, column, 3)),
-        _ => "XXXX".to_owned(),
-    };
-    let on_labels = |mark, row, column| {
-        let label = format!("{:>4}", printed.label(row, column, 3));
-        match (color(mark), mark) {
-            (Some(color), _) => format!("\u{1b}[48;5;{color}m\u{1b}[30m{label}\u{1b}[0m"),
-            (None, '*') => format!("\u{1b}[7m{label}\u{1b}[0m"),
-            _ => label,
-        }
-    };
-    vec![
-        ("colors", listed(printed.rows(background, ""), |row| format!("|{row}|"), "\n")),
-        ("colored blocks", format!("FOUND !!\n\n {}", printed.rows(blocks, " ").join("\n\n "))),
-        ("colors on labels", printed.rows(on_labels, " ").join("\n")),
-    ]
-}
+const HEADINGS: &str = "  01234976  SOLVED!|Date: 09-12|06-Oct|10 6|=====Solution=====|10/6|Solved!|\
+                        Solution 0:\nDate: 09-12|Tried 1204 placements, 17 left\n> ";
 
-/// Regions between underscores and strokes.
-fn walled(printed: &Printed) -> Vec<Written> {
-    let tiling = printed.tiling;
+/// The name, the whole, what stands between two rows and between two squares, and the forms of a piece, of an open cell
+/// and of a square off the board.
+const FORMS: [&str; 22] = [
+    "signs alone~@~\n~~%s~%s~%s",
+    "spaced signs~@~\n~ ~%s~%s~%s",
+    "all squares~@~~~%s~%s~%s",
+    "all cells~Example for 09-12: `@`~~~%s~ ~",
+    "strings of all cells~{\"day\": \"09-12\", \"solutions\": [\"@\"]}~~~%s~ ~",
+    "strings of all squares~[\"@\"]~~~%s~%s~%s",
+    "JavaScript~const expected = [\n  [@],\n];~],\n  [~, ~\"%s\"~\"%s\"~\"%s\"",
+    "emoji~@~\n~~%e~⭕~⬛",
+    "emoji and labels~@~\n~~%e~%l~⬛",
+    "cells in brackets~@~\n~~[%s]~[%s]~[%s]",
+    "tabs~@~\n~\t~%k~%3~",
+    "a table of words~|@|~|\n|~|~ %k  ~ %< ~     ",
+    "labels in brackets~@~\n~~  %k  ~ [%<]~      ",
+    "labels with stars~@~\n~~  %k.~ %>*~     ",
+    "dashes in strings~[\n'@'\n]~',\n'~, ~-%s-~%>~___",
+    "a frame~+%-+\n|@|\n+%-+~|\n|~~ %s ~%u~###",
+    "numpy~[[@]]~]\n [~ ~%2~-1~ 0",
+    "a key without braces~\"09-12\": { \"tries\": 3026228, \"sols\": [[[@]]], \"nbSol\": 1}~], [~, ~%n~-1~-1",
+    "lists with ticks~[@]~]\n[~, ~%m~`~`",
+    "colors~|@|~|\n|~~\u{1b}[48;5;%cm  \u{1b}[0m~\u{1b}[0m  \u{1b}[0m~\u{1b}[0m  \u{1b}[0m",
+    "colored blocks~FOUND !!\n\n @~\n\n ~ ~\u{1b}[38;5;%cm████\u{1b}[0m~%< ~XXXX",
+    "colors on labels~@~\n~ ~\u{1b}[48;5;%cm\u{1b}[30m %>\u{1b}[0m~\u{1b}[7m %>\u{1b}[0m~ %>",
+];
+
+fn walled(tiling: &Tiling) -> String {
     let differ = |here: (usize, usize), next: (usize, usize)| {
         let mark = tiling.around(here.0, here.1);
         mark != tiling.around(next.0, next.1) || mark == '*'
@@ -272,10 +154,9 @@ fn walled(printed: &Printed) -> Vec<Written> {
         }
         lines.push(line.trim_end().to_owned());
     }
-    vec![("underscores", lines.join("\n"))]
+    lines.join("\n")
 }
 
-/// The squares of each piece, and the piece on each square.
 fn listed_squares(printed: &Printed) -> Vec<Written> {
     let pair = |(row, column): (i64, i64)| format!("({row}, {column})");
     let set = |squares: Vec<(i64, i64)>| {
@@ -299,24 +180,13 @@ fn listed_squares(printed: &Printed) -> Vec<Written> {
         },
         ", ",
     );
-    let record = |mark: char, row: usize, column: usize| match mark {
-        '.' => String::new(),
-        mark => {
-            let by = printed.piece(mark).map_or("null".to_owned(), |piece| format!("\"{piece}\""));
-            format!(
-                "{{\"value\": \"{}\", \"filled\": {}, \"filled_by\": {by}, \"x\": {}, \"y\": {}}}",
-                printed.label(row, column, 3),
-                mark != '*',
-                column + 1,
-                row + 1
-            )
-        }
-    };
-    let records: Vec<String> = printed.rows(record, "\n");
-    let records = records.iter().flat_map(|row| row.lines()).filter(|record| !record.is_empty());
+    let record = |filled: &str| format!("{{\"value\": \"%3\", {filled}, \"x\": %x, \"y\": %y}}\n");
+    let on_piece = record("\"filled\": true, \"filled_by\": \"%p\"");
+    let open = record("\"filled\": false, \"filled_by\": null");
+    let records = printed.rows([&on_piece, &open, ""], "").concat();
     vec![
         ("sets of squares", format!("{{{sets}}}")),
         ("an anchor and offsets", format!("{{{anchored}}}")),
-        ("an object for each cell", format!("[{}]", listed(records, str::to_owned, ", "))),
+        ("an object for each cell", format!("[{}]", listed(records.lines(), str::to_owned, ", "))),
     ]
 }

@@ -25,13 +25,6 @@ fn orientations_are_as_many_as_the_symmetry_allows() {
 }
 
 #[test]
-fn a_piece_that_may_not_flip_has_only_its_turns() {
-    let turns = shape(".##/##.").orientations(false);
-    assert_eq!(turns, [shape("#./##/.#"), shape(".##/##.")]);
-    assert_eq!(shape("####/#...").orientations(false).len(), 4);
-}
-
-#[test]
 fn a_shape_is_read_as_it_is_written() {
     assert_eq!(shape("..../.###/.#").to_string(), "###/#..");
     for (text, error) in [

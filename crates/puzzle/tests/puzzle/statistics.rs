@@ -1,10 +1,6 @@
-//! Spreads, ranges and rank correlations of numbers, surveys, and the levels of challenges.
+//! Spreads, ranges and rank correlations of numbers, and the levels of challenges.
 
-use crate::puzzles::{calendar, census};
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates};
-use tilendar_puzzle::analysis::{
-    Aim, Bin, Bins, DifficultyMeasure, Grading, Level, Spread, Survey, rank_correlation,
-};
+use tilendar_puzzle::analysis::{Aim, Bin, Bins, Level, Spread, rank_correlation};
 
 #[test]
 fn a_spread_has_its_median_between_two_or_is_all_zeros() {
@@ -65,19 +61,4 @@ fn aims_lie_in_their_levels_and_a_week_rises_through_them() {
     let week: Vec<Aim> = (0..7).map(Aim::day_of_week).collect();
     assert_eq!((week[0].in_level(), week[6].in_level()), (Level::Starter, Level::Wizard));
     assert!(week.windows(2).all(|days| days[0] < days[1]));
-}
-
-#[test]
-fn a_survey_of_difficulty_counts_what_was_measured() {
-    let puzzle = calendar();
-    let dates = Dates::of_reveals(&puzzle, puzzle.reveals().take(4).collect());
-    let options = AlmanacOptions { grading: Some(Grading::Search), ..AlmanacOptions::counts() };
-    let survey = Almanac::new(dates, &options).unwrap().survey();
-    assert_eq!((survey.entries().len(), survey.measured()), (4, 4));
-    let tilings = DifficultyMeasure::Tilings;
-    let bits = DifficultyMeasure::Bits;
-    assert!((survey.correlation(bits, bits).unwrap() - 1.0).abs() < 1e-12);
-    assert_eq!(survey.correlation(tilings, bits), survey.correlation(bits, tilings));
-    let unmeasured = Survey::of_reveals(&puzzle, &census(&puzzle));
-    assert_eq!(unmeasured.correlation(bits, bits), None);
 }

@@ -25,7 +25,6 @@ impl Tiling {
         self.rows[usize::from(at.row)][usize::from(at.column)]
     }
 
-    /// The label of the cell in this row and column.
     pub fn label(&self, row: usize, column: usize) -> String {
         let board = self.puzzle.board();
         let cell = board.cell_at(Position::new(row as u8, column as u8));
@@ -68,7 +67,6 @@ impl Tiling {
         turned
     }
 
-    /// The squares of each piece, with its letter.
     pub fn pieces(&self) -> Vec<(char, Vec<Position>)> {
         let of = |letter: char| {
             let positions = self.puzzle.board().positions().iter().copied();
@@ -124,12 +122,11 @@ pub fn listed<T>(
     items.into_iter().map(write).collect::<Vec<_>>().join(between)
 }
 
-fn parts<const N: usize>(form: &'static str) -> [&'static str; N] {
+pub fn parts<const N: usize>(form: &'static str) -> [&'static str; N] {
     let parts: Vec<&str> = form.split('~').collect();
     parts.try_into().expect(form)
 }
 
-/// The tiling in every way that the reader knows.
 pub fn written(tiling: &Tiling) -> Vec<Written> {
     let mut all = in_rows(tiling);
     all.extend(on_a_line(tiling));
@@ -174,7 +171,6 @@ fn in_rows(tiling: &Tiling) -> Vec<Written> {
     all
 }
 
-/// The whole board on a line.
 fn on_a_line(tiling: &Tiling) -> Vec<Written> {
     let number = |mark| tiling.number(mark).to_string();
     let lines = tiling.lines();
@@ -206,10 +202,9 @@ fn in_lines(tiling: &Tiling) -> Vec<Written> {
     ]
 }
 
-/// Rows with a heading or a number before each, and tables.
 fn in_tables(tiling: &Tiling) -> Vec<Written> {
     let width = tiling.rows[0].len();
-    let heads = |write: &dyn Fn(usize) -> String| listed(0..width, write, " ");
+    let heads = |between: &str, write: &dyn Fn(usize) -> String| listed(0..width, write, between);
     let numbered = |head: String, before: &dyn Fn(usize) -> String| {
         let rows = tiling.rows.iter().enumerate();
         let row = |(row, marks): (usize, &Vec<char>)| {
@@ -220,53 +215,22 @@ fn in_tables(tiling: &Tiling) -> Vec<Written> {
     let cells = |mark: char| mark.to_string().replace(['.', '*'], " ");
     let table = listed(tiling.marked(cells, " | ", "\n").lines(), |row| format!("| {row} |\n"), "");
     let rule = format!("{}+\n", "+---".repeat(width));
+    let markdown = heads(" | ", &|column| column.to_string());
+    let csv = tiling.marked(cells, ",", "\n");
+    let pandas = listed(csv.lines().enumerate(), |(row, marks)| format!("{row},{marks}"), "\n");
+    let from_0 = format!("  {}", heads(" ", &|column| format!("{column:>3}")));
+    let in_r = format!("     {}", heads(" ", &|column| format!("[,{}]", column + 1)));
     vec![
-        (
-            "columns and rows from 0",
-            numbered(format!("  {}", heads(&|column| format!("{column:>3}"))), &|row| {
-                format!("{row}:")
-            }),
-        ),
-        (
-            "R",
-            numbered(format!("     {}", heads(&|column| format!("[,{}]", column + 1))), &|row| {
-                format!("[{},]", row + 1)
-            }),
-        ),
-        ("a table", table.clone()),
-        (
-            "a table of Markdown",
-            format!(
-                "| {} |\n|{}\n{table}",
-                heads(&|column| format!("{column} |")).trim_end_matches(" |"),
-                "---|".repeat(width)
-            ),
-        ),
+        ("columns and rows from 0", numbered(from_0, &|row| format!("{row}:"))),
+        ("R", numbered(in_r, &|row| format!("[{},]", row + 1))),
+        ("a table of Markdown", format!("| {markdown} |\n|{}\n{table}", "---|".repeat(width))),
         ("a ruled table", rule.clone() + &table.replace("|\n", &format!("|\n{rule}"))),
-        (
-            "CSV with a heading",
-            format!(
-                "{}\n{}",
-                listed(0..width, |column| format!("c{column}"), ","),
-                tiling.marked(cells, ",", "\n")
-            ),
-        ),
-        (
-            "CSV of pandas",
-            format!(
-                "{}\n{}",
-                listed(0..width, |column| format!(",{column}"), ""),
-                listed(
-                    tiling.marked(cells, ",", "\n").lines().enumerate(),
-                    |(row, marks)| format!("{row},{marks}"),
-                    "\n"
-                )
-            ),
-        ),
+        ("a table", table),
+        ("CSV with a heading", format!("{}\n{csv}", heads(",", &|column| format!("c{column}")))),
+        ("CSV of pandas", format!("{}\n{pandas}", heads("", &|column| format!(",{column}")))),
     ]
 }
 
-/// Walls between the pieces.
 fn in_walls(tiling: &Tiling) -> Vec<Written> {
     let wall = |apart: usize, signs: [&str; 2], corner: &dyn Fn(usize) -> char| {
         let [level, upright] = signs;

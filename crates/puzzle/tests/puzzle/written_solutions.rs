@@ -11,7 +11,6 @@ use tilendar_puzzle::template::PUZZLES;
 use tilendar_puzzle::text::read;
 use tilendar_puzzle::{Position, Puzzle, Solution};
 
-/// A tiling of this reveal of the preset, counted round.
 fn tiling(preset: &str, number: usize) -> Tiling {
     let puzzle = named(preset);
     let solver = Solver::new(&puzzle);
@@ -26,7 +25,6 @@ fn tilings() -> impl Strategy<Value = Tiling> {
     (select(names), any::<usize>()).prop_map(|(preset, number)| tiling(preset, number))
 }
 
-/// The solutions and faults in a text.
 fn answers(puzzle: &Puzzle, text: &str) -> Vec<Result<Solution, String>> {
     let found = read(text.as_bytes(), puzzle, &[]);
     let found = found.map(|found| Ok(found.map_err(|fault| fault.kind.to_string())?.solution));
@@ -53,7 +51,7 @@ fn shows(tiling: &Tiling, read: &Solution) -> bool {
 /// Each case is written in a hundred ways.
 fn config() -> ProptestConfig {
     let usual = ProptestConfig::default();
-    ProptestConfig { cases: usual.cases.div_ceil(16), failure_persistence: None, ..usual }
+    ProptestConfig { cases: usual.cases.div_ceil(32), failure_persistence: None, ..usual }
 }
 
 /// A change of one mark, or of two: another piece's letter, an open cell, two cells exchanged.

@@ -25,7 +25,6 @@ pub fn bed(width: f64, height: f64) -> Bed {
     Bed(Size::new(width, height))
 }
 
-/// Parses a value as given in an order.
 pub fn written<T: Value>(text: &str) -> T {
     T::from_json(&Json::from(text)).unwrap()
 }

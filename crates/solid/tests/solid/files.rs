@@ -2,11 +2,10 @@ use std::io::Read;
 
 use flate2::read::DeflateDecoder;
 use tilendar_drawing::backend::order_in;
-use tilendar_solid::file::{stl, three_mf};
+use tilendar_solid::file::three_mf;
 
 use crate::common::{everything, made, puzzle};
 
-/// The files of an archive with their names.
 fn unpacked(archive: &[u8]) -> Vec<(String, String)> {
     let mut rest = archive;
     let mut files = Vec::new();
@@ -68,23 +67,5 @@ fn the_order_of_a_plate_can_be_read_back() {
     for end in 0..bytes.len().min(800) {
         // A truncated file must not cause a panic.
         let _ = order_in(&bytes[..end]);
-    }
-}
-
-#[test]
-fn an_stl_has_every_triangle_with_its_normal() {
-    let set = made(&puzzle("calendar"), &everything());
-    for part in set.plates.iter().flat_map(|plate| &plate.parts) {
-        let bytes = stl(&part.solid, &part.name);
-        assert!(!bytes.starts_with(b"solid"));
-        let count = part.solid.triangles().len();
-        assert_eq!(bytes.len(), 84 + 50 * count);
-        assert_eq!(bytes[80..84], (count as u32).to_le_bytes());
-        for triangle in bytes[84..].chunks(50) {
-            let number = |at: usize| f32::from_le_bytes(triangle[at..at + 4].try_into().unwrap());
-            let length = (0..3).map(|axis| number(4 * axis).powi(2)).sum::<f32>();
-            assert!((length - 1.0).abs() < 1e-4, "{}: {length}", part.name);
-            assert!((3..12).all(|place| number(4 * place) >= 0.0), "{}", part.name);
-        }
     }
 }

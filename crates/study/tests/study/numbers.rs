@@ -1,11 +1,11 @@
 //! Patterns in the tilings of a year: shares of the spread, and the places of pieces.
 
-use crate::puzzles::{calendar, census, named, small_puzzles};
+use crate::puzzles::{calendar, census, small_puzzles};
 use proptest::prelude::*;
 use tilendar_puzzle::analysis::{Survey, SurveyEntry};
 use tilendar_puzzle::exact_cover::ExactCover;
 use tilendar_puzzle::{CellSet, Puzzle, Reveal};
-use tilendar_study::{Placements, explained, label_means};
+use tilendar_study::{Placements, explained};
 
 /// A survey of the calendar's pairs with these numbers, by month and day from 0.
 fn survey(puzzle: &Puzzle, tilings: impl Fn(usize, usize) -> u128) -> Survey<Reveal> {
@@ -52,12 +52,6 @@ fn what_only_a_pair_decides_is_interaction() {
 }
 
 #[test]
-fn equal_numbers_have_no_spread_to_explain() {
-    let puzzle = calendar();
-    assert_eq!(explained(&puzzle, &survey(&puzzle, |_, _| 7)), []);
-}
-
-#[test]
 fn the_calendar_has_46_orientations_and_the_placements_of_its_exact_cover() {
     let puzzle = calendar();
     let all = Placements::leaving(&puzzle, CellSet::EMPTY);
@@ -74,16 +68,6 @@ fn the_calendar_has_46_orientations_and_the_placements_of_its_exact_cover() {
     assert_eq!(open.count(), cover.placement_count());
 }
 
-#[test]
-fn the_mean_of_a_label_is_that_of_its_reveals() {
-    let puzzle = calendar();
-    let means = label_means(&puzzle, &survey(&puzzle, |month, _| 1 << (month % 4)));
-    let months = means.iter().filter(|mean| mean.group == 0);
-    for (month, of) in months.enumerate() {
-        assert!((of.mean - f64::from(1_u32 << (month % 4))).abs() < 1e-9, "{of:?}");
-    }
-}
-
 proptest! {
     #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -95,11 +79,4 @@ proptest! {
             prop_assert!(set.interaction() > -1e-9);
         }
     }
-}
-
-#[test]
-fn the_six_by_ten_rectangle_has_no_labels_to_explain_anything() {
-    let puzzle = named("pentominoes-6x10");
-    let survey = Survey::of_reveals(&puzzle, &census(&puzzle));
-    assert_eq!(explained(&puzzle, &survey), []);
 }

@@ -4,7 +4,7 @@ use serde_json::{Value as Json, json};
 use tilendar_press::language::CATALOGS;
 use tilendar_press::template::THEMES;
 use tilendar_puzzle::template::PUZZLES;
-use tilendar_web::page::{boards, language_data, languages, lettering, style_sheet, words};
+use tilendar_web::page::{boards, language_data, languages, style_sheet, words};
 
 fn board(name: &str) -> Json {
     let theme = THEMES.load("color").expect("a theme");
@@ -31,23 +31,6 @@ fn every_area_and_piece_of_every_board_lies_on_its_cells() {
 }
 
 #[test]
-fn groups_name_areas_in_the_order_of_the_calendar() {
-    let board = board("calendar");
-    let group = &board["groups"][0];
-    assert_eq!(group["name"], "month");
-    let texts: Vec<&str> = group["areas"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|area| {
-            let area = usize::try_from(area.as_u64().unwrap()).unwrap();
-            board["areas"][area]["text"].as_str().unwrap()
-        })
-        .collect();
-    assert_eq!(texts[..3], ["Jan", "Feb", "Mar"]);
-}
-
-#[test]
 fn labels_come_in_every_language() {
     let board = board("calendar");
     assert_eq!(board["texts"]["en"][9], "Oct");
@@ -57,15 +40,6 @@ fn labels_come_in_every_language() {
     let known = language_data(&words, &languages().unwrap());
     assert_eq!((&known[1]["tag"], &known[1]["name"]), (&json!("de"), &json!("Deutsch")));
     assert_eq!(known[1]["weekdays"][0], "Montag");
-}
-
-#[test]
-fn numerals_come_as_outlines_in_cells() {
-    let lettering = serde_json::to_value(lettering()).unwrap();
-    assert_eq!(lettering["height"], json!(5.0));
-    let one = &lettering["characters"]["1"];
-    assert_eq!(one["width"], json!(3.0));
-    assert!(one["path"].as_str().unwrap().starts_with("M0 0.22A"));
 }
 
 #[test]

@@ -2,7 +2,6 @@
 
 use tilendar_drawing::{Affine, Group, Item, Page, Rect, Shape, Text};
 
-/// Every text among the items and in their groups.
 pub fn texts(items: &[Item]) -> Vec<Text> {
     let mut found = Vec::new();
     walk(items, Affine::IDENTITY, &mut |text, _| found.push(text.clone()));
@@ -34,7 +33,6 @@ pub fn groups<'a>(items: &'a [Item], id: &str) -> Vec<(&'a Group, Affine)> {
     found
 }
 
-/// Every shape among the items and in their groups.
 pub fn shapes(items: &[Item]) -> Vec<Shape> {
     let of_item = |item: &Item| match item {
         Item::Group(group) => shapes(&group.items),
@@ -44,7 +42,6 @@ pub fn shapes(items: &[Item]) -> Vec<Shape> {
     items.iter().flat_map(of_item).collect()
 }
 
-/// The box of a group's first shape, in page coordinates.
 pub fn first_box((group, place): (&Group, Affine)) -> Rect {
     let first = shapes(&group.items).remove(0);
     place.transform_rect_bbox(first.path.bounds().unwrap())
@@ -69,7 +66,6 @@ pub fn crowded(page: &Page, inside: Rect, place: &str) -> Vec<String> {
     faults
 }
 
-/// Asserts that there are no faults.
 pub fn assert_none(faults: &[String]) {
     let count = faults.len();
     assert!(count == 0, "{count} faults:\n{}", faults.join("\n"));
