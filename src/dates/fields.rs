@@ -31,6 +31,7 @@ pub struct DayFields {
 }
 
 /// A year, or days in it or in every year.
+#[derive(Clone, Copy)]
 struct Period {
     year: Option<Year>,
     from: Option<Day>,
@@ -43,10 +44,10 @@ impl DayFields {
     /// # Errors
     /// Contradictory days, days given twice, and ambiguous dates.
     pub fn new(matches: &ArgMatches, shape: Shape) -> Result<Self, Error> {
-        let (year, [from, to]) = match value::<Typed>(matches, DAYS) {
-            Some(Typed::Days { first, last }) => {
+        let year = match value::<Typed>(matches, DAYS) {
+            Some(Typed::Days(ranges)) => {
                 refuse_ends(matches)?;
-                (None, [Some(first), Some(last)])
+                return Self::of_ranges(matches, shape, ranges);
             }
             Some(Typed::Labels(labels)) => {
                 refuse_ends(matches)?;
@@ -58,21 +59,61 @@ impl DayFields {
                 return Ok(Self::from_field("reveal", labels));
             }
             Some(Typed::Made(fields)) => return Self::from_made(matches, fields),
-            Some(Typed::Year(year)) => (Some(year), ["from", "to"].map(|id| value(matches, id))),
-            None => (None, ["from", "to"].map(|id| value(matches, id))),
+            Some(Typed::Year(year)) => Some(year),
+            None => None,
         };
+        let [from, to] = ["from", "to"].map(|id| value::<String>(matches, id));
         let period = Period {
             year,
             from: from.map(|text| day(matches, &text)).transpose()?,
             to: to.map(|text| day(matches, &text)).transpose()?,
         };
-        match shape {
-            Shape::Deck if matches.get_flag("perpetual") => period.perpetual(),
-            Shape::Deck => period.deck(),
-            Shape::Chart => Ok(period.fields()),
-            Shape::Range => period.range(),
-            Shape::One => period.each(matches),
+        period.in_shape(matches, shape)
+    }
+
+    /// The days of ranges: those from the first to the last, without what is between two of them.
+    fn of_ranges(
+        matches: &ArgMatches,
+        shape: Shape,
+        ranges: Vec<[String; 2]>,
+    ) -> Result<Self, Error> {
+        let mut periods = Vec::new();
+        for [first, last] in ranges {
+            let (from, to) = (day(matches, &first)?, day(matches, &last)?);
+            periods.push(Period { year: None, from: Some(from), to: Some(to) });
         }
+        let mut between = Vec::new();
+        for pair in periods.windows(2) {
+            between.extend(days_between(pair[0].to, pair[1].from)?);
+        }
+        let whole = Period { to: periods[periods.len() - 1].to, ..periods[0] };
+        match shape {
+            Shape::Range if periods.len() > 1 => {
+                Err(refuse("this takes one date or one range: run it for each of them".to_owned()))
+            }
+            Shape::One => {
+                let days: Vec<Vec<Day>> =
+                    periods.into_iter().map(Period::days).collect::<Result<_, _>>()?;
+                Self::of_each(matches, days.concat())
+            }
+            _ => {
+                let mut days = whole.in_shape(matches, shape)?;
+                if !between.is_empty() {
+                    days.fields.insert(WITHOUT.to_owned(), between.into());
+                }
+                Ok(days)
+            }
+        }
+    }
+
+    /// Each of these days that is not left out, with an order each.
+    fn of_each(matches: &ArgMatches, days: Vec<Day>) -> Result<Self, Error> {
+        let (days, notes) = without(matches, days)?;
+        let dates = days.iter().map(|day| day.slug()).collect();
+        Ok(match &days[..] {
+            [day] => Self { notes, ..Self::from_field("date", day.slug()) },
+            _ => Self { dates, notes, ..Self::default() },
+        })
     }
 
     /// The days and options of a made deck, with the ends that are typed.
@@ -143,7 +184,39 @@ fn month_and_day(day: Day) -> (u32, u32) {
     (day.month(), day.number())
 }
 
+/// The days between two others, as a range; `None` if they follow each other.
+fn days_between(last: Option<Day>, next: Option<Day>) -> Result<Option<String>, Error> {
+    let Some((last, next)) = last.zip(next) else { return Ok(None) };
+    let days = in_year(next.year(), last)
+        .zip(in_year(last.year(), next))
+        .and_then(|(last, next)| last.through(next))
+        .filter(|days| days.len() > 1)
+        .ok_or_else(|| {
+            refuse(format!(
+                "{} does not come after {}: write the days in their order",
+                next.slug(),
+                last.slug()
+            ))
+        })?;
+    Ok(match &days[1..days.len() - 1] {
+        [] => None,
+        [day] => Some(day.slug()),
+        [first, .., last] => Some(format!("{}..{}", first.slug(), last.slug())),
+    })
+}
+
 impl Period {
+    /// The fields of a command that takes days in this shape.
+    fn in_shape(self, matches: &ArgMatches, shape: Shape) -> Result<DayFields, Error> {
+        match shape {
+            Shape::Deck if matches.get_flag("perpetual") => self.perpetual(),
+            Shape::Deck => self.deck(),
+            Shape::Chart => Ok(self.fields()),
+            Shape::Range => self.range(),
+            Shape::One => self.each(matches),
+        }
+    }
+
     fn fields(&self) -> DayFields {
         let mut fields = FieldMap::new();
         if let Some(year) = self.year {
@@ -206,12 +279,7 @@ impl Period {
                  {year}-01-01..{year}-12-31; `tilendar cards {year}` prints a year of cards"
             )));
         }
-        let (days, notes) = without(matches, self.days()?)?;
-        let dates = days.iter().map(|day| day.slug()).collect();
-        Ok(match &days[..] {
-            [day] => DayFields { notes, ..DayFields::from_field("date", day.slug()) },
-            _ => DayFields { dates, notes, ..DayFields::default() },
-        })
+        DayFields::of_each(matches, self.days()?)
     }
 
     /// All days of a range: of given years if a year is known, otherwise of every year, where the range can cross

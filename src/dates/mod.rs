@@ -6,6 +6,7 @@
 //! | `2027` | the days of the year | refused, with a suggestion |
 //! | `2027-12`, `12-01..12-24`, `--from 12-01 --to 12-24` | these days | each of these days |
 //! | `12-25` | this day alone | this day |
+//! | `03-14,07-22..07-24` | these days | each of these days |
 //! | `12-01..12-24` without a year | of this year, of the next if they are past; with `--perpetual` of every year | as a date without a year |
 //! | `05/06` | in the order of the language of `--lang` or the layout | the same |
 //! | `Thu,Oct,23` | refused | these labels stay open |
@@ -66,15 +67,19 @@ impl Shape {
     const fn help(self) -> &'static str {
         match self {
             Self::Deck => {
-                "The year, such as 2027, a month (2027-12), a day, or a range (12-01..12-24), which may cross \
-                 New Year (2027-12-25..2028-01-06); by default this year, or from July on the next. Or a file made \
-                 before, such as cards.pdf, whose days and options are taken"
+                "The year, such as 2027, a month (2027-12), a day, a range (12-01..12-24), which may cross New Year \
+                 (2027-12-25..2028-01-06), or several (03-14,07-22); by default this year, or from July on the next. \
+                 Or a file made before, such as cards.pdf, whose days and options are taken"
             }
             Self::Chart => {
-                "The year, such as 2027, a month (2027-12), a day, or a range (12-01..12-24); by default the 366 \
-                 days of every year"
+                "The year, such as 2027, a month (2027-12), a day, a range (12-01..12-24), or several (03-14,07-22); \
+                 by default the 366 days of every year"
             }
-            Self::One | Self::Range => {
+            Self::One => {
+                "The date, such as 2027-10-06, 10-06 or today, a range such as 12-01..12-24, or several \
+                 (03-14,07-22); a board with weekdays needs the year"
+            }
+            Self::Range => {
                 "The date, such as 2027-10-06, 10-06 or today, or a range such as 12-01..12-24; a board with \
                  weekdays needs the year"
             }

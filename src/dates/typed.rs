@@ -19,10 +19,8 @@ use crate::order_command::Files;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Typed {
     Year(Year),
-    Days {
-        first: String,
-        last: String,
-    },
+    /// The first and the last day of one range, or of several.
+    Days(Vec<[String; 2]>),
     Labels(String),
     /// The fields of a made file's order.
     Made(FieldMap),
@@ -33,6 +31,9 @@ impl Typed {
         let text = argument.trim();
         if takes_labels && PUZZLES.find(text).is_ok() {
             return Err(format!("{text} is a board: write --layout {text}"));
+        }
+        if let Some(days) = Self::list(text, !takes_labels) {
+            return days;
         }
         if takes_labels && text.contains(',') && !text.contains(' ') {
             return Ok(Self::Labels(text.to_owned()));
@@ -45,7 +46,7 @@ impl Typed {
         }
         let may_be_labels =
             text.contains([',', '+']) || !text.starts_with(|c: char| c.is_ascii_digit());
-        match Self::days(text, !takes_labels) {
+        match range(text, !takes_labels).map(|range| Self::Days(vec![range])) {
             Err(message) if !message.starts_with(&DateError::Form.to_string()) => Err(message),
             Err(_) if takes_labels && may_be_labels => Ok(Self::Labels(text.to_owned())),
             Err(message) => Self::made(Path::new(text), shape).unwrap_or(Err(message)),
@@ -53,18 +54,13 @@ impl Typed {
         }
     }
 
-    /// The first and the last of some days, either of which may be a month.
-    fn days(text: &str, may_be_next_month: bool) -> Result<Self, String> {
-        let (from, to) = text.split_once("..").unwrap_or((text, text));
-        let first = match month(from, may_be_next_month)? {
-            Some((first, _)) => first,
-            None => date(from)?,
-        };
-        let last = match month(to, may_be_next_month)? {
-            Some((_, last)) => last,
-            None => date(to)?,
-        };
-        Ok(Self::Days { first, last })
+    /// Several ranges with commas between them, or what is wrong with one; `None` if the first is none: a date
+    /// such as `October 6, 2027`, or labels.
+    fn list(text: &str, may_be_next_month: bool) -> Option<Result<Self, String>> {
+        let (first, _) = text.split_once(',').filter(|_| date(text).is_err())?;
+        range(first, may_be_next_month).ok()?;
+        let ranges = text.split(',').map(|text| range(text.trim(), may_be_next_month));
+        Some(ranges.collect::<Result<_, _>>().map(Self::Days))
     }
 
     /// A made file, or why it is none; `None` where a single date belongs.
@@ -83,6 +79,20 @@ impl Typed {
             Shape::One | Shape::Range => None,
         }
     }
+}
+
+/// The first and the last of some days, either of which may be a month.
+fn range(text: &str, may_be_next_month: bool) -> Result<[String; 2], String> {
+    let (from, to) = text.split_once("..").unwrap_or((text, text));
+    let first = match month(from, may_be_next_month)? {
+        Some((first, _)) => first,
+        None => date(from)?,
+    };
+    let last = match month(to, may_be_next_month)? {
+        Some((_, last)) => last,
+        None => date(to)?,
+    };
+    Ok([first, last])
 }
 
 /// Whether a text consists of digits.

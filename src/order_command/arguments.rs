@@ -276,6 +276,7 @@ fn fields_and_days(
     days.notes.extend(remark.map_err(|error| refused(format!("{error:#}")))?);
     for (name, before) in made {
         let filled = days.fields.remove(name);
+        let filled = if is_made { filled } else { joined(before.clone(), filled) };
         days.fields.extend(before.map(|days| (name.to_owned(), days)));
         match filled {
             Some(filled) if is_made && name == SPECIAL => {
@@ -285,6 +286,16 @@ fn fields_and_days(
         }
     }
     Ok(days)
+}
+
+/// Two lists as one.
+fn joined(first: Option<Json>, second: Option<Json>) -> Option<Json> {
+    match (first, second) {
+        (Some(Json::Array(first)), Some(Json::Array(second))) => {
+            Some(first.into_iter().chain(second).collect())
+        }
+        (first, second) => second.or(first),
+    }
 }
 
 fn refused(message: impl std::fmt::Display) -> Error {

@@ -53,6 +53,24 @@ fn a_product_of_one_date_is_made_for_each_of_a_range() {
 }
 
 #[test]
+fn days_with_commas_between_them_are_these_days() {
+    let deck = order("cards 2027-03-14,2027-07-22..2027-07-24,2027-07-25 --without 2027-07-23");
+    let left_out = r#""without":["2027-03-15..2027-07-21","2027-07-23"]"#;
+    assert!(deck.contains(left_out) && deck.contains(r#""to":"2027-07-25""#), "{deck}");
+    assert!(order("bookmark --perpetual 12-25,01-01").contains(r#"["12-26..12-31"]"#));
+    let each = order("board 03-14,07-22..07-24 --without 07-23");
+    assert_eq!(each.matches("date").count(), 3, "{each}");
+    for (line, message) in [
+        ("cards 2027-07-22,2027-03-14", "2027-03-14 does not come after 2027-07-22"),
+        ("solutions 10-06,12-25", "one date or one range"),
+        ("cards 03-14,hello", "hello"),
+    ] {
+        let (code, _, messages) = run(&arguments(line));
+        assert!(code == Some(2) && messages.contains(message), "{line}: {messages}");
+    }
+}
+
+#[test]
 fn the_tilings_of_a_range_come_one_after_the_other() {
     let both = results(&["solve", "10-06..10-07"]);
     let each = ["10-06", "10-07"].map(|date| results(&["solve", date]));
