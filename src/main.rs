@@ -52,7 +52,7 @@ struct Cli {
     quiet: bool,
 
     /// How many threads work at a time; by default one for each core.
-    #[arg(short, long, global = true, value_name = "N", help_heading = GENERAL)]
+    #[arg(short, long, global = true, value_name = "N", value_parser = usage::positive, help_heading = GENERAL)]
     jobs: Option<NonZeroUsize>,
 
     /// Print help.

@@ -2,6 +2,7 @@
 
 use std::env;
 use std::io::Write;
+use std::num::NonZeroUsize;
 
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 use clap::{Arg, Command};
@@ -35,6 +36,11 @@ fn instead(command: &str, option: &str) -> Option<&'static str> {
         (_, "weekdays") => "write --school-days",
         _ => return None,
     })
+}
+
+/// Reads a number from 1 on.
+pub fn positive(text: &str) -> Result<NonZeroUsize, String> {
+    text.parse().map_err(|_| "write a number from 1".to_owned())
 }
 
 /// The error for an unknown option or command with a tip that helps: what is spelled alike, or the commands that have

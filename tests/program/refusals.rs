@@ -27,6 +27,10 @@ fn days_that_make_no_product() {
         cards 2027 --from 2027-02-29                | 2 | nearest are 2024 and 2028
         cards 2027 --perpetual                      | 2 | leave out one of them
         cards 12-01..12-24 --from 12-03             | 2 | given twice
+        cards 2027-07-22,2027-03-14                 | 2 | 2027-03-14 does not come after 2027-07-22
+        cards 03-14,hello                           | 2 | 03-14,hello
+        solutions 10-06,12-25                       | 2 | one date or one range
+        cards 2027 --jobs 0                         | 2 | a number from 1
         challenges 27                               | 2 | write all four digits
         solve 2027                                  | 2 | 2027 is a year
         solve --from 12-01                          | 2 | add --to

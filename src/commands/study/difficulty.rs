@@ -13,6 +13,7 @@ use crate::order_command::DatedLayoutArguments;
 use crate::progress::with_progress;
 use crate::results::{Report, TableArguments, TableFormat};
 use crate::table::{Cell, Column, Object, Table};
+use crate::usage::positive;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -47,7 +48,7 @@ pub struct Arguments {
     exact: bool,
 
     /// List only the N hardest dates and the N easiest, the hardest first; correlations still cover all dates
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = positive)]
     top: Option<NonZeroUsize>,
 
     #[command(flatten)]
