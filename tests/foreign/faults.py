@@ -56,7 +56,8 @@ SUBJECTS = [
     Subject("folder", ["cards", "2027", "--to", "01-02", "--format", "svg", "-o", "out/"]),
     Subject("sheets", ["laser", "--format", "svg,dxf", "-o", "out/cut"]),
     Subject("stream", ["solve", "10-06", "--all", "-o", "out/all.txt"]),
-    Subject("batch", ["make", "orders.csv", "-o", "out", "--jobs", "1"]),
+    Subject("batch", ["make", "orders.csv", "-o", "out", "--jobs", "1", "--slip"]),
+    Subject("template", ["templates", "new", "-o", "out/board.toml", "--force"]),
 ]
 
 ORDERS = "product,date\nboard,12-25\nboard,10-06\nboard,02-29\n"
