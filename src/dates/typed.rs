@@ -54,8 +54,8 @@ impl Typed {
         }
     }
 
-    /// Several ranges with commas between them, or what is wrong with one; `None` if the first is none: a date
-    /// such as `October 6, 2027`, or labels.
+    /// Several ranges with commas between them, or why one of them is wrong. `None` for labels, and for a single
+    /// date such as `October 6, 2027`.
     fn list(text: &str, may_be_next_month: bool) -> Option<Result<Self, String>> {
         let (first, _) = text.split_once(',').filter(|_| date(text).is_err())?;
         range(first, may_be_next_month).ok()?;

@@ -94,7 +94,7 @@ def prepare(program: Path, folder: Path) -> None:
     repeat(folder / "carrier.svg", b"<!-- as large as it may be -->\n", 200_000_000, board)
     repeat(folder / "empty.jsonl", b"{}\n", 20_000_000)
     number(folder / "orders.csv", "product,id\n", "board,%d\n", 100_000)
-    columns = "".join(f",#{index}" for index in range(254))
+    columns = "".join(f",own {index}" for index in range(254))
     number(folder / "wide.csv", f"product,id{columns}\n", "board,%d" + ",x" * 254 + "\n", 2_000_000 // 256)
     head = "line,id,status,product,file,bytes,pages,sheets,column,sha256,field,error,order\n"
     order = '%d,%d,made,board,{}.svg,59212,1,0,,' + "0" * 64 + ',,,"{{""product"":""board""}}"\n'

@@ -117,7 +117,8 @@ class Bench:
             # It is whole, and tells what is missing.
             left[MANIFEST] = self.whole[MANIFEST]
             # Where the slip itself was refused, the old one is left.
-            if left.get(SLIP, b"").startswith(b"%PDF"):
+            slip = left.get(SLIP, b"")
+            if slip.startswith(b"%PDF") and slip.rstrip().endswith(b"%%EOF"):
                 left[SLIP] = self.whole[SLIP]
         for name, content in left.items():
             if name not in self.whole:

@@ -92,7 +92,7 @@ impl Slip {
         Ok(())
     }
 
-    /// Draws an order with its rows of a name and words, on a new page if that has room for the whole and this one has not.
+    /// Draws an order with its rows of a name and words, on a new page if it fits there but not on this one.
     fn draw_order(&mut self, headline: &str, rows: &[(String, String)]) {
         let faces = self.theme.typefaces.clone();
         let inks = self.theme.inks;
