@@ -291,9 +291,13 @@ fn what_would_take_much_memory_is_refused_with_its_number() {
     let cells = ",".repeat(300);
     let long = format!("{{}}\n{{\"id\":\"{}\"}}\n", "a".repeat(256_000));
     let wide = format!("{{\"name\":[{}0]}}\n", "{},".repeat(80_000)).repeat(3);
+    let manifest =
+        "line,id,status,product,file,bytes,pages,sheets,column,sha256,field,error,order\n";
+    let rows: String = (1..=100_001).map(|line| format!("{line},,failed\n")).collect();
     let deep = format!("product,format,output\nboard,svg,{}b.svg\n", "a/".repeat(17));
     for (text, parts) in [
         ("{}\n".repeat(100_001), &["more than 100000 orders"][..]),
+        (format!("{manifest}{rows}"), &["more than 100000 orders"]),
         ("{}\n".repeat(3000), &["t:1000: error: ", "2000 more lines", "3000 orders could not"]),
         (format!("product\nboard{cells}\n"), &["line 2 has 301 cells", "at most 256"]),
         (format!("product{cells}\n"), &["line 1 has 301 cells", "at most 256"]),
