@@ -181,7 +181,7 @@ fn answer<Body>(request: &Request<Body>, files: &Files) -> http::Result<Response
         StatusCode::MISDIRECTED_REQUEST
     } else if ![Method::GET, Method::HEAD].contains(request.method()) {
         StatusCode::METHOD_NOT_ALLOWED
-    } else if let Some((kind, file)) = media_type(path).zip(files.get(path)) {
+    } else if let Some((kind, file)) = media_type(path).zip(file_of(files, path)) {
         // `web/build` names the library by its bytes.
         let is_hashed = path.starts_with("library-");
         let keeping = if is_hashed { "max-age=31536000, immutable" } else { "no-cache" };
@@ -200,6 +200,12 @@ fn answer<Body>(request: &Request<Body>, files: &Files) -> http::Result<Response
         .header(ALLOW, "GET, HEAD")
         .header(CONTENT_TYPE, "text/plain")
         .body(status.to_string().into())
+}
+
+/// The file of a path. The whole library answers whatever the one for previews does, so a package may leave the smaller
+/// one out.
+fn file_of<'a>(files: &'a Files, path: &str) -> Option<&'a Bytes> {
+    files.get(path).or_else(|| files.get(&path.replace("/previews", "/tilendar")))
 }
 
 /// Whether a request names this machine. Somebody may let the name of a page from elsewhere lead to this machine (DNS

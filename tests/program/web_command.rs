@@ -9,11 +9,12 @@ use std::{fs, thread};
 use tempfile::TempDir;
 
 /// What the folders of the tests hold: the page, and what is none of it.
-const FILES: [(&str, &str); 8] = [
+const FILES: [(&str, &str); 9] = [
     ("page/index.html", "<!doctype html>"),
     ("page/program.wasm", "\0asm"),
     ("page/program.wasm.gz", "\x1fpacked"),
     ("page/library-0/solver.js", "public"),
+    ("page/library-0/tilendar.js", "whole"),
     ("page/notes.txt", "private"),
     ("page/.hidden.html", "private"),
     ("page/print/.git/config.json", "private"),
@@ -112,6 +113,11 @@ fn files_have_their_types_and_are_packed_for_a_browser_that_takes_it() {
         assert_eq!(answer.contains("content-encoding: gzip"), packed, "{answer}");
         assert_eq!(answer.ends_with("packed"), packed, "{answer}");
     }
+}
+
+#[test]
+fn the_whole_library_stands_in_for_that_of_previews() {
+    assert_has(&Server::start().get("/library-0/previews.js"), "\r\n\r\nwhole");
 }
 
 #[test]
