@@ -100,7 +100,7 @@ impl Board {
     ) -> Result<(), BoardError> {
         let mut ordered: Vec<(&Vec<Position>, &Label)> = squares.iter().zip(labels).collect();
         ordered.retain(|(squares, _)| !squares.is_empty());
-        ordered.sort();
+        ordered.sort_unstable();
         for (index, (squares, label)) in (0..).zip(ordered) {
             if !is_connected(squares) {
                 return Err(BoardError {

@@ -306,6 +306,22 @@ impl Puzzle {
         Reveal::from_choices(self.groups(), &choices)
     }
 
+    /// The reveal that leaves exactly these cells open.
+    pub(crate) fn reveal_leaving(&self, open: CellSet) -> Option<Reveal> {
+        let areas = self.board().labels();
+        let is_open = |label: &&LabelIndex| areas[label.index()].cells.intersects(open);
+        let group = |group: &RevealGroup| group.labels().iter().position(|label| is_open(&label));
+        let choices: Vec<usize> = match self.any_open() {
+            Some(_) => {
+                let cells = self.groups().first()?.labels().iter().enumerate();
+                cells.filter(|(_, label)| is_open(label)).map(|(choice, _)| choice).collect()
+            }
+            None => self.groups().iter().map(group).collect::<Option<_>>()?,
+        };
+        let reveal = Reveal::from_choices(self.groups(), &choices)?;
+        (self.open_cells(&reveal) == open).then_some(reveal)
+    }
+
     /// The index of a reveal of this puzzle in [`reveals`](Self::reveals), from 0.
     pub fn reveal_ordinal(&self, reveal: &Reveal) -> usize {
         if let Some(open) = self.any_open() {

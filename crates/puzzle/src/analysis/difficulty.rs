@@ -186,7 +186,7 @@ pub(crate) struct DifficultySample {
 
 impl DifficultySample {
     fn new(searches: BTreeMap<Reveal, Search>, mut bits: Vec<f64>) -> Self {
-        bits.sort_by(f64::total_cmp);
+        bits.sort_unstable_by(f64::total_cmp);
         Self { searches, bits }
     }
 }

@@ -27,7 +27,7 @@ pub fn cell_order(board: &Board) -> Vec<CellIndex> {
     (0..4)
         .map(|order| {
             let mut cells: Vec<CellIndex> = board.all_cells().iter().collect();
-            cells.sort_by_key(|&cell| sort_keys(board.position(cell))[order]);
+            cells.sort_unstable_by_key(|&cell| sort_keys(board.position(cell))[order]);
             cells
         })
         .min_by_key(|cells| frontier_cost(board, cells))

@@ -5,14 +5,16 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::OnceLock;
 
+use rustc_hash::FxHashSet;
+
 use super::FaultKind;
-use super::grid::{Grid, Lattice, Splitter, Square, filled_width};
+use super::grid::{Grid, Lattice, Square, filled_width, words, words_in_rows};
 use super::labels::{contradiction, remark};
-use super::page::{BLANK, Page, State, Token};
+use super::page::{BLANK, Page, Rest, Token};
 use super::squares::Listing;
 use super::target::{ReadSolution, Target};
 use super::walls::Strokes;
-use super::windows::{Window, windows};
+use super::windows::{Window, tokens, windows};
 use crate::Puzzle;
 
 /// Of a hundred tokens of a row, how many must be those of solutions for it to be part of a board.
@@ -21,7 +23,14 @@ const ROW_PERCENT: usize = 80;
 /// A way from a page to grids.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Way {
-    Split(Splitter),
+    /// A cell is as many signs as the lattice says.
+    Signs(Lattice),
+    /// The same, by their colors alone.
+    Colors(Lattice),
+    /// A cell is a word, on every so many lines from a line on.
+    Words((usize, usize)),
+    /// All words of the page are one row.
+    OneRow,
     /// Drawn walls or lines.
     Drawn(Strokes, Lattice),
     /// Squares in lists.
@@ -31,14 +40,14 @@ enum Way {
 impl Way {
     /// The ways that may suit a page, the likeliest first.
     fn all(page: &Page, target: &Target) -> Vec<Self> {
-        let mut all = vec![Self::Split(Splitter::Columns(Lattice::SIGNS))];
-        all.extend(Lattice::STRIDES.map(|(down, top)| Self::Split(Splitter::Words(down, top))));
-        all.push(Self::Split(Splitter::OneRow));
+        let mut all = vec![Self::Signs(Lattice::SIGNS)];
+        all.extend(Lattice::STRIDES.map(Self::Words));
+        all.push(Self::OneRow);
         all.extend(Listing::all(target.puzzle.board()).into_iter().map(Self::Listed));
         if page.line_count() < target.least_rows {
             return all;
         }
-        all.extend(Lattice::from_width(2).map(|at| Self::Split(Splitter::Columns(at))));
+        all.extend(Lattice::from_width(2).map(Self::Signs));
         if page.count("|│┃║") >= 2 * target.least_rows {
             all.extend(Lattice::from_width(2).map(|at| Self::Drawn(Strokes::Walls, at)));
         }
@@ -48,7 +57,7 @@ impl Way {
         }
         if page.is_colored() {
             // Several pieces may have a color, and few have a name.
-            all.extend(Lattice::from_width(1).map(|at| Self::Split(Splitter::Colors(at))));
+            all.extend(Lattice::from_width(1).map(Self::Colors));
         }
         all
     }
@@ -56,16 +65,19 @@ impl Way {
     /// Whether no cell can be missed, nor anything beside one be taken for a part of it.
     fn is_exact(self) -> bool {
         match self {
-            Self::Split(splitter) => matches!(splitter, Splitter::Columns(_)),
-            Self::Drawn(..) => false,
+            Self::Signs(_) => true,
             Self::Listed(listing) => !matches!(listing, Listing::Records | Listing::Layers),
+            _ => false,
         }
     }
 
     /// The grids of a page in which boards of a target may be.
     fn grids(self, page: &Page, target: &Target) -> Vec<Grid> {
         match self {
-            Self::Split(splitter) => vec![splitter.grid(page)],
+            Self::Signs(lattice) => vec![lattice.texts(page)],
+            Self::Colors(lattice) => vec![lattice.colors(page)],
+            Self::Words(lines) => vec![words_in_rows(page, lines)],
+            Self::OneRow => vec![Grid { rows: vec![words(page, 0..page.len())], gaps: 1 }],
             Self::Drawn(strokes, lattice) => vec![strokes.grid(page, lattice)],
             Self::Listed(listing) => listing.grids(page, target),
         }
@@ -84,19 +96,37 @@ pub struct Finding<'p> {
 struct Style {
     way: Way,
     target: usize,
-    tokens: BTreeSet<Token>,
+    tokens: FxHashSet<Token>,
     /// The signs around and between them.
-    around: BTreeSet<Token>,
+    around: FxHashSet<Token>,
 }
 
 impl Style {
     fn new(way: Way, target: usize) -> Self {
-        Self { way, target, tokens: BTreeSet::new(), around: BTreeSet::new() }
+        Self { way, target, tokens: FxHashSet::default(), around: FxHashSet::default() }
+    }
+
+    /// The rows of its grids. Of lists only what is large enough to be a board: numbers beside them are no squares.
+    fn rows(&self, page: &Page, target: &Target) -> Vec<Vec<Square>> {
+        let grids = match self.way {
+            Way::Listed(_) => match page.rest(target.least) {
+                Some(rest) => {
+                    let grids = self.way.grids(&rest.page, target).into_iter();
+                    let rows = grids.flat_map(|grid| grid.rows);
+                    return rows
+                        .map(|row| row.into_iter().map(|it| rest.on_page(it)).collect())
+                        .collect();
+                }
+                None => Vec::new(),
+            },
+            way => way.grids(page, target),
+        };
+        grids.into_iter().flat_map(|grid| grid.rows).collect()
     }
 
     /// Whether a row looks like one of a board with so many columns.
     fn has_row(&self, row: &[Square], columns: usize) -> bool {
-        let different: BTreeSet<Token> = row.iter().map(|square| square.token).collect();
+        let different: FxHashSet<Token> = row.iter().map(|square| square.token).collect();
         let tokens = row.iter().map(|square| square.token).filter(|token| *token != BLANK);
         let (of_boards, others): (Vec<Token>, Vec<Token>) =
             tokens.partition(|token| self.tokens.contains(token) || self.around.contains(token));
@@ -130,19 +160,18 @@ impl<'p> Harvest<'p> {
                 continue;
             }
             style.tokens.extend(window.squares.iter().flatten().map(|square| square.token));
-            for signs in window.signs(page) {
+            for signs in &window.lines {
                 let around = signs.start.saturating_sub(1)..signs.end + 1;
                 style.around.extend(around.map(|sign| page.token(sign)));
-                page.take(signs);
+                page.take(signs.clone());
             }
             self.solutions.push(window);
         }
         if is_certain {
             // What is damaged here is nothing else.
-            for window in &damaged {
-                let lines = window.signs(page);
+            for Window { lines, .. } in &damaged {
                 if !lines.iter().cloned().flatten().any(|sign| page.is_read(sign)) {
-                    lines.into_iter().for_each(|signs| page.set_aside(signs));
+                    lines.iter().for_each(|signs| page.set_aside(signs.clone()));
                 }
             }
         }
@@ -177,53 +206,70 @@ impl<'p> Finder<'p> {
         self.targets[index].get_or_init(|| Target::new(self.puzzles[index]))
     }
 
-    /// The findings on a page, in the order of the text; what is read is taken out of the page.
-    pub fn findings(&mut self, page: &mut Page) -> Vec<Finding<'p>> {
+    /// The findings on a page, in the order of the text; what is read is taken out of the page. So many signs after the
+    /// last solution will be read again.
+    pub fn findings(&mut self, page: &mut Page, carried: usize) -> Vec<Finding<'p>> {
         let mut harvest = Harvest::default();
+        let mut largest = usize::MAX;
         for index in 0..self.puzzles.len() {
-            let least = self.target(index).least;
-            let ways = Way::all(page, self.target(index));
-            page.forget_scraps();
-            let mut is_left = page.set_scraps_aside(least);
-            for way in self.favorite.into_iter().chain(ways) {
-                if !is_left {
-                    break;
-                }
-                let target = self.target(index);
-                let grids = way.grids(page, target).into_iter();
-                let windows = grids.flat_map(|grid| windows(grid, index, target)).collect();
-                if harvest.take(page, windows, Style::new(way, index)) {
-                    self.favorite = Some(way);
-                    is_left = page.set_scraps_aside(least);
-                }
+            if largest < self.target(index).least {
+                continue;
             }
+            let favorite = self.favorite.into_iter().collect();
+            if let Some(rest) = self.harvest(page, index, favorite, carried, &mut harvest) {
+                let all = Way::all(&rest.page, self.target(index));
+                self.harvest(page, index, all, carried, &mut harvest);
+            }
+            page.forget_damaged();
+            largest = page.largest_section();
         }
         self.report(page, harvest)
     }
 
+    /// Takes the solutions of a target that stand in one of these ways; returns what is left.
+    fn harvest(
+        &mut self,
+        page: &mut Page,
+        index: usize,
+        ways: Vec<Way>,
+        carried: usize,
+        harvest: &mut Harvest<'p>,
+    ) -> Option<Rest> {
+        let mut rest = page.rest(self.target(index).least);
+        for way in ways {
+            let left = rest.as_ref()?;
+            let target = self.target(index);
+            let grids = way.grids(&left.page, target).into_iter();
+            let windows = grids.flat_map(|grid| windows(grid, index, target));
+            let placed = windows.map(|window| window.on_page(left, page)).collect();
+            if harvest.take(page, placed, Style::new(way, index)) {
+                self.favorite = Some(way);
+                let end = harvest.solutions.iter().map(|window| window.extent().end).max();
+                page.take_end(end.unwrap_or(0), carried);
+                rest = page.rest(self.target(index).least);
+            }
+        }
+        rest
+    }
+
     /// The solutions; the damaged ones elsewhere; and rows of boards that are in neither.
-    fn report(&self, page: &mut Page, mut harvest: Harvest<'p>) -> Vec<Finding<'p>> {
+    fn report(&self, page: &Page, mut harvest: Harvest<'p>) -> Vec<Finding<'p>> {
         harvest.damaged.sort_by_key(|window| Reverse(window.right));
         let mut findings: Vec<Finding<'p>> = Vec::new();
         let mut is_reported = vec![false; page.len()];
         for window in harvest.solutions.into_iter().chain(harvest.damaged) {
-            let lines = window.signs(page);
+            let lines = window.lines.iter().cloned();
             if window.result.is_err()
-                && lines.iter().any(|signs| is_reported[signs.clone()].contains(&true))
+                && lines.clone().any(|signs| is_reported[signs].contains(&true))
             {
                 continue;
             }
-            lines.into_iter().for_each(|signs| is_reported[signs].fill(true));
+            lines.for_each(|signs| is_reported[signs].fill(true));
             let signs = window.extent();
             let line = page.line_number(signs.start);
             findings.push(Finding { line, signs, result: self.result(page, window) });
         }
         for style in &harvest.styles {
-            // Numbers beside lists are no squares.
-            page.seen = match style.way {
-                Way::Split(_) => State::Scrap,
-                _ => State::Free,
-            };
             if !matches!(style.way, Way::Drawn(..)) {
                 findings.extend(self.rows_of_boards(page, style, &is_reported));
             }
@@ -236,12 +282,11 @@ impl<'p> Finder<'p> {
 
     fn result(&self, page: &Page, window: Window<'p>) -> Result<ReadSolution<'p>, FaultKind> {
         let target = self.target(window.target);
-        let tokens = window.tokens();
+        let squares = &window.squares;
         let read = window.result.map_err(|fault| {
             fault.unwrap_or_else(|| {
-                target.fault(&tokens, |cell| {
-                    let square = window.squares[cell.index()]?;
-                    Some(page.text(square.signs()).trim().to_owned())
+                target.fault(&tokens(squares), |cell| {
+                    Some(page.text(squares[cell.index()]?.signs()).trim().to_owned())
                 })
             })
         })?;
@@ -258,7 +303,7 @@ impl<'p> Finder<'p> {
         let board = target.puzzle.board();
         let mut findings = Vec::new();
         let mut last: Option<usize> = None;
-        for row in style.way.grids(page, target).into_iter().flat_map(|grid| grid.rows) {
+        for row in style.rows(page, target) {
             let (Some(first), Some(end)) = (row.first(), row.last()) else {
                 continue;
             };
@@ -284,9 +329,9 @@ impl<'p> Finder<'p> {
 
     /// The largest grid on a page of whatever has neighbors of its kind.
     pub fn largest_grid(&self, page: &Page) -> Option<Block> {
-        [Splitter::Columns(Lattice::SIGNS), Splitter::Words(1, 0)]
+        [Lattice::SIGNS.texts(page), words_in_rows(page, (1, 0))]
             .iter()
-            .filter_map(|splitter| largest_block(&splitter.grid(page)))
+            .filter_map(largest_block)
             .max_by_key(Block::area)
     }
 }

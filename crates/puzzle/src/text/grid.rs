@@ -108,6 +108,21 @@ impl Lattice {
     /// On how many lines a cell is, and the line of the first.
     pub const STRIDES: [(usize, usize); 3] = [(1, 0), (2, 0), (2, 1)];
 
+    /// The grid of the texts on the cells.
+    pub fn texts(self, page: &Page) -> Grid {
+        Grid { rows: self.rows(page, text_token), gaps: if self == Self::SIGNS { 5 } else { 0 } }
+    }
+
+    /// The grid of the colors of the cells.
+    pub fn colors(self, page: &Page) -> Grid {
+        Grid { rows: self.rows(page, color_token), gaps: 0 }
+    }
+
+    fn rows(self, page: &Page, token: fn(&Page, Range<usize>) -> Token) -> Vec<Vec<Square>> {
+        let lines = page.lines().skip(self.top).step_by(self.down);
+        lines.map(|line| columns(page, line, self, token)).collect()
+    }
+
     /// All lattices whose cells are at least so wide, and no wider than eight signs.
     pub fn from_width(least: usize) -> impl Iterator<Item = Self> {
         (least..=8).flat_map(|across| (0..across).map(move |left| (across, left))).flat_map(
@@ -116,44 +131,12 @@ impl Lattice {
     }
 }
 
-/// A way to find grids on a page.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Splitter {
-    /// A cell is as many signs as the lattice says.
-    Columns(Lattice),
-    /// The same, by their colors alone.
-    Colors(Lattice),
-    /// A cell is a word, on every so many lines from a line on.
-    Words(usize, usize),
-    /// All words of the page are one row.
-    OneRow,
-}
-
-impl Splitter {
-    /// The grid of a page.
-    pub fn grid(self, page: &Page) -> Grid {
-        let [down, top] = match self {
-            Self::Columns(at) | Self::Colors(at) => [at.down, at.top],
-            Self::Words(down, top) => [down, top],
-            Self::OneRow => return Grid { rows: vec![words(page, 0..page.len())], gaps: 1 },
-        };
-        let lines = page.lines().skip(top).step_by(down);
-        let rows = lines.map(|line| match self {
-            Self::Columns(at) => columns(page, line, at, text_token),
-            Self::Colors(at) => columns(page, line, at, color_token),
-            _ => words(page, line),
-        });
-        let gaps = if self == Self::Columns(Lattice::SIGNS) { 5 } else { 0 };
-        Grid { rows: rows.collect(), gaps }
-    }
-}
-
 /// A cell for every so many signs of a line.
 fn columns(
     page: &Page,
     line: Range<usize>,
     at: Lattice,
-    token: impl Fn(&Page, Range<usize>) -> Token,
+    token: fn(&Page, Range<usize>) -> Token,
 ) -> Vec<Square> {
     (line.start + at.left..line.end)
         .step_by(at.across)
@@ -164,6 +147,9 @@ fn columns(
 
 /// The token of the text of these signs, without blanks around it.
 fn text_token(page: &Page, signs: Range<usize>) -> Token {
+    if signs.len() == 1 {
+        return page.token(signs.start);
+    }
     let mut tokens: Vec<Token> =
         signs.map(|sign| page.token(sign)).skip_while(|token| *token == BLANK).collect();
     while tokens.pop_if(|last| *last == BLANK).is_some() {}
@@ -185,6 +171,12 @@ fn is_between_words(letter: char) -> bool {
 /// Whether a character is a word by itself.
 fn is_symbol(letter: char) -> bool {
     !letter.is_ascii() && !letter.is_alphanumeric()
+}
+
+/// The grid of words, of which every so many lines from a line on have a row.
+pub fn words_in_rows(page: &Page, (down, top): (usize, usize)) -> Grid {
+    let lines = page.lines().skip(top).step_by(down);
+    Grid { rows: lines.map(|line| words(page, line)).collect(), gaps: 0 }
 }
 
 /// The words among these signs. A symbol beyond ASCII is a word by itself, and so is a blank in quotes or between two

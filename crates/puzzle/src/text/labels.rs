@@ -7,7 +7,7 @@ use super::grid::Square;
 use super::page::Page;
 use super::target::Target;
 use crate::almanac::{DateOrder, Day, day_in_order};
-use crate::{CellIndex, CellSet, Solution};
+use crate::{CellIndex, Solution};
 
 /// How many cells must show their labels for those of the others to count.
 const LABELED_CELLS: usize = 6;
@@ -23,19 +23,29 @@ pub fn contradiction(
 ) -> Option<FaultKind> {
     let board = target.puzzle.board();
     for step in [0, -1, 1] {
+        let mut line = 0;
         let marks = board.all_cells().iter().filter_map(|cell| {
-            let (cells, text) = label_near(target, page, squares[cell.index()]?.signs(), step)?;
-            Some(Mark { cell, is_right: cells.contains(cell), text })
+            let signs = squares[cell.index()]?.signs();
+            if !page.line(line).contains(&signs.start) {
+                line = page.line_at(signs.start);
+            }
+            let near = below(page, signs, line, step)?;
+            let cells = target.labels.get(&page.word(near.clone()))?;
+            Some(Mark { cell, is_right: cells.contains(cell), signs: near })
         });
         let (right, wrong): (Vec<Mark>, Vec<Mark>) = marks.partition(|mark| mark.is_right);
         let is_labeled = right.len() >= LABELED_CELLS && right.len() > wrong.len();
-        if let Some(Mark { cell, text, .. }) = wrong.into_iter().find(|mark| {
-            is_labeled || step == 0 && solution.open_cells().contains(mark.cell) && mark.is_word()
+        if let Some(Mark { cell, signs, .. }) = wrong.into_iter().find(|mark| {
+            is_labeled
+                || step == 0
+                    && solution.open_cells().contains(mark.cell)
+                    && is_word(&page.bare_text(mark.signs.clone()))
         }) {
             let label = board.label_at(cell);
             return Some(FaultKind::Other(format!(
-                "{} shows {text:?}, where the board has {}",
+                "{} shows {:?}, where the board has {}",
                 board.position(cell),
+                page.bare_text(signs),
                 label.map_or("no label", |label| target.puzzle.label(label).as_str()),
             )));
         }
@@ -48,29 +58,20 @@ struct Mark {
     cell: CellIndex,
     /// Whether it is the label of that cell.
     is_right: bool,
-    text: String,
-}
-
-impl Mark {
-    /// Whether it is a label even on an open cell, and not the name of a piece.
-    fn is_word(&self) -> bool {
-        self.text.len() > 1 && self.text.chars().all(char::is_alphabetic)
-    }
-}
-
-/// The label that stands on these signs, or so many lines below them, and its cells.
-fn label_near(
-    target: &Target,
-    page: &Page,
+    /// Where it stands.
     signs: Range<usize>,
-    step: isize,
-) -> Option<(CellSet, String)> {
-    let line = page.line_at(signs.start);
+}
+
+/// Whether a text is a label even on an open cell, and not the name of a piece.
+fn is_word(text: &str) -> bool {
+    text.len() > 1 && text.chars().all(char::is_alphabetic)
+}
+
+/// The signs so many lines below these ones, which stand on a line.
+fn below(page: &Page, signs: Range<usize>, line: usize, step: isize) -> Option<Range<usize>> {
     let near = line.checked_add_signed(step).filter(|line| *line < page.line_count())?;
     let start = page.line(near).start + signs.start - page.line(line).start;
-    let text = page.text(start..(start + signs.len()).min(page.line(near).end));
-    let label = text.trim_matches(|letter: char| !letter.is_alphanumeric());
-    Some((*target.labels.get(&label.to_lowercase())?, label.to_owned()))
+    Some(start..(start + signs.len()).min(page.line(near).end))
 }
 
 /// A remark on a heading that names another date than the one that stays open.
@@ -85,11 +86,13 @@ pub fn remark(
     let first = page.line_at(start as usize);
     let heading = (first.saturating_sub(HEADING_LINES)..first)
         .rev()
+        .take_while(|line| !page.is_begun(*line))
         .map(|line| page.text(page.line(line)))
         .find(|text| text.contains(char::is_alphanumeric))?;
     let words: Vec<&str> = heading.split_whitespace().collect();
     let days: Vec<Day> = (1..=3)
         .flat_map(|count| words.windows(count))
+        .filter(|words| words.iter().any(|word| word.contains(|sign: char| sign.is_ascii_digit())))
         .flat_map(|words| days_of(&words.join(" ")))
         .flatten()
         .collect();

@@ -6,6 +6,8 @@ use std::ops::Range;
 use rustc_hash::FxHasher;
 use unicode_segmentation::UnicodeSegmentation;
 
+use super::grid::Square;
+
 /// What stands in a cell; equal texts have equal tokens. A single character is its code point, and a longer text its
 /// hash: only tokens of one board are compared.
 pub type Token = u32;
@@ -39,9 +41,23 @@ pub fn token_of_text(text: &str) -> Token {
     joined(&text.chars().map(token_of).collect::<Vec<_>>())
 }
 
+/// The token of a text in lower case.
+pub fn lower_token(text: &str) -> Token {
+    token_of_text(&text.to_lowercase())
+}
+
 /// The token of a character; blanks other than tabs are nothing.
 pub fn token_of(letter: char) -> Token {
     if letter.is_whitespace() && letter != '\t' { BLANK } else { letter.into() }
+}
+
+/// The token of what is seen as one character.
+fn token_of_grapheme(sign: &str) -> Token {
+    let mut letters = sign.chars();
+    match (letters.next(), letters.next()) {
+        (Some(letter), None) => token_of(letter),
+        _ => hashed(sign),
+    }
 }
 
 /// The character of a token; a space for nothing.
@@ -53,12 +69,11 @@ pub fn letter(token: Token) -> char {
 }
 
 /// What became of a sign.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum State {
-    #[default]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum State {
     Free,
-    /// Too little stands here, between solutions, for another one.
-    Scrap,
+    /// A damaged solution stands here, and nothing else.
+    Damaged,
     Read,
 }
 
@@ -87,8 +102,28 @@ pub struct Page {
     /// Of each line the index of its first sign, and its number.
     starts: Vec<(usize, u64)>,
     colors: Colors,
-    /// Signs in a later state are not seen.
-    pub seen: State,
+}
+
+/// The part of a page that is left to read, as a page.
+#[derive(Default)]
+pub struct Rest {
+    pub page: Page,
+    /// Of lines that follow each other, the index of the first sign, and where that is on the whole page.
+    places: Vec<(usize, usize)>,
+}
+
+impl Rest {
+    /// The same square on the whole page.
+    pub fn on_page(&self, square: Square) -> Square {
+        let signs = square.signs();
+        let end = self.place(signs.end.saturating_sub(1).max(signs.start));
+        Square::new(square.token, self.place(signs.start)..end + usize::from(!signs.is_empty()))
+    }
+
+    fn place(&self, sign: usize) -> usize {
+        let after = self.places.partition_point(|(start, _)| *start <= sign);
+        self.places.get(after.saturating_sub(1)).map_or(sign, |(start, place)| sign - start + place)
+    }
 }
 
 impl Page {
@@ -105,14 +140,12 @@ impl Page {
         for (index, part) in text.split('\u{1b}').enumerate() {
             let plain = if index == 0 { part } else { self.colors.read(part) };
             let color = self.colors.token();
-            self.signs.extend(plain.graphemes(true).map(|sign| {
-                let mut letters = sign.chars();
-                let token = match (letters.next(), letters.next()) {
-                    (Some(letter), None) => token_of(letter),
-                    _ => hashed(sign),
-                };
-                Sign { token, color, state: State::Free }
-            }));
+            let sign = |token| Sign { token, color, state: State::Free };
+            if plain.is_ascii() {
+                self.signs.extend(plain.chars().map(token_of).map(sign));
+            } else {
+                self.signs.extend(plain.graphemes(true).map(token_of_grapheme).map(sign));
+            }
         }
     }
 
@@ -145,8 +178,13 @@ impl Page {
         self.starts.get(self.line_at(sign)).map_or(1, |(_, number)| *number)
     }
 
+    /// Whether these signs are on one line.
+    pub fn is_within_line(&self, mut signs: Range<usize>) -> bool {
+        signs.all(|sign| self.signs[sign].token != LINE_END)
+    }
+
     fn seen_sign(&self, sign: usize) -> Option<&Sign> {
-        self.signs.get(sign).filter(|sign| sign.state <= self.seen)
+        self.signs.get(sign).filter(|sign| sign.state == State::Free)
     }
 
     pub fn token(&self, sign: usize) -> Token {
@@ -168,6 +206,23 @@ impl Page {
         self.signs[signs.start.min(end)..end].iter().map(|sign| letter(sign.token)).collect()
     }
 
+    /// The text of these signs, without what is no letter or digit around it.
+    pub fn bare_text(&self, signs: Range<usize>) -> String {
+        let text = self.text(signs);
+        text.trim_matches(|letter: char| !letter.is_alphanumeric()).to_owned()
+    }
+
+    /// The token of the same in lower case.
+    pub fn word(&self, signs: Range<usize>) -> Token {
+        match self.signs.get(signs.clone()) {
+            Some([Sign { token, .. }]) if *token < 0x80 => match letter(*token) {
+                letter if letter.is_ascii_alphanumeric() => letter.to_ascii_lowercase().into(),
+                _ => BLANK,
+            },
+            _ => lower_token(&self.bare_text(signs)),
+        }
+    }
+
     pub fn is_read(&self, sign: usize) -> bool {
         self.signs[sign].state == State::Read
     }
@@ -177,29 +232,52 @@ impl Page {
         self.signs[signs].iter_mut().for_each(|sign| sign.state = State::Read);
     }
 
-    /// Sets aside what is too short for a solution of so many signs: on a line of which something is read, and between
-    /// such lines. Whether anything is left.
-    pub fn set_scraps_aside(&mut self, least: usize) -> bool {
-        let lines: Vec<Range<usize>> = self.lines().collect();
-        let sections: Vec<Range<usize>> = lines
-            .chunk_by(|a, b| !self.is_begun(a) && !self.is_begun(b))
-            .map(|lines| lines[0].start..lines[lines.len() - 1].end)
-            .collect();
-        let mut has_any = false;
-        for signs in sections {
-            let filled = self.signs[signs.clone()].iter().filter(|sign| sign.is_filled());
-            if filled.count() >= least {
-                has_any = true;
-            } else {
-                self.set_aside(signs);
-            }
+    /// Takes the end of the page from a sign on, unless it is longer than what is read again with the next page.
+    pub fn take_end(&mut self, from: usize, carried: usize) {
+        if self.len() - from <= carried {
+            self.take(from..self.len());
         }
-        has_any
     }
 
-    /// Whether any of these signs are read.
-    fn is_begun(&self, signs: &Range<usize>) -> bool {
-        signs.clone().any(|sign| self.is_read(sign))
+    /// What is left to read: the lines that are read in part, and those between them, where no fewer signs than these
+    /// are free. `None` if nothing is left.
+    pub fn rest(&self, least: usize) -> Option<Rest> {
+        let mut rest = Rest::default();
+        for (lines, _) in self.sections().into_iter().filter(|(_, filled)| *filled >= least) {
+            // A blank line keeps apart what was apart.
+            rest.page.begin_line(0);
+            rest.page.begin_line(0);
+            let signs = self.line(lines.start).start..self.line(lines.end - 1).end;
+            let place = rest.page.len();
+            rest.places.push((place, signs.start));
+            let starts = self.starts[lines].iter().skip(1);
+            rest.page.starts.extend(starts.map(|(start, _)| (start - signs.start + place, 0)));
+            rest.page.signs.extend_from_slice(&self.signs[signs]);
+        }
+        (rest.page.line_count() > 0).then_some(rest)
+    }
+
+    /// How many signs are free in the section with most of them.
+    pub fn largest_section(&self) -> usize {
+        self.sections().into_iter().map(|(_, filled)| filled).max().unwrap_or(0)
+    }
+
+    /// The lines of which something is read, and those between them, with the number of their free signs.
+    fn sections(&self) -> Vec<(Range<usize>, usize)> {
+        let lines: Vec<(usize, bool)> =
+            (0..self.line_count()).map(|line| (line, self.is_begun(line))).collect();
+        let sections = lines.chunk_by(|(_, a), (_, b)| !a && !b);
+        sections.map(|lines| self.section(lines[0].0..lines[0].0 + lines.len())).collect()
+    }
+
+    fn section(&self, lines: Range<usize>) -> (Range<usize>, usize) {
+        let signs = lines.clone().flat_map(|line| self.line(line));
+        (lines, signs.filter(|sign| self.signs[*sign].is_filled()).count())
+    }
+
+    /// Whether any sign of a line is read.
+    pub fn is_begun(&self, line: usize) -> bool {
+        self.line(line).any(|sign| self.is_read(sign))
     }
 
     /// Whether any sign has a color.
@@ -213,13 +291,14 @@ impl Page {
         self.signs.iter().filter(|sign| tokens.contains(&sign.token)).count()
     }
 
-    /// Looks for nothing more in free signs, until [`forget_scraps`](Self::forget_scraps).
+    /// Looks for nothing more in free signs, until [`forget_damaged`](Self::forget_damaged).
     pub fn set_aside(&mut self, signs: Range<usize>) {
-        replace(&mut self.signs[signs], State::Free, State::Scrap);
+        replace(&mut self.signs[signs], State::Free, State::Damaged);
     }
 
-    pub fn forget_scraps(&mut self) {
-        replace(&mut self.signs, State::Scrap, State::Free);
+    /// Frees all signs that are set aside.
+    pub fn forget_damaged(&mut self) {
+        replace(&mut self.signs, State::Damaged, State::Free);
     }
 
     /// Keeps only the end of the page, from a sign on, and no more than so many signs. Returns how many are gone.

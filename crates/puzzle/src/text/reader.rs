@@ -122,7 +122,7 @@ impl<'p, R: BufRead> Solutions<'p, R> {
                 ),
             });
         }
-        let mut findings = self.finder.findings(&mut self.page);
+        let mut findings = self.finder.findings(&mut self.page, carried);
         let solutions = findings.iter().filter(|finding| finding.result.is_ok());
         let end = solutions.map(|finding| finding.signs.end).max().unwrap_or(0);
         let first = self.page.keep_end(end, carried);

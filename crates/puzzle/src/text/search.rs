@@ -152,9 +152,9 @@ impl<'a> Search<'a> {
         let free = pieces & !self.used;
         let mut kinds: Vec<PieceIndex> =
             puzzle.piece_indices().filter(|piece| free >> piece.index() & 1 == 1).collect();
-        kinds.sort_by_key(|piece| {
+        kinds.sort_unstable_by_key(|piece| {
             let orientations = puzzle.piece(*piece).orientations().len();
-            (letter_of(puzzle, *piece) != letter, orientations, puzzle.first_twin(*piece))
+            (letter_of(puzzle, *piece) != letter, orientations, puzzle.first_twin(*piece), *piece)
         });
         kinds.dedup_by_key(|piece| puzzle.first_twin(*piece));
         kinds

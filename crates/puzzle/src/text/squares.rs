@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use super::grid::{Grid, Square, words};
-use super::page::{BEYOND_CHARACTERS, BLANK, LINE_END, Page, Token, joined, token_of};
+use super::page::{BEYOND_CHARACTERS, BLANK, LINE_END, Page, Token, joined, lower_token, token_of};
 use super::target::Target;
 use crate::{Board, MAXIMUM_CELLS, Position};
 
@@ -96,7 +96,7 @@ impl Listing {
     fn name(self, page: &Page, signs: Range<usize>, target: &Target) -> Option<Name> {
         let word = page.text(signs.clone());
         let at = if self == Self::Labels {
-            let cells = target.labels.get(&word.to_lowercase())?;
+            let cells = target.labels.get(&lower_token(&word))?;
             placed(&target.puzzle.board().position(cells.first()?))
         } else {
             let digits: Option<Vec<u32>> = word.chars().map(|sign| sign.to_digit(36)).collect();

@@ -3,7 +3,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::FaultKind;
-use super::page::{BLANK, Token, token_of, token_of_text};
+use super::page::{BLANK, Token, lower_token, token_of, token_of_text};
 use super::search::Search;
 use crate::{
     Board, CellIndex, CellSet, PieceIndex, Placement, Polyomino, Puzzle, Reveal, Solution,
@@ -29,7 +29,7 @@ pub struct Target<'p> {
     /// The squares of the board's rectangle that are no cells, and the cells beside each.
     pub off: Vec<(crate::Position, CellSet)>,
     /// The cells of each label, by its name and by what it prints, in lower case.
-    pub labels: FxHashMap<String, CellSet>,
+    pub labels: FxHashMap<Token, CellSet>,
     /// The board in its eight positions.
     pub positions: Vec<Position>,
     /// How many cells must have an equal one beside them for a solution, or a damaged one.
@@ -38,6 +38,8 @@ pub struct Target<'p> {
     pub least_rows: usize,
     /// The area of the largest piece.
     largest_area: usize,
+    /// How many are in parts that have the shape of a piece if no piece touches one of its color.
+    pub area: usize,
     /// How many must be in parts that have the shape of a piece.
     pub least_of_shapes: usize,
     /// The pieces as they may lie in a text, their squares sorted.
@@ -98,6 +100,7 @@ impl<'p> Target<'p> {
             labels: labels(board),
             positions: positions(board, &off),
             off,
+            area,
             least: (area * DAMAGED_PERCENT).div_ceil(100),
             least_rows: usize::from(board.rows().min(board.columns())).saturating_sub(1),
             largest_area: areas.max().unwrap_or(0),
@@ -184,15 +187,8 @@ impl<'p> Target<'p> {
     /// The reveal that placements leave open.
     pub fn reveal(&self, placements: &[Placement]) -> Option<Reveal> {
         let all = self.puzzle.board().all_cells();
-        let open = placements.iter().map(|placed| placed.cells).fold(all, CellSet::difference);
-        let areas = self.puzzle.board().labels();
-        let labels: Vec<&str> = areas
-            .iter()
-            .filter(|area| area.cells.intersects(open))
-            .map(|area| area.label.as_str())
-            .collect();
-        let reveal = self.puzzle.reveal_for_labels(&labels).ok()?;
-        (self.puzzle.open_cells(&reveal) == open).then_some(reveal)
+        let placed = placements.iter().map(|placed| placed.cells);
+        self.puzzle.reveal_leaving(placed.fold(all, CellSet::difference))
     }
 
     /// Whether a token is the label of each of these cells.
@@ -359,12 +355,12 @@ fn squares_off(board: &Board) -> Vec<(crate::Position, CellSet)> {
 }
 
 /// The cells of each label that a text names.
-fn labels(board: &Board) -> FxHashMap<String, CellSet> {
+fn labels(board: &Board) -> FxHashMap<Token, CellSet> {
     let texts = board.labels().iter().flat_map(|area| [area.label.as_str(), area.text.as_str()]);
     texts
         .filter_map(|text| {
             let label = board.label_named(text)?;
-            Some((text.to_lowercase(), board.labels()[label.index()].cells))
+            Some((lower_token(text), board.labels()[label.index()].cells))
         })
         .collect()
 }

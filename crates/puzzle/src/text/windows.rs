@@ -1,11 +1,10 @@
 //! Boards in grids: the board's shape is laid over a grid everywhere, in its eight positions.
 
-use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::FaultKind;
 use super::grid::{Grid, Square, for_each_region};
-use super::page::{BLANK, Page, Token, letter};
+use super::page::{BLANK, Page, Rest, Token, letter};
 use super::target::{Position, ReadSolution, Target};
 
 /// A solution in a grid, or a damaged one.
@@ -14,6 +13,8 @@ pub struct Window<'p> {
     pub target: usize,
     /// What is on each cell; `None` where the text has nothing.
     pub squares: Vec<Option<Square>>,
+    /// Its signs on each line of the page, with those between squares.
+    pub lines: Vec<Range<usize>>,
     /// How many cells of pieces are right.
     pub right: usize,
     /// The solution, or what is known to be wrong.
@@ -21,30 +22,39 @@ pub struct Window<'p> {
 }
 
 impl Window<'_> {
-    pub fn tokens(&self) -> Vec<Token> {
-        self.squares.iter().map(|square| square.map_or(BLANK, |square| square.token)).collect()
+    /// The same on the whole page, of which only the rest was searched.
+    pub fn on_page(self, rest: &Rest, page: &Page) -> Self {
+        let squares: Vec<Option<Square>> =
+            self.squares.iter().map(|square| square.map(|square| rest.on_page(square))).collect();
+        Self { lines: lines(page, &squares), squares, ..self }
     }
 
     /// The first sign, and the one after the last.
     pub fn extent(&self) -> Range<usize> {
-        let squares = self.squares.iter().flatten().map(Square::signs);
-        squares.reduce(hull).unwrap_or(0..0)
-    }
-
-    /// The signs on each line, with those between squares.
-    pub fn signs(&self, page: &Page) -> Vec<Range<usize>> {
-        let mut lines: BTreeMap<usize, Range<usize>> = BTreeMap::new();
-        for signs in self.squares.iter().flatten().map(Square::signs) {
-            let line = lines.entry(page.line_at(signs.start)).or_insert_with(|| signs.clone());
-            *line = hull(line.clone(), signs);
-        }
-        lines.into_values().collect()
+        let end = self.lines.iter().map(|signs| signs.end).max();
+        self.lines.first().map_or(0..0, |first| first.start..end.unwrap_or(first.end))
     }
 }
 
-/// From the first of two ranges to the last.
-fn hull(a: Range<usize>, b: Range<usize>) -> Range<usize> {
-    a.start.min(b.start)..a.end.max(b.end)
+/// What is on the cells.
+pub fn tokens(squares: &[Option<Square>]) -> Vec<Token> {
+    squares.iter().map(|square| square.map_or(BLANK, |square| square.token)).collect()
+}
+
+/// The signs of squares on each line, with those between them.
+fn lines(page: &Page, squares: &[Option<Square>]) -> Vec<Range<usize>> {
+    let mut all: Vec<Range<usize>> = squares.iter().flatten().map(Square::signs).collect();
+    all.sort_unstable_by_key(|signs| (signs.start, signs.end));
+    let mut lines: Vec<Range<usize>> = Vec::new();
+    for signs in all {
+        match lines.last_mut() {
+            Some(line) if page.is_within_line(line.end..signs.start) => {
+                line.end = line.end.max(signs.end);
+            }
+            _ => lines.push(signs),
+        }
+    }
+    lines
 }
 
 /// For each row of a grid, how many squares up to a column are in connected squares of a piece's shape.
@@ -89,22 +99,13 @@ impl Shapes {
 
 /// The solutions of a target in a grid, and the damaged ones. No square belongs to several solutions.
 pub fn windows<'p>(grid: Grid, index: usize, target: &Target<'p>) -> Vec<Window<'p>> {
-    let has_rows = grid.rows.len() >= target.least_rows;
-    let shapes = if has_rows { Shapes::new(&grid, target) } else { Shapes(Vec::new()) };
-    let mut boards = Boards {
-        grid,
-        index,
-        target,
-        squares: Vec::new(),
-        tokens: Vec::new(),
-        windows: Vec::new(),
-    };
-    if shapes.count() >= target.least_of_shapes {
-        // A frame beside a board that is read as it stands is no piece of one that is turned.
-        let (upright, turned) = target.positions.split_at(1);
-        boards.find_in_rows(&shapes, upright);
-        boards.find_in_rows(&shapes, turned);
-    }
+    let mut boards = Boards { grid, index, target, tokens: Vec::new(), windows: Vec::new() };
+    // A frame beside a board that is read as it stands is no piece of one that is turned.
+    let (upright, turned) = target.positions.split_at(1);
+    // Whole boards come first: then no window that is laid over two of them is judged.
+    boards.find_in_rows(upright, target.area);
+    boards.find_in_rows(upright, target.least_of_shapes);
+    boards.find_in_rows(turned, target.least_of_shapes);
     boards.find_in_lines();
     boards.windows
 }
@@ -115,17 +116,21 @@ struct Boards<'a, 'p> {
     /// The index of the target.
     index: usize,
     target: &'a Target<'p>,
-    /// The rows and columns of the cells of the board that is judged.
-    squares: Vec<(usize, usize)>,
-    /// What is on them.
+    /// What is on the cells of the board that is judged.
     tokens: Vec<Token>,
     windows: Vec<Window<'p>>,
 }
 
 impl Boards<'_, '_> {
-    /// Finds those that stand in rows and columns.
-    fn find_in_rows(&mut self, shapes: &Shapes, positions: &[Position]) {
-        let least = self.target.least_of_shapes;
+    /// Finds those that stand in rows and columns, with so many squares in parts that have the shape of a piece.
+    fn find_in_rows(&mut self, positions: &[Position], least: usize) {
+        if self.grid.rows.len() < self.target.least_rows {
+            return;
+        }
+        let shapes = Shapes::new(&self.grid, self.target);
+        if shapes.count() < least {
+            return;
+        }
         let height = positions.iter().map(|position| position.rows).max().unwrap_or(0);
         for row in 0..self.grid.rows.len() {
             let rows = self.grid.rows[row..].iter().take(height);
@@ -135,9 +140,8 @@ impl Boards<'_, '_> {
                     .filter(|same| shapes.count_in(row, column, &same[0]) >= least)
                     .flatten()
                 {
-                    self.squares.clear();
-                    self.squares.extend(moved(&position.cells, row, column));
-                    self.judge(moved(&position.off, row, column));
+                    let off = moved(&position.off, row, column);
+                    self.judge(moved(&position.cells, row, column), off);
                 }
             }
         }
@@ -162,22 +166,32 @@ impl Boards<'_, '_> {
         orders.push((0..board.cell_count()).collect());
         for row in 0..self.grid.rows.len() {
             let width = self.grid.rows[row].len();
-            for start in 0..(width + 1).saturating_sub(self.target.puzzle.piece_area()) {
-                for order in &orders {
-                    self.squares.clear();
-                    self.squares.extend(order.iter().map(|offset| (row, start + offset)));
-                    self.judge(std::iter::empty());
+            let mut start = 0;
+            while start + self.target.puzzle.piece_area() <= width {
+                let found = orders.iter().position(|order| {
+                    let squares = order.iter().map(|offset| (row, start + offset));
+                    self.judge(squares, std::iter::empty())
+                });
+                start += 1;
+                if let Some(found) = found {
+                    // The next one begins behind it, most likely in the same order.
+                    start += orders[found].last().copied().unwrap_or(0);
+                    orders[..=found].rotate_right(1);
                 }
             }
         }
     }
 
-    /// Judges the board whose cells are on the squares, with these squares off the board.
-    fn judge(&mut self, off: impl Iterator<Item = (usize, usize)>) {
+    /// Judges the board whose cells are on the squares, with these squares off the board; whether it is a solution.
+    fn judge(
+        &mut self,
+        squares: impl Iterator<Item = (usize, usize)> + Clone,
+        off: impl Iterator<Item = (usize, usize)>,
+    ) -> bool {
         self.tokens.clear();
-        self.tokens.extend(self.squares.iter().map(|&at| self.grid.token(at)));
+        self.tokens.extend(squares.clone().map(|at| self.grid.token(at)));
         if self.target.is_scattered(&self.tokens) {
-            return;
+            return false;
         }
         let (right, solution) = self.target.judge(&self.tokens);
         let result = match solution {
@@ -189,11 +203,12 @@ impl Boards<'_, '_> {
                 }
             }
             None if right >= self.target.least => Err(None),
-            None => return,
+            None => return false,
         };
-        let squares = self.squares.iter().map(|&at| self.grid.square(at).copied()).collect();
-        if result.is_ok() {
-            for &(row, column) in &self.squares {
+        let is_solution = result.is_ok();
+        let on_cells = squares.clone().map(|at| self.grid.square(at).copied()).collect::<Vec<_>>();
+        if is_solution {
+            for (row, column) in squares {
                 if let Some(square) =
                     self.grid.rows.get_mut(row).and_then(|row| row.get_mut(column))
                 {
@@ -201,7 +216,9 @@ impl Boards<'_, '_> {
                 }
             }
         }
-        self.windows.push(Window { target: self.index, squares, right, result });
+        let target = self.index;
+        self.windows.push(Window { target, squares: on_cells, lines: Vec::new(), right, result });
+        is_solution
     }
 }
 
@@ -210,7 +227,7 @@ fn moved(
     squares: &[(usize, usize)],
     row: usize,
     column: usize,
-) -> impl Iterator<Item = (usize, usize)> {
+) -> impl Iterator<Item = (usize, usize)> + Clone {
     squares.iter().map(move |(down, right)| (row + down, column + right))
 }
 

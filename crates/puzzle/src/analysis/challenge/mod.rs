@@ -305,10 +305,10 @@ fn is_in_level(bits: f64, aim: Aim) -> bool {
 fn sizes(wish: &ChallengeGoal) -> Vec<usize> {
     let mut all: Vec<usize> = (0..=MOST_GIVEN).collect();
     match (wish.givens, wish.aim) {
-        (Some(givens), _) => all.sort_by_key(|&size| (size.abs_diff(givens), size)),
+        (Some(givens), _) => all.sort_unstable_by_key(|&size| (size.abs_diff(givens), size)),
         (None, Some(aim)) => {
             let best = aim.in_level().givens();
-            all.sort_by_key(|&size| {
+            all.sort_unstable_by_key(|&size| {
                 let rank = best.iter().position(|&number| number == size);
                 (rank.unwrap_or(best.len()), size)
             });
