@@ -15,6 +15,8 @@ use skrifa::instance::{LocationRef, Size};
 use skrifa::raw::TableProvider;
 use skrifa::string::StringId;
 use skrifa::{FontRef, MetadataProvider};
+use std::borrow::Cow;
+use std::ops::Range;
 use std::sync::{Arc, LazyLock};
 
 /// A typeface: one of the embedded ones, Inter (Latin, Greek and Cyrillic), or the user's own.
@@ -72,7 +74,15 @@ impl Face {
         match self {
             Self::Regular => 400,
             Self::SemiBold => 600,
-            Self::Own(face) => face.typeface().weight,
+            Self::Own(face) => face.weight(),
+        }
+    }
+
+    /// The width of the line around glyphs that gives them this weight, in ems; 0 if the font has it.
+    pub fn line(&self) -> f64 {
+        match self {
+            Self::Regular | Self::SemiBold => 0.0,
+            Self::Own(face) => face.line(),
         }
     }
 
@@ -116,11 +126,46 @@ impl Face {
         is_pictograph(character) && self.first_missing(character.encode_utf8(&mut [0; 4])).is_some()
     }
 
+    /// The text as lines show it: without what they leave out.
+    pub fn shown<'a>(&self, text: &'a str) -> Cow<'a, str> {
+        let mut shown = Cow::Borrowed(text);
+        for range in self.left_out(text).into_iter().rev() {
+            shown.to_mut().replace_range(range, "");
+        }
+        shown
+    }
+
+    /// The bytes that a line of `text` leaves out: such pictographs, and the blanks around them but one between words.
+    fn left_out(&self, text: &str) -> Vec<Range<usize>> {
+        let mut ranges = Vec::new();
+        let goes = |sign: char| matches!(sign, ' ' | JOINER) || self.leaves_out(sign);
+        let mut from = 0;
+        while let Some(found) = text[from..].find(|sign| self.leaves_out(sign)) {
+            let (before, after) = text.split_at(from + found);
+            let (before, after) = (before.trim_end_matches(goes), after.trim_start_matches(goes));
+            let (start, end) = (before.len(), text.len() - after.len());
+            let gap = &text[start..end];
+            let is_apart = gap.starts_with(' ') && gap.ends_with(' ');
+            let joins_words =
+                before.ends_with(char::is_alphanumeric) && after.starts_with(char::is_alphanumeric);
+            let is_within = !before.is_empty() && !after.is_empty();
+            match gap.find(' ').filter(|_| joins_words || is_apart && is_within) {
+                Some(blank) => ranges.extend([start..start + blank, start + blank + 1..end]),
+                None => ranges.push(start..end),
+            }
+            from = end;
+        }
+        ranges
+    }
+
     /// The width of `text` in millimeters at `size` millimeters an em.
     pub fn width(&self, text: &str, size: f64) -> f64 {
         self.shape(text, size).width
     }
 }
+
+/// The character that joins pictographs to one.
+const JOINER: char = '\u{200d}';
 
 /// Whether this is a pictograph, such as 😀 or ❤, or makes one of the characters before it.
 pub const fn is_pictograph(character: char) -> bool {
