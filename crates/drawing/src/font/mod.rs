@@ -105,7 +105,7 @@ impl Face {
 
     /// Height of capitals and figures above the baseline, as a share of the em.
     pub fn cap_height(&self) -> f64 {
-        self.typeface().map_or(0.728, |typeface| typeface.cap_height)
+        self.typeface().map_or(CAP_HEIGHT, |typeface| typeface.cap_height)
     }
 
     /// Whether the face itself can write all of `text`.
@@ -164,6 +164,8 @@ impl Face {
     }
 }
 
+/// The height of the embedded faces' capitals, as a share of the em.
+const CAP_HEIGHT: f64 = 0.728;
 /// The character that joins pictographs to one.
 const JOINER: char = '\u{200d}';
 
@@ -280,12 +282,13 @@ fn ascii(font: &FontRef<'_>) -> u128 {
         .fold(0, |bits, character| bits | 1 << character)
 }
 
-/// The height of capitals as stated in the file, else that of its H or of its 0, as a share of the em.
+/// The height of capitals as stated in the file, else that of its H or of its 0, as a share of the em. What a font without
+/// capitals states is that of other letters.
 fn cap_height(font: &FontRef<'_>, stated: Option<f32>, units_per_em: f64) -> f64 {
     stated
-        .filter(|&height| height > 0.0)
+        .filter(|&height| height > 0.0 && font.charmap().map('H').is_some())
         .or_else(|| measured_cap_height(font))
-        .map_or(0.7, |height| f64::from(height) / units_per_em)
+        .map_or(CAP_HEIGHT, |height| f64::from(height) / units_per_em)
         .clamp(0.3, 1.2)
 }
 
