@@ -304,6 +304,18 @@ impl Text {
         run.outline().transformed(Affine::translate(offset))
     }
 
+    /// The outlines of the glyphs, in place and in their ink: a shape for each run with the same line around it.
+    pub fn shapes(&self) -> Vec<Shape> {
+        let run = self.glyphs();
+        let offset = Affine::translate(self.left_end(run.width).to_vec2());
+        let shapes = run.lines_and_outlines().map(|(line, outline)| Shape {
+            path: outline.transformed(offset),
+            fill: Some(self.color),
+            stroke: (line > 0.0).then(|| Stroke::new(self.color, line).round()),
+        });
+        shapes.collect()
+    }
+
     /// The box of the ink, or `None` for invisible text.
     pub fn ink(&self) -> Option<Rect> {
         let run = self.glyphs();

@@ -175,11 +175,11 @@ impl Bookmark {
         };
         let mut items = Vec::new();
         if let Some(words) = self.personal.special.inscription(day, room(area), &job.style)? {
-            items.push(words.draw(area, Edge::Left, theme.inks.text));
+            items.push(words.draw(area, Edge::Left, theme.inks.text, theme));
             area.y0 += words.height() + heading.em;
         }
         let names = self.personal.dedication.inscription(room(area), &job.style)?;
-        items.extend(names.map(|words| words.draw(area, Edge::Left, theme.inks.text)));
+        items.extend(names.map(|words| words.draw(area, Edge::Left, theme.inks.text, theme)));
         Ok(items)
     }
 }

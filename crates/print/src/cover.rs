@@ -2,15 +2,15 @@
 
 use super::tones::TonalLook;
 use tilendar_drawing::{
-    Affine, Color, Face, Group, Insets, Item, Path, Point, Rect, Role, Shape, Size,
+    Affine, Anchor, Color, Face, Group, Insets, Item, Path, Point, Rect, Role, Shape, Size, Vec2,
 };
 use tilendar_press::MakeError;
-use tilendar_press::figure::{Edge, LEAST_TYPE, Line, capitals, in_capitals, numeral};
+use tilendar_press::figure::{Edge, LEAST_TYPE, Line, capitals, in_capitals, numeral, text};
 use tilendar_press::figure::{
     Field, Grid, Numeral, Theme, TypeScale, group, month_of, named, open_cells, spoken_tiling,
 };
 use tilendar_press::language::Language;
-use tilendar_press::options::{Personal, SpecialDays};
+use tilendar_press::options::{Personal, SetDedication, SpecialDays};
 use tilendar_puzzle::almanac::{Almanac, Day, Entry, NumberedTiling};
 use tilendar_puzzle::{CellSet, Puzzle, Solution};
 
@@ -18,6 +18,9 @@ use tilendar_puzzle::{CellSet, Puzzle, Solution};
 /// all of the width.
 const YEAR: f64 = 0.27;
 const WIDTHS: [f64; 4] = [0.6, 0.75, 0.9, 1.0];
+/// The share of the width for the year if the tiling would be narrower than this share.
+const LEAST_YEAR: f64 = 0.4;
+const LEAST_TILING: f64 = 0.3;
 /// The days of the shortest month.
 const SHORTEST_MONTH: usize = 28;
 /// The largest share of the height for the dedication.
@@ -101,6 +104,10 @@ impl Cover<'_> {
             if is_as_large { wider } else { best }
         });
         let size = Grid::cells(self.puzzle.board());
+        let stacked = stacked.map(|words| {
+            let is_small = size.width * cell(&words) < LEAST_TILING * area.width();
+            if is_small { self.words(area, LEAST_YEAR) } else { words }
+        });
         let white = 1.5 * self.sizes.0;
         let most = area.width() - COLUMN * area.size().min_side() - white;
         let width = most.clamp(0.0, area.height() * size.width / size.height);
@@ -214,15 +221,22 @@ impl Cover<'_> {
         let cell = (across * area.width() / widths.fold(1.0, f64::max))
             .min(down * area.height() / Numeral::HEIGHT);
         let (mut items, mut y) = (Vec::new(), area.y0);
+        let mut below = 0.0;
         for (place, line) in lines.into_iter().enumerate() {
-            let outline =
+            let cells =
                 Numeral::new(&line).and_then(|cells| cells.path(Point::ORIGIN, cell).bounds());
-            // Marks are above letters.
-            let mark = outline.map_or(0.0, |outline| -outline.y0);
-            y += mark.max(place as f64 * BETWEEN_LINES * cell);
+            let foot = Point::new(0.0, Numeral::HEIGHT * cell);
+            let ink = match cells {
+                Some(cells) => Some(Rect { y1: foot.y, ..cells }),
+                None => text(&line, bold, em * cell, foot, Anchor::Start, ink).ink(),
+            };
+            let ink = ink.unwrap_or_default();
+            // Marks are above letters, and some letters reach below the line.
+            y += (-ink.y0).max(place as f64 * BETWEEN_LINES * cell).max(below - ink.y0);
             let corner = Point::new(edge.of_span(area.x0, area.x1), y);
-            y += Numeral::HEIGHT * cell;
-            let drawn = numeral(&line, corner, edge, cell, ink, &self.on_field());
+            y += foot.y;
+            below = if ink.y1 > foot.y { ink.y1 - foot.y + cell } else { 0.0 };
+            let drawn = numeral(&line, corner, edge, cell, self.type_ink(), &self.on_field());
             items.extend(drawn.unwrap_or_else(|| self.line(bold, em * cell, line, y, area)));
         }
         (items, y)
@@ -232,6 +246,9 @@ impl Cover<'_> {
     fn foot(&self, area: Rect) -> (Vec<Item>, f64) {
         let (heading, _, body) = self.sizes;
         let regular = &self.theme.typefaces.regular;
+        let dedication = self.set_dedication(area, 0.0);
+        // The credit is no larger than what somebody wrote.
+        let body = dedication.as_ref().map_or(body, |set| body.min(set.em));
         let mut top = area.y1 - regular.cap_height() * body;
         let mut items = self.line(regular, body, self.subtitle.clone(), area.y1, area);
         if only_month(self.whole).is_none() && area.height() > INKS * body {
@@ -247,15 +264,15 @@ impl Cover<'_> {
             top = inks.as_ref().map_or(top, |_| strip.y0);
             items.extend(inks);
         }
-        if let Some((_, foot)) = self.set_dedication(area, 0.0) {
-            top -= foot + 0.9 * heading;
-            items.extend(self.set_dedication(area, top).map(|(dedication, _)| dedication));
+        if let Some(set) = dedication {
+            top -= set.foot + 0.9 * heading;
+            items.extend(self.set_dedication(area, top).map(|set| set.item));
         }
         (items, top)
     }
 
-    /// The dedication from a top in the width of an area, with the y of its foot.
-    fn set_dedication(&self, area: Rect, top: f64) -> Option<(Item, f64)> {
+    /// The dedication from a top in the width of an area.
+    fn set_dedication(&self, area: Rect, top: f64) -> Option<SetDedication> {
         let (heading, subheading, _) = self.sizes;
         let room = Rect::new(area.x0, top, area.x1, top + DEDICATION * area.height());
         let look = (&self.type_scale, self.edge(), self.type_ink());
@@ -265,7 +282,7 @@ impl Cover<'_> {
 
     /// Whether legible type of the dedication has room in an area.
     fn has_room(&self, area: Rect) -> bool {
-        self.set_dedication(area, 0.0).is_none_or(|(_, foot)| foot <= DEDICATION * area.height())
+        self.set_dedication(area, 0.0).is_none_or(|set| set.foot <= DEDICATION * area.height())
     }
 
     /// A line at the edge of an area, shrunk to its width; in cells if it is bold and there are cells for its
@@ -282,9 +299,7 @@ impl Cover<'_> {
 
     /// The theme on the field.
     fn on_field(&self) -> Theme {
-        let mut theme = self.theme.clone();
-        theme.inks.ground = ground(self.whole, self.theme);
-        theme
+        self.theme.on_ground(ground(self.whole, self.theme))
     }
 }
 
@@ -387,19 +402,28 @@ impl YearStrip<'_> {
             let share = if is_inside { 1.0 } else { PALE };
             let left = f64::from(index) * step;
             let cell = Rect::new(left, 0.0, left + length, short);
-            let cell = Path::rounded_rectangle(cell, 0.22 * short.min(step));
+            let outline = Path::rounded_rectangle(cell, 0.22 * short.min(step));
             let ink = ground.mixed(self.theme.month_ink(month), share);
-            items.push(Shape::filled(cell, ink).into());
-            let special = self.inside.iter().filter(|day| day.month() == month);
-            for day in special.filter(|&&day| self.special.name_of(day).is_some()) {
-                let along = DOT + (1.0 - 2.0 * DOT) * f64::from(day.number() - 1) / 30.0;
-                let center = Point::new(left + along * length, short / 2.0);
-                let dot = Path::circle(center, DOT * short.min(length));
-                items.push(Shape::filled(dot, ground).into());
-            }
+            items.push(Shape::filled(outline, ink).into());
+            items.extend(self.dots(cell, false, month, ground));
         }
         let place = Affine::translate(area.origin().to_vec2()) * turn;
         Group::new(items).with_transform(place).into()
+    }
+
+    /// A dot of this color for each special day inside of a month, by its number from the left to the right of an area, or
+    /// down it.
+    pub fn dots(&self, area: Rect, is_down: bool, month: u32, color: Color) -> Vec<Item> {
+        let radius = DOT * area.size().min_side();
+        let of_month = self.inside.iter().filter(|day| day.month() == month);
+        let special = of_month.filter(|day| self.special.name_of(**day).is_some());
+        let dots = special.map(|day| {
+            let along = DOT + (1.0 - 2.0 * DOT) * f64::from(day.number() - 1) / 30.0;
+            let (right, down) = if is_down { (0.5, along) } else { (along, 0.5) };
+            let center = area.origin() + Vec2::new(right * area.width(), down * area.height());
+            Shape::filled(Path::circle(center, radius), color).into()
+        });
+        dots.collect()
     }
 }
 

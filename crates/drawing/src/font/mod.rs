@@ -15,6 +15,8 @@ use skrifa::instance::{LocationRef, Size};
 use skrifa::raw::TableProvider;
 use skrifa::string::StringId;
 use skrifa::{FontRef, MetadataProvider};
+use std::borrow::Cow;
+use std::ops::Range;
 use std::sync::{Arc, LazyLock};
 
 /// A typeface: one of the embedded ones, Inter (Latin, Greek and Cyrillic), or the user's own.
@@ -72,7 +74,15 @@ impl Face {
         match self {
             Self::Regular => 400,
             Self::SemiBold => 600,
-            Self::Own(face) => face.typeface().weight,
+            Self::Own(face) => face.weight(),
+        }
+    }
+
+    /// The width of the line around glyphs that gives them this weight, in ems; 0 if the font has it.
+    pub fn line(&self) -> f64 {
+        match self {
+            Self::Regular | Self::SemiBold => 0.0,
+            Self::Own(face) => face.line(),
         }
     }
 
@@ -95,7 +105,7 @@ impl Face {
 
     /// Height of capitals and figures above the baseline, as a share of the em.
     pub fn cap_height(&self) -> f64 {
-        self.typeface().map_or(0.728, |typeface| typeface.cap_height)
+        self.typeface().map_or(CAP_HEIGHT, |typeface| typeface.cap_height)
     }
 
     /// Whether the face itself can write all of `text`.
@@ -116,11 +126,48 @@ impl Face {
         is_pictograph(character) && self.first_missing(character.encode_utf8(&mut [0; 4])).is_some()
     }
 
+    /// The text as lines show it: without what they leave out.
+    pub fn shown<'a>(&self, text: &'a str) -> Cow<'a, str> {
+        let mut shown = Cow::Borrowed(text);
+        for range in self.left_out(text).into_iter().rev() {
+            shown.to_mut().replace_range(range, "");
+        }
+        shown
+    }
+
+    /// The bytes that a line of `text` leaves out: such pictographs, and the blanks around them but one between words.
+    fn left_out(&self, text: &str) -> Vec<Range<usize>> {
+        let mut ranges = Vec::new();
+        let goes = |sign: char| matches!(sign, ' ' | JOINER) || self.leaves_out(sign);
+        let mut from = 0;
+        while let Some(found) = text[from..].find(|sign| self.leaves_out(sign)) {
+            let (before, after) = text.split_at(from + found);
+            let (before, after) = (before.trim_end_matches(goes), after.trim_start_matches(goes));
+            let (start, end) = (before.len(), text.len() - after.len());
+            let gap = &text[start..end];
+            let is_apart = gap.starts_with(' ') && gap.ends_with(' ');
+            let joins_words =
+                before.ends_with(char::is_alphanumeric) && after.starts_with(char::is_alphanumeric);
+            let is_within = !before.is_empty() && !after.is_empty();
+            match gap.find(' ').filter(|_| joins_words || is_apart && is_within) {
+                Some(blank) => ranges.extend([start..start + blank, start + blank + 1..end]),
+                None => ranges.push(start..end),
+            }
+            from = end;
+        }
+        ranges
+    }
+
     /// The width of `text` in millimeters at `size` millimeters an em.
     pub fn width(&self, text: &str, size: f64) -> f64 {
         self.shape(text, size).width
     }
 }
+
+/// The height of the embedded faces' capitals, as a share of the em.
+const CAP_HEIGHT: f64 = 0.728;
+/// The character that joins pictographs to one.
+const JOINER: char = '\u{200d}';
 
 /// Whether this is a pictograph, such as 😀 or ❤, or makes one of the characters before it.
 pub const fn is_pictograph(character: char) -> bool {
@@ -235,12 +282,13 @@ fn ascii(font: &FontRef<'_>) -> u128 {
         .fold(0, |bits, character| bits | 1 << character)
 }
 
-/// The height of capitals as stated in the file, else that of its H or of its 0, as a share of the em.
+/// The height of capitals as stated in the file, else that of its H or of its 0, as a share of the em. What a font without
+/// capitals states is that of other letters.
 fn cap_height(font: &FontRef<'_>, stated: Option<f32>, units_per_em: f64) -> f64 {
     stated
-        .filter(|&height| height > 0.0)
+        .filter(|&height| height > 0.0 && font.charmap().map('H').is_some())
         .or_else(|| measured_cap_height(font))
-        .map_or(0.7, |height| f64::from(height) / units_per_em)
+        .map_or(CAP_HEIGHT, |height| f64::from(height) / units_per_em)
         .clamp(0.3, 1.2)
 }
 

@@ -9,6 +9,11 @@ use std::sync::Arc;
 
 /// Characters that every date and every board needs.
 const DIGITS: &str = "0123456789";
+/// The weight of the embedded face for bold text, as CSS counts it.
+const BOLD: u16 = 600;
+/// The width of a line around glyphs that makes a face heavier by one unit of weight, in ems; and the widest one, which
+/// leaves the insides of dense letters open.
+const LINE: (f64, f64) = (0.0002, 0.05);
 
 /// The faces of a product.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,8 +41,8 @@ impl Typefaces {
     }
 
     /// The face in this font file, TrueType or OpenType, for all text; of a collection its first face.
-    /// Missing characters are written in the embedded face of the same weight. The file's name is used in
-    /// messages alone.
+    /// Missing characters are written in the embedded face of the same weight, and a line around its glyphs makes a
+    /// lighter face bold. The file's name is used in messages alone.
     ///
     /// # Errors
     /// [`FontError`] for a file that is not a font, or is not suitable for writing pages.
@@ -75,6 +80,17 @@ impl OwnFace {
     pub(crate) const fn fallback(&self) -> Face {
         if self.bold { Face::SemiBold } else { Face::Regular }
     }
+
+    /// The weight in which it is set.
+    pub(crate) fn weight(&self) -> u16 {
+        let stated = self.font.weight;
+        if self.bold { stated.max(BOLD) } else { stated }
+    }
+
+    /// The width of the line around its glyphs that makes it as heavy as it is set, in ems.
+    pub(crate) fn line(&self) -> f64 {
+        (LINE.0 * f64::from(self.weight() - self.font.weight)).min(LINE.1)
+    }
 }
 
 /// Bits of fsType in the table OS/2: permission to embed the font, or a subset of it.
@@ -96,16 +112,17 @@ fn check(font: &FontRef<'_>) -> Result<(), FontFault> {
     if composite::is_endless(font) {
         return Err(FontFault::Endless);
     }
-    let missing: String = DIGITS.chars().filter(|&digit| !has_outline(font, digit)).collect();
+    let missing: String = DIGITS.chars().filter(|&digit| is_blank(font, digit)).collect();
     if missing.is_empty() { Ok(()) } else { Err(FontFault::NoDigits(missing)) }
 }
 
-/// Whether the font can draw this character, with some ink.
-fn has_outline(font: &FontRef<'_>, character: char) -> bool {
-    let glyph = font.charmap().map(character);
-    glyph.and_then(|glyph| font.outline_glyphs().get(glyph)).is_some_and(|outline| {
+/// Whether the font has this character, but draws it without ink.
+fn is_blank(font: &FontRef<'_>, character: char) -> bool {
+    font.charmap().map(character).is_some_and(|glyph| {
         let mut pen = ControlBoundsPen::new();
-        outline.draw(Size::unscaled(), &mut pen).is_ok() && pen.bounding_box().is_some()
+        let outline = font.outline_glyphs().get(glyph);
+        let drawn = outline.is_some_and(|outline| outline.draw(Size::unscaled(), &mut pen).is_ok());
+        !drawn || pen.bounding_box().is_none()
     })
 }
 

@@ -188,20 +188,33 @@ impl GlyphRun {
         self.glyphs
             .chunk_by(|a, b| a.face == b.face)
             .filter_map(|glyphs| {
-                let typeface = glyphs[0].face.typeface()?;
+                let face = &glyphs[0].face;
+                let typeface = face.typeface()?;
                 let font = typeface.font()?;
                 let metrics = font.glyph_metrics(Size::unscaled(), LocationRef::default());
                 let scale = typeface.scale(self.size);
                 let boxes = glyphs.iter().filter_map(|glyph| glyph.ink(&metrics, scale));
-                boxes.reduce(|a, b| a.union(b))
+                let line = face.line() * self.size / 2.0;
+                boxes.reduce(|a, b| a.union(b)).map(|ink| ink.inflate(line, line))
             })
             .reduce(|a, b| a.union(b))
     }
 
     /// The outlines of all glyphs.
     pub fn outline(&self) -> Path {
+        self.outline_of(&self.glyphs)
+    }
+
+    /// The outlines of all glyphs, in runs that have a line of one width around them, in millimeters.
+    pub fn lines_and_outlines(&self) -> impl Iterator<Item = (f64, Path)> {
+        let line = |glyph: &PositionedGlyph| glyph.face.line() * self.size;
+        let runs = self.glyphs.chunk_by(move |a, b| line(a) == line(b));
+        runs.map(move |glyphs| (line(&glyphs[0]), self.outline_of(glyphs)))
+    }
+
+    fn outline_of(&self, glyphs: &[PositionedGlyph]) -> Path {
         let mut path = Path::default();
-        for glyphs in self.glyphs.chunk_by(|a, b| a.face == b.face) {
+        for glyphs in glyphs.chunk_by(|a, b| a.face == b.face) {
             let Some(typeface) = glyphs[0].face.typeface() else {
                 continue;
             };
@@ -288,12 +301,13 @@ fn runs(text: &str, face: &Face) -> Vec<Run> {
             from_right: false,
         }];
     }
+    let left_out = face.left_out(text);
     let order = ParagraphBidiInfo::new(text, None);
     let (levels, parts) = order.visual_runs(0..text.len());
     let mut runs = Vec::new();
     for part in parts {
         let from_right = levels.get(part.start).is_some_and(|level| level.is_rtl());
-        let mut pieces = of_one_script(text, part, face, from_right);
+        let mut pieces = of_one_script(text, part, &left_out, face, from_right);
         if from_right {
             pieces.reverse();
         }
@@ -306,16 +320,22 @@ fn runs(text: &str, face: &Face) -> Vec<Run> {
 const ISOLATES: RangeInclusive<char> = '\u{2066}'..='\u{2069}';
 
 /// Splits a part where its script changes. Signs and figures go with the letters before them, at
-/// the start with the letters after them. Isolates have served to order the line, and have no glyphs; pictographs that
-/// no face has are left out.
-fn of_one_script(text: &str, part: Range<usize>, face: &Face, from_right: bool) -> Vec<Run> {
+/// the start with the letters after them. Isolates have served to order the line, and have no glyphs; these bytes are
+/// left out.
+fn of_one_script(
+    text: &str,
+    part: Range<usize>,
+    left_out: &[Range<usize>],
+    face: &Face,
+    from_right: bool,
+) -> Vec<Run> {
     let slice = text.get(part.clone()).unwrap_or_default();
     let mut spans: Vec<(Range<usize>, Option<Script>)> = Vec::new();
     for (offset, character) in slice.char_indices() {
-        if ISOLATES.contains(&character) || face.leaves_out(character) {
+        let start = part.start + offset;
+        if ISOLATES.contains(&character) || left_out.iter().any(|range| range.contains(&start)) {
             continue;
         }
-        let start = part.start + offset;
         let end = start + character.len_utf8();
         let script = script_of(character);
         match spans.last_mut() {

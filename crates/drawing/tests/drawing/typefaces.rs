@@ -32,4 +32,16 @@ fn pictographs_that_no_face_has_take_no_room() {
     let width = |text: &str| Face::Regular.width(text, 10.0);
     assert_eq!(width(&format!("Opa{pictographs}")), width("Opa"));
     assert!(!Face::Regular.leaves_out('月'));
+    for (text, shown) in [
+        ("Für 😀 Opa", "Für Opa"),
+        ("😀 Für 😀  👩‍👧 Opa 😀", "Für Opa"),
+        ("Für 😀Opa, für😀 Oma", "Für Opa, für Oma"),
+        ("Gute Reise 😀! (😀 Opa)", "Gute Reise! (Opa)"),
+        ("Zwei  Blanks", "Zwei  Blanks"),
+        (" 😀 ", ""),
+        ("יום הולדת 😀 שמח", "יום הולדת שמח"),
+    ] {
+        assert_eq!(Face::Regular.shown(text), shown);
+        assert_eq!(width(text), width(shown), "{text}");
+    }
 }

@@ -37,7 +37,8 @@ impl Headline {
             .or_else(broken)
     }
 
-    fn in_size(words: &str, width: f64, em: f64, face: &Face) -> (Self, bool) {
+    /// The words in lines of this width at most, in this size, and whether no word is broken.
+    pub fn in_size(words: &str, width: f64, em: f64, face: &Face) -> (Self, bool) {
         let column = Column::new(words, |line| in_capitals(line, face) * em <= width + ROUNDING);
         (Self { lines: column.lines, em }, column.keeps_words)
     }

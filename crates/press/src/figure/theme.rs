@@ -134,6 +134,14 @@ impl Theme {
         ink.readable_ink(self.inks.text, self.inks.ground)
     }
 
+    /// The same theme on another ground.
+    #[must_use]
+    pub fn on_ground(&self, ground: Color) -> Self {
+        let mut theme = self.clone();
+        theme.inks.ground = ground;
+        theme
+    }
+
     /// The theme for a month: the accent and everything derived from it have the month's ink.
     #[must_use]
     pub fn of_month(&self, month: u32) -> Self {

@@ -3,7 +3,7 @@
 use super::inscription::no_room_on;
 use crate::MakeError;
 use crate::check::check_fields;
-use crate::figure::{Edge, Paragraph, Theme, TypeScale, capitals, in_capitals, named};
+use crate::figure::{Edge, Headline, Paragraph, Theme, TypeScale, named};
 use crate::language::{Language, Phrase};
 use crate::words::typographic;
 use tilendar_drawing::{Anchor, Color, Item, Point, Rect, Role, Size, Text};
@@ -48,9 +48,9 @@ impl Dedication {
         check_fields(self.texts(), theme)
     }
 
-    /// The dedication at the top of an area, with the y of its foot; `None` if it has no text. The name is set in
-    /// `name`, all other text in `text`, ems in millimeters, or smaller if necessary, down to the theme's least; lines
-    /// begin at an edge. What is too long even so has its foot below the area: [`Dedication::too_long`].
+    /// The dedication at the top of an area; `None` if it has no text. The name is set in capitals of `name`, all other
+    /// text in `text`, ems in millimeters, or smaller if necessary, down to the theme's least; lines begin at an edge.
+    /// What is too long even so has its foot below the area: [`Dedication::too_long`].
     pub fn set(
         &self,
         area: Rect,
@@ -58,7 +58,7 @@ impl Dedication {
         (scale, edge, ink): (&TypeScale, Edge, Color),
         theme: &Theme,
         language: &Language,
-    ) -> Option<(Item, f64)> {
+    ) -> Option<SetDedication> {
         if self.is_empty() {
             return None;
         }
@@ -72,7 +72,7 @@ impl Dedication {
             let fits = set.foot <= area.y1 && (set.keeps_words || is_least);
             if fits || is_least && name <= text {
                 let item = named("dedication", spoken.join(" "), Role::Paragraph, set.items);
-                return Some((item, set.foot));
+                return Some(SetDedication { item, foot: set.foot, em: text });
             }
             name = name.min(if is_least { text } else { 1.5 * smaller });
             text = text.min(smaller);
@@ -101,6 +101,17 @@ impl Dedication {
     }
 }
 
+/// A dedication in its room.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SetDedication {
+    /// All of it.
+    pub item: Item,
+    /// The y of its foot in millimeters.
+    pub foot: f64,
+    /// The em of all text but the name, in millimeters.
+    pub em: f64,
+}
+
 /// Lines of a dedication.
 struct Lines {
     items: Vec<Item>,
@@ -110,33 +121,34 @@ struct Lines {
     keeps_words: bool,
 }
 
-/// The name in bold or in cells, and the other sentences below it.
+/// The name in capitals, and the other sentences below it.
 fn lines(
-    sentences: &[Option<String>],
+    sentences: &[Option<String>; 3],
     area: Rect,
     (name, text): (f64, f64),
     (edge, ink): (Edge, Color),
     theme: &Theme,
 ) -> Lines {
     let (x, anchor) = (edge.of_span(area.x0, area.x1), edge.anchor(Anchor::Start));
-    let faces = &theme.typefaces;
-    let styles = [(&faces.bold, name), (&faces.regular, text), (&faces.regular, text)];
+    let width = area.width();
     let mut set = Lines { items: Vec::new(), foot: area.y0, keeps_words: true };
-    for (words, (face, size)) in sentences.iter().zip(styles) {
-        let Some(words) = words else { continue };
+    let [of_name, others @ ..] = sentences;
+    if let Some(words) = of_name {
+        let (headline, keeps_words) = Headline::in_size(words, width, name, &theme.typefaces.bold);
+        set.foot += headline.height(&theme.typefaces.bold);
+        set.keeps_words = keeps_words;
+        set.items = headline.items(area, edge, ink, theme);
+    }
+    let face = &theme.typefaces.regular;
+    let paragraph = Paragraph::new(face, text, LEADING * text, ink);
+    for words in others.iter().flatten() {
         let white = if set.items.is_empty() { 0.0 } else { BETWEEN * text };
-        set.foot += white + face.cap_height() * size;
-        let at = Point::new(x, set.foot);
-        if *face == faces.bold && in_capitals(words, face) * size <= area.width() {
-            set.items.extend(capitals(words, at, edge, size, ink, theme));
-            continue;
-        }
-        let paragraph = Paragraph::new(face, size, LEADING * size, ink);
-        set.keeps_words &= paragraph.keeps_words(words, area.width());
-        for (index, line) in paragraph.lines(words, area.width()).into_iter().enumerate() {
-            set.foot = at.y + index as f64 * paragraph.leading;
+        let first = set.foot + white + face.cap_height() * text;
+        set.keeps_words &= paragraph.keeps_words(words, width);
+        for (index, line) in paragraph.lines(words, width).into_iter().enumerate() {
+            set.foot = first + index as f64 * paragraph.leading;
             let origin = Point::new(x, set.foot);
-            set.items.push(Text::new(line, origin, size, face.clone(), anchor, ink).into());
+            set.items.push(Text::new(line, origin, text, face.clone(), anchor, ink).into());
         }
     }
     set

@@ -3,20 +3,34 @@
 
 use super::{Dedication, SpecialDays};
 use crate::MakeError;
-use crate::figure::{Edge, Paragraph, Style, named, sizes, text, whole_if_possible};
+use crate::figure::{
+    Edge, Headline, Paragraph, Style, Theme, capitals, in_capitals, named, sizes, text,
+    whole_if_possible,
+};
 use tilendar_drawing::{Anchor, Color, Face, Item, Millimeters, Point, Rect, Role, Size};
 use tilendar_puzzle::almanac::Day;
 
 /// The distance from one baseline to the next, in ems.
 const LEADING: f64 = 1.35;
+/// The least em of capitals of cells, in millimeters: 8 points. Smaller ones are harder to read than letters.
+const LEAST_CAPITALS: f64 = 2.82;
 
 /// Lines of one size, ready to be drawn.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Inscription {
     id: &'static str,
     title: String,
-    lines: Vec<(String, Face)>,
+    lines: Vec<InscriptionLine>,
     em: f64,
+}
+
+/// A line of an inscription.
+#[derive(Debug, Clone, PartialEq)]
+struct InscriptionLine {
+    words: String,
+    face: Face,
+    /// Whether it is set in capitals.
+    is_capital: bool,
 }
 
 /// The room for an inscription.
@@ -39,7 +53,7 @@ impl InscriptionRoom {
 }
 
 impl Dedication {
-    /// The recipient in bold, the dedication and the giver below each other; `None` without any of them.
+    /// The recipient in capitals, the dedication and the giver below each other; `None` without any of them.
     ///
     /// # Errors
     /// [`MakeError`] names the longest text if there is no room for all.
@@ -56,14 +70,16 @@ impl Dedication {
             ("from-name", from, &faces.regular),
         ]
         .into_iter()
-        .filter_map(|(field, text, face)| Some(Sentence { field, text: text?, face }))
+        .filter_map(|(field, text, face)| {
+            Some(Sentence { field, text: text?, face, is_name: *face == faces.bold })
+        })
         .collect();
         Inscription::fit("dedication", &sentences, room, style)
     }
 }
 
 impl SpecialDays {
-    /// The words of a special day in bold; `None` for any other day.
+    /// The words of a special day in capitals; `None` for any other day.
     ///
     /// # Errors
     /// [`MakeError`] names the words if there is no room for them.
@@ -74,7 +90,8 @@ impl SpecialDays {
         style: &Style,
     ) -> Result<Option<Inscription>, MakeError> {
         let face = &style.theme.typefaces.bold;
-        let words = self.name_of(day).map(|text| Sentence { field: "special", text, face });
+        let words =
+            self.name_of(day).map(|text| Sentence { field: "special", text, face, is_name: true });
         Inscription::fit("special", words.as_slice(), room, style)
     }
 }
@@ -97,28 +114,25 @@ impl Inscription {
             sizes(room.em.max(least), least).map(|em| Self::set(id, sentences, em, width));
         let within = settings.filter(|inscription| inscription.is_within(room.size));
         let largest = whole_if_possible(within, |inscription| {
-            sentences.iter().all(|sentence| sentence.keeps_words(inscription.em, width))
+            sentences.iter().all(|sentence| sentence.lines(inscription.em, width).1)
         });
         largest.map(Some).ok_or_else(|| no_room(longest.field, &longest.text, room))
     }
 
     fn set(id: &'static str, sentences: &[Sentence<'_>], em: f64, width: f64) -> Self {
         let texts: Vec<&str> = sentences.iter().map(|sentence| sentence.text.as_str()).collect();
-        let lines = |sentence: &Sentence<'_>| {
-            let lines = sentence.paragraph(em).lines(&sentence.text, width);
-            lines.into_iter().map(|line| (line, sentence.face.clone())).collect::<Vec<_>>()
-        };
-        Self { id, title: texts.join(" "), lines: sentences.iter().flat_map(lines).collect(), em }
+        let lines = sentences.iter().flat_map(|sentence| sentence.lines(em, width).0).collect();
+        Self { id, title: texts.join(" "), lines, em }
     }
 
     fn is_within(&self, size: Size) -> bool {
-        let is_narrow = |(line, face): &(String, Face)| face.width(line, self.em) <= size.width;
+        let is_narrow = |line: &InscriptionLine| line.width(self.em) <= size.width;
         self.height() <= size.height && self.lines.iter().all(is_narrow)
     }
 
     /// The height of the first line's capitals.
     fn cap_height(&self) -> f64 {
-        self.lines.first().map_or(0.0, |(_, face)| face.cap_height() * self.em)
+        self.lines.first().map_or(0.0, |line| line.face.cap_height() * self.em)
     }
 
     /// The height from the top of the first line's capitals to the last baseline, in millimeters.
@@ -126,16 +140,29 @@ impl Inscription {
         self.cap_height() + LEADING * self.em * self.lines.len().saturating_sub(1) as f64
     }
 
-    /// The lines from the top of an area, at this edge of it.
-    pub fn draw(&self, area: Rect, edge: Edge, ink: Color) -> Item {
+    /// The lines from the top of an area, at this edge of it, on this theme's ground.
+    pub fn draw(&self, area: Rect, edge: Edge, ink: Color, theme: &Theme) -> Item {
         let anchor = edge.anchor(Anchor::Start);
         let mut baseline = Point::new(edge.of_span(area.x0, area.x1), area.y0 + self.cap_height());
-        let mut lines = Vec::new();
-        for (line, face) in &self.lines {
-            lines.push(text(line, face, self.em, baseline, anchor, ink).into());
+        let mut items = Vec::new();
+        for InscriptionLine { words, face, is_capital } in &self.lines {
+            if *is_capital {
+                items.extend(capitals(words, baseline, edge, self.em, ink, theme));
+            } else {
+                items.push(text(words, face, self.em, baseline, anchor, ink).into());
+            }
             baseline.y += LEADING * self.em;
         }
-        named(self.id, self.title.as_str(), Role::Paragraph, lines)
+        named(self.id, self.title.as_str(), Role::Paragraph, items)
+    }
+}
+
+impl InscriptionLine {
+    fn width(&self, em: f64) -> f64 {
+        match self.is_capital {
+            true => in_capitals(&self.words, &self.face) * em,
+            false => self.face.width(&self.words, em),
+        }
     }
 }
 
@@ -144,15 +171,24 @@ struct Sentence<'a> {
     field: &'static str,
     text: String,
     face: &'a Face,
+    /// Whether it is a name, in capitals if they are large enough.
+    is_name: bool,
 }
 
 impl Sentence<'_> {
-    fn paragraph(&self, em: f64) -> Paragraph {
-        Paragraph::new(self.face, em, LEADING * em, Color::BLACK)
-    }
-
-    fn keeps_words(&self, em: f64, width: f64) -> bool {
-        self.paragraph(em).keeps_words(&self.text, width)
+    /// Its lines in this em and width, and whether no word is broken.
+    fn lines(&self, em: f64, width: f64) -> (Vec<InscriptionLine>, bool) {
+        let Self { text, face, .. } = self;
+        let is_capital = self.is_name && em >= LEAST_CAPITALS;
+        let (lines, keeps_words) = if is_capital {
+            let (headline, keeps_words) = Headline::in_size(text, width, em, face);
+            (headline.lines, keeps_words)
+        } else {
+            let paragraph = Paragraph::new(face, em, LEADING * em, Color::BLACK);
+            (paragraph.lines(text, width), paragraph.keeps_words(text, width))
+        };
+        let line = |words| InscriptionLine { words, face: (*face).clone(), is_capital };
+        (lines.into_iter().map(line).collect(), keeps_words)
     }
 }
 

@@ -15,7 +15,7 @@ mod special;
 pub use crate::paper::{Flip, Impose};
 pub use challenge::{ChallengeListOptions, ChallengeOptions, LevelChoice, remarks_on_challenges};
 pub use days::{Days, OptionalDays, RevealChoice, for_labels, labels_of, leave_out};
-pub use dedication::Dedication;
+pub use dedication::{Dedication, SetDedication};
 pub use drawing::{ColorModel, Drawing, Format, Rendering, bleeding, refused};
 pub use inscription::{Inscription, InscriptionRoom, no_room, no_room_on};
 pub use look::{Handedness, Lettering, Look, language_of_layout, remark_on};

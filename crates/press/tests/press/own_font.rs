@@ -3,7 +3,7 @@
 use crate::{language, puzzle, theme};
 use tilendar_drawing::backend::pdf::{self, PdfOptions};
 use tilendar_drawing::backend::svg::{self, SvgOptions, TextMode};
-use tilendar_drawing::{Face, FontFault, Point, Size, Typefaces};
+use tilendar_drawing::{Anchor, Color, Face, FontFault, Point, Size, Text, Typefaces};
 use tilendar_press::check::check_language;
 use tilendar_press::figure::{Grid, empty_board, printed};
 use tilendar_press::words::in_language;
@@ -49,6 +49,18 @@ fn what_the_own_font_lacks_the_embedded_one_writes() {
     assert!(run.glyphs.iter().any(|glyph| glyph.face == Face::Regular));
     assert!(run.glyphs.iter().all(|glyph| glyph.glyph != 0));
     assert!(own.shape("abc 123", 10.0).glyphs.iter().all(|glyph| glyph.face == own));
+}
+
+#[test]
+fn a_font_of_one_weight_is_made_bold_by_a_line_around_its_glyphs() {
+    let Typefaces { regular, bold } = dejavu();
+    let has_line = |face: &Face, words: &str| {
+        let text = Text::new(words, Point::ORIGIN, 10.0, face.clone(), Anchor::Start, Color::BLACK);
+        text.shapes().iter().any(|run| run.stroke.is_some())
+    };
+    assert!(has_line(&bold, "א") && !has_line(&regular, "א"));
+    // From the embedded semibold.
+    assert!(!has_line(&bold, "₿"));
 }
 
 #[test]

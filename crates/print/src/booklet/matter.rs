@@ -11,7 +11,7 @@ use tilendar_press::figure::{
     Grid, Line, Paragraph, PieceSet, Style, Theme, TypeSizes, board_figure, difficulty_marks,
     group, in_rows, month_of,
 };
-use tilendar_press::options::Dedication;
+use tilendar_press::options::{Dedication, SetDedication};
 use tilendar_press::words::flipping;
 use tilendar_puzzle::Board;
 use tilendar_puzzle::almanac::{NumberedTiling, TilingAmount};
@@ -39,7 +39,7 @@ struct Examples {
     foot: f64,
 }
 
-/// A dedication at the top of the first page, with the y of its foot.
+/// A dedication at the top of the first page.
 ///
 /// # Errors
 /// [`MakeError`] if it does not fit.
@@ -47,14 +47,14 @@ pub fn dedication(
     dedication: &Dedication,
     frame: &PageFrame,
     style: &Style,
-) -> Result<Option<(Item, f64)>, MakeError> {
+) -> Result<Option<SetDedication>, MakeError> {
     let Style { theme, language } = style;
     let area = frame.body_area(0);
     let room = Rect { y1: area.y0 + DEDICATION * area.height(), ..area };
     let look = (&frame.type_scale(), theme.hand.edge(), theme.inks.text);
     let sizes = (frame.subheading, frame.body);
     match dedication.set(room, sizes, look, theme, language) {
-        Some((_, foot)) if foot > room.y1 => {
+        Some(set) if set.foot > room.y1 => {
             Err(dedication.too_long(room.size(), "the first page of solutions", "page"))
         }
         set => Ok(set),

@@ -265,7 +265,7 @@ impl TilingPages<'_, '_> {
             items.push(self.heading_of_run(level, date, run, below));
             items.extend(self.special_below(date).map(|words| {
                 let room = grid.room_below_date(below, &self.plan.frame);
-                words.draw(room, Edge::Left, self.theme.inks.text)
+                words.draw(room, Edge::Left, self.theme.inks.text, self.theme)
             }));
             if run.count > 0 {
                 let tilings = self.almanac.shown(date, run.first..run.first + run.count);

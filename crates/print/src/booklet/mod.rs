@@ -139,7 +139,7 @@ impl<'a, 'p> TilingPages<'a, 'p> {
         }
         let about = (puzzle, almanac, style);
         let pages = Self::new(about, &fields.personal, on_boards, format, plan, shared);
-        Ok(Self { special, dedication: dedication.map(|(item, _)| item), ..pages })
+        Ok(Self { special, dedication: dedication.map(|set| set.item), ..pages })
     }
 
     /// Pages in the theme of a style, and boards in another.

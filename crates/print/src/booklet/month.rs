@@ -134,7 +134,7 @@ impl TilingPages<'_, '_> {
         items.push(line.start(note.clone(), below, size.width));
         if let Some(words) = self.special_below(date) {
             let room = Rect::from_origin_size(below + (0.0, frame.caption * 0.5), grid.special);
-            items.push(words.draw(room, Edge::Left, self.theme.inks.text));
+            items.push(words.draw(room, Edge::Left, self.theme.inks.text, self.theme));
         }
         let words = self.board_in_words(date, tiling, &note);
         named("board", words, Role::Figure, items)

@@ -127,7 +127,7 @@ impl PagePlan {
         let area = frame.body_area(0);
         let board = puzzle.board();
         let head = match dedication(&fields.personal.dedication, &frame, style)? {
-            Some((_, foot)) => foot - area.y0 + frame.heading,
+            Some(set) => set.foot - area.y0 + frame.heading,
             None => 0.0,
         };
         let sections = [Section::new(head, almanac, 0..almanac.entries().len())];

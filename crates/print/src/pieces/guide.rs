@@ -100,7 +100,7 @@ impl Guide {
         let mut foot = area.y0 + self.height_of_steps(area.width());
         if let Some(inscription) = self.inscription(area.size())? {
             let below = Rect { y0: foot + self.above_dedication(), ..area };
-            items.push(inscription.draw(below, Edge::Left, color));
+            items.push(inscription.draw(below, Edge::Left, color, &self.style.theme));
             foot = below.y0 + inscription.height();
         }
         Ok((Group::new(items).with_id("guide").into(), foot))

@@ -119,7 +119,7 @@ impl Parts<'_> {
     fn names(&self) -> impl Iterator<Item = Item> {
         self.plan.names.iter().map(|(top, inscription)| {
             let area = Rect { y0: *top, ..self.plan.column };
-            inscription.draw(area, self.edge(), self.theme.inks.text)
+            inscription.draw(area, self.edge(), self.theme.inks.text, self.theme)
         })
     }
 

@@ -108,15 +108,21 @@ impl Spine<'_> {
             let ink =
                 if has_one_ink(theme) { theme.inks.ground } else { theme.month_ink(day.month()) };
             let mut items = vec![self.cell(bar, ink).into()];
+            let wide = in_capitals(name, bold) * em;
+            // Behind the name.
+            let mut free = bar;
             // The front names the months, too.
             if em >= theme.sizes.least && lie {
-                let left = bar.center().x - in_capitals(name, bold) * em / 2.0;
+                let left = bar.center().x - wide / 2.0;
                 let at = Point::new(left, bar.center().y + bold.cap_height() * em / 2.0);
                 let ink = theme.inks.text;
                 items.extend(capitals(name, at, Edge::Left, em, ink, theme));
+                free.x0 = left + wide;
             } else if em >= theme.sizes.least {
                 items.push(self.words_along(bar, name, em, ink));
+                free.y0 += 0.5 * thick + wide;
             }
+            items.extend(self.year.dots(free, !lie, day.month(), theme.on_ink(ink)));
             bars.push(named("month", language.month_of(*day), Role::Artifact, items));
         }
         bars
@@ -157,8 +163,6 @@ impl Spine<'_> {
 
     /// The theme on a ground of this ink.
     fn on(&self, ink: Color) -> Theme {
-        let mut theme = self.year.theme.clone();
-        theme.inks.ground = ink;
-        theme
+        self.year.theme.on_ground(ink)
     }
 }

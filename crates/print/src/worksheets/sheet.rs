@@ -48,8 +48,8 @@ impl SheetDrawing<'_> {
         let (room, top) = self.plan.head.special;
         let words = self.sheet.special(self.class, room)?;
         let area = Rect { y0: top, ..self.plan.inside };
-        let ink = self.class.style.theme.inks.text;
-        Ok(words.map(|words| words.draw(area, self.edge(), ink)))
+        let theme = &self.class.style.theme;
+        Ok(words.map(|words| words.draw(area, self.edge(), theme.inks.text, theme)))
     }
 
     fn edge(&self) -> Edge {

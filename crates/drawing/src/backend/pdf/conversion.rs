@@ -133,7 +133,8 @@ impl Inks {
         paint::Fill { paint: self.paint(color), ..Default::default() }
     }
 
-    fn stroke(&self, stroke: &Stroke) -> paint::Stroke {
+    /// A line.
+    pub fn stroke(&self, stroke: &Stroke) -> paint::Stroke {
         paint::Stroke {
             paint: self.paint(stroke.color),
             width: stroke.width as f32,

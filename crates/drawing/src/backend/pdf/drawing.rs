@@ -6,7 +6,8 @@ use super::{PdfOptions, conversion};
 use crate::backend::BackendError;
 use crate::backend::encoding::{PRINT, rounded};
 use crate::{
-    Affine, Face, GlyphRun, Group, Item, Layer, Link, Page, Pages, PositionedGlyph, Role, Text, Use,
+    Affine, Face, GlyphRun, Group, Item, Layer, Link, Page, Pages, PositionedGlyph, Role, Stroke,
+    Text, Use,
 };
 use krilla::geom::Point;
 use krilla::graphic::Graphic;
@@ -332,10 +333,12 @@ fn draw_text(
         }
     }
     surface.set_fill(Some(inks.fill(text.color)));
-    surface.set_stroke(None);
     let mut pen = 0.0;
     for part in line.glyphs.chunk_by(|a, b| a.face == b.face) {
-        if let Some(font) = fonts.get(&part[0].face) {
+        let face = &part[0].face;
+        let around = (face.line() > 0.0).then(|| Stroke::new(text.color, face.line() * text.size));
+        surface.set_stroke(around.map(|around| inks.stroke(&around.round())));
+        if let Some(font) = fonts.get(face) {
             let [x, y] = conversion::coordinates(crate::Point::new(start.x + pen, start.y));
             let glyphs = krilla_glyphs(part, pen, &line, &content);
             let size = rounded(text.size, PRINT) as f32;

@@ -147,12 +147,12 @@ fn quarters(from: Point, end: Point, bulge: f64) -> Vec<(Point, f64)> {
     (1..=count).map(|number| (point(number), (part / 4.0).tan())).collect()
 }
 
-/// The text as one path, named for screen readers.
+/// The text as a path, named for screen readers; as several ones if its glyphs have different lines around them.
 pub fn outlined(text: &Text, rounding: Rounding) -> Element {
-    let mut element = Element::new("path");
+    let mut paths = Vec::from_iter(text.shapes().iter().map(|run| shape(run, rounding)));
+    let mut element = if paths.len() == 1 { paths.remove(0) } else { Element::new("g") };
     element.assign("aria-label", xml_text(&text.content));
-    element.assign("d", data(&text.outline(), rounding));
-    paint(&mut element, Some(text.color), None);
+    paths.into_iter().for_each(|path| element.append(path));
     element
 }
 

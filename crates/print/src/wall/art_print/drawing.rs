@@ -6,9 +6,7 @@ use super::words::{LEADING, Lines, Words};
 use crate::tones::TonalLook;
 use crate::wall::flush;
 use tilendar_drawing::{Anchor, Face, Item, Point, Role};
-use tilendar_press::figure::{
-    Grid, Theme, capitals, group, in_capitals, named, numeral, spoken_tiling, text,
-};
+use tilendar_press::figure::{Grid, Theme, capitals, group, named, numeral, spoken_tiling, text};
 use tilendar_puzzle::Solution;
 
 /// The radius of the field's corners, as a share of the sheet's shorter side.
@@ -71,13 +69,7 @@ impl Composition<'_> {
         let foot_of_name = room.y0 + name.height();
         let foot_of_edition = room.y1 - words.height_of_notes();
         for (lines, foot) in [(name, foot_of_name), (edition, foot_of_edition)] {
-            match &lines.lines[..] {
-                [line] if in_capitals(line, &lines.face) * lines.em <= room.width() + 1e-6 => {
-                    let origin = Point::new(self.frame.edge.of_span(room.x0, room.x1), foot);
-                    items.extend(self.in_capitals(line, origin, lines.em, look));
-                }
-                _ => items.extend(self.lines(lines, foot, look)),
-            }
+            items.extend(self.lines(lines, foot, look));
         }
         let mut foot = foot_of_name;
         if !name.lines.is_empty() {
@@ -97,18 +89,20 @@ impl Composition<'_> {
     fn lines(&self, lines: &Lines, foot: f64, look: &TonalLook) -> Vec<Item> {
         let x = self.frame.edge.of_span(self.room.x0, self.room.x1);
         let count = lines.lines.len();
-        let item = |(index, line): (usize, &String)| {
+        let items = |(index, line): (usize, &String)| {
             let up = (count - 1 - index) as f64 * LEADING * lines.em;
-            self.line(line, &lines.face, Point::new(x, foot - up), lines.em, look)
+            let origin = Point::new(x, foot - up);
+            if lines.face == self.frame.content.style.theme.typefaces.bold {
+                return self.in_capitals(line, origin, lines.em, look);
+            }
+            vec![self.line(line, &lines.face, origin, lines.em, look)]
         };
-        lines.lines.iter().enumerate().map(item).collect()
+        lines.lines.iter().enumerate().flat_map(items).collect()
     }
 
     /// The theme on the field, whose color fills outlined numerals.
     fn on_field(&self, look: &TonalLook) -> Theme {
-        let mut theme = self.frame.content.style.theme.clone();
-        theme.inks.ground = look.ground;
-        theme
+        self.frame.content.style.theme.on_ground(look.ground)
     }
 
     fn in_capitals(&self, words: &str, origin: Point, em: f64, look: &TonalLook) -> Vec<Item> {

@@ -2,7 +2,7 @@
 
 use super::composition::Content;
 use tilendar_drawing::{Color, Face};
-use tilendar_press::figure::{Paragraph, in_capitals};
+use tilendar_press::figure::{Headline, Paragraph, in_capitals};
 
 /// The distance from one line to the next, in ems.
 pub const LEADING: f64 = 1.3;
@@ -17,6 +17,9 @@ const WITHIN_MESSAGE: f64 = 0.35;
 const AROUND_MESSAGE: f64 = 0.7;
 /// White between the edition and the notes, in ems of notes.
 const ABOVE_NOTES: f64 = 0.5;
+
+/// The tolerance for rounding errors in a width, in millimeters.
+const ROUNDING: f64 = 1e-6;
 
 /// The words of an art print.
 pub struct Words {
@@ -42,7 +45,13 @@ impl Words {
         let Content { name, special, dedication, from, .. } = content;
         let scale = theme.sizes.note_scale();
         let set = |text: &Option<String>, face: &Face, size: f64| {
-            Lines::new(text, face, (size * short * share).max(theme.sizes.least), width)
+            let em = (size * short * share).max(theme.sizes.least);
+            let text = text.as_deref().unwrap_or_default();
+            if face == bold {
+                Lines::capitals(text, face, em, width)
+            } else {
+                Lines::new(text, face, em, width)
+            }
         };
         let is_alone = name.is_none() && special.is_none() && from.is_none();
         // Alone, a dedication takes the size of a name.
@@ -126,25 +135,36 @@ pub struct Lines {
     pub face: Face,
     /// Whether no word is broken.
     keeps_words: bool,
+    /// Whether the lines are capitals.
+    is_capital: bool,
 }
 
 impl Lines {
-    fn new(text: &Option<String>, face: &Face, em: f64, width: f64) -> Self {
+    fn new(text: &str, face: &Face, em: f64, width: f64) -> Self {
         let paragraph = Paragraph::new(face, em, LEADING * em, Color::BLACK);
-        let text = text.as_deref().unwrap_or_default();
         let keeps_words = paragraph.keeps_words(text, width);
-        Self { lines: paragraph.lines(text, width), em, face: face.clone(), keeps_words }
+        let lines = paragraph.lines(text, width);
+        Self { lines, em, face: face.clone(), keeps_words, is_capital: false }
+    }
+
+    fn capitals(text: &str, face: &Face, em: f64, width: f64) -> Self {
+        let (headline, keeps_words) = Headline::in_size(text, width, em, face);
+        Self { lines: headline.lines, em, face: face.clone(), keeps_words, is_capital: true }
     }
 
     /// A line that is never broken, if there is one.
     fn one<'a>(line: impl IntoIterator<Item = &'a String>, face: &Face, em: f64) -> Self {
         let lines = line.into_iter().cloned().collect();
-        Self { lines, em, face: face.clone(), keeps_words: true }
+        Self { lines, em, face: face.clone(), keeps_words: true, is_capital: false }
     }
 
     /// Whether all of them have at most this width.
     fn fit(&self, width: f64) -> bool {
-        self.lines.iter().all(|line| self.face.width(line, self.em) <= width)
+        let wide = |line: &String| match self.is_capital {
+            true => in_capitals(line, &self.face) * self.em,
+            false => self.face.width(line, self.em),
+        };
+        self.lines.iter().all(|line| wide(line) <= width + ROUNDING)
     }
 
     /// The height from the top of the first line to the foot of the last, in millimeters.

@@ -53,7 +53,7 @@ impl MonthPage<'_> {
         let mut items = vec![self.head(first, theme)];
         if let Some(names) = self.names {
             let area = Rect { y0: self.layout.foot_of_head(), ..self.layout.inner };
-            items.push(names.draw(area, Edge::Left, theme.inks.text));
+            items.push(names.draw(area, Edge::Left, theme.inks.text, theme));
         }
         items.extend(self.layout.picture.into_iter().flat_map(|field| self.picture(field)));
         items.extend(self.layout.board.map(|area| self.board(first, area, theme)));
@@ -242,7 +242,7 @@ impl MonthPage<'_> {
         };
         if let Some(inscription) = special.inscription(day, room, self.style)? {
             title = format!("{title}: {}", special.name_of(day).unwrap_or_default());
-            items.push(inscription.draw(below, Edge::Left, ink));
+            items.push(inscription.draw(below, Edge::Left, ink, &theme.on_ground(theme.inks.fill)));
         }
         Ok(Group::named(format!("day-{}", day.slug()), title, items)
             .with_transform(Affine::translate(area.origin().to_vec2()))

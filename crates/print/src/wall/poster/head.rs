@@ -24,6 +24,10 @@ const LEADING: f64 = 1.4;
 const EDITION: f64 = 1.2;
 const ABOVE_NOTES: f64 = 0.7;
 const AROUND_DEDICATION: f64 = 1.2;
+/// The largest em of a dedication, in ems of notes: a name is not smaller than the credit.
+const NAMES: f64 = 1.7;
+/// The share of their usual size to which the pieces shrink for a larger dedication.
+const BELOW_NAMES: f64 = 0.6;
 /// The least share of their usual size to which the pieces shrink.
 const SMALLEST_PIECES: f64 = 0.4;
 
@@ -40,7 +44,7 @@ pub fn draw(drawing: &Drawing<'_>) -> Result<Vec<Item>, MakeError> {
     let most = PIECE_CELL * drawing.plan.month;
     let pieces = PieceSet::fit(puzzle, 1, Size::new(head.rest.width(), f64::INFINITY), most);
     let height = pieces.size(puzzle).height;
-    let above_pieces = Rect { y0: foot, y1: head.rest.y1 - height, ..head.rest };
+    let above_pieces = Rect { y0: foot, y1: head.rest.y1 - BELOW_NAMES * height, ..head.rest };
     let below_notes = Rect { y0: foot, ..head.rest };
     // The pieces are an ornament, which makes room for words.
     let dedication = match head.dedication(above_pieces) {
@@ -169,12 +173,13 @@ impl<'a> Head<'a> {
         let Drawing { fields, style, plan, .. } = self.drawing;
         let white = self.white();
         let size = Size::new(area.width(), area.height() - 2.0 * white);
-        let room = InscriptionRoom { size, em: plan.note, product: "the poster" };
+        let em = NAMES * plan.note;
+        let room = InscriptionRoom { size, em, product: "the poster" };
         let Some(words) = fields.personal.dedication.inscription(room, style)? else {
             return Ok(None);
         };
         let below_notes = Rect { y0: area.y0 + white, ..area };
-        let item = words.draw(below_notes, self.rest_edge, style.theme.inks.text);
+        let item = words.draw(below_notes, self.rest_edge, style.theme.inks.text, &style.theme);
         Ok(Some((item, below_notes.y0 + words.height())))
     }
 

@@ -58,8 +58,7 @@ impl Drawing<'_> {
     fn name(&self, name: &str, field: Rect, look: &TonalLook) -> Item {
         let plan = self.plan;
         let origin = field.origin() + (plan.padding, plan.name);
-        let mut theme = self.style.theme.clone();
-        theme.inks.ground = look.ground;
+        let theme = self.style.theme.on_ground(look.ground);
         let line = capitals(name, origin, Edge::Left, plan.month, look.text, &theme);
         named("name", name, Role::Heading(2), line)
     }
