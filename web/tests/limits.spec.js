@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 
 import { BOARDS, LIBRARY } from "./boards.js";
-import { stage } from "./browser.js";
+import { drawn, stage } from "./browser.js";
 
 const MEGABYTE = 1_000_000;
 /** So many orders one page has to make in a row: thrice thirty that differ. */
@@ -111,6 +111,31 @@ test("a link to a deck shows a page before the whole library is asked for", asyn
   assert.ok(bytes < 2.2 * MEGABYTE, `${bytes} bytes`);
   assert.ok(asked.indexOf("previews_bg.wasm") < asked.indexOf("draft.js"), "asked for ahead of the modules");
   assert.equal(asked.filter((name) => name === "previews_bg.wasm").length, 1);
+});
+
+test("a deck as most begin it is shown before the library comes, as the library draws it", async (t) => {
+  const page = await shown.empty(t);
+  let release;
+  const seen = new Promise((resolve) => (release = resolve));
+  await page.route("**/previews_bg.wasm", (route) => seen.then(() => route.continue()));
+  await page.goto(`${shown.url()}#cards?year=2027`);
+  await drawn(page);
+  assert.equal(await page.locator(".preview output").textContent(), "Page 1 of 184");
+  release();
+  const pairs = await page.evaluate(async (folder) => {
+    const { DRAWN } = await import("./drawn.js");
+    const { Engine } = await import("./engine.js");
+    const engine = new Engine("previews");
+    const pairs = [DRAWN[0], DRAWN[3], DRAWN.at(-1)].map(async (name) => {
+      const drawn = await (await fetch(`${folder}/${name}.json`)).json();
+      const wanted = { order: drawn.order, page: 0, language: drawn.order.lang ?? "en" };
+      const { files, ...known } = await engine.request("preview", wanted);
+      const order = await engine.request("order", drawn.order);
+      return [drawn, { ...known, order, svg: new TextDecoder().decode(files[0]) }];
+    });
+    return Promise.all(pairs);
+  }, LIBRARY);
+  for (const [drawn, known] of pairs) assert.deepEqual(drawn, known);
 });
 
 test("while the library comes, the form can be filled in and a download waits for it", async (t) => {
