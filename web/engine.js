@@ -1,3 +1,4 @@
+import { DRAWN } from "./drawn.js";
 import { fetched } from "./renewal.js";
 import { SIZES } from "./sizes.js";
 
@@ -28,7 +29,7 @@ export class Engine {
 
   /** Fetches the library before it is asked, unless another one comes or data is dear. */
   async prepareAhead() {
-    if (Engine.#coming === 0 && !navigator.connection?.saveData) await this.prepare().catch(() => {});
+    if ((this.#module || Engine.#coming === 0) && !navigator.connection?.saveData) await this.prepare().catch(() => {});
   }
 
   /** Fetches the library ahead of the first request. */
@@ -113,4 +114,16 @@ export class Engine {
       }, IDLE);
     });
   }
+}
+
+/** What the library would answer about a deck as most begin it, which `web/build` drew: one need not wait for the library. */
+export async function drawnAhead(name, payload) {
+  if (name !== "order" && name !== "preview") return undefined;
+  const { order = payload, page = 0, language } = payload;
+  const { product, year, lang, paper, ...others } = order;
+  const file = [product, year, lang, paper].filter(Boolean).join("-");
+  const isOther = page > 0 || Object.keys(others).length > 0 || (name === "preview" && language !== (lang ?? "en"));
+  if (isOther || !DRAWN.includes(file)) return undefined;
+  const { order: said, svg, ...known } = await (await fetched(inLibrary(`${file}.json`))).json();
+  return name === "order" ? said : { ...known, files: [new TextEncoder().encode(svg)] };
 }

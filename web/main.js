@@ -3,7 +3,7 @@ import { orderIn } from "./address.js";
 import { PREVIEWED } from "./ahead.js";
 import { Maker } from "./boards/boards.js";
 import { OwnBoards } from "./boards/own.js";
-import { Engine } from "./engine.js";
+import { drawnAhead, Engine } from "./engine.js";
 import { Day } from "./play/day.js";
 import { html, setAttribute, svg } from "./play/elements.js";
 import { outlines } from "./play/numeral.js";
@@ -115,9 +115,10 @@ class Shell {
       /** The fonts that were chosen, by the names of their files: orders have no more than these. */
       fonts,
       engine: {
-        request: (name, payload, options) => {
+        request: async (name, payload, options) => {
           const bytes = fonts.get((payload?.order ?? payload)?.font);
-          return engineOf(name, payload).request(name, payload, { bytes, ...options });
+          const drawn = await drawnAhead(name, payload).catch(() => {});
+          return drawn ?? engineOf(name, payload).request(name, payload, { bytes, ...options });
         },
       },
       boardOf: async (template) => {
@@ -227,8 +228,9 @@ class Shell {
 
   /** Fetches what whoever prints, cuts or draws needs next; playing does without. */
   async prepareAhead() {
-    const { layout } = orderIn(location.hash);
+    const { layout, product } = orderIn(location.hash);
     if (String(layout).includes("\n")) await this.services.boardOf(layout).catch(() => {});
+    if (PREVIEWED.includes(product)) await previews.prepareAhead();
     if (this.#name !== "today") await library.prepareAhead();
   }
 
@@ -277,13 +279,15 @@ async function keepForLater() {
 async function start() {
   if (isEmbedded) setScheme();
   else await renewIfAlone();
-  if (PREVIEWED.includes(orderIn(location.hash).product)) previews.prepare().catch(() => {});
+  const isPrinted = PREVIEWED.includes(orderIn(location.hash).product);
+  const coming = isPrinted ? previews.prepare().catch(() => {}) : undefined;
   const files = ["boards.json", "languages.json", "lettering.json"];
   const [boards, languages, lettering] = await Promise.all(files.map(json));
   const language = chosenLanguage(languages);
   const phrases = await json(`languages/${language.tag}.json`);
   const shell = new Shell({ boards, languages, lettering, language, phrases });
   await shell.settled();
+  await coming;
   const later = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 200));
   // What comes after the service worker comes through it, and so once.
   if (!isEmbedded) later(() => keepForLater().catch(() => {}).then(() => shell.prepareAhead()));

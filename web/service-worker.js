@@ -5,7 +5,7 @@
 const OURS = "tilendar-";
 const CACHE = OURS + VERSION;
 /** Files that are kept once a page has used them: what prints and cuts is far larger than what plays. */
-const ON_DEMAND = /(previews|tilendar)_bg\.wasm$|\/pictures\//;
+const ON_DEMAND = /(previews|tilendar)_bg\.wasm$|\/(pictures\/|cards-)/;
 
 const nameOf = (path) => path.split("/").pop();
 const isOfPage = (url) => FILES.some((file) => new URL(file, location.href).href === url);

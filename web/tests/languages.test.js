@@ -5,8 +5,11 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 
+import { orderIn } from "../address.js";
+import { Day } from "../play/day.js";
 import { wordsOf } from "../print/control.js";
-import { CUT, DAYS, LEFT_OUT, PRINT, groupOf } from "../print/products.js";
+import { CUT, DAYS, LEFT_OUT, PRINT, groupOf, ordersOf, usualYear } from "../print/products.js";
+import { zip } from "../zip.js";
 import { LIBRARY, PAGE } from "./boards.js";
 
 const FOLDER = join(PAGE, "languages");
@@ -76,4 +79,19 @@ test("every field and choice of the library is explained, and no others", () => 
     }
   }
   assert.deepEqual([...left], []);
+});
+
+test("an order suits the year, its paper fits a box, and more than an address holds is not read", () => {
+  assert.deepEqual([new Day(2026, 6, 30), new Day(2026, 7, 1)].map(usualYear), [2026, 2027]);
+  const present = PRINT.ways.present;
+  const orders = ordersOf(present, { paper: "letter", with: ["cards", "box"] }, present.parts.map((part) => FORMS[part]));
+  assert.deepEqual(orders.map(({ paper }) => paper), ["letter", undefined]);
+  assert.equal(orderIn(`#laser?art=${"x".repeat(100_000)}`).isTooLong, true);
+});
+
+test("an archive says how many files it has", async () => {
+  const files = ["a", "b", "c"].map((name) => ({ name, bytes: new Uint8Array(9) }));
+  const bytes = new DataView(await (await zip(files)).arrayBuffer());
+  const end = bytes.byteLength - 22;
+  assert.deepEqual([8, 10].map((place) => bytes.getUint16(end + place, true)), [3, 3]);
 });

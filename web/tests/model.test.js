@@ -229,6 +229,50 @@ test("the games played longest ago are forgotten first", () => {
   assert.ok(memory.recall(board, day(100)));
 });
 
+test("a missed day is forgiven once a week", () => {
+  const memory = new Memory(storageWith());
+  const streaks = [0, 2, 3, 5, 6].map((number) => {
+    const day = OCTOBER_6.plus(number);
+    memory.countDay(day, day);
+    return memory.streak(day);
+  });
+  assert.deepEqual(streaks, [1, 2, 3, 1, 2]);
+});
+
+test("a round is quick below the median, and keeps its quickest time", () => {
+  const solved = new Solved(storageWith());
+  const solve = (seconds, year) => {
+    const game = gameOn(OCTOBER_6);
+    for (const placement of lay(board, SOLUTION)) game.place(placement);
+    const round = { board, game, hints: 0, seconds, name: `calendar ${year}-10-06` };
+    solved.add(round);
+    return solved.of(round, solved.read());
+  };
+  const isQuick = [9, 9, 9, 9, 8].map((seconds, index) => solve(seconds, 2026 + index).medals.includes("quick"));
+  assert.deepEqual(isQuick, [false, false, false, false, true]);
+  assert.equal(solve(20, 2030).seconds, 8);
+});
+
+test("the piece that was laid first stays the first, until one starts over", () => {
+  const game = gameOn(OCTOBER_6);
+  const [first, second] = lay(board, SOLUTION);
+  for (const placement of [first, second]) game.place(placement);
+  assert.deepEqual(game.first, first.cells);
+  game.startOver();
+  assert.deepEqual([game.first, game.attempt], [null, 1]);
+});
+
+test("a piece is taken off the board as it lies there, and slips no further than it is near", () => {
+  const game = gameOn(OCTOBER_6);
+  const hand = new Hand(game);
+  const lying = board.placement("R", turned(UPRIGHT, 1), 0, 2);
+  assert.ok(game.place(lying));
+  hand.take("R", { x: 0, y: 0 });
+  assert.deepEqual(hand.orientationOf("R"), lying.orientation);
+  hand.held.center = { x: -0.2, y: 4.5 };
+  assert.equal(hand.snap, null);
+});
+
 test("days are those of the calendar", () => {
   assert.equal(Day.parse("2027-02-29"), null);
   assert.equal(Day.parse("2028-02-29").plus(1).toString(), "2028-03-01");

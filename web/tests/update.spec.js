@@ -52,10 +52,12 @@ const nextWaits = (page) => page.evaluate(async () => {
 });
 
 test("after an update, what only a tap needs is there in the same visit", async (t) => {
-  for (const [view, isThere] of [["Print", drawn], ["Design", counted], ["Explore", marked]]) {
-    const page = await visit(t);
-    const [before] = await folders(page);
-    shown.deploy();
+  const views = [["Print", drawn], ["Design", counted], ["Explore", marked]];
+  const pages = await Promise.all(views.map(() => visit(t)));
+  const [before] = await folders(pages[0]);
+  shown.deploy();
+  const shows = async ([view, isThere], place) => {
+    const page = pages[place];
     await page.goto("about:blank");
     await page.goto(shown.url());
     await page.locator(".piece").first().waitFor();
@@ -65,8 +67,8 @@ test("after an update, what only a tap needs is there in the same visit", async 
     const after = await folders(page);
     assert.equal(after.length, 1);
     assert.notEqual(after[0], before, view);
-    await page.context().close();
-  }
+  };
+  await Promise.all(views.map(shows));
 });
 
 const counted = (page) => page.locator(".maker-facts:not([aria-busy]) dd").first().waitFor();

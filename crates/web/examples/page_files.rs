@@ -27,6 +27,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     for (name, text) in json {
         fs::write(folder.join(name), text)?;
     }
+    let drawn = page::first_pages()?;
+    let names: Vec<_> = drawn.iter().map(|(name, _)| name).collect();
+    let names = serde_json::to_string(&names)?;
+    fs::write(folder.join("drawn.js"), format!("export const DRAWN = {names};\n"))?;
+    fs::create_dir_all(folder.join("library"))?;
+    for (name, page) in &drawn {
+        fs::write(folder.join(format!("library/{name}.json")), serde_json::to_string(page)?)?;
+    }
     let catalogs = folder.join("languages");
     fs::create_dir_all(catalogs.join("fields"))?;
     for (tag, mut views) in words {

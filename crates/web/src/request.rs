@@ -172,7 +172,8 @@ pub fn answer(
     }
 }
 
-fn read<T: DeserializeOwned>(payload: &str) -> Result<T, RequestError> {
+/// Reads what a request asks, or what it was answered.
+pub(crate) fn read<T: DeserializeOwned>(payload: &str) -> Result<T, RequestError> {
     serde_json::from_str(payload).map_err(|error| RequestError::Form(error.to_string()))
 }
 

@@ -94,6 +94,7 @@ fn special_days_that_cannot_be_said_are_refused() {
         ("06-14=Grandma; 02-30=Dad", "at most 29 days"),
         (&*format!("06-14={}", "x".repeat(61)), "at most 60 characters"),
         ("06-14=😀", "cannot write “😀”"),
+        (&*"06-14=Party; ".repeat(21), "at most 20 special days on 06-14"),
     ] {
         let day = r#""product":"cards","from":"2027-06-14","to":"2027-06-14""#;
         assert_refused(&format!("{{{day},\"special\":[{special:?}]}}"), &["special"], &[part]);

@@ -9,6 +9,8 @@ use tilendar_puzzle::almanac::{Day, Occasion};
 
 /// The most special days of a deck.
 const MOST: usize = 400;
+/// The most of them on one day: no product has room for more names, and finding that out takes long.
+const MOST_ON_A_DAY: usize = 20;
 /// The most of them that a remark names.
 const MOST_NAMED: usize = 5;
 
@@ -105,7 +107,16 @@ impl Value for SpecialDays {
         if days.len() > MOST {
             return Err(format!("there may be at most {MOST} special days"));
         }
-        days.into_iter().map(special_day).collect::<Result<_, _>>().map(Self)
+        let days: Vec<_> = days.into_iter().map(special_day).collect::<Result<_, _>>()?;
+        let on_its_day =
+            |one: &SpecialDay| days.iter().filter(|other| other.occasion == one.occasion).count();
+        match days.iter().find(|one| on_its_day(one) > MOST_ON_A_DAY) {
+            Some(one) => Err(format!(
+                "there may be at most {MOST_ON_A_DAY} special days on {}",
+                one.occasion.slug()
+            )),
+            None => Ok(Self(days)),
+        }
     }
 
     fn to_json(&self) -> Option<Json> {

@@ -8,9 +8,11 @@ pub use board::{BoardData, boards, lettering};
 pub use colors::{icon_png, icon_svg, style_sheet};
 
 use serde_json::{Map, Value as Json, json};
-use tilendar_order::{Order, OrderError};
+use tilendar_order::{Cache, Order, OrderError};
 use tilendar_press::language::{CATALOGS, Language, LanguageError, WEEK};
 use tilendar_templates::PAGE_LANGUAGES;
+
+use crate::request::{RequestError, answer, read};
 
 /// The languages of the page, English first.
 ///
@@ -54,6 +56,45 @@ fn data_of(name: &Json, language: &Language) -> Json {
         "weekdays": headings(WEEK.iter().map(|&day| language.weekday(day)).collect()),
         "weekdaysShort": headings(WEEK.iter().map(|&day| language.weekday_short(day)).collect()),
     })
+}
+
+/// The years of decks that are drawn before they are asked for: those that the page offers until July 2028.
+const YEARS: [u16; 2] = [2027, 2028];
+
+/// The languages of regions where paper is Letter.
+const BESIDE_LETTER: [&str; 3] = ["en", "es", "fr"];
+
+/// What the library answers about the first page of a deck as the page begins one, in each language and on the paper of
+/// each region: the `order` and its page as `svg`, by a name that says what differs, such as `cards-2027-fr-letter`.
+/// The page shows it while the library is fetched.
+///
+/// # Errors
+/// [`RequestError`] if one cannot be drawn, which tests rule out.
+pub fn first_pages() -> Result<Vec<(String, Json)>, RequestError> {
+    let cache = Cache::default();
+    let languages = CATALOGS.iter().map(|catalog| catalog.name);
+    let places = languages
+        .map(|language| (language, "a4"))
+        .chain(BESIDE_LETTER.map(|language| (language, "letter")));
+    places
+        .flat_map(|(language, paper)| YEARS.map(|year| (language, paper, year)))
+        .map(|(language, paper, year)| {
+            let mut order = json!({ "product": "cards", "year": year });
+            let mut name = format!("cards-{year}");
+            for (field, value, usual) in [("lang", language, "en"), ("paper", paper, "a4")] {
+                if value != usual {
+                    order[field] = json!(value);
+                    name = format!("{name}-{value}");
+                }
+            }
+            let wanted = json!({ "order": order, "language": language });
+            let drawn = answer("preview", &wanted.to_string(), &[], &cache, &())?;
+            let mut page: Json = read(&drawn.json)?;
+            page["order"] = order;
+            page["svg"] = String::from_utf8_lossy(&drawn.files.concat()).into();
+            Ok((name, page))
+        })
+        .collect()
 }
 
 /// A picture of each product to choose from on the page: the first page of a sample order.
