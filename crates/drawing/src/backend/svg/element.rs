@@ -150,7 +150,10 @@ fn quarters(from: Point, end: Point, bulge: f64) -> Vec<(Point, f64)> {
 /// The text as a path, named for screen readers; as several ones if its glyphs have different lines around them.
 pub fn outlined(text: &Text, rounding: Rounding) -> Element {
     let mut paths = Vec::from_iter(text.shapes().iter().map(|run| shape(run, rounding)));
-    let mut element = if paths.len() == 1 { paths.remove(0) } else { Element::new("g") };
+    let mut element = match paths.len() {
+        0 | 1 => paths.pop().unwrap_or_else(|| Element::new("path")),
+        _ => Element::new("g"),
+    };
     element.assign("aria-label", xml_text(&text.content));
     paths.into_iter().for_each(|path| element.append(path));
     element
