@@ -142,20 +142,34 @@ impl Delivery<'_> {
         Ok(bleeds.then(|| message!(print_and_trim)))
     }
 
-    /// Renders a file and passes it on, unless another one is asked for; in a rehearsal, without its content.
+    /// Renders a file and passes it on, if it is asked for.
     fn take(
         &self,
         name: FileName,
         pages: Option<FilePages>,
         render: impl FnOnce() -> Result<Vec<u8>, MakeError>,
     ) -> Result<(), MakeError> {
+        self.file(name, pages, render)?.map_or(Ok(()), |file| self.pass_on(file))
+    }
+
+    /// Renders a file, unless another one is asked for; in a rehearsal, without its content.
+    fn file(
+        &self,
+        name: FileName,
+        pages: Option<FilePages>,
+        render: impl FnOnce() -> Result<Vec<u8>, MakeError>,
+    ) -> Result<Option<OutputFile>, MakeError> {
         let bytes = match &self.press.extent {
-            Extent::File(only) if *only != name => return Ok(()),
+            Extent::File(only) if *only != name => return Ok(None),
             Extent::Rehearsal => Vec::new(),
             _ if !WHOLE => Vec::new(),
             _ => render()?,
         };
-        (self.press.sink)(OutputFile { name, bytes, pages }).map_err(MakeError::NotTaken)
+        Ok(Some(OutputFile { name, bytes, pages }))
+    }
+
+    fn pass_on(&self, file: OutputFile) -> Result<(), MakeError> {
+        (self.press.sink)(file).map_err(MakeError::NotTaken)
     }
 
     fn name(&self, end: String) -> FileName {
@@ -218,7 +232,7 @@ impl Delivery<'_> {
         })
     }
 
-    /// Passes on each page as a picture, using all cores; at most `AT_A_TIME` pages are in memory.
+    /// Passes on each page as a picture, in order, using all cores; at most `AT_A_TIME` pages are in memory.
     fn pictures(
         &self,
         suffix: &str,
@@ -227,19 +241,35 @@ impl Delivery<'_> {
     ) -> Result<(), MakeError> {
         let count = pages.page_count();
         let steps = Steps::begin(self.press.progress, Stage::DrawingPages, count)?;
-        let least = count.div_ceil(AT_A_TIME);
-        (0..count).into_par_iter().with_min_len(least).try_for_each(|index| {
-            let Some(page) = Document::from_page(pages, index) else {
-                return Ok(());
-            };
-            let page = self.with_order(&page);
-            let label = page.pages.first().map_or("", |page| page.label.as_str());
-            let name = self.picture_name(suffix, index, pages, label, binding);
-            self.take(name, FilePages::new(&page), || match self.press.extent {
-                Extent::Digests => Ok(digests(&page)),
-                _ => self.rendering().render(&page, self.format),
-            })?;
-            steps.step()
+        for first in (0..count).step_by(AT_A_TIME) {
+            let drawn = (first..count.min(first + AT_A_TIME)).into_par_iter().map(|index| {
+                let file = self.picture(index, suffix, pages, binding)?;
+                steps.step()?;
+                Ok(file)
+            });
+            let files: Vec<Option<OutputFile>> = drawn.collect::<Result<_, MakeError>>()?;
+            files.into_iter().flatten().try_for_each(|file| self.pass_on(file))?;
+        }
+        Ok(())
+    }
+
+    /// A page as a picture, if it is asked for.
+    fn picture(
+        &self,
+        index: usize,
+        suffix: &str,
+        pages: &dyn Pages,
+        binding: &Binding,
+    ) -> Result<Option<OutputFile>, MakeError> {
+        let Some(page) = Document::from_page(pages, index) else {
+            return Ok(None);
+        };
+        let page = self.with_order(&page);
+        let label = page.pages.first().map_or("", |page| page.label.as_str());
+        let name = self.picture_name(suffix, index, pages, label, binding);
+        self.file(name, FilePages::new(&page), || match self.press.extent {
+            Extent::Digests => Ok(digests(&page)),
+            _ => self.rendering().render(&page, self.format),
         })
     }
 

@@ -114,6 +114,13 @@ proptest! {
 }
 
 #[test]
+fn pictures_come_in_the_order_of_their_pages() {
+    let files = names(&made(r#"{"product":"worksheets","count":4,"format":"png","dpi":20}"#));
+    let ends: Vec<&str> = files.iter().map(|name| name.split("dpi-20").nth(1).unwrap()).collect();
+    assert_eq!(ends, [".png", "-2.png", "-3.png", "-4.png", "-5.png"]);
+}
+
+#[test]
 fn one_file_of_an_order_is_made_as_among_all() {
     for text in [
         r#"{"product":"sheet","date":"12-25","solution":true,"format":"svg"}"#,
