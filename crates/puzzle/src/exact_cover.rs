@@ -261,7 +261,7 @@ pub enum ModelError {
 /// [`read`](crate::text::read): each on the line on which its model ends. Whether they are solutions is not checked.
 ///
 /// The variables of a model end with a 0 and may stand on any number of lines, with or without the `v` of the DIMACS
-/// format; lines of words are left out.
+/// format; lines of words are left out. A list of Python is a model, too: its bracket ends it.
 ///
 /// # Errors
 /// [`ModelError`] for a formula of another program, and for what are no models.
@@ -283,6 +283,7 @@ pub fn boards_of_models(
     for (number, line) in (1..).zip(models.lines()) {
         let mut boards = Vec::new();
         let words = line.strip_prefix("v ").unwrap_or(line);
+        let words = words.replace(['[', ','], " ").replace("]]", "]").replace(']', " 0 ");
         if !words.starts_with(|sign: char| sign.is_ascii_alphabetic()) {
             for word in words.split_ascii_whitespace() {
                 match word.parse::<i64>().map_err(|_| ModelError::NoVariable(number))? {
