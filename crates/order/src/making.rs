@@ -43,11 +43,8 @@ impl Order {
         resources: &dyn Resources,
         progress: &dyn Progress,
     ) -> Result<Made, OrderError> {
-        let (mut files, (outcome, _)) =
+        let (files, (outcome, _)) =
             collected(|sink| self.run(resources, progress, sink, Extent::Whole))?;
-        if files.iter().all(|file| file.name.end.starts_with('/')) {
-            files.sort_by(|a, b| a.name.cmp(&b.name));
-        }
         Ok(Made { files, outcome })
     }
 

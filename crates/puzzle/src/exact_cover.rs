@@ -280,16 +280,20 @@ pub fn boards_of_models(
     }
     let mut text = String::new();
     let mut chosen = Vec::new();
+    let mut is_begun = false;
     for (number, line) in (1..).zip(models.lines()) {
         let mut boards = Vec::new();
         let words = line.strip_prefix("v ").unwrap_or(line);
-        let words = words.replace(['[', ','], " ").replace("]]", "]").replace(']', " 0 ");
+        let words = words.replace(['[', ','], " ").replace(']', " 0 ");
         if !words.starts_with(|sign: char| sign.is_ascii_alphabetic()) {
             for word in words.split_ascii_whitespace() {
-                match word.parse::<i64>().map_err(|_| ModelError::NoVariable(number))? {
-                    0 => boards.push(board_of_options(puzzle, &std::mem::take(&mut chosen))),
-                    variable => chosen.extend(options.get(&variable).copied()),
+                let variable: i64 = word.parse().map_err(|_| ModelError::NoVariable(number))?;
+                chosen.extend(options.get(&variable).copied());
+                // The bracket around several models ends none.
+                if variable == 0 && is_begun {
+                    boards.push(board_of_options(puzzle, &std::mem::take(&mut chosen)));
                 }
+                is_begun = variable != 0;
             }
         }
         text += &(boards.join("\n") + "\n");

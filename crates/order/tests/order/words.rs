@@ -60,11 +60,19 @@ fn texts(made: &Made) -> Vec<(f64, String)> {
             let (tag, rest) = part.split_once('>').unwrap();
             let size = tag.split_once("font-size=\"").unwrap().1.split_once('"').unwrap().0;
             let (content, after) = rest.split_once("</text>").unwrap();
-            let share = if after.trim_start().starts_with("<path") { HIDDEN } else { 1.0 };
+            let is_hidden = tag.contains("font-weight=\"600\"") && cells_over(tag, after);
+            let share = if is_hidden { HIDDEN } else { 1.0 };
             all.push((size.parse::<f64>().unwrap() / share, content.replace(' ', "")));
         }
     }
     all
+}
+
+/// Whether cells in another color follow a text, which has that of the ground behind them.
+fn cells_over(tag: &str, after: &str) -> bool {
+    let fill = |text: &str| Some(text.split_once("fill=\"")?.1.split_once('"')?.0.to_owned());
+    let path = after.trim_start().strip_prefix("<path").and_then(|path| path.split_once('>'));
+    path.is_some_and(|(path, _)| fill(path) != fill(tag))
 }
 
 /// Whether a text is a line of these words, both without spaces.

@@ -92,7 +92,7 @@ impl Composition<'_> {
         let items = |(index, line): (usize, &String)| {
             let up = (count - 1 - index) as f64 * LEADING * lines.em;
             let origin = Point::new(x, foot - up);
-            if lines.face == self.frame.content.style.theme.typefaces.bold {
+            if lines.is_capital {
                 return self.in_capitals(line, origin, lines.em, look);
             }
             vec![self.line(line, &lines.face, origin, lines.em, look)]

@@ -69,7 +69,10 @@ impl Words {
         Self {
             name: set(name, bold, Self::NAME),
             message,
-            edition: Lines::one(&content.edition, bold, (EDITION * short).min(width / widest)),
+            edition: Lines {
+                is_capital: true,
+                ..Lines::one(&content.edition, bold, (EDITION * short).min(width / widest))
+            },
             notes: Lines::one(
                 [credit],
                 regular,
@@ -136,7 +139,7 @@ pub struct Lines {
     /// Whether no word is broken.
     keeps_words: bool,
     /// Whether the lines are capitals.
-    is_capital: bool,
+    pub is_capital: bool,
 }
 
 impl Lines {
