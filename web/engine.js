@@ -116,14 +116,14 @@ export class Engine {
   }
 }
 
-/** What the library would answer about a deck as most begin it, which `web/build` drew: one need not wait for the library. */
-export async function drawnAhead(name, payload) {
+/** The library's answer about the deck that most people begin with, which `web/build` wrote; `undefined` for any other. */
+export async function answeredAhead(name, payload) {
   if (name !== "order" && name !== "preview") return undefined;
   const { order = payload, page = 0, language } = payload;
   const { product, year, lang, paper, ...others } = order;
   const file = [product, year, lang, paper].filter(Boolean).join("-");
   const isOther = page > 0 || Object.keys(others).length > 0 || (name === "preview" && language !== (lang ?? "en"));
   if (isOther || !DRAWN.includes(file)) return undefined;
-  const { order: said, svg, ...known } = await (await fetched(inLibrary(`${file}.json`))).json();
-  return name === "order" ? said : { ...known, files: [new TextEncoder().encode(svg)] };
+  const { order: complete, svg, ...preview } = await (await fetched(inLibrary(`${file}.json`))).json();
+  return name === "order" ? complete : { ...preview, files: [new TextEncoder().encode(svg)] };
 }

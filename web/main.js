@@ -3,7 +3,7 @@ import { orderIn } from "./address.js";
 import { PREVIEWED } from "./ahead.js";
 import { Maker } from "./boards/boards.js";
 import { OwnBoards } from "./boards/own.js";
-import { drawnAhead, Engine } from "./engine.js";
+import { answeredAhead, Engine } from "./engine.js";
 import { Day } from "./play/day.js";
 import { html, setAttribute, svg } from "./play/elements.js";
 import { outlines } from "./play/numeral.js";
@@ -117,8 +117,8 @@ class Shell {
       engine: {
         request: async (name, payload, options) => {
           const bytes = fonts.get((payload?.order ?? payload)?.font);
-          const drawn = await drawnAhead(name, payload).catch(() => {});
-          return drawn ?? engineOf(name, payload).request(name, payload, { bytes, ...options });
+          const answer = await answeredAhead(name, payload).catch(() => {});
+          return answer ?? engineOf(name, payload).request(name, payload, { bytes, ...options });
         },
       },
       boardOf: async (template) => {

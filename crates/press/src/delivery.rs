@@ -242,12 +242,12 @@ impl Delivery<'_> {
         let count = pages.page_count();
         let steps = Steps::begin(self.press.progress, Stage::DrawingPages, count)?;
         for first in (0..count).step_by(AT_A_TIME) {
-            let drawn = (first..count.min(first + AT_A_TIME)).into_par_iter().map(|index| {
+            let pictures = (first..count.min(first + AT_A_TIME)).into_par_iter().map(|index| {
                 let file = self.picture(index, suffix, pages, binding)?;
                 steps.step()?;
                 Ok(file)
             });
-            let files: Vec<Option<OutputFile>> = drawn.collect::<Result<_, MakeError>>()?;
+            let files: Vec<Option<OutputFile>> = pictures.collect::<Result<_, MakeError>>()?;
             files.into_iter().flatten().try_for_each(|file| self.pass_on(file))?;
         }
         Ok(())

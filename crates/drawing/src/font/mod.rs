@@ -126,13 +126,13 @@ impl Face {
         is_pictograph(character) && self.first_missing(character.encode_utf8(&mut [0; 4])).is_some()
     }
 
-    /// The text as lines show it: without what they leave out.
-    pub fn shown<'a>(&self, text: &'a str) -> Cow<'a, str> {
-        let mut shown = Cow::Borrowed(text);
+    /// The part of a text that lines in this face show: without the pictographs that they leave out.
+    pub fn writable<'a>(&self, text: &'a str) -> Cow<'a, str> {
+        let mut writable = Cow::Borrowed(text);
         for range in self.left_out(text).into_iter().rev() {
-            shown.to_mut().replace_range(range, "");
+            writable.to_mut().replace_range(range, "");
         }
-        shown
+        writable
     }
 
     /// The bytes that a line of `text` leaves out: such pictographs, and the blanks around them but one between words.

@@ -32,7 +32,7 @@ impl LidTitle {
     /// The words in the largest size that fits into `room`. Words are broken only where they would be smaller than
     /// `least` otherwise. `None` if even then there is too little room.
     pub fn fit(words: &str, room: Size, face: &Face, least: f64) -> Option<Self> {
-        let words = &*face.shown(words);
+        let words = &*face.writable(words);
         let most = (room.height / face.cap_height()).max(least);
         let has_cells = words.split('\n').all(|line| Numeral::new(line).is_some());
         let (lines, em) = if has_cells {

@@ -186,7 +186,7 @@ pub fn capitals(
     let face = &theme.typefaces.bold;
     let height = face.cap_height() * size;
     let corner = Point::new(at.x, at.y - height);
-    let words = &*face.shown(words);
+    let words = &*face.writable(words);
     numeral(words, corner, edge, height / Numeral::HEIGHT, ink, theme).unwrap_or_else(|| {
         let anchor = edge.anchor(Anchor::Start);
         vec![text(words, face, size, at, anchor, ink).into()]
@@ -195,7 +195,7 @@ pub fn capitals(
 
 /// The width in ems of words in cells as high as this face's capitals, or in the face if its letters have no cells.
 pub fn in_capitals(words: &str, face: &Face) -> f64 {
-    match Numeral::new(&face.shown(words)) {
+    match Numeral::new(&face.writable(words)) {
         Some(cells) => cells.width() * face.cap_height() / Numeral::HEIGHT,
         None => face.width(words, 1.0),
     }

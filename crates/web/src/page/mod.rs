@@ -87,11 +87,11 @@ pub fn first_pages() -> Result<Vec<(String, Json)>, RequestError> {
                     name = format!("{name}-{value}");
                 }
             }
-            let wanted = json!({ "order": order, "language": language });
-            let drawn = answer("preview", &wanted.to_string(), &[], &cache, &())?;
-            let mut page: Json = read(&drawn.json)?;
+            let request = json!({ "order": order, "language": language });
+            let answered = answer("preview", &request.to_string(), &[], &cache, &())?;
+            let mut page: Json = read(&answered.json)?;
             page["order"] = order;
-            page["svg"] = String::from_utf8_lossy(&drawn.files.concat()).into();
+            page["svg"] = String::from_utf8_lossy(&answered.files.concat()).into();
             Ok((name, page))
         })
         .collect()
