@@ -78,14 +78,6 @@ function viewOf(name) {
 const NAMES = ["", "today", "embed", "print", "cut", "boards", "see", "calendar", ...PICTURES];
 for (const { products, ways } of [PRINT, CUT]) NAMES.push(...products, ...Object.keys(ways));
 
-/** Moves the address: to another step of the browser's history, if it leads to another view or product. */
-function setAddress(fragment) {
-  const [before, after] = [location.hash, fragment].map((address) => orderIn(address).product);
-  // What only names a view is completed, and what is no more than another page of it as well.
-  const isSame = before === after || ["", "print", "cut", "see"].includes(before);
-  if (location.hash !== fragment) history[isSame ? "replaceState" : "pushState"](null, "", fragment);
-}
-
 /** The first file of an archive that the page made, which carries the order of all. */
 async function firstOf(archive) {
   const head = new DataView(await archive.slice(0, 30).arrayBuffer());
@@ -99,6 +91,8 @@ async function firstOf(archive) {
 class Shell {
   #view = null;
   #name = "";
+  /** The address that the view shows. */
+  #address = location.hash;
 
   constructor({ boards, languages, lettering, language, phrases }) {
     const own = new OwnBoards(storage(), boards);
@@ -133,7 +127,7 @@ class Shell {
       fieldWords: () => json(`languages/fields/${language.tag}.json`),
       storage: storage(),
       choices: new Choices(storage()),
-      setAddress: isEmbedded ? () => {} : setAddress,
+      setAddress: isEmbedded ? () => {} : (fragment) => this.#setAddress(fragment),
       isElsewhere: (product) => viewOf(product) !== this.#name,
     };
     this.words = new Words(language, phrases.page);
@@ -171,12 +165,27 @@ class Shell {
     });
   }
 
+  /** Moves the address: to another step of the browser's history, if it leads to another view or product. */
+  #setAddress(fragment) {
+    // Somebody went back or on meanwhile: the view follows.
+    if (location.hash !== this.#address) return;
+    const [before, after] = [location.hash, fragment].map((address) => orderIn(address).product);
+    // What only names a view is completed, and what is no more than another page of it as well.
+    const isSame = before === after || ["", "print", "cut", "see"].includes(before);
+    if (location.hash !== fragment) history[isSame ? "replaceState" : "pushState"](null, "", fragment);
+    this.#address = location.hash;
+  }
+
   /** Shows what the address says; one that leads nowhere leads to today. */
   async follow() {
+    this.#address = location.hash;
     const order = orderIn(location.hash);
     const { product } = order;
     const isKnown = NAMES.includes(product) || Object.hasOwn(await this.services.forms().catch(() => ({})), product);
-    if (!isKnown) history.replaceState(null, "", "#today");
+    if (!isKnown) {
+      history.replaceState(null, "", "#today");
+      this.#address = location.hash;
+    }
     if (!isKnown || ["", "today", "embed"].includes(product)) return this.#play(isKnown ? order : {});
     if (product === "boards") {
       this.#show("boards");

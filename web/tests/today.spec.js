@@ -330,6 +330,25 @@ test("the address has date and board, and back goes through views and products",
   await page.waitForFunction(() => location.hash.startsWith("#cards"));
 });
 
+test("who goes back while an order changes is not sent forward again", async (t) => {
+  const page = await open(t);
+  await page.getByRole("link", { name: "Print" }).click();
+  await page.waitForFunction(() => location.hash.startsWith("#cards"));
+  const name = page.locator("#field-name");
+  await name.waitFor();
+  await name.evaluate((input) => {
+    // The address is another one by then, and the page is not yet told.
+    const choose = () => {
+      input.value = "Anna";
+      for (const type of ["input", "change"]) input.dispatchEvent(new Event(type, { bubbles: true }));
+    };
+    addEventListener("popstate", choose, { once: true });
+    history.back();
+  });
+  await page.locator(".date-words", { hasText: "October" }).waitFor();
+  assert.match(await page.evaluate(() => location.hash), /^#today/);
+});
+
 test("an archive that the page made opens its order when it is dropped", async (t) => {
   const page = await shown.open(t, "#cards?from=2027-03-01&to=2027-03-02&theme=mono&format=svg");
   await page.locator(".paper img:not([hidden])").waitFor({ timeout: 60_000 });
