@@ -405,16 +405,17 @@ impl YearStrip<'_> {
             let outline = Path::rounded_rectangle(cell, 0.22 * short.min(step));
             let ink = ground.mixed(self.theme.month_ink(month), share);
             items.push(Shape::filled(outline, ink).into());
-            items.extend(self.dots(cell, false, month, ground));
+            items.extend(self.dots(cell, false, month, ink));
         }
         let place = Affine::translate(area.origin().to_vec2()) * turn;
         Group::new(items).with_transform(place).into()
     }
 
-    /// A dot of this color for each special day inside of a month, by its number from the left to the right of an area, or
+    /// A dot for each special day inside of a month, by its number from the left to the right of an area of this ink, or
     /// down it.
-    pub fn dots(&self, area: Rect, is_down: bool, month: u32, color: Color) -> Vec<Item> {
+    pub fn dots(&self, area: Rect, is_down: bool, month: u32, ink: Color) -> Vec<Item> {
         let radius = DOT * area.size().min_side();
+        let color = self.theme.on_ink(ink);
         let of_month = self.inside.iter().filter(|day| day.month() == month);
         let special = of_month.filter(|day| self.special.name_of(**day).is_some());
         let dots = special.map(|day| {

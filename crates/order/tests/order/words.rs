@@ -1,8 +1,14 @@
 //! Nothing that somebody typed vanishes or becomes illegible: it is on the product in legible type, or an error names
 //! its field.
 
+use std::sync::LazyLock;
+
 use serde_json::{Map, Value as Json, json};
-use tilendar_order::{Made, Order, PRODUCTS};
+use tilendar_order::resources::Caching;
+use tilendar_order::{Cache, Made, Order, PRODUCTS};
+
+/// What all orders here have in common is counted once.
+static CACHE: LazyLock<Cache> = LazyLock::new(Cache::default);
 
 const FROM: &str = "Grandma, Grandpa and the neighbors from the second floor";
 const SPECIAL: &str = "The golden wedding of Grandma and Grandpa in the garden";
@@ -45,7 +51,10 @@ fn with(fields: &Json, more: &Json) -> Json {
 
 fn made(fields: &Json) -> Result<Made, Vec<String>> {
     let order = Order::from_json(&fields.to_string()).unwrap_or_else(|e| panic!("{fields}: {e}"));
-    order.make(&(), &()).map_err(|error| error.fields().into_iter().map(str::to_owned).collect())
+    let resources = Caching { resources: &(), cache: &CACHE };
+    order
+        .make(&resources, &())
+        .map_err(|error| error.fields().into_iter().map(str::to_owned).collect())
 }
 
 /// The least size of the text behind letters in cells, which hide it, as a share of theirs.

@@ -122,7 +122,7 @@ impl Spine<'_> {
                 items.push(self.words_along(bar, name, em, ink));
                 free.y0 += 0.5 * thick + wide;
             }
-            items.extend(self.year.dots(free, !lie, day.month(), theme.on_ink(ink)));
+            items.extend(self.year.dots(free, !lie, day.month(), ink));
             bars.push(named("month", language.month_of(*day), Role::Artifact, items));
         }
         bars
