@@ -4,7 +4,8 @@ Usage: faults.py TILENDAR FOLDER
 
 Each command writes into a folder where files of the same names are already. strace counts the steps by which
 files come to be and tells of them; then the command runs again for a sample of these steps, and is killed,
-interrupted or refused there. Afterwards each file is whole, the old one or the new one, and no other lies beside
+interrupted or refused there: many times for each way of writing, and a few times for every other command that
+writes, by the program's own list. Afterwards each file is whole, the old one or the new one, and no other lies beside
 it, but for the temporary file of a run that was killed.
 """
 
@@ -33,6 +34,10 @@ SIGNALS = ["KILL", "INT"]
 
 MOST = 6
 """So many places of a kind of step are tried, spread evenly, the first and the last among them."""
+
+FEW = {"write": "error=ENOSPC", "rename": "signal=KILL"}
+"""What every command goes through, at each of these steps."""
+
 ERRORS = {
     "openat": ["EACCES", "ENOSPC", "EINTR"],
     "write": ["ENOSPC", "EIO", "EINTR"],
@@ -60,6 +65,35 @@ SUBJECTS = [
     Subject("template", ["templates", "new", "-o", "out/board.toml", "--force"]),
 ]
 
+OTHERS = [
+    "solutions 10-06 -o out/a.pdf",
+    "booklet 2027-01-01..2027-01-02 -o out/a.pdf",
+    "sheet 10-06 -o out/a.pdf",
+    "worksheets 2027 --count 1 --key file -o out/a.pdf",
+    "pieces -o out/a.svg",
+    "poster 2027-06-14..2027-06-15 -o out/a.pdf",
+    "art-print 10-06 -o out/a.png",
+    "wall-calendar 2027-06-14..2027-06-15 -o out/a.pdf",
+    "bookmark 10-06 -o out/a.pdf",
+    "box 2027-01-01..2027-01-20 -o out/a.dxf",
+    "board 10-06 -o out/a.jpg",
+    "laser coupon -o out/a.svg",
+    "laser sheet orders.jsonl --bed 600x400mm -o out/a",
+    "print-3d --format stl -o out/",
+    "arrange -o out/a.toml --force",
+    "heatmap 2027 -o out/a.svg",
+    "study counts -o out/a.csv",
+    "study difficulty 2027-06-14..2027-06-15 -o out/a.json",
+    "study pairs -o out/a.pdf",
+    "study histogram -o out/a.svg",
+    "study labels -o out/a.svg",
+    "study orientations -o out/a.svg",
+    "study placements -o out/a.svg",
+    "challenges 2027-06-14..2027-06-15 -o out/a.txt",
+    "export 10-06 -o out/a.cnf",
+    "generate man -o out",
+]
+
 ORDERS = "product,date\nboard,12-25\nboard,10-06\nboard,02-29\n"
 
 
@@ -82,6 +116,7 @@ class Bench:
         shutil.rmtree(self.folder, ignore_errors=True)
         self.out.mkdir(parents=True)
         (self.folder / "orders.csv").write_text(ORDERS)
+        (self.folder / "orders.jsonl").write_text('{"product": "laser"}\n')
         for name, content in files.items():
             (self.out / name).parent.mkdir(parents=True, exist_ok=True)
             (self.out / name).write_bytes(content)
@@ -166,6 +201,48 @@ def try_subject(bench: Bench) -> tuple[list[str], int, int]:
     return found, runs, killed
 
 
+def try_few(bench: Bench) -> tuple[list[str], int]:
+    """The faults of a command that is stopped or refused where it ends its files, and the runs."""
+    bench.prepare({})
+    made = bench.run()
+    if made.returncode != 0:
+        return [f"{bench.subject.name}: it fails by itself: {made.stderr.decode()}"], 1
+    bench.whole = contents(bench.out)
+    before = dict.fromkeys(bench.whole, OLD)
+    found = []
+    for step, injection in FEW.items():
+        bench.prepare(before)
+        end = bench.run("-e", f"inject={step}:{injection}:when=1+")
+        what = f"{bench.subject.name}, {injection} at {step}"
+        found += [fault for fault in bench.faults(what, before, end.returncode) if TEMPORARY not in fault]
+        if end.returncode == 0 and not found:
+            found.append(f"{what}: it was not reached")
+    return found, len(FEW)
+
+
+def commands_that_write(program: Path) -> list[str]:
+    """The commands that take the name of a result."""
+    listed = subprocess.run([program, "generate", "markdown"], capture_output=True, check=True, text=True).stdout
+    sections = re.findall(r"^## `tilendar ([^`]+)`$(.*?)(?=^## |\Z)", listed, re.MULTILINE | re.DOTALL)
+    return [name for name, text in sections if re.search("`--output[` ]|#files", text)]
+
+
+def try_others(program: Path, folder: Path) -> tuple[list[str], int]:
+    """The faults of all other commands, and the runs."""
+    tried = [" ".join(subject.arguments) for subject in SUBJECTS] + OTHERS
+    missing = [
+        f"{name}: not tried"
+        for name in commands_that_write(program)
+        if not any(command.startswith(f"{name} ") for command in tried)
+    ]
+    found, runs = missing, 0
+    for command in OTHERS:
+        faults, few = try_few(Bench(program, Subject(command, command.split()), folder / "other"))
+        found += faults
+        runs += few
+    return found, runs
+
+
 def main() -> None:
     """Try all commands."""
     program, folder = Path(sys.argv[1]).resolve(), Path(sys.argv[2])
@@ -174,6 +251,9 @@ def main() -> None:
         faults, runs, killed = try_subject(Bench(program, subject, folder / subject.name))
         found += faults
         seen.append(f"{subject.name} {runs}" + (f" ({killed} left a temporary file)" if killed else ""))
+    faults, runs = try_others(program, folder)
+    found += faults
+    seen.append(f"{len(OTHERS)} other commands {runs}")
     shutil.rmtree(folder, ignore_errors=True)
     conclude(str(program), found, "stopped or refused, and nothing was lost: " + ", ".join(seen))
 
