@@ -3,7 +3,7 @@
 use super::phrases::FromCatalog;
 use super::{Language, Phrases};
 use std::collections::BTreeSet;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 use tilendar_puzzle::template::{Preset, Presets, Source, TemplateError, UnknownName, syntax};
 use toml::de::{DeTable, DeValue};
 use toml::{Table, Value};
@@ -38,9 +38,14 @@ fn english() -> &'static Table {
     table(0)
 }
 
-/// The catalog of a language such as `de`; `None` if it has none.
-pub fn built_in(language: &str) -> Option<&'static Table> {
-    CATALOGS.iter().position(|catalog| catalog.name == language).map(table)
+/// The index of the catalog of a language such as `de`; `None` if it has none.
+fn index_of(language: &str) -> Option<usize> {
+    CATALOGS.iter().position(|catalog| catalog.name == language)
+}
+
+/// Whether a language such as `de` has a catalog.
+pub fn is_built_in(language: &str) -> bool {
+    index_of(language).is_some()
 }
 
 /// What is said about finished files, by its key, in a language such as `de`; in English if that has no catalog.
@@ -56,20 +61,41 @@ pub fn translated<'a>(text: &'a str, language: &str) -> &'a str {
 }
 
 fn messages(language: &str) -> Option<&'static Table> {
-    built_in(language).unwrap_or_else(english).get(MESSAGES)?.as_table()
+    table(index_of(language).unwrap_or(0)).get(MESSAGES)?.as_table()
 }
 
-/// The phrases of a catalog, in English where it lacks them, and all of them as texts, to check whether a font has their
-/// characters.
-pub fn phrases(catalog: Table) -> Option<(Phrases, Vec<String>)> {
-    let mut table = english().clone();
-    overlay(&mut table, catalog);
-    for key in NO_PHRASES {
-        table.remove(key);
+/// The phrases of a language.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Catalog {
+    pub phrases: Phrases,
+    /// Those of them with characters that no earlier one has, to check whether a font has all.
+    pub texts: Vec<String>,
+}
+
+impl Catalog {
+    /// The phrases of a table, in English where it lacks them.
+    pub fn read(table: Table) -> Self {
+        let mut whole = english().clone();
+        overlay(&mut whole, table);
+        for key in NO_PHRASES {
+            whole.remove(key);
+        }
+        let mut texts = Vec::new();
+        gather(&whole, &mut texts);
+        let mut seen = BTreeSet::new();
+        texts
+            .retain(|text| text.chars().fold(false, |is_new, letter| seen.insert(letter) | is_new));
+        Self { phrases: Phrases::read(Value::Table(whole)).unwrap_or_default(), texts }
     }
-    let mut texts = Vec::new();
-    gather(&table, &mut texts);
-    Some((Phrases::read(Value::Table(table))?, texts))
+
+    /// The built-in one of a language such as `de`, or English if it has none. Each is read once.
+    pub fn built_in(language: &str) -> Arc<Self> {
+        static READ: [OnceLock<Arc<Catalog>>; CATALOGS.len()] =
+            [const { OnceLock::new() }; CATALOGS.len()];
+        let index = index_of(language).unwrap_or(0);
+        let catalog = READ[index].get_or_init(|| Arc::new(Self::read(table(index).clone())));
+        Arc::clone(catalog)
+    }
 }
 
 /// Merges the phrases of a language into the English ones, so that a missing phrase is in English. (A test finds it.)

@@ -41,7 +41,7 @@ impl Language {
 
     /// The title of a deck of these days, on any board: `Calendar puzzle 2027`.
     pub fn title_of(&self, days: &[Day]) -> String {
-        let phrases = &self.phrases.deck;
+        let phrases = &self.catalog.phrases.deck;
         match self.years(days) {
             Some(years) => phrases.puzzle_of_year.with(&[("year", &years)]),
             None => phrases.puzzle_of_every_year.to_string(),
@@ -82,17 +82,17 @@ impl Language {
             ends = ends.map(|date| format!("\u{2068}{date}\u{2069}"));
         }
         let values = [("first", ends[0].as_str()), ("last", &ends[1])];
-        Some(self.phrases.deck.range.with(&values))
+        Some(self.catalog.phrases.deck.range.with(&values))
     }
 
     /// The name of a puzzle in titles: “Calendar puzzle” for every puzzle with dates, otherwise its own title.
     pub fn name_of<'a>(&'a self, puzzle: &'a Puzzle) -> &'a str {
-        if puzzle.has_dates() { self.phrases.deck.puzzle.as_str() } else { puzzle.title() }
+        if puzzle.has_dates() { self.catalog.phrases.deck.puzzle.as_str() } else { puzzle.title() }
     }
 
     /// The credit of a board in small print: `Board: Rhombus, by Praxis`.
     pub fn credit_of(&self, puzzle: &Puzzle) -> String {
-        let phrases = &self.phrases.deck;
+        let phrases = &self.catalog.phrases.deck;
         let title = ("puzzle", puzzle.title());
         match puzzle.credit() {
             Some(credit) => phrases.board_by.with(&[title, ("credit", credit)]),

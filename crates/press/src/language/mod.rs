@@ -22,16 +22,16 @@ pub use phrases::{
     StudyPhrases, WorksheetsPhrases,
 };
 
+use catalog::Catalog;
 use chrono::Weekday;
 use locale::{Customs, DatePatterns, weekend};
 use pure_rust_locales::Locale;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 use tag::NamedLocale;
 use tilendar_drawing::{Document, Metadata};
 use tilendar_fields::composed;
 use tilendar_puzzle::almanac::DateOrder;
 use tilendar_puzzle::template::TemplateError;
-use toml::Table;
 
 /// The order in which a language writes the parts of a date; `None` for an unknown language, and for English without
 /// a territory, which has both orders.
@@ -60,9 +60,7 @@ pub struct Language {
     tag: String,
     customs: Customs,
     dates: DatePatterns,
-    phrases: Phrases,
-    /// Every phrase, and every date pattern.
-    texts: Vec<String>,
+    catalog: Arc<Catalog>,
     has_own_phrases: bool,
     weekend: &'static [Weekday],
 }
@@ -123,18 +121,8 @@ impl Language {
         let translation = load_translation(text, file_name)?;
         // The translation was checked.
         let language = Self::named(&translation.language).unwrap_or_else(|_| Self::english());
-        let catalog = toml::from_str(&composed(text)).unwrap_or_default();
-        Ok(Self { has_own_phrases: true, ..language.with_phrases(catalog) })
-    }
-
-    fn with_phrases(mut self, catalog: Table) -> Self {
-        let DatePatterns { date, month_and_year, with_weekday, .. } = &self.dates;
-        let patterns = [date, month_and_year, with_weekday].map(ToString::to_string);
-        if let Some((phrases, texts)) = catalog::phrases(catalog) {
-            self.phrases = phrases;
-            self.texts = texts.into_iter().chain(patterns).collect();
-        }
-        self
+        let catalog = Arc::new(Catalog::read(toml::from_str(&composed(text)).unwrap_or_default()));
+        Ok(Self { has_own_phrases: true, catalog, ..language })
     }
 
     /// The names of all locales, such as `de_AT` or `sr_RS@latin`.
@@ -152,17 +140,14 @@ impl Language {
         if let Some(months) = dates.months_beside_day.as_ref().or(dates.months.as_ref()) {
             customs.months_beside_day.clone_from(months);
         }
-        let catalog = catalog::built_in(&language);
-        let without_phrases = Self {
+        Self {
             tag,
             dates,
             customs,
-            phrases: Phrases::default(),
-            texts: Vec::new(),
-            has_own_phrases: catalog.is_some(),
+            catalog: Catalog::built_in(&language),
+            has_own_phrases: catalog::is_built_in(&language),
             weekend: weekend(&territory),
-        };
-        without_phrases.with_phrases(catalog.cloned().unwrap_or_default())
+        }
     }
 
     /// The tag of a language given by its name, such as `de` for `Deutsch` or `German`; other text is returned
@@ -187,14 +172,16 @@ impl Language {
         unicode_bidi::get_base_direction(names.as_str()) == unicode_bidi::Direction::Rtl
     }
 
-    /// All names and phrases, to check whether a font has their characters.
+    /// Names and phrases with all characters of the language's texts, to check whether a font has them.
     pub fn texts(&self) -> impl Iterator<Item = String> {
         let customs = &self.customs;
         let months = customs.months.iter().chain(&customs.months_beside_day);
         let weekdays = customs.weekdays.iter().chain(&customs.weekdays_short);
         let names = months.chain(&customs.months_short).chain(weekdays);
+        let DatePatterns { date, month_and_year, with_weekday, .. } = &self.dates;
+        let patterns = [date, month_and_year, with_weekday].map(ToString::to_string);
         let number = self.number(1_000_000);
-        names.chain(&self.texts).cloned().chain([number])
+        names.chain(&self.catalog.texts).cloned().chain(patterns).chain([number])
     }
 
     /// The names of the months in order, in the nominative.
@@ -289,13 +276,13 @@ impl Language {
     }
 
     /// The phrases of products.
-    pub const fn phrases(&self) -> &Phrases {
-        &self.phrases
+    pub fn phrases(&self) -> &Phrases {
+        &self.catalog.phrases
     }
 
     /// The alternative texts and titles of figures.
-    pub const fn spoken(&self) -> &SpokenPhrases {
-        &self.phrases.spoken
+    pub fn spoken(&self) -> &SpokenPhrases {
+        &self.catalog.phrases.spoken
     }
 
     /// Whether this weekday is a day of rest where most speakers live.
@@ -315,19 +302,19 @@ impl Language {
 
     /// A number of dates: `24 dates`.
     pub fn dates(&self, count: usize) -> String {
-        let CountPhrases { one_date, many_dates, .. } = &self.phrases.count;
+        let CountPhrases { one_date, many_dates, .. } = &self.catalog.phrases.count;
         self.counted(count as u128, [many_dates, one_date, many_dates])
     }
 
     /// A number of tilings: `1,527,044 tilings`.
     pub fn tilings(&self, count: u128) -> String {
-        let CountPhrases { none, one, many, .. } = &self.phrases.count;
+        let CountPhrases { none, one, many, .. } = &self.catalog.phrases.count;
         self.counted(count, [none, one, many])
     }
 
     /// A number of ways to solve a puzzle, as a headline: `61 ways`.
     pub fn ways(&self, count: u128) -> String {
-        let CountPhrases { none, one_way, many_ways, .. } = &self.phrases.count;
+        let CountPhrases { none, one_way, many_ways, .. } = &self.catalog.phrases.count;
         self.counted(count, [none, one_way, many_ways])
     }
 

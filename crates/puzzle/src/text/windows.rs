@@ -61,28 +61,32 @@ fn lines(page: &Page, squares: &[Option<Square>]) -> Vec<Range<usize>> {
 struct Shapes(Vec<Vec<u32>>);
 
 impl Shapes {
-    fn new(grid: &Grid, target: &Target) -> Self {
+    /// Those of a grid; `None` if it has fewer such squares than these.
+    fn new(grid: &Grid, target: &Target, least: usize) -> Option<Self> {
         let widths: Vec<usize> = grid.rows.iter().map(Vec::len).collect();
-        let mut counts: Vec<Vec<u32>> = widths.iter().map(|width| vec![0; width + 1]).collect();
+        let mut squares = Vec::new();
         for_each_region(
             &widths,
             |a, b| grid.token(a) != BLANK && grid.token(a) == grid.token(b),
             |region| {
                 if target.is_shape(region) {
-                    region.iter().for_each(|&(row, column)| counts[row][column + 1] = 1);
+                    squares.extend_from_slice(region);
                 }
             },
         );
+        if squares.len() < least {
+            return None;
+        }
+        let mut counts: Vec<Vec<u32>> = widths.iter().map(|width| vec![0; width + 1]).collect();
+        for (row, column) in squares {
+            counts[row][column + 1] = 1;
+        }
         for row in &mut counts {
             for column in 1..row.len() {
                 row[column] += row[column - 1];
             }
         }
-        Self(counts)
-    }
-
-    fn count(&self) -> usize {
-        self.0.iter().filter_map(|counts| counts.last()).map(|count| *count as usize).sum()
+        Some(Self(counts))
     }
 
     /// How many a window of this size has.
@@ -127,10 +131,9 @@ impl Boards<'_, '_> {
         if self.grid.rows.len() < self.target.least_rows {
             return;
         }
-        let shapes = Shapes::new(&self.grid, self.target);
-        if shapes.count() < least {
+        let Some(shapes) = Shapes::new(&self.grid, self.target, least) else {
             return;
-        }
+        };
         let height = positions.iter().map(|position| position.rows).max().unwrap_or(0);
         for row in 0..self.grid.rows.len() {
             let rows = self.grid.rows[row..].iter().take(height);
