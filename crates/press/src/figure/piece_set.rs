@@ -1,7 +1,7 @@
 //! The pieces of a puzzle by themselves: as silhouettes in rows, or at true size to cut out.
 
-use super::piece::piece;
 use super::piece_to_cut::{lying, size_of};
+use super::tiling::piece;
 use super::{Grid, Radii, Theme, Tone, rounded_outline};
 use crate::language::SpokenPhrases;
 use tilendar_drawing::{Group, Item, Point, Rect, Role, Shape, Size, Stroke};

@@ -1,8 +1,7 @@
 //! Pieces apart from boards: where they lie, and their look when they are to be cut out of paper, with color that bleeds
 //! beyond the outline, a thin cut line, their cells, and their letter in one of them.
 
-use super::letter::{LETTER_PATCH, letter_to_cut};
-use super::piece::hatching;
+use super::tiling::{LETTER_PATCH, hatching, letter_to_cut};
 use super::{Grid, Radii, Theme, rounded_outline};
 use crate::language::SpokenPhrases;
 use tilendar_drawing::{Contour, Group, Item, Path, Point, Rect, Shape, Size, Stroke};
