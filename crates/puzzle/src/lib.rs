@@ -44,7 +44,6 @@ pub mod exact_cover;
 mod label;
 mod memo;
 mod open_cells;
-pub mod outline;
 mod partial;
 mod parts;
 mod piece;
@@ -56,7 +55,7 @@ pub mod template;
 pub mod text;
 
 pub use board::{Board, BoardError, LabeledArea, Square};
-pub use cells::{CellIndex, CellSet, MAXIMUM_CELLS, Position};
+pub use cells::{CellIndex, CellSet, MAXIMUM_CELLS, Position, outline};
 pub use label::{
     Label, LabelError, LabelIndex, MAXIMUM_LABEL_CHARACTERS, MAXIMUM_NAME_CHARACTERS, Name,
     NameError, TextError, check_line, is_invisible,

@@ -1,7 +1,7 @@
 //! Polyominoes turn, and have outlines.
 
 use crate::puzzles::calendar;
-use tilendar_puzzle::outline::outline;
+use tilendar_puzzle::outline;
 use tilendar_puzzle::{Polyomino, PolyominoError, Position};
 
 fn shape(text: &str) -> Polyomino {
