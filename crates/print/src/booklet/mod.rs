@@ -7,7 +7,6 @@ mod few_dates;
 mod flow;
 mod frame;
 mod glance;
-mod largest;
 mod matter;
 mod miniature;
 mod month;

@@ -3,8 +3,7 @@
 use super::back::{BackSetting, BackWords, front_note};
 use super::divider::ThumbIndex;
 use super::layout::{CardLayout, Most};
-use super::look::{BackStyle, LookKey, LookOptions, Month, MonthLook};
-use super::piece_symbols::{PieceLook, PieceSymbols};
+use super::look::{BackStyle, LookKey, LookOptions, Month, MonthLook, PieceLook, PieceSymbols};
 use super::{CardBacks, DayCard, Deck};
 use std::collections::BTreeMap;
 use tilendar_drawing::{Document, Group, Item, Point};

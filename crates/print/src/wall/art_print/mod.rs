@@ -5,7 +5,6 @@
 
 mod composition;
 mod drawing;
-mod tiles;
 mod words;
 
 use super::{Orientation, SMALLEST_CELL, summary};
