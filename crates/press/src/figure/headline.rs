@@ -1,7 +1,8 @@
-//! Words that are looked at rather than read: capitals of cells, in as many lines as make them largest.
+//! Words that are looked at rather than read: capitals of cells, in as many lines as make them largest, and lines that
+//! are either capitals or type.
 
 use super::paragraph::Column;
-use super::{Edge, Theme, capitals, in_capitals, named};
+use super::{Edge, Paragraph, Theme, capitals, in_capitals, named};
 use std::iter::successors;
 use tilendar_drawing::{Color, Face, Item, Point, Rect, Role, Size};
 
@@ -66,5 +67,45 @@ impl Headline {
                 capitals(line, baseline, edge, self.em, ink, theme)
             })
             .collect()
+    }
+}
+
+/// Lines of one size: capitals of cells, or type.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Lines {
+    /// The lines from the top.
+    pub lines: Vec<String>,
+    /// The em in millimeters.
+    pub em: f64,
+    /// The typeface.
+    pub face: Face,
+    /// Whether they are capitals of cells.
+    pub is_capital: bool,
+    /// Whether no word is broken.
+    pub keeps_words: bool,
+}
+
+impl Lines {
+    /// A text in lines of this width, in millimeters.
+    pub fn new(text: &str, face: &Face, em: f64, width: f64) -> Self {
+        let paragraph = Paragraph::new(face, em, em, Color::BLACK);
+        let (lines, keeps_words) =
+            (paragraph.lines(text, width), paragraph.keeps_words(text, width));
+        Self { lines, em, face: face.clone(), is_capital: false, keeps_words }
+    }
+
+    /// The same in capitals of cells.
+    pub fn capitals(text: &str, face: &Face, em: f64, width: f64) -> Self {
+        let (headline, keeps_words) = Headline::in_size(text, width, em, face);
+        Self { lines: headline.lines, em, face: face.clone(), is_capital: true, keeps_words }
+    }
+
+    /// Whether all lines have at most this width, in millimeters.
+    pub fn fit(&self, width: f64) -> bool {
+        let wide = |line: &String| match self.is_capital {
+            true => in_capitals(line, &self.face) * self.em,
+            false => self.face.width(line, self.em),
+        };
+        self.lines.iter().all(|line| wide(line) <= width + ROUNDING)
     }
 }

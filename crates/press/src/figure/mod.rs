@@ -25,7 +25,7 @@ pub use board::{
 };
 pub use grid::{Grid, Radii, in_rows, positions, rounded_outline};
 pub use heading::{Edge, Heading, capitals, in_capitals, longest_words, numeral, widest_month};
-pub use headline::Headline;
+pub use headline::{Headline, Lines};
 pub use line::Line;
 pub use marks::{Ramp, difficulty_marks, difficulty_width};
 pub use numeral::Numeral;

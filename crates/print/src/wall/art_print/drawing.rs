@@ -2,11 +2,13 @@
 
 use super::composition::{Composition, Content, Frame};
 use super::is_full;
-use super::words::{LEADING, Lines, Words};
+use super::words::{LEADING, Words, height};
 use crate::tones::TonalLook;
 use crate::wall::flush;
 use tilendar_drawing::{Anchor, Face, Item, Point, Role};
-use tilendar_press::figure::{Grid, Theme, capitals, group, named, numeral, spoken_tiling, text};
+use tilendar_press::figure::{
+    Grid, Lines, Theme, capitals, group, named, numeral, spoken_tiling, text,
+};
 use tilendar_puzzle::Solution;
 
 /// The radius of the field's corners, as a share of the sheet's shorter side.
@@ -66,19 +68,18 @@ impl Composition<'_> {
         let Words { name, message, edition, notes, .. } = words;
         // Notes are at the foot, the name at the head, and the message in the middle of the remaining room.
         let mut items = self.lines(notes, room.y1, look);
-        let foot_of_name = room.y0 + name.height();
+        let foot_of_name = room.y0 + height(name);
         let foot_of_edition = room.y1 - words.height_of_notes();
         for (lines, foot) in [(name, foot_of_name), (edition, foot_of_edition)] {
             items.extend(self.lines(lines, foot, look));
         }
         let mut foot = foot_of_name;
         if !name.lines.is_empty() {
-            let white =
-                room.height() - name.height() - words.message_height() - words.foot_height();
+            let white = room.height() - height(name) - words.message_height() - words.foot_height();
             foot += white / 2.0;
         }
         for part in message {
-            foot += part.height();
+            foot += height(part);
             items.extend(self.lines(part, foot, look));
             foot += words.within_message();
         }
