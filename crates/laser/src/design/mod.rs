@@ -14,7 +14,6 @@ mod lid;
 mod opening;
 mod options;
 mod plates;
-mod shape;
 mod sheets;
 mod solid;
 mod stand;
@@ -25,11 +24,10 @@ pub use assembly::{Assembly, Layer as AssemblyLayer, assembled, assembly_picture
 pub use case::box_panels;
 pub use document::{sheet_document, sheet_picture};
 pub use lid::LidTitle;
-pub use opening::NotchedRow;
+pub use opening::{NotchedRow, touching_corner};
 pub use options::{
-    Alignment, LaserOptions, Lettering, Lid, Mode, Storage, TabOptions, TrayOptions, within,
+    Alignment, LaserOptions, Lettering, Lid, Mode, SIZES, Storage, TabOptions, TrayOptions, within,
 };
-pub use shape::touching_corner;
 pub use sheets::{LaserSet, fitting_cell};
 pub use solid::{Pose, Solid, Spatial, Wood};
 pub use stand::Stand;

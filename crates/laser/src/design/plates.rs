@@ -1,8 +1,8 @@
 //! The plates of a tray, which have the same outer edge and the same holes through their borders, and the recess below
 //! the board, in which pieces rest.
 
+use super::opening::check_board;
 use super::options::{self, Alignment, LaserOptions, Mode, Storage};
-use super::shape::check_board;
 use crate::cut::Part;
 use tilendar_drawing::packing::{PackingItem, pack};
 use tilendar_drawing::{Contour, Point, Rect, Size};

@@ -1,9 +1,8 @@
 //! The tray and its pieces: a base with the labels, a frame around the pieces, and islands.
 
-use super::opening::{holes, recess_hole};
+use super::opening::{self, holes, recess_hole, square};
 use super::options::{SIZES, letter};
 use super::plates::Plates;
-use super::shape::{self, square};
 use crate::cut::{Mark, Part, join_lines};
 use tilendar_drawing::{Color, Contour, Path, Point, Rect, Segment, Size};
 use tilendar_press::MakeError;
@@ -88,8 +87,8 @@ fn frame_footprint(plates: &Plates<'_>) -> Vec<Rect> {
     }
     boxes.push(Rect::new(0.0, above, outer.x1, outer.y1));
     let board = plates.puzzle.board();
-    let islands: Vec<Position> = shape::islands(board).concat();
-    let squares_of_frame: Vec<Position> = shape::squares(board.columns(), board.rows())
+    let islands: Vec<Position> = opening::islands(board).concat();
+    let squares_of_frame: Vec<Position> = opening::squares(board.columns(), board.rows())
         .filter(|&square| board.cell_at(square).is_none() && !islands.contains(&square))
         .collect();
     for run in squares_of_frame.chunk_by(|a, b| a.row == b.row && a.column + 1 == b.column) {
@@ -105,7 +104,7 @@ fn frame_footprint(plates: &Plates<'_>) -> Vec<Rect> {
 pub fn islands(plates: &Plates<'_>) -> Vec<Part> {
     let grid = &plates.grid;
     let radii = Radii::uniform(plates.options.radius);
-    shape::islands(plates.puzzle.board())
+    opening::islands(plates.puzzle.board())
         .into_iter()
         .enumerate()
         .filter_map(|(index, cells)| {

@@ -6,14 +6,12 @@
 mod board;
 mod grid;
 mod heading;
-mod headline;
 mod label;
 mod line;
 mod marks;
 mod numeral;
 mod paragraph;
 mod piece_set;
-mod piece_to_cut;
 mod spoken;
 mod theme;
 mod tiling;
@@ -25,15 +23,13 @@ pub use board::{
 };
 pub use grid::{Grid, Radii, in_rows, positions, rounded_outline};
 pub use heading::{Edge, Heading, capitals, in_capitals, longest_words, numeral, widest_month};
-pub use headline::{Headline, Lines};
-pub use line::Line;
+pub use line::{Headline, Line, Lines};
 pub use marks::{Ramp, difficulty_marks, difficulty_width};
 pub use numeral::Numeral;
 pub use paragraph::{
     FittedParagraph, NoRoom, Paragraph, group, named, sizes, text, whole_if_possible,
 };
-pub use piece_set::PieceSet;
-pub use piece_to_cut::{LoosePiece, PAST_CUT, lying, size_of};
+pub use piece_set::{LoosePiece, PAST_CUT, PieceSet, lying, size_of};
 pub use spoken::{spoken_begun, spoken_board, spoken_tiling};
 pub use theme::{
     BoardStyle, ColorMap, Field, Front, Hand, Inks, PieceStyle, Theme, Tone, ToneError, ToneLine,

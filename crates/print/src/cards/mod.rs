@@ -4,7 +4,6 @@
 mod arrangement;
 mod back;
 mod card;
-mod column;
 mod context;
 mod divider;
 mod facts;

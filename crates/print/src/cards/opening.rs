@@ -1,10 +1,10 @@
 //! The opening cards of a deck: a title card with the deck at a glance on its back, and the rules.
 
 use super::DayCard;
-use super::column::{Column, Sizes};
 use super::context::Context;
 use super::divider::{Side, months};
 use super::look::MonthLook;
+use super::rules::{Column, Sizes};
 use crate::cover::{self, Cover};
 use tilendar_drawing::{Anchor, Color, Item, Path, Point, Rect, Role, Shape, Size};
 use tilendar_fields::words;

@@ -1,7 +1,6 @@
 //! The drawings of a sheet's pages.
 
-use super::plan::{BODY, paragraph};
-use super::plan::{Plan, SCALE};
+use super::plan::{BODY, Plan, SCALE, paragraph};
 use crate::piece_packing::ruler;
 use tilendar_drawing::{Anchor, Item, Point, Rect, Role};
 use tilendar_press::figure::{

@@ -10,7 +10,6 @@
 mod census;
 mod constrained;
 mod graph;
-mod listing;
 mod search;
 mod symmetries;
 mod tilings;
@@ -19,11 +18,10 @@ pub use census::{Census, CountingError, OpenCensus, OpenCensusError};
 pub use constrained::Effort;
 pub(crate) use graph::Graph;
 pub use graph::{MemoryLimit, OverLimit};
-pub use listing::Listing;
-pub(crate) use listing::graph_of_all;
 pub use search::{Hint, SearchSteps, Solver};
 pub use symmetries::Symmetries;
-pub use tilings::{Random, Tilings};
+pub(crate) use tilings::graph_of_all;
+pub use tilings::{Listing, Random, Tilings};
 
 use crate::{Board, CellIndex, CellSet, Position, Puzzle};
 
