@@ -22,8 +22,7 @@
 //!
 //! | module | is for | may import |
 //! |---|---|---|
-//! | the root | boards, pieces, reveals, puzzles, partial and whole tilings | nothing |
-//! | [`outline`] | the contours of a set of squares | the root |
+//! | the root | boards, pieces, reveals, puzzles, partial and whole tilings, the contours of squares | nothing |
 //! | [`text`] | solutions as JSON lines and letter grids, checked as they are read | the root |
 //! | [`template`] | puzzles as TOML, and the presets | the root |
 //! | [`solver`] | finding, counting, listing and drawing tilings at random | the root |

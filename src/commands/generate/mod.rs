@@ -65,7 +65,7 @@ fn write_pages(command: &Command, folder: &Path) -> anyhow::Result<()> {
 }
 
 /// The reference of a command whose parts are built, and of those below it.
-pub struct Reference<'c> {
+struct Reference<'c> {
     /// The command itself first.
     commands: Vec<&'c Command>,
     /// The arguments of several commands, in the order in which they first occur.

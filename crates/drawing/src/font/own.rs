@@ -196,7 +196,7 @@ const DEEPEST: usize = 32;
 /// A TrueType glyph may be composed of other glyphs, and those of others again. Readers limit the depth, not the total:
 /// thirty glyphs that each use the next one twice draw a billion contours from less than a kilobyte. Fonts without
 /// TrueType outlines have no composite glyphs.
-pub fn is_endless(font: &FontRef<'_>) -> bool {
+fn is_endless(font: &FontRef<'_>) -> bool {
     let (Ok(profile), Ok(loca), Ok(glyf)) = (font.maxp(), font.loca(None), font.glyf()) else {
         return false;
     };

@@ -67,7 +67,7 @@ pub struct PriceSummary {
 }
 
 /// An amount in hundredths, as it is paid.
-pub fn cents(amount: f64) -> f64 {
+fn cents(amount: f64) -> f64 {
     (amount * 100.0).round() / 100.0
 }
 

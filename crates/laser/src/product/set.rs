@@ -225,7 +225,7 @@ impl Laser {
 }
 
 /// The side of a cell of the puzzles that people own in wood, in millimeters.
-pub const USUAL_CELL: f64 = 20.0;
+const USUAL_CELL: f64 = 20.0;
 
 /// The side of a cell, written as a length, or as a share of the usual one: `18mm`, `90%`.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -136,7 +136,7 @@ pub fn piece(
 }
 
 /// A piece without its letter: the fill, the hatch, a patch free of hatching, the outline.
-pub fn piece_body(
+fn piece_body(
     positions: &[Position],
     index: usize,
     grid: &Grid,
@@ -215,7 +215,7 @@ pub fn centered(mut text: Text) -> Text {
 /// The best point for a letter in a piece: the middle of a cell, of a side between two cells or of a corner between
 /// four, whichever is nearest to the piece's center of gravity. All of these leave at least half a cell of room
 /// around the letter.
-pub fn letter_center(cells: &[Position], grid: &Grid) -> Point {
+fn letter_center(cells: &[Position], grid: &Grid) -> Point {
     let sum = cells.iter().fold(Vec2::ZERO, |sum, cell| sum + middle(*cell).to_vec2());
     let count = cells.len().max(1) as f64;
     let center = Point::new(sum.x / count, sum.y / count);

@@ -242,7 +242,7 @@ impl SideLook {
 }
 
 /// Turns a group into a symbol that has the group's title.
-pub fn as_symbol(document: &mut Document, id: &str, group: Group) -> SymbolId {
+fn as_symbol(document: &mut Document, id: &str, group: Group) -> SymbolId {
     document.add_symbol(Symbol {
         id: id.to_string(),
         title: group.title.unwrap_or_default(),
@@ -301,7 +301,7 @@ impl PieceSymbols {
                 *self.oriented.entry((look, oriented)).or_insert_with_key(|(_, oriented)| {
                     let drawing = draw(piece, &oriented.positions);
                     let id = drawing.id.clone().unwrap_or_default();
-                    super::look::as_symbol(document, &id, drawing)
+                    as_symbol(document, &id, drawing)
                 });
             let corner = grid.corner((i32::from(first.column), i32::from(first.row)));
             Use { symbol, offset: corner.to_vec2() }

@@ -299,6 +299,6 @@ fn column_of<'a>(
 }
 
 /// Whether these days are so many that a glance at them is worth a card.
-pub fn is_worth(days: &[Day]) -> bool {
+fn is_worth(days: &[Day]) -> bool {
     months(days, |day| *day).nth(3).is_some()
 }

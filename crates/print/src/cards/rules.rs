@@ -193,7 +193,7 @@ impl OpeningCards<'_> {
 /// The distance from one baseline to the next, in ems.
 const LEADING: f64 = 1.35;
 /// The white between two paragraphs, in ems.
-pub const BETWEEN_PARAGRAPHS: f64 = 0.75;
+const BETWEEN_PARAGRAPHS: f64 = 0.75;
 /// The height of marks without words, relative to capitals.
 const LARGE_MARKS: f64 = 1.5;
 /// The white below marks, in ems.
