@@ -13,12 +13,10 @@
 //! | `cards.pdf`, a file that was made | its days and all that they have in common | refused |
 
 mod clock;
-mod completion;
 mod fields;
 mod typed;
 
-pub use clock::{today, today_in_words};
-pub use completion::complete;
+pub use clock::{complete, today, today_in_words};
 pub use fields::{DayFields, left_out_in_words};
 pub use typed::{in_iso_form, is_either_way, is_number, range_in_iso_form};
 

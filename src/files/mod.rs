@@ -1,16 +1,17 @@
-//! Files: results appear whole and never destroy an existing file halfway; templates are read within a limit.
+//! Files: results appear whole and never destroy an existing file halfway; templates are read within a limit. No
+//! result replaces a file that the run reads, by whatever name.
 
-mod inputs;
 mod saving;
 
-pub use inputs::{may_replace, refuse_input, will_read};
 pub use saving::{Unfinished, claim, is_device, save, written};
 
+use std::collections::BTreeSet;
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use anyhow::{Context, anyhow, bail};
 use clap::builder::{MapValueParser, PathBufValueParser, TypedValueParser, ValueParserFactory};
@@ -273,6 +274,53 @@ pub fn size_in_words(bytes: usize) -> String {
         1000..1_000_000 => format!("{:.0} kB", bytes as f64 / 1e3),
         _ => format!("{:.1} MB", bytes as f64 / 1e6),
     }
+}
+
+/// What a file system knows a file by, whatever link, letter case or detour led to it.
+#[cfg(unix)]
+type Identity = (u64, u64);
+#[cfg(not(unix))]
+type Identity = std::path::PathBuf;
+
+#[cfg(unix)]
+fn identity(path: &Path) -> Option<Identity> {
+    use std::os::unix::fs::MetadataExt;
+
+    let metadata = fs::metadata(path).ok()?;
+    metadata.is_file().then(|| (metadata.dev(), metadata.ino()))
+}
+
+#[cfg(not(unix))]
+fn identity(path: &Path) -> Option<Identity> {
+    fs::canonicalize(path).ok()
+}
+
+fn inputs() -> MutexGuard<'static, BTreeSet<Identity>> {
+    static INPUTS: Mutex<BTreeSet<Identity>> = Mutex::new(BTreeSet::new());
+    INPUTS.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// From now on, no result replaces this file.
+pub fn will_read(path: &Path) {
+    inputs().extend(identity(path));
+}
+
+/// A file that was read, but is made anew in its place.
+pub fn may_replace(path: &Path) {
+    if let Some(identity) = identity(path) {
+        inputs().remove(&identity);
+    }
+}
+
+/// Refuses to write a file that this run reads.
+pub fn refuse_input(path: &Path) -> anyhow::Result<()> {
+    if identity(path).is_some_and(|identity| inputs().contains(&identity)) {
+        bail!(
+            "this command reads {:?}, so it does not replace it: name another file with -o",
+            path.display()
+        );
+    }
+    Ok(())
 }
 
 #[cfg(test)]

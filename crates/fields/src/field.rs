@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value as Json};
 
-use crate::text::composed_value;
+use crate::value::composed_value;
 
 /// Fields with their values, as JSON.
 pub type FieldMap = Map<String, Json>;

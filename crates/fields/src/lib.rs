@@ -35,7 +35,6 @@
 //! ```
 
 mod field;
-mod text;
 mod value;
 
 pub use field::{
@@ -43,5 +42,4 @@ pub use field::{
 };
 #[doc(hidden)]
 pub use serde_json::Value as Json;
-pub use text::composed;
-pub use value::{BoundedText, Count, YesOrNo};
+pub use value::{BoundedText, Count, YesOrNo, composed};

@@ -1,12 +1,13 @@
 //! Values that need nothing beyond their own type: numbers, texts, lists.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::num::NonZeroUsize;
 
 use serde_json::Value as Json;
+use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
 
 use crate::field::{Choice, Kind, Value, as_text};
-use crate::text::composed;
 use crate::text_value;
 
 impl<T: Value> Value for Option<T> {
@@ -221,5 +222,24 @@ impl<const MOST: usize, const LINES: usize> Value for BoundedText<MOST, LINES> {
 
     fn to_json(&self) -> Option<Json> {
         Some(self.0.as_str().into())
+    }
+}
+
+/// The text in Unicode's form NFC, where a letter and its accents are one character if there is one: what one keyboard
+/// types as `ë` and another as `e` with a mark is the same text. Every text that comes in is taken in this form.
+pub fn composed(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() || is_nfc_quick(text.chars()) == IsNormalized::Yes {
+        Cow::Borrowed(text)
+    } else {
+        Cow::Owned(text.nfc().collect())
+    }
+}
+
+/// The value with its texts [composed], those of lists, too.
+pub fn composed_value(json: &Json) -> Json {
+    match json {
+        Json::String(text) => composed(text).into(),
+        Json::Array(items) => items.iter().map(composed_value).collect(),
+        other => other.clone(),
     }
 }

@@ -42,14 +42,6 @@ pub fn check_glyphs(puzzle: &Puzzle, theme: &Theme) -> Result<(), GlyphError> {
     labels.chain(others).try_for_each(|text| check_text(text, &theme.typefaces))
 }
 
-/// Checks that the embedded faces have all characters of a line from an untrusted source.
-///
-/// # Errors
-/// [`GlyphError::MissingGlyph`] if one is missing.
-pub fn check_words(words: &str) -> Result<(), GlyphError> {
-    check_text(words, &Typefaces::default())
-}
-
 /// Checks that the theme's faces have all characters of the language's texts in products.
 ///
 /// # Errors

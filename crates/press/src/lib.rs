@@ -11,7 +11,7 @@
 //! | check | [`check`] | type that is too small is reported |
 //! | impose | [`paper`] | pages go on sheets, to be cut, folded or bound |
 //! | render | `delivery` | whole, one page for a preview, or a rehearsal |
-//! | name, report | [`naming`], [`output`] | files get their names, and the [`Outcome`] sums them up |
+//! | name, report | [`output`] | files get their names, and the [`Outcome`] sums them up |
 //!
 //! What products are made with: [`language`], [`figure`], [`template`] (themes, cards, papers, machines), and
 //! [`options`], the groups of fields that products share.
@@ -26,7 +26,6 @@ mod error;
 pub mod figure;
 mod job;
 pub mod machine;
-pub mod naming;
 pub mod options;
 pub mod output;
 pub mod paper;
@@ -40,8 +39,7 @@ pub mod words;
 pub use composition::{Binding, Composition, Content, Part};
 pub use error::{Cause, MakeError};
 pub use job::Job;
-pub use naming::FileName;
-pub use output::{FilePages, FileSink, Outcome, OutputFile, PaperUse, Report};
+pub use output::{FileName, FilePages, FileSink, Outcome, OutputFile, PaperUse, Report};
 pub use press::{Extent, Press, Resolved, documents};
 pub use product::{
     ChallengeQuery, Completed, NeedOfDates, Product, Query, QueryDates, Request, Shared,

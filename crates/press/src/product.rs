@@ -33,11 +33,13 @@ pub trait Product: Fields + Default {
     /// The fields that it has in common with other products, which the press resolves.
     fn shared(&self) -> Shared<'_>;
 
-    /// What the almanac is asked.
+    /// What the almanac is asked; nothing by default.
     ///
     /// # Errors
     /// [`MakeError`] if the fields contradict each other or the puzzle.
-    fn query(&self, request: &Request<'_>) -> Result<Query, MakeError>;
+    fn query(&self, _request: &Request<'_>) -> Result<Query, MakeError> {
+        Ok(Query::nothing())
+    }
 
     /// Everything that is to be seen, in millimeters and in reading order. It knows no file, format or name.
     ///

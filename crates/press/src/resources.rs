@@ -143,13 +143,7 @@ pub fn language(resources: &dyn Resources, name: &str) -> Result<Language, MakeE
         Ok(_) => format!("there is no catalog {name:?}"),
         Err(unknown) => unknown.to_string(),
     };
-    match template(resources, FIELD, name)? {
-        Some(text) => {
-            let read = Language::of_catalog(&text, name);
-            read.map_err(|error| faulty(resources, FIELD, name, MakeError::caused_by(error)))
-        }
-        None => Err(MakeError::not_found(FIELD, reason)),
-    }
+    from_shelf(resources, FIELD, name, Language::of_catalog, reason)
 }
 
 /// The bytes of a font from the resources.
@@ -192,25 +186,24 @@ pub fn choose<T: Clone>(
     }
     match presets.load(name) {
         Err(PresetError::Unknown(unknown)) => {
-            from_shelf(resources, field, name, presets, unknown.to_string())
+            let read = |text: &_, name: &_| presets.read(text, name);
+            from_shelf(resources, field, name, read, unknown.to_string())
         }
         loaded => loaded.map_err(|error| MakeError::unfit(field, error.to_string())),
     }
 }
 
-/// Loads a template from the resources; `unknown` is the error if there is none.
-fn from_shelf<T: Clone>(
+/// What `read` makes of a template among the resources; `unknown` is the error if there is none.
+fn from_shelf<T, E: Into<Cause>>(
     resources: &dyn Resources,
     field: &'static str,
     name: &str,
-    presets: &Presets<T>,
+    read: impl FnOnce(&str, &str) -> Result<T, E>,
     unknown: String,
 ) -> Result<T, MakeError> {
     match template(resources, field, name)? {
-        Some(text) => {
-            let read = presets.read(&text, name);
-            read.map_err(|error| faulty(resources, field, name, MakeError::caused_by(error)))
-        }
+        Some(text) => read(&text, name)
+            .map_err(|error| faulty(resources, field, name, MakeError::caused_by(error))),
         None => Err(MakeError::not_found(field, unknown)),
     }
 }
@@ -244,7 +237,7 @@ fn choose_size<T: Clone>(
     match found {
         Err(FormatError::Unknown(unknown)) => {
             let unknown = format!("{unknown}; a size such as 148x210mm or 5.5x8.5in works as well");
-            from_shelf(resources, field, name, presets, unknown)
+            from_shelf(resources, field, name, |text, name| presets.read(text, name), unknown)
         }
         found => found.map_err(|error| MakeError::unfit(field, error.to_string())),
     }

@@ -5,9 +5,9 @@ use tilendar_drawing::{
     Affine, Anchor, Color, Face, Group, Insets, Item, Path, Point, Rect, Role, Shape, Size, Vec2,
 };
 use tilendar_press::MakeError;
-use tilendar_press::figure::{Edge, LEAST_TYPE, Line, capitals, in_capitals, numeral, text};
 use tilendar_press::figure::{
-    Field, Grid, Numeral, Theme, TypeScale, group, month_of, named, open_cells, spoken_tiling,
+    Edge, Field, Grid, LEAST_TYPE, Line, Numeral, Theme, TypeScale, capitals, group, in_capitals,
+    month_of, named, numeral, open_cells, spoken_tiling, text,
 };
 use tilendar_press::language::Language;
 use tilendar_press::options::{Personal, SetDedication, SpecialDays};

@@ -8,11 +8,22 @@ use tilendar_puzzle::almanac::Day;
 pub fn months(days: &[Day]) -> Vec<Range<usize>> {
     let mut months = Vec::new();
     let mut start = 0;
-    for days in days.chunk_by(|one, two| one.month() == two.month()) {
+    for days in days.chunk_by(|a, b| a.month() == b.month()) {
         months.push(start..start + days.len());
         start += days.len();
     }
     months
+}
+
+/// The days of the month so many months after that of a day; none beyond the first and the last year.
+pub fn month_near(day: Day, months: i32) -> Vec<Day> {
+    let index = day.month() as i32 - 1 + months;
+    let all = match day.year() {
+        Some(year) => Day::of_year(year + index.div_euclid(12)).unwrap_or_default(),
+        None => Day::perpetual(),
+    };
+    let month = index.rem_euclid(12) as u32 + 1;
+    all.into_iter().filter(|day| day.month() == month).collect()
 }
 
 /// The number of days side by side.

@@ -22,8 +22,7 @@
 //!
 //! | module | is for | may import |
 //! |---|---|---|
-//! | the root | boards, pieces, reveals, puzzles, partial and whole tilings | nothing |
-//! | [`outline`] | the contours of a set of squares | the root |
+//! | the root | boards, pieces, reveals, puzzles, partial and whole tilings, the contours of squares | nothing |
 //! | [`text`] | solutions as JSON lines and letter grids, checked as they are read | the root |
 //! | [`template`] | puzzles as TOML, and the presets | the root |
 //! | [`solver`] | finding, counting, listing and drawing tilings at random | the root |
@@ -44,7 +43,6 @@ pub mod exact_cover;
 mod label;
 mod memo;
 mod open_cells;
-pub mod outline;
 mod partial;
 mod parts;
 mod piece;
@@ -56,7 +54,7 @@ pub mod template;
 pub mod text;
 
 pub use board::{Board, BoardError, LabeledArea, Square};
-pub use cells::{CellIndex, CellSet, MAXIMUM_CELLS, Position};
+pub use cells::{CellIndex, CellSet, MAXIMUM_CELLS, Position, outline};
 pub use label::{
     Label, LabelError, LabelIndex, MAXIMUM_LABEL_CHARACTERS, MAXIMUM_NAME_CHARACTERS, Name,
     NameError, TextError, check_line, is_invisible,

@@ -10,9 +10,10 @@ pub mod gaps;
 pub mod heat_map;
 pub mod histogram;
 
-pub use figures::{Explained, LabelMean, explained, label_means};
-pub use figures::{Orientation, PiecePlacements, Placements};
-pub use figures::{StudyLabels, StudyOrientations, StudyPlacements};
+pub use figures::{
+    Explained, LabelMean, Orientation, PiecePlacements, Placements, StudyLabels, StudyOrientations,
+    StudyPlacements, explained, label_means,
+};
 pub use gaps::OpenCellPairs;
 pub use heat_map::{DateGrid, HeatMap, HeatMeasure};
 pub use histogram::Histogram;

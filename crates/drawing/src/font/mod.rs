@@ -2,7 +2,6 @@
 //!
 //! The machine's own fonts are never used, so that a text has the same width everywhere.
 
-mod composite;
 mod own;
 mod shaping;
 

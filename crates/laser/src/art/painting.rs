@@ -1,6 +1,6 @@
 //! The visible content of a drawing, from back to front: the filled and stroked paths of an SVG file.
 
-use super::error::ArtError;
+use super::ArtError;
 use super::source::tree;
 use i_overlay::core::fill_rule::FillRule;
 use kurbo::{Affine, BezPath, Cap, Join, PathEl, Shape, Stroke};

@@ -1,8 +1,8 @@
 //! Reading an SVG file that may be hostile, made to exhaust memory or time. Clones are therefore refused, and the
 //! file's bytes, depth and numbers are bounded before `usvg` resolves transforms, style sheets and units.
 
-use super::error::{ArtError, MAXIMUM_BYTES};
 use super::styles::{check_declaration, check_declarations, check_sheet, on};
+use super::{ArtError, MAXIMUM_BYTES};
 use std::str::FromStr;
 use svgtypes::{PathParser, PathSegment};
 use usvg::roxmltree::{Document, Node as XmlNode, ParsingOptions};

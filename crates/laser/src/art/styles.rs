@@ -1,6 +1,6 @@
 //! What style sheets say that is not drawn: `usvg` leaves it out without a word, so it is refused before.
 
-use super::error::ArtError;
+use super::ArtError;
 use usvg::roxmltree::Node;
 
 /// The pseudo-classes that are drawn as in a browser on paper.

@@ -1,7 +1,7 @@
 //! A painting as a short SVG file, to be embedded in an order.
 
-use super::error::{ArtError, LONGEST_ART};
 use super::painting::{Element, Line, Painting, Tone};
+use super::{ArtError, LONGEST_ART};
 use i_overlay::core::fill_rule::FillRule;
 use kurbo::{BezPath, Cap, Join, PathEl};
 use std::fmt::Write;

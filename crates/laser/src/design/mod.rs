@@ -10,33 +10,27 @@ mod assembly;
 mod case;
 mod document;
 mod in_place;
-mod lettering;
 mod lid;
 mod opening;
 mod options;
-mod pieces;
 mod plates;
-mod recess;
-mod shape;
 mod sheets;
 mod solid;
 mod stand;
-mod title;
 mod tray;
 mod two_tone;
 
 pub use assembly::{Assembly, Layer as AssemblyLayer, assembled, assembly_picture, exploded};
 pub use case::box_panels;
 pub use document::{sheet_document, sheet_picture};
-pub use opening::NotchedRow;
+pub use lid::LidTitle;
+pub use opening::{NotchedRow, touching_corner};
 pub use options::{
-    Alignment, LaserOptions, Lettering, Lid, Mode, Storage, TabOptions, TrayOptions, within,
+    Alignment, LaserOptions, Lettering, Lid, Mode, SIZES, Storage, TabOptions, TrayOptions, within,
 };
-pub use shape::touching_corner;
 pub use sheets::{LaserSet, fitting_cell};
 pub use solid::{Pose, Solid, Spatial, Wood};
 pub use stand::Stand;
-pub use title::LidTitle;
 pub use two_tone::{Material, TwoTone, second_wood};
 
 use crate::cut::Part;
@@ -152,7 +146,7 @@ fn parts(plates: &Plates<'_>, woods: bool) -> Result<Vec<(Material, PartOrientat
             for (index, piece) in puzzle.piece_indices().zip(puzzle.pieces()) {
                 let is_dark = options.second_wood.contains(&index);
                 let pieces = if is_dark { &mut dark_pieces } else { &mut pieces };
-                pieces.push(pieces::turned(piece, plates)?);
+                pieces.push(tray::turned_piece(piece, plates)?);
             }
         }
         Mode::InPlace(solution) => tray_parts.push(in_place::frame_with_pieces(solution, plates)?),

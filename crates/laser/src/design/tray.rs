@@ -1,14 +1,13 @@
-//! The tray: a base with the labels, a frame around the pieces, and islands.
+//! The tray and its pieces: a base with the labels, a frame around the pieces, and islands.
 
-use super::lettering::SIZES;
-use super::opening::{holes, recess_hole};
+use super::opening::{self, holes, recess_hole, square};
+use super::options::{SIZES, letter};
 use super::plates::Plates;
-use super::shape::{self, square};
 use crate::cut::{Mark, Part, join_lines};
-use tilendar_drawing::{Color, Path, Point, Rect, Segment};
+use tilendar_drawing::{Color, Contour, Path, Point, Rect, Segment, Size};
 use tilendar_press::MakeError;
 use tilendar_press::figure::{self, Grid, Radii, rounded_outline};
-use tilendar_puzzle::Position;
+use tilendar_puzzle::{Piece, Position};
 
 /// The plate below the pieces: labels engraved, cells scored. The outermost lines lie at the foot of the
 /// frame and of islands, and show where to glue them.
@@ -88,8 +87,8 @@ fn frame_footprint(plates: &Plates<'_>) -> Vec<Rect> {
     }
     boxes.push(Rect::new(0.0, above, outer.x1, outer.y1));
     let board = plates.puzzle.board();
-    let islands: Vec<Position> = shape::islands(board).concat();
-    let squares_of_frame: Vec<Position> = shape::squares(board.columns(), board.rows())
+    let islands: Vec<Position> = opening::islands(board).concat();
+    let squares_of_frame: Vec<Position> = opening::squares(board.columns(), board.rows())
         .filter(|&square| board.cell_at(square).is_none() && !islands.contains(&square))
         .collect();
     for run in squares_of_frame.chunk_by(|a, b| a.row == b.row && a.column + 1 == b.column) {
@@ -105,7 +104,7 @@ fn frame_footprint(plates: &Plates<'_>) -> Vec<Rect> {
 pub fn islands(plates: &Plates<'_>) -> Vec<Part> {
     let grid = &plates.grid;
     let radii = Radii::uniform(plates.options.radius);
-    shape::islands(plates.puzzle.board())
+    opening::islands(plates.puzzle.board())
         .into_iter()
         .enumerate()
         .filter_map(|(index, cells)| {
@@ -114,6 +113,49 @@ pub fn islands(plates: &Plates<'_>) -> Vec<Part> {
             let footprint = cells.iter().map(|&cell| grid.cell_box(cell)).collect();
             let name = format!("island {}", index + 1);
             Some(Part::new(name, outline, holes(Some(index), plates), footprint))
+        })
+        .collect()
+}
+
+/// The piece on these cells of a grid; its outline lies half the clearance inside.
+///
+/// # Errors
+/// Never, although the type is [`MakeError`].
+pub fn piece(
+    piece: &Piece,
+    cells: &[Position],
+    grid: &Grid,
+    plates: &Plates<'_>,
+) -> Result<Part, MakeError> {
+    let options = plates.options;
+    let radii = Radii::uniform(options.radius);
+    let mut contours =
+        rounded_outline(cells, grid, plates.clearance / 2.0, radii).contours.into_iter();
+    // A shape has cells, and so an outline, which comes first; its holes follow.
+    let outline = contours.next().unwrap_or_else(|| Contour::through([], true));
+    let footprint = cells.iter().map(|&cell| grid.cell_box(cell)).collect();
+    let name = format!("piece {}", piece.letter());
+    let mut part = Part::new(name, outline, contours.collect(), footprint);
+    if options.letters {
+        let letter = letter(piece.letter(), cells, grid, options);
+        part.marks = options.lettering.marks(&[letter])?;
+    }
+    Ok(part)
+}
+
+/// The piece in each of its distinct quarter turns, face up.
+///
+/// # Errors
+/// Never, although the type is [`MakeError`].
+pub fn turned_piece(original: &Piece, plates: &Plates<'_>) -> Result<Vec<Part>, MakeError> {
+    let grid = Grid::new(Point::ORIGIN, plates.options.cell);
+    original
+        .shape()
+        .orientations(false)
+        .iter()
+        .map(|shape| {
+            let span = Some(Size::new(shape.width().into(), shape.height().into()));
+            Ok(Part { span, ..piece(original, shape.cells(), &grid, plates)? })
         })
         .collect()
 }

@@ -18,7 +18,7 @@ use tilendar_drawing::{
 use tilendar_fields::{Count, FieldMap, fields};
 use tilendar_press::language::{Language, Message};
 use tilendar_press::options::{Layout, Look};
-use tilendar_press::{Composition, Job, MakeError, Product, Query, Request, Shared, message};
+use tilendar_press::{Composition, Job, MakeError, Product, Shared, message};
 
 fields! {
     /// Pockets at stepped clearances, to find out which one fits.
@@ -41,10 +41,6 @@ impl Product for Coupon {
 
     fn shared(&self) -> Shared<'_> {
         Shared::for_machines(&BOARD, Cow::Owned(Look::default()))
-    }
-
-    fn query(&self, _: &Request<'_>) -> Result<Query, MakeError> {
-        Ok(Query::nothing())
     }
 
     fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {

@@ -1,28 +1,28 @@
-//! Tray and pieces.
+//! Tray and pieces: the product, and the values that only it has.
 
-use super::beside::SharedSheets;
-use super::cell::{CellSide, USUAL_CELL};
+use super::costs::Prices;
 use super::cutting::{Cutting, usual_format};
-use super::price::Prices;
-use super::rendering::{Picture, pictures};
 use super::resolved::{Board, ResolvedPuzzle};
 use super::sheets::{Sheets, lengths, material};
 use super::tray::Tray;
-use crate::design::{LaserOptions, Mode, TwoTone, laser_sets};
+use crate::design::{
+    LaserOptions, Mode, TwoTone, assembled, assembly_picture, exploded, laser_sets,
+};
+use serde_json::Value as Json;
 use std::borrow::Cow;
 use std::iter;
-use tilendar_drawing::Mm;
-use tilendar_fields::{BoundedText, Count, FieldMap, fields, words};
+use tilendar_drawing::{Dpi, MM_PER_INCH, Mm};
+use tilendar_fields::{BoundedText, Count, FieldMap, Fields, Kind, Value, as_text, fields, words};
 use tilendar_press::language::{Language, Message};
 use tilendar_press::machine::Machine;
-use tilendar_press::options::{Layout, Lettering, Look, Source};
+use tilendar_press::options::{Format, Layout, Lettering, Look, Source};
 use tilendar_press::words::in_language;
 use tilendar_press::{
-    Completed, Composition, Job, MakeError, Part, Product, Query, Request, Resolved, Resources,
-    Shared, message,
+    Completed, Composition, Content, Job, MakeError, Part, Product, Query, Request, Resolved,
+    Resources, Shared, message,
 };
-use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Day, SolutionSource};
+use tilendar_puzzle::{Puzzle, Solution};
 
 /// The most puzzles that share sheets.
 pub const MOST_PUZZLES: u16 = 200;
@@ -222,4 +222,139 @@ impl Laser {
         };
         pictures(&self.picture, &first.puzzle, &solution, &first.options)
     }
+}
+
+/// The side of a cell of the puzzles that people own in wood, in millimeters.
+const USUAL_CELL: f64 = 20.0;
+
+/// The side of a cell, written as a length, or as a share of the usual one: `18mm`, `90%`.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct CellSide(pub Mm);
+
+impl Value for CellSide {
+    const KIND: Kind = Kind::Length;
+
+    fn from_json(json: &Json) -> Result<Self, String> {
+        let text = as_text(json);
+        if let Some(side) = share_of_usual(&text) {
+            return Ok(Self(side));
+        }
+        match text.trim().parse() {
+            Ok(50.0..) => {
+                Err(format!("{text} may be a length or a share: write it as in `18mm` or `90%`"))
+            }
+            _ => Mm::from_json(json).map(Self).map_err(|error| format!("{error}, or `90%`")),
+        }
+    }
+
+    fn to_json(&self) -> Option<Json> {
+        self.0.to_json()
+    }
+
+    fn measure(&self) -> Option<f64> {
+        self.0.measure()
+    }
+}
+
+fn share_of_usual(text: &str) -> Option<Mm> {
+    let percent = text.trim().strip_suffix('%')?;
+    let share: f64 = percent.trim().replacen(',', ".", 1).parse().ok()?;
+    Mm::new(share / 100.0 * USUAL_CELL)
+}
+
+/// Orders that share the sheets of another one. Each is written as text, in the form of an order.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct SharedSheets(
+    /// The orders, none of which has others beside it.
+    pub Vec<Laser>,
+);
+
+impl Value for SharedSheets {
+    const KIND: Kind = Kind::Texts;
+
+    fn from_json(json: &Json) -> Result<Self, String> {
+        match json {
+            Json::Array(orders) => {
+                orders.iter().map(order_from).collect::<Result<_, _>>().map(Self)
+            }
+            order => Ok(Self(vec![order_from(order)?])),
+        }
+    }
+
+    fn to_json(&self) -> Option<Json> {
+        if self.0.is_empty() {
+            return None;
+        }
+        Some(self.0.iter().map(order_text).collect())
+    }
+}
+
+/// The order as `tilendar make` reads it.
+fn order_text(order: &Laser) -> String {
+    let fields = Json::Object(order.changed()).to_string();
+    match fields.strip_prefix('{') {
+        Some("}") | None => r#"{"product":"laser"}"#.to_owned(),
+        Some(rest) => format!(r#"{{"product":"laser",{rest}"#),
+    }
+}
+
+fn order_from(json: &Json) -> Result<Laser, String> {
+    let mut fields: FieldMap = serde_json::from_str(&as_text(json))
+        .map_err(|error| format!("this is not an order: {error}"))?;
+    let product = fields.remove("product").unwrap_or_default();
+    if product != "laser" {
+        return Err(format!(
+            "write an order of `laser`: an order of `{}` has no parts for a sheet of material",
+            as_text(&product)
+        ));
+    }
+    let order = Laser::read(&mut fields).map_err(|error| error.to_string())?;
+    match fields.keys().next() {
+        Some(field) => Err(format!("laser has no field `{field}`")),
+        None if order.beside.0.is_empty() => Ok(order),
+        None => Err("an order in `beside` cannot have orders beside it".to_owned()),
+    }
+}
+
+/// The width of a PNG in pixels.
+const PIXELS: f64 = 2000.0;
+
+words! {
+    /// How the finished puzzle is shown.
+    pub enum Picture {
+        /// The tray with its pieces, put together.
+        Assembled = "assembled",
+        /// The parts above each other.
+        Exploded = "exploded",
+    }
+}
+
+/// Pictures of a puzzle with its pieces in this tiling.
+pub fn pictures<'a>(
+    pictures: &[Picture],
+    puzzle: &Puzzle,
+    solution: &Solution,
+    options: &LaserOptions,
+) -> Result<Vec<Part<'a>>, MakeError> {
+    let labels = puzzle.texts_in_words(solution.reveal(), " ");
+    let mut parts = Vec::new();
+    for picture in Picture::ALL.iter().filter(|picture| pictures.contains(picture)) {
+        let (assembly, description) = match picture {
+            Picture::Assembled => (
+                assembled(puzzle, solution, options)?,
+                format!("The tray with the pieces in it, open at {labels}"),
+            ),
+            Picture::Exploded => (
+                exploded(puzzle, solution, options)?,
+                format!("The parts one above the other, the pieces in a solution for {labels}"),
+            ),
+        };
+        let document = assembly_picture(&assembly, puzzle.title(), &description);
+        // For the page of a shop.
+        let width = document.pages.first().map_or(1.0, |page| page.trim.width);
+        let dpi = Dpi::new(PIXELS / width * MM_PER_INCH).unwrap_or(Dpi::PRINT);
+        let content = Content::Picture { document, format: Format::Png, dpi };
+        parts.push(Part::named(format!("-{}", picture.word()), content));
+    }
+    Ok(parts)
 }

@@ -1,7 +1,7 @@
 //! Files of sheets: their names, their content, and remarks about them.
 
+use super::costs::Prices;
 use super::cutting::{Cutting, LaserFormat};
-use super::price::Prices;
 use super::summary::CuttingSummary;
 use super::text::part_names;
 use crate::cut::in_words;

@@ -1,6 +1,6 @@
 //! The contents and costs of a set of sheets, as data.
 
-use super::price::PriceSummary;
+use super::costs::PriceSummary;
 use serde::Serialize;
 
 /// The summary of a set. Lengths are millimeters, areas square millimeters, times seconds, all to a

@@ -11,8 +11,7 @@ use tilendar_drawing::Size;
 use tilendar_laser::cut::{Action, CutSheet};
 use tilendar_laser::design::{Alignment, LaserOptions, LaserSet, Storage};
 use tilendar_laser::product::Coupon;
-use tilendar_puzzle::outline::outline;
-use tilendar_puzzle::{Position, Puzzle};
+use tilendar_puzzle::{Position, Puzzle, outline};
 
 /// The largest difference of an area from its formula, in square millimeters.
 const TOLERANCE: f64 = 1e-6;

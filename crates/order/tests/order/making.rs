@@ -15,7 +15,7 @@ use tilendar_drawing::backend::order_in;
 use tilendar_order::{
     Cause, FileName, Made, MakeError, Order, OrderError, PRODUCTS, Progress, Resources, Stage,
 };
-use tilendar_press::naming::{fold, stem};
+use tilendar_press::output::{fold, stem};
 use tilendar_puzzle::template::PUZZLES;
 
 fn made(text: &str) -> Made {

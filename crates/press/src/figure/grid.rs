@@ -1,7 +1,7 @@
 //! The cells of a board or piece, and the outline of several as one path with rounded corners.
 
 use tilendar_drawing::{Contour, Path, Point, QUARTER_TURN, Rect, Segment, Size, Vec2};
-use tilendar_puzzle::{Board, CellSet, Position, outline::outline};
+use tilendar_puzzle::{Board, CellSet, Position, outline};
 
 /// Square cells in millimeters: the corner of row 0, column 0 and the side of a cell.
 #[derive(Debug, Clone, Copy, PartialEq)]

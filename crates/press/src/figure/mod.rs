@@ -6,18 +6,13 @@
 mod board;
 mod grid;
 mod heading;
-mod headline;
 mod label;
-mod letter;
 mod line;
 mod marks;
 mod numeral;
 mod paragraph;
-mod piece;
 mod piece_set;
-mod piece_to_cut;
 mod spoken;
-mod style;
 mod theme;
 mod tiling;
 mod type_scale;
@@ -28,23 +23,38 @@ pub use board::{
 };
 pub use grid::{Grid, Radii, in_rows, positions, rounded_outline};
 pub use heading::{Edge, Heading, capitals, in_capitals, longest_words, numeral, widest_month};
-pub use headline::Headline;
-pub use letter::{letter_on_piece, letter_to_cut};
-pub use line::Line;
+pub use line::{Headline, Line, Lines};
 pub use marks::{Ramp, difficulty_marks, difficulty_width};
 pub use numeral::Numeral;
 pub use paragraph::{
     FittedParagraph, NoRoom, Paragraph, group, named, sizes, text, whole_if_possible,
 };
-pub use piece_set::PieceSet;
-pub use piece_to_cut::{LoosePiece, PAST_CUT, lying, size_of};
+pub use piece_set::{LoosePiece, PAST_CUT, PieceSet, lying, size_of};
 pub use spoken::{spoken_begun, spoken_board, spoken_tiling};
-pub use style::Style;
 pub use theme::{
     BoardStyle, ColorMap, Field, Front, Hand, Inks, PieceStyle, Theme, Tone, ToneError, ToneLine,
     TypeSizes, ground, month_of, printed,
 };
 pub use tiling::{
-    board_figure, board_ground, frame, lying_piece, pieces, placed_piece, unlettered_piece,
+    board_figure, board_ground, frame, letter_on_piece, letter_to_cut, lying_piece, pieces,
+    placed_piece, unlettered_piece,
 };
 pub use type_scale::{LEAST_REVERSED, LEAST_TYPE, SMALLEST_TYPE, TypeScale};
+
+use crate::language::Language;
+
+/// The look and the language of a product.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Style {
+    /// The inks, typefaces and other choices of design.
+    pub theme: Theme,
+    /// The language of labels, dates and phrases.
+    pub language: Language,
+}
+
+impl Style {
+    /// The style in English.
+    pub fn new(theme: Theme) -> Self {
+        Self { theme, language: Language::english() }
+    }
+}

@@ -1,13 +1,42 @@
-//! Fields for who something is for, and who it is from.
+//! Fields for what makes a product somebody's own: who it is for, and who it is from.
 
+use super::SpecialDays;
 use super::inscription::no_room_on;
 use crate::MakeError;
-use crate::check::check_fields;
+use crate::check::{check_fields, remark_on_pictographs};
 use crate::figure::{Edge, Headline, Paragraph, Theme, TypeScale, named};
-use crate::language::{Language, Phrase};
+use crate::language::{Language, Message, Phrase};
 use crate::words::typographic;
 use tilendar_drawing::{Anchor, Color, Item, Point, Rect, Role, Size, Text};
 use tilendar_fields::{BoundedText, fields};
+
+fields! {
+    /// What makes a product somebody's own.
+    pub struct Personal {
+        /// Who it is for, and who it is from.
+        dedication: Dedication;
+        /// Special days and their names: 06-14=TEXT for every year, 2027-06-14=TEXT for one, easter+1=TEXT for a feast;
+        /// or a calendar or table of them (.ics, .csv).
+        special: SpecialDays, "DATE=TEXT|FILE";
+    }
+}
+
+impl Personal {
+    /// Checks that the theme's faces can write everything.
+    ///
+    /// # Errors
+    /// [`MakeError`] names the first text that they cannot.
+    pub fn check(&self, theme: &Theme) -> Result<(), MakeError> {
+        self.dedication.check(theme)?;
+        self.special.check(theme)
+    }
+
+    /// A remark on the pictographs that the theme's faces cannot write, and which are left out.
+    pub fn remark(&self, theme: &Theme) -> Option<Message> {
+        let texts = self.dedication.texts().map(|(_, text)| text).chain(self.special.texts());
+        remark_on_pictographs(texts, theme)
+    }
+}
 
 /// The distance between lines of a dedication, in ems.
 const LEADING: f64 = 1.35;

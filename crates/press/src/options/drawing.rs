@@ -5,11 +5,10 @@ use crate::figure::Theme;
 use crate::language::Message;
 use crate::paper::PageFormat;
 use crate::{MakeError, WHOLE};
-use tilendar_drawing::backend::BackendError;
-use tilendar_drawing::backend::jpeg;
 use tilendar_drawing::backend::pdf::{Archival, PdfOptions};
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::backend::svg::{self, SvgOptions, TextMode, WebOptions};
+use tilendar_drawing::backend::{BackendError, jpeg};
 use tilendar_drawing::{Color, Document, Dpi, MM_PER_INCH, Pixels, Size};
 use tilendar_fields::{fields, words};
 

@@ -3,10 +3,7 @@
 
 use super::{Dedication, SpecialDays};
 use crate::MakeError;
-use crate::figure::{
-    Edge, Headline, Paragraph, Style, Theme, capitals, in_capitals, named, sizes, text,
-    whole_if_possible,
-};
+use crate::figure::{Edge, Lines, Style, Theme, capitals, named, sizes, text, whole_if_possible};
 use tilendar_drawing::{Anchor, Color, Face, Item, Millimeters, Point, Rect, Role, Size};
 use tilendar_puzzle::almanac::Day;
 
@@ -15,22 +12,13 @@ const LEADING: f64 = 1.35;
 /// The least em of capitals of cells, in millimeters: 8 points. Smaller ones are harder to read than letters.
 const LEAST_CAPITALS: f64 = 2.82;
 
-/// Lines of one size, ready to be drawn.
+/// Sentences in one size, ready to be drawn.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Inscription {
     id: &'static str,
     title: String,
-    lines: Vec<InscriptionLine>,
+    sentences: Vec<Lines>,
     em: f64,
-}
-
-/// A line of an inscription.
-#[derive(Debug, Clone, PartialEq)]
-struct InscriptionLine {
-    words: String,
-    face: Face,
-    /// Whether it is set in capitals.
-    is_capital: bool,
 }
 
 /// The room for an inscription.
@@ -114,30 +102,30 @@ impl Inscription {
             sizes(room.em.max(least), least).map(|em| Self::set(id, sentences, em, width));
         let within = settings.filter(|inscription| inscription.is_within(room.size));
         let largest = whole_if_possible(within, |inscription| {
-            sentences.iter().all(|sentence| sentence.lines(inscription.em, width).1)
+            inscription.sentences.iter().all(|lines| lines.keeps_words)
         });
         largest.map(Some).ok_or_else(|| no_room(longest.field, &longest.text, room))
     }
 
     fn set(id: &'static str, sentences: &[Sentence<'_>], em: f64, width: f64) -> Self {
         let texts: Vec<&str> = sentences.iter().map(|sentence| sentence.text.as_str()).collect();
-        let lines = sentences.iter().flat_map(|sentence| sentence.lines(em, width).0).collect();
-        Self { id, title: texts.join(" "), lines, em }
+        let sentences = sentences.iter().map(|sentence| sentence.lines(em, width)).collect();
+        Self { id, title: texts.join(" "), sentences, em }
     }
 
     fn is_within(&self, size: Size) -> bool {
-        let is_narrow = |line: &InscriptionLine| line.width(self.em) <= size.width;
-        self.height() <= size.height && self.lines.iter().all(is_narrow)
+        self.height() <= size.height && self.sentences.iter().all(|lines| lines.fit(size.width))
     }
 
     /// The height of the first line's capitals.
     fn cap_height(&self) -> f64 {
-        self.lines.first().map_or(0.0, |line| line.face.cap_height() * self.em)
+        self.sentences.first().map_or(0.0, |lines| lines.face.cap_height() * self.em)
     }
 
     /// The height from the top of the first line's capitals to the last baseline, in millimeters.
     pub fn height(&self) -> f64 {
-        self.cap_height() + LEADING * self.em * self.lines.len().saturating_sub(1) as f64
+        let count: usize = self.sentences.iter().map(|lines| lines.lines.len()).sum();
+        self.cap_height() + LEADING * self.em * count.saturating_sub(1) as f64
     }
 
     /// The lines from the top of an area, at this edge of it, on this theme's ground.
@@ -145,24 +133,17 @@ impl Inscription {
         let anchor = edge.anchor(Anchor::Start);
         let mut baseline = Point::new(edge.of_span(area.x0, area.x1), area.y0 + self.cap_height());
         let mut items = Vec::new();
-        for InscriptionLine { words, face, is_capital } in &self.lines {
-            if *is_capital {
-                items.extend(capitals(words, baseline, edge, self.em, ink, theme));
-            } else {
-                items.push(text(words, face, self.em, baseline, anchor, ink).into());
+        for Lines { lines, em, face, is_capital, .. } in &self.sentences {
+            for line in lines {
+                if *is_capital {
+                    items.extend(capitals(line, baseline, edge, *em, ink, theme));
+                } else {
+                    items.push(text(line, face, *em, baseline, anchor, ink).into());
+                }
+                baseline.y += LEADING * em;
             }
-            baseline.y += LEADING * self.em;
         }
         named(self.id, self.title.as_str(), Role::Paragraph, items)
-    }
-}
-
-impl InscriptionLine {
-    fn width(&self, em: f64) -> f64 {
-        match self.is_capital {
-            true => in_capitals(&self.words, &self.face) * em,
-            false => self.face.width(&self.words, em),
-        }
     }
 }
 
@@ -176,19 +157,13 @@ struct Sentence<'a> {
 }
 
 impl Sentence<'_> {
-    /// Its lines in this em and width, and whether no word is broken.
-    fn lines(&self, em: f64, width: f64) -> (Vec<InscriptionLine>, bool) {
-        let Self { text, face, .. } = self;
-        let is_capital = self.is_name && em >= LEAST_CAPITALS;
-        let (lines, keeps_words) = if is_capital {
-            let (headline, keeps_words) = Headline::in_size(text, width, em, face);
-            (headline.lines, keeps_words)
+    /// Its lines in this em and width.
+    fn lines(&self, em: f64, width: f64) -> Lines {
+        if self.is_name && em >= LEAST_CAPITALS {
+            Lines::capitals(&self.text, self.face, em, width)
         } else {
-            let paragraph = Paragraph::new(face, em, LEADING * em, Color::BLACK);
-            (paragraph.lines(text, width), paragraph.keeps_words(text, width))
-        };
-        let line = |words| InscriptionLine { words, face: (*face).clone(), is_capital };
-        (lines.into_iter().map(line).collect(), keeps_words)
+            Lines::new(&self.text, self.face, em, width)
+        }
     }
 }
 

@@ -7,23 +7,19 @@ mod drawing;
 mod inscription;
 mod look;
 mod paper;
-mod personal;
-mod sheet_paper;
 mod source;
 mod special;
 
 pub use crate::paper::{Flip, Impose};
 pub use challenge::{ChallengeListOptions, ChallengeOptions, LevelChoice, remarks_on_challenges};
 pub use days::{Days, OptionalDays, RevealChoice, for_labels, labels_of, leave_out};
-pub use dedication::{Dedication, SetDedication};
+pub use dedication::{Dedication, Personal, SetDedication};
 pub use drawing::{ColorModel, Drawing, Format, Rendering, bleeding, refused};
 pub use inscription::{Inscription, InscriptionRoom, no_room, no_room_on};
 pub use look::{Handedness, Lettering, Look, language_of_layout, remark_on};
 pub use paper::{
-    OnPaper, next_steps, preferences, print_on_both_sides, refused as refused_on_paper,
+    OnPaper, SheetPaper, next_steps, preferences, print_on_both_sides, refused as refused_on_paper,
 };
-pub use personal::Personal;
-pub use sheet_paper::SheetPaper;
 pub use source::{SolutionFile, Source};
 pub use special::{SpecialChange, SpecialDay, SpecialDays};
 

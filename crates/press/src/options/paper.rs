@@ -1,4 +1,5 @@
-//! Fields for the imposition of pages, and instructions for the sheets.
+//! Fields for the paper: of pages that are imposed, with instructions for the sheets, and of products that fill whole
+//! sheets.
 
 use crate::language::Message;
 use std::num::NonZeroUsize;
@@ -9,8 +10,8 @@ use crate::paper::{
 use tilendar_drawing::backend::pdf::{Duplex, ViewerPreferences};
 use tilendar_drawing::{Millimeters, Mm, Offset, Vec2};
 
-use crate::MakeError;
 use crate::resources::{self, Resources};
+use crate::{Job, MakeError};
 use tilendar_fields::{Fields, fields};
 
 /// The thickness of paper of 80 g per square meter, in millimeters.
@@ -215,5 +216,31 @@ pub fn print_on_both_sides(flip: Flip) -> Message {
     match flip {
         Flip::Long => message!(print_flipped_long),
         Flip::Short => message!(print_flipped_short),
+    }
+}
+
+fields! {
+    /// The paper of a product that fills whole sheets.
+    pub struct SheetPaper {
+        /// The paper: a0 to a10, b0 to b10, letter, legal, tabloid, a size such as 210x297mm or 24x36in, or the path of
+        /// a paper.
+        paper: String = "a4".to_owned(), "NAME|SIZE|FILE";
+        /// How far the background reaches beyond the edges, for print shops that trim; 3mm is usual.
+        bleed: Mm = Mm::ZERO, "LENGTH", from 0.0 to 20.0;
+    }
+}
+
+impl SheetPaper {
+    /// This paper by default.
+    pub fn usually(paper: &str) -> Self {
+        Self { paper: paper.to_owned(), ..Self::default() }
+    }
+
+    /// The paper.
+    ///
+    /// # Errors
+    /// [`MakeError`] for unknown papers.
+    pub fn find(&self, job: &Job<'_>) -> Result<Paper, MakeError> {
+        job.paper(&self.paper)
     }
 }

@@ -6,8 +6,7 @@ use crate::cover;
 use crate::weeks::months;
 use std::ops::Range;
 use tilendar_drawing::{Group, Item, Path, Point, Rect, Role, Shape, Size};
-use tilendar_press::figure::Line;
-use tilendar_press::figure::group;
+use tilendar_press::figure::{Line, group};
 
 /// The longest month.
 const DAYS: f64 = 31.0;

@@ -6,16 +6,14 @@
 
 use super::flow::{FlowGrid, Run};
 use super::plan::Arrangement;
-use super::special;
-use super::{LARGEST_LETTER, TilingPages};
+use super::{LARGEST_LETTER, TilingPages, special};
 use crate::tones::tones_on_paper;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tilendar_drawing::{Document, Group, Item, Point, Rect, Role, Symbol, SymbolId, Use, Vec2};
-use tilendar_press::figure::{Edge, LEAST_REVERSED, Line};
 use tilendar_press::figure::{
-    Field, Grid, PieceStyle, Theme, TypeScale, empty_board, frame, lying_piece, named, open_cells,
-    spoken_tiling,
+    Edge, Field, Grid, LEAST_REVERSED, Line, PieceStyle, Theme, TypeScale, empty_board, frame,
+    lying_piece, named, open_cells, spoken_tiling,
 };
 use tilendar_press::language::SpokenPhrases;
 use tilendar_press::options::Inscription;

@@ -3,11 +3,9 @@
 //! Pages come in reading order at their own size; this module does not impose them on sheets.
 
 mod date_grid;
-mod few_dates;
 mod flow;
 mod frame;
 mod glance;
-mod largest;
 mod matter;
 mod miniature;
 mod month;

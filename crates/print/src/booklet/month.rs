@@ -7,9 +7,10 @@ use super::plan::{Arrangement, MonthPage, PageContent};
 use crate::weeks::{COLUMNS, DayPlace, weeks};
 use std::ops::Range;
 use tilendar_drawing::{Color, Item, Link, Path, Point, Rect, Role, Shape, Size, Vec2};
-use tilendar_press::figure::Line;
-use tilendar_press::figure::{Edge, numeral, widest_month};
-use tilendar_press::figure::{Field, Grid, Numeral, Ramp, difficulty_marks, named, spoken_tiling};
+use tilendar_press::figure::{
+    Edge, Field, Grid, Line, Numeral, Ramp, difficulty_marks, named, numeral, spoken_tiling,
+    widest_month,
+};
 use tilendar_puzzle::almanac::{Entry, NumberedTiling, ShownTilings};
 
 /// The widest number of a day.

@@ -174,9 +174,7 @@ impl Measures<'_> {
             is_in_corner: false,
         }
     }
-}
 
-impl Measures<'_> {
     /// The date above the pieces in a column beside the board.
     pub fn beside(&self) -> CardLayout {
         let (grid, column) = self.board_and_column();
@@ -250,9 +248,7 @@ impl Measures<'_> {
             is_in_corner: false,
         }
     }
-}
 
-impl Measures<'_> {
     /// The date beside the board, both above the pieces, which take the card's whole width; `None` if the board leaves
     /// no room for them.
     pub fn over_foot(&self) -> Option<CardLayout> {

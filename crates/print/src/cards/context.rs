@@ -3,8 +3,7 @@
 use super::back::{BackSetting, BackWords, front_note};
 use super::divider::ThumbIndex;
 use super::layout::{CardLayout, Most};
-use super::look::{BackStyle, LookKey, LookOptions, Month, MonthLook};
-use super::piece_symbols::{PieceLook, PieceSymbols};
+use super::look::{BackStyle, LookKey, LookOptions, Month, MonthLook, PieceLook, PieceSymbols};
 use super::{CardBacks, DayCard, Deck};
 use std::collections::BTreeMap;
 use tilendar_drawing::{Document, Group, Item, Point};
@@ -138,9 +137,10 @@ impl<'a> Context<'a> {
         if room >= usual { usual } else { self.scale.near(room) }
     }
 
-    /// The em of letters on pieces with cells of this size.
+    /// The em of letters on pieces with cells of this size: as large as on the board, if they fit.
     pub fn letter(&self, cell: f64) -> f64 {
-        letter(&self.scale, &self.layout, &self.deck.style.theme, cell)
+        let usual = self.deck.style.theme.sizes.letter * self.layout.grid.cell;
+        self.usual_or_near(usual, LARGEST_LETTER * cell)
     }
 
     /// Pieces with their letters, in their places.
@@ -226,13 +226,6 @@ fn layout(puzzle: &Puzzle, cards: &[DayCard], deck: &Deck) -> CardLayout {
     });
     let most = Most { heading, heading_in_two, note: widths.fold(0.0, f64::max) };
     CardLayout::new(puzzle, &deck.format, theme, theme.hand.edge(), most)
-}
-
-/// The em of letters on pieces with cells of this size: as large as on the board, if they fit.
-fn letter(scale: &TypeScale, layout: &CardLayout, theme: &Theme, cell: f64) -> f64 {
-    let usual = theme.sizes.letter * layout.grid.cell;
-    let most = LARGEST_LETTER * cell;
-    if most >= usual { usual } else { scale.near(most) }
 }
 
 /// The type sizes that follow from the deck's layout.

@@ -13,8 +13,7 @@
 use super::DayCard;
 use super::context::Context;
 use super::look::{Month, MonthLook};
-use crate::weeks::{COLUMNS, DayPlace};
-use chrono::{Datelike, NaiveDate};
+use crate::weeks::{COLUMNS, DayPlace, month_near};
 use tilendar_drawing::{Anchor, Color, Face, Group, Item, Path, Point, Rect, Role, Shape, Stroke};
 use tilendar_press::figure::{Edge, Line, Paragraph, Theme, capitals, in_capitals, named, text};
 use tilendar_press::paper::PageFormat;
@@ -180,19 +179,6 @@ impl<'a> Divider<'a> {
         foot.y0 - ABOVE_PIECES * context.layout.note
     }
 
-    /// All days of the month.
-    fn month(&self) -> impl Iterator<Item = Day> {
-        let first = self.first;
-        (1..=31).filter_map(move |number| match first {
-            Day::Dated(date) => date.with_day(number).map(Day::Dated),
-            Day::Perpetual { month, .. } => {
-                // 2000 was a leap year.
-                let is_one = NaiveDate::from_ymd_opt(2000, month, number).is_some();
-                is_one.then_some(Day::Perpetual { month, day: number })
-            }
-        })
-    }
-
     /// The days of the month in rows of weeks down to `bottom`: those of the deck on cells as on a board, the others
     /// pale; and below them the names of special days.
     fn calendar(&self, foot: f64, bottom: f64, theme: &Theme, items: &mut Vec<Item>) {
@@ -215,7 +201,7 @@ impl<'a> Divider<'a> {
         }
         let mut special_days = Vec::new();
         let mut last = top;
-        for day in self.month() {
+        for day in month_near(self.first, 0) {
             let DayPlace { column, week } = DayPlace::new(day, language.week_start());
             let corner = Point::new(content.x0, top) + (column as f64 * wide, week as f64 * high);
             let cell = Rect::from_origin_size(corner, (wide, high));

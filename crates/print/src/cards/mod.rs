@@ -4,27 +4,22 @@
 mod arrangement;
 mod back;
 mod card;
-mod column;
 mod context;
-mod deck_size;
 mod divider;
 mod facts;
-mod glance;
 mod layout;
 mod look;
 mod opening;
 mod partial_board;
-mod piece_symbols;
 mod product;
 mod rules;
 
 pub use card::{CardChallenge, DayCard, day_cards, refer_to_booklet};
-pub use deck_size::DeckSize;
 pub(crate) use divider::months;
 pub use divider::{ThumbIndex, divider_count};
 pub use facts::Fact;
 pub use opening::OpeningCard;
-pub use product::{CardBacks, Cards};
+pub use product::{CardBacks, Cards, DeckSize};
 
 use context::Context;
 use divider::{Divider, Side};

@@ -3,7 +3,6 @@
 
 mod parts;
 mod plan;
-mod rules;
 
 use crate::board::only_reveal;
 use parts::Parts;
@@ -113,7 +112,7 @@ fn sheet(
         let labels = for_labels(puzzle, &entry.reveal);
         return Err(MakeError::unfit("solutions", format!("the file has no solution{labels}")));
     }
-    let rules = rules::rules(puzzle, entry, language);
+    let rules = plan::rules(puzzle, entry, language);
     let plan = Plan::new(puzzle, paper.size, fields, &rules, style)?;
     let words = words(puzzle, entry, fields, job);
     let phrases = &language.phrases().sheet;

@@ -1,7 +1,6 @@
 //! The drawings of a sheet's pages.
 
-use super::plan::{Plan, SCALE};
-use super::rules;
+use super::plan::{BODY, Plan, SCALE, paragraph};
 use crate::piece_packing::ruler;
 use tilendar_drawing::{Anchor, Item, Point, Rect, Role};
 use tilendar_press::figure::{
@@ -36,7 +35,7 @@ pub struct Parts<'a> {
 
 /// The em of notes, and of names.
 pub fn note_size(theme: &Theme) -> f64 {
-    rules::BODY * NOTE * theme.sizes.note_scale()
+    BODY * NOTE * theme.sizes.note_scale()
 }
 
 impl Parts<'_> {
@@ -208,7 +207,7 @@ impl Parts<'_> {
     fn how_to_play(&self) -> Item {
         let column = self.plan.column;
         let origin = Point::new(column.x0, self.plan.text);
-        rules::paragraph(self.theme).draw(self.rules, origin, column.width())
+        paragraph(self.theme).draw(self.rules, origin, column.width())
     }
 
     /// The scale line, with a tick every centimeter, and the size of a cell.

@@ -1,13 +1,16 @@
-//! The layout of a sheet's pages.
+//! The layout of a sheet's pages, and the rules below the board.
 
+use super::Sheet;
 use super::parts::note_size;
-use super::{Sheet, rules};
 use crate::piece_packing::{Packing, lowest};
 use tilendar_drawing::{Millimeters, Point, Rect, Size};
 use tilendar_press::MakeError;
-use tilendar_press::figure::{Grid, Hand, LoosePiece, Style};
+use tilendar_press::figure::{Grid, Hand, LoosePiece, Paragraph, Style, Theme};
+use tilendar_press::language::Language;
 use tilendar_press::options::{Inscription, InscriptionRoom, Personal};
+use tilendar_press::words::{flipping, listed};
 use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::Entry;
 
 /// The white at the edges of a page, in millimeters.
 const MARGIN: f64 = 15.0;
@@ -69,7 +72,7 @@ impl Plan {
         let page_inside = page.to_rect().inset(-MARGIN);
         let smallest_board = Grid::board_size(puzzle.board(), SMALLEST_CELL);
         let narrowest_column = page_inside.width().min(NARROWEST);
-        let paragraph = rules::paragraph(&style.theme);
+        let paragraph = paragraph(&style.theme);
         let lines = paragraph.lines(rules, narrowest_column).len();
         let below_board = ABOVE_TEXT + lines as f64 * paragraph.leading + BELOW_TEXT;
         let limit = page_inside.y1 - below_board - smallest_board.height - BELOW_HEADING;
@@ -179,4 +182,38 @@ fn board_and_column(puzzle: &Puzzle, area: Rect, most: f64, hand: Hand) -> (Grid
     };
     let center = Point::new(board_area.center().x, area.y0 + size.height / 2.0);
     (Grid::centered(board, center, cell), column)
+}
+
+/// The em of running text in millimeters, 11 points, and its leading.
+pub const BODY: f64 = 3.88;
+const LEADING: f64 = 5.8;
+
+/// The type of the rules.
+pub fn paragraph(theme: &Theme) -> Paragraph {
+    let scale = theme.sizes.note_scale();
+    let face = &theme.typefaces.regular;
+    Paragraph::new(face, BODY * scale, LEADING * scale, theme.inks.text)
+}
+
+/// The rules in three sentences.
+pub fn rules(puzzle: &Puzzle, entry: &Entry, language: &Language) -> String {
+    let phrases = &language.phrases().sheet;
+    let labels = entry.reveal.labels().iter();
+    let labels: Vec<String> = labels.map(|&label| puzzle.text(label).to_string()).collect();
+    let cover = if labels.is_empty() {
+        phrases.every_cell.to_string()
+    } else {
+        phrases.every_cell_except.with(&[("labels", &listed(&labels, phrases))])
+    };
+    let prospect = match entry.tilings {
+        0 => phrases.impossible.to_string(),
+        1 => phrases.one_way.to_string(),
+        count => phrases.many_ways.with(&[("count", &language.number(count))]),
+    };
+    phrases.how_to_play.with(&[
+        ("count", &puzzle.pieces().len().to_string()),
+        ("cover", &cover),
+        ("flipping", &flipping(puzzle.pieces(), phrases)),
+        ("prospect", &prospect),
+    ])
 }

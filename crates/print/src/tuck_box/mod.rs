@@ -14,7 +14,6 @@ mod panel;
 mod product;
 mod sheets;
 mod sleeve;
-mod sleeve_assembly;
 mod spine;
 
 pub use dieline::BoxMeasures;
@@ -198,7 +197,7 @@ pub fn tuck_boxes(puzzle: &Puzzle, deck: &BoxedDeck) -> Result<FoldedBoxes, Make
     }
     if let Some((measures, strips)) = &sleeve {
         let artwork = Artwork::of_sleeve(puzzle, deck, strips);
-        let steps = sleeve_assembly::of_sleeve(measures, boxes.len());
+        let steps = assembly::of_sleeve(measures, boxes.len());
         add_pages(&mut document, &artwork, strips, &paper, &steps)?;
     }
     let sleeve = sleeve.map_or_else(Vec::new, |(_, strips)| strips);

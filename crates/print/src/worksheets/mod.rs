@@ -9,14 +9,13 @@ mod certificate;
 mod head;
 mod key;
 mod marking;
-mod per_page;
 mod plan;
 mod sheet;
 
 use certificate::Certificate;
 use chrono::Weekday;
 use key::Key;
-pub use per_page::PerPage;
+pub use plan::PerPage;
 use plan::Plan;
 use sheet::SheetDrawing;
 use tilendar_drawing::{Bookmark, Destination, Document, Item, Millimeters, Page};

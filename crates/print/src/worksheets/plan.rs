@@ -1,4 +1,4 @@
-//! The layout of a page of worksheets, and the largest size of its boards.
+//! The layout of a page of worksheets, how many it has, and the largest size of their boards.
 
 use super::blank::Blanks;
 use super::head::Head;
@@ -6,6 +6,7 @@ use super::marking::cut_line;
 use super::{Class, Worksheet, WorksheetPieces, Worksheets};
 use crate::piece_packing::Packing;
 use tilendar_drawing::{Item, Millimeters, Point, Rect, Size};
+use tilendar_fields::{Choice, Json, Kind, Value, as_text};
 use tilendar_press::MakeError;
 use tilendar_press::figure::{Edge, Grid, Hand, LoosePiece, Style, Theme, in_rows};
 use tilendar_press::options::{Inscription, InscriptionRoom};
@@ -296,5 +297,62 @@ impl Worksheet {
             ("flipping", &flipping(class.puzzle.pieces(), sheet)),
             ("prospect", prospect.as_str()),
         ])
+    }
+}
+
+/// The number of worksheets on a page, which is cut between them.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct PerPage {
+    /// The number of worksheets.
+    pub count: usize,
+    word: &'static str,
+    /// Columns and rows on an upright page.
+    pub grid: (usize, usize),
+    /// The margin of a worksheet, in millimeters.
+    pub margin: f64,
+    /// Ems for children, larger than adults need: of the date and the number, and of all other text.
+    pub ems: (f64, f64),
+    /// The width of a worksheet's inside that these ems suit, in millimeters: a little less than on A4.
+    pub suited: f64,
+}
+
+impl PerPage {
+    /// One to six worksheets.
+    pub const ALL: [Self; 4] = [
+        Self::new("1", (1, 1), 15.0, (9.2, 4.6), 175.0),
+        Self::new("2", (1, 2), 12.0, (6.8, 3.7), 175.0),
+        Self::new("4", (2, 2), 8.0, (5.2, 3.2), 86.0),
+        Self::new("6", (2, 3), 7.0, (4.6, 2.9), 86.0),
+    ];
+
+    const fn new(
+        word: &'static str,
+        grid: (usize, usize),
+        margin: f64,
+        ems: (f64, f64),
+        suited: f64,
+    ) -> Self {
+        Self { count: grid.0 * grid.1, word, grid, margin, ems, suited }
+    }
+}
+
+impl Value for PerPage {
+    const KIND: Kind = Kind::Number;
+
+    fn choices() -> Vec<Choice> {
+        Self::ALL
+            .map(|Self { word, .. }| Choice { word, alias: None, documentation: String::new() })
+            .into()
+    }
+
+    fn from_json(json: &Json) -> Result<Self, String> {
+        Self::ALL
+            .into_iter()
+            .find(|per_page| per_page.word == as_text(json).trim())
+            .ok_or_else(|| "write one of 1, 2, 4, 6".to_owned())
+    }
+
+    fn to_json(&self) -> Option<Json> {
+        Some(self.count.into())
     }
 }

@@ -13,8 +13,7 @@ use tilendar_print::cards::{Cards, Deck, OpeningCard};
 use tilendar_print::{Board, Booklet, Calendar, Pieces, Sheet, Solutions};
 use tilendar_puzzle::almanac::{DayRange, Year};
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus};
-use tilendar_study::figures as study;
-use tilendar_study::{DateGrid, HeatMap, Histogram, gaps};
+use tilendar_study::{DateGrid, HeatMap, Histogram, figures as study, gaps};
 
 /// Boards, each with a language and a theme of its own.
 const LOOKS: [[&str; 3]; 4] = [

@@ -4,14 +4,14 @@
 
 mod challenge;
 mod difficulty;
-mod record;
 mod statistics;
 
 pub use challenge::{
     Aim, Challenge, ChallengeGoal, Challenges, ComparisonError, HintStep, Level, MOST_TILINGS,
     Progression, ProgressionStep,
 };
-pub use difficulty::{Difficulty, DifficultyMeasure, Grading, Marks, difficulty_bits};
+pub use difficulty::{
+    Difficulty, DifficultyMeasure, DifficultyRecord, Grading, Marks, difficulty_bits,
+};
 pub(crate) use difficulty::{DifficultySample, DifficultyScale};
-pub use record::DifficultyRecord;
 pub use statistics::{Bin, Bins, Spread, Survey, SurveyEntry, rank_correlation};

@@ -1,8 +1,8 @@
 //! Counting all tilings, within the allowed memory, in numbers that are large enough.
 
 use super::graph::{Graph, MemoryLimit, Openings, OverLimit, tally};
-use super::problem::{area_fits, cell_order, mask_of, ranks};
 use super::search::Solver;
+use super::{area_fits, cell_order, mask_of, ranks};
 use crate::open_cells::sets_of;
 use crate::{CellSet, KnownCounts, OpenCells, OpenCellsError, Puzzle, Reveal};
 

@@ -4,10 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize, Serializer};
 
-use super::FaultKind;
 use super::finder::Finder;
-use super::rows::solution_of_rows;
 use super::target::ReadSolution;
+use super::{FaultKind, solution_of_rows};
 use crate::almanac::Day;
 use crate::{Puzzle, Reveal, Solution};
 

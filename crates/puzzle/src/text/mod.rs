@@ -30,7 +30,6 @@
 //! Responsible for the formats and the check. It must not know where the text comes from, nor how solutions are
 //! found.
 
-mod fault;
 mod finder;
 mod grid;
 mod json_lines;
@@ -38,19 +37,22 @@ mod labels;
 mod lines;
 mod page;
 mod reader;
-mod rows;
 mod search;
 mod squares;
 mod target;
 mod walls;
 mod windows;
 
-pub use fault::{Fault, FaultKind};
 pub use json_lines::{LabelsByGroup, SolutionRecord, json_line};
 pub use reader::{Solutions, read, read_partial};
 pub use target::ReadSolution;
 
-use crate::{PartialTiling, Puzzle, Solution};
+use crate::{
+    PartialTiling, PartialTilingError, Position, Puzzle, Reveal, RevealError, Solution,
+    SolutionFault,
+};
+use page::{BLANK, Token, token_of};
+use target::{Target, character_on};
 
 /// A solution as a letter grid: its rows, each with a newline.
 pub fn letter_grid(puzzle: &Puzzle, solution: &Solution) -> String {
@@ -107,3 +109,150 @@ pub const FORMATS: [Format; 5] = [
         "{\"layout\":\"calendar\",\"reveal\":{\"month\":\"Oct\",\"day\":\"6\"},\"rows\":[\"YYYYPP.\",…]}\n…\n…",
     ),
 ];
+
+/// A fault of a solution, and its line.
+#[derive(Debug, thiserror::Error)]
+#[error("{line}: {kind}")]
+pub struct Fault {
+    /// The line, from 1, on which the solution begins.
+    pub line: u64,
+    /// The fault.
+    pub kind: FaultKind,
+}
+
+/// A fault of a solution. Pieces are named as in the text.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum FaultKind {
+    /// The text cannot be read any further; this fault is the last one.
+    #[error("cannot read any further: {0}")]
+    Unreadable(std::io::Error),
+    /// A line is longer than any solution.
+    #[error("the line is longer than {MAXIMUM_LINE_BYTES} bytes")]
+    LineTooLong,
+    /// The JSON, or another value, is cut off by the end of its line or of the text.
+    #[error("the JSON breaks off in the middle: was the whole file copied?")]
+    CutOff,
+    /// Rows of a board, which has this many, and no more of it.
+    #[error("these rows look like a board, but one that is cut off or does not have {0} rows")]
+    Broken(usize),
+    /// A text has no solution, and this is the largest grid in it: its rows and columns, and those of the board of
+    /// this name.
+    #[error("a grid of {0} rows and {1} columns; the board {4} has {2} and {3}")]
+    OtherGrid(usize, usize, u8, u8, String),
+    /// There is no layout of this name.
+    #[error("there is no layout {0:?}")]
+    UnknownLayout(String),
+    /// The labels of the line are not a reveal.
+    #[error(transparent)]
+    Reveal(#[from] RevealError),
+    /// The number of rows, which is not that of the board.
+    #[error("there {is} {0} row{s}, and the board has {1}", is = if *.0 == 1 { "is" } else { "are" }, s = if *.0 == 1 { "" } else { "s" })]
+    RowCount(usize, usize),
+    /// A row, counted from 1, with more characters than the board has columns.
+    #[error("row {0} has {1} characters, and the board {2} columns")]
+    RowWidth(usize, usize, usize),
+    /// A square that is off the board has a piece.
+    #[error("{0} is off the board and has {1:?}: write `.` there")]
+    OffBoard(Position, char),
+    /// The open cells are not one label of each of these groups.
+    #[error("{0} stay open, which is not one label of each group: {1}")]
+    NotAReveal(String, String),
+    /// Another fault.
+    #[error("{0}")]
+    Other(String),
+}
+
+impl From<SolutionFault> for FaultKind {
+    fn from(fault: SolutionFault) -> Self {
+        Self::Other(fault.to_string())
+    }
+}
+
+impl From<PartialTilingError> for FaultKind {
+    fn from(error: PartialTilingError) -> Self {
+        Self::Other(error.to_string())
+    }
+}
+
+/// How much of a tiling the text shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Extent {
+    /// Every piece.
+    Whole,
+    /// Some pieces, or none.
+    Part,
+}
+
+/// The solution that the rows show.
+pub fn solution_of_rows<'p>(
+    target: &Target<'p>,
+    rows: &[impl AsRef<str>],
+) -> Result<ReadSolution<'p>, FaultKind> {
+    let tokens = tokens_of(target.puzzle, rows, Extent::Whole)?;
+    target.judge(&tokens).1.ok_or_else(|| target.fault(&tokens, character_on(&tokens)))
+}
+
+/// The partial tiling that the rows show: a cell without a piece is open, or not covered yet.
+pub fn partial_tiling(
+    puzzle: &Puzzle,
+    reveal: &Reveal,
+    rows: &[String],
+) -> Result<PartialTiling, FaultKind> {
+    let target = Target::new(puzzle);
+    let tokens = tokens_of(puzzle, rows, Extent::Part)?;
+    let mut begun = PartialTiling::new(reveal.clone());
+    for placed in target.placements(&tokens)? {
+        let cells = placed.cells.iter().map(|cell| puzzle.board().position(cell));
+        begun.place(puzzle, placed.piece, &cells.collect::<Vec<_>>())?;
+    }
+    Ok(begun)
+}
+
+/// The letter on each cell, or a blank if the cell is open or, in a partial tiling, not covered yet.
+fn tokens_of(
+    puzzle: &Puzzle,
+    rows: &[impl AsRef<str>],
+    extent: Extent,
+) -> Result<Vec<Token>, FaultKind> {
+    let board = puzzle.board();
+    let columns = usize::from(board.columns());
+    if rows.len() != usize::from(board.rows()) {
+        return Err(FaultKind::RowCount(rows.len(), board.rows().into()));
+    }
+    let letters = rows.iter().map(|row| row.as_ref().trim_end().chars().collect());
+    let lines = without_spacing(letters.collect(), columns);
+    let mut tokens = Vec::with_capacity(board.cell_count());
+    for (row, line) in (0..board.rows()).zip(lines) {
+        if line.len() > columns {
+            return Err(FaultKind::RowWidth(usize::from(row) + 1, line.len(), columns));
+        }
+        for column in 0..board.columns() {
+            let sign = line.get(usize::from(column)).copied().unwrap_or(' ');
+            let position = Position { row, column };
+            match (board.cell_at(position), sign) {
+                (None, '.' | 'x' | 'X' | '#' | ' ') => {}
+                (None, sign) => return Err(FaultKind::OffBoard(position, sign)),
+                (Some(_), '*' | ' ') => tokens.push(BLANK),
+                (Some(_), '?' | '_') if extent == Extent::Part => tokens.push(BLANK),
+                (Some(_), sign) if sign.is_ascii_alphanumeric() => tokens.push(token_of(sign)),
+                (Some(_), sign) => {
+                    return Err(FaultKind::Other(format!(
+                        "{position} has {sign:?}: write the letter of a piece, or `*` for an open cell"
+                    )));
+                }
+            }
+        }
+    }
+    Ok(tokens)
+}
+
+/// The rows without the spaces between letters, if every two letters have one.
+fn without_spacing(rows: Vec<Vec<char>>, columns: usize) -> Vec<Vec<char>> {
+    let is_spaced = rows.iter().any(|row| row.len() > columns)
+        && rows.iter().all(|row| row.iter().skip(1).step_by(2).all(|&sign| sign == ' '));
+    if !is_spaced {
+        return rows;
+    }
+    rows.into_iter().map(|row| row.into_iter().step_by(2).collect()).collect()
+}

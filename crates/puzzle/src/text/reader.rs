@@ -7,9 +7,8 @@ use super::finder::{Finder, Finding};
 use super::json_lines::{is_of_a_solution, read_line};
 use super::lines::{Line, Lines};
 use super::page::Page;
-use super::rows::partial_tiling;
 use super::target::ReadSolution;
-use super::{Fault, FaultKind, MAXIMUM_LINE_BYTES};
+use super::{Fault, FaultKind, MAXIMUM_LINE_BYTES, partial_tiling};
 use crate::{MAXIMUM_CELLS, PartialTiling, Puzzle, Reveal};
 
 /// The most signs of a page, apart from its last line.

@@ -1,8 +1,7 @@
 //! Polyominoes turn, and have outlines.
 
 use crate::puzzles::calendar;
-use tilendar_puzzle::outline::outline;
-use tilendar_puzzle::{Polyomino, PolyominoError, Position};
+use tilendar_puzzle::{Polyomino, PolyominoError, Position, outline};
 
 fn shape(text: &str) -> Polyomino {
     text.parse().expect("a shape")

@@ -10,24 +10,16 @@ pub use print_3d::{Print3d, PrintedPart, SolidFormat};
 
 use tilendar_drawing::{FingerNotch, Mm};
 use tilendar_laser::cut::in_words;
-use tilendar_laser::design::{touching_corner, within};
+use tilendar_laser::design::{SIZES as ENGRAVED, touching_corner, within};
 use tilendar_press::MakeError;
-use tilendar_press::figure::{SMALLEST_TYPE, Theme, TypeSizes};
+use tilendar_press::figure::{Theme, TypeSizes};
 use tilendar_press::{language::Message, message};
 use tilendar_puzzle::Puzzle;
 
 use crate::mesh::CrossingError;
 
-/// The sizes of labels and letters, as shares of a cell's side.
-const SIZES: TypeSizes = TypeSizes {
-    least: SMALLEST_TYPE,
-    display: 0.0,
-    heading: 0.0,
-    note: 0.0,
-    number: 0.42,
-    word: 0.34,
-    letter: 0.4,
-};
+/// The sizes of labels and letters, as shares of a cell's side: those that are engraved, with larger letters.
+const SIZES: TypeSizes = TypeSizes { letter: 0.4, ..ENGRAVED };
 /// The height of a recess for letters and lines, in millimeters, before rounding to whole layers.
 const RELIEF: f64 = 0.6;
 /// The thickness of the floor and of the lid's plate, in millimeters: stiff, and quick to print.

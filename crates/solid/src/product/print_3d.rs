@@ -9,9 +9,7 @@ use tilendar_press::check::check_fields;
 use tilendar_press::figure::Theme;
 use tilendar_press::language::Message;
 use tilendar_press::options::{Format, Layout, Lettering, Look};
-use tilendar_press::{
-    Composition, Content, Job, MakeError, Part, Product, Query, Request, Shared, message,
-};
+use tilendar_press::{Composition, Content, Job, MakeError, Part, Product, Shared, message};
 use tilendar_puzzle::Puzzle;
 
 words! {
@@ -87,10 +85,6 @@ impl Product for Print3d {
     fn shared(&self) -> Shared<'_> {
         let look = Look { theme: self.theme.clone(), ..Look::lettered(&self.lettering) };
         Shared::for_machines(&self.layout, Cow::Owned(look))
-    }
-
-    fn query(&self, _: &Request<'_>) -> Result<Query, MakeError> {
-        Ok(Query::nothing())
     }
 
     fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {

@@ -11,8 +11,7 @@ use tilendar_drawing::{
     Affine, Color, Contour, Document, Group, Item, Page, Path, Point, Rect, Role, Shape, Size,
     Stroke,
 };
-use tilendar_press::figure::Line;
-use tilendar_press::figure::{Ramp, Style, Theme, named, printed};
+use tilendar_press::figure::{Line, Ramp, Style, Theme, named, printed};
 use tilendar_press::language::{Language, Message, Phrase};
 use tilendar_press::options::Drawing;
 use tilendar_press::{Binding, Composition, Part};

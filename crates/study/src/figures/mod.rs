@@ -5,9 +5,9 @@ mod orientations;
 mod placements;
 mod poster;
 
-pub use labels::picture as labels;
+pub use labels::{Explained, LabelMean, explained, label_means, picture as labels};
 pub use orientations::picture as orientations;
-pub use placements::picture as placements;
+pub use placements::{Orientation, PiecePlacements, Placements, picture as placements};
 
 use tilendar_fields::{FieldMap, fields};
 use tilendar_press::options::{Drawing, Format, Layout, OpenLayout, RevealChoice};
@@ -17,8 +17,6 @@ use tilendar_puzzle::solver::{Census, MemoryLimit};
 use tilendar_puzzle::{Puzzle, Reveal};
 
 use crate::chart::chart;
-pub use labels::{Explained, LabelMean, explained, label_means};
-pub use placements::{Orientation, PiecePlacements, Placements};
 
 fields! {
     /// All orientations of the pieces, each with the number of its places.
@@ -37,10 +35,6 @@ impl Product for StudyOrientations {
 
     fn shared(&self) -> Shared<'_> {
         Shared::on_paper(&self.layout, &self.drawing)
-    }
-
-    fn query(&self, _: &Request<'_>) -> Result<Query, MakeError> {
-        Ok(Query::nothing())
     }
 
     fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {
@@ -116,10 +110,6 @@ impl Product for StudyLabels {
 
     fn shared(&self) -> Shared<'_> {
         Shared::on_paper(&self.layout, &self.drawing)
-    }
-
-    fn query(&self, _: &Request<'_>) -> Result<Query, MakeError> {
-        Ok(Query::nothing())
     }
 
     fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {

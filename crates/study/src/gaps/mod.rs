@@ -7,10 +7,9 @@ use boards::Boards;
 use tilendar_drawing::{Document, Item, Point, Role, Size};
 use tilendar_fields::{Count, FieldMap, fields};
 use tilendar_press::figure::{Grid, Ramp, Style};
-use tilendar_press::message;
 use tilendar_press::options::{Drawing, Format, Layout};
 use tilendar_press::words::in_language;
-use tilendar_press::{Composition, Job, MakeError, Product, Query, Request, Shared};
+use tilendar_press::{Composition, Job, MakeError, Product, Query, Request, Shared, message};
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus, OpenCensusError};
 use tilendar_puzzle::{CellIndex, CellSet, Label, LabeledArea, Puzzle};
 

@@ -1,11 +1,9 @@
 //! Heat maps: a year as a grid of dates, each in the color of its number of tilings.
 
-mod calendar;
 mod panel;
 
 use crate::chart::{Chart, chart, title_of_days};
-use calendar::Calendar;
-use panel::PanelDrawing;
+use panel::{Calendar, PanelDrawing};
 use tilendar_drawing::{Document, Point, Size};
 use tilendar_fields::{FieldMap, YesOrNo, fields, words};
 use tilendar_press::figure::{Ramp, Style};

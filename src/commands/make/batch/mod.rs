@@ -3,7 +3,6 @@
 
 mod earlier;
 mod plan;
-mod publisher;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{self, AssertUnwindSafe};
@@ -26,7 +25,7 @@ use crate::messages::{Answer, complain, on_one_line, say, visible_path};
 use crate::order_command::{FilesBelow, may_name_file};
 use crate::progress::with_bar;
 use crate::results::{Destination, MadeFile, carries_order, refuse_foreign, summary};
-use publisher::Publisher;
+use plan::Publisher;
 
 /// The orders of a file, and the work that they share.
 pub struct Batch<'a> {

@@ -1,13 +1,12 @@
 //! The composition of an art print: the date above the tilings and the words below them, or both beside them,
-//! whichever allows larger boards.
+//! whichever allows larger boards; and the boards in columns and rows.
 
-use super::tiles::Tiles;
 use super::words::{LEADING, Words};
 use super::{ArtPrint, is_full};
 use crate::tones::TonalLook;
 use crate::wall::poster::plan::margin;
 use std::iter::successors;
-use tilendar_drawing::{Point, Rect, Size};
+use tilendar_drawing::{Point, Rect, Size, Vec2};
 use tilendar_press::figure::{Edge, Grid, Numeral, Style, in_capitals, whole_if_possible};
 use tilendar_press::options::{InscriptionRoom, no_room};
 use tilendar_press::{Job, MakeError};
@@ -285,5 +284,76 @@ impl<'a> Frame<'a> {
             .map(|share| Words::new(self.content, self.short, share, width));
         let within = settings.filter(|words| words.is_short() || words.are_within(width, height));
         whole_if_possible(within, |words| words.is_short() || words.keeps_words())
+    }
+}
+
+/// White between two boards, as a share of a board's width.
+const BESIDE_BOARD: f64 = 0.14;
+/// Boards of at least this size, relative to the largest possible, are preferred if they leave fewer slots free.
+const ALIKE: f64 = 0.94;
+
+/// Boards in columns and rows.
+#[derive(Clone, Copy)]
+pub struct Tiles {
+    columns: usize,
+    rows: usize,
+    /// The side of a cell.
+    pub cell: f64,
+    /// The distance from one board to the next.
+    pitch: Vec2,
+}
+
+impl Tiles {
+    /// This many boards in this area: as large as possible, or nearly so if that leaves fewer slots free.
+    pub fn fit(board: Size, count: usize, room: Size) -> Self {
+        let all: Vec<Self> = (1..=count.max(1))
+            .map(|columns| Self::in_columns(columns, board, count, room.max(Size::ZERO)))
+            .collect();
+        let largest = all.iter().map(|tiles| tiles.cell).fold(0.0, f64::max);
+        let free = |tiles: &Self| tiles.columns * tiles.rows - count;
+        let best = all
+            .iter()
+            .filter(|tiles| tiles.cell >= ALIKE * largest)
+            .min_by(|a, b| free(a).cmp(&free(b)).then(b.cell.total_cmp(&a.cell)));
+        best.copied().unwrap_or(all[0])
+    }
+
+    /// This many boards in so many columns.
+    fn in_columns(columns: usize, board: Size, count: usize, room: Size) -> Self {
+        let rows = count.div_ceil(columns);
+        let white = BESIDE_BOARD * board.width;
+        let cells =
+            |count: usize, side: f64| count as f64 * side + count.saturating_sub(1) as f64 * white;
+        let all = Size::new(cells(columns, board.width), cells(rows, board.height));
+        let cell = Grid::largest_cell(all, room);
+        let pitch = |room: f64, count: usize, side: f64| match count {
+            0 | 1 => 0.0,
+            // A few boards stay close together.
+            _ => ((room - side * cell) / (count - 1) as f64)
+                .min((side + white + 0.4 * board.width) * cell),
+        };
+        let across = pitch(room.width, columns, board.width);
+        let down = pitch(room.height, rows, board.height);
+        Self { columns, rows, cell, pitch: Vec2::new(across, down) }
+    }
+
+    /// The size of all boards together, each of so many cells.
+    pub fn block(&self, board: Size) -> Size {
+        let last = Vec2::new((self.columns - 1) as f64, (self.rows - 1) as f64);
+        let (width, height) = (self.pitch.x * last.x, self.pitch.y * last.y);
+        board * self.cell + Size::new(width, height)
+    }
+
+    /// From the first board to the one with this index of so many, in rows that begin at this edge.
+    pub fn offset(&self, index: usize, count: usize, edge: Edge) -> Vec2 {
+        let row = index / self.columns;
+        let in_row = (count - row * self.columns).min(self.columns);
+        let column = match edge {
+            Edge::Left => index % self.columns,
+            Edge::Right => in_row - 1 - index % self.columns,
+        };
+        // The last row stands in the middle.
+        let across = column as f64 + (self.columns - in_row) as f64 / 2.0;
+        Vec2::new(across * self.pitch.x, row as f64 * self.pitch.y)
     }
 }

@@ -1,8 +1,8 @@
 //! The words of an art print: the name, the message and the notes.
 
 use super::composition::Content;
-use tilendar_drawing::{Color, Face};
-use tilendar_press::figure::{Headline, Paragraph, in_capitals};
+use tilendar_drawing::Face;
+use tilendar_press::figure::{Lines, in_capitals};
 
 /// The distance from one line to the next, in ems.
 pub const LEADING: f64 = 1.3;
@@ -17,9 +17,6 @@ const WITHIN_MESSAGE: f64 = 0.35;
 const AROUND_MESSAGE: f64 = 0.7;
 /// White between the edition and the notes, in ems of notes.
 const ABOVE_NOTES: f64 = 0.5;
-
-/// The tolerance for rounding errors in a width, in millimeters.
-const ROUNDING: f64 = 1e-6;
 
 /// The words of an art print.
 pub struct Words {
@@ -71,9 +68,9 @@ impl Words {
             message,
             edition: Lines {
                 is_capital: true,
-                ..Lines::one(&content.edition, bold, (EDITION * short).min(width / widest))
+                ..whole_line(&content.edition, bold, (EDITION * short).min(width / widest))
             },
-            notes: Lines::one(
+            notes: whole_line(
                 [credit],
                 regular,
                 note.min(width / regular.width(credit, 1.0).max(1.0)),
@@ -84,7 +81,7 @@ impl Words {
 
     /// The height with white between the name, the message and the foot, in millimeters.
     pub fn height(&self) -> f64 {
-        let blocks = [self.name.height(), self.message_height(), self.foot_height()];
+        let blocks = [height(&self.name), self.message_height(), self.foot_height()];
         let count = blocks.iter().filter(|height| **height > 0.0).count();
         blocks.iter().sum::<f64>() + AROUND_MESSAGE * self.em * count.saturating_sub(1) as f64
     }
@@ -97,17 +94,17 @@ impl Words {
     /// The height of the message with the white inside it, in millimeters.
     pub fn message_height(&self) -> f64 {
         let between = self.message.len().saturating_sub(1) as f64;
-        self.message.iter().map(Lines::height).sum::<f64>() + self.within_message() * between
+        self.message.iter().map(height).sum::<f64>() + self.within_message() * between
     }
 
     /// The height of the edition and the notes, in millimeters.
     pub fn foot_height(&self) -> f64 {
-        self.edition.height() + self.height_of_notes()
+        height(&self.edition) + self.height_of_notes()
     }
 
     /// The height of the notes with the white above them, in millimeters.
     pub fn height_of_notes(&self) -> f64 {
-        self.notes.height() + ABOVE_NOTES * self.notes.em
+        height(&self.notes) + ABOVE_NOTES * self.notes.em
     }
 
     /// Whether nobody's words are among them.
@@ -131,47 +128,13 @@ impl Words {
     }
 }
 
-/// Lines of one size.
-pub struct Lines {
-    pub lines: Vec<String>,
-    pub em: f64,
-    pub face: Face,
-    /// Whether no word is broken.
-    keeps_words: bool,
-    /// Whether the lines are capitals.
-    pub is_capital: bool,
+/// A line that is never broken, if there is one.
+fn whole_line<'a>(line: impl IntoIterator<Item = &'a String>, face: &Face, em: f64) -> Lines {
+    let lines = line.into_iter().cloned().collect();
+    Lines { lines, em, face: face.clone(), is_capital: false, keeps_words: true }
 }
 
-impl Lines {
-    fn new(text: &str, face: &Face, em: f64, width: f64) -> Self {
-        let paragraph = Paragraph::new(face, em, LEADING * em, Color::BLACK);
-        let keeps_words = paragraph.keeps_words(text, width);
-        let lines = paragraph.lines(text, width);
-        Self { lines, em, face: face.clone(), keeps_words, is_capital: false }
-    }
-
-    fn capitals(text: &str, face: &Face, em: f64, width: f64) -> Self {
-        let (headline, keeps_words) = Headline::in_size(text, width, em, face);
-        Self { lines: headline.lines, em, face: face.clone(), keeps_words, is_capital: true }
-    }
-
-    /// A line that is never broken, if there is one.
-    fn one<'a>(line: impl IntoIterator<Item = &'a String>, face: &Face, em: f64) -> Self {
-        let lines = line.into_iter().cloned().collect();
-        Self { lines, em, face: face.clone(), keeps_words: true, is_capital: false }
-    }
-
-    /// Whether all of them have at most this width.
-    fn fit(&self, width: f64) -> bool {
-        let wide = |line: &String| match self.is_capital {
-            true => in_capitals(line, &self.face) * self.em,
-            false => self.face.width(line, self.em),
-        };
-        self.lines.iter().all(|line| wide(line) <= width + ROUNDING)
-    }
-
-    /// The height from the top of the first line to the foot of the last, in millimeters.
-    pub fn height(&self) -> f64 {
-        self.lines.len() as f64 * LEADING * self.em
-    }
+/// The height from the top of the first line to the foot of the last, in millimeters.
+pub fn height(lines: &Lines) -> f64 {
+    lines.lines.len() as f64 * LEADING * lines.em
 }

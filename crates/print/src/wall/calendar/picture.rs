@@ -4,7 +4,7 @@
 use super::month::MonthPage;
 use crate::tones::TonalLook;
 use crate::wall::ShownDay;
-use crate::weeks::{COLUMNS, DayPlace};
+use crate::weeks::{COLUMNS, DayPlace, month_near};
 use tilendar_drawing::{Anchor, Item, Point, Rect, Role, Size};
 use tilendar_press::figure::{Field, Grid, PieceSet, Theme, group, named, spoken_tiling, text};
 use tilendar_puzzle::almanac::Day;
@@ -148,8 +148,8 @@ impl MonthPage<'_> {
         let first = self.days[0];
         let right = Point::new(area.x1 - self.month_width(), area.y0);
         vec![
-            self.small_month(&month_beside(first, -1), area.origin(), theme),
-            self.small_month(&month_beside(first, 1), right, theme),
+            self.small_month(&month_near(first, -1), area.origin(), theme),
+            self.small_month(&month_near(first, 1), right, theme),
         ]
     }
 
@@ -179,15 +179,4 @@ impl MonthPage<'_> {
         }
         group(Role::Artifact, items)
     }
-}
-
-/// The days of the month so many months after that of a day; none beyond the first and the last year.
-fn month_beside(day: Day, months: i32) -> Vec<Day> {
-    let index = day.month() as i32 - 1 + months;
-    let all = match day.year() {
-        Some(year) => Day::of_year(year + index.div_euclid(12)).unwrap_or_default(),
-        None => Day::perpetual(),
-    };
-    let month = index.rem_euclid(12) as u32 + 1;
-    all.into_iter().filter(|day| day.month() == month).collect()
 }

@@ -6,7 +6,7 @@ use crate::tones::TonalLook;
 use crate::weeks::COLUMNS;
 use std::iter::successors;
 use std::ops::Range;
-use tilendar_drawing::{Anchor, Group, Item, Point, Rect, Role, Size, Vec2};
+use tilendar_drawing::{Anchor, Group, Item, Point, Rect, Role, Size};
 use tilendar_press::MakeError;
 use tilendar_press::figure::{
     Edge, Paragraph, Style, capitals, group, in_capitals, named, text, whole_if_possible,
@@ -42,10 +42,11 @@ impl Drawing<'_> {
         let slots = weekday_slots(of_month, language);
         items.extend(self.shown_days[days].iter().zip(slots).map(|(day, (column, row))| {
             let corner = field.origin().to_vec2() + grid.day(column, row);
-            match self.fields.personal.special.name_of(day.day) {
-                Some(_) => self.special_day(day, corner, grid, &special),
-                None => self.day(day, corner, grid, &look),
-            }
+            let items = match self.fields.personal.special.name_of(day.day) {
+                Some(_) => self.special_day(day, grid, &special),
+                None => self.day(day, grid, &look),
+            };
+            day.figure(self.puzzle, language, corner, items)
         }));
         let is_one_year = self.days.first()?.year() == self.days.last()?.year();
         let id = match first_day.year() {
@@ -79,28 +80,17 @@ impl Drawing<'_> {
         group(Role::Artifact, language.week().into_iter().zip(0..COLUMNS).map(letter).collect())
     }
 
-    /// The number of the day and its board.
-    fn day(&self, day: &ShownDay<'_>, corner: Vec2, grid: &DayGrid, look: &TonalLook) -> Item {
-        let items = self.number_and_board(day, grid, look);
-        day.figure(self.puzzle, &self.style.language, corner, items)
-    }
-
     /// A special day: in the inverted look, on a patch that is seen from across the room.
-    fn special_day(
-        &self,
-        day: &ShownDay<'_>,
-        corner: Vec2,
-        grid: &DayGrid,
-        look: &TonalLook,
-    ) -> Item {
+    fn special_day(&self, day: &ShownDay<'_>, grid: &DayGrid, look: &TonalLook) -> Vec<Item> {
         let around = AROUND_SPECIAL * grid.between();
         let patch = grid.size.to_rect().inflate(around, around);
         let mut items = vec![look.field(patch, around)];
-        items.extend(self.number_and_board(day, grid, look));
-        day.figure(self.puzzle, &self.style.language, corner, items)
+        items.extend(self.day(day, grid, look));
+        items
     }
 
-    fn number_and_board(&self, day: &ShownDay<'_>, grid: &DayGrid, look: &TonalLook) -> Vec<Item> {
+    /// The number of the day and its board.
+    fn day(&self, day: &ShownDay<'_>, grid: &DayGrid, look: &TonalLook) -> Vec<Item> {
         let puzzle = self.puzzle;
         let face = &self.style.theme.typefaces.bold;
         let NumberSlot { origin, anchor, .. } = grid.number;

@@ -40,7 +40,7 @@ use self::bits::Bits;
 use self::descent::{Descent, Stop};
 use self::effort::Measurement;
 use self::table::{Table, Waiting, item_count};
-use super::problem::area_fits;
+use super::area_fits;
 use crate::{CellSet, PartialTiling, Placement, Puzzle};
 
 /// How many nodes a search for a first tiling may take before it thins out its options. Most searches end sooner, in

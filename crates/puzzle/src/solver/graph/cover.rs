@@ -1,7 +1,7 @@
 //! A puzzle as an exact cover problem with kinds: cells, and the ways to fill them.
 
 use super::used::{Kind, Kinds, Used};
-use crate::solver::problem::{self, cell_order, mask_of};
+use crate::solver::{cell_order, mask_of, ranks};
 use crate::{CellIndex, CellSet, PieceIndex, Puzzle};
 
 /// The cells that stay open.
@@ -71,7 +71,7 @@ impl Cover {
     /// The problem of a puzzle whose cells fit the mask. `None` if there are too many kinds for a graph.
     pub fn new(puzzle: &Puzzle, openings: Openings) -> Option<Self> {
         let order = cell_order(puzzle.board());
-        let ranks = problem::ranks(&order);
+        let ranks = ranks(&order);
         let board = puzzle.board();
         let start = match openings {
             Openings::These(cells) => mask_of(cells, &ranks),
