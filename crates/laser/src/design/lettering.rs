@@ -3,6 +3,7 @@
 use super::options::{LaserOptions, Lettering};
 use crate::cut::{Mark, united};
 use tilendar_drawing::{Affine, StrokeFont, Text};
+use tilendar_fields::Refusal;
 use tilendar_press::MakeError;
 use tilendar_press::figure::{Grid, SMALLEST_TYPE, TypeSizes, letter_on_piece};
 use tilendar_puzzle::Position;
@@ -47,7 +48,8 @@ fn single_line(text: &Text) -> Result<Mark, MakeError> {
     let path = StrokeFont::lettering().set(text).map_err(|missing| {
         let reason =
             format!("the single-line font has no {:?} (in {:?})", missing.character, text.content);
-        MakeError::concerning("text", reason).with_remedy("use `text` outline")
+        let refusal = Refusal::Letters { letters: missing.character };
+        MakeError::concerning("text", refusal.because(reason)).with_remedy("use `text` outline")
     })?;
     // Lines are scored: machines have one setting for lines and another for areas.
     Ok(Mark::scored(path))

@@ -6,6 +6,7 @@ use super::title::LidTitle;
 use crate::art::Art;
 use crate::cut::{Mark, Part};
 use tilendar_drawing::{Affine, Point, Rect, Size};
+use tilendar_fields::Refusal;
 use tilendar_press::MakeError;
 
 /// The share of the plate's width that art may take.
@@ -64,7 +65,8 @@ pub fn inscription(lid: &Lid, plates: &Plates<'_>) -> Result<Vec<Mark>, MakeErro
 
 fn lid_full(reason: &str, least: f64) -> MakeError {
     let reason = format!("{reason}, and a laser engraves nothing well below {least} mm");
-    MakeError::concerning("lid", reason).with_remedy("shorten it, or use a larger `cell`")
+    MakeError::concerning("lid", Refusal::Room.because(reason))
+        .with_remedy("shorten it, or use a larger `cell`")
 }
 
 /// The marks of the title.

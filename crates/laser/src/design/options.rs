@@ -5,7 +5,7 @@ use crate::art::Art;
 use crate::cut::in_words;
 use std::collections::BTreeSet;
 use tilendar_drawing::{Size, Typefaces};
-use tilendar_fields::words;
+use tilendar_fields::{Refusal, words};
 use tilendar_press::MakeError;
 use tilendar_puzzle::{PieceIndex, Solution};
 
@@ -330,11 +330,13 @@ pub fn within(
     if (least..=most).contains(&value) {
         return Ok(());
     }
-    let [value, least, most] = [value, least, (most * 1e3).floor() / 1e3].map(in_words);
+    let most = (most * 1e3).floor() / 1e3;
+    let refusal = Refusal::lengths(least, most);
+    let [value, least, most] = [value, least, most].map(in_words);
     let why = match reason {
         "" => String::new(),
         reason => format!(" ({reason})"),
     };
     let reason = format!("`{field}` {value} mm: it must lie between {least} mm and {most} mm{why}");
-    Err(MakeError::unfit(field, reason))
+    Err(MakeError::unfit(field, refusal.because(reason)))
 }

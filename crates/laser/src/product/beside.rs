@@ -2,7 +2,7 @@
 
 use super::set::Laser;
 use serde_json::Value as Json;
-use tilendar_fields::{FieldMap, Fields, Kind, Value, as_text};
+use tilendar_fields::{FieldMap, Fields, Kind, Reason, Value, as_text};
 
 /// Orders that share the sheets of another one. Each is written as text, in the form of an order.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -14,7 +14,7 @@ pub struct SharedSheets(
 impl Value for SharedSheets {
     const KIND: Kind = Kind::Texts;
 
-    fn from_json(json: &Json) -> Result<Self, String> {
+    fn from_json(json: &Json) -> Result<Self, Reason> {
         match json {
             Json::Array(orders) => {
                 orders.iter().map(order_from).collect::<Result<_, _>>().map(Self)
@@ -40,7 +40,7 @@ fn order_text(order: &Laser) -> String {
     }
 }
 
-fn order_from(json: &Json) -> Result<Laser, String> {
+fn order_from(json: &Json) -> Result<Laser, Reason> {
     let mut fields: FieldMap = serde_json::from_str(&as_text(json))
         .map_err(|error| format!("this is not an order: {error}"))?;
     let product = fields.remove("product").unwrap_or_default();
@@ -48,12 +48,13 @@ fn order_from(json: &Json) -> Result<Laser, String> {
         return Err(format!(
             "write an order of `laser`: an order of `{}` has no parts for a sheet of material",
             as_text(&product)
-        ));
+        )
+        .into());
     }
     let order = Laser::read(&mut fields).map_err(|error| error.to_string())?;
     match fields.keys().next() {
-        Some(field) => Err(format!("laser has no field `{field}`")),
+        Some(field) => Err(format!("laser has no field `{field}`").into()),
         None if order.beside.0.is_empty() => Ok(order),
-        None => Err("an order in `beside` cannot have orders beside it".to_owned()),
+        None => Err("an order in `beside` cannot have orders beside it".into()),
     }
 }

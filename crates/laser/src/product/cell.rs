@@ -2,7 +2,7 @@
 
 use serde_json::Value as Json;
 use tilendar_drawing::Mm;
-use tilendar_fields::{Kind, Value, as_text};
+use tilendar_fields::{Kind, Reason, Value, as_text};
 
 /// The side of a cell of the puzzles that people own in wood, in millimeters.
 pub const USUAL_CELL: f64 = 20.0;
@@ -14,16 +14,17 @@ pub struct CellSide(pub Mm);
 impl Value for CellSide {
     const KIND: Kind = Kind::Length;
 
-    fn from_json(json: &Json) -> Result<Self, String> {
+    fn from_json(json: &Json) -> Result<Self, Reason> {
         let text = as_text(json);
         if let Some(side) = share_of_usual(&text) {
             return Ok(Self(side));
         }
         match text.trim().parse() {
             Ok(50.0..) => {
-                Err(format!("{text} may be a length or a share: write it as in `18mm` or `90%`"))
+                Err(format!("{text} may be a length or a share: write it as in `18mm` or `90%`")
+                    .into())
             }
-            _ => Mm::from_json(json).map(Self).map_err(|error| format!("{error}, or `90%`")),
+            _ => Mm::from_json(json).map(Self).map_err(|error| format!("{error}, or `90%`").into()),
         }
     }
 

@@ -1,6 +1,6 @@
 //! The number of worksheets on a page.
 
-use tilendar_fields::{Choice, Json, Kind, Value, as_text};
+use tilendar_fields::{Choice, Json, Kind, Reason, Value, as_text};
 
 /// The number of worksheets on a page, which is cut between them.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -47,11 +47,11 @@ impl Value for PerPage {
             .into()
     }
 
-    fn from_json(json: &Json) -> Result<Self, String> {
+    fn from_json(json: &Json) -> Result<Self, Reason> {
         Self::ALL
             .into_iter()
             .find(|per_page| per_page.word == as_text(json).trim())
-            .ok_or_else(|| "write one of 1, 2, 4, 6".to_owned())
+            .ok_or_else(|| "write one of 1, 2, 4, 6".into())
     }
 
     fn to_json(&self) -> Option<Json> {

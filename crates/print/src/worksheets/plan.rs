@@ -6,6 +6,7 @@ use super::marking::cut_line;
 use super::{Class, Worksheet, WorksheetPieces, Worksheets};
 use crate::piece_packing::Packing;
 use tilendar_drawing::{Item, Millimeters, Point, Rect, Size};
+use tilendar_fields::Refusal;
 use tilendar_press::MakeError;
 use tilendar_press::figure::{Edge, Grid, Hand, LoosePiece, Style, Theme, in_rows};
 use tilendar_press::options::{Inscription, InscriptionRoom};
@@ -95,7 +96,7 @@ impl Plan {
                 fields.per_page.count
             );
             let remedy = "take fewer (`per-page`), or a larger `paper`";
-            MakeError::concerning("per-page", error).with_remedy(remedy)
+            MakeError::concerning("per-page", Refusal::Paper.because(error)).with_remedy(remedy)
         })
     }
 
