@@ -49,7 +49,7 @@ export class Engine {
    * `files`, a list of bytes, if there are any. Of the options `onProgress` hears of `{done, total}`, also
    * while the library loads,
    * `bytes` are a file that the request is about, and aborting the `signal` ends the worker that computes.
-   * @throws an error with the `kind` and the `fields` to blame if the library says no, and the signal's reason if it is aborted
+   * @throws an error with the `reason` and the `fields` to blame if the library says no, and the signal's reason if it is aborted
    */
   request(name, payload, options = {}) {
     const { signal } = options;

@@ -7,6 +7,9 @@ const CACHE = OURS + VERSION;
 /** Files that are kept once a page has used them: what prints and cuts is far larger than what plays. */
 const ON_DEMAND = /(previews|tilendar)_bg\.wasm$|\/(pictures\/|cards-)/;
 
+/** The pages of months, to which links to days lead. */
+const MONTH = /\/\d\d\.html(#|$)/;
+
 const nameOf = (path) => path.split("/").pop();
 const isOfPage = (url) => FILES.some((file) => new URL(file, location.href).href === url);
 
@@ -70,7 +73,10 @@ addEventListener("message", (event) => {
 });
 
 addEventListener("fetch", (event) => {
-  if (event.request.method !== "GET" || !event.request.url.startsWith(registration.scope)) return;
+  const { method, url } = event.request;
+  if (method !== "GET" || !url.startsWith(registration.scope)) return;
+  // A month's page is for those who read links: it leads here, and no network is needed for that.
+  if (MONTH.test(url)) return void event.respondWith(Response.redirect("./"));
   const answer = async () => {
     const cache = await caches.open(CACHE);
     const kept = await cache.match(event.request, { ignoreSearch: true });

@@ -39,6 +39,6 @@ addEventListener("message", async ({ data }) => {
     // itself.
     if (typeof error !== "string") reportError(error);
     else if (error.startsWith("{")) postMessage({ error: JSON.parse(error) });
-    else postMessage({ error: { kind: "other", message: error, fields: [] } });
+    else postMessage({ error: { reason: { key: "other" }, message: error } });
   }
 });

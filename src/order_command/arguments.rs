@@ -10,7 +10,7 @@ use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use serde_json::Value as Json;
 use tilendar::order::{
-    Days, Field, FieldMap, Fields, Kind, Layout, OnPaper, OpenLayout, Order, RevealChoice,
+    Days, Field, FieldMap, Fields, Kind, Layout, OnPaper, OpenLayout, Order, Reason, RevealChoice,
 };
 use tilendar::press::template::find_paper;
 use tilendar::puzzle::Puzzle;
@@ -389,7 +389,7 @@ fn argument(field: &Field) -> Arg {
         if !is_of_days || !dates::is_either_way(text) && !calendars::names_file(text) {
             field.read(&Json::from(text))?;
         }
-        Ok::<_, String>(text.to_owned())
+        Ok::<_, Reason>(text.to_owned())
     })
 }
 

@@ -157,8 +157,7 @@ export class Maker {
       if (letters) this.#change((draft) => ({ ...draft, pieces: letters.map(shaped) }));
       else this.verdict.say(this.words.say("no_set"));
     } catch (error) {
-      // What is wrong with the board is wrong whichever pieces it has.
-      this.verdict.say(error.kind ? this.verdict.fault(error) : refusal(this.services, error));
+      this.verdict.say(refusal(this.services, error));
     }
   }
 
@@ -243,7 +242,7 @@ export class Maker {
   async #count({ template, board }) {
     this.#counting = new AbortController();
     const { signal } = this.#counting;
-    const giveUp = () => this.#counting.abort(new Error(this.words.say("too_many")));
+    const giveUp = () => this.#counting.abort(new Error(this.services.phrases.refusals.uncounted));
     const patience = setTimeout(giveUp, PATIENCE);
     this.verdict.count();
     try {

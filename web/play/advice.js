@@ -67,7 +67,7 @@ export class Advice {
       return controller.signal.aborted ? null : answer;
     } catch (error) {
       // A question taken back, or an engine that stopped: the board can be played without.
-      this.isBeyond = Boolean(error.kind);
+      this.isBeyond = Boolean(error.reason);
       return null;
     }
   }

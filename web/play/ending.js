@@ -85,6 +85,8 @@ export class Ending {
     const { words, round } = this;
     const { board, game, day } = round;
     const date = board.data.hasDates ? { date: day } : {};
+    // The month's own page shows its picture where the link is posted.
+    const page = board.data.hasDates ? `${String(day.month).padStart(2, "0")}.html` : "";
     const beat = round.isShown ? {} : { beat: Math.max(1, Math.round(round.seconds)) };
     const order = { product: "today", ...date, layout: board.data.template ?? board.name, ...beat };
     const squares = game.laid.map(({ letter }) => squareOf(board.pieceOf.get(letter).fill)).join("");
@@ -94,7 +96,7 @@ export class Ending {
       ...(this.won.length > 0 ? [`🏅 ${this.won.join(" · ")}`] : []),
       ...this.#streak(),
       ...(round.isShown ? [] : [squares, words.say("can_you_beat", { duration: words.duration(round.seconds) })]),
-      new URL(fragment(order), location.href).href,
+      new URL(page + fragment(order), location.href).href,
     ].join("\n");
     const files = [new File([await this.#picture()], `tilendar-${day}.png`, { type: "image/png" })];
     if (navigator.canShare?.({ text, files })) return navigator.share({ text, files }).catch(() => {});

@@ -264,8 +264,7 @@ function file(name, id, services, onChange) {
     // The order changes when the file is read.
     event.stopImmediatePropagation();
     if (!input.files[0]) return;
-    await take(input.files[0]).catch((error) =>
-      set(undefined, [isEnglish || !error.kind ? refusal(services, error) : words.say("art_bad")]));
+    await take(input.files[0]).catch((error) => set(undefined, [refusal(services, error)]));
     // The same file, once mended, can be chosen again.
     input.value = "";
     onChange();

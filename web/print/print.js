@@ -1,5 +1,5 @@
 import { fragment } from "../address.js";
-import { button, choices, filled, html, radio } from "../play/elements.js";
+import { button, choices, filled, html, radio, refusal } from "../play/elements.js";
 import { Numeral } from "../play/numeral.js";
 import { Words } from "../play/words.js";
 import { advice } from "./advice.js";
@@ -37,7 +37,7 @@ export class Print {
 
   constructor(host, services, shelf) {
     Object.assign(this, { host, services, shelf });
-    this.words = new Words(services.language, { ...services.phrases.refusals, ...services.phrases.print });
+    this.words = new Words(services.language, services.phrases.print);
     this.fieldWords = services.fieldWords().catch(() => ({}));
     const { words } = this;
     this.numeral = new Numeral(services.lettering);
@@ -288,38 +288,22 @@ export class Print {
       return this.words.say("left_out", { field: this.#label(name), value: text });
     });
     this.alarm.textContent = [...left, ...others].join(" ");
-    const [, letters] = /cannot write “(.+?)”/.exec(error?.message) ?? [];
-    const font = letters && first !== "font" && this.place.querySelector("#field-font");
+    const { key, values } = error?.reason ?? {};
+    const font = key === "letters" && first !== "font" && this.place.querySelector("#field-font");
     if (!font) return;
-    const offer = button(this.words.say("choose_font", { letters }), () => font.click());
+    const offer = button(this.words.say("choose_font", values), () => font.click());
     (this.place.querySelector(".fault") ?? this.alarm).append(" ", offer);
   }
 
   /** What is wrong with an order, or one of its fields, in the words of the page. */
   #fault(error, name) {
-    const { kind, message, fields = [] } = error;
-    if (!kind) return message;
-    const { kind: type, isClosed } = this.#parts[0]?.fields.find((field) => field.name === name) ?? {};
-    const range = /(?:from|between) ([\d.]+)( mm)? (?:to|and) ([\d.]+)/.exec(message);
-    const [, least, ofRange = "", most] = range ?? [];
-    // Limits are in the unit that stands beside the field.
-    const isOther = type === "length" && this.#form?.unit === "in";
-    const [unit, scale] = isOther ? [" in", 25.4] : [ofRange, 1];
-    const [field, other] = [name, fields.find((each) => each !== name)].map((each) => this.#label(each));
-    const [, longest] = /1 to (\d+) characters/.exec(message) ?? [];
-    const [, letters] = /cannot write “(.+?)”/.exec(message) ?? [];
-    const sizes = /is ([\d.]+ x [\d.]+) mm, and the bed offers ([\d.]+ x [\d.]+) mm/.exec(message);
-    const [size, room] = (sizes ?? []).slice(1).map((each) =>
-      each.split(" x ").map((length) => this.words.numbers.format(length)).join(" × "));
-    const shape = isClosed ? "choice" : type;
-    const found = [range && "range", longest && "line", letters && "letters", size && "size"];
-    const ends = [...found, kind === "value" && shape, name, fields[1] && "two"];
-    const keys = ends.filter(Boolean).map((end) => `${kind}_${end}`);
-    const key = [...keys, kind].find((each) => this.words.phrases[each]) ?? "other";
-    const isVague = [kind, `${kind}_two`].includes(key) && ["conflict", "unfit", "other"].includes(kind);
-    if (this.words.language.tag === "en" && isVague) return capital(this.#inWords(message));
-    const limits = { unit, least: least / scale, most: Number(longest) || most / scale };
-    return this.words.say(key, { field, other, letters, size, room, ...limits });
+    const { kind, isClosed } = this.#parts[0]?.fields.find((field) => field.name === name) ?? {};
+    return refusal(this.services, error, {
+      ends: [isClosed ? "choice" : kind, name],
+      unit: this.#form?.unit,
+      label: (each) => this.#label(each),
+      inWords: (sentence) => capital(this.#inWords(sentence)),
+    });
   }
 
   #label(name = "") {

@@ -244,7 +244,7 @@ export class See {
   #refuse(error) {
     this.#showParts(false);
     // Fields of orders, which stand between backticks, have no names here.
-    this.alarm.replaceChildren(refusal(this.services, error, (sentence) => sentence.replaceAll("`", "")));
+    this.alarm.replaceChildren(refusal(this.services, error, { inWords: (sentence) => sentence.replaceAll("`", "") }));
   }
 
   /** Shows the picture and its reading, or hides them beside a message. */

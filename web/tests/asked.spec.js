@@ -255,6 +255,8 @@ test("reasons are told in the page's language: letters that no face has, and a b
   await page.locator('[data-field="name"] .fault', { hasText: "höchstens 60 Zeichen" }).waitFor();
   await page.evaluate(() => (location.hash = "#laser?bed=50x50mm"));
   await page.locator('[data-field="bed"] .fault', { hasText: "braucht 164 × 164 mm, das Bett hat 39,9 × 39,9 mm" }).waitFor();
+  await page.evaluate(() => (location.hash = "#laser?title=Opa"));
+  await page.locator('[data-field="title"] .fault', { hasText: "„Titel“ braucht" }).waitFor();
 });
 
 /** A font with Georgian letters, which the program's tests use as well. */

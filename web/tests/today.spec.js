@@ -216,10 +216,11 @@ test("what is shared as text and as a picture shows the date and not the solutio
   const lines = (await page.evaluate(() => navigator.clipboard.readText())).split("\n");
   assert.equal(lines[0], "tilendar · October 6, 2026");
   assert.deepEqual(lines.slice(2, -1), ["🟦⬛⬜🟫⬜🟩🟨⬛", "Can you beat 1 min?"]);
-  assert.match(lines.at(-1), /#today\?date=2026-10-06&layout=calendar&beat=60$/);
+  assert.match(lines.at(-1), /\/10\.html#today\?date=2026-10-06&layout=calendar&beat=60$/);
   const friend = await page.context().newPage();
   await friend.goto(lines.at(-1));
   await friend.locator(".play-task", { hasText: "Beat 1 min" }).waitFor();
+  assert.ok(!friend.url().includes("10.html"), friend.url());
   await friend.close();
   const button = page.getByRole("button", { name: "Picture" });
   const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);

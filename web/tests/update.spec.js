@@ -176,3 +176,21 @@ test("the larger library is not asked for before the first page is seen, nor whe
   await isQuiet(sparing);
   assert.ok(!names().includes("tilendar_bg.wasm"));
 });
+
+test("a link to a day shows its month's picture where it is posted, and opens the day without a network", async (t) => {
+  const page = await visit(t);
+  const sent = await (await fetch(`${shown.url()}02.html`)).text();
+  const [, picture] = /og:image" content="([^"]+)"/.exec(sent);
+  const { byteLength: length } = await (await fetch(shown.url() + picture)).arrayBuffer();
+  assert.ok(length > 1000 && length < 40_000, `${length} bytes`);
+  await page.context().setOffline(true);
+  const friend = await page.context().newPage();
+  await friend.goto(`${shown.url()}02.html#today?date=2027-02-03&beat=70`);
+  await friend.locator(".play-task", { hasText: "Beat 1 min 10 sec" }).waitFor();
+  const kept = await friend.evaluate(async () => {
+    const names = await caches.keys();
+    const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return files.flat().map(({ url }) => url);
+  });
+  assert.deepEqual(kept.filter((url) => /\/\d\d\.|month\.js/.test(url)), []);
+});

@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use kurbo::{Size, Vec2};
-use tilendar_fields::{Json, Kind, Value, as_text, text_value};
+use tilendar_fields::{Json, Kind, Reason, Refusal, Value, as_text, text_value};
 
 /// Millimeters in an inch (exact, by definition since 1959).
 pub const MM_PER_INCH: f64 = 25.4;
@@ -172,13 +172,13 @@ impl Value for Mm {
     const KIND: Kind = Kind::Length;
 
     /// A number without a unit is in millimeters.
-    fn from_json(json: &Json) -> Result<Self, String> {
+    fn from_json(json: &Json) -> Result<Self, Reason> {
         let mut text = as_text(json);
         if text.trim().ends_with(|last: char| last.is_ascii_digit()) && !text.contains('/') {
             text += "mm";
         }
         text.parse().map_err(|QuantityError { reason, .. }| {
-            format!("{reason}; write a number and a unit, as in `3mm`, `1/8in` or `9pt`")
+            format!("{reason}; write a number and a unit, as in `3mm`, `1/8in` or `9pt`").into()
         })
     }
 
@@ -226,12 +226,12 @@ pub struct Bed(
 
 text_value!(Bed, Text, bed, |bed| format!("{}x{}mm", bed.0.width, bed.0.height).into());
 
-fn bed(text: &str) -> Result<Bed, String> {
+fn bed(text: &str) -> Result<Bed, Reason> {
     let size = size(text)?.ok_or("write the width and the height of the bed, as in 600x400mm")?;
     if size.min_side() > 0.0 {
         Ok(Bed(size))
     } else {
-        Err("a bed is wider than nothing: write it as in 600x400mm".to_owned())
+        Err("a bed is wider than nothing: write it as in 600x400mm".into())
     }
 }
 
@@ -243,7 +243,7 @@ const SMALL: f64 = 50.0;
 ///
 /// # Errors
 /// A message for a side that cannot be read.
-pub fn size(text: &str) -> Result<Option<Size>, String> {
+pub fn size(text: &str) -> Result<Option<Size>, Reason> {
     fn starts_number(side: &str) -> bool {
         side.starts_with(|first: char| first.is_ascii_digit() || first == '-')
     }
@@ -263,13 +263,13 @@ pub fn size(text: &str) -> Result<Option<Size>, String> {
         Size::new(side(&format!("{width}{unit}"))?, side(height)?)
     };
     if unit.is_empty() && size.max_side() < SMALL {
-        return Err("it has no unit; write one, as in 24x36in".to_owned());
+        return Err("it has no unit; write one, as in 24x36in".into());
     }
     Ok(Some(size))
 }
 
 /// Reads a length, in millimeters.
-fn side(text: &str) -> Result<f64, String> {
+fn side(text: &str) -> Result<f64, Reason> {
     Mm::from_json(&text.into()).map(Mm::get)
 }
 
@@ -299,10 +299,10 @@ text_value!(
     Dpi,
     Number,
     |text| {
-        text.parse()
-            .ok()
-            .and_then(Dpi::new)
-            .ok_or_else(|| "write the pixels an inch, a number from 10 to 2400".to_owned())
+        text.parse().ok().and_then(Dpi::new).ok_or_else(|| {
+            let sentence = "write the pixels an inch, a number from 10 to 2400";
+            Refusal::numbers(10.0, 2400.0).because(sentence)
+        })
     },
     |dpi| {
         let value = dpi.get();
@@ -315,11 +315,10 @@ text_value!(
     Number,
     |text| {
         let number = text.strip_suffix("px").unwrap_or(text).trim_end();
-        number
-            .parse()
-            .ok()
-            .and_then(Pixels::new)
-            .ok_or_else(|| "write how many pixels, a number from 16 to 20000".to_owned())
+        number.parse().ok().and_then(Pixels::new).ok_or_else(|| {
+            let sentence = "write how many pixels, a number from 16 to 20000";
+            Refusal::numbers(16.0, 20_000.0).because(sentence)
+        })
     },
     |pixels| pixels.get().into()
 );

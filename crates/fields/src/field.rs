@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value as Json};
 
+use crate::reason::{Reason, Refusal};
 use crate::value::composed_value;
 
 /// Fields with their values, as JSON.
@@ -28,15 +29,15 @@ pub struct Field {
     pub excludes: &'static [&'static str],
     /// What it needs to change anything; see [`fields!`](crate::fields).
     pub needs: Option<&'static str>,
-    read: fn(&Json, Option<Limits>) -> Result<Json, String>,
+    read: fn(&Json, Option<Limits>) -> Result<Json, Reason>,
 }
 
 impl Field {
     /// Reads a value, given as text or in the field's own type, and returns it in its normal form.
     ///
     /// # Errors
-    /// A message that says what to write instead.
-    pub fn read(&self, json: &Json) -> Result<Json, String> {
+    /// What to write instead.
+    pub fn read(&self, json: &Json) -> Result<Json, Reason> {
         (self.read)(json, self.limits)
     }
 }
@@ -76,12 +77,15 @@ pub struct Limits {
 }
 
 impl Limits {
-    fn check<T: Value>(self, value: &T) -> Result<(), String> {
+    fn check<T: Value>(self, value: &T) -> Result<(), Reason> {
         let Self { least, most } = self;
-        let unit = if T::KIND == Kind::Length { " mm" } else { "" };
+        let (unit, refusal) = match T::KIND {
+            Kind::Length => (" mm", Refusal::lengths(least, most)),
+            _ => ("", Refusal::numbers(least, most)),
+        };
         match value.measure() {
             Some(measure) if !(least..=most).contains(&measure) => {
-                Err(format!("it may be from {least}{unit} to {most}{unit}"))
+                Err(refusal.because(format!("it may be from {least}{unit} to {most}{unit}")))
             }
             _ => Ok(()),
         }
@@ -100,15 +104,15 @@ pub struct Choice {
 }
 
 /// A value that the field does not take.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[error("`{field}` {value}: {expected}")]
 pub struct FieldError {
     /// The field.
     pub field: String,
     /// The value, at most forty characters of it.
     pub value: String,
-    /// A message that says what to write instead.
-    pub expected: String,
+    /// What to write instead.
+    pub expected: Reason,
 }
 
 /// A value of a field.
@@ -124,8 +128,8 @@ pub trait Value: Clone + PartialEq {
     /// Reads the value; numbers and switches may also be given as text.
     ///
     /// # Errors
-    /// A message that says what to write instead.
-    fn from_json(json: &Json) -> Result<Self, String>;
+    /// What to write instead.
+    fn from_json(json: &Json) -> Result<Self, Reason>;
 
     /// Writes the value; `None` for the value that means "not given".
     fn to_json(&self) -> Option<Json>;
@@ -244,7 +248,7 @@ impl<T: Value> Fields for T {
 }
 
 /// Reads a value, whose texts are composed, and checks it against the limits.
-fn within<T: Value>(json: &Json, limits: Option<Limits>) -> Result<T, String> {
+fn within<T: Value>(json: &Json, limits: Option<Limits>) -> Result<T, Reason> {
     let value = T::from_json(&composed_value(json))?;
     if let Some(limits) = limits {
         limits.check(&value)?;
@@ -405,7 +409,7 @@ macro_rules! words {
                 }, )*]
             }
 
-            fn from_json(json: &$crate::Json) -> Result<Self, String> {
+            fn from_json(json: &$crate::Json) -> Result<Self, $crate::Reason> {
                 let text = json.as_str().unwrap_or_default();
                 let aliases = [$( [$( $alias )?].into_iter().next() ),*];
                 Self::ALL
@@ -416,7 +420,7 @@ macro_rules! words {
                         words.any(|word| word.eq_ignore_ascii_case(text))
                     })
                     .map(|(choice, _)| choice)
-                    .ok_or_else(|| concat!("write one of " $(, $word, ", ")*).trim_end_matches(", ").to_owned())
+                    .ok_or_else(|| concat!("write one of " $(, $word, ", ")*).trim_end_matches(", ").into())
             }
 
             fn to_json(&self) -> Option<$crate::Json> {
@@ -434,9 +438,9 @@ macro_rules! text_value {
         impl $crate::Value for $Type {
             const KIND: $crate::Kind = $crate::Kind::$Kind;
 
-            fn from_json(json: &$crate::Json) -> Result<Self, String> {
-                let read: fn(&str) -> Result<Self, String> = $read;
-                read($crate::as_text(json).trim())
+            fn from_json(json: &$crate::Json) -> Result<Self, $crate::Reason> {
+                let read: fn(&str) -> Result<Self, _> = $read;
+                read($crate::as_text(json).trim()).map_err($crate::Reason::from)
             }
 
             fn to_json(&self) -> Option<$crate::Json> {

@@ -35,11 +35,13 @@
 //! ```
 
 mod field;
+mod reason;
 mod value;
 
 pub use field::{
     Choice, Declared, Field, FieldError, FieldMap, Fields, Kind, Limits, Value, as_text, sentence,
 };
+pub use reason::{Reason, Refusal};
 #[doc(hidden)]
 pub use serde_json::Value as Json;
 pub use value::{BoundedText, Count, YesOrNo, composed};

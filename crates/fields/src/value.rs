@@ -8,6 +8,7 @@ use serde_json::Value as Json;
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
 
 use crate::field::{Choice, Kind, Value, as_text};
+use crate::reason::{Reason, Refusal};
 use crate::text_value;
 
 impl<T: Value> Value for Option<T> {
@@ -17,7 +18,7 @@ impl<T: Value> Value for Option<T> {
         T::choices()
     }
 
-    fn from_json(json: &Json) -> Result<Self, String> {
+    fn from_json(json: &Json) -> Result<Self, Reason> {
         match json {
             Json::Null => Ok(None),
             json => T::from_json(json).map(Some),
@@ -41,7 +42,7 @@ impl<T: Value> Value for Vec<T> {
     }
 
     /// A list, or a text with commas.
-    fn from_json(json: &Json) -> Result<Self, String> {
+    fn from_json(json: &Json) -> Result<Self, Reason> {
         match json {
             Json::Array(items) => items.iter().map(T::from_json).collect(),
             json => text(json)?.split(',').map(|item| T::from_json(&item.trim().into())).collect(),
@@ -55,8 +56,8 @@ impl<T: Value> Value for Vec<T> {
 }
 
 /// The text, or an error that asks for one.
-fn text(json: &Json) -> Result<&str, String> {
-    json.as_str().ok_or_else(|| "write a text".to_owned())
+fn text(json: &Json) -> Result<&str, Reason> {
+    json.as_str().ok_or_else(|| "write a text".into())
 }
 
 /// How people write yes and no, spreadsheets in other languages among them.
@@ -68,13 +69,13 @@ const ANSWERS: [(bool, &str); 2] = [
 impl Value for bool {
     const KIND: Kind = Kind::Switch;
 
-    fn from_json(json: &Json) -> Result<Self, String> {
+    fn from_json(json: &Json) -> Result<Self, Reason> {
         let word = as_text(json).trim().to_lowercase();
         ANSWERS
             .iter()
             .find(|(_, words)| words.split(' ').any(|answer| answer == word))
             .map(|&(answer, _)| answer)
-            .ok_or_else(|| "write yes or no".to_owned())
+            .ok_or_else(|| "write yes or no".into())
     }
 
     fn to_json(&self) -> Option<Json> {
@@ -85,7 +86,7 @@ impl Value for bool {
 impl Value for String {
     const KIND: Kind = Kind::Text;
 
-    fn from_json(json: &Json) -> Result<Self, String> {
+    fn from_json(json: &Json) -> Result<Self, Reason> {
         text(json).map(str::to_owned)
     }
 
@@ -110,7 +111,7 @@ impl Value for YesOrNo {
             .into()
     }
 
-    fn from_json(json: &Json) -> Result<Self, String> {
+    fn from_json(json: &Json) -> Result<Self, Reason> {
         bool::from_json(json).map(Self)
     }
 
@@ -163,13 +164,11 @@ impl<const LEAST: u16, const MOST: u16> Count<LEAST, MOST> {
 impl<const LEAST: u16, const MOST: u16> Value for Count<LEAST, MOST> {
     const KIND: Kind = Kind::Number;
 
-    fn from_json(json: &Json) -> Result<Self, String> {
-        as_text(json)
-            .trim()
-            .parse()
-            .ok()
-            .and_then(Self::new)
-            .ok_or_else(|| format!("write a whole number from {LEAST} to {MOST}"))
+    fn from_json(json: &Json) -> Result<Self, Reason> {
+        as_text(json).trim().parse().ok().and_then(Self::new).ok_or_else(|| {
+            Refusal::numbers(LEAST.into(), MOST.into())
+                .because(format!("write a whole number from {LEAST} to {MOST}"))
+        })
     }
 
     fn to_json(&self) -> Option<Json> {
@@ -208,7 +207,7 @@ impl<const MOST: usize, const LINES: usize> fmt::Display for BoundedText<MOST, L
 impl<const MOST: usize, const LINES: usize> Value for BoundedText<MOST, LINES> {
     const KIND: Kind = Kind::Text;
 
-    fn from_json(json: &Json) -> Result<Self, String> {
+    fn from_json(json: &Json) -> Result<Self, Reason> {
         let text = as_text(json);
         Self::new(&text).ok_or_else(|| {
             let lines = match LINES {
@@ -216,7 +215,8 @@ impl<const MOST: usize, const LINES: usize> Value for BoundedText<MOST, LINES> {
                 1 => String::new(),
                 most => format!(", in at most {most} lines"),
             };
-            format!("write a line of 1 to {MOST} characters{lines}")
+            Refusal::Line { most: MOST }
+                .because(format!("write a line of 1 to {MOST} characters{lines}"))
         })
     }
 

@@ -29,7 +29,8 @@ pub use making::{Made, PageDigests, Preview};
 pub use order::{Order, PRODUCTS, all_fields};
 pub use tilendar_drawing::{Bed, FingerNotch, Offset};
 pub use tilendar_fields::{
-    BoundedText, Choice, Count, Field, FieldError, FieldMap, Fields, Kind, Value, YesOrNo, composed,
+    BoundedText, Choice, Count, Field, FieldError, FieldMap, Fields, Kind, Reason, Refusal, Value,
+    YesOrNo, composed,
 };
 pub use tilendar_laser::product::{
     Coupon, Cutting, CuttingSummary, Laser, LaserFormat, LaserMode, Picture, Price, SharedSheets,
@@ -99,6 +100,15 @@ fn did_you_mean(name: Option<&str>) -> String {
 }
 
 impl OrderError {
+    /// What it says, for other languages.
+    pub fn refusal(&self) -> Refusal {
+        match self {
+            Self::Make(error) => error.refusal(),
+            Self::Syntax(_) => Refusal::Other,
+            _ => Refusal::Unknown,
+        }
+    }
+
     /// The fields that caused the error, or can resolve it.
     pub fn fields(&self) -> Vec<&str> {
         match self {

@@ -4,6 +4,7 @@ use crate::MakeError;
 use crate::figure::Theme;
 use crate::language::{Language, Message};
 use tilendar_drawing::{Item, POINTS_PER_MM, Pages, Typefaces, is_pictograph};
+use tilendar_fields::Refusal;
 use tilendar_puzzle::Puzzle;
 
 /// A text that the typefaces cannot write.
@@ -30,6 +31,16 @@ pub enum GlyphError {
         /// The month, weekday or phrase that contains it.
         text: String,
     },
+}
+
+impl GlyphError {
+    /// What it says, for other languages.
+    pub const fn refusal(&self) -> Refusal {
+        match self {
+            Self::MissingGlyph { character, .. } => Refusal::Letters { letters: *character },
+            Self::LanguageNeedsFont { .. } => Refusal::Language,
+        }
+    }
 }
 
 /// Checks that the theme's faces have all characters of the puzzle and the theme.

@@ -2,8 +2,10 @@
 
 use std::error::Error;
 
-use tilendar_fields::FieldError;
+use tilendar_fields::{FieldError, Reason, Refusal};
 use tilendar_puzzle::WithoutDates;
+
+use crate::check::GlyphError;
 
 /// The error of another part: a library, a resources, a front that takes files.
 pub type Cause = Box<dyn Error + Send + Sync>;
@@ -21,7 +23,7 @@ pub enum MakeError {
         /// The field.
         field: &'static str,
         /// The missing information, and examples of it.
-        expected: String,
+        expected: Reason,
     },
     /// Two fields that contradict each other.
     #[error("{reason}")]
@@ -31,7 +33,7 @@ pub enum MakeError {
         /// The other field.
         other: &'static str,
         /// The reason and the remedy.
-        reason: String,
+        reason: Reason,
     },
     /// Two fields that exclude each other.
     #[error("`{field}` does not go with `{other}`: leave one of them out")]
@@ -47,7 +49,7 @@ pub enum MakeError {
         /// The field.
         field: &'static str,
         /// The reason, with the most similar known name.
-        reason: String,
+        reason: Reason,
     },
     /// A value that is valid for the field, but not for the product.
     #[error("{reason}")]
@@ -55,7 +57,7 @@ pub enum MakeError {
         /// The field.
         field: &'static str,
         /// The reason and the remedy.
-        reason: String,
+        reason: Reason,
     },
     /// A layout without dates, for a product that needs them.
     #[error("{need}, and {without}")]
@@ -131,7 +133,7 @@ impl MakeError {
     }
 
     /// A value that does not fit, as text.
-    pub fn value(field: &str, value: impl std::fmt::Display, expected: impl Into<String>) -> Self {
+    pub fn value(field: &str, value: impl std::fmt::Display, expected: impl Into<Reason>) -> Self {
         Self::Value(FieldError {
             field: field.to_owned(),
             value: value.to_string(),
@@ -140,23 +142,44 @@ impl MakeError {
     }
 
     /// A required field that is not given, and what is missing.
-    pub fn missing(field: &'static str, expected: impl Into<String>) -> Self {
+    pub fn missing(field: &'static str, expected: impl Into<Reason>) -> Self {
         Self::Missing { field, expected: expected.into() }
     }
 
     /// A value that does not fit the product, and the reason.
-    pub fn unfit(field: &'static str, reason: impl Into<String>) -> Self {
+    pub fn unfit(field: &'static str, reason: impl Into<Reason>) -> Self {
         Self::Unfit { field, reason: reason.into() }
     }
 
     /// An unknown name, and the reason.
-    pub fn not_found(field: &'static str, reason: impl Into<String>) -> Self {
+    pub fn not_found(field: &'static str, reason: impl Into<Reason>) -> Self {
         Self::NotFound { field, reason: reason.into() }
     }
 
     /// Two fields that contradict each other, and the reason.
-    pub fn conflict(field: &'static str, other: &'static str, reason: impl Into<String>) -> Self {
+    pub fn conflict(field: &'static str, other: &'static str, reason: impl Into<Reason>) -> Self {
         Self::Conflict { field, other, reason: reason.into() }
+    }
+
+    /// What it says, for other languages.
+    pub fn refusal(&self) -> Refusal {
+        let (reason, usual) = match self {
+            Self::Value(error) => (Some(&error.expected), Refusal::Value),
+            Self::Missing { expected, .. } => (Some(expected), Refusal::Missing),
+            Self::Conflict { reason, .. } => (Some(reason), Refusal::Conflict),
+            Self::NotFound { reason, .. } => (Some(reason), Refusal::Unknown),
+            Self::Unfit { reason, .. } => (Some(reason), Refusal::Unfit),
+            Self::Caused { cause, .. } => {
+                let of_glyphs = cause.downcast_ref().map(GlyphError::refusal);
+                let refusal = of_glyphs.or_else(|| cause.downcast_ref().map(Self::refusal));
+                (cause.downcast_ref(), refusal.unwrap_or(Refusal::Other))
+            }
+            Self::Exclusive { .. } => (None, Refusal::Exclusive),
+            Self::WithoutDates { .. } => (None, Refusal::WithoutDates),
+            Self::NoTiling(_) => (None, Refusal::NoTiling),
+            _ => (None, Refusal::Other),
+        };
+        reason.and_then(|reason| reason.refusal.clone()).unwrap_or(usual)
     }
 
     /// The fields that are at fault, or can help.

@@ -107,7 +107,7 @@ impl Job<'_> {
     /// [`MakeError`] if the tilings cannot be counted.
     pub fn almanac_with(&self, options: &AlmanacOptions) -> Result<Almanac<'_>, MakeError> {
         let dates = self.cached.dates(self.days().to_vec());
-        let dates = dates.map_err(|error| MakeError::unfit("layout", error.to_string()))?;
+        let dates = dates.map_err(|error| MakeError::unfit("layout", error))?;
         count(dates, options, self.progress)
     }
 }

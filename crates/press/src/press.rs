@@ -324,6 +324,6 @@ fn dates<'p>(
         left_out.extend(of_leap_day);
     }
     let dates = cached.dates(days);
-    let dates = dates.map_err(|error| MakeError::unfit(query.field, error.to_string()))?;
+    let dates = dates.map_err(|error| MakeError::unfit(query.field, error))?;
     Ok((dates, left_out))
 }

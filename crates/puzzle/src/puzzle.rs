@@ -452,7 +452,7 @@ impl Puzzle {
             .ok_or_else(|| {
                 let shown = if years.is_empty() { "weekday" } else { "year" };
                 let year = years.first().unwrap_or(&2027);
-                RevealError::Other(format!(
+                RevealError::NeedsYear(format!(
                     "the board {layout:?} shows the {shown}, so the date needs a year, as in {year}-{month:02}-{day:02}"
                 ))
             })

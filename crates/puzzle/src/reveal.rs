@@ -2,6 +2,7 @@
 //! labels are not a reveal.
 
 use chrono::NaiveDate;
+use tilendar_fields::{Reason, Refusal};
 
 use super::label::{LabelIndex, Name, most_alike};
 
@@ -148,9 +149,21 @@ pub enum RevealError {
     /// Two labels of the same group, whose name comes last.
     #[error("{0:?} and {1:?} are both in the group {2:?}, of which only one label stays open")]
     TwoOfGroup(String, String, String),
+    /// The board shows weekdays or years, and the date has no year.
+    #[error("{0}")]
+    NeedsYear(String),
     /// Another reason.
     #[error("{0}")]
     Other(String),
+}
+
+impl From<RevealError> for Reason {
+    fn from(error: RevealError) -> Self {
+        match error {
+            RevealError::NeedsYear(sentence) => Refusal::NeedsYear.because(sentence),
+            error => error.to_string().into(),
+        }
+    }
 }
 
 /// The puzzle shows no dates, and something about dates was requested.

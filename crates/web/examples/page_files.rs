@@ -52,5 +52,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     for (product, picture) in page::pictures()? {
         fs::write(folder.join(format!("pictures/{product}.png")), picture)?;
     }
+    for month in 1..=12 {
+        let [address, picture] = page::month_files(month).map(|name| folder.join(name));
+        fs::write(address, page::month_page(month))?;
+        fs::write(picture, page::month_png(&theme, month)?)?;
+    }
     Ok(())
 }

@@ -67,7 +67,8 @@ fn refused(error: impl ToString) -> RequestError {
 /// [`RequestError`] for an invalid template, and if counting exceeds its limits.
 pub fn census(template: &str) -> Result<Json, RequestError> {
     let puzzle = load(template, NAMELESS).map_err(refused)?;
-    let census = Census::take(&puzzle, MemoryLimit::default()).map_err(refused)?;
+    let census = Census::take(&puzzle, MemoryLimit::default())
+        .map_err(|error| RequestError::Uncounted(error.to_string()))?;
     let survey = Survey::of_real_reveals(&puzzle, &census);
     let spread = survey.spread();
     let mut parts = puzzle.parts().clone();

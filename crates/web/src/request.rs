@@ -9,7 +9,7 @@ use tilendar_drawing::backend::order_in;
 use tilendar_laser::art::{self, ArtError};
 use tilendar_order::resources::Caching;
 use tilendar_order::{
-    Cache, Cause, MakeError, Message, Order, OrderError, Outcome, Progress, Resources,
+    Cache, Cause, MakeError, Message, Order, OrderError, Outcome, Progress, Refusal, Resources,
 };
 use tilendar_puzzle::almanac::AlmanacOptions;
 use tilendar_puzzle::analysis::Bins;
@@ -63,9 +63,12 @@ pub enum RequestError {
     /// The request does not have the form that its name requires.
     #[error("this cannot be read: {0}")]
     Form(String),
-    /// A board that is no valid puzzle, or whose tilings cannot be counted.
+    /// A board that is no valid puzzle.
     #[error("{0}")]
     Board(String),
+    /// The tilings of a board cannot be counted.
+    #[error("{0}")]
+    Uncounted(String),
     /// An order of a product that is not a heat map.
     #[error("there are numbers of dates for a heat map, and not for {0:?}")]
     WithoutNumbers(&'static str),
@@ -89,8 +92,8 @@ impl From<MakeError> for RequestError {
 }
 
 impl RequestError {
-    /// The error for the page as JSON: its kind, which the page translates, an English sentence, and the fields at
-    /// fault.
+    /// The error for the page as JSON: the reason, which the page says in its language, an English sentence, and the
+    /// fields at fault.
     pub fn to_json(&self) -> String {
         let fields = match self {
             Self::Order(error) => error.fields(),
@@ -98,30 +101,18 @@ impl RequestError {
             _ => Vec::new(),
         };
         let message: String = self.to_string().chars().take(LONGEST_MESSAGE).collect();
-        json!({ "kind": self.kind(), "message": message, "fields": fields }).to_string()
+        json!({ "reason": self.refusal(), "message": message, "fields": fields }).to_string()
     }
 
-    /// The kind of the error, which the page translates and shows before the sentence.
-    fn kind(&self) -> &'static str {
+    /// What it says, for other languages.
+    fn refusal(&self) -> Refusal {
         match self {
-            Self::WithoutOrder => "without-order",
-            Self::Art(_) => "value",
-            Self::Order(OrderError::Make(error)) => match error {
-                MakeError::Value(_) => "value",
-                MakeError::Missing { .. } => "missing",
-                MakeError::Conflict { .. } | MakeError::Exclusive { .. } => "conflict",
-                MakeError::Unfit { .. } => "unfit",
-                MakeError::WithoutDates { .. } => "without-dates",
-                MakeError::NoTiling(_) => "no-tiling",
-                MakeError::NotFound { .. } => "unknown",
-                _ => "other",
-            },
-            Self::Order(
-                OrderError::Product(_)
-                | OrderError::UnknownField { .. }
-                | OrderError::ForeignField { .. },
-            ) => "unknown",
-            _ => "other",
+            Self::WithoutOrder => Refusal::WithoutOrder,
+            Self::Art(_) => Refusal::Art,
+            Self::Board(_) => Refusal::Board,
+            Self::Uncounted(_) => Refusal::Uncounted,
+            Self::Order(error) => error.refusal(),
+            _ => Refusal::Other,
         }
     }
 }
@@ -257,7 +248,7 @@ fn numbers(order: &Order, cache: &Cache) -> Result<Json, RequestError> {
     let cached = cache.cached(puzzle);
     let almanac = cached
         .almanac(days, &AlmanacOptions::counts())
-        .map_err(|error| RequestError::Board(error.to_string()))?;
+        .map_err(|error| RequestError::Uncounted(error.to_string()))?;
     let days = almanac.day_counts();
     let counts: Vec<u128> = days.iter().map(|count| count.tilings).collect();
     let bins: Json = Bins::of(&counts)

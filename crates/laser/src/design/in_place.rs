@@ -1,8 +1,9 @@
 //! Pieces cut out of the frame's own opening: each shared line is cut once, in as few paths as possible,
 //! and material still to be cut stays connected to the frame.
 
+use super::lettering::letter;
 use super::opening::{cell_at, notch_ends, notches, recess_hole};
-use super::options::{TabOptions, letter};
+use super::options::TabOptions;
 use super::plates::Plates;
 use crate::cut::{Border, FRAME, Part, Tab, held_paths};
 use crate::geometry::Groups;

@@ -5,6 +5,7 @@ use super::plates::{LID_PLAY, Plates};
 use crate::art::Art;
 use crate::cut::{Mark, Part, united};
 use tilendar_drawing::{Affine, Anchor, Color, Face, Path, Point, Rect, Size, Text};
+use tilendar_fields::Refusal;
 use tilendar_press::MakeError;
 use tilendar_press::figure::{Headline, Numeral, Paragraph};
 
@@ -64,7 +65,8 @@ pub fn inscription(lid: &Lid, plates: &Plates<'_>) -> Result<Vec<Mark>, MakeErro
 
 fn lid_full(reason: &str, least: f64) -> MakeError {
     let reason = format!("{reason}, and a laser engraves nothing well below {least} mm");
-    MakeError::concerning("lid", reason).with_remedy("shorten it, or use a larger `cell`")
+    MakeError::concerning("lid", Refusal::Room.because(reason))
+        .with_remedy("shorten it, or use a larger `cell`")
 }
 
 /// The marks of the title.

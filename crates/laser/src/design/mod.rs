@@ -10,6 +10,7 @@ mod assembly;
 mod case;
 mod document;
 mod in_place;
+mod lettering;
 mod lid;
 mod opening;
 mod options;
@@ -23,10 +24,11 @@ mod two_tone;
 pub use assembly::{Assembly, Layer as AssemblyLayer, assembled, assembly_picture, exploded};
 pub use case::box_panels;
 pub use document::{sheet_document, sheet_picture};
+pub use lettering::SIZES;
 pub use lid::LidTitle;
 pub use opening::{NotchedRow, touching_corner};
 pub use options::{
-    Alignment, LaserOptions, Lettering, Lid, Mode, SIZES, Storage, TabOptions, TrayOptions, within,
+    Alignment, LaserOptions, Lettering, Lid, Mode, Storage, TabOptions, TrayOptions, within,
 };
 pub use sheets::{LaserSet, fitting_cell};
 pub use solid::{Pose, Solid, Spatial, Wood};

@@ -1,14 +1,13 @@
-//! The maker's options (sizes, fit, the parts of the tray, engraving), the possible sizes, the options
-//! that exclude each other, and the marks of labels and letters.
+//! The maker's options (sizes, fit, the parts of the tray, engraving), the possible sizes, and the options
+//! that exclude each other.
 
 use crate::art::Art;
-use crate::cut::{Mark, in_words, united};
+use crate::cut::in_words;
 use std::collections::BTreeSet;
-use tilendar_drawing::{Affine, Size, StrokeFont, Text, Typefaces};
-use tilendar_fields::words;
+use tilendar_drawing::{Size, Typefaces};
+use tilendar_fields::{Refusal, words};
 use tilendar_press::MakeError;
-use tilendar_press::figure::{Grid, SMALLEST_TYPE, TypeSizes, letter_on_piece};
-use tilendar_puzzle::{PieceIndex, Position, Solution};
+use tilendar_puzzle::{PieceIndex, Solution};
 
 /// Options for a puzzle and its fit. Lengths are millimeters.
 #[derive(Debug, Clone, PartialEq)]
@@ -331,57 +330,13 @@ pub fn within(
     if (least..=most).contains(&value) {
         return Ok(());
     }
-    let [value, least, most] = [value, least, (most * 1e3).floor() / 1e3].map(in_words);
+    let most = (most * 1e3).floor() / 1e3;
+    let refusal = Refusal::lengths(least, most);
+    let [value, least, most] = [value, least, most].map(in_words);
     let why = match reason {
         "" => String::new(),
         reason => format!(" ({reason})"),
     };
     let reason = format!("`{field}` {value} mm: it must lie between {least} mm and {most} mm{why}");
-    Err(MakeError::unfit(field, reason))
-}
-
-/// The sizes of labels and letters, as shares of a cell's side.
-pub const SIZES: TypeSizes = TypeSizes {
-    least: SMALLEST_TYPE,
-    display: 0.0,
-    heading: 0.0,
-    note: 0.0,
-    number: 0.42,
-    word: 0.34,
-    letter: 0.36,
-};
-
-/// The letter of a piece on these cells of a grid.
-pub fn letter(letter: char, cells: &[Position], grid: &Grid, options: &LaserOptions) -> Text {
-    letter_on_piece(letter, cells, grid, SIZES.letter * options.cell, &options.typefaces.bold)
-}
-
-impl Lettering {
-    /// A mark for each text, where the text would be printed.
-    ///
-    /// # Errors
-    /// [`MakeError`] for a character missing from the single-line font.
-    pub(crate) fn marks(self, texts: &[Text]) -> Result<Vec<Mark>, MakeError> {
-        match self {
-            Self::Outline => Ok(texts.iter().map(outlined).collect()),
-            Self::SingleLine => texts.iter().map(single_line).collect(),
-            Self::None => Ok(Vec::new()),
-        }
-    }
-}
-
-fn outlined(text: &Text) -> Mark {
-    let run = text.glyphs();
-    let offset = text.left_end(run.width).to_vec2();
-    Mark::engraved(united(&run.outline()).transformed(Affine::translate(offset)))
-}
-
-fn single_line(text: &Text) -> Result<Mark, MakeError> {
-    let path = StrokeFont::lettering().set(text).map_err(|missing| {
-        let reason =
-            format!("the single-line font has no {:?} (in {:?})", missing.character, text.content);
-        MakeError::concerning("text", reason).with_remedy("use `text` outline")
-    })?;
-    // Lines are scored: machines have one setting for lines and another for areas.
-    Ok(Mark::scored(path))
+    Err(MakeError::unfit(field, refusal.because(reason)))
 }

@@ -11,6 +11,7 @@ use crate::cut::{
 use std::collections::BTreeSet;
 use tilendar_drawing::packing::{PackingItem, pack};
 use tilendar_drawing::{Affine, Contour, Layer, Size, Vec2};
+use tilendar_fields::Refusal;
 use tilendar_press::MakeError;
 use tilendar_press::language::Message;
 
@@ -157,7 +158,8 @@ fn too_small(turns: &[Part], needed: Size, available: Size, cell: f64) -> MakeEr
         available.height,
         missing.join(" and ")
     );
-    MakeError::concerning("bed", reason).with_remedy(match fitting {
+    let refusal = Refusal::size(needed.into(), available.into());
+    MakeError::concerning("bed", refusal.because(reason)).with_remedy(match fitting {
         Some(cell) => format!("use a larger `bed`, or `cell` {}mm", (cell * 10.0).floor() / 10.0),
         None => "use a larger `bed`".to_owned(),
     })

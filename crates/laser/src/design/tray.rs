@@ -1,7 +1,7 @@
 //! The tray and its pieces: a base with the labels, a frame around the pieces, and islands.
 
+use super::lettering::{SIZES, letter};
 use super::opening::{self, holes, recess_hole, square};
-use super::options::{SIZES, letter};
 use super::plates::Plates;
 use crate::cut::{Mark, Part, join_lines};
 use tilendar_drawing::{Color, Contour, Path, Point, Rect, Segment, Size};

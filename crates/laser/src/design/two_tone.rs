@@ -1,7 +1,7 @@
 //! Two woods: the assignment of pieces to woods, the materials of the sheets, and the field that selects them.
 
 use std::collections::BTreeSet;
-use tilendar_fields::{Json, Kind, Value, as_text, words};
+use tilendar_fields::{Json, Kind, Reason, Value, as_text, words};
 use tilendar_press::language::{LaserPhrases, Message, Phrase};
 use tilendar_press::{MakeError, message};
 use tilendar_puzzle::solver::{MemoryLimit, Solver, Tilings};
@@ -197,7 +197,7 @@ impl Value for TwoTone {
     const KIND: Kind = Kind::Text;
 
     /// `auto`, or letters with or without commas between them.
-    fn from_json(json: &Json) -> Result<Self, String> {
+    fn from_json(json: &Json) -> Result<Self, Reason> {
         let text = as_text(json);
         if text.trim() == "auto" {
             return Ok(Self::Auto);
@@ -207,7 +207,7 @@ impl Value for TwoTone {
         if !letters.is_empty() && letters.iter().all(char::is_ascii_alphanumeric) {
             Ok(Self::Pieces(letters))
         } else {
-            Err("write `auto`, or the letters of pieces with commas, as in L,P,V".to_owned())
+            Err("write `auto`, or the letters of pieces with commas, as in L,P,V".into())
         }
     }
 

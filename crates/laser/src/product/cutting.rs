@@ -132,7 +132,7 @@ impl Cutting {
             "orders on one sheet have the same `{field}`: order 1 has {first}, and order {number} has {second}; say \
              which for all of them"
         );
-        Err(MakeError::Unfit { field, reason })
+        Err(MakeError::unfit(field, reason))
     }
 
     /// The options that these fields set; the others have their defaults.

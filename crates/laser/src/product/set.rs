@@ -12,7 +12,9 @@ use serde_json::Value as Json;
 use std::borrow::Cow;
 use std::iter;
 use tilendar_drawing::{Dpi, MM_PER_INCH, Mm};
-use tilendar_fields::{BoundedText, Count, FieldMap, Fields, Kind, Value, as_text, fields, words};
+use tilendar_fields::{
+    BoundedText, Count, FieldMap, Fields, Kind, Reason, Value, as_text, fields, words,
+};
 use tilendar_press::language::{Language, Message};
 use tilendar_press::machine::Machine;
 use tilendar_press::options::{Format, Layout, Lettering, Look, Source};
@@ -234,16 +236,17 @@ pub struct CellSide(pub Mm);
 impl Value for CellSide {
     const KIND: Kind = Kind::Length;
 
-    fn from_json(json: &Json) -> Result<Self, String> {
+    fn from_json(json: &Json) -> Result<Self, Reason> {
         let text = as_text(json);
         if let Some(side) = share_of_usual(&text) {
             return Ok(Self(side));
         }
         match text.trim().parse() {
             Ok(50.0..) => {
-                Err(format!("{text} may be a length or a share: write it as in `18mm` or `90%`"))
+                Err(format!("{text} may be a length or a share: write it as in `18mm` or `90%`")
+                    .into())
             }
-            _ => Mm::from_json(json).map(Self).map_err(|error| format!("{error}, or `90%`")),
+            _ => Mm::from_json(json).map(Self).map_err(|error| format!("{error}, or `90%`").into()),
         }
     }
 
@@ -272,7 +275,7 @@ pub struct SharedSheets(
 impl Value for SharedSheets {
     const KIND: Kind = Kind::Texts;
 
-    fn from_json(json: &Json) -> Result<Self, String> {
+    fn from_json(json: &Json) -> Result<Self, Reason> {
         match json {
             Json::Array(orders) => {
                 orders.iter().map(order_from).collect::<Result<_, _>>().map(Self)
@@ -298,7 +301,7 @@ fn order_text(order: &Laser) -> String {
     }
 }
 
-fn order_from(json: &Json) -> Result<Laser, String> {
+fn order_from(json: &Json) -> Result<Laser, Reason> {
     let mut fields: FieldMap = serde_json::from_str(&as_text(json))
         .map_err(|error| format!("this is not an order: {error}"))?;
     let product = fields.remove("product").unwrap_or_default();
@@ -306,13 +309,14 @@ fn order_from(json: &Json) -> Result<Laser, String> {
         return Err(format!(
             "write an order of `laser`: an order of `{}` has no parts for a sheet of material",
             as_text(&product)
-        ));
+        )
+        .into());
     }
     let order = Laser::read(&mut fields).map_err(|error| error.to_string())?;
     match fields.keys().next() {
-        Some(field) => Err(format!("laser has no field `{field}`")),
+        Some(field) => Err(format!("laser has no field `{field}`").into()),
         None if order.beside.0.is_empty() => Ok(order),
-        None => Err("an order in `beside` cannot have orders beside it".to_owned()),
+        None => Err("an order in `beside` cannot have orders beside it".into()),
     }
 }
 

@@ -1,10 +1,10 @@
 //! The fields of the tray.
 
-use crate::art::{self, Art, Simplified};
+use crate::art::{self, Art, ArtError, Simplified};
 use crate::design::{Alignment, Lid, Storage, TrayOptions};
 use tilendar_drawing::{FingerNotch, Mm};
 
-use tilendar_fields::{BoundedText, fields};
+use tilendar_fields::{BoundedText, Refusal, fields};
 use tilendar_press::resources::{bounded, faulty, missing, open};
 use tilendar_press::{MakeError, Resources};
 
@@ -46,7 +46,7 @@ impl Tray {
     pub(crate) fn options(&self, cell: f64) -> Result<TrayOptions, MakeError> {
         if self.dowel.is_some() && self.align != Alignment::Holes {
             let reason = "`dowel` is for `align` holes";
-            return Err(MakeError::conflict("dowel", "align", reason));
+            return Err(MakeError::conflict("dowel", "align", Refusal::Needs.because(reason)));
         }
         let border = self.border.map_or(0.6 * cell, Mm::get);
         let inscription = self.inscription()?;
@@ -72,7 +72,7 @@ impl Tray {
         if self.lid && self.r#box {
             let reason =
                 "`lid` does not go with `box`, which has a lid of its own: leave one of them out";
-            return Err(MakeError::conflict("lid", "box", reason));
+            return Err(MakeError::conflict("lid", "box", Refusal::Exclusive.because(reason)));
         }
         if self.r#box { self.inscription() } else { Ok(None) }
     }
@@ -92,7 +92,7 @@ impl Tray {
         let file = open(resources, FIELD, name)?.ok_or_else(|| missing(FIELD, name))?;
         let bytes = bounded(file, art::MAXIMUM_BYTES, FIELD, name)?;
         let Simplified { svg, remarks } = art::simplified(&bytes)
-            .map_err(|error| faulty(resources, FIELD, name, MakeError::concerning(FIELD, error)))?;
+            .map_err(|error| faulty(resources, FIELD, name, no_art(error)))?;
         self.art = Some(svg);
         Ok(Some(remarks))
     }
@@ -106,14 +106,16 @@ impl Tray {
                 (None, None) => return Ok(None),
             };
             let reason = format!("`{field}` is for the lid: add it with `lid` or `box`");
-            return Err(MakeError::conflict(field, "lid", reason));
+            return Err(MakeError::conflict(field, "lid", Refusal::Needs.because(reason)));
         }
         let art = match &self.art {
-            Some(svg) => Some(
-                Art::read(svg.as_bytes()).map_err(|error| MakeError::concerning("art", error))?,
-            ),
+            Some(svg) => Some(Art::read(svg.as_bytes()).map_err(no_art)?),
             None => None,
         };
         Ok(Some(Lid { title: self.title.as_ref().map(BoundedText::to_string), art }))
     }
+}
+
+fn no_art(error: ArtError) -> MakeError {
+    MakeError::concerning("art", Refusal::Art.because(error.to_string()))
 }

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use serde_json::{Value as Json, json};
-use tilendar_order::{Field, FieldMap, Kind, Order, PRODUCTS};
+use tilendar_order::{Field, FieldMap, Kind, Order, PRODUCTS, Refusal};
 
 /// Values of every kind, of which each field takes some.
 const VALUES: &str = "5 mm;4mm;1/4 in;90 pt;none;0.3 mm;3;7;12;2027-10-06;02-29;06-14,12-25;2027-12-01..2028-01-06;\
@@ -69,14 +69,10 @@ fn around_limits(field: &Field) -> Vec<(Json, bool)> {
     if let Some(limits) = field.limits {
         return around(limits.least, limits.most, 0.01).into();
     }
-    let said = field.read(&"\n".into()).err().unwrap_or_default();
-    let mut numbers = said.split(' ').filter_map(|word| word.parse::<u16>().ok());
-    let line = |count: u16| Json::from("x".repeat(count.into()));
-    match (numbers.next(), numbers.next()) {
-        (Some(least), Some(most)) if said.starts_with("write a whole number from") => {
-            around(least.into(), most.into(), 1.0).into()
-        }
-        (Some(1), Some(most)) if said.starts_with("write a line of") => {
+    let line = |count: usize| Json::from("x".repeat(count));
+    match field.read(&"\n".into()).err().and_then(|reason| reason.refusal) {
+        Some(Refusal::Range { least, most, .. }) => around(least, most, 1.0).into(),
+        Some(Refusal::Line { most }) => {
             vec![(line(1), true), (line(most), true), ("".into(), false), (line(most + 1), false)]
         }
         _ => choices.collect(),

@@ -7,7 +7,7 @@ use tilendar_puzzle::analysis::{
 };
 
 use crate::{MakeError, Progress, Stage, Steps};
-use tilendar_fields::{Choice, Count, Json, Kind, Value, fields};
+use tilendar_fields::{Choice, Count, Json, Kind, Reason, Value, fields};
 
 fields! {
     /// What challenges are to be like.
@@ -53,12 +53,12 @@ impl Value for LevelChoice {
         Level::choices().into_iter().chain([mixed]).collect()
     }
 
-    fn from_json(json: &Json) -> Result<Self, String> {
+    fn from_json(json: &Json) -> Result<Self, Reason> {
         match json.as_str() {
             Some(word) if word.eq_ignore_ascii_case(MIXED) => Ok(Self::Mixed),
             _ => Level::from_json(json)
                 .map(Self::Level)
-                .map_err(|message| format!("{message}, {MIXED}")),
+                .map_err(|expected| format!("{expected}, {MIXED}").into()),
         }
     }
 

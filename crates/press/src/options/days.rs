@@ -6,7 +6,7 @@ use tilendar_puzzle::almanac::{Day, Span, Year};
 use tilendar_puzzle::{Puzzle, Reveal};
 
 use crate::{MakeError, Query};
-use tilendar_fields::fields;
+use tilendar_fields::{Reason, Refusal, fields};
 
 fields! {
     /// A year or some of its days, or none for days of every year.
@@ -144,10 +144,10 @@ impl Days {
         let reason = if to < from {
             range_ends_early(from, to)
         } else {
-            format!(
+            Refusal::OutsideYear.because(format!(
                 "`to` {to_slug} is not in the year of days from {from_slug}, and there are no more \
                  days than these"
-            )
+            ))
         };
         Err(MakeError::conflict("from", "to", reason))
     }
@@ -201,6 +201,7 @@ impl Days {
         let Some(date) = NaiveDate::from_ymd_opt(year, day.month(), day.number()) else {
             let words = Language::english().day_in_words(day);
             let reason = format!("{year} has no {words}: it is not a leap year");
+            let reason = Refusal::OutsideYear.because(reason);
             return Err(MakeError::conflict(field, "year", reason));
         };
         match day {
@@ -208,7 +209,7 @@ impl Days {
                 let reason = format!(
                     "{given} is not in {year}: leave the year out for a year from {given} on"
                 );
-                Err(MakeError::conflict(field, "year", reason))
+                Err(MakeError::conflict(field, "year", Refusal::OutsideYear.because(reason)))
             }
             _ => Ok(Day::Dated(date)),
         }
@@ -232,9 +233,10 @@ pub fn leave_out(
     Ok((days, (!without.is_empty()).then_some(left_out)))
 }
 
-fn range_ends_early(from: Day, to: Day) -> String {
+fn range_ends_early(from: Day, to: Day) -> Reason {
     let (from, to) = (from.slug(), to.slug());
-    format!("the range ends before it starts: `from` {from} is after `to` {to}")
+    Refusal::EndsEarly
+        .because(format!("the range ends before it starts: `from` {from} is after `to` {to}"))
 }
 
 impl RevealChoice {
@@ -260,7 +262,7 @@ impl RevealChoice {
             (None, None) => return Err(missing_reveal(puzzle)),
         };
         let field = self.date.map_or("reveal", |_| "date");
-        reveal.map_err(|error| MakeError::unfit(field, error.to_string()))
+        reveal.map_err(|error| MakeError::unfit(field, error))
     }
 }
 

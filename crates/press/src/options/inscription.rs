@@ -5,6 +5,7 @@ use super::{Dedication, SpecialDays};
 use crate::MakeError;
 use crate::figure::{Edge, Lines, Style, Theme, capitals, named, sizes, text, whole_if_possible};
 use tilendar_drawing::{Anchor, Color, Face, Item, Millimeters, Point, Rect, Role, Size};
+use tilendar_fields::Refusal;
 use tilendar_puzzle::almanac::Day;
 
 /// The distance from one baseline to the next, in ems.
@@ -184,5 +185,5 @@ pub fn no_room_on(
         "“{text}” does not fit on {product}: there are {width} x {height} mm for it; write a shorter text, or take a \
          larger `{larger}`"
     );
-    MakeError::unfit(field, reason)
+    MakeError::unfit(field, Refusal::Room.because(reason))
 }

@@ -165,7 +165,7 @@ pub fn refused(error: ImpositionError) -> MakeError {
     MakeError::Caused {
         field: Some(error.field),
         remedy: error.remedy.clone(),
-        cause: error.into(),
+        cause: error.reason.into(),
     }
 }
 

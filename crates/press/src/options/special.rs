@@ -4,7 +4,7 @@ use crate::MakeError;
 use crate::figure::Theme;
 use crate::language::Message;
 use crate::words::typographic;
-use tilendar_fields::{BoundedText, Json, Kind, Value};
+use tilendar_fields::{BoundedText, Json, Kind, Reason, Value};
 use tilendar_puzzle::almanac::{Day, Occasion};
 
 /// The most special days of a deck.
@@ -100,12 +100,12 @@ impl SpecialDays {
 impl Value for SpecialDays {
     const KIND: Kind = Kind::SpecialDays;
 
-    fn from_json(json: &Json) -> Result<Self, String> {
+    fn from_json(json: &Json) -> Result<Self, Reason> {
         let texts = json.as_array().map_or(std::slice::from_ref(json), Vec::as_slice);
         let texts = texts.iter().map(|text| text.as_str().unwrap_or_default());
         let days: Vec<&str> = texts.flat_map(each).take(MOST + 1).collect();
         if days.len() > MOST {
-            return Err(format!("there may be at most {MOST} special days"));
+            return Err(format!("there may be at most {MOST} special days").into());
         }
         let days: Vec<_> = days.into_iter().map(special_day).collect::<Result<_, _>>()?;
         let on_its_day =
@@ -114,7 +114,8 @@ impl Value for SpecialDays {
             Some(one) => Err(format!(
                 "there may be at most {MOST_ON_A_DAY} special days on {}",
                 one.occasion.slug()
-            )),
+            )
+            .into()),
             None => Ok(Self(days)),
         }
     }

@@ -3,7 +3,7 @@
 use super::{PageFormat, Paper};
 use std::num::NonZeroUsize;
 use tilendar_drawing::{Millimeters, Rect, Size, Vec2};
-use tilendar_fields::words;
+use tilendar_fields::{Reason, Refusal, words};
 
 words! {
     /// The order of pages on sheets.
@@ -86,11 +86,11 @@ impl Printing {
 }
 
 /// Pages that cannot be put on sheets.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[error("{reason}")]
 pub struct ImpositionError {
     /// The reason.
-    pub reason: String,
+    pub reason: Reason,
     /// The field to change.
     pub field: &'static str,
     /// The remedy, unless the reason states it.
@@ -99,8 +99,8 @@ pub struct ImpositionError {
 
 impl ImpositionError {
     /// An error with a remedy.
-    pub(crate) fn new(field: &'static str, reason: String, remedy: &str) -> Self {
-        Self { reason, field, remedy: Some(remedy.to_owned()) }
+    pub(crate) fn new(field: &'static str, reason: impl Into<Reason>, remedy: &str) -> Self {
+        Self { reason: reason.into(), field, remedy: Some(remedy.to_owned()) }
     }
 }
 
@@ -169,7 +169,8 @@ impl Imposition {
                     x = Millimeters(x),
                     y = Millimeters(y),
                     margin = Millimeters(self.margin),
-                ),
+                )
+                .into(),
                 field: "back-offset",
                 remedy: None,
             });
@@ -177,7 +178,7 @@ impl Imposition {
         if self.folds() && self.printing.sides == Sides::One {
             return Err(ImpositionError::new(
                 "impose",
-                "a saddle-stitched booklet is printed on both sides".to_owned(),
+                "a saddle-stitched booklet is printed on both sides",
                 "choose `impose` n-up for one side",
             ));
         }
@@ -241,15 +242,16 @@ impl SheetGrid {
         Err(match printing.order {
             Impose::Saddle => ImpositionError::new(
                 "impose",
-                format!(
+                Refusal::Paper.because(format!(
                     "two pages of {page_and_size} do not fit side by side on the paper {paper_and_size}, to be \
                      folded between them"
-                ),
+                )),
                 "choose a smaller page, a larger paper, or `impose` none",
             ),
             _ => ImpositionError::new(
                 "paper",
-                format!("{page_and_size} is larger than the paper {paper_and_size}"),
+                Refusal::Paper
+                    .because(format!("{page_and_size} is larger than the paper {paper_and_size}")),
                 "choose a smaller one, a larger paper, or `paper` none",
             ),
         })

@@ -106,7 +106,7 @@ fn creep_that_eats_the_margin_is_refused_with_the_signature_that_does_not() {
     // Half of a margin of 8 mm is the creep of 40 sheets around the innermost one.
     assert!(plan(0, 41).is_ok());
     let error = plan(0, 42).unwrap_err();
-    assert!(error.reason.contains("42 sheets of 0.1 mm"), "{error}");
+    assert!(error.to_string().contains("42 sheets of 0.1 mm"), "{error}");
     assert_eq!(error.field, "signature");
     assert!(error.remedy.unwrap().contains("41"));
     assert!(plan(41, 400).is_ok());

@@ -9,6 +9,7 @@ use crate::weeks::months;
 use std::iter::successors;
 use std::ops::Range;
 use tilendar_drawing::{Bookmark, Destination, Millimeters, Mm, Point, Rect, Size};
+use tilendar_fields::Refusal;
 use tilendar_press::MakeError;
 use tilendar_press::figure::{Style, Theme};
 use tilendar_press::language::Language;
@@ -297,7 +298,7 @@ fn page_too_small(puzzle: &Puzzle, page: Size) -> MakeError {
          {SMALLEST_CELL} mm; choose a larger page",
         puzzle.name()
     );
-    MakeError::unfit("page", reason)
+    MakeError::unfit("page", Refusal::Paper.because(reason))
 }
 
 fn cell_too_large(cell: f64, largest: f64, page: Size) -> MakeError {
@@ -306,7 +307,7 @@ fn cell_too_large(cell: f64, largest: f64, page: Size) -> MakeError {
         "a page of {width} x {height} mm has no room for a board with cells of {cell} mm: they may have at most \
          {largest:.1} mm"
     );
-    MakeError::unfit("cell", reason)
+    MakeError::unfit("cell", Refusal::Paper.because(reason))
 }
 
 fn too_many_pages() -> MakeError {

@@ -3,7 +3,7 @@
 use super::{DayCard, Deck, OpeningCard, day_cards, divider_count, refer_to_booklet};
 use crate::booklet::PagePlan;
 use tilendar_drawing::{Mm, Size};
-use tilendar_fields::{fields, words};
+use tilendar_fields::{Refusal, fields, words};
 use tilendar_press::language::Message;
 use tilendar_press::options::{
     ChallengeOptions, Days, Drawing, Handedness, Impose, Layout, LevelChoice, OnPaper, Personal,
@@ -95,7 +95,7 @@ impl Product for Cards {
             return Err(MakeError::conflict(
                 "seed",
                 "challenge",
-                "`seed` is for challenges: add `challenge` LEVEL, or use `pick` SEED for other solutions",
+                Refusal::Needs.because("`seed` is for challenges: add `challenge` LEVEL, or use `pick` SEED for other solutions"),
             ));
         }
         Ok(query)

@@ -5,6 +5,7 @@ use super::packing::{PieceOfSet, Sets};
 use super::{PieceBacks, Pieces};
 use std::ops::Range;
 use tilendar_drawing::{Point, Rect, Size};
+use tilendar_fields::Refusal;
 use tilendar_press::MakeError;
 use tilendar_press::figure::{Grid, LoosePiece, PAST_CUT, Style};
 use tilendar_press::options::Flip;
@@ -69,7 +70,7 @@ impl Plan {
         let on = |width: f64, height: f64| {
             Self::on(Size::new(width, height), paper, puzzle, fields, style).map_err(|reason| {
                 let remedy = "take smaller cells (`cell`) or a larger paper (`paper`)";
-                MakeError::concerning("cell", reason).with_remedy(remedy)
+                MakeError::concerning("cell", Refusal::Paper.because(reason)).with_remedy(remedy)
             })
         };
         let short = paper.size.min_side();

@@ -4,6 +4,7 @@ use super::Sheet;
 use super::parts::note_size;
 use crate::piece_packing::{Packing, lowest};
 use tilendar_drawing::{Millimeters, Point, Rect, Size};
+use tilendar_fields::Refusal;
 use tilendar_press::MakeError;
 use tilendar_press::figure::{Grid, Hand, LoosePiece, Paragraph, Style, Theme};
 use tilendar_press::language::Language;
@@ -138,7 +139,7 @@ fn page_too_small(puzzle: &Puzzle, page: Size) -> MakeError {
          a larger paper, such as A5",
         puzzle.name()
     );
-    MakeError::unfit("paper", reason)
+    MakeError::unfit("paper", Refusal::Paper.because(reason))
 }
 
 /// The words of the day and the dedication between two heights, each with its top, and the foot of the last one.

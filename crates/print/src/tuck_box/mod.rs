@@ -28,6 +28,7 @@ use sheets::{Sheets, page_size};
 use tilendar_drawing::{
     Affine, Color, Document, Group, Item, Layer, Mm, Page, Path, Rect, Shape, Size, Stroke,
 };
+use tilendar_fields::Refusal;
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::analysis::Marks;
 use tilendar_puzzle::{Puzzle, Solution};
@@ -132,7 +133,9 @@ impl BoxedDeck {
                          to {MOST_DEPTH} mm"
                     );
                     let field = if portions.len() > 1 { "boxes" } else { "cards" };
-                    return Err(MakeError::concerning(field, error));
+                    let (least, most, unit) = (LEAST_DEPTH, MOST_DEPTH, "mm");
+                    let refusal = Refusal::Stack { stack, least, most, unit };
+                    return Err(MakeError::concerning(field, refusal.because(error)));
                 }
                 let room = if deepest - stack < ALIKE { deepest } else { stack };
                 Ok(BoxMeasures::around(width, height, room, clearance, carton))

@@ -2,6 +2,7 @@
 
 use super::{BoxMeasures, MARGIN, SleeveMeasures, Strip};
 use tilendar_drawing::Size;
+use tilendar_fields::Refusal;
 use tilendar_press::MakeError;
 use tilendar_press::paper::Paper;
 
@@ -95,7 +96,7 @@ fn no_paper(measures: &[BoxMeasures], sleeve: Option<f64>, papers: &[Paper]) -> 
         needed.width, needed.height, offered.width, offered.height
     );
     let remedy = "take a larger `paper`, or smaller cards (`card`)";
-    MakeError::concerning("paper", error).with_remedy(remedy)
+    MakeError::concerning("paper", Refusal::Paper.because(error)).with_remedy(remedy)
 }
 
 /// Whether each of these strips fits on a sheet of paper.

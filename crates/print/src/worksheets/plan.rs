@@ -6,7 +6,7 @@ use super::marking::cut_line;
 use super::{Class, Worksheet, WorksheetPieces, Worksheets};
 use crate::piece_packing::Packing;
 use tilendar_drawing::{Item, Millimeters, Point, Rect, Size};
-use tilendar_fields::{Choice, Json, Kind, Value, as_text};
+use tilendar_fields::{Choice, Json, Kind, Reason, Refusal, Value, as_text};
 use tilendar_press::MakeError;
 use tilendar_press::figure::{Edge, Grid, Hand, LoosePiece, Style, Theme, in_rows};
 use tilendar_press::options::{Inscription, InscriptionRoom};
@@ -96,7 +96,7 @@ impl Plan {
                 fields.per_page.count
             );
             let remedy = "take fewer (`per-page`), or a larger `paper`";
-            MakeError::concerning("per-page", error).with_remedy(remedy)
+            MakeError::concerning("per-page", Refusal::Paper.because(error)).with_remedy(remedy)
         })
     }
 
@@ -345,11 +345,11 @@ impl Value for PerPage {
             .into()
     }
 
-    fn from_json(json: &Json) -> Result<Self, String> {
+    fn from_json(json: &Json) -> Result<Self, Reason> {
         Self::ALL
             .into_iter()
             .find(|per_page| per_page.word == as_text(json).trim())
-            .ok_or_else(|| "write one of 1, 2, 4, 6".to_owned())
+            .ok_or_else(|| "write one of 1, 2, 4, 6".into())
     }
 
     fn to_json(&self) -> Option<Json> {

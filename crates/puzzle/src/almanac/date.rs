@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::num::NonZeroU32;
 
 use chrono::{Datelike, NaiveDate};
-use tilendar_fields::text_value;
+use tilendar_fields::{Refusal, text_value};
 
 use super::{Day, Pick, TilingAmount};
 use crate::template::{english_month, month_named, weekdays_named};
@@ -284,9 +284,9 @@ text_value!(
     Number,
     |text| {
         text.parse().ok().and_then(Year::new).ok_or_else(|| {
-            "a year is a number from 1 to 9999; for days, give their first and last as `from` and \
-             `to`"
-                .to_owned()
+            Refusal::numbers(1.0, 9999.0).because(
+                "a year is a number from 1 to 9999; for days, give their first and last as `from` and `to`",
+            )
         })
     },
     |year| year.0.into()
@@ -306,7 +306,7 @@ text_value!(
     Days,
     |text| {
         let (first, last) = text.split_once("..").unwrap_or((text, text));
-        Ok(DayRange {
+        Ok::<_, String>(DayRange {
             first: day(first).map_err(|error| error.to_string())?,
             last: day(last).map_err(|error| error.to_string())?,
         })

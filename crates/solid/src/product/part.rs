@@ -2,6 +2,7 @@
 //! recesses. The lid is printed upside down, which makes its upper side smooth; its picture shows that side.
 
 use tilendar_drawing::{Affine, Path, Point, Shape, Size, Text};
+use tilendar_fields::Refusal;
 use tilendar_laser::cut::{in_words, united};
 use tilendar_laser::design::LidTitle;
 use tilendar_press::MakeError;
@@ -58,7 +59,7 @@ fn title_in(title: &str, lid: Size, theme: &Theme, options: &Sizes) -> Result<Pa
             in_words(least)
         );
         let remedy = "shorten it, or use a larger `cell`";
-        MakeError::concerning("title", reason).with_remedy(remedy)
+        MakeError::concerning("title", Refusal::Room.because(reason)).with_remedy(remedy)
     })
 }
 

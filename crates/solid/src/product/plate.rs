@@ -4,6 +4,7 @@ use tilendar_drawing::packing::{PackedItem, PackingError, PackingItem, pack};
 use tilendar_drawing::{
     Affine, Color, Document, Group, Item, Page, Path, Rect, Shape, Size, Stroke, Vec2,
 };
+use tilendar_fields::Refusal;
 use tilendar_puzzle::{PieceIndex, Puzzle};
 
 use tilendar_laser::design::fitting_cell;
@@ -191,7 +192,8 @@ fn too_large(
         "the {} is {:.1} x {:.1} mm, and the bed has room for {:.1} x {:.1} mm",
         part.name, needed.width, needed.height, room.width, room.height
     );
-    MakeError::concerning("bed", reason).with_remedy(if most > 0.0 {
+    let refusal = Refusal::size(needed.into(), room.into());
+    MakeError::concerning("bed", refusal.because(reason)).with_remedy(if most > 0.0 {
         format!("use a larger `bed`, or `cell` {most}mm")
     } else {
         "use a larger `bed`".to_owned()

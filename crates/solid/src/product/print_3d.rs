@@ -4,7 +4,7 @@ use super::{PartKind, Plate, Sizes, SolidSet, plate_document, solid_set};
 use crate::file::{stl, three_mf};
 use std::borrow::Cow;
 use tilendar_drawing::{Bed, Document, Dpi, FingerNotch, Mm, Size};
-use tilendar_fields::{BoundedText, FieldMap, fields, words};
+use tilendar_fields::{BoundedText, FieldMap, Refusal, fields, words};
 use tilendar_press::check::check_fields;
 use tilendar_press::figure::Theme;
 use tilendar_press::language::Message;
@@ -119,7 +119,7 @@ impl Print3d {
         };
         if !self.parts.contains(&PrintedPart::Lid) {
             let reason = "`title` is for the lid: add it with `parts` tray,pieces,lid";
-            return Err(MakeError::conflict("title", "parts", reason));
+            return Err(MakeError::conflict("title", "parts", Refusal::Needs.because(reason)));
         }
         check_fields([("title", title.as_str())].into_iter(), theme)
     }

@@ -2,10 +2,12 @@
 
 mod board;
 mod colors;
+mod month;
 
 pub use crate::form::forms;
 pub use board::{BoardData, boards, lettering};
 pub use colors::{icon_png, icon_svg, style_sheet};
+pub use month::{month_files, month_page, month_png};
 
 use serde_json::{Map, Value as Json, json};
 use tilendar_order::{Cache, Order, OrderError};

@@ -2,4 +2,5 @@
 
 mod boards;
 mod page;
+mod refusals;
 mod requests;

@@ -34,31 +34,6 @@ fn every_product_has_a_form_whose_fields_have_names_and_explanations() {
 }
 
 #[test]
-fn a_refusal_is_of_a_kind_for_which_the_page_has_words() {
-    let (_, words) = &page::words().expect("words")[0];
-    let kind = |refused: Result<Answer, RequestError>| {
-        let error = refused.expect_err("an error").to_json();
-        let error: Json = serde_json::from_str(&error).expect("JSON");
-        error["kind"].as_str().expect("a kind").to_owned()
-    };
-    let cards =
-        |field: &str, value: Json| ask("order", &json!({ "product": "cards", field: value }));
-    let file = answer("orderOf", "null", b"%PDF-1.7", &Cache::default(), &());
-    let refused = [
-        (ask("order", &json!({ "product": "card" })), "unknown"),
-        (cards("margin", json!(3)), "unknown"),
-        (cards("year", json!(12345)), "value"),
-        (file, "without-order"),
-        (ask("brew", &json!("tea")), "other"),
-    ];
-    for (refused, expected) in refused {
-        let kind = kind(refused);
-        assert_eq!(kind, expected);
-        assert!(words["refusals"][&kind].is_string(), "{kind}");
-    }
-}
-
-#[test]
 fn past_the_end_the_last_page_is_looked_at() {
     for (product, field) in [("pieces", json!({})), ("laser", json!({ "format": "dxf" }))] {
         let mut order = field;

@@ -12,7 +12,7 @@ use crate::tones::TonalLook;
 use crate::wall::flush;
 use composition::{Composition as SheetComposition, Content, Frame};
 use tilendar_drawing::{Anchor, Document, Face, Item, Point, Role};
-use tilendar_fields::fields;
+use tilendar_fields::{Refusal, fields};
 use tilendar_press::figure::{
     Field, Grid, Lines, Style, Theme, capitals, group, named, numeral, printed, spoken_tiling, text,
 };
@@ -99,7 +99,9 @@ impl ArtPrint {
             TilingAmount::All => Err(MakeError::conflict(
                 "per-date",
                 "pick",
-                "all solutions are drawn, so there is nothing to `pick`: leave one of them out",
+                Refusal::Exclusive.because(
+                    "all solutions are drawn, so there is nothing to `pick`: leave one of them out",
+                ),
             )),
             TilingAmount::UpTo(_) => {
                 let reason = "an art print shows 1 solution, or `all` of its date";
@@ -135,11 +137,11 @@ fn art_print(fields: &ArtPrint, job: &Job<'_>, paper: &Paper) -> Result<Document
     if composition.tiles.cell < SMALLEST_CELL {
         return Err(MakeError::concerning(
             "paper",
-            format!(
+            Refusal::Paper.because(format!(
                 "on {} the boards of {count} solutions would have cells of {:.2} mm, and less than \
                  {SMALLEST_CELL} mm cannot be told apart; take a larger paper, or show one solution",
                 paper.title, composition.tiles.cell
-            ),
+            )),
         ));
     }
     let phrases = &language.phrases().art_print;

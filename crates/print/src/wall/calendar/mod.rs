@@ -12,7 +12,7 @@ use layout::{BINDING, Content, LEAST_DAY, Layout, MOST_ROWS};
 use month::MonthPage;
 use solutions::SolutionsPage;
 use tilendar_drawing::{Document, Page, Size};
-use tilendar_fields::fields;
+use tilendar_fields::{Refusal, fields};
 use tilendar_press::figure::{Numeral, printed, widest_month};
 use tilendar_press::options::{
     Days, Drawing, Inscription, InscriptionRoom, Layout as LayoutFields, Personal, SheetPaper,
@@ -199,11 +199,11 @@ impl Arrangement {
         }
         Err(MakeError::concerning(
             "paper",
-            format!(
+            Refusal::Paper.because(format!(
                 "on {} a day would have {:.0} x {:.0} mm, and less than {LEAST_DAY} mm leaves no room to write; take \
                  a larger paper, such as a4",
                 paper.title, day.width, day.height
-            ),
+            )),
         ))
     }
 }

@@ -15,7 +15,7 @@ use crate::weeks::{DayPlace, months};
 use month::SpecialLines;
 use plan::{Content, DayShape, Plan};
 use tilendar_drawing::Document;
-use tilendar_fields::fields;
+use tilendar_fields::{Refusal, fields};
 use tilendar_press::figure::{Style, in_capitals, printed};
 use tilendar_press::language::Language;
 use tilendar_press::options::{
@@ -173,11 +173,11 @@ fn plan(
     if cell < SMALLEST_CELL {
         return Err(MakeError::concerning(
             "paper",
-            format!(
+            Refusal::Paper.because(format!(
                 "on {} the days' boards would have cells of {cell:.2} mm, and less than {SMALLEST_CELL} mm cannot be told \
                  apart; take a larger paper, such as a2",
                 paper.title
-            ),
+            )),
         ));
     }
     Ok(best)

@@ -1,0 +1,110 @@
+//! Why an order of the page is refused, as a reason for which each of its languages has a phrase.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value as Json, json};
+use tilendar_order::{Cache, PRODUCTS};
+use tilendar_web::{RequestError, answer, page};
+
+use super::requests::ask;
+
+/// The key of the reason.
+fn key(error: &RequestError) -> String {
+    let error: Json = serde_json::from_str(&error.to_json()).expect("JSON");
+    error["reason"]["key"].as_str().expect("a key").to_owned()
+}
+
+/// The keys for which every language of the page has a phrase.
+fn phrases() -> BTreeSet<String> {
+    let words = page::words().expect("words");
+    let refusals = words.iter().map(|(_, words)| words["refusals"].as_object().expect("phrases"));
+    refusals
+        .map(|phrases| phrases.keys().cloned().collect::<BTreeSet<_>>())
+        .reduce(|all, more| &all & &more)
+        .expect("languages")
+}
+
+/// What people ask for that cannot be, each with the key of the reason.
+const REFUSED: &str = r#"
+{"product":"sheet","date":"02-30"} | value
+{"product":"worksheets","year":2027,"count":99999} | range
+{"product":"laser","kerf":"7 mm"} | range
+{"product":"laser","corner":"90 mm"} | range
+{"product":"cards","year":12345} | range
+{"product":"cards","year":2027,"dpi":5} | range
+{"product":"cards","year":2027,"name":"a name of more than sixty characters, which is too long for a card"} | line
+{"product":"cards","year":2027,"name":"誕"} | letters
+{"product":"laser","lid":true,"title":"誕"} | letters
+{"product":"cards","year":2027,"lang":"hi"} | language
+{"product":"cards"} | missing
+{"product":"sheet"} | missing
+{"product":"laser","tabs":"1 mm"} | conflict
+{"product":"cards","year":2027,"perpetual":true} | exclusive
+{"product":"laser","lid":true,"box":true} | exclusive
+{"product":"laser","title":"Anna"} | needs
+{"product":"laser","dowel":"3 mm"} | needs
+{"product":"cards","year":2027,"seed":3} | needs
+{"product":"cards","year":2027,"from":"2027-05-02","to":"2027-05-01"} | ends-early
+{"product":"cards","year":2027,"from":"2028-05-02"} | outside-year
+{"product":"cards","year":2027,"from":"02-29"} | outside-year
+{"product":"cards","perpetual":true,"layout":"weekday"} | needs-year
+{"product":"art-print","date":"2027-06-14","per-date":7} | unfit
+{"product":"cards","year":2027,"layout":"pentominoes-6x10"} | without-dates
+{"product":"cards","year":2027,"layout":"nowhere"} | unknown
+{"product":"cards","year":2027,"wings":2} | unknown
+{"product":"wings"} | unknown
+{"product":"poster","year":2027,"paper":"a6"} | paper
+{"product":"cards","year":2027,"card":"a3","paper":"a4"} | paper
+{"product":"pieces","cell":"90 mm"} | paper
+{"product":"laser","bed":"60x60mm"} | size
+{"product":"print-3d","bed":"60x60mm"} | size
+{"product":"box","year":2027,"cards":3} | stack
+{"product":"laser","lid":true,"title":"WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW","cell":"5 mm"} | room
+{"product":"laser","lid":true,"art":"<svg>"} | art
+[] | other"#;
+
+#[test]
+fn what_people_ask_for_that_cannot_be_is_refused_with_a_reason_for_which_all_languages_have_words()
+{
+    let board = json!({ "draft": { "name": "a", "title": "a", "rows": [["x"]] }, "shapes": [["I", "#####"]], "area": 5, "number": 0 });
+    let refused = [
+        (ask("fill", &board), "board"),
+        (ask("brew", &json!("tea")), "other"),
+        (answer("orderOf", "null", b"%PDF-1.7", &Cache::default(), &()), "without-order"),
+        (answer("art", "null", b"no drawing", &Cache::default(), &()), "art"),
+    ];
+    let orders = REFUSED.lines().skip(1).filter_map(|line| line.split_once(" | "));
+    let orders = orders.map(|(order, key)| {
+        let order: Json = serde_json::from_str(order).expect("JSON");
+        (ask("preview", &json!({ "order": order })), key)
+    });
+    // A board that cannot be counted, and one without a solution, take long to find.
+    let mut keys: BTreeSet<String> = ["uncounted", "no-tiling"].map(str::to_owned).into();
+    for (number, (refused, expected)) in orders.chain(refused).enumerate() {
+        let error = refused.expect_err(expected);
+        assert_eq!(key(&error), expected, "{number}: {error}");
+        keys.insert(expected.to_owned());
+    }
+    // Phrases with `_` are for some fields alone.
+    let general = |key: &String| !key.contains('_');
+    assert_eq!(phrases().into_iter().filter(general).collect::<BTreeSet<_>>(), keys);
+}
+
+#[test]
+fn whatever_a_field_is_given_each_language_says_why_it_is_refused() {
+    let forms = page::forms();
+    let phrases = phrases();
+    for product in PRODUCTS {
+        for field in forms[product]["fields"].as_array().expect("fields") {
+            let field = field["name"].as_str().expect("a name");
+            for value in
+                [json!(""), json!(-1), json!("1e9 mm"), json!("誕😀"), json!(["02-30"]), json!({})]
+            {
+                let order = json!({ "product": product, field: value });
+                if let Err(error) = ask("order", &order) {
+                    assert!(phrases.contains(&key(&error)), "{order}: {error}");
+                }
+            }
+        }
+    }
+}
