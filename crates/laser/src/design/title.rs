@@ -1,7 +1,7 @@
 //! The words on a lid: capitals of cells, in as many lines as make them largest.
 
 use super::options::Lettering;
-use crate::cut::{Mark, united};
+use crate::cut::{Mark, lettered};
 use tilendar_drawing::{Affine, Anchor, Color, Face, Path, Point, Size, Text};
 use tilendar_press::MakeError;
 use tilendar_press::figure::{Headline, Numeral, Paragraph};
@@ -73,7 +73,7 @@ impl LidTitle {
         let contours = if self.has_cells {
             self.baselines().flat_map(|(line, y)| self.in_cells(line, y).contours).collect()
         } else {
-            self.texts().flat_map(|text| united(&text.outline()).contours).collect()
+            self.texts().flat_map(|text| lettered(&text).contours).collect()
         };
         let path = Path { contours };
         let center = path.bounds().map_or(Point::ORIGIN, |bounds| bounds.center());
