@@ -12,10 +12,10 @@ use crate::tones::tones_on_paper;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tilendar_drawing::{Document, Group, Item, Point, Rect, Role, Symbol, SymbolId, Use, Vec2};
-use tilendar_press::figure::{Edge, LEAST_REVERSED, Line};
+use tilendar_press::figure::{Edge, LEAST_REVERSED, LEAST_TYPE, Line};
 use tilendar_press::figure::{
-    Field, Grid, PieceStyle, Theme, TypeScale, empty_board, frame, lying_piece, named, open_cells,
-    spoken_tiling,
+    Field, Grid, PieceStyle, Theme, TypeScale, empty_board, frame, lying_piece, named,
+    sparse_open_cells, spoken_tiling,
 };
 use tilendar_press::language::SpokenPhrases;
 use tilendar_press::options::Inscription;
@@ -139,7 +139,7 @@ impl MonthSymbols {
         let board = puzzle.board();
         let grid = Grid::new(Point::ORIGIN, symbols.cell);
         let open = board.labels().iter().map(|label| {
-            let drawing = open_cells(board, label.cells, &grid, theme);
+            let drawing = sparse_open_cells(board, label.cells, &grid, theme, LEAST_TYPE);
             symbols.add("open", label.text.as_str(), drawing)
         });
         let labels = open.collect();
