@@ -74,7 +74,7 @@ fn notes(
     let days = cards.iter().filter_map(|card| {
         let name = context.special(card.day)?;
         let date = context.language.date(None, card.day.number(), card.day.month(), None);
-        Some(format!("{date}: {name}"))
+        Some(format!("{date} · {name}"))
     });
     let legend = &context.language.phrases().heat_map.difficulty_subtitle;
     let has_marks = cards.iter().any(|card| card.marks.is_some());

@@ -4,6 +4,7 @@ use super::column::{Column, Sizes};
 use super::context::Context;
 use super::divider::Side;
 use super::look::MonthLook;
+use super::rules::Behind;
 use super::{DayCard, glance};
 use crate::cover::{self, Cover};
 use tilendar_drawing::{Color, Item, Rect, Role};
@@ -186,9 +187,10 @@ impl<'a> OpeningCards<'a> {
         }
         let mut items = Vec::new();
         let mut below = content;
-        if card == OpeningCard::Rules && self.plan_of_rules(sizes).has_marks_behind() {
+        let plan = (card == OpeningCard::Rules).then(|| self.plan_of_rules(sizes));
+        if let Some(plan) = plan.filter(|plan| plan.behind != Behind::Nothing) {
             let mut column = Column::new(context, theme, sizes, content.y0);
-            self.explain_marks(&mut column);
+            self.explain_behind(&mut column, plan.behind);
             below.y0 = column.y + sizes.body;
             items.push(column.items(Role::Paragraph));
         }

@@ -1,7 +1,8 @@
 //! The rules: how to play, with a puzzle that has begun, and the pieces at the foot as on the other cards.
 //!
 //! The words are above the picture, or beside it where it is larger there. Words shrink before the picture does: if its
-//! labels are illegible even beside the smallest words, the words on the marks of difficulty move to the back.
+//! labels are illegible even beside the smallest words, the words on the marks of difficulty move to the back, and then
+//! those on the cards.
 
 use super::column::{self, Column, Sizes};
 use super::opening::OpeningCards;
@@ -24,15 +25,20 @@ pub struct RulesPlan {
     words: [Item; 2],
     words_fit: bool,
     picture: Option<Sketch>,
-    has_marks_behind: bool,
+    pub behind: Behind,
+}
+
+/// The words that are on the back, as the front has no room for them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Behind {
+    Nothing,
+    /// Those on the marks.
+    Marks,
+    /// Those on the marks and on the cards.
+    MarksAndCards,
 }
 
 impl RulesPlan {
-    /// Whether the words on the marks are on the back.
-    pub fn has_marks_behind(&self) -> bool {
-        self.has_marks_behind
-    }
-
     /// Whether there are all words and a picture with labels that can be read with ease.
     pub fn is_complete(&self) -> bool {
         self.words_fit && self.picture.as_ref().is_some_and(|picture| picture.is_readable)
@@ -56,7 +62,7 @@ impl RulesPlan {
         };
         let cell = |plan: &Self| plan.picture.as_ref().map_or(0.0, |picture| picture.grid.cell);
         // Words move to the back only for more than a larger picture.
-        let is_same_side = self.has_marks_behind == other.has_marks_behind;
+        let is_same_side = self.behind == other.behind;
         match rank(&other).cmp(&rank(&self)) {
             Ordering::Greater => other,
             Ordering::Equal if is_same_side && cell(&other) > cell(&self) => other,
@@ -68,18 +74,20 @@ impl RulesPlan {
 impl OpeningCards<'_> {
     /// The plan with the best picture for words in these sizes.
     pub fn plan_of_rules(&self, sizes: Sizes) -> RulesPlan {
-        let both = |has_marks_behind| {
-            let below = self.planned(sizes, None, has_marks_behind);
-            let beside: &[f64] = if self.context.layout.has_column { &[] } else { &BESIDE };
-            beside.iter().fold(below, |best, &share| {
-                best.better(self.planned(sizes, Some(share), has_marks_behind))
-            })
+        let beside: &[f64] = if self.context.layout.has_column { &[] } else { &BESIDE };
+        let both = |behind| {
+            let below = self.planned(sizes, None, behind);
+            beside
+                .iter()
+                .fold(below, |best, &share| best.better(self.planned(sizes, Some(share), behind)))
         };
-        let on_front = both(false);
-        if on_front.has_labels() || !self.is_smallest(sizes) || self.marks().is_none() {
+        let on_front = both(Behind::Nothing);
+        if !self.is_smallest(sizes) {
             return on_front;
         }
-        on_front.better(both(true))
+        [Behind::Marks, Behind::MarksAndCards].into_iter().fold(on_front, |plan, behind| {
+            if plan.has_labels() { plan } else { plan.better(both(behind)) }
+        })
     }
 
     /// Whether words are as small as on the other cards: smaller ones make no room for a picture.
@@ -104,8 +112,17 @@ impl OpeningCards<'_> {
         items
     }
 
+    /// The words that are on the back.
+    pub fn explain_behind(&self, column: &mut Column<'_>, behind: Behind) {
+        if behind == Behind::MarksAndCards {
+            column.paragraph(&self.on_cards());
+            column.white(column::BETWEEN);
+        }
+        self.explain_marks(column);
+    }
+
     /// What the marks of difficulty mean, below marks.
-    pub fn explain_marks(&self, column: &mut Column<'_>) {
+    fn explain_marks(&self, column: &mut Column<'_>) {
         if let Some(marks) = self.marks() {
             column.marks(marks);
             column.paragraph(self.language().phrases().booklet.the_marks.as_str());
@@ -133,7 +150,7 @@ impl OpeningCards<'_> {
     }
 
     /// The rules with the picture beside words of this share of the width, or below them.
-    fn planned(&self, sizes: Sizes, beside: Option<f64>, has_marks_behind: bool) -> RulesPlan {
+    fn planned(&self, sizes: Sizes, beside: Option<f64>, behind: Behind) -> RulesPlan {
         let layout = &self.context.layout;
         let (_, foot) = self.pieces();
         let share = beside.unwrap_or(1.0);
@@ -142,13 +159,14 @@ impl OpeningCards<'_> {
         let how_to_play = self.language().phrases().booklet.how_to_play.as_str();
         let (head, mut column) = self.headed(sizes, how_to_play, (words.x0, words.x1));
         let top = column.y;
-        for (number, words) in self.sentences().iter().enumerate() {
+        let on_cards = (behind != Behind::MarksAndCards).then(|| self.on_cards());
+        for (number, words) in self.sentences().into_iter().chain(on_cards).enumerate() {
             if number > 0 {
                 column.white(column::BETWEEN);
             }
-            column.paragraph(words);
+            column.paragraph(&words);
         }
-        if !has_marks_behind && self.marks().is_some() {
+        if behind == Behind::Nothing && self.marks().is_some() {
             column.white(column::BETWEEN);
             self.explain_marks(&mut column);
         }
@@ -164,10 +182,10 @@ impl OpeningCards<'_> {
             })
         });
         let words = [head, column.items(Role::Paragraph)];
-        RulesPlan { words, words_fit, picture, has_marks_behind }
+        RulesPlan { words, words_fit, picture, behind }
     }
 
-    /// The sentences of the rules, but for those on the marks.
+    /// The sentences of the rules, but for those on the cards and on the marks.
     fn sentences(&self) -> Vec<String> {
         let phrases = self.language().phrases();
         let pieces = self.context.puzzle.pieces();
@@ -177,11 +195,16 @@ impl OpeningCards<'_> {
         ]);
         let are_challenges = self.cards.iter().any(|card| card.challenge.is_some());
         let given = are_challenges.then(|| phrases.opening.given_stay.to_string());
-        let last = if self.context.deck.has_backs() {
-            &phrases.opening.solution_behind
+        [task].into_iter().chain(given).collect()
+    }
+
+    /// What is on the cards.
+    fn on_cards(&self) -> String {
+        let phrases = &self.language().phrases().opening;
+        if self.context.deck.has_backs() {
+            phrases.solution_behind.to_string()
         } else {
-            &phrases.opening.one_a_day
-        };
-        [task].into_iter().chain(given).chain([last.to_string()]).collect()
+            phrases.one_a_day.to_string()
+        }
     }
 }
