@@ -1,6 +1,5 @@
 //! Lines of text, alone and in paragraphs, and groups with their texts for screen readers.
 
-use std::borrow::Cow;
 use std::iter::successors;
 use tilendar_drawing::{
     Anchor, Color, Face, Group, Item, Millimeters, Point, Rect, Role, Size, Text,
@@ -218,7 +217,7 @@ impl<F: Fn(&str) -> bool> Column<F> {
                 column.lines.push(String::new());
                 column.begins_word = false;
             }
-            for word in bound(line).split(' ').filter(|word| !word.is_empty()) {
+            for word in words(line).into_iter().filter(|word| !word.is_empty()) {
                 let begins_line = column.lines.last().is_some_and(String::is_empty);
                 column.space = if begins_line { "" } else { " " };
                 for part in parts(word, |before, after| before.max(after) >= FIRST_IDEOGRAPH) {
@@ -242,6 +241,7 @@ impl<F: Fn(&str) -> bool> Column<F> {
         let length = |line: &str| line.chars().count();
         let mut longer = before
             .rmatch_indices(' ')
+            .filter(|&(space, _)| !is_bound(&words, space))
             .map(|(space, _)| (&words[..space], &words[space + 1..]))
             .filter(|(_, second)| (self.fits)(second));
         let is_long = |(first, second): &(&str, &str)| LAST * length(second) >= length(first);
@@ -288,20 +288,22 @@ impl<F: Fn(&str) -> bool> Column<F> {
     }
 }
 
-/// The text with no-break spaces before signs that French sets apart, inside of its quotation marks, and between `&` and
-/// the word that it adds.
-fn bound(line: &str) -> Cow<'_, str> {
-    const APART: [char; 5] = [':', ';', '!', '?', '»'];
-    let is_bound =
-        |space: usize| line[space + 1..].starts_with(APART) || line[..space].ends_with(['«', '&']);
-    let mut bound = Cow::Borrowed(line);
-    // From the end, since a no-break space is longer.
-    for (space, blank) in line.rmatch_indices(' ') {
-        if is_bound(space) {
-            bound.to_mut().replace_range(space..space + blank.len(), "\u{a0}");
-        }
+/// The words of a line: a space binds the signs that French sets apart, and an `&` to the word that it adds.
+fn words(line: &str) -> Vec<&str> {
+    let mut words = Vec::new();
+    let mut start = 0;
+    for (space, _) in line.match_indices(' ').filter(|&(space, _)| !is_bound(line, space)) {
+        words.push(&line[start..space]);
+        start = space + 1;
     }
-    bound
+    words.push(&line[start..]);
+    words
+}
+
+/// Whether the words before and after this space stay on one line.
+fn is_bound(line: &str, space: usize) -> bool {
+    const APART: [char; 5] = [':', ';', '!', '?', '»'];
+    line[space + 1..].starts_with(APART) || line[..space].ends_with(['«', '&'])
 }
 
 /// The parts of a word between which lines may break, if `permits` agrees to the characters before and after.
