@@ -42,7 +42,6 @@ pub fn pictures() -> Outcome<[(&'static str, Pixels); 2]> {
         Ok([lid?, front?, side?])
     });
     let faces = faces.collect::<Outcome<Vec<_>>>()?;
-    let of_year = |product: &str, end| made(&format!(r#""product": "{product}", {YEAR}"#), end);
     let poster = of_year("poster", ".png")?;
     let month = of_year("wall-calendar", "07.png")?;
 
@@ -75,6 +74,11 @@ pub fn pictures() -> Outcome<[(&'static str, Pixels); 2]> {
     let light = [[245.0, 244.5, 242.5], [255.0; 3]];
     let dark = [[54.0, 61.0, 72.0], [13.0, 17.0, 23.0]];
     Ok([("deck-light", light), ("deck-dark", dark)].map(|(name, table)| (name, seen.on(table))))
+}
+
+/// The file of a product of the year whose name ends like this.
+fn of_year(product: &str, end: &str) -> Outcome<Pixels> {
+    made(&format!(r#""product": "{product}", {YEAR}"#), end)
 }
 
 /// The fronts and backs of the cards of three days, as they are in the deck of the year.
