@@ -1,7 +1,7 @@
 //! A bookmark for each date: the date at the top, where it looks out of the book, names in the middle, and a solution
 //! at the foot.
 
-use crate::cover::sparse_labels;
+use crate::cover::labeled_tiling;
 use crate::tones::TonalLook;
 use tilendar_drawing::{Anchor, Document, Item, Point, Rect, Role, Size};
 use tilendar_fields::fields;
@@ -34,8 +34,6 @@ const SMALL: f64 = 0.45;
 const CREDIT: f64 = 0.05;
 /// The distance of a frame on paper from the cut, as a share of the margin; and the radius of its corners.
 const FRAME: f64 = 0.5;
-/// The smallest cell, in millimeters, at which open cells have labels.
-const LABELED: f64 = 6.0;
 
 fields! {
     /// A bookmark for each date, with its solution and a name.
@@ -226,10 +224,7 @@ fn solution(job: &Job<'_>, entry: &Entry, look: &TonalLook, grid: &Grid, em: f64
         let items = look.empty(puzzle.board(), open, grid);
         return named("board", spoken_board(puzzle, open, spoken), Role::Figure, items);
     };
-    let mut items = look.tiling(puzzle, &tiling.solution, grid);
-    if grid.cell >= LABELED {
-        let scale = TypeScale::new(style.theme.sizes.least, [SMALL * em, NAMES * em]);
-        items.push(sparse_labels(puzzle, &tiling.solution, grid, &style.theme, &scale));
-    }
+    let scale = TypeScale::new(style.theme.sizes.least, [SMALL * em, NAMES * em]);
+    let items = labeled_tiling(look, puzzle, &tiling.solution, grid, &style.theme, &scale);
     named("tiling", spoken_tiling(puzzle, &tiling.solution, spoken), Role::Figure, items)
 }

@@ -6,8 +6,8 @@ use tilendar_drawing::{
 };
 use tilendar_press::MakeError;
 use tilendar_press::figure::{
-    Edge, Field, Grid, LEAST_TYPE, Line, Numeral, Theme, TypeScale, capitals, group, in_capitals,
-    month_of, named, numeral, open_cells, spoken_tiling, text,
+    Edge, Field, Grid, LEAST_TYPE, Line, Numeral, SMALLEST_TYPE, Theme, TypeScale, capitals, group,
+    in_capitals, month_of, named, numeral, sparse_open_cells, spoken_tiling, text,
 };
 use tilendar_press::language::Language;
 use tilendar_press::options::{Personal, SetDedication, SpecialDays};
@@ -20,13 +20,13 @@ const YEAR: f64 = 0.27;
 const WIDTHS: [f64; 4] = [0.6, 0.75, 0.9, 1.0];
 /// The share of the width for the year if the tiling would be narrower than this share.
 const LEAST_YEAR: f64 = 0.4;
-const LEAST_TILING: f64 = 0.3;
+const LEAST_TILING: f64 = 0.6;
 /// The days of the shortest month.
 const SHORTEST_MONTH: usize = 28;
 /// The largest share of the height for the dedication.
 const DEDICATION: f64 = 0.34;
 /// The least width of the words beside a tiling, as a share of the shorter side.
-const COLUMN: f64 = 0.5;
+const COLUMN: f64 = 0.45;
 /// The distance between two lines of cells, in cells.
 const BETWEEN_LINES: f64 = 1.8;
 /// The least height of a cover with the inks of the year, in ems of running text.
@@ -108,7 +108,7 @@ impl Cover<'_> {
             let is_small = size.width * cell(&words) < LEAST_TILING * area.width();
             if is_small { self.words(area, LEAST_YEAR) } else { words }
         });
-        let white = 1.5 * self.sizes.0;
+        let white = 1.1 * self.sizes.0;
         let most = area.width() - COLUMN * area.size().min_side() - white;
         let width = most.clamp(0.0, area.height() * size.width / size.height);
         let edge = self.edge();
@@ -162,11 +162,7 @@ impl Cover<'_> {
         };
         let month = month_of(puzzle, tiling.reveal());
         let look = self.look(month.map_or(usual, |month| self.theme.month_ink(month)), cell);
-        let mut items = look.tiling(puzzle, tiling, &grid);
-        let labels = sparse_labels(puzzle, tiling, &grid, self.theme, &self.type_scale);
-        if is_legible(&labels) {
-            items.push(labels);
-        }
+        let items = labeled_tiling(&look, puzzle, tiling, &grid, self.theme, &self.type_scale);
         let title = spoken_tiling(puzzle, tiling, self.language.spoken());
         named("tiling", title, Role::Figure, items)
     }
@@ -303,23 +299,25 @@ impl Cover<'_> {
     }
 }
 
-/// Whether all type of a drawing has at least the least em of labels, with tolerance for rounding errors.
+/// Whether all type of a drawing is legible, with tolerance for rounding errors.
 fn is_legible(item: &Item) -> bool {
     match item {
-        Item::Text(text) => text.size >= LEAST_TYPE - 1e-6,
+        Item::Text(text) => text.size >= SMALLEST_TYPE - 1e-6,
         Item::Group(group) => group.items.iter().all(is_legible),
         _ => true,
     }
 }
 
-/// The labels on the open cells of a tiling in tones. No others are beside them, so that they may be larger.
-pub fn sparse_labels(
+/// A tiling in tones, with labels on its open cells if they are legible. No others are beside them, so that they may be
+/// larger.
+pub fn labeled_tiling(
+    look: &TonalLook,
     puzzle: &Puzzle,
     tiling: &Solution,
     grid: &Grid,
     theme: &Theme,
     type_scale: &TypeScale,
-) -> Item {
+) -> Vec<Item> {
     let mut theme = theme.of_reveal(puzzle, tiling.reveal());
     if theme.field == Field::Ink {
         theme.board.ring = 0.0;
@@ -327,8 +325,11 @@ pub fn sparse_labels(
     }
     theme.sizes.word *= LARGER_LABELS;
     theme.sizes.number *= LARGER_LABELS;
-    let theme = type_scale.on_board(&theme, puzzle.board(), grid.cell);
-    open_cells(puzzle.board(), tiling.open_cells(), grid, &theme).into()
+    let board = puzzle.board();
+    let theme = type_scale.on_board(&theme, board, grid.cell);
+    let labels = sparse_open_cells(board, tiling.open_cells(), grid, &theme, LEAST_TYPE).into();
+    let labels = Some(labels).filter(is_legible);
+    look.tiling(puzzle, tiling, grid).into_iter().chain(labels).collect()
 }
 
 /// The ink of days: that of their month, or dark ink for several months.

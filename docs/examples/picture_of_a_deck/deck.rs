@@ -19,6 +19,8 @@ use tilendar::puzzle::template::PUZZLES;
 
 /// The months and days of the cards: an ordinary one, that with the fewest solutions of the year, and a special one.
 const DAYS: [(u32, u32); 3] = [(4, 20), (10, 6), (12, 12)];
+/// The year of the poster and the wall calendar, with two special days.
+const YEAR: &str = r#""year": 2027, "special": ["06-14=Grandma", "12-12=Anna & Ben"], "format": "png", "dpi": 200"#;
 /// A card, in millimeters.
 const CARD: Size = Size::new(105.0, 148.0);
 /// The sizes of the poster and the wall calendar on the table, which are larger in fact.
@@ -40,9 +42,8 @@ pub fn pictures() -> Outcome<[(&'static str, Pixels); 2]> {
         Ok([lid?, front?, side?])
     });
     let faces = faces.collect::<Outcome<Vec<_>>>()?;
-    let poster = made(r#""product": "poster", "year": 2027, "format": "png", "dpi": 200"#, ".png")?;
-    let month =
-        made(r#""product": "wall-calendar", "year": 2027, "format": "png", "dpi": 200"#, "07.png")?;
+    let poster = of_year("poster", ".png")?;
+    let month = of_year("wall-calendar", "07.png")?;
 
     let mut scene = Scene::default();
     lay(&mut scene, (Spatial::new(-225.0, -190.0, 0.2), -4.0), (POSTER, 0.0), &poster);
@@ -59,20 +60,25 @@ pub fn pictures() -> Outcome<[(&'static str, Pixels); 2]> {
     }
     for (index, [front, back]) in sides.iter().enumerate() {
         let x = 238.0 * (index as f64 - 1.0);
-        lay(&mut scene, (Spatial::new(x + 56.0, 92.0, 0.2), 2.5), (CARD, 2.5), back);
-        lay(&mut scene, (Spatial::new(x - 55.0, 96.0, 0.2), -2.0), (CARD, 2.5), front);
+        lay(&mut scene, (Spatial::new(x + 56.0, 82.0, 0.2), 2.5), (CARD, 2.5), back);
+        lay(&mut scene, (Spatial::new(x - 55.0, 86.0, 0.2), -2.0), (CARD, 2.5), front);
     }
     let camera = Camera {
-        target: Spatial::new(0.0, -72.0, 0.0),
+        target: Spatial::new(0.0, -77.0, 0.0),
         distance: 3500.0,
         elevation: 52.0_f64.to_radians(),
         width: 730.0,
     };
-    let seen = scene.seen(&camera, 1400, 866);
+    let seen = scene.seen(&camera, 1400, 850);
     // At the edges, the table has the color of GitHub's pages.
-    let light = [[238.0, 237.0, 234.0], [255.0; 3]];
+    let light = [[245.0, 244.5, 242.5], [255.0; 3]];
     let dark = [[54.0, 61.0, 72.0], [13.0, 17.0, 23.0]];
     Ok([("deck-light", light), ("deck-dark", dark)].map(|(name, table)| (name, seen.on(table))))
+}
+
+/// The file of a product of the year whose name ends like this.
+fn of_year(product: &str, end: &str) -> Outcome<Pixels> {
+    made(&format!(r#""product": "{product}", {YEAR}"#), end)
 }
 
 /// The fronts and backs of the cards of three days, as they are in the deck of the year.

@@ -56,7 +56,7 @@ impl Seen {
 
 const UP: Spatial = Spatial::new(0.0, 0.0, 1.0);
 /// The directions to the lamp and to the sky, and the share of all light that comes from there.
-const LIGHTS: [(Spatial, f64); 2] = [(Spatial::new(0.4, 0.12, 0.909), 0.3), (UP, 0.22)];
+const LIGHTS: [(Spatial, f64); 2] = [(Spatial::new(-0.4, 0.12, 0.909), 0.3), (UP, 0.22)];
 
 impl<'a> Scene<'a> {
     pub fn add(&mut self, pose: Pose, size: Size, radius: f64, picture: &'a Pixels) {
@@ -100,7 +100,7 @@ impl<'a> Scene<'a> {
             Some((normal, color)) if normal.z > 0.5 => (color, self.light(point)),
             Some((normal, color)) => {
                 // Sides shine a little in the light of the lamp, and are darker near the table.
-                let shine = 0.09 + 0.07 * normal.dot(Spatial::new(0.8, 0.6, 0.0));
+                let shine = 0.09 + 0.07 * normal.dot(Spatial::new(-0.8, 0.6, 0.0));
                 let light = 0.92 - 0.1 / (1.0 + point.z / 12.0).powi(2);
                 (mix(color, [255.0; 3], shine), light)
             }

@@ -77,7 +77,7 @@ fn to_polyline(contour: &Contour) -> Polyline<f64> {
     polyline
 }
 
-fn from_polyline(polyline: &Polyline<f64>) -> Contour {
+pub fn from_polyline(polyline: &Polyline<f64>) -> Contour {
     let edges: Vec<(Point, Segment)> = polyline
         .iter_vertexes()
         .map(|vertex| {

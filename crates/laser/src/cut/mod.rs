@@ -25,4 +25,6 @@ pub use kerf::{KerfError, compensated, in_words};
 pub use nesting::assign_cut_layers;
 pub use order::in_working_order;
 pub(crate) use sheet::is_cut;
-pub use sheet::{Action, CutSheet, Mark, Part, SheetPart, Tab, Work, travel, united, with_tabs};
+pub use sheet::{
+    Action, CutSheet, Mark, Part, SheetPart, Tab, Work, lettered, travel, united, with_tabs,
+};

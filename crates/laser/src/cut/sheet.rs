@@ -1,11 +1,14 @@
 //! Parts, the sheets of material that they are cut from, and what a laser does to a sheet.
 
+use super::kerf::from_polyline;
 use cavalier_contours::polyline::{
     BooleanOp,
     BooleanResultInfo::{Disjoint, InvalidInput},
     PlineCreation, PlineSource, PlineSourceMut, Polyline,
 };
-use tilendar_drawing::{Affine, Contour, Layer, Path, Point, Rect, Segment, Size, Vec2};
+use tilendar_drawing::{
+    Affine, Contour, Layer, Path, Point, Rect, Segment, Shape, Size, Text, Vec2,
+};
 
 /// A piece of material with a contour of its own, at its true size, without kerf. Coordinates are the part's own.
 #[derive(Debug, Clone, PartialEq)]
@@ -273,6 +276,29 @@ pub fn united(path: &Path) -> Path {
     // The last contour was processed first.
     done.reverse();
     Path { contours: done }
+}
+
+/// The area of a text's glyphs, with the line around those of a face that is set bolder than it is, as [`united`] gives
+/// it.
+pub fn lettered(text: &Text) -> Path {
+    let runs = text.shapes().into_iter().flat_map(|Shape { path, stroke, .. }| {
+        let glyphs = united(&path);
+        match stroke {
+            Some(line) => united(&widened(&glyphs, line.width / 2.0)).contours,
+            None => glyphs.contours,
+        }
+    });
+    Path { contours: runs.collect() }
+}
+
+/// A filled area that extends this much farther on all sides, in millimeters. Holes without room for that vanish.
+fn widened(path: &Path, by: f64) -> Path {
+    let area: f64 = path.contours.iter().map(Contour::signed_area).sum();
+    // All contours have the material on one side.
+    let outward = if area > 0.0 { -by } else { by };
+    let offsets =
+        path.contours.iter().flat_map(|contour| polyline(contour, true).parallel_offset(outward));
+    Path { contours: offsets.map(|offset| from_polyline(&offset)).collect() }
 }
 
 /// The contours of the union of two that overlap; `None` if they do not, or if one is a hole in the

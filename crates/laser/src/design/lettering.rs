@@ -1,8 +1,8 @@
 //! The labels and letters engraved on parts.
 
 use super::options::{LaserOptions, Lettering};
-use crate::cut::{Mark, united};
-use tilendar_drawing::{Affine, StrokeFont, Text};
+use crate::cut::{Mark, lettered};
+use tilendar_drawing::{StrokeFont, Text};
 use tilendar_fields::Refusal;
 use tilendar_press::MakeError;
 use tilendar_press::figure::{Grid, SMALLEST_TYPE, TypeSizes, letter_on_piece};
@@ -39,9 +39,7 @@ impl Lettering {
 }
 
 fn outlined(text: &Text) -> Mark {
-    let run = text.glyphs();
-    let offset = text.left_end(run.width).to_vec2();
-    Mark::engraved(united(&run.outline()).transformed(Affine::translate(offset)))
+    Mark::engraved(lettered(text))
 }
 
 fn single_line(text: &Text) -> Result<Mark, MakeError> {

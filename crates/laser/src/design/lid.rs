@@ -3,7 +3,7 @@
 use super::options::{Lettering, Lid};
 use super::plates::{LID_PLAY, Plates};
 use crate::art::Art;
-use crate::cut::{Mark, Part, united};
+use crate::cut::{Mark, Part, lettered};
 use tilendar_drawing::{Affine, Anchor, Color, Face, Path, Point, Rect, Size, Text};
 use tilendar_fields::Refusal;
 use tilendar_press::MakeError;
@@ -169,7 +169,7 @@ impl LidTitle {
         let contours = if self.has_cells {
             self.baselines().flat_map(|(line, y)| self.in_cells(line, y).contours).collect()
         } else {
-            self.texts().flat_map(|text| united(&text.outline()).contours).collect()
+            self.texts().flat_map(|text| lettered(&text).contours).collect()
         };
         let path = Path { contours };
         let center = path.bounds().map_or(Point::ORIGIN, |bounds| bounds.center());

@@ -88,8 +88,39 @@ pub fn open_labels<'a>(
     grid: &'a Grid,
     theme: &'a Theme,
 ) -> impl Iterator<Item = Group> {
-    let setting =
-        LabelSetting::new(border(grid, theme), board, grid, theme.sizes, &theme.typefaces);
+    set_in_cells(board, labels, grid, theme, open_setting(board, grid, theme))
+}
+
+/// The open cells with labels of at least this em, in millimeters, as far as they have room for it: no others stand beside
+/// them.
+pub fn sparse_open_cells(
+    board: &Board,
+    open: CellSet,
+    grid: &Grid,
+    theme: &Theme,
+    least: f64,
+) -> Group {
+    let mut theme = theme.clone();
+    for share in [&mut theme.sizes.word, &mut theme.sizes.number] {
+        *share = share.max(least / grid.cell);
+    }
+    let setting = open_setting(board, grid, &theme).of_cells(open);
+    let labels = labels_inside(board, open).map(|(_, label)| label);
+    let items = set_in_cells(board, labels, grid, &theme, setting).map(Item::Group).collect();
+    Group::new(items).with_id("open-cells")
+}
+
+fn open_setting<'a>(board: &'a Board, grid: &'a Grid, theme: &'a Theme) -> LabelSetting<'a> {
+    LabelSetting::new(border(grid, theme), board, grid, theme.sizes, &theme.typefaces)
+}
+
+fn set_in_cells<'a>(
+    board: &'a Board,
+    labels: impl Iterator<Item = &'a LabeledArea>,
+    grid: &'a Grid,
+    theme: &'a Theme,
+    setting: LabelSetting<'a>,
+) -> impl Iterator<Item = Group> {
     let inks = theme.inks;
     let ink = if theme.board.solid_holes { inks.ground } else { inks.accent };
     labels.map(move |label| {

@@ -2,7 +2,7 @@
 
 use super::{Grid, TypeSizes, positions, text};
 use tilendar_drawing::{Anchor, Color, Face, Point, Rect, Text, Typefaces};
-use tilendar_puzzle::{Board, LabeledArea, Position};
+use tilendar_puzzle::{Board, CellSet, LabeledArea, Position};
 
 /// The white at both sides of a label together, as a share of a cell's side.
 const WHITE: f64 = 0.16;
@@ -40,11 +40,23 @@ impl<'a> LabelSetting<'a> {
     ) -> Self {
         let white = WHITE.max(RING_WHITE + 2.0 * border / grid.cell) * grid.cell;
         let largest_word = sizes.word * grid.cell;
-        let mut setting = Self { board, grid, sizes, typefaces, white, largest_word };
-        if let Some(smallest) = setting.smallest(is_word) {
-            setting.largest_word = smallest.max(LEAST_SHARED * largest_word);
+        Self { board, grid, sizes, typefaces, white, largest_word }.with_even_words(is_word)
+    }
+
+    /// The same for labels on these cells alone, whose words need not have the size of others.
+    #[must_use]
+    pub fn of_cells(self, cells: CellSet) -> Self {
+        let largest_word = self.sizes.word * self.grid.cell;
+        let is_inside = |area: &LabeledArea| is_word(area) && area.cells.is_subset(cells);
+        Self { largest_word, ..self }.with_even_words(is_inside)
+    }
+
+    /// The same with words of one size, in which those of a kind fit.
+    fn with_even_words(mut self, kind: impl Fn(&LabeledArea) -> bool) -> Self {
+        if let Some(smallest) = self.smallest(kind) {
+            self.largest_word = smallest.max(LEAST_SHARED * self.largest_word);
         }
-        setting
+        self
     }
 
     /// Whether all words fit in the theme's size.
@@ -62,7 +74,7 @@ impl<'a> LabelSetting<'a> {
     }
 
     /// The smallest em of the labels of a kind, in millimeters; `None` if there are none.
-    fn smallest(&self, kind: fn(&LabeledArea) -> bool) -> Option<f64> {
+    fn smallest(&self, kind: impl Fn(&LabeledArea) -> bool) -> Option<f64> {
         let labels = self.board.labels().iter().filter(|area| kind(area));
         labels.map(|area| self.lines(area).size).reduce(f64::min)
     }
@@ -70,7 +82,8 @@ impl<'a> LabelSetting<'a> {
     /// The sizes in which all words and all numbers fit. A single overlong word does not shrink the others.
     pub fn fitting_sizes(&self) -> TypeSizes {
         let TypeSizes { word, number, .. } = self.sizes;
-        let share = |kind| self.smallest(kind).map(|size| size / self.grid.cell);
+        let share =
+            |kind: fn(&LabeledArea) -> bool| self.smallest(kind).map(|size| size / self.grid.cell);
         TypeSizes {
             word: share(is_word)
                 .filter(|&size| size >= LEAST_SHARED * word)

@@ -19,7 +19,7 @@ mod type_scale;
 
 pub use board::{
     areas, empty_board, empty_board_beside, labels, labels_inside, marked_cell, open_cells,
-    open_labels, unlabeled_board, unlabeled_open_cells, with_even_labels,
+    open_labels, sparse_open_cells, unlabeled_board, unlabeled_open_cells, with_even_labels,
 };
 pub use grid::{Grid, Radii, in_rows, positions, rounded_outline};
 pub use heading::{Edge, Heading, capitals, in_capitals, longest_words, numeral, widest_month};

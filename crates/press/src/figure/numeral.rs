@@ -120,7 +120,11 @@ impl Numeral {
 
 /// The cells of a character of the alphabet, with its mark.
 fn cells(character: char) -> Option<(&'static Cells, Option<Mark>)> {
-    if let Some(letter) = LETTERS.get(&if character == ' ' { '␣' } else { character }) {
+    let name = match character {
+        ' ' | '\u{a0}' | '\u{202f}' => '␣',
+        other => other,
+    };
+    if let Some(letter) = LETTERS.get(&name) {
         return Some((letter, None));
     }
     let (base, sign) = MARKED.split(' ').find_map(|letter| {

@@ -36,6 +36,8 @@ pub fn named(
 
 /// The factor from one size to the next smaller one that is tried.
 const STEP: f64 = 0.94;
+/// A last line of several words is at least one in this many parts of the line before it, if it was a single word.
+const LAST: usize = 4;
 /// The first characters of scripts in which lines may break between words without spaces.
 const FIRST_IDEOGRAPH: char = '\u{2e80}';
 
@@ -62,8 +64,8 @@ pub fn whole_if_possible<T>(
 /// Text set ragged right in a column.
 ///
 /// Lines break at line breaks and plain spaces, but not at no-break spaces, and wherever Unicode's line breaking algorithm (UAX #14)
-/// permits it beside ideographs, kana and the like. The last two lines are about as long as each other where the last one
-/// would be a single word. A longer word breaks only if it is wider than the column: where the
+/// permits it beside ideographs, kana and the like. No line begins with a sign such as a colon, and no last line is a
+/// single word. A longer word breaks only if it is wider than the column: where the
 /// algorithm permits it, as after a hyphen, or else between any two characters.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Paragraph {
@@ -215,7 +217,7 @@ impl<F: Fn(&str) -> bool> Column<F> {
                 column.lines.push(String::new());
                 column.begins_word = false;
             }
-            for word in line.split(' ').filter(|word| !word.is_empty()) {
+            for word in words(line).into_iter().filter(|word| !word.is_empty()) {
                 let begins_line = column.lines.last().is_some_and(String::is_empty);
                 column.space = if begins_line { "" } else { " " };
                 for part in parts(word, |before, after| before.max(after) >= FIRST_IDEOGRAPH) {
@@ -226,8 +228,8 @@ impl<F: Fn(&str) -> bool> Column<F> {
         column
     }
 
-    /// The same lines, but if the last one is a single word, words of the line before it join it: so many that both are
-    /// about as long.
+    /// The same lines, but if the last one is a single word, words of the line before it join it: as few as make it no
+    /// orphan.
     pub fn balanced(mut self) -> Self {
         let [.., before, last] = &self.lines[..] else {
             return self;
@@ -237,12 +239,13 @@ impl<F: Fn(&str) -> bool> Column<F> {
         }
         let words = format!("{before} {last}");
         let length = |line: &str| line.chars().count();
-        let best = before
-            .match_indices(' ')
+        let mut longer = before
+            .rmatch_indices(' ')
+            .filter(|&(space, _)| !is_bound(&words, space))
             .map(|(space, _)| (&words[..space], &words[space + 1..]))
-            .filter(|(_, second)| (self.fits)(second))
-            .min_by_key(|(first, second)| length(first).abs_diff(length(second)));
-        if let Some((first, second)) = best {
+            .filter(|(_, second)| (self.fits)(second));
+        let is_long = |(first, second): &(&str, &str)| LAST * length(second) >= length(first);
+        if let Some((first, second)) = longer.find(is_long) {
             let lines = [first.to_string(), second.to_string()];
             self.lines.truncate(self.lines.len() - 2);
             self.lines.extend(lines);
@@ -283,6 +286,24 @@ impl<F: Fn(&str) -> bool> Column<F> {
         self.begins_word = !space.is_empty();
         self.lines.push(text.to_string());
     }
+}
+
+/// The words of a line: a space binds the signs that French sets apart, and an `&` to the word that it adds.
+fn words(line: &str) -> Vec<&str> {
+    let mut words = Vec::new();
+    let mut start = 0;
+    for (space, _) in line.match_indices(' ').filter(|&(space, _)| !is_bound(line, space)) {
+        words.push(&line[start..space]);
+        start = space + 1;
+    }
+    words.push(&line[start..]);
+    words
+}
+
+/// Whether the words before and after this space stay on one line.
+fn is_bound(line: &str, space: usize) -> bool {
+    const APART: [char; 5] = [':', ';', '!', '?', '»'];
+    line[space + 1..].starts_with(APART) || line[..space].ends_with(['«', '&'])
 }
 
 /// The parts of a word between which lines may break, if `permits` agrees to the characters before and after.

@@ -12,8 +12,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use tilendar_drawing::{Document, Group, Item, Point, Rect, Role, Symbol, SymbolId, Use, Vec2};
 use tilendar_press::figure::{
-    Edge, Field, Grid, LEAST_REVERSED, Line, PieceStyle, Theme, TypeScale, empty_board, frame,
-    lying_piece, named, open_cells, spoken_tiling,
+    Edge, Field, Grid, LEAST_REVERSED, LEAST_TYPE, Line, PieceStyle, Theme, TypeScale, empty_board,
+    frame, lying_piece, named, sparse_open_cells, spoken_tiling,
 };
 use tilendar_press::language::SpokenPhrases;
 use tilendar_press::options::Inscription;
@@ -137,7 +137,7 @@ impl MonthSymbols {
         let board = puzzle.board();
         let grid = Grid::new(Point::ORIGIN, symbols.cell);
         let open = board.labels().iter().map(|label| {
-            let drawing = open_cells(board, label.cells, &grid, theme);
+            let drawing = sparse_open_cells(board, label.cells, &grid, theme, LEAST_TYPE);
             symbols.add("open", label.text.as_str(), drawing)
         });
         let labels = open.collect();

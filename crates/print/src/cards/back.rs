@@ -18,6 +18,10 @@ const LEADING: f64 = 1.2;
 const BELOW_HEADLINE: f64 = 0.45;
 /// The largest share of the room for the name of a special day.
 const NAME: f64 = 0.74;
+/// The least share of its size to which a headline shrinks for a line below it.
+const LEAST_HEADLINE: f64 = 0.6;
+/// The tolerance for rounding errors, in millimeters.
+const ROUNDING: f64 = 1e-6;
 /// The white between a headline and the note beside it, in ems of notes.
 const BESIDE: f64 = 1.5;
 
@@ -68,6 +72,11 @@ impl BackWords {
     }
 }
 
+/// The largest em of a headline that leaves room for a line of this em below it: on low cards, it makes room for one.
+fn most_above_line(layout: &CardLayout, em: f64, theme: &Theme) -> f64 {
+    (layout.behind.height() - LEADING * em) / theme.typefaces.bold.cap_height()
+}
+
 /// The sizes and places of the words on all backs of a deck.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct BackSetting {
@@ -93,7 +102,9 @@ impl BackSetting {
         let headline = widest(&mut headlines.map(|words| in_capitals(words, bold)));
         let beside = if layout.has_column { 0.0 } else { (note + BESIDE) * em };
         let headline = layout.headline.min((room.width - beside) / headline);
-        let below = room.height - bold.cap_height() * headline;
+        let most = most_above_line(layout, em, theme);
+        let headline = if most < LEAST_HEADLINE * headline { headline } else { headline.min(most) };
+        let below = room.height - bold.cap_height() * headline + ROUNDING;
         Self { headline, em, lines: ((below / (LEADING * em)) as usize).clamp(1, MOST_LINES) }
     }
 
@@ -110,7 +121,8 @@ impl BackSetting {
         let Size { width, height } = layout.behind.size();
         let room = Size::new(width, NAME * height);
         let TypeSizes { least, .. } = theme.sizes;
-        Headline::fit(name, room, layout.headline, least, &theme.typefaces.bold)
+        let most = most_above_line(layout, self.em, theme).max(LEAST_HEADLINE * layout.headline);
+        Headline::fit(name, room, layout.headline.min(most), least, &theme.typefaces.bold)
             .ok_or_else(|| no_room_on("special", name, (room, "the card"), "card"))
     }
 
@@ -171,7 +183,7 @@ impl BackSetting {
 
     /// The number of lines for which there is room below the headline's last baseline.
     fn lines_below(self, baseline: f64, area: Rect) -> usize {
-        let room = (area.y1 - baseline) / (LEADING * self.em) + 1e-6;
+        let room = (area.y1 - baseline) / (LEADING * self.em) + ROUNDING;
         (room.max(0.0) as usize).min(self.lines)
     }
 }

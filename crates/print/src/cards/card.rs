@@ -4,10 +4,10 @@ use super::back::{BackWords, front_note};
 use super::context::Context;
 use super::divider::Side;
 use super::facts::Fact;
-use super::layout::DifficultyPlace;
+use super::layout::{CardLayout, DifficultyPlace};
 use super::look::in_place;
 use crate::booklet::PagePlan;
-use tilendar_drawing::{Group, Item, Role};
+use tilendar_drawing::{Group, Item, Rect, Role};
 use tilendar_press::figure::{
     Theme, empty_board_beside, named, spoken_begun, spoken_board, spoken_tiling, text,
 };
@@ -174,12 +174,15 @@ fn board_beside_given(context: &Context<'_>, card: &DayCard) -> Option<Item> {
     })
 }
 
-/// The name of a special day, in the same place and size as on its back.
+/// The name of a special day, in the same size as on its back: at the foot, or at the top of a column.
 fn special_name(context: &Context<'_>, card: &DayCard) -> Option<Item> {
-    let layout = &context.layout;
+    let CardLayout { behind, foot, has_column, heading, .. } = &context.layout;
     let theme = &context.look(card).side(Side::Front).theme;
     let name = context.name(card.day)?;
-    Some(name.named("special", layout.behind, layout.heading.edge, theme))
+    let top = foot.y1 - name.height(&theme.typefaces.bold);
+    let y0 = if *has_column { behind.y0 } else { top.max(behind.y0) };
+    let room = Rect { y0, ..*behind };
+    Some(name.named("special", room, heading.edge, theme))
 }
 
 /// The pieces: solid in the player's hand, outlined if they are already on the board.

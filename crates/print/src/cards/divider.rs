@@ -229,7 +229,7 @@ impl<'a> Divider<'a> {
         }
     }
 
-    /// A day; the cell of a special day is ink, in a ring where its ground is ink, too.
+    /// A day; the cell of a special day has the ink of type, which no ground has, in a ring on dark ink.
     fn day(&self, day: Day, area: Rect, size: f64, is_special: bool, around: &Theme) -> Item {
         let theme = &self.look.theme;
         let Theme { board, inks, .. } = theme;
@@ -238,7 +238,7 @@ impl<'a> Divider<'a> {
         let line = if is_special { ring / 2.0 } else { 0.0 };
         let path = Path::rounded_rectangle(area.inset(-white - line), 0.11 * area.height());
         let (fill, face, ink) = if is_special {
-            (inks.fill, &theme.typefaces.bold, theme.on_ink(inks.fill))
+            (inks.text, &theme.typefaces.bold, inks.ground)
         } else {
             let fill = board.cell_fill.map_or(inks.ground, |tone| theme.tone(tone));
             (fill, theme.label_face(), board.label)

@@ -47,6 +47,16 @@ pub enum BackStyle {
     Plain,
 }
 
+impl BackStyle {
+    /// The style of what stands out among cards of this one.
+    const fn inverted(self) -> Self {
+        match self {
+            Self::Field => Self::Plain,
+            Self::Lettered | Self::Plain => self,
+        }
+    }
+}
+
 /// What the looks of a deck have in common.
 pub struct LookOptions<'a> {
     pub puzzle: &'a Puzzle,
@@ -84,8 +94,8 @@ pub struct MonthLook {
 }
 
 impl MonthLook {
-    /// Adds the look for these cards, which are of one month, in the theme of that month. The board of a special day is
-    /// inverted: its cells are ink, on a card of paper.
+    /// Adds the look for these cards, which are of one month, in the theme of that month. A special day is inverted: the
+    /// cells of its board are ink, on a card of paper, and its solution is on paper where others are on ink.
     pub fn add<'c>(
         document: &mut Document,
         options: &LookOptions<'_>,
@@ -93,7 +103,8 @@ impl MonthLook {
         is_special: bool,
         cards: impl Iterator<Item = &'c DayCard> + Clone,
     ) -> Self {
-        let &LookOptions { puzzle, layout, language, backs, .. } = options;
+        let &LookOptions { puzzle, layout, language, .. } = options;
+        let backs = if is_special { options.backs.inverted() } else { options.backs };
         let spoken = language.spoken();
         let phrases = &language.phrases().cards;
         let board = puzzle.board();
@@ -107,7 +118,7 @@ impl MonthLook {
         let empty = empty_board(board, grid, &on_board, spoken);
         let empty_board = symbol(document, "empty-board", puzzle.title(), empty);
         let front = SideLook::front(document, options, on_board, is_special, cards.clone());
-        let back = SideLook::back(document, options, &theme, cards.clone());
+        let back = SideLook::back(document, options, backs, &theme, cards.clone());
         let pieces =
             layout.piece_set.silhouettes(puzzle, layout.foot, &front.theme, spoken, |_| true);
         let piece_set = symbol(document, "piece-set", phrases.piece_set.as_str(), pieces);
@@ -176,17 +187,18 @@ impl SideLook {
     fn back<'c>(
         document: &mut Document,
         options: &LookOptions<'_>,
+        backs: BackStyle,
         theme: &Theme,
         cards: impl Iterator<Item = &'c DayCard> + Clone,
     ) -> Self {
         let mut open = theme.clone();
-        open.board.solid_holes &= options.backs == BackStyle::Lettered;
+        open.board.solid_holes &= backs == BackStyle::Lettered;
         // Type has the same size on both sides.
         let grid = &options.back_grid;
         let share = options.layout.grid.cell / grid.cell;
         open.sizes.number *= share;
         open.sizes.word *= share;
-        if options.backs != BackStyle::Field {
+        if backs != BackStyle::Field {
             return Self::add(document, options, theme.clone(), None, (&open, grid), cards);
         }
         open.board.ring = 0.0;

@@ -4,9 +4,11 @@
 mod arrangement;
 mod back;
 mod card;
+mod column;
 mod context;
 mod divider;
 mod facts;
+mod glance;
 mod layout;
 mod look;
 mod opening;

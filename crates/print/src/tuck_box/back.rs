@@ -107,7 +107,7 @@ impl<'a> Back<'a> {
         let name = day.special.as_ref()?;
         let language = &self.artwork.deck.style.language;
         let date = language.date(None, day.day.number(), day.day.month(), None);
-        Some(format!("{}: {name}", date.replace(' ', "\u{a0}")))
+        Some(format!("{} · {name}", date.replace(' ', "\u{a0}")))
     }
 
     fn paragraph(&self) -> Paragraph {

@@ -4,7 +4,7 @@
 use super::blank::{Blank, Blanks, line};
 use super::marking::{credit, level, level_width};
 use super::{Class, Worksheet};
-use crate::cover::sparse_labels;
+use crate::cover::labeled_tiling;
 use crate::tones::TonalLook;
 use tilendar_drawing::{Item, Point, Rect, Role, Size};
 use tilendar_press::figure::{
@@ -44,9 +44,8 @@ const BETWEEN_LEVELS: f64 = 1.8;
 /// millimeters.
 const AROUND_SOLUTION: f64 = 0.07;
 const RADIUS: f64 = 3.0;
-/// The least height of a solution, and the least cell with labels, in millimeters.
+/// The least height of a solution, in millimeters.
 const LEAST_SOLUTION: f64 = 20.0;
-const LABELED: f64 = 6.0;
 /// The possible sizes of labels, in ems of the sentence: the largest that fits is taken.
 const LABELS: [f64; 6] = [1.6, 1.3, 1.0, 0.8, 0.6, 0.45];
 
@@ -182,12 +181,9 @@ impl<'a> Certificate<'a> {
         let look = self.look(cell);
         let tiling = &self.hardest.challenge.solution;
         let mut items = vec![look.field(field, RADIUS)];
-        items.extend(look.tiling(puzzle, tiling, &grid));
-        if cell >= LABELED {
-            let sizes = LABELS.map(|share| share * self.sentence.size);
-            let scale = TypeScale::new(self.theme.sizes.least, sizes);
-            items.push(sparse_labels(puzzle, tiling, &grid, &style.theme, &scale));
-        }
+        let sizes = LABELS.map(|share| share * self.sentence.size);
+        let scale = TypeScale::new(self.theme.sizes.least, sizes);
+        items.extend(labeled_tiling(&look, puzzle, tiling, &grid, &style.theme, &scale));
         let title = spoken_tiling(puzzle, tiling, style.language.spoken());
         named("tiling", title, Role::Figure, items)
     }

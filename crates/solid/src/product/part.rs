@@ -3,7 +3,7 @@
 
 use tilendar_drawing::{Affine, Path, Point, Shape, Size, Text};
 use tilendar_fields::Refusal;
-use tilendar_laser::cut::{in_words, united};
+use tilendar_laser::cut::{in_words, lettered};
 use tilendar_laser::design::LidTitle;
 use tilendar_press::MakeError;
 use tilendar_press::figure::{Grid, Radii, Theme, letter_on_piece, rounded_outline};
@@ -108,7 +108,7 @@ pub fn piece(
         .map_err(|error| not_solid(&name, error))?;
     let color = theme.pieces.fill(index.index());
     let mut plan = vec![Shape::filled(outline, color)];
-    plan.extend(letter.map(|letter| Shape::filled(letter.outline(), shaded(color))));
+    plan.extend(letter.map(|letter| Shape::filled(lettered(&letter), shaded(color))));
     Ok(Part {
         name,
         kind: PartKind::Piece(index),
@@ -166,7 +166,7 @@ pub fn reversed(rings: &[Ring]) -> Vec<Ring> {
 
 /// The area that the words cover, as rings around the strokes.
 pub fn rings_of(texts: &[Text]) -> Vec<Ring> {
-    texts.iter().flat_map(|text| rings_of_path(&united(&text.outline()))).collect()
+    texts.iter().flat_map(|text| rings_of_path(&lettered(text))).collect()
 }
 
 /// The rings of a filled path, those around material counter-clockwise, regardless of its contours' directions.

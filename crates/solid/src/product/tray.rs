@@ -2,6 +2,7 @@
 //! islands in its holes, all in one part.
 
 use tilendar_drawing::{Color, Path, Point, Rect, Shape, Size, Text, Typefaces};
+use tilendar_laser::cut::lettered;
 use tilendar_laser::design::NotchedRow;
 use tilendar_press::MakeError;
 use tilendar_press::figure::{self, Grid, Theme};
@@ -150,7 +151,7 @@ impl Outlines {
             Shape::filled(tiles, color.mixed(Color::BLACK, 0.06)),
         ];
         let dark = color.mixed(Color::BLACK, 0.6);
-        plan.extend(labels.iter().map(|label| Shape::filled(label.outline(), dark)));
+        plan.extend(labels.iter().map(|label| Shape::filled(lettered(label), dark)));
         plan
     }
 }

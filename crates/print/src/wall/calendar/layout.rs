@@ -20,8 +20,9 @@ const LESS_WHITE: f64 = 0.4;
 const HEAD: f64 = 0.088;
 /// The height of bold capitals, as a share of that of letters in cells: letters without cells may descend.
 const IN_TYPE: f64 = 0.85;
-/// White between month and year, in cells of their letters.
+/// White between month and year, in cells of the month's letters; and the size of the year, as a share of the month's.
 const BEFORE_YEAR: f64 = 4.0;
+const YEAR: f64 = 0.6;
 /// The share of the room below the head for a board on which the pieces lie, and for a smaller one.
 const TRUE_SIZE: f64 = 0.43;
 const SMALLER: f64 = 0.37;
@@ -151,7 +152,7 @@ impl Layout {
         let short = page.min_side();
         let margins = area.inset(-MARGIN * short);
         let inner = Rect { y0: margins.y0 + BINDING, ..margins };
-        let letters = content.month + content.year + BEFORE_YEAR;
+        let letters = content.month + YEAR * content.year + BEFORE_YEAR;
         let letter = (HEAD * short / Numeral::HEIGHT).min(inner.width() / letters);
         let foot = inner.y0 + Numeral::HEIGHT * letter;
         let white = WHITE * short;
@@ -224,13 +225,13 @@ impl Layout {
 
     /// Words and a year at the two ends of the head, in cells.
     pub fn heading(&self, words: &str, year: Option<&str>, ink: Color, theme: &Theme) -> Vec<Item> {
-        let year_width = year.map_or(0.0, |year| width_in_cells(year) + BEFORE_YEAR);
+        let year_width = year.map_or(0.0, |year| YEAR * width_in_cells(year) + BEFORE_YEAR);
         let width = self.head.width();
         let cell = self.letter.min(width / (width_in_cells(words) + year_width));
         let words_room = width - year_width * cell;
         let mut items = self.words(words, Edge::Left, (cell, words_room), ink, theme);
         if let Some(year) = year {
-            items.extend(self.words(year, Edge::Right, (cell, words_room), ink, theme));
+            items.extend(self.words(year, Edge::Right, (YEAR * cell, words_room), ink, theme));
         }
         items
     }

@@ -2,11 +2,14 @@
 //! months before and after it.
 
 use super::month::MonthPage;
+use crate::cover::labeled_tiling;
 use crate::tones::TonalLook;
 use crate::wall::ShownDay;
 use crate::weeks::{COLUMNS, DayPlace, month_near};
 use tilendar_drawing::{Anchor, Item, Point, Rect, Role, Size};
-use tilendar_press::figure::{Field, Grid, PieceSet, Theme, group, named, spoken_tiling, text};
+use tilendar_press::figure::{
+    Edge, Field, Grid, Headline, PieceSet, Theme, group, named, spoken_tiling, text,
+};
 use tilendar_puzzle::almanac::Day;
 
 /// The radius of the field's corners, in millimeters.
@@ -27,6 +30,8 @@ const BETWEEN: f64 = 2.2;
 /// The largest cell of the pieces, as a share of a cell of the tiling, and their rows.
 const PIECE_CELL: f64 = 0.4;
 const PIECE_ROWS: usize = 2;
+/// The largest em of a special day's name, in ems of weekdays.
+const NAME: f64 = 1.6;
 /// The least and the greatest height of pieces between the tiling and the months, as shares of the page's shorter side.
 const BAND: (f64, f64) = (0.09, 0.14);
 
@@ -55,6 +60,8 @@ impl MonthPage<'_> {
         let set = PieceSet::fit(self.puzzle, PIECE_ROWS, pieces.size(), PIECE_CELL * grid.cell);
         let spoken = self.style.language.spoken();
         items.push(set.silhouettes(self.puzzle, pieces, &on_field, spoken, |_| true).into());
+        let y0 = pieces.y0 + set.size(self.puzzle).height + WHITE * self.layout.page.min_side();
+        items.extend(self.name_of_picture(Rect { y0, ..pieces }, &on_field));
         items.extend(self.small_months(months, &on_field));
         items
     }
@@ -109,14 +116,22 @@ impl MonthPage<'_> {
         first_special.or_else(|| days.get(usual)).copied()
     }
 
+    /// The name of the special day in the picture, if there is room for it below the pieces.
+    fn name_of_picture(&self, room: Rect, theme: &Theme) -> Option<Item> {
+        let name = self.fields.personal.special.name_of(self.day_of_picture()?.day)?;
+        let (most, least) = (NAME * self.layout.subtitle, self.layout.subtitle);
+        let headline = Headline::fit(&name, room.size(), most, least, &theme.typefaces.bold)?;
+        Some(headline.named("name-of-picture", room, Edge::Left, theme))
+    }
+
     fn tiling(&self, shown: &ShownDay<'_>, grid: &Grid, look: &TonalLook, theme: &Theme) -> Item {
         let language = &self.style.language;
-        let of_type = self.layout.type_scale().on_board(theme, self.puzzle.board(), grid.cell);
         let (words, items) = match &shown.solution {
-            Some(solution) => (
-                spoken_tiling(self.puzzle, solution, language.spoken()),
-                look.labeled_tiling(self.puzzle, solution, grid, &of_type),
-            ),
+            Some(solution) => {
+                let scale = self.layout.type_scale();
+                let items = labeled_tiling(look, self.puzzle, solution, grid, theme, &scale);
+                (spoken_tiling(self.puzzle, solution, language.spoken()), items)
+            }
             None => (String::new(), Vec::new()),
         };
         let title = format!("{}: {words}", language.day_in_words(shown.day));

@@ -24,8 +24,8 @@ const LEADING: f64 = 1.4;
 const EDITION: f64 = 1.2;
 const ABOVE_NOTES: f64 = 0.7;
 const AROUND_DEDICATION: f64 = 1.2;
-/// The largest em of a dedication, in ems of notes: a name is not smaller than the credit.
-const NAMES: f64 = 1.7;
+/// The largest em of a dedication, in ems of the months' names: a name is as large as the title.
+const NAMES: f64 = 1.0;
 /// The share of their usual size to which the pieces shrink for a larger dedication.
 const BELOW_NAMES: f64 = 0.6;
 /// The least share of their usual size to which the pieces shrink.
@@ -173,7 +173,7 @@ impl<'a> Head<'a> {
         let Drawing { fields, style, plan, .. } = self.drawing;
         let white = self.white();
         let size = Size::new(area.width(), area.height() - 2.0 * white);
-        let em = NAMES * plan.note;
+        let em = NAMES * plan.month;
         let room = InscriptionRoom { size, em, product: "the poster" };
         let Some(words) = fields.personal.dedication.inscription(room, style)? else {
             return Ok(None);
