@@ -324,7 +324,8 @@ fn without(matches: &ArgMatches, all: Vec<Day>) -> Result<(Vec<Day>, Vec<String>
     let remark = calendars::fill(&OptionalDays::table(), &mut fields, &Files);
     let mut notes: Vec<String> =
         remark.map_err(|error| refuse(format!("{error:#}")))?.into_iter().collect();
-    let spans = fields.get(WITHOUT).map(Vec::<Span>::from_json).transpose().map_err(refuse)?;
+    let spans = fields.get(WITHOUT).map(Vec::<Span>::from_json).transpose();
+    let spans = spans.map_err(|reason| refuse(reason.to_string()))?;
     let (days, left_out) =
         leave_out(&spans.unwrap_or_default(), all).map_err(|error| refuse(error.to_string()))?;
     notes.push(left_out_in_words(&left_out.unwrap_or_default()));

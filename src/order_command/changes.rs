@@ -17,7 +17,7 @@ const MOST_NAMED: usize = 10;
 /// A message that says what to write instead.
 pub fn change_special(made: &mut FieldMap, typed: &Json) -> Result<Vec<String>, String> {
     let mut days = match made.remove(SPECIAL) {
-        Some(days) => SpecialDays::from_json(&days)?,
+        Some(days) => SpecialDays::from_json(&days).map_err(|reason| reason.to_string())?,
         None => SpecialDays::default(),
     };
     let texts = typed.as_array().map_or(std::slice::from_ref(typed), Vec::as_slice);
