@@ -9,7 +9,7 @@ pub struct Reason {
     /// The sentence, with the remedy.
     sentence: String,
     /// What it says.
-    pub refusal: Option<Refusal>,
+    pub refusal: Option<Box<Refusal>>,
 }
 
 impl From<String> for Reason {
@@ -130,6 +130,6 @@ impl Refusal {
 
     /// The reason that an English sentence tells with more detail.
     pub fn because(self, sentence: impl Into<String>) -> Reason {
-        Reason { sentence: sentence.into(), refusal: Some(self) }
+        Reason { sentence: sentence.into(), refusal: Some(Box::new(self)) }
     }
 }

@@ -179,7 +179,7 @@ impl MakeError {
             Self::NoTiling(_) => (None, Refusal::NoTiling),
             _ => (None, Refusal::Other),
         };
-        reason.and_then(|reason| reason.refusal.clone()).unwrap_or(usual)
+        reason.and_then(|reason| reason.refusal.as_deref().cloned()).unwrap_or(usual)
     }
 
     /// The fields that are at fault, or can help.

@@ -70,7 +70,7 @@ fn around_limits(field: &Field) -> Vec<(Json, bool)> {
         return around(limits.least, limits.most, 0.01).into();
     }
     let line = |count: usize| Json::from("x".repeat(count));
-    match field.read(&"\n".into()).err().and_then(|reason| reason.refusal) {
+    match field.read(&"\n".into()).err().and_then(|reason| reason.refusal).map(|refusal| *refusal) {
         Some(Refusal::Range { least, most, .. }) => around(least, most, 1.0).into(),
         Some(Refusal::Line { most }) => {
             vec![(line(1), true), (line(most), true), ("".into(), false), (line(most + 1), false)]
