@@ -364,7 +364,7 @@ impl TilingPages<'_, '_> {
             ("dates", &language.dates(dates.len())),
         ]);
         let page = self.page_in_words(self.plan.page_with(&PageContent::HowToPlay));
-        let rules = format!("{}: {page}", phrases.how_to_play.as_str());
+        let rules = format!("{} · {page}", phrases.how_to_play.as_str());
         let version = ("version", env!("CARGO_PKG_VERSION"));
         let made_with = phrases.made_with.with(&[version]);
         let mut items = vec![heading];
