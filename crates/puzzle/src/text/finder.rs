@@ -47,17 +47,20 @@ impl Way {
         if page.line_count() < target.least_rows {
             return all;
         }
-        all.extend(Lattice::from_width(2).map(Self::Signs));
+        // A line has room for most cells of a row.
+        let widest = page.lines().map(|line| line.len()).max().unwrap_or(0);
+        let most = widest / target.least_rows.saturating_sub(1).max(1);
+        all.extend(Lattice::of_widths(2..=most).map(Self::Signs));
         if page.count("|│┃║") >= 2 * target.least_rows {
-            all.extend(Lattice::from_width(2).map(|at| Self::Drawn(Strokes::Walls, at)));
+            all.extend(Lattice::of_widths(2..=most).map(|at| Self::Drawn(Strokes::Walls, at)));
         }
         if page.count("┃━║═█╹╻╸╺┏┗╭╰│─") >= target.least {
-            all.extend(Lattice::from_width(2).map(|at| Self::Drawn(Strokes::HeavyWalls, at)));
-            all.extend(Lattice::from_width(1).map(|at| Self::Drawn(Strokes::Links, at)));
+            all.extend(Lattice::of_widths(2..=most).map(|at| Self::Drawn(Strokes::HeavyWalls, at)));
+            all.extend(Lattice::of_widths(1..=most).map(|at| Self::Drawn(Strokes::Links, at)));
         }
         if page.is_colored() {
             // Several pieces may have a color, and few have a name.
-            all.extend(Lattice::from_width(1).map(Self::Colors));
+            all.extend(Lattice::of_widths(1..=most).map(Self::Colors));
         }
         all
     }

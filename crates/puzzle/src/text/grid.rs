@@ -1,6 +1,6 @@
 //! Grids of tokens, by splitters that know nothing of puzzles.
 
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 use super::page::{BLANK, Page, Token, joined};
 
@@ -123,11 +123,14 @@ impl Lattice {
         lines.map(|line| columns(page, line, self, token)).collect()
     }
 
-    /// All lattices whose cells are at least so wide, and no wider than eight signs.
-    pub fn from_width(least: usize) -> impl Iterator<Item = Self> {
-        (least..=8).flat_map(|across| (0..across).map(move |left| (across, left))).flat_map(
-            |(across, left)| Self::STRIDES.map(|(down, top)| Self { down, across, top, left }),
-        )
+    /// All lattices whose cells have these widths, as far as they have at most eight signs.
+    pub fn of_widths(widths: RangeInclusive<usize>) -> impl Iterator<Item = Self> {
+        widths
+            .take_while(|across| *across <= 8)
+            .flat_map(|across| (0..across).map(move |left| (across, left)))
+            .flat_map(|(across, left)| {
+                Self::STRIDES.map(|(down, top)| Self { down, across, top, left })
+            })
     }
 }
 

@@ -34,7 +34,7 @@ pub struct Target<'p> {
     pub positions: Vec<Position>,
     /// How many cells must have an equal one beside them for a solution, or a damaged one.
     pub least: usize,
-    /// The fewest rows of a grid in which most of a board is.
+    /// The fewest rows, and the fewest columns, of a grid in which most of a board is.
     pub least_rows: usize,
     /// The area of the largest piece.
     largest_area: usize,

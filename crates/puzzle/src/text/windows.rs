@@ -128,7 +128,8 @@ struct Boards<'a, 'p> {
 impl Boards<'_, '_> {
     /// Finds those that stand in rows and columns, with so many squares in parts that have the shape of a piece.
     fn find_in_rows(&mut self, positions: &[Position], least: usize) {
-        if self.grid.rows.len() < self.target.least_rows {
+        let widest = self.grid.rows.iter().map(Vec::len).max().unwrap_or(0);
+        if self.grid.rows.len().min(widest) < self.target.least_rows {
             return;
         }
         let Some(shapes) = Shapes::new(&self.grid, self.target, least) else {
