@@ -151,14 +151,14 @@ impl PngOptions {
 
     /// A row of pixels as PNG has it: colors are not premultiplied by alpha, and an opaque picture has none.
     fn row(&self, pixels: &[PremultipliedColorU8]) -> Vec<u8> {
-        let channels = if self.transparent { 4 } else { 3 };
-        pixels
-            .iter()
-            .map(|pixel| pixel.demultiply())
-            .flat_map(|color| {
-                [color.red(), color.green(), color.blue(), color.alpha()].into_iter().take(channels)
-            })
-            .collect()
+        let mut row = Vec::with_capacity(4 * pixels.len());
+        for color in pixels.iter().map(|pixel| pixel.demultiply()) {
+            row.extend_from_slice(&[color.red(), color.green(), color.blue()]);
+            if self.transparent {
+                row.push(color.alpha());
+            }
+        }
+        row
     }
 }
 
