@@ -133,6 +133,13 @@ class Bench:
             timeout=120,
         )
 
+    def faults_by_itself(self) -> list[str]:
+        """Run the command undisturbed, which makes the whole files; what is wrong then."""
+        self.prepare({})
+        made = self.run()
+        self.whole = contents(self.out)
+        return [f"{self.subject.name}: it fails by itself: {made.stderr.decode()}"] if made.returncode else []
+
     def steps(self) -> Counter[str]:
         """How often each step comes, in the thread that takes most of them."""
         log = (self.folder / "strace.txt").read_text(errors="replace")
@@ -173,12 +180,7 @@ def places(count: int) -> list[int]:
 
 def try_subject(bench: Bench) -> tuple[list[str], int, int]:
     """The faults of one command, the runs, and those that left a temporary file."""
-    bench.prepare({})
-    made = bench.run()
-    if made.returncode != 0:
-        return [f"{bench.subject.name}: it fails by itself: {made.stderr.decode()}"], 1, 0
-    bench.whole = contents(bench.out)
-    found, runs, killed = [], 0, 0
+    found, runs, killed = bench.faults_by_itself(), 0, 0
     for before in ({}, dict.fromkeys(bench.whole, OLD)):
         bench.prepare(before)
         bench.run()
@@ -203,18 +205,14 @@ def try_subject(bench: Bench) -> tuple[list[str], int, int]:
 
 def try_few(bench: Bench) -> tuple[list[str], int]:
     """The faults of a command that is stopped or refused where it ends its files, and the runs."""
-    bench.prepare({})
-    made = bench.run()
-    if made.returncode != 0:
-        return [f"{bench.subject.name}: it fails by itself: {made.stderr.decode()}"], 1
-    bench.whole = contents(bench.out)
+    found = bench.faults_by_itself()
     before = dict.fromkeys(bench.whole, OLD)
-    found = []
     for step, injection in FEW.items():
         bench.prepare(before)
         end = bench.run("-e", f"inject={step}:{injection}:when=1+")
         what = f"{bench.subject.name}, {injection} at {step}"
-        found += [fault for fault in bench.faults(what, before, end.returncode) if TEMPORARY not in fault]
+        faults = bench.faults(what, before, end.returncode)
+        found += [fault for fault in faults if injection != "signal=KILL" or TEMPORARY not in fault]
         if end.returncode == 0 and not found:
             found.append(f"{what}: it was not reached")
     return found, len(FEW)
