@@ -1,8 +1,8 @@
 import { fragment } from "../address.js";
 import { Day } from "../play/day.js";
-import { filled, refusal, save } from "../play/elements.js";
+import { filled, save } from "../play/elements.js";
 import { History, undoKey } from "../play/history.js";
-import { Words } from "../play/words.js";
+import { Words, refusal } from "../play/words.js";
 import { areas, draftOf, emptyDraft, isLabel, OFF, request, withSize, withWord } from "./draft.js";
 import { Grid } from "./grid.js";
 import { Groups, nextLabel, Texts } from "./labels.js";

@@ -1,5 +1,4 @@
 // Elements of the page, and the few shapes in which all views use them.
-import { Words } from "./words.js";
 
 /** The steps of the arrow keys, as columns and rows. */
 export const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -72,28 +71,6 @@ export function choices(legend, labels, name = "choices") {
 /** A control with its label. */
 export function labelled(id, label, parts, name = id) {
   return html("div", { class: "field", "data-field": name }, [html("label", { for: id }, [label]), ...parts]);
-}
-
-/** Reasons of which the library's sentence tells more. */
-const VAGUE = ["conflict", "unfit", "room", "other"];
-
-/**
- * Why it is refused, in the words of the page: of the phrases with these `ends` the first that there is. What the
- * library tells in more detail is in its words on an English page, with fields as `inWords` calls them.
- */
-export function refusal({ language, phrases }, error, { ends = [], unit = "mm", label = String, inWords = String } = {}) {
-  const { reason, message, fields = [] } = error;
-  if (!reason) return message;
-  if (language.tag === "en" && (ends.length === 0 || VAGUE.includes(reason.key))) return inWords(message);
-  const { key, values = {} } = reason;
-  const words = new Words(language, phrases.refusals);
-  const [field, other] = [...new Set([ends.at(-1), ...fields])].filter(Boolean).map(label);
-  const found = [...ends, other && "two"].map((end) => `${key}_${end}`).find((each) => words.phrases[each]);
-  // Limits are in the unit that stands beside the field.
-  const scale = values.unit === "mm" && unit === "in" ? 25.4 : 1;
-  const inUnit = (value) => (typeof value === "number" ? words.numbers.format(value / scale) : value);
-  const said = Object.entries(values).map(([name, value]) => [name, [value].flat().map(inUnit).join(" × ")]);
-  return words.say(found ?? key, { ...Object.fromEntries(said), unit: values.unit && ` ${unit}`, field, other });
 }
 
 /** Sets an attribute, or takes it away. */

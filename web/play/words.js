@@ -68,3 +68,25 @@ export class Words {
     return rest === 0 ? say(minutes, "minute") : `${say(minutes, "minute")} ${say(rest, "second")}`;
   }
 }
+
+/** Reasons of which the library's sentence tells more. */
+const VAGUE = ["conflict", "unfit", "room", "other"];
+
+/**
+ * Why it is refused, in the words of the page: of the phrases with these `ends` the first that there is. What the
+ * library tells in more detail is in its words on an English page, with fields as `inWords` calls them.
+ */
+export function refusal({ language, phrases }, error, { ends = [], unit = "mm", label = String, inWords = String } = {}) {
+  const { reason, message, fields = [] } = error;
+  if (!reason) return message;
+  if (language.tag === "en" && (ends.length === 0 || VAGUE.includes(reason.key))) return inWords(message);
+  const { key, values = {} } = reason;
+  const words = new Words(language, phrases.refusals);
+  const [field, other] = [...new Set([ends.at(-1), ...fields])].filter(Boolean).map(label);
+  const found = [...ends, other && "two"].map((end) => `${key}_${end}`).find((each) => words.phrases[each]);
+  // Limits are in the unit that stands beside the field.
+  const scale = values.unit === "mm" && unit === "in" ? 25.4 : 1;
+  const inUnit = (value) => (typeof value === "number" ? words.numbers.format(value / scale) : value);
+  const said = Object.entries(values).map(([name, value]) => [name, [value].flat().map(inUnit).join(" × ")]);
+  return words.say(found ?? key, { ...Object.fromEntries(said), unit: values.unit && ` ${unit}`, field, other });
+}

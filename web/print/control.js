@@ -1,8 +1,9 @@
 // The fields of an order as controls of a form. A control has an element, reads what it says into an order,
 // says how that differs from the usual, and shows an order. A field is as the library declares it: a name, a
 // kind (switch, number, length, text, list or special-days), a default, its choices, and what documents it.
-import { button, filled, html, labelled, options, refusal } from "../play/elements.js";
+import { button, filled, html, labelled, options } from "../play/elements.js";
 import { Day } from "../play/day.js";
+import { refusal } from "../play/words.js";
 import { usualYear } from "./products.js";
 
 /** The largest files that are read, in bytes. */

@@ -1,4 +1,5 @@
-import { filled, options, refusal, save } from "../play/elements.js";
+import { filled, options, save } from "../play/elements.js";
+import { refusal } from "../play/words.js";
 import { zip } from "../zip.js";
 
 /** The formats that are offered. */

@@ -1,7 +1,7 @@
 import { fragment } from "../address.js";
-import { button, choices, filled, html, radio, refusal } from "../play/elements.js";
+import { button, choices, filled, html, radio } from "../play/elements.js";
 import { Numeral } from "../play/numeral.js";
-import { Words } from "../play/words.js";
+import { Words, refusal } from "../play/words.js";
 import { advice } from "./advice.js";
 import { capital } from "./control.js";
 import { Delivery, Share } from "./delivery.js";

@@ -2,9 +2,9 @@ import { fragment } from "../address.js";
 import { Picker } from "../play/bars.js";
 import { Board } from "../play/board.js";
 import { Day } from "../play/day.js";
-import { choices, filled, html, radio, refusal } from "../play/elements.js";
+import { choices, filled, html, radio } from "../play/elements.js";
 import { Numeral } from "../play/numeral.js";
-import { Words } from "../play/words.js";
+import { Words, refusal } from "../play/words.js";
 import { Chart } from "./chart.js";
 import { DateTable, Year } from "./year.js";
 
