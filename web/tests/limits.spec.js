@@ -185,6 +185,7 @@ test(`the last third of ${ORDERS} orders in a row takes no more memory`, async (
       const first = 1 + ((index * 7) % 365);
       const start = day(first);
       // Thirty orders that come again and again, for other dates and names: five products on six boards.
+      const turn = index % 30;
       const products = [
         { product: "cards", from: start, to: day(first + 2), name: `Name ${index}` },
         { product: "sheet", date: start, solution: true },
@@ -192,8 +193,8 @@ test(`the last third of ${ORDERS} orders in a row takes no more memory`, async (
         { product: "art-print", date: start, name: `Name ${index}` },
         { product: "cards", from: start, to: start, "from-name": `Name ${index}`, format: "png", dpi: 50 },
       ];
-      const theme = ["color", "mono"][Math.floor(index / 6) % 2];
-      const lang = ["en", "de", "fr", "it", "es", "nl"][Math.floor(index / 5) % 6];
+      const theme = ["color", "mono"][Math.floor(turn / 6) % 2];
+      const lang = ["en", "de", "fr", "it", "es", "nl"][Math.floor(turn / 5)];
       const order = { ...products[index % 5], layout: layouts[index % 6], theme, lang };
       return globalThis.ask("make", { order });
     });
