@@ -39,7 +39,7 @@ export class Maker {
     this.pieces = new Pieces(this.words, change, () => this.#fill());
     this.groups = new Groups(this.words, services.languages, change);
     this.texts = new Texts(this.words, change);
-    this.verdict = new Verdict(this.words, {
+    this.verdict = new Verdict(services, this.words, {
       onSave: () => {
         const template = new Blob([this.#counted], { type: "application/toml" });
         save(template, `${this.history.present.name}.toml`);

@@ -1,4 +1,5 @@
 import { button, copied, filled, html } from "../play/elements.js";
+import { refusal } from "../play/words.js";
 import { areas } from "./draft.js";
 
 /** The headings above the parts that may be at fault. */
@@ -9,8 +10,8 @@ const HEADINGS = {
 
 /** Whether what is drawn is a puzzle, how many solutions it has, and what can be done with it. */
 export class Verdict {
-  constructor(words, { onSave, link }) {
-    this.words = words;
+  constructor(services, words, { onSave, link }) {
+    Object.assign(this, { services, words });
     // What fits stays in view while board and pieces are drawn.
     const { element: state, ...said } = filled("verdict-state", words);
     Object.assign(this, { state }, said, filled("verdict", words));
@@ -33,11 +34,10 @@ export class Verdict {
     this.told.replaceChildren(sentence);
   }
 
-  /** What is wrong: in the library's words on an English page, on others the part that is marked. */
-  fault({ message, place }) {
-    if (this.words.language.tag === "en") return message;
-    const [faulty, part] = [this.words.say("faulty"), HEADINGS[place?.part]];
-    return part ? `${faulty} ${this.words.say(part)}.` : faulty.replace(/\s*:$/, ".");
+  /** What is wrong: in the library's words on an English page, on others with the part that is marked. */
+  fault(error) {
+    const [reason, part] = [refusal(this.services, error), HEADINGS[error.place?.part]];
+    return part && this.words.language.tag !== "en" ? `${this.words.say(part)}: ${reason}` : reason;
   }
 
   /** Why it is no puzzle. */

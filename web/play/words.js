@@ -83,7 +83,7 @@ export function refusal({ language, phrases }, error, { ends = [], unit = "mm", 
   const { key, values = {} } = reason;
   const words = new Words(language, phrases.refusals);
   const [field, other] = [...new Set([ends.at(-1), ...fields])].filter(Boolean).map(label);
-  const found = [...ends, other && "two"].map((end) => `${key}_${end}`).find((each) => words.phrases[each]);
+  const found = [...ends, values.what, other && "two"].map((end) => `${key}_${end}`).find((each) => words.phrases[each]);
   // Limits are in the unit that stands beside the field.
   const scale = values.unit === "mm" && unit === "in" ? 25.4 : 1;
   const inUnit = (value) => (typeof value === "number" ? words.numbers.format(value / scale) : value);

@@ -235,7 +235,6 @@ function several(field, meaning, onChange) {
 /** An editor for a file: the drawing on a lid, of which the library keeps the paths, or a font, which stays here. */
 function file(name, id, services, onChange) {
   const { words, engine, fonts } = services;
-  const isEnglish = words.language.tag === "en";
   let kept;
   const input = html("input", { type: "file", id, accept: name === "font" ? ".ttf,.otf,.ttc" : ".svg,image/svg+xml" });
   const said = html("p", { class: "note", role: "status" });
@@ -257,9 +256,9 @@ function file(name, id, services, onChange) {
       fonts.set(file.name, bytes);
       return set(file.name, [file.name]);
     }
-    const { svg, remarks } = await engine.request("art", null, { bytes });
-    const lost = isEnglish ? remarks.map((each) => `${capital(each)}. `) : [words.say("art_lost")];
-    set(svg, [`${words.say("art_set", { name: file.name })} `, ...(remarks.length > 0 ? lost : [])]);
+    const { svg, remarks } = await engine.request("art", words.language.tag, { bytes });
+    const sentences = remarks.map((each) => `${capital(each)}. `);
+    set(svg, [`${words.say("art_set", { name: file.name })} `, ...sentences]);
   };
   input.addEventListener("change", async (event) => {
     // The order changes when the file is read.

@@ -112,7 +112,7 @@ test("on a page in another language, faults are told in that language", async (t
   const page = await open(t, { locale: "de" });
   await page.getByRole("button", { name: "Teil hinzufügen" }).click();
   await page.locator(".maker-piece").last().locator("input").first().fill("R");
-  await says(page, "Das ist noch kein Puzzle: Teile.");
+  await says(page, "Teile: Ein Teil hat noch kein Quadrat.");
 });
 
 test("pieces are drawn, lettered and taken away", async (t) => {

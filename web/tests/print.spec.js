@@ -217,13 +217,24 @@ test("a drawing is put on the lid, travels with the link, and is taken away agai
   await drawn(other);
 });
 
-test("a file that is no drawing is refused beside its field", async (t) => {
-  const page = await open(t, "#laser?lid=true");
+test("what a drawing has that a laser cannot burn is told beside its field, in the page's language", async (t) => {
+  const page = await open(t, "#laser?lid=true", { locale: "de" });
   await drawn(page);
   await unfold(page);
-  await page.setInputFiles("#field-art", svgFile("letter.svg", "Dear Anna"));
-  await page.locator('[data-field="art"] [role="status"]', { hasText: /./ }).waitFor();
-  assert.ok(!page.url().includes("art="));
+  const drawing = (inside) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`;
+  const told = page.locator('[data-field="art"] [role="status"]');
+  for (const [text, reason] of [
+    ["Dear Anna", "Diese Datei ist keine Zeichnung"],
+    [drawing("<text>Anna</text>"), "Wandle ihn in Pfade um."],
+    [drawing('<path d="M0 0h5v5z" fill="url(#a)"/><linearGradient id="a"><stop/></linearGradient>'), "einer Farbe"],
+  ]) {
+    await page.setInputFiles("#field-art", svgFile("letter.svg", text));
+    await told.filter({ hasText: reason }).waitFor();
+    assert.ok(!page.url().includes("art="));
+  }
+  const black = '<path d="M0 0h9v9H0z"/>';
+  await page.setInputFiles("#field-art", svgFile("square.svg", drawing(`${black}<path d="M1 1h2v2z" fill="#fff"/>`)));
+  await told.filter({ hasText: "1 Pfad ist weiß und bleibt leer." }).waitFor();
 });
 
 test("folded fields are explained in the language of the page", async (t) => {

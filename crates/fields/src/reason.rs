@@ -101,7 +101,10 @@ pub enum Refusal {
     /// A file carries no order.
     WithoutOrder,
     /// A drawing cannot be engraved.
-    Art,
+    Art {
+        /// What is wrong with it, for a phrase `art_` with this word.
+        what: &'static str,
+    },
     /// A board is no puzzle.
     Board,
     /// A board has too many solutions to count.

@@ -18,6 +18,8 @@ use i_overlay::float::single::SingleFloatOverlay;
 use kurbo::{BezPath, PathEl, StrokeOpts};
 use painting::{Element, HAIRLINE, Painting, Tone};
 use tilendar_drawing::{Affine, Contour, Path, Point, Rect, Size};
+use tilendar_fields::Refusal;
+use tilendar_press::language::Message;
 
 /// Art reduced to areas to engrave and lines to score, with the box around them.
 #[derive(Debug, Clone, PartialEq)]
@@ -83,7 +85,7 @@ pub struct Simplified {
     /// The art as SVG on one line, at most [`LONGEST_ART`] bytes.
     pub svg: String,
     /// Notes on parts that were left out or approximated.
-    pub remarks: Vec<String>,
+    pub remarks: Vec<Message>,
 }
 
 /// Reduces an SVG file to paths alone: no names, layers, hidden things or colors are left.
@@ -215,6 +217,8 @@ pub enum ArtError {
     /// The file uses a feature that a laser cannot reproduce as drawn.
     #[error("the art has {what}: {remedy}")]
     Unfit {
+        /// Its kind.
+        feature: Feature,
         /// The unsupported feature.
         what: String,
         /// How to fix it.
@@ -234,8 +238,44 @@ pub enum ArtError {
 }
 
 impl ArtError {
-    /// The error for a feature that a laser cannot reproduce as drawn.
-    pub(crate) fn unfit(what: impl Into<String>, remedy: &'static str) -> Self {
-        Self::Unfit { what: what.into(), remedy }
+    /// What it says, for other languages.
+    pub fn refusal(&self) -> Refusal {
+        let what = match self {
+            Self::TooManyBytes | Self::TooLong | Self::TooDense => "dense",
+            Self::NotSvg(_) => "svg",
+            Self::TooFar => "far",
+            Self::Unfit { feature: Feature::Text, .. } => "text",
+            Self::Unfit { feature: Feature::Picture, .. } => "picture",
+            Self::Unfit { feature: Feature::Clone, .. } => "clone",
+            Self::Unfit { feature: Feature::Effect, .. } => "effect",
+            Self::Unfit { feature: Feature::Paint, .. } => "paint",
+            Self::Unfit { feature: Feature::Markup, .. } => "markup",
+            Self::Nothing => "nothing",
+        };
+        Refusal::Art { what }
+    }
+}
+
+/// A kind of features that a laser cannot reproduce as drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Feature {
+    /// Text that is set by whoever shows the drawing.
+    Text,
+    /// A picture made of pixels.
+    Picture,
+    /// A copy of another element.
+    Clone,
+    /// A clipping path, a mask, a filter or a blend mode.
+    Effect,
+    /// A gradient or a pattern.
+    Paint,
+    /// What programs draw differently, or not at all.
+    Markup,
+}
+
+impl Feature {
+    /// The error for a feature of this kind.
+    pub(crate) fn unfit(self, what: impl Into<String>, remedy: &'static str) -> ArtError {
+        ArtError::Unfit { feature: self, what: what.into(), remedy }
     }
 }

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use serde::Serialize;
+
 use super::cells::{CellIndex, CellSet, MAXIMUM_CELLS, Position, is_connected};
 use super::label::{Label, LabelIndex, folded};
 use super::piece::Polyomino;
@@ -43,12 +45,65 @@ pub struct Board {
 }
 
 /// Why cells and labels do not make a [`Board`].
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{message}")]
-pub struct BoardError {
-    message: String,
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize)]
+#[serde(tag = "key", content = "values", rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum BoardError {
+    /// There is no cell.
+    #[error("the board has no cell: write a label or `*` for each cell")]
+    NoCell,
+    /// There are too many cells.
+    #[error("the board has {cells} cells, and the limit is {most}")]
+    Cells {
+        /// How many there are.
+        cells: usize,
+        /// The most, [`MAXIMUM_CELLS`].
+        most: usize,
+    },
+    /// The grid has too many rows or columns.
+    #[error("the grid has {rows} rows and {columns} columns, and the limit is {most} of each")]
+    Grid {
+        /// Its rows.
+        rows: usize,
+        /// Its columns.
+        columns: usize,
+        /// The most of each.
+        most: usize,
+    },
+    /// The cells of a label are not connected by their sides.
+    #[error("the cells of the label {label:?} are not connected by their sides")]
+    SplitLabel {
+        /// The label.
+        label: String,
+        /// The first of its cells.
+        #[serde(skip)]
+        at: Position,
+    },
+    /// Two labels have the same name, ignoring case.
+    #[error(
+        "the label {label:?} is on the board twice, at {first} and at {second}: each label once; what two labels print may be the same, where [texts] says so"
+    )]
+    LabelTwice {
+        /// The label.
+        label: String,
+        /// The first cell of one of them.
+        #[serde(skip)]
+        first: Position,
+        /// The first cell of the other one.
+        #[serde(skip)]
+        second: Position,
+    },
+}
+
+impl BoardError {
     /// The square at fault, if there is one.
-    pub position: Option<Position>,
+    pub fn position(&self) -> Option<Position> {
+        match self {
+            Self::SplitLabel { at, .. } => Some(*at),
+            Self::LabelTwice { second, .. } => Some(*second),
+            Self::NoCell | Self::Cells { .. } | Self::Grid { .. } => None,
+        }
+    }
 }
 
 impl Board {
@@ -103,13 +158,8 @@ impl Board {
         ordered.sort_unstable();
         for (index, (squares, label)) in (0..).zip(ordered) {
             if !is_connected(squares) {
-                return Err(BoardError {
-                    message: format!(
-                        "the cells of the label {:?} are not connected by their sides",
-                        label.as_str()
-                    ),
-                    position: squares.first().copied(),
-                });
+                let label = label.as_str().to_owned();
+                return Err(BoardError::SplitLabel { label, at: squares[0] });
             }
             let cells: CellSet =
                 squares.iter().filter_map(|&square| self.cell_at(square)).collect();
@@ -184,16 +234,12 @@ impl Board {
     fn with_each_label_once(self) -> Result<Self, BoardError> {
         let mut seen = BTreeMap::new();
         for LabeledArea { label, cells, .. } in &self.labels {
-            let Some(position) = cells.first().map(|cell| self.position(cell)) else {
+            let Some(second) = cells.first().map(|cell| self.position(cell)) else {
                 continue;
             };
-            if let Some(first) = seen.insert(folded(label.as_str()), position) {
-                let message = format!(
-                    "the label {:?} is on the board twice, at {first} and at {position}: each label once; \
-                     what two labels print may be the same, where [texts] says so",
-                    label.as_str()
-                );
-                return Err(BoardError { message, position: Some(position) });
+            if let Some(first) = seen.insert(folded(label.as_str()), second) {
+                let label = label.as_str().to_owned();
+                return Err(BoardError::LabelTwice { label, first, second });
             }
         }
         Ok(self)
@@ -324,17 +370,13 @@ fn checked_size(squares: &[Vec<Square>], cells: usize) -> Result<(u8, u8), Board
 
     let rows = squares.len();
     let columns = squares.iter().map(Vec::len).max().unwrap_or(0);
-    let message = match cells {
-        0 => "the board has no cell: write a label or `*` for each cell".to_owned(),
-        1..=MAXIMUM_CELLS => {
-            if let Some(size) = side(rows).zip(side(columns)) {
-                return Ok(size);
-            }
-            format!(
-                "the grid has {rows} rows and {columns} columns, and the limit is {MAXIMUM_CELLS} of each"
-            )
-        }
-        _ => format!("the board has {cells} cells, and the limit is {MAXIMUM_CELLS}"),
-    };
-    Err(BoardError { message, position: None })
+    match cells {
+        0 => Err(BoardError::NoCell),
+        1..=MAXIMUM_CELLS => side(rows).zip(side(columns)).ok_or(BoardError::Grid {
+            rows,
+            columns,
+            most: MAXIMUM_CELLS,
+        }),
+        _ => Err(BoardError::Cells { cells, most: MAXIMUM_CELLS }),
+    }
 }

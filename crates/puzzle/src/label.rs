@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::Serialize;
+
 use super::cells::Position;
 use tilendar_fields::composed;
 
@@ -25,15 +27,51 @@ impl LabelIndex {
     }
 }
 
-/// Why a text cannot be printed on one line.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct TextError(String);
+/// Why a text cannot be printed on one line. Long texts are shortened.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize)]
+#[serde(tag = "key", content = "values", rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum TextError {
+    /// It is too long.
+    #[error("{text:?} has {characters} characters, and at most {most} can be printed: shorten it")]
+    TextTooLong {
+        /// The text.
+        text: String,
+        /// Its length in characters.
+        characters: usize,
+        /// The most characters.
+        most: usize,
+    },
+    /// It has a character that cannot be seen.
+    #[error(
+        "{text:?} has the invisible character U+{:04X} (a control, direction or zero-width character): leave it out",
+        u32::from(*.character)
+    )]
+    Invisible {
+        /// The text.
+        text: String,
+        /// The character.
+        character: char,
+    },
+    /// It is empty, or has spaces at an end.
+    #[error("{text:?} is empty or has spaces at an end: write the text alone")]
+    Blank {
+        /// The text.
+        text: String,
+    },
+    /// It is a sign that a board drawn in text needs for itself.
+    #[error("{text:?} has another meaning in templates: choose another text")]
+    Reserved {
+        /// The text.
+        text: String,
+    },
+}
 
 /// Why a text is not a [`Label`].
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize)]
 #[error("the label {0}")]
-pub struct LabelError(String);
+#[serde(transparent)]
+pub struct LabelError(#[from] TextError);
 
 impl Label {
     /// The label, if the text can be printed in a cell; letters and their accents are [composed].
@@ -42,11 +80,9 @@ impl Label {
     /// [`LabelError`] says what is wrong with the text.
     pub fn new(text: &str) -> Result<Self, LabelError> {
         let text = &*composed(text);
-        check_line(text, MAXIMUM_LABEL_CHARACTERS).map_err(|TextError(fault)| LabelError(fault))?;
-        // A board drawn in text needs these signs for itself.
+        check_line(text, MAXIMUM_LABEL_CHARACTERS)?;
         if matches!(text, "." | "*" | "<" | ">" | "^" | "_") {
-            let fault = "has another meaning in templates: choose another text";
-            return Err(LabelError(format!("{text:?} {fault}")));
+            return Err(TextError::Reserved { text: text.to_owned() }.into());
         }
         Ok(Self(text.to_owned()))
     }
@@ -91,19 +127,16 @@ pub fn folded(text: &str) -> String {
 /// seen, or is blank at an end.
 pub fn check_line(text: &str, maximum: usize) -> Result<(), TextError> {
     let characters = text.chars().count();
-    let fault = if characters > maximum {
-        format!("has {characters} characters, and at most {maximum} can be printed: shorten it")
-    } else if let Some(character) = text.chars().find(|&c| is_invisible(c)) {
-        format!(
-            "has the invisible character U+{:04X} (a control, direction or zero-width character): leave it out",
-            u32::from(character)
-        )
-    } else if text.is_empty() || text.trim() != text {
-        "is empty or has spaces at an end: write the text alone".to_owned()
-    } else {
-        return Ok(());
-    };
-    Err(TextError(format!("{:?} {fault}", shortened(text))))
+    if characters > maximum {
+        return Err(TextError::TextTooLong { text: shortened(text), characters, most: maximum });
+    }
+    if let Some(character) = text.chars().find(|&c| is_invisible(c)) {
+        return Err(TextError::Invisible { text: shortened(text), character });
+    }
+    if text.is_empty() || text.trim() != text {
+        return Err(TextError::Blank { text: shortened(text) });
+    }
+    Ok(())
 }
 
 /// At most 24 characters of a text of any length, for a message.
@@ -155,11 +188,13 @@ pub const MAXIMUM_NAME_CHARACTERS: usize = 32;
 pub struct Name(String);
 
 /// Why a text is not a [`Name`].
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize)]
 #[error(
-    "{0:?} is not a name: use 1 to {MAXIMUM_NAME_CHARACTERS} lower case letters, digits and single hyphens, starting with a letter"
+    "{text:?} is not a name: use 1 to {MAXIMUM_NAME_CHARACTERS} lower case letters, digits and single hyphens, starting with a letter"
 )]
-pub struct NameError(String);
+pub struct NameError {
+    text: String,
+}
 
 impl Name {
     /// The name, if the text is a slug.
@@ -171,7 +206,7 @@ impl Name {
             && text.starts_with(|c: char| c.is_ascii_lowercase())
             && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
             && text.split('-').all(|word| !word.is_empty());
-        if is_slug { Ok(Self(text.to_owned())) } else { Err(NameError(shortened(text))) }
+        if is_slug { Ok(Self(text.to_owned())) } else { Err(NameError { text: shortened(text) }) }
     }
 
     /// The name as text.

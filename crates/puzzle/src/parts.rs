@@ -2,8 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use serde::Serialize;
+
 use super::board::Board;
-use super::label::{LabelIndex, Name, check_line};
+use super::label::{LabelIndex, Name, TextError, check_line};
 use super::piece::Piece;
 use super::reveal::{GroupKind, RevealGroup};
 
@@ -54,31 +56,118 @@ pub struct PuzzleParts {
     pub known_counts: Option<KnownCounts>,
 }
 
-/// Why parts do not make a [`Puzzle`](super::Puzzle).
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{message}")]
-pub struct PuzzleError {
-    message: String,
-    pub(crate) part: FaultyPart,
-}
-
-/// The part of a puzzle that is at fault. Pieces, groups and labels are counted from 0.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum FaultyPart {
-    /// The line with this key.
-    Line(&'static str),
-    Board,
-    Pieces,
-    Letter(usize),
-    Group(usize),
-    Labels(usize),
-    /// A label of a group.
-    Label(usize, usize),
-}
-
-/// The fault of a part.
-fn fault<T>(part: FaultyPart, message: String) -> Result<T, PuzzleError> {
-    Err(PuzzleError { message, part })
+/// Why parts do not make a [`Puzzle`](super::Puzzle). Indices count from 0.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize)]
+#[serde(tag = "key", content = "values", rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum PuzzleError {
+    /// There are no pieces, or too many.
+    #[error("there are {count} pieces: a puzzle has 1 to {most}")]
+    Pieces {
+        /// How many there are.
+        count: usize,
+        /// The most, [`MAXIMUM_PIECES`].
+        most: usize,
+    },
+    /// Two pieces have the same letter.
+    #[error(
+        "the letter {letter:?} stands for two pieces: give each piece its own letter, even identical ones"
+    )]
+    LetterTwice {
+        /// The letter.
+        letter: char,
+        /// The index of the second piece.
+        #[serde(skip)]
+        piece: usize,
+    },
+    /// Two groups have the same name.
+    #[error("two reveal groups have the name {name:?}: give each its own")]
+    GroupTwice {
+        /// The name.
+        name: String,
+        /// The index of the second group.
+        #[serde(skip)]
+        group: usize,
+    },
+    /// A group has no labels.
+    #[error("the reveal group {name:?} needs 1 or more labels, not 0")]
+    EmptyGroup {
+        /// The group's name.
+        name: String,
+        /// The group's index.
+        #[serde(skip)]
+        group: usize,
+    },
+    /// A group of a date has too few or too many labels.
+    #[error("the reveal group {name:?} needs {required} labels, not {labels}")]
+    GroupSize {
+        /// The group's name.
+        name: String,
+        /// How many it needs.
+        required: usize,
+        /// How many it has.
+        labels: usize,
+        /// The group's index.
+        #[serde(skip)]
+        group: usize,
+    },
+    /// A label of the group of years is no year.
+    #[error("{text:?} is not a year: the group `year` has numbers such as 2027")]
+    NoYear {
+        /// The label's text.
+        text: String,
+        /// The index of its group, and its own index there.
+        #[serde(skip)]
+        at: (usize, usize),
+    },
+    /// A label is in a group, or in two of them, twice.
+    #[error(
+        "the label {text:?} is already in the reveal group {group:?}: a label belongs to one group, once"
+    )]
+    GroupedTwice {
+        /// The label's text.
+        text: String,
+        /// The name of the first group.
+        group: String,
+        /// The index of the second group, and the label's index there.
+        #[serde(skip)]
+        at: (usize, usize),
+    },
+    /// There are too many groups, or too many ways to choose from them.
+    #[error(
+        "there are {groups} reveal groups and {reveals} ways to choose from them: the limits are {MAXIMUM_GROUPS} and {MAXIMUM_REVEALS}"
+    )]
+    Reveals {
+        /// How many groups there are.
+        groups: usize,
+        /// How many ways; saturates.
+        reveals: usize,
+    },
+    /// The pieces do not cover what the reveals leave of the board.
+    #[error(
+        "the areas do not add up: {cells} cells - {open} open = {} to cover, but the pieces cover {pieces}: {}",
+        .cells - .open,
+        remedy(.cells - .open, *.pieces)
+    )]
+    Area {
+        /// The cells of the board.
+        cells: usize,
+        /// How many of them a reveal leaves open: of several numbers, the nearest to what the pieces leave.
+        open: usize,
+        /// The squares of all pieces.
+        pieces: usize,
+    },
+    /// A line cannot be printed.
+    #[error("the {line} {fault}")]
+    #[serde(untagged)]
+    Line {
+        /// The key of the line in a template.
+        #[serde(skip)]
+        line: &'static str,
+        /// What is wrong with it.
+        #[serde(flatten)]
+        fault: TextError,
+    },
 }
 
 /// Advice that makes the area of the pieces equal to the area to cover.
@@ -112,9 +201,10 @@ fn check_lines(parts: &PuzzleParts) -> Result<(), PuzzleError> {
         ("source", parts.source.as_ref()),
         ("language", parts.language.as_ref()),
     ];
-    for (key, line) in lines {
-        if let Some(Err(error)) = line.map(|line| check_line(line, MAXIMUM_LINE_CHARACTERS)) {
-            return fault(FaultyPart::Line(key), format!("the {key} {error}"));
+    for (line, text) in lines {
+        if let Some(text) = text {
+            check_line(text, MAXIMUM_LINE_CHARACTERS)
+                .map_err(|fault| PuzzleError::Line { line, fault })?;
         }
     }
     Ok(())
@@ -123,60 +213,48 @@ fn check_lines(parts: &PuzzleParts) -> Result<(), PuzzleError> {
 fn check_pieces(pieces: &[Piece]) -> Result<(), PuzzleError> {
     let count = pieces.len();
     if !(1..=MAXIMUM_PIECES).contains(&count) {
-        let message = format!("there are {count} pieces: a puzzle has 1 to {MAXIMUM_PIECES}");
-        return fault(FaultyPart::Pieces, message);
+        return Err(PuzzleError::Pieces { count, most: MAXIMUM_PIECES });
     }
     let mut letters = BTreeSet::new();
-    for (index, letter) in pieces.iter().map(Piece::letter).enumerate() {
-        if !letters.insert(letter) {
-            let message = format!(
-                "the letter {letter:?} stands for two pieces: give each piece its own letter, even identical ones"
-            );
-            return fault(FaultyPart::Letter(index), message);
-        }
+    match pieces.iter().map(Piece::letter).enumerate().find(|&(_, letter)| !letters.insert(letter))
+    {
+        Some((piece, letter)) => Err(PuzzleError::LetterTwice { letter, piece }),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 fn check_groups(board: &Board, groups: &[RevealGroup]) -> Result<(), PuzzleError> {
     let mut group_of_label: BTreeMap<LabelIndex, &str> = BTreeMap::new();
     for (index, group) in groups.iter().enumerate() {
-        let name = group.name();
+        let name = group.name().to_owned();
         if groups[..index].iter().any(|earlier| earlier.name() == name) {
-            let message = format!("two reveal groups have the name {name:?}: give each its own");
-            return fault(FaultyPart::Group(index), message);
+            return Err(PuzzleError::GroupTwice { name, group: index });
         }
         let labels = group.labels().len();
-        let required = group.kind().required_labels();
-        if labels == 0 || required.is_some_and(|required| required != labels) {
-            let count = required.map_or("1 or more".to_owned(), |required| required.to_string());
-            let message = format!("the reveal group {name:?} needs {count} labels, not {labels}");
-            return fault(FaultyPart::Labels(index), message);
+        match group.kind().required_labels() {
+            Some(required) if required != labels => {
+                return Err(PuzzleError::GroupSize { name, required, labels, group: index });
+            }
+            None if labels == 0 => return Err(PuzzleError::EmptyGroup { name, group: index }),
+            _ => {}
         }
         for (position, &label) in group.labels().iter().enumerate() {
+            let at = (index, position);
             let text = board.labels().get(label.index()).map_or("", |area| area.label.as_str());
             if group.kind() == GroupKind::Year
                 && !text.parse::<u16>().is_ok_and(|year| (1..=9999).contains(&year))
             {
-                let message =
-                    format!("{text:?} is not a year: the group `year` has numbers such as 2027");
-                return fault(FaultyPart::Label(index, position), message);
+                return Err(PuzzleError::NoYear { text: text.to_owned(), at });
             }
-            if let Some(first) = group_of_label.insert(label, name) {
-                let message = format!(
-                    "the label {text:?} is already in the reveal group {first:?}: a label belongs to one group, once"
-                );
-                return fault(FaultyPart::Label(index, position), message);
+            if let Some(first) = group_of_label.insert(label, group.name()) {
+                let (text, group) = (text.to_owned(), first.to_owned());
+                return Err(PuzzleError::GroupedTwice { text, group, at });
             }
         }
     }
-    let reveals = reveal_count(groups);
-    if groups.len() > MAXIMUM_GROUPS || reveals > MAXIMUM_REVEALS {
-        let message = format!(
-            "there are {} reveal groups and {reveals} ways to choose from them: the limits are {MAXIMUM_GROUPS} and {MAXIMUM_REVEALS}",
-            groups.len()
-        );
-        return fault(FaultyPart::Group(0), message);
+    let (groups, reveals) = (groups.len(), reveal_count(groups));
+    if groups > MAXIMUM_GROUPS || reveals > MAXIMUM_REVEALS {
+        return Err(PuzzleError::Reveals { groups, reveals });
     }
     Ok(())
 }
@@ -201,11 +279,5 @@ fn check_area(parts: &PuzzleParts) -> Result<(), PuzzleError> {
     }
     // Of several numbers of open cells, the one closest to the number that the pieces leave.
     let nearest = sums.into_iter().min_by_key(|open| (open + pieces).abs_diff(cells));
-    let open = nearest.unwrap_or(0);
-    let to_cover = cells - open;
-    let message = format!(
-        "the areas do not add up: {cells} cells - {open} open = {to_cover} to cover, but the pieces cover {pieces}: {}",
-        remedy(to_cover, pieces)
-    );
-    fault(FaultyPart::Board, message)
+    Err(PuzzleError::Area { cells, open: nearest.unwrap_or(0), pieces })
 }

@@ -4,7 +4,10 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
+use serde::Serialize;
+
 use super::cells::{MAXIMUM_CELLS, Position, is_connected};
+use super::label::shortened;
 
 /// A connected set of 1 to [`MAXIMUM_CELLS`] squares, shifted so that its topmost row and leftmost column are 0. Two
 /// polyominoes are equal if a shift, without turning, takes one to the other.
@@ -14,23 +17,35 @@ pub struct Polyomino {
 }
 
 /// Why squares do not make a [`Polyomino`].
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize)]
+#[serde(tag = "key", content = "values", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum PolyominoError {
     /// There is no square.
     #[error("a piece needs at least one square `#`")]
-    Empty,
-    /// There are too many squares: this many.
-    #[error("a piece of {0} squares is too large: the limit is {MAXIMUM_CELLS}, as for a board")]
-    TooLarge(usize),
+    NoSquare,
+    /// There are too many squares.
+    #[error(
+        "a piece of {squares} squares is too large: the limit is {MAXIMUM_CELLS}, as for a board"
+    )]
+    Squares {
+        /// How many there are.
+        squares: usize,
+    },
     /// The squares are not connected.
     #[error("the squares are not connected by their sides: join them, or make two pieces")]
-    Disconnected,
-    /// A text has a character that is neither a square nor a gap, after this many bytes.
+    SplitPiece,
+    /// A text has a character that is neither a square nor a gap.
     #[error(
-        "{0:?} has no meaning in a shape: use `#` for a square, `.` for a gap, `/` between rows"
+        "{character:?} has no meaning in a shape: use `#` for a square, `.` for a gap, `/` between rows"
     )]
-    Character(char, usize),
+    ShapeCharacter {
+        /// The character.
+        character: char,
+        /// How many bytes are before it.
+        #[serde(skip)]
+        offset: usize,
+    },
 }
 
 impl Polyomino {
@@ -43,13 +58,13 @@ impl Polyomino {
     pub fn new(squares: impl IntoIterator<Item = Position>) -> Result<Self, PolyominoError> {
         let squares: BTreeSet<Position> = squares.into_iter().collect();
         if squares.len() > MAXIMUM_CELLS {
-            return Err(PolyominoError::TooLarge(squares.len()));
+            return Err(PolyominoError::Squares { squares: squares.len() });
         }
         let shape = Self::shifted(squares.into_iter().collect());
         if shape.cells.is_empty() {
-            Err(PolyominoError::Empty)
+            Err(PolyominoError::NoSquare)
         } else if !is_connected(&shape.cells) {
-            Err(PolyominoError::Disconnected)
+            Err(PolyominoError::SplitPiece)
         } else {
             Ok(shape)
         }
@@ -148,20 +163,20 @@ impl FromStr for Polyomino {
                     column = 0;
                     continue;
                 }
-                _ => return Err(PolyominoError::Character(character, offset)),
+                _ => return Err(PolyominoError::ShapeCharacter { character, offset }),
             }
             column += 1;
         }
         // More squares, or a wider spread, than a byte can count are too large for any board; both are answered
         // before numbers are narrowed.
         if squares.len() > MAXIMUM_CELLS {
-            return Err(PolyominoError::TooLarge(squares.len()));
+            return Err(PolyominoError::Squares { squares: squares.len() });
         }
         let positions: Option<Vec<Position>> = squares
             .into_iter()
             .map(|(row, column)| Some(Position::new(row.try_into().ok()?, column.try_into().ok()?)))
             .collect();
-        Self::new(positions.ok_or(PolyominoError::Disconnected)?)
+        Self::new(positions.ok_or(PolyominoError::SplitPiece)?)
     }
 }
 
@@ -186,9 +201,18 @@ pub struct Piece {
 }
 
 /// Why a letter cannot stand for a piece.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} cannot stand for a piece: use one letter from A to Z or a to z, or one digit")]
-pub struct PieceError(char);
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize)]
+#[error("{text:?} cannot stand for a piece: use one letter from A to Z or a to z, or one digit")]
+pub struct PieceError {
+    text: String,
+}
+
+impl PieceError {
+    /// The error for a text of any length.
+    pub(crate) fn new(text: &str) -> Self {
+        Self { text: shortened(text) }
+    }
+}
 
 impl Piece {
     /// A piece of this shape, named by an ASCII letter or digit.
@@ -203,7 +227,7 @@ impl Piece {
     /// The same piece with another letter.
     pub(crate) fn with_letter(&self, letter: char) -> Result<Self, PieceError> {
         if !letter.is_ascii_alphanumeric() {
-            return Err(PieceError(letter));
+            return Err(PieceError::new(&letter.to_string()));
         }
         Ok(Self { letter, ..self.clone() })
     }

@@ -49,11 +49,11 @@ pub fn check(request: CheckRequest) -> Result<Json, RequestError> {
         Err(error) => error,
     };
     let (message, part) = match error.place.line_and_column {
-        None => (error.fault, None),
-        Some((line, _)) if is_draft => (error.fault, template.part_on(line)),
+        None => (error.fault.to_string(), None),
+        Some((line, _)) if is_draft => (error.fault.to_string(), template.part_on(line)),
         Some((line, column)) => (error.to_string(), Some(Part::Text { line, column })),
     };
-    Ok(json!({ "fault": { "message": message, "place": part } }))
+    Ok(json!({ "fault": { "reason": error.fault, "message": message, "place": part } }))
 }
 
 fn refused(error: impl ToString) -> RequestError {

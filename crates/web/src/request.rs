@@ -108,7 +108,7 @@ impl RequestError {
     fn refusal(&self) -> Refusal {
         match self {
             Self::WithoutOrder => Refusal::WithoutOrder,
-            Self::Art(_) => Refusal::Art,
+            Self::Art(error) => error.refusal(),
             Self::Board(_) => Refusal::Board,
             Self::Uncounted(_) => Refusal::Uncounted,
             Self::Order(error) => error.refusal(),
@@ -157,7 +157,7 @@ pub fn answer(
         "fill" => Answer::new(&boards::fill(read(payload)?)?),
         "numbers" => Answer::new(&numbers(&Order::from_json(payload)?, cache)?),
         "orderOf" => Answer::new(&order_of(bytes)?),
-        "art" => Answer::new(&simplified(bytes)?),
+        "art" => Answer::new(&simplified(&read::<String>(payload)?, bytes)?),
         "make" => make(&read(payload)?, resources, progress),
         name => Err(RequestError::Unknown(name.chars().take(40).collect())),
     }
@@ -213,10 +213,11 @@ fn preview(request: &MakeRequest, resources: &dyn Resources) -> Result<Answer, R
     Answer::with_files(&summary, vec![preview.svg])
 }
 
-/// The paths of an SVG file on one line, as an order of a lid keeps them, and remarks on what they lost.
-fn simplified(bytes: &[u8]) -> Result<Json, RequestError> {
+/// The paths of an SVG file on one line, as an order of a lid keeps them, and remarks on what they lost, in a language.
+fn simplified(language: &str, bytes: &[u8]) -> Result<Json, RequestError> {
     let art::Simplified { svg, remarks } = art::simplified(bytes)?;
-    Ok(json!({ "svg": svg, "remarks": remarks }))
+    let remarks = remarks.iter().map(|remark| remark.in_language(language));
+    Ok(json!({ "svg": svg, "remarks": remarks.collect::<Json>() }))
 }
 
 /// Answers with the files of an order: the common stem of their names, and the names in order, each with its folder

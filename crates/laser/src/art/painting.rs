@@ -1,11 +1,13 @@
 //! The visible content of a drawing, from back to front: the filled and stroked paths of an SVG file.
 
-use super::ArtError;
 use super::source::tree;
+use super::{ArtError, Feature};
 use i_overlay::core::fill_rule::FillRule;
 use kurbo::{Affine, BezPath, Cap, Join, PathEl, Shape, Stroke};
 use std::collections::BTreeSet;
 use tilendar_drawing::{Color, Point, Rect};
+use tilendar_press::language::Message;
+use tilendar_press::message;
 use usvg::tiny_skia_path::{self, PathSegment};
 use usvg::{BlendMode, Group, Node, Paint, PaintOrder};
 
@@ -98,7 +100,7 @@ impl Painting {
             (group.blend_mode() != BlendMode::Normal, "a blend mode", "draw in normal mode"),
         ];
         if let Some((_, what, remedy)) = unfit.into_iter().find(|feature| feature.0) {
-            return Err(ArtError::unfit(named(what, group.id()), remedy));
+            return Err(Feature::Effect.unfit(named(what, group.id()), remedy));
         }
         let inner_opacity = opacity * group.opacity().get();
         for node in group.children() {
@@ -205,9 +207,9 @@ impl Painting {
         let color = match paint {
             Paint::Color(color) => Color::new(color.red, color.green, color.blue),
             Paint::Pattern(_) => {
-                return Err(ArtError::unfit("a pattern", "draw what it shows as paths"));
+                return Err(Feature::Paint.unfit("a pattern", "draw what it shows as paths"));
             }
-            _ => return Err(ArtError::unfit("a gradient", "fill with one color instead")),
+            _ => return Err(Feature::Paint.unfit("a gradient", "fill with one color instead")),
         };
         if opacity == 0.0 {
             return Ok(None);
@@ -250,23 +252,16 @@ impl Painting {
     }
 
     /// Notes on parts that were left out or are not as drawn.
-    pub fn remarks(&self) -> Vec<String> {
-        let counts = [
-            (self.off_page, "beyond the art's page and left out"),
-            (self.bare, "white in the art, and left bare"),
-        ];
-        let mut remarks = Vec::new();
-        for (count, what) in counts {
-            match count {
-                0 => {}
-                1 => remarks.push(format!("1 path is {what}")),
-                count => remarks.push(format!("{count} paths are {what}")),
-            }
-        }
-        if self.colors.len() > 1 {
-            remarks.push(format!("the art's {} colors are engraved alike", self.colors.len()));
-        }
-        remarks
+    pub fn remarks(&self) -> Vec<Message> {
+        let colors = self.colors.len();
+        [
+            (self.off_page > 0).then(|| message!(art_off_page, count = self.off_page)),
+            (self.bare > 0).then(|| message!(art_bare, count = self.bare)),
+            (colors > 1).then(|| message!(art_colors, count = colors)),
+        ]
+        .into_iter()
+        .flatten()
+        .collect()
     }
 }
 

@@ -2,7 +2,7 @@
 //! file's bytes, depth and numbers are bounded before `usvg` resolves transforms, style sheets and units.
 
 use super::styles::{check_declaration, check_declarations, check_sheet, on};
-use super::{ArtError, MAXIMUM_BYTES};
+use super::{ArtError, Feature, MAXIMUM_BYTES};
 use std::str::FromStr;
 use svgtypes::{PathParser, PathSegment};
 use usvg::roxmltree::{Document, Node as XmlNode, ParsingOptions};
@@ -46,7 +46,7 @@ pub fn tree(bytes: &[u8]) -> Result<Tree, ArtError> {
     let document = Document::parse_with_options(text, parsing)
         .map_err(|error| ArtError::NotSvg(error.to_string()))?;
     if text.contains("<!ENTITY") {
-        return Err(ArtError::unfit("entities", "save it as plain SVG"));
+        return Err(Feature::Markup.unfit("entities", "save it as plain SVG"));
     }
     document.descendants().try_for_each(check)?;
     // Load no fonts, and no files or pictures that the drawing refers to.
@@ -63,17 +63,21 @@ pub fn tree(bytes: &[u8]) -> Result<Tree, ArtError> {
 /// Refuses features that a laser cannot reproduce as drawn, and content that would take too long to read.
 fn check(node: XmlNode) -> Result<(), ArtError> {
     if node.ancestors().nth(MAXIMUM_DEPTH).is_some() {
-        return Err(ArtError::unfit("elements nested too deep", "ungroup them"));
+        return Err(Feature::Markup.unfit("elements nested too deep", "ungroup them"));
     }
     let is_svg = node.tag_name().namespace() == Some("http://www.w3.org/2000/svg");
     match node.tag_name().name() {
         _ if !is_svg => {}
-        "text" => return Err(ArtError::unfit("live text", "convert it to paths, or use a title")),
-        "image" => return Err(ArtError::unfit("a picture", "trace it to paths")),
-        "foreignObject" => return Err(ArtError::unfit("what is no path", "convert it to paths")),
+        "text" => {
+            return Err(Feature::Text.unfit("live text", "convert it to paths, or use a title"));
+        }
+        "image" => return Err(Feature::Picture.unfit("a picture", "trace it to paths")),
+        "foreignObject" => {
+            return Err(Feature::Markup.unfit("what is no path", "convert it to paths"));
+        }
         "use" => {
             let remedy = "unlink it, so that it has paths of its own";
-            return Err(ArtError::unfit("a clone or a symbol", remedy));
+            return Err(Feature::Clone.unfit("a clone or a symbol", remedy));
         }
         _ => {}
     }
@@ -86,14 +90,16 @@ fn check(node: XmlNode) -> Result<(), ArtError> {
             ("style", style) => check_declarations(node, style)?,
             ("transform", value) if svgtypes::Transform::from_str(value).is_err() => {
                 let remedy = "write it without units, as in rotate(30)";
-                return Err(ArtError::unfit(on("a transform that cannot be read", node), remedy));
+                return Err(
+                    Feature::Markup.unfit(on("a transform that cannot be read", node), remedy)
+                );
             }
             ("transform-box" | "vector-effect" | "pathLength", value) => {
                 check_declaration(node, attribute.name(), value)?;
             }
             ("points" | "class" | "id", _) => {}
             (_, value) if value.len() > LONGEST_ATTRIBUTE => {
-                return Err(ArtError::unfit("a very long attribute", "save it as plain SVG"));
+                return Err(Feature::Markup.unfit("a very long attribute", "save it as plain SVG"));
             }
             (name, value) if MEASURES.contains(&name) && is_huge(value) => {
                 return Err(ArtError::TooFar);
@@ -134,14 +140,14 @@ fn check_path(node: XmlNode, data: &str) -> Result<(), ArtError> {
                 if rx.abs().max(ry.abs()) > UNEVEN * rx.abs().min(ry.abs()) =>
             {
                 let remedy = "draw it as a curve";
-                return Err(ArtError::unfit("an arc with radii too far apart", remedy));
+                return Err(Feature::Markup.unfit("an arc with radii too far apart", remedy));
             }
             Ok(_) => {}
             Err(error) => {
                 let id: String =
                     node.attribute("id").unwrap_or_default().chars().take(40).collect();
                 let what = format!("a path that cannot be read ({id:?}: {error})");
-                return Err(ArtError::unfit(what, "draw it again"));
+                return Err(Feature::Markup.unfit(what, "draw it again"));
             }
         }
     }

@@ -1,6 +1,6 @@
 //! What style sheets say that is not drawn: `usvg` leaves it out without a word, so it is refused before.
 
-use super::ArtError;
+use super::{ArtError, Feature};
 use usvg::roxmltree::Node;
 
 /// The pseudo-classes that are drawn as in a browser on paper.
@@ -36,10 +36,9 @@ pub fn check_sheet(node: Node) -> Result<(), ArtError> {
             });
         if !is_simple {
             let what = format!("the selector {:?}", selector.chars().take(40).collect::<String>());
-            return Err(ArtError::unfit(
-                what,
-                "give its elements a class, or save it as plain SVG",
-            ));
+            return Err(
+                Feature::Markup.unfit(what, "give its elements a class, or save it as plain SVG")
+            );
         }
         check_declarations(node, declarations)?;
     }
@@ -72,7 +71,9 @@ pub fn check_declaration(node: Node, name: &str, value: &str) -> Result<(), ArtE
         None
     };
     match refused {
-        Some(remedy) => Err(ArtError::unfit(on(&format!("the style {name:?}"), node), remedy)),
+        Some(remedy) => {
+            Err(Feature::Markup.unfit(on(&format!("the style {name:?}"), node), remedy))
+        }
         None => Ok(()),
     }
 }

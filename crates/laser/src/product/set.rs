@@ -102,7 +102,7 @@ impl Product for Laser {
         let trays_beside = product.beside.0.iter_mut().map(|order| &mut order.tray);
         for tray in iter::once(&mut product.tray).chain(trays_beside) {
             if let Some(remarks_on_art) = tray.take_art(resources)? {
-                remarks.extend(remarks_on_art.into_iter().map(Message::from));
+                remarks.extend(remarks_on_art);
                 has_art = true;
             }
         }

@@ -5,6 +5,7 @@ use crate::design::{Alignment, Lid, Storage, TrayOptions};
 use tilendar_drawing::{FingerNotch, Mm};
 
 use tilendar_fields::{BoundedText, Refusal, fields};
+use tilendar_press::language::Message;
 use tilendar_press::resources::{bounded, faulty, missing, open};
 use tilendar_press::{MakeError, Resources};
 
@@ -82,7 +83,7 @@ impl Tray {
     pub(crate) fn take_art(
         &mut self,
         resources: &dyn Resources,
-    ) -> Result<Option<Vec<String>>, MakeError> {
+    ) -> Result<Option<Vec<Message>>, MakeError> {
         const FIELD: &str = "art";
         let name = match &self.art {
             // A value that begins with `<` is the drawing itself.
@@ -117,5 +118,5 @@ impl Tray {
 }
 
 fn no_art(error: ArtError) -> MakeError {
-    MakeError::concerning("art", Refusal::Art.because(error.to_string()))
+    MakeError::concerning("art", error.refusal().because(error.to_string()))
 }

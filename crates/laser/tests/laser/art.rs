@@ -8,6 +8,7 @@ use tilendar_drawing::{Contour, Layer, Path};
 use tilendar_laser::art::{Art, ArtError, LONGEST_ART, simplified};
 use tilendar_laser::cut::Action;
 use tilendar_laser::design::{Alignment, LaserOptions, LaserSet, Lid, TrayOptions};
+use tilendar_press::message;
 
 const FERN: &[u8] = include_bytes!("../../../../tests/foreign/art/fern.svg");
 
@@ -181,8 +182,7 @@ fn what_travels_is_short_and_shows_the_same() {
     assert!(!simple.svg.contains(['"', '\n']));
     assert!(!simple.svg.contains("fern"));
     insta::assert_snapshot!(simple.svg);
-    let [white, colors] = &simple.remarks[..] else { panic!("{:?}", simple.remarks) };
-    assert!(white.contains("white in the art") && colors.contains("2 colors"));
+    assert_eq!(simple.remarks, [message!(art_bare, count = 1), message!(art_colors, count = 2)]);
     let whole = share(Art::read(FERN).unwrap());
     let reduced = share(Art::read(simple.svg.as_bytes()).unwrap());
     assert!((whole - reduced).abs() < 1e-4, "{whole} {reduced}");

@@ -35,6 +35,6 @@ pub fn read<File: DeserializeOwned, Model>(
     let file = toml::from_str(text).map_err(|error| syntax(source, &error))?;
     convert(file).map_err(|misfit| TemplateError {
         place: misfit.offset.map_or_else(|| source.whole(), |offset| source.place(offset)),
-        fault: misfit.message,
+        fault: misfit.message.into(),
     })
 }

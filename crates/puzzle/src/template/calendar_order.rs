@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::label::folded;
 use crate::{GroupKind, Puzzle, RevealGroup};
@@ -22,11 +22,23 @@ pub enum CalendarOrder {
 }
 
 /// A group whose labels are names of the calendar, but out of order.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{message}")]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize)]
+#[error(
+    "the reveal group {group:?} has {label:?} where {expected} belongs, and {label:?} is {meaning}: list the labels in calendar order, {order}"
+)]
 pub struct Disorder {
-    message: String,
-    /// The index in the group, from 0, of the first label that is out of order.
+    /// The group's name.
+    group: &'static str,
+    /// The first label that is out of order.
+    label: String,
+    /// What belongs there.
+    expected: String,
+    /// What the label means.
+    meaning: String,
+    /// The labels in order, or the first and the last.
+    order: String,
+    /// The label's index in the group, from 0.
+    #[serde(skip)]
     pub index: usize,
 }
 
@@ -125,15 +137,14 @@ impl Reading {
             let first = place_in_calendar(kind, 0);
             format!("from {first} to {}", place_in_calendar(kind, words.len() - 1))
         };
-        let message = format!(
-            "the reveal group {:?} has {:?} where {} belongs, and {:?} is {}: list the labels in calendar order, {order}",
-            kind.group_name().unwrap_or_default(),
-            words[index],
-            place_in_calendar(kind, index),
-            words[index],
-            place_in_calendar(kind, meaning),
-        );
-        Disorder { message, index }
+        Disorder {
+            group: kind.group_name().unwrap_or_default(),
+            label: words[index].to_owned(),
+            expected: place_in_calendar(kind, index),
+            meaning: place_in_calendar(kind, meaning),
+            order,
+            index,
+        }
     }
 }
 

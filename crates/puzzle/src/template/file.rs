@@ -7,10 +7,9 @@ use std::fmt;
 use toml::Spanned;
 
 use super::{CalendarOrder, Source, TemplateError};
-use crate::parts::FaultyPart;
 use crate::{
-    Board, KnownCounts, Label, LabelIndex, Name, Piece, Polyomino, PolyominoError, Puzzle,
-    PuzzleError, PuzzleParts, RevealGroup, Square,
+    Board, KnownCounts, Label, LabelIndex, Name, Piece, PieceError, Polyomino, PolyominoError,
+    Puzzle, PuzzleError, PuzzleParts, RevealGroup, Square,
 };
 
 #[derive(Deserialize)]
@@ -216,15 +215,13 @@ fn piece(source: Source<'_>, entry: &PieceEntry) -> Result<Piece, TemplateError>
     let letter_offset = entry.letter.span().start;
     let mut letters = entry.letter.get_ref().chars();
     let (Some(letter), None) = (letters.next(), letters.next()) else {
-        let text = excerpt(entry.letter.get_ref());
-        let advice = "use one from A to Z or a to z, or one digit";
-        return Err(source.fault(letter_offset, format!("{text:?} is not one letter: {advice}")));
+        return Err(source.fault(letter_offset, PieceError::new(entry.letter.get_ref())));
     };
     let text = entry.shape.get_ref();
     let shape: Polyomino = text.parse().map_err(|error| {
         let span = entry.shape.span();
         let offset = match (&error, source.content_start(span.clone(), text)) {
-            (PolyominoError::Character(_, offset), Some(start)) => start + offset,
+            (PolyominoError::ShapeCharacter { offset, .. }, Some(start)) => start + offset,
             _ => span.start,
         };
         source.fault(offset, error)
@@ -255,21 +252,26 @@ fn group(
 
 /// The offset in bytes of the part that the error is about.
 fn offset_of(source: Source<'_>, file: &PuzzleFile, error: &PuzzleError) -> usize {
-    let span = match error.part {
-        FaultyPart::Line("credit") => file.credit.as_ref().map(Spanned::span),
-        FaultyPart::Line("source") => file.source.as_ref().map(Spanned::span),
-        FaultyPart::Line("language") => file.language.as_ref().map(Spanned::span),
-        FaultyPart::Line(_) => Some(file.title.span()),
-        FaultyPart::Board => Some(file.rows.span()),
-        FaultyPart::Pieces => Some(file.pieces.span()),
-        FaultyPart::Letter(piece) => {
+    let group_name = |group: usize| file.reveal.get(group).map(|entry| entry.name.span());
+    let span = match *error {
+        PuzzleError::Line { line: "credit", .. } => file.credit.as_ref().map(Spanned::span),
+        PuzzleError::Line { line: "source", .. } => file.source.as_ref().map(Spanned::span),
+        PuzzleError::Line { line: "language", .. } => file.language.as_ref().map(Spanned::span),
+        PuzzleError::Line { .. } => Some(file.title.span()),
+        PuzzleError::Area { .. } => Some(file.rows.span()),
+        PuzzleError::Pieces { .. } => Some(file.pieces.span()),
+        PuzzleError::LetterTwice { piece, .. } => {
             file.pieces.get_ref().get(piece).map(|entry| entry.letter.span())
         }
-        FaultyPart::Group(index) => file.reveal.get(index).map(|entry| entry.name.span()),
-        FaultyPart::Labels(index) => file.reveal.get(index).map(|entry| entry.labels.span()),
-        FaultyPart::Label(group, index) => {
+        PuzzleError::Reveals { .. } => group_name(0),
+        PuzzleError::GroupTwice { group, .. } => group_name(group),
+        PuzzleError::EmptyGroup { group, .. } | PuzzleError::GroupSize { group, .. } => {
+            file.reveal.get(group).map(|entry| entry.labels.span())
+        }
+        PuzzleError::NoYear { at: (group, label), .. }
+        | PuzzleError::GroupedTwice { at: (group, label), .. } => {
             let entry = file.reveal.get(group);
-            return entry.and_then(|entry| label_offset(source, entry, index)).unwrap_or(0);
+            return entry.and_then(|entry| label_offset(source, entry, label)).unwrap_or(0);
         }
     };
     span.map_or(0, |span| span.start)
@@ -311,7 +313,7 @@ fn board(source: Source<'_>, rows: &Spanned<Vec<Spanned<Words>>>) -> Result<Boar
         joined.push(complete.collect::<Result<Vec<_>, _>>()?);
     }
     Board::new(&joined, &labels).map_err(|error| {
-        let word = error.position.and_then(|position| {
+        let word = error.position().and_then(|position| {
             let line = lines.get(usize::from(position.row))?;
             line.get(usize::from(position.column))
         });

@@ -9,9 +9,10 @@ mod writer;
 use std::fmt;
 use std::ops::Range;
 
+use serde::Serialize;
 use tilendar_fields::composed;
 
-use crate::Puzzle;
+use crate::{BoardError, LabelError, NameError, PieceError, PolyominoError, Puzzle, PuzzleError};
 
 pub use calendar_order::{CalendarOrder, Disorder, month_named, place_in_calendar};
 pub(crate) use calendar_order::{english_month, feast_named, weekdays_named};
@@ -41,7 +42,48 @@ pub struct TemplateError {
     /// The file, with line and column if the fault has them.
     pub place: Place,
     /// The fault, and its remedy.
-    pub fault: String,
+    pub fault: TemplateFault,
+}
+
+/// What is wrong in a template. Serialized, a fault has a `key` and named `values`, for messages in other languages.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize)]
+#[serde(tag = "key", content = "values", rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum TemplateFault {
+    /// A text is not a name.
+    #[error(transparent)]
+    Name(#[from] NameError),
+    /// A text cannot stand for a piece.
+    #[error(transparent)]
+    PieceLetter(#[from] PieceError),
+    /// Labels are not in calendar order.
+    #[error(transparent)]
+    Order(#[from] Disorder),
+    /// Anything that only a text can have wrong.
+    #[error("{0}")]
+    Template(String),
+    /// A text cannot be a label.
+    #[error(transparent)]
+    #[serde(untagged)]
+    Label(#[from] LabelError),
+    /// A shape is none.
+    #[error(transparent)]
+    #[serde(untagged)]
+    Shape(#[from] PolyominoError),
+    /// Cells and labels do not make a board.
+    #[error(transparent)]
+    #[serde(untagged)]
+    Board(#[from] BoardError),
+    /// The parts do not make a puzzle.
+    #[error(transparent)]
+    #[serde(untagged)]
+    Puzzle(#[from] PuzzleError),
+}
+
+impl From<String> for TemplateFault {
+    fn from(fault: String) -> Self {
+        Self::Template(fault)
+    }
 }
 
 /// The fault that the TOML parser reports.
@@ -49,7 +91,7 @@ pub fn syntax(source: Source<'_>, error: &toml::de::Error) -> TemplateError {
     let fault = printable(error.message());
     match error.span() {
         Some(span) => source.fault(span.start, fault),
-        None => TemplateError { place: source.whole(), fault },
+        None => TemplateError { place: source.whole(), fault: fault.into() },
     }
 }
 
@@ -107,7 +149,8 @@ impl<'a> Source<'a> {
                 place: source.whole(),
                 fault: format!(
                     "the file has {bytes} bytes, and a template at most {MAXIMUM_TEMPLATE_BYTES}"
-                ),
+                )
+                .into(),
             }),
         }
     }
@@ -127,8 +170,8 @@ impl<'a> Source<'a> {
     }
 
     /// A fault at this offset in bytes.
-    pub fn fault(&self, offset: usize, fault: impl fmt::Display) -> TemplateError {
-        TemplateError { place: self.place(offset), fault: fault.to_string() }
+    pub fn fault(&self, offset: usize, fault: impl Into<TemplateFault>) -> TemplateError {
+        TemplateError { place: self.place(offset), fault: fault.into() }
     }
 
     /// The offset of a quoted string's content, if it stands in the file literally, without escapes.

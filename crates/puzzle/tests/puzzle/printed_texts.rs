@@ -69,6 +69,6 @@ fn what_is_wrong_with_texts_is_said_where_it_is() {
         let text = template("calendar") + "\n[texts]\n" + texts;
         let error = load(&text, "my.toml").expect_err(texts);
         assert_eq!(error.place.line_and_column, Some(place), "{error}");
-        assert!(error.fault.contains(part), "{error}");
+        assert!(error.to_string().contains(part), "{error}");
     }
 }

@@ -27,11 +27,11 @@ fn orientations_are_as_many_as_the_symmetry_allows() {
 fn a_shape_is_read_as_it_is_written() {
     assert_eq!(shape("..../.###/.#").to_string(), "###/#..");
     for (text, error) in [
-        ("../.", PolyominoError::Empty),
-        ("#./.#", PolyominoError::Disconnected),
-        ("##/x#", PolyominoError::Character('x', 3)),
-        (&"#".repeat(129), PolyominoError::TooLarge(129)),
-        (&format!("#{}#", ".".repeat(999)), PolyominoError::Disconnected),
+        ("../.", PolyominoError::NoSquare),
+        ("#./.#", PolyominoError::SplitPiece),
+        ("##/x#", PolyominoError::ShapeCharacter { character: 'x', offset: 3 }),
+        (&"#".repeat(129), PolyominoError::Squares { squares: 129 }),
+        (&format!("#{}#", ".".repeat(999)), PolyominoError::SplitPiece),
     ] {
         assert_eq!(text.parse::<Polyomino>(), Err(error));
     }

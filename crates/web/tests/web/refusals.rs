@@ -6,12 +6,72 @@ use serde_json::{Value as Json, json};
 use tilendar_order::{Cache, PRODUCTS};
 use tilendar_web::{RequestError, answer, page};
 
-use super::requests::ask;
+use super::requests::{answered, ask};
 
 /// The key of the reason.
 fn key(error: &RequestError) -> String {
     let error: Json = serde_json::from_str(&error.to_json()).expect("JSON");
     error["reason"]["key"].as_str().expect("a key").to_owned()
+}
+
+/// Drafts of a board that is no puzzle, each as the parts in which it differs from one that is, with the key of the
+/// reason.
+const FAULTY: &str = r##"
+{"title":""} | blank
+{"credit":"a\u200bb"} | invisible
+{"rows":[["a label of more than 24 characters","*"]]} | text-too-long
+{"groups":[{"name":"g","labels":["*"]}]} | reserved
+{"rows":[[".","."]]} | no-cell
+{"rows":[["x","X"]]} | label-twice
+{"rows":[["x","*"],["y"]]} | template
+{"pieces":[]} | pieces
+{"pieces":[{"letter":"I","shape":".","flip":true}]} | no-square
+{"pieces":[{"letter":"I","shape":"#.#","flip":true}]} | split-piece
+{"pieces":[{"letter":"I","shape":"#x","flip":true}]} | shape-character
+{"pieces":[{"letter":"é","shape":"#","flip":true}]} | piece-letter
+{"pieces":[{"letter":"I","shape":"#/#","flip":true}]} | area
+{"pieces":[{"letter":"I","shape":"#","flip":true},{"letter":"I","shape":"#","flip":true}]} | letter-twice
+{"name":"A b"} | name
+{"groups":[{"name":"g","labels":[]}]} | empty-group
+{"groups":[{"name":"day","labels":["x"]}]} | group-size
+{"groups":[{"name":"year","labels":["x"]}]} | no-year
+{"groups":[{"name":"g","labels":["x","x"]}]} | grouped-twice
+{"groups":[{"name":"g","labels":["x"]},{"name":"g","labels":[]}]} | group-twice
+{"rows":[["Tue","Mon","Wed","Thu","Fri","Sat","Sun"]],"groups":[{"name":"weekday","labels":["Tue","Mon","Wed","Thu","Fri","Sat","Sun"]}],"pieces":[{"letter":"I","shape":"#/#/#/#/#/#","flip":true}]} | order"##;
+
+/// The keys of the faults of drafts, for each of which the library has to find the one that is expected.
+fn keys_of_faults() -> BTreeSet<String> {
+    let names: Vec<String> = (1..=9).map(|number| format!("g{number}")).collect();
+    let groups: Vec<Json> =
+        names.iter().map(|name| json!({ "name": name, "labels": [name] })).collect();
+    let tall: Vec<[&str; 1]> = (0..129).map(|row| [if row == 0 { "*" } else { "." }]).collect();
+    let long = [
+        (json!({ "rows": [vec!["*"; 129]] }), "cells"),
+        (json!({ "rows": tall }), "grid"),
+        (
+            json!({ "pieces": [{ "letter": "I", "shape": "#".repeat(129), "flip": true }] }),
+            "squares",
+        ),
+        (json!({ "rows": [names], "groups": groups }), "reveals"),
+    ];
+    let short = FAULTY.lines().skip(1).filter_map(|line| line.split_once(" | "));
+    short
+        .map(|(parts, key)| (serde_json::from_str(parts).expect("JSON"), key))
+        .chain(long)
+        .map(|(parts, key)| {
+            let mut draft = json!({
+                "name": "a", "title": "a", "rows": [["x", "*"]],
+                "pieces": [{ "letter": "I", "shape": "#", "flip": true }],
+                "groups": [{ "name": "g", "labels": ["x"] }],
+            });
+            for (part, value) in parts.as_object().expect("parts") {
+                draft[part] = value.clone();
+            }
+            let verdict = answered("check", &json!({ "draft": draft }));
+            assert_eq!(verdict["fault"]["reason"]["key"], key, "{draft}: {verdict}");
+            key.to_owned()
+        })
+        .collect()
 }
 
 /// The keys for which every language of the page has a phrase.
@@ -71,7 +131,7 @@ fn what_people_ask_for_that_cannot_be_is_refused_with_a_reason_for_which_all_lan
         (ask("fill", &board), "board"),
         (ask("brew", &json!("tea")), "other"),
         (answer("orderOf", "null", b"%PDF-1.7", &Cache::default(), &()), "without-order"),
-        (answer("art", "null", b"no drawing", &Cache::default(), &()), "art"),
+        (answer("art", "\"de\"", b"no drawing", &Cache::default(), &()), "art"),
     ];
     let orders = REFUSED.lines().skip(1).filter_map(|line| line.split_once(" | "));
     let orders = orders.map(|(order, key)| {
@@ -80,6 +140,7 @@ fn what_people_ask_for_that_cannot_be_is_refused_with_a_reason_for_which_all_lan
     });
     // A board that cannot be counted, and one without a solution, take long to find.
     let mut keys: BTreeSet<String> = ["uncounted", "no-tiling"].map(str::to_owned).into();
+    keys.extend(keys_of_faults());
     for (number, (refused, expected)) in orders.chain(refused).enumerate() {
         let error = refused.expect_err(expected);
         assert_eq!(key(&error), expected, "{number}: {error}");
