@@ -273,7 +273,7 @@ test("a drawn label joins a group by being chosen, and the focus goes into what 
   assert.ok(await group.locator("select").isHidden());
 });
 
-test("board and pieces are seen together on a large screen, and cells where the system has its own colors", async (t) => {
+test("the whole board is seen on any screen, and cells where the system has its own colors", async (t) => {
   const page = await open(t, { viewport: { width: 2560, height: 1440 }, forcedColors: "active" });
   const palette = await page.locator(".maker-palette").boundingBox();
   assert.ok(palette.y + palette.height < 1440);
@@ -283,6 +283,9 @@ test("board and pieces are seen together on a large screen, and cells where the 
   const tabs = ['nav [aria-current="page"]', 'nav a[href="#cut"]'];
   const [current, other] = await Promise.all(tabs.map((tab) => style(tab, "backgroundColor")));
   assert.notEqual(current, other);
+  await page.setViewportSize({ width: 844, height: 390 });
+  const board = await page.locator(".maker-grid").boundingBox();
+  assert.ok(board.height < 300, `a board of ${board.height} pixels on a phone that lies on its side`);
 });
 
 test("nothing is wider than the window", async (t) => {

@@ -23,8 +23,43 @@ pub enum OpenCells {
 
 /// Why cells cannot stay open.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct OpenCellsError(String);
+#[non_exhaustive]
+pub enum OpenCellsError {
+    /// The board has no such cell.
+    #[error(
+        "the board {:?} has no cell {cell:?} (a label, or a row and a column, as in r2c3){}",
+        .board.as_str(),
+        did_you_mean(.suggestion)
+    )]
+    UnknownCell {
+        /// The board.
+        board: Name,
+        /// The text that names no cell.
+        cell: String,
+        /// The most similar label.
+        suggestion: Option<String>,
+    },
+    /// There are too many open cells, or too many ways to choose them.
+    #[error(
+        "{cells} cells stay open, in {ways} ways: the limits are {MAXIMUM_GROUPS} cells and {MAXIMUM_REVEALS} ways"
+    )]
+    TooMany {
+        /// The open cells.
+        cells: usize,
+        /// The ways.
+        ways: usize,
+    },
+    /// The pieces leave another number of cells.
+    #[error("the pieces cover {area} of {cells} cells, so {} stay open, not {open}", .cells.saturating_sub(*.area))]
+    Area {
+        /// The cells that the pieces cover.
+        area: usize,
+        /// The cells of the board.
+        cells: usize,
+        /// The open cells.
+        open: usize,
+    },
+}
 
 impl Puzzle {
     /// The cells that a typed text names: those of the label with that name or, where no other has it, that printed
@@ -44,11 +79,8 @@ impl Puzzle {
         by_code.map(CellSet::single).ok_or_else(|| {
             let labels = board.labels().iter().map(|area| area.label.as_str());
             let cell = shortened(typed);
-            let suggestion = did_you_mean(&most_alike(labels, &cell, 0.6));
-            OpenCellsError(format!(
-                "the board {:?} has no cell {cell:?} (a label, or a row and a column, as in r2c3){suggestion}",
-                self.name()
-            ))
+            let suggestion = most_alike(labels, &cell, 0.6);
+            OpenCellsError::UnknownCell { board: self.parts().name.clone(), cell, suggestion }
         })
     }
 
@@ -77,10 +109,7 @@ impl Puzzle {
             OpenCells::Any => vec![labels_on(&divided, all).into_iter().collect(); left],
         };
         if labels.len() > MAXIMUM_GROUPS || sets > MAXIMUM_REVEALS {
-            return Err(OpenCellsError(format!(
-                "{} cells stay open, in {sets} ways: the limits are {MAXIMUM_GROUPS} cells and {MAXIMUM_REVEALS} ways",
-                labels.len()
-            )));
+            return Err(OpenCellsError::TooMany { cells: labels.len(), ways: sets });
         }
         let names = (1..).map_while(|number: u32| Name::new(&format!("cell-{number}")).ok());
         let groups =
@@ -102,12 +131,10 @@ impl Puzzle {
         let cells = self.board().cell_count();
         let area = self.piece_area();
         if open.saturating_add(area) == cells {
-            return Ok(());
+            Ok(())
+        } else {
+            Err(OpenCellsError::Area { area, cells, open })
         }
-        let left = cells.saturating_sub(area);
-        Err(OpenCellsError(format!(
-            "the pieces cover {area} of {cells} cells, so {left} stay open, not {open}"
-        )))
     }
 }
 

@@ -76,11 +76,8 @@ impl PartialTiling {
         for &square in squares {
             let board = puzzle.board();
             let cell = board.cell_at(square).ok_or_else(|| {
-                PartialTilingError(format!(
-                    "the piece {letter} cannot lie on {square}, which is off the board: the grid has {} rows and {} columns, not every square of which is a cell",
-                    board.rows(),
-                    board.columns()
-                ))
+                let size = (board.rows(), board.columns());
+                PartialTilingError::OffBoard { letter, square, size }
             })?;
             covers = covers.union(CellSet::single(cell));
         }
@@ -106,12 +103,11 @@ impl PartialTiling {
     ) -> Result<(), PartialTilingError> {
         let kind = piece_of(puzzle, piece)?;
         if !kind.may_lie_as(shape) {
-            let forms: Vec<String> = kind.orientations().iter().map(Polyomino::to_string).collect();
-            return Err(PartialTilingError(format!(
-                "the piece {} cannot lie as {shape}: its orientations are {}",
-                kind.letter(),
-                forms.join(", ")
-            )));
+            return Err(PartialTilingError::Orientation {
+                letter: kind.letter(),
+                shape: shape.clone(),
+                orientations: kind.orientations().to_vec(),
+            });
         }
         // No board is so large that a sum does not fit into a byte.
         let squares: Vec<Position> = shape
@@ -174,18 +170,14 @@ impl PartialTiling {
         let letter = puzzle.piece(piece).letter();
         let open = covers.intersection(puzzle.open_cells(&self.reveal));
         if let Some(cell) = open.first() {
-            return Err(PartialTilingError(format!(
-                "the piece {letter} cannot lie on {}, which must stay open: move it, or ask for another date",
-                puzzle.cell_in_words(cell)
-            )));
+            let cell = puzzle.cell_in_words(cell);
+            return Err(PartialTilingError::MustStayOpen { letter, cell });
         }
         for earlier in self.placed.iter().filter(|earlier| earlier.piece != piece) {
             if let Some(cell) = earlier.covers.intersection(covers).first() {
                 let first = puzzle.piece(earlier.piece).letter();
-                return Err(PartialTilingError(format!(
-                    "the pieces {first} and {letter} cannot both lie on {}: move one of them",
-                    puzzle.cell_in_words(cell)
-                )));
+                let cell = puzzle.cell_in_words(cell);
+                return Err(PartialTilingError::Overlap { letters: [first, letter], cell });
             }
         }
         Ok(())
@@ -206,17 +198,9 @@ impl PartialTiling {
             {
                 continue;
             }
-            let reason = if is_out_of_reach {
-                "at once: name fewer cells, or another piece"
-            } else {
-                "without lying on another piece or on a cell that must stay open: check where these lie"
-            };
-            return Err(PartialTilingError(format!(
-                "the piece {} ({}) cannot cover {} {reason}",
-                piece.letter(),
-                piece.shape(),
-                puzzle.cells_in_words(placed.covers)
-            )));
+            let (letter, shape) = (piece.letter(), piece.shape().clone());
+            let cells = puzzle.cells_in_words(placed.covers);
+            return Err(PartialTilingError::NoRoom { letter, shape, cells, is_out_of_reach });
         }
         Ok(())
     }
@@ -224,12 +208,79 @@ impl PartialTiling {
 
 /// The piece with this index, which may belong to another puzzle.
 fn piece_of(puzzle: &Puzzle, index: PieceIndex) -> Result<&Piece, PartialTilingError> {
-    puzzle.pieces().get(index.index()).ok_or_else(|| {
-        PartialTilingError(format!("the puzzle has no piece number {}", index.index() + 1))
-    })
+    puzzle.pieces().get(index.index()).ok_or_else(|| PartialTilingError::NoPiece(index.index() + 1))
 }
 
-/// Why a piece cannot lie where it is placed.
+/// Why a piece cannot lie where it is placed. Pieces are named by their letters, cells as in
+/// [`Puzzle::cells_in_words`].
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct PartialTilingError(String);
+#[non_exhaustive]
+pub enum PartialTilingError {
+    /// The puzzle has no piece of this number, from 1.
+    #[error("the puzzle has no piece number {0}")]
+    NoPiece(usize),
+    /// A square is not on the board.
+    #[error(
+        "the piece {letter} cannot lie on {square}, which is off the board: the grid has {} rows and {} columns, not every square of which is a cell",
+        .size.0,
+        .size.1
+    )]
+    OffBoard {
+        /// The piece.
+        letter: char,
+        /// The square.
+        square: Position,
+        /// The rows and columns of the board.
+        size: (u8, u8),
+    },
+    /// The piece has no such orientation.
+    #[error(
+        "the piece {letter} cannot lie as {shape}: its orientations are {}",
+        .orientations.iter().map(Polyomino::to_string).collect::<Vec<_>>().join(", ")
+    )]
+    Orientation {
+        /// The piece.
+        letter: char,
+        /// The shape that it does not have.
+        shape: Polyomino,
+        /// Those that it has.
+        orientations: Vec<Polyomino>,
+    },
+    /// The piece would lie on a cell of the reveal.
+    #[error(
+        "the piece {letter} cannot lie on {cell}, which must stay open: move it, or ask for another date"
+    )]
+    MustStayOpen {
+        /// The piece.
+        letter: char,
+        /// The cell.
+        cell: String,
+    },
+    /// Two pieces would lie on a cell.
+    #[error("the pieces {} and {} cannot both lie on {cell}: move one of them", .letters[0], .letters[1])]
+    Overlap {
+        /// The pieces.
+        letters: [char; 2],
+        /// The cell.
+        cell: String,
+    },
+    /// The piece cannot cover these cells together.
+    #[error(
+        "the piece {letter} ({shape}) cannot cover {cells} {}",
+        if *.is_out_of_reach {
+            "at once: name fewer cells, or another piece"
+        } else {
+            "without lying on another piece or on a cell that must stay open: check where these lie"
+        }
+    )]
+    NoRoom {
+        /// The piece.
+        letter: char,
+        /// Its shape.
+        shape: Polyomino,
+        /// The cells.
+        cells: String,
+        /// Whether it could not even on an empty board.
+        is_out_of_reach: bool,
+    },
+}

@@ -7,13 +7,12 @@ use chrono::{Datelike, NaiveDate};
 
 use super::board::Board;
 use super::cells::{CellIndex, CellSet};
-use super::label::{Label, LabelIndex, did_you_mean, most_alike, shortened};
+use super::label::{Label, LabelIndex, most_alike, shortened};
 use super::open_cells::{ordinal_of_set, set_at, sets_of};
 use super::parts::{KnownCounts, PuzzleError, PuzzleParts, check, reveal_count};
 use super::piece::{Piece, PieceIndex};
 use super::reveal::{
-    GroupKind, Misnamed, Reveal, RevealError, RevealGroup, WithoutDates, besides,
-    is_day_of_some_year,
+    GroupKind, Misnamed, Reveal, RevealError, RevealGroup, WithoutDates, is_day_of_some_year,
 };
 
 /// A puzzle: cover the board with all pieces so that one chosen label of each group stays open.
@@ -366,16 +365,12 @@ impl Puzzle {
     /// [`WithoutDates`] names the puzzle.
     pub fn require_dates(&self) -> Result<(), WithoutDates> {
         if self.printed_groups.is_some() {
-            return Err(WithoutDates("cells stay open instead of a date".to_owned()));
+            return Err(WithoutDates::CellsInstead);
         }
         if self.has_dates() {
             return Ok(());
         }
-        Err(WithoutDates(format!(
-            "the board {:?} has no dates (groups `month` and `day`, and `weekday` and `year` if it has them){}",
-            self.name(),
-            besides(self.misnamed_group())
-        )))
+        Err(WithoutDates::Board(self.parts.name.clone(), self.misnamed_group()))
     }
 
     /// The first group whose name is almost that of a group of a date.
@@ -397,8 +392,7 @@ impl Puzzle {
     /// [`RevealError`] where no year has the day, or the puzzle also needs the weekday or the year, or has no dates.
     pub fn reveal_for_day(&self, month: u32, day: u32) -> Result<Reveal, RevealError> {
         if !is_day_of_some_year(month, day) {
-            let message = format!("no year has a month {month} with a day {day}");
-            return Err(RevealError::Other(message));
+            return Err(RevealError::NoSuchDay(month, day));
         }
         self.reveal_for(month, day, None)
     }
@@ -409,30 +403,23 @@ impl Puzzle {
         day: u32,
         date: Option<NaiveDate>,
     ) -> Result<Reveal, RevealError> {
-        let layout = self.name();
+        let board = &self.parts.name;
         if self.printed_groups.is_some() {
-            let message = "cells stay open instead of a date: leave out one of the two";
-            return Err(RevealError::Other(message.to_owned()));
+            return Err(RevealError::CellsInstead);
         }
         if !self.has_dates() {
-            let groups: Vec<&str> = self.groups().iter().map(RevealGroup::name).collect();
-            let remedy = if groups.is_empty() {
-                "nothing on it stays open, so leave the date out".to_owned()
-            } else {
-                format!("name one label of each group ({}) instead", groups.join(", "))
-            };
-            return Err(RevealError::Other(format!(
-                "the board {layout:?} does not show dates: {remedy}{}",
-                besides(self.misnamed_group())
-            )));
+            return Err(RevealError::WithoutDates {
+                board: board.clone(),
+                groups: self.groups().iter().map(|group| group.name().to_owned()).collect(),
+                misnamed: self.misnamed_group(),
+            });
         }
         let years = self.years();
         if let Some(date) = date
             && !years.is_empty()
             && !years.contains(&date.year())
         {
-            let message = format!("the board {layout:?} does not show the year {}", date.year());
-            return Err(RevealError::Other(message));
+            return Err(RevealError::OtherYear(board.clone(), date.year()));
         }
         self.groups()
             .iter()
@@ -449,12 +436,12 @@ impl Puzzle {
             })
             .collect::<Option<Vec<usize>>>()
             .and_then(|choices| Reveal::from_choices(self.groups(), &choices))
-            .ok_or_else(|| {
-                let shown = if years.is_empty() { "weekday" } else { "year" };
-                let year = years.first().unwrap_or(&2027);
-                RevealError::NeedsYear(format!(
-                    "the board {layout:?} shows the {shown}, so the date needs a year, as in {year}-{month:02}-{day:02}"
-                ))
+            .ok_or_else(|| RevealError::NeedsYear {
+                board: board.clone(),
+                shown: if years.is_empty() { "weekday" } else { "year" },
+                year: years.first().copied().unwrap_or(2027),
+                month,
+                day,
             })
     }
 
@@ -483,11 +470,8 @@ impl Puzzle {
         }
         if let Some(missing) = choices.iter().position(Option::is_none) {
             let group = &self.groups()[missing];
-            return Err(RevealError::Other(format!(
-                "a label of the group {:?} is missing, such as {:?}",
-                group.name(),
-                self.label(group.labels()[0]).as_str()
-            )));
+            let first = self.label(group.labels()[0]).to_string();
+            return Err(RevealError::Missing(group.name().to_owned(), first));
         }
         let complete: Vec<usize> = choices.into_iter().flatten().collect();
         Reveal::from_choices(self.groups(), &complete).ok_or_else(|| self.unknown_label(""))
@@ -501,9 +485,8 @@ impl Puzzle {
         }
         cells.sort_unstable();
         cells.dedup();
-        Reveal::from_choices(self.groups(), &cells).ok_or_else(|| {
-            RevealError::Other(format!("{open} cells stay open, and {} are named", cells.len()))
-        })
+        Reveal::from_choices(self.groups(), &cells)
+            .ok_or_else(|| RevealError::Count(open, cells.len()))
     }
 
     /// The piece that this letter names: the one that has it, or the only one that has it in the other case.
@@ -555,11 +538,8 @@ impl Puzzle {
             [] => return Err(self.unknown_label(typed)),
             [only] => only,
             [first, second, ..] => {
-                let [first, second] = [first, second].map(|label| self.label(label).as_str());
-                return Err(RevealError::Other(format!(
-                    "{:?} is printed for the labels {first:?} and {second:?}: name the one you mean",
-                    shortened(typed)
-                )));
+                let [first, second] = [first, second].map(|label| self.label(label).to_string());
+                return Err(RevealError::Ambiguous(shortened(typed), first, second));
             }
         };
         self.groups()
@@ -569,23 +549,15 @@ impl Puzzle {
                 let choice = group.labels().iter().position(|&candidate| candidate == label)?;
                 Some((index, choice))
             })
-            .ok_or_else(|| {
-                RevealError::Other(format!(
-                    "the label {:?} is in no reveal group, so it is always covered",
-                    self.label(label).as_str()
-                ))
-            })
+            .ok_or_else(|| RevealError::AlwaysCovered(self.label(label).to_string()))
     }
 
     fn unknown_label(&self, typed: &str) -> RevealError {
         let revealed = self.groups().iter().flat_map(|group| group.labels());
         let texts = revealed.map(|&label| self.label(label).as_str());
         let label = shortened(typed);
-        let suggestion = did_you_mean(&most_alike(texts, &label, 0.6));
-        RevealError::Other(format!(
-            "the board {:?} has no label {label:?}{suggestion}",
-            self.name()
-        ))
+        let suggestion = most_alike(texts, &label, 0.6);
+        RevealError::UnknownLabel { board: self.parts.name.clone(), label, suggestion }
     }
 }
 

@@ -4,7 +4,7 @@
 use chrono::NaiveDate;
 use tilendar_fields::{Reason, Refusal};
 
-use super::label::{LabelIndex, Name, most_alike};
+use super::label::{LabelIndex, Name, did_you_mean, most_alike};
 
 /// The kind of labels in a group.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -150,17 +150,78 @@ pub enum RevealError {
     #[error("{0:?} and {1:?} are both in the group {2:?}, of which only one label stays open")]
     TwoOfGroup(String, String, String),
     /// The board shows weekdays or years, and the date has no year.
-    #[error("{0}")]
-    NeedsYear(String),
-    /// Another reason.
-    #[error("{0}")]
-    Other(String),
+    #[error(
+        "the board {:?} shows the {shown}, so the date needs a year, as in {year}-{month:02}-{day:02}",
+        .board.as_str()
+    )]
+    NeedsYear {
+        /// The board.
+        board: Name,
+        /// What it shows: `weekday` or `year`.
+        shown: &'static str,
+        /// A year that would do.
+        year: i32,
+        /// The month of the date, from 1.
+        month: u32,
+        /// Its day.
+        day: u32,
+    },
+    /// No year has the month, from 1, with the day.
+    #[error("no year has a month {0} with a day {1}")]
+    NoSuchDay(u32, u32),
+    /// The puzzle shows no dates, but has these groups.
+    #[error("the board {:?} does not show dates: {}{}", .board.as_str(), instead(.groups), besides(.misnamed))]
+    WithoutDates {
+        /// The board.
+        board: Name,
+        /// Its groups.
+        groups: Vec<String>,
+        /// A group whose name may explain it.
+        misnamed: Option<Misnamed>,
+    },
+    /// Cells stay open, and not those of a date.
+    #[error("cells stay open instead of a date: leave out one of the two")]
+    CellsInstead,
+    /// The board shows years, but not this one.
+    #[error("the board {:?} does not show the year {}", .0.as_str(), .1)]
+    OtherYear(Name, i32),
+    /// No label of a group is named: the group, and its first label.
+    #[error("a label of the group {0:?} is missing, such as {1:?}")]
+    Missing(String, String),
+    /// So many cells stay open, and so many others are named.
+    #[error("{0} cells stay open, and {1} are named")]
+    Count(usize, usize),
+    /// A text is printed for two labels.
+    #[error("{0:?} is printed for the labels {1:?} and {2:?}: name the one you mean")]
+    Ambiguous(String, String, String),
+    /// A label is in no group.
+    #[error("the label {0:?} is in no reveal group, so it is always covered")]
+    AlwaysCovered(String),
+    /// The board has no such label.
+    #[error("the board {:?} has no label {label:?}{}", .board.as_str(), did_you_mean(.suggestion))]
+    UnknownLabel {
+        /// The board.
+        board: Name,
+        /// The text that names no label.
+        label: String,
+        /// The most similar label.
+        suggestion: Option<String>,
+    },
+}
+
+/// What to name where a board with these groups shows no dates.
+fn instead(groups: &[String]) -> String {
+    if groups.is_empty() {
+        "nothing on it stays open, so leave the date out".to_owned()
+    } else {
+        format!("name one label of each group ({}) instead", groups.join(", "))
+    }
 }
 
 impl From<RevealError> for Reason {
     fn from(error: RevealError) -> Self {
         match error {
-            RevealError::NeedsYear(sentence) => Refusal::NeedsYear.because(sentence),
+            RevealError::NeedsYear { .. } => Refusal::NeedsYear.because(error.to_string()),
             error => error.to_string().into(),
         }
     }
@@ -168,12 +229,23 @@ impl From<RevealError> for Reason {
 
 /// The puzzle shows no dates, and something about dates was requested.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct WithoutDates(pub(crate) String);
+#[non_exhaustive]
+pub enum WithoutDates {
+    /// Cells stay open, and not those of a date.
+    #[error("cells stay open instead of a date")]
+    CellsInstead,
+    /// The board lacks the groups of a date.
+    #[error(
+        "the board {:?} has no dates (groups `month` and `day`, and `weekday` and `year` if it has them){}",
+        .0.as_str(),
+        besides(.1)
+    )]
+    Board(Name, Option<Misnamed>),
+}
 
 /// The end of a message, for a group's name that may explain the error.
-pub fn besides(misnamed: Option<Misnamed>) -> String {
-    misnamed.map_or_else(String::new, |misnamed| format!("; {misnamed}"))
+fn besides(misnamed: &Option<Misnamed>) -> String {
+    misnamed.as_ref().map_or_else(String::new, |misnamed| format!("; {misnamed}"))
 }
 
 /// Whether some year has this month, 1 to 12, and day of the month. Since the calendar repeats after 400 years, in

@@ -1,6 +1,6 @@
 //! Solutions, and the faults of placements that are not one.
 
-use super::cells::{CellIndex, CellSet, MAXIMUM_CELLS};
+use super::cells::{CellIndex, CellSet, MAXIMUM_CELLS, Position};
 use super::piece::{Piece, PieceIndex, Polyomino};
 use super::puzzle::Puzzle;
 use super::reveal::Reveal;
@@ -24,10 +24,43 @@ pub struct Solution {
     placements: Vec<Placement>,
 }
 
-/// The fault of placements that are not a solution.
+/// The fault of placements that are not a solution. Pieces are named by their letters.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct SolutionFault(String);
+#[non_exhaustive]
+pub enum SolutionFault {
+    /// The puzzle has no piece of this number, from 1.
+    #[error("the puzzle has no piece number {0}")]
+    NoPiece(usize),
+    /// The piece lies twice.
+    #[error("the piece {0} is used twice")]
+    UsedTwice(char),
+    /// The piece lies beyond the board.
+    #[error("the piece {0} covers a cell that is not on the board")]
+    OffBoard(char),
+    /// The piece has another shape than its cells.
+    #[error(
+        "the piece {letter} cannot lie as {}",
+        .shape.as_ref().map_or("pieces".to_owned(), Polyomino::to_string)
+    )]
+    Orientation {
+        /// The piece.
+        letter: char,
+        /// The shape of the cells; `None` if they are apart.
+        shape: Option<Polyomino>,
+    },
+    /// The piece does not lie on the board.
+    #[error("the piece {0} is missing")]
+    Missing(char),
+    /// Two pieces lie on a cell.
+    #[error("the pieces {0} and {1} overlap at {2}")]
+    Overlap(char, char, Position),
+    /// The piece lies on a cell of the reveal.
+    #[error("the cell at {0} must stay open and is covered by the piece {1}")]
+    MustStayOpen(Position, char),
+    /// No piece lies on the cell.
+    #[error("the cell at {0} is not covered")]
+    NotCovered(Position),
+}
 
 impl Solution {
     /// The solution made of these placements, in any order.
@@ -112,33 +145,28 @@ fn order_twins(puzzle: &Puzzle, placements: &mut [Placement]) {
     }
 }
 
-fn fault(message: String) -> Result<(), SolutionFault> {
-    Err(SolutionFault(message))
-}
-
 fn check_pieces(puzzle: &Puzzle, placements: &[Placement]) -> Result<(), SolutionFault> {
     let mut seen = vec![false; puzzle.pieces().len()];
     for placement in placements {
         let index = placement.piece.index();
         let Some(piece) = puzzle.pieces().get(index) else {
-            return fault(format!("the puzzle has no piece number {}", index + 1));
+            return Err(SolutionFault::NoPiece(index + 1));
         };
         let letter = piece.letter();
         if std::mem::replace(&mut seen[index], true) {
-            return fault(format!("the piece {letter} is used twice"));
+            return Err(SolutionFault::UsedTwice(letter));
         }
         if !placement.cells.is_subset(puzzle.board().all_cells()) {
-            return fault(format!("the piece {letter} covers a cell that is not on the board"));
+            return Err(SolutionFault::OffBoard(letter));
         }
         let shape =
-            Polyomino::new(placement.cells.iter().map(|cell| puzzle.board().position(cell)));
-        if !shape.as_ref().is_ok_and(|shape| piece.may_lie_as(shape)) {
-            let words = shape.map_or("pieces".to_owned(), |shape| shape.to_string());
-            return fault(format!("the piece {letter} cannot lie as {words}"));
+            Polyomino::new(placement.cells.iter().map(|cell| puzzle.board().position(cell))).ok();
+        if !shape.as_ref().is_some_and(|shape| piece.may_lie_as(shape)) {
+            return Err(SolutionFault::Orientation { letter, shape });
         }
     }
     match puzzle.pieces().iter().zip(seen).find(|(_, seen)| !seen) {
-        Some((missing, _)) => fault(format!("the piece {} is missing", missing.letter())),
+        Some((missing, _)) => Err(SolutionFault::Missing(missing.letter())),
         None => Ok(()),
     }
 }
@@ -157,19 +185,15 @@ fn check_cover(
                 .iter()
                 .find(|earlier| earlier.cells.intersects(placement.cells));
             let lower = under.map_or('?', |under| letter(puzzle, under.piece));
-            let position = board.position(cell);
-            return fault(format!("the pieces {lower} and {upper} overlap at {position}"));
+            return Err(SolutionFault::Overlap(lower, upper, board.position(cell)));
         }
         if let Some(cell) = placement.cells.intersection(open).first() {
-            return fault(format!(
-                "the cell at {} must stay open and is covered by the piece {upper}",
-                board.position(cell)
-            ));
+            return Err(SolutionFault::MustStayOpen(board.position(cell), upper));
         }
         covered = covered.union(placement.cells);
     }
     match board.all_cells().difference(covered.union(open)).first() {
-        Some(bare) => fault(format!("the cell at {} is not covered", board.position(bare))),
+        Some(bare) => Err(SolutionFault::NotCovered(board.position(bare))),
         None => Ok(()),
     }
 }

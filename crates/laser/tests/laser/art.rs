@@ -182,7 +182,7 @@ fn what_travels_is_short_and_shows_the_same() {
     assert!(!simple.svg.contains(['"', '\n']));
     assert!(!simple.svg.contains("fern"));
     insta::assert_snapshot!(simple.svg);
-    assert_eq!(simple.remarks, [message!(art_bare, count = 1), message!(art_colors, count = 2)]);
+    assert_eq!(simple.remarks, [message!(art_bare, count = 12), message!(art_colors, count = 2)]);
     let whole = share(Art::read(FERN).unwrap());
     let reduced = share(Art::read(simple.svg.as_bytes()).unwrap());
     assert!((whole - reduced).abs() < 1e-4, "{whole} {reduced}");
