@@ -50,7 +50,7 @@ fn each_fault_has_its_place_and_its_value() {
         ("##/#.", "#./.#", "12:9", "are not connected"),
         ("##/#.", "##/X.", "12:13", "'X' has no meaning"),
         ("##/#.", "##", "3:8", sum),
-        ("\"V\"", "\"*\"", "11:10", "'*' cannot stand for a piece"),
+        ("\"V\"", "\"*\"", "11:10", "\"*\" cannot stand for a piece"),
         ("shape = \"##/#.\"", same_letter, "14:10", "'V' stands for two pieces"),
         ("A B", "> <", "4:4", "there is none"),
     ] {
