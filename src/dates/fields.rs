@@ -321,7 +321,7 @@ fn without(matches: &ArgMatches, all: Vec<Day>) -> Result<(Vec<Day>, Vec<String>
     let mut fields = with_field(FieldMap::new(), "from", &first.slug());
     fields.insert("to".to_owned(), last.slug().into());
     fields.insert(WITHOUT.to_owned(), texts.into());
-    let remark = calendars::fill(&OptionalDays::table(), &mut fields, &Files);
+    let remark = calendars::fill(OptionalDays::table(), &mut fields, &Files);
     let mut notes: Vec<String> =
         remark.map_err(|error| refuse(format!("{error:#}")))?.into_iter().collect();
     let spans = fields.get(WITHOUT).map(Vec::<Span>::from_json).transpose();

@@ -86,7 +86,7 @@ const OPEN: &str = "open";
 
 impl<C: OrderCommand> OrderArguments<C> {
     fn table() -> Vec<Field> {
-        let mut table = Order::table(C::PRODUCT).unwrap_or_default();
+        let mut table = Order::table(C::PRODUCT).unwrap_or_default().to_vec();
         // `laser sheet` reads the orders on another order's sheets from files.
         table.retain(|field| field.name != "beside");
         table
@@ -181,8 +181,7 @@ impl<F> Deref for FieldArguments<F> {
 
 impl<F: Fields + Default> Args for FieldArguments<F> {
     fn augment_args(command: Command) -> Command {
-        let table = F::table();
-        with_days(with_fields(command, &table), &table)
+        with_days(with_fields(command, F::table()), F::table())
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -192,7 +191,7 @@ impl<F: Fields + Default> Args for FieldArguments<F> {
 
 impl<F: Fields + Default> FromArgMatches for FieldArguments<F> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
-        let days = fields_and_days(matches, &F::table(), "")?;
+        let days = fields_and_days(matches, F::table(), "")?;
         Ok(Self {
             each: days.each().into_iter().map(read).collect::<Result<_, _>>()?,
             typed: days.fields.clone(),
@@ -320,10 +319,10 @@ fn other_than_days(table: &[Field]) -> impl Iterator<Item = &Field> {
 
 /// Adds an argument for each field of the table, except for days.
 fn with_fields(command: Command, table: &[Field]) -> Command {
-    let paper = if has(table, "impose") { OnPaper::table() } else { Vec::new() };
+    let paper = if has(table, "impose") { OnPaper::table() } else { &[] };
     other_than_days(table).fold(command, |command, field| {
         let excluded = field.excludes.iter().copied().filter(|name| has(table, name));
-        let heading = if has(&paper, &field.name) { Some("Paper") } else { heading(&field.name) };
+        let heading = if has(paper, &field.name) { Some("Paper") } else { heading(&field.name) };
         let argument = argument(field).conflicts_with_all(excluded);
         command.arg(match heading {
             Some(heading) => argument.help_heading(heading),

@@ -109,7 +109,7 @@ pub fn may_name_file(field: &str) -> bool {
     static FIELDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
         let tables = PRODUCTS.iter().filter_map(|product| Order::table(product));
         let fields = tables.flatten().filter(|field| field.value_name.contains("FILE"));
-        fields.map(|field| field.name).collect()
+        fields.map(|field| field.name.clone()).collect()
     });
     FIELDS.contains(field)
 }

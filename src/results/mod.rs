@@ -99,9 +99,9 @@ pub fn extension(path: &Path) -> Option<String> {
 fn extensions(product: &str) -> Vec<&'static str> {
     Order::table(product)
         .unwrap_or_default()
-        .into_iter()
+        .iter()
         .filter(|field| field.name == "format")
-        .flat_map(|field| field.choices)
+        .flat_map(|field| &field.choices)
         .map(|choice| choice.word)
         .filter(|word| !["all", "json"].contains(word))
         .collect()

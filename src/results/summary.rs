@@ -108,7 +108,7 @@ impl MadeOrder {
         Self {
             product: Some(order.product()),
             layout,
-            dates: Shape::from_table(&table).and_then(|shape| dates(shape, fields)),
+            dates: Shape::from_table(table).and_then(|shape| dates(shape, fields)),
             order: Some(order.clone()),
             ..Self::default()
         }

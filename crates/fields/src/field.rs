@@ -155,14 +155,10 @@ pub trait Fields: Clone + PartialEq {
     /// Puts every value that differs from its default into the map.
     fn put(&self, name: &str, default: &Self, map: &mut FieldMap);
 
-    /// The table of all fields, in the order of their declaration.
-    fn table() -> Vec<Field>
-    where
-        Self: Default,
-    {
-        let mut table = Vec::new();
-        Self::describe(&Declared::default(), &Self::default(), &mut table);
-        table
+    /// The table of all fields of a struct, in the order of their declaration; a value has none. It is made once, since
+    /// thousands of orders ask for it.
+    fn table() -> &'static [Field] {
+        &[]
     }
 
     /// Reads a struct from its fields in the map, which are removed.
@@ -322,6 +318,20 @@ macro_rules! fields {
         }
 
         impl $crate::Fields for $Name {
+            fn table() -> &'static [$crate::Field] {
+                static TABLE: std::sync::LazyLock<Vec<$crate::Field>> =
+                    std::sync::LazyLock::new(|| {
+                        let mut table = Vec::new();
+                        <$Name as $crate::Fields>::describe(
+                            &$crate::Declared::default(),
+                            &$Name::default(),
+                            &mut table,
+                        );
+                        table
+                    });
+                &TABLE
+            }
+
             fn describe(
                 group: &$crate::Declared,
                 default: &Self,

@@ -10,7 +10,7 @@ impl Order {
     pub fn idle_fields(&self) -> Vec<(String, String)> {
         let product = self.product();
         let table = Self::table(product).unwrap_or_default();
-        let settings = Settings { product, table: &table, fields: self.fields() };
+        let settings = Settings { product, table, fields: self.fields() };
         table
             .iter()
             .filter(|field| settings.fields.contains_key(&field.name))

@@ -66,7 +66,7 @@ macro_rules! products {
             }
 
             /// The table of the fields of a product; `None` if no product has this name.
-            pub fn table(product: &str) -> Option<Vec<Field>> {
+            pub fn table(product: &str) -> Option<&'static [Field]> {
                 match product {
                     $( $name $(if $is_there)? => Some($Product::table()), )*
                     _ => None,
@@ -79,9 +79,9 @@ macro_rules! products {
             /// [`OrderError`] for unknown fields, wrong values, and fields that exclude each other.
             pub fn from_fields(product: &str, mut fields: FieldMap) -> Result<Self, OrderError> {
                 let table = Self::table(product).unwrap_or_default();
-                refuse_exclusive(&table, &fields)?;
+                refuse_exclusive(table, &fields)?;
                 use_canonical_names(&mut fields);
-                resolve_dates(&table, &mut fields);
+                resolve_dates(table, &mut fields);
                 let format = fields.get("format").map(as_text);
                 if format.as_deref() == Some(Self::usual_format(product, &fields)) {
                     fields.remove("format");
@@ -345,5 +345,5 @@ fn refuse_others(product: &'static str, left: &FieldMap) -> Result<(), OrderErro
 /// The names of a product's fields.
 fn field_names(product: &str) -> Vec<String> {
     let table = Order::table(product).unwrap_or_default();
-    table.into_iter().map(|field| field.name).collect()
+    table.iter().map(|field| field.name.clone()).collect()
 }

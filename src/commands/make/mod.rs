@@ -160,7 +160,7 @@ fn make_file(
     let product = fields.remove("product").unwrap_or_default();
     let product = product.as_str().unwrap_or_default();
     let table = Order::table(product).unwrap_or_default();
-    if let Some(remark) = calendars::fill(&table, &mut fields, files)? {
+    if let Some(remark) = calendars::fill(table, &mut fields, files)? {
         say(&remark);
     }
     let is_special = files.typed.contains_key(SPECIAL);
