@@ -183,14 +183,14 @@ impl Document {
         }
     }
 
-    /// One page as a document of its own; `None` if there is no such page.
-    pub fn from_page(pages: &dyn Pages, number: usize) -> Option<Self> {
-        Some(Self {
+    /// One of these pages as a document of its own.
+    pub fn from_page(pages: &dyn Pages, page: Cow<'_, Page>) -> Self {
+        Self {
             metadata: pages.metadata().clone(),
             symbols: pages.symbols().to_vec(),
-            pages: vec![pages.page(number)?.into_owned()],
+            pages: vec![page.into_owned()],
             ..Self::default()
-        })
+        }
     }
 
     /// Adds a symbol. It may be used on any page and in symbols added later.

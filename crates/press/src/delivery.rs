@@ -12,6 +12,7 @@ use crate::progress::{Stage, Steps};
 use crate::{MakeError, WHOLE};
 use rayon::prelude::*;
 use std::borrow::Cow;
+use std::cell::LazyCell;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::PoisonError;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -98,20 +99,19 @@ impl Delivery<'_> {
             }
             Content::Printed { pages, binding } => self.pictures(suffix, pages.as_ref(), binding),
             Content::Cut { document, machine, formats } => {
-                let document = self.with_order(document);
+                let with_order = LazyCell::new(|| self.with_order(document.clone()));
                 for &format in formats {
                     let name = self.name(format!("{suffix}.{}", format.extension()));
-                    self.take(name, FilePages::new(&document), || {
-                        machine.render(&document, format)
+                    self.take(name, FilePages::new(document), || {
+                        machine.render(&with_order, format)
                     })?;
                 }
                 Ok(())
             }
             Content::Picture { document, format, dpi } => {
-                let document = self.with_order(document);
                 let name = self.name(format!("{suffix}.{}", format.word()));
-                self.take(name, FilePages::new(&document), || {
-                    format.pixels(&document, &PngOptions::at(*dpi))
+                self.take(name, FilePages::new(document), || {
+                    format.pixels(&self.with_order(document.clone()), &PngOptions::at(*dpi))
                 })
             }
             Content::Data { extension, write, .. } => {
@@ -179,8 +179,7 @@ impl Delivery<'_> {
         self.rendering.map_or_else(|| Cow::Owned(Rendering::default()), Cow::Borrowed)
     }
 
-    fn with_order(&self, document: &Document) -> Document {
-        let mut document = document.clone();
+    fn with_order(&self, mut document: Document) -> Document {
         document.metadata.order = Some(self.press.order.clone());
         document
     }
@@ -260,15 +259,17 @@ impl Delivery<'_> {
         pages: &dyn Pages,
         binding: &Binding,
     ) -> Result<Option<OutputFile>, MakeError> {
-        let Some(page) = Document::from_page(pages, index) else {
+        let Some(page) = pages.page(index) else {
             return Ok(None);
         };
-        let page = self.with_order(&page);
-        let label = page.pages.first().map_or("", |page| page.label.as_str());
-        let name = self.picture_name(suffix, index, pages, label, binding);
-        self.file(name, FilePages::new(&page), || match self.press.extent {
-            Extent::Digests => Ok(digests(&page)),
-            _ => self.rendering().render(&page, self.format),
+        let name = self.picture_name(suffix, index, pages, &page.label, binding);
+        let only = FilePages { count: 1, size: page.media().size() };
+        self.file(name, Some(only), || {
+            let page = self.with_order(Document::from_page(pages, page));
+            match self.press.extent {
+                Extent::Digests => Ok(digests(&page)),
+                _ => self.rendering().render(&page, self.format),
+            }
         })
     }
 
@@ -336,13 +337,15 @@ impl Delivery<'_> {
 
     fn preview_of(&self, part: &Part<'_>, index: usize) -> Result<(), MakeError> {
         let page = match sheets(part)? {
-            Some(sheets) => Document::from_page(&sheets, index),
-            None => part.pages().and_then(|pages| Document::from_page(pages, index)),
+            Some(sheets) => sheets.page(index).map(|page| Document::from_page(&sheets, page)),
+            None => {
+                part.pages().and_then(|pages| Some(Document::from_page(pages, pages.page(index)?)))
+            }
         };
         let Some(page) = page else {
             return Ok(());
         };
-        let page = self.with_order(&page);
+        let page = self.with_order(page);
         let bytes = self.rendering().preview(&page)?;
         let name = self.name(format!("{}.svg", part.suffix));
         let file = OutputFile { name, bytes, pages: FilePages::new(&page) };
