@@ -2,6 +2,7 @@
 //! reveal.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use chrono::{Datelike, NaiveDate};
 
@@ -18,7 +19,8 @@ use super::reveal::{
 /// A puzzle: cover the board with all pieces so that one chosen label of each group stays open.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Puzzle {
-    parts: PuzzleParts,
+    /// Shared by all copies: each order has some.
+    parts: Arc<PuzzleParts>,
     first_twins: Vec<PieceIndex>,
     rule: Rule,
     /// The groups that the board's labels are made for, if the open cells follow other rules.
@@ -44,7 +46,8 @@ impl Puzzle {
         check(&parts)?;
         parts.groups.sort_by_key(RevealGroup::kind);
         let first_twins = first_twins(&parts.pieces);
-        Ok(Self { parts, first_twins, rule: Rule::OneLabelOfEachGroup, printed_groups: None })
+        let (parts, rule) = (Arc::new(parts), Rule::OneLabelOfEachGroup);
+        Ok(Self { parts, first_twins, rule, printed_groups: None })
     }
 
     /// The same pieces and board with other labels and groups, without known numbers of tilings.
@@ -55,8 +58,9 @@ impl Puzzle {
         groups: Vec<RevealGroup>,
         printed_groups: Vec<RevealGroup>,
     ) -> Self {
+        let parts = PuzzleParts { board, groups, known_counts: None, ..self.parts().clone() };
         Self {
-            parts: PuzzleParts { board, groups, known_counts: None, ..self.parts.clone() },
+            parts: Arc::new(parts),
             first_twins: self.first_twins.clone(),
             rule,
             printed_groups: Some(printed_groups),
@@ -68,8 +72,9 @@ impl Puzzle {
     /// one.
     pub fn with_letters(&self, letters: &BTreeMap<PieceIndex, char>) -> Option<Self> {
         let mut puzzle = self.clone();
+        let pieces = &mut Arc::make_mut(&mut puzzle.parts).pieces;
         for (&piece, &letter) in letters {
-            let piece = &mut puzzle.parts.pieces[piece.index()];
+            let piece = &mut pieces[piece.index()];
             *piece = piece.with_letter(letter).ok()?;
         }
         let distinct: BTreeSet<char> = puzzle.pieces().iter().map(Piece::letter).collect();
@@ -79,11 +84,9 @@ impl Puzzle {
     /// The same puzzle with pieces that may not be turned over, without known numbers of tilings.
     pub fn face_up(&self) -> Self {
         let pieces: Vec<Piece> = self.pieces().iter().map(Piece::face_up).collect();
-        Self {
-            first_twins: first_twins(&pieces),
-            parts: PuzzleParts { pieces, known_counts: None, ..self.parts.clone() },
-            ..self.clone()
-        }
+        let first_twins = first_twins(&pieces);
+        let parts = PuzzleParts { pieces, known_counts: None, ..self.parts().clone() };
+        Self { first_twins, parts: Arc::new(parts), ..self.clone() }
     }
 
     /// The parts of the puzzle, for making another one.
@@ -95,7 +98,9 @@ impl Puzzle {
     /// their names; reveals and solutions of one puzzle are those of the other.
     pub fn with_texts(&self, texts: &BTreeMap<LabelIndex, Label>) -> Self {
         let mut puzzle = self.clone();
-        puzzle.parts.board = self.parts.board.with_texts(texts);
+        if texts.iter().any(|(&label, text)| self.text(label) != text) {
+            Arc::make_mut(&mut puzzle.parts).board = self.board().with_texts(texts);
+        }
         puzzle
     }
 
