@@ -148,10 +148,11 @@ impl<'p> Almanac<'p> {
             // Tilings are counted on the graph that lists them, where there is one.
             dates.results().listing(dates.puzzle());
         }
-        let (census, picks) = rayon::join(
-            || if is_few { None } else { Some(dates.results().census(dates.puzzle())) },
-            || choice.picks(),
-        );
+        let (census, picks) = if is_few {
+            (None, choice.picks())
+        } else {
+            rayon::join(|| Some(dates.results().census(dates.puzzle())), || choice.picks())
+        };
         let census = match census {
             None | Some(Err(CountingError::OverLimit(_))) => None,
             Some(census) => Some(census?),
