@@ -180,6 +180,11 @@ const STEPS: [(i32, i32); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 /// a screen, holes counterclockwise. Where two squares touch only at a corner, each contour stays with its own
 /// square, so contours never cross. The contours are in the order of their first corners, top to bottom.
 pub fn outline(positions: &[Position]) -> Vec<Vec<(i32, i32)>> {
+    if let [only] = positions {
+        // Most cells of a board are drawn by themselves.
+        let (x, y) = (i32::from(only.column), i32::from(only.row));
+        return vec![vec![(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]];
+    }
     let mut sides = contour_sides(positions);
     let mut contours = Vec::new();
     while let Some(start) = sides.pop_first() {

@@ -38,14 +38,13 @@ pub fn empty_board_beside(
 /// The board's cells without their labels, for boards too small to read them on.
 pub fn unlabeled_board(board: &Board, grid: &Grid, theme: &Theme) -> Vec<Item> {
     let radii = Radii::uniform(CELL_RADIUS * grid.cell);
+    let fill = theme.board.cell_fill.map(|tone| theme.tone(tone));
+    let stroke = theme.board.cell_line;
     areas(board)
         .into_iter()
         .map(|area| {
-            Item::Shape(Shape {
-                path: rounded_outline(&area, grid, CELL_INSET * grid.cell, radii),
-                fill: theme.board.cell_fill.map(|tone| theme.tone(tone)),
-                stroke: theme.board.cell_line,
-            })
+            let path = rounded_outline(&area, grid, CELL_INSET * grid.cell, radii);
+            Item::Shape(Shape { path, fill, stroke })
         })
         .collect()
 }

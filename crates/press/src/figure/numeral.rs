@@ -35,6 +35,10 @@ static LETTERS: LazyLock<Signs> = LazyLock::new(|| signs(tilendar_templates::CAP
 /// The marks, of cells half as large.
 static MARK_SIGNS: LazyLock<Signs> = LazyLock::new(|| signs(tilendar_templates::CAPITAL_MARKS, 2));
 
+/// The letters with a mark.
+static MARKED_LETTERS: LazyLock<BTreeMap<char, (&'static Cells, Option<Mark>)>> =
+    LazyLock::new(|| MARKED.split(' ').filter_map(marked).collect());
+
 /// Characters of cells in a line.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Numeral {
@@ -124,18 +128,21 @@ fn cells(character: char) -> Option<(&'static Cells, Option<Mark>)> {
         ' ' | '\u{a0}' | '\u{202f}' => '␣',
         other => other,
     };
-    if let Some(letter) = LETTERS.get(&name) {
-        return Some((letter, None));
+    match LETTERS.get(&name) {
+        Some(letter) => Some((letter, None)),
+        None => MARKED_LETTERS.get(&character).cloned(),
     }
-    let (base, sign) = MARKED.split(' ').find_map(|letter| {
-        let mut base_and_sign = letter.strip_prefix(character)?.chars();
-        Some((base_and_sign.next()?, base_and_sign.next()))
-    })?;
-    let mark = match sign {
+}
+
+/// A letter with the cells of its base and its mark.
+fn marked(letter: &str) -> Option<(char, (&'static Cells, Option<Mark>))> {
+    let mut signs = letter.chars();
+    let (name, base) = (signs.next()?, LETTERS.get(&signs.next()?)?);
+    let mark = match signs.next() {
         Some(sign) => Some(Mark { cells: MARK_SIGNS.get(&sign)?, is_below: "¸˛".contains(sign) }),
         None => None,
     };
-    Some((LETTERS.get(&base)?, mark))
+    Some((name, (base, mark)))
 }
 
 /// The signs of blocks with this many rows of cells, each after a line of names, of which each letter names the same
