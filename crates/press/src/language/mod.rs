@@ -174,6 +174,16 @@ impl Language {
 
     /// Names and phrases with all characters of the language's texts, to check whether a font has them.
     pub fn texts(&self) -> impl Iterator<Item = String> {
+        self.texts_with(&self.catalog.texts)
+    }
+
+    /// All characters of these texts, some of them several times.
+    pub fn letters(&self) -> String {
+        self.texts_with(std::slice::from_ref(&self.catalog.letters)).collect()
+    }
+
+    /// Names, phrases and patterns.
+    fn texts_with<'a>(&'a self, phrases: &'a [String]) -> impl Iterator<Item = String> + 'a {
         let customs = &self.customs;
         let months = customs.months.iter().chain(&customs.months_beside_day);
         let weekdays = customs.weekdays.iter().chain(&customs.weekdays_short);
@@ -181,7 +191,7 @@ impl Language {
         let DatePatterns { date, month_and_year, with_weekday, .. } = &self.dates;
         let patterns = [date, month_and_year, with_weekday].map(ToString::to_string);
         let number = self.number(1_000_000);
-        names.chain(&self.catalog.texts).cloned().chain(patterns).chain([number])
+        names.chain(phrases).cloned().chain(patterns).chain([number])
     }
 
     /// The names of the months in order, in the nominative.
