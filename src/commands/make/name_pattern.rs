@@ -67,9 +67,9 @@ impl NamePattern {
             .0
             .split('/')
             .map(|level| {
-                let (first, fields) = level.split_once('{').unwrap_or((level, ""));
-                let mut name = first.to_owned();
-                for part in fields.split('{') {
+                let mut parts = level.split('{');
+                let mut name = parts.next().unwrap_or_default().to_owned();
+                for part in parts {
                     let (field, words) = part.split_once('}').unwrap_or_default();
                     name += &value(&plain_name(field));
                     name += words;

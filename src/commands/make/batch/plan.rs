@@ -1,6 +1,7 @@
 //! The orders of a file, and the names of their files, which they get in the order of the lines: it never depends on
 //! chance which of two lines has a file.
 
+use std::cell::LazyCell;
 use std::collections::BTreeMap;
 use std::path::MAIN_SEPARATOR;
 
@@ -75,7 +76,7 @@ impl Batch<'_> {
             Order::from_fields(&product, FieldMap::new())?;
         }
         let table = Order::table(&product).unwrap_or_default();
-        entry.remarks.extend(calendars::fill(&table, &mut fields, &self.files)?);
+        entry.remarks.extend(calendars::fill(table, &mut fields, &self.files)?);
         let output = match fields.remove("output") {
             None => None,
             Some(output) => Some(checked_name(&output, &product, names)?),
@@ -84,9 +85,11 @@ impl Batch<'_> {
             (Some(output), _) => Some(output),
             (None, None) => None,
             (None, Some(pattern)) => {
-                // As the order has them, or else as they were typed.
-                let values = Order::from_fields(&product, fields.clone())
-                    .map_or_else(|_| fields.clone(), |order| self.fields_with_language(&order));
+                // As the order has them, or else as they were typed; few patterns name any.
+                let values = LazyCell::new(|| {
+                    Order::from_fields(&product, fields.clone())
+                        .map_or_else(|_| fields.clone(), |order| self.fields_with_language(&order))
+                });
                 let name = pattern.name(|field| self.value(entry, &product, &values, field));
                 Some(names.next(with_extension(&product, &fields, &name)))
             }
