@@ -41,10 +41,10 @@ impl Blank {
     /// The least length of its line, in ems; longer lines keep these ratios.
     const fn least(self) -> f64 {
         match self {
-            Self::Name | Self::Signature => 9.0,
+            Self::Name | Self::Signature => 8.0,
             Self::Class => 3.0,
             Self::Date => 5.0,
-            Self::Time => 4.0,
+            Self::Time => 3.5,
         }
     }
 }

@@ -13,9 +13,11 @@ use tilendar_press::options::InscriptionRoom;
 const ROW: f64 = 0.8;
 const LAST_ROW: f64 = 0.97;
 /// The distance from one row to the next in ems of the text, and the least in millimeters: children write large. The
-/// least distance from the top to the first baseline, and the white below rows that reach below the number, in ems.
+/// least distance from the top to the first baseline, and the white below rows that reach below the number, in ems. The
+/// distance from the title to the first row is a share of it: nothing hangs from a printed line.
 const NEXT_ROW: f64 = 1.9;
 const LEAST_NEXT_ROW: f64 = 6.5;
+const BELOW_TITLE: f64 = 0.8;
 const FIRST_ROW: f64 = 0.75;
 const BELOW_ROWS: f64 = 0.3;
 /// The distance from the rows to the number beside them, in ems of the text.
@@ -133,7 +135,7 @@ impl Head {
 fn rows(blanks: Blanks, title: Option<f64>, (number, em): (f64, f64)) -> Vec<f64> {
     let step = (NEXT_ROW * em).max(LEAST_NEXT_ROW);
     let first = match title {
-        Some(title) => (ROW * number).max(title + step),
+        Some(title) => (ROW * number).max(title + BELOW_TITLE * step),
         None if blanks.rows() == 1 => ROW * number,
         None => {
             let below_first = blanks.rows().saturating_sub(1) as f64 * step;

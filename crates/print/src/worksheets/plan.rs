@@ -23,8 +23,6 @@ const STEP: f64 = 0.5;
 /// millimeters; the cut line is in the middle.
 const BOARD_TO_PIECES: f64 = 0.8;
 const MOST_TO_PIECES: f64 = 9.0;
-/// The most worksheets on a page that have all lines to write on, whatever their boards lose.
-const LARGE: usize = 2;
 /// White between two pieces, for the scissors: as a share of a cell, with a lower and an upper limit in millimeters.
 const BETWEEN_PIECES: f64 = 0.35;
 const LEAST_BETWEEN_PIECES: f64 = 2.2;
@@ -65,7 +63,7 @@ impl PieceArea {
 }
 
 impl Plan {
-    /// The plan with the most lines to write on. Small worksheets have only those that take nothing from the boards.
+    /// The plan with the most lines to write on.
     ///
     /// # Errors
     /// [`MakeError`] for a paper that is too small, and for words of special days that have no room.
@@ -76,28 +74,19 @@ impl Plan {
             waiting.extend(class.sheets.iter().map(|sheet| sheet.waiting(puzzle)));
         }
         let waiting = largest_sets(waiting);
-        let mut best: Option<Self> = None;
         for blanks in Blanks::ALL {
-            let Some(plan) = Self::with(class, blanks, &waiting)? else {
-                continue;
-            };
-            if fields.per_page.count <= LARGE {
+            if let Some(plan) = Self::with(class, blanks, &waiting)? {
                 return Ok(plan);
             }
-            if best.as_ref().is_none_or(|best| plan.grid.cell > best.grid.cell) {
-                best = Some(plan);
-            }
         }
-        best.ok_or_else(|| {
-            let error = format!(
-                "there is no room for boards with cells of {} mm on {} with {} worksheets to a page",
-                Millimeters(LEAST_CELL),
-                class.paper.title,
-                fields.per_page.count
-            );
-            let remedy = "take fewer (`per-page`), or a larger `paper`";
-            MakeError::concerning("per-page", Refusal::Paper.because(error)).with_remedy(remedy)
-        })
+        let error = format!(
+            "there is no room for boards with cells of {} mm on {} with {} worksheets to a page",
+            Millimeters(LEAST_CELL),
+            class.paper.title,
+            fields.per_page.count
+        );
+        let remedy = "take fewer (`per-page`), or a larger `paper`";
+        Err(MakeError::concerning("per-page", Refusal::Paper.because(error)).with_remedy(remedy))
     }
 
     /// The plan with these lines and these sets of pieces; `None` if there is no room.
