@@ -6,8 +6,8 @@ use tilendar_drawing::{
 };
 use tilendar_press::MakeError;
 use tilendar_press::figure::{
-    Edge, Field, Grid, LEAST_TYPE, Line, Numeral, SMALLEST_TYPE, Theme, TypeScale, capitals, group,
-    in_capitals, month_of, named, numeral, sparse_open_cells, spoken_tiling, text,
+    Edge, Field, Grid, LEAST_TYPE, Line, Numeral, Theme, TypeScale, capitals, group, in_capitals,
+    month_of, named, numeral, sparse_open_cells, spoken_tiling, text,
 };
 use tilendar_press::language::Language;
 use tilendar_press::options::{Personal, SetDedication, SpecialDays};
@@ -299,15 +299,6 @@ impl Cover<'_> {
     }
 }
 
-/// Whether all type of a drawing is legible, with tolerance for rounding errors.
-fn is_legible(item: &Item) -> bool {
-    match item {
-        Item::Text(text) => text.size >= SMALLEST_TYPE - 1e-6,
-        Item::Group(group) => group.items.iter().all(is_legible),
-        _ => true,
-    }
-}
-
 /// A tiling in tones, with labels on its open cells if they are legible. No others are beside them, so that they may be
 /// larger.
 pub fn labeled_tiling(
@@ -327,9 +318,8 @@ pub fn labeled_tiling(
     theme.sizes.number *= LARGER_LABELS;
     let board = puzzle.board();
     let theme = type_scale.on_board(&theme, board, grid.cell);
-    let labels = sparse_open_cells(board, tiling.open_cells(), grid, &theme, LEAST_TYPE).into();
-    let labels = Some(labels).filter(is_legible);
-    look.tiling(puzzle, tiling, grid).into_iter().chain(labels).collect()
+    let labels = sparse_open_cells(board, tiling.open_cells(), grid, &theme, LEAST_TYPE);
+    look.tiling(puzzle, tiling, grid).into_iter().chain([labels.into()]).collect()
 }
 
 /// The ink of days: that of their month, or dark ink for several months.

@@ -91,7 +91,7 @@ pub fn open_labels<'a>(
 }
 
 /// The open cells with labels of at least this em, in millimeters, as far as they have room for it: no others stand beside
-/// them.
+/// them. Of long words, there is only the beginning.
 pub fn sparse_open_cells(
     board: &Board,
     open: CellSet,
@@ -103,7 +103,7 @@ pub fn sparse_open_cells(
     for share in [&mut theme.sizes.word, &mut theme.sizes.number] {
         *share = share.max(least / grid.cell);
     }
-    let setting = open_setting(board, grid, &theme).of_cells(open);
+    let setting = open_setting(board, grid, &theme).of_cells(open, least);
     let labels = labels_inside(board, open).map(|(_, label)| label);
     let items = set_in_cells(board, labels, grid, &theme, setting).map(Item::Group).collect();
     Group::new(items).with_id("open-cells")

@@ -1,6 +1,6 @@
 //! Labels set into their cells: centered, shrunk if they are long, all words in one size.
 
-use super::{Grid, TypeSizes, positions, text};
+use super::{Grid, SMALLEST_TYPE, TypeSizes, positions, text};
 use tilendar_drawing::{Anchor, Color, Face, Point, Rect, Text, Typefaces};
 use tilendar_puzzle::{Board, CellSet, LabeledArea, Position};
 
@@ -26,6 +26,8 @@ pub struct LabelSetting<'a> {
     white: f64,
     /// The largest em of a word, in millimeters.
     largest_word: f64,
+    /// The least em, in millimeters: of longer words, only the beginning is set.
+    least: f64,
 }
 
 impl<'a> LabelSetting<'a> {
@@ -40,15 +42,16 @@ impl<'a> LabelSetting<'a> {
     ) -> Self {
         let white = WHITE.max(RING_WHITE + 2.0 * border / grid.cell) * grid.cell;
         let largest_word = sizes.word * grid.cell;
-        Self { board, grid, sizes, typefaces, white, largest_word }.with_even_words(is_word)
+        Self { board, grid, sizes, typefaces, white, largest_word, least: 0.0 }
+            .with_even_words(is_word)
     }
 
-    /// The same for labels on these cells alone, whose words need not have the size of others.
+    /// The same for labels on these cells alone, whose words need not have the size of others, in this em at least.
     #[must_use]
-    pub fn of_cells(self, cells: CellSet) -> Self {
+    pub fn of_cells(self, cells: CellSet, least: f64) -> Self {
         let largest_word = self.sizes.word * self.grid.cell;
         let is_inside = |area: &LabeledArea| is_word(area) && area.cells.is_subset(cells);
-        Self { largest_word, ..self }.with_even_words(is_inside)
+        Self { largest_word, least, ..self }.with_even_words(is_inside)
     }
 
     /// The same with words of one size, in which those of a kind fit.
@@ -94,9 +97,12 @@ impl<'a> LabelSetting<'a> {
         }
     }
 
-    /// The label in the middle of its cells.
+    /// The label in the middle of its cells; nothing if it would be illegible and there is a least em.
     pub fn set(&self, area: &LabeledArea, face: &Face, color: Color) -> Vec<Text> {
         let Lines { words, size } = self.lines(area);
+        if size < SMALLEST_TYPE.min(self.least) - ROUNDING {
+            return Vec::new();
+        }
         let center = self.room(area).center();
         let leading = LEADING * size;
         let first =
@@ -119,7 +125,18 @@ impl<'a> LabelSetting<'a> {
             let (first, second) = text.split_at(space);
             self.fitting(vec![first.trim().to_string(), second.trim().to_string()], area)
         });
-        broken.fold(whole, |best, lines| if lines.size > best.size { lines } else { best })
+        let best =
+            broken.fold(whole, |best, lines| if lines.size > best.size { lines } else { best });
+        let least = self.least - ROUNDING;
+        if is_number(area) || best.size >= least {
+            return best;
+        }
+        text.char_indices()
+            .skip(1)
+            .map(|(end, _)| self.fitting(vec![text[..end].to_string()], area))
+            .take_while(|beginning| beginning.size >= least)
+            .last()
+            .unwrap_or(best)
     }
 
     /// Lines in the theme's size, or in the largest that fits.
