@@ -16,8 +16,10 @@ const MOST_LINES: usize = 2;
 const LEADING: f64 = 1.2;
 /// The white between a headline and the lines below it, beyond that between lines, in ems of lines, if there is room.
 const BELOW_HEADLINE: f64 = 0.45;
-/// The largest share of the room for the name of a special day.
+/// The usual share of the room for the name of a special day, and the least share of a headline's size: a name that would
+/// be smaller has the whole room.
 const NAME: f64 = 0.74;
+const LEAST_NAME: f64 = 0.89;
 /// The least share of its size to which a headline shrinks for a line below it.
 const LEAST_HEADLINE: f64 = 0.6;
 /// The tolerance for rounding errors, in millimeters.
@@ -119,11 +121,20 @@ impl BackSetting {
         theme: &Theme,
     ) -> Result<Headline, MakeError> {
         let Size { width, height } = layout.behind.size();
-        let room = Size::new(width, NAME * height);
         let TypeSizes { least, .. } = theme.sizes;
-        let most = most_above_line(layout, self.em, theme).max(LEAST_HEADLINE * layout.headline);
-        Headline::fit(name, room, layout.headline.min(most), least, &theme.typefaces.bold)
-            .ok_or_else(|| no_room_on("special", name, (room, "the card"), "card"))
+        let above_line = most_above_line(layout, self.em, theme);
+        let usual = layout.headline.min(above_line.max(LEAST_HEADLINE * layout.headline));
+        let least_usual = LEAST_NAME * layout.headline;
+        [(NAME * height, usual), (height, usual.min(least_usual))]
+            .into_iter()
+            .filter_map(|(height, most)| {
+                let room = Size::new(width, height);
+                Headline::fit(name, room, most, least, &theme.typefaces.bold)
+            })
+            .reduce(|usual, larger| if usual.em < least_usual { larger } else { usual })
+            .ok_or_else(|| {
+                no_room_on("special", name, (Size::new(width, height), "the card"), "card")
+            })
     }
 
     /// The words of a back; `name` is that of a special day.
@@ -154,7 +165,9 @@ impl BackSetting {
             let baseline = above + f64::from(index) * LEADING * self.em;
             line(&content, Point::new(start, baseline), Anchor::Start)
         }));
-        if !words.note.is_empty() {
+        let below_name = name.map_or(area.y0, |_| first + LEADING * self.em);
+        // A name in the whole room leaves none for a note.
+        if !words.note.is_empty() && below_name <= area.y1 + ROUNDING {
             lines.push(if layout.has_column {
                 line(&words.note, Point::new(start, area.y1), Anchor::Start)
             } else {
@@ -171,7 +184,8 @@ impl BackSetting {
     fn fitting(&self, words: &BackWords, baseline: f64, area: Rect, theme: &Theme) -> Vec<String> {
         let face = &theme.typefaces.regular;
         let paragraph = Paragraph::new(face, self.em, LEADING * self.em, theme.inks.text);
-        let room = self.lines_below(baseline, area);
+        let below = (area.y1 - baseline) / (LEADING * self.em) + ROUNDING;
+        let room = (below.max(0.0) as usize).min(self.lines);
         words.lines.iter().fold(Vec::new(), |mut lines, content| {
             let broken = paragraph.lines(content, area.width());
             if lines.len() + broken.len() <= room && paragraph.keeps_words(content, area.width()) {
@@ -179,11 +193,5 @@ impl BackSetting {
             }
             lines
         })
-    }
-
-    /// The number of lines for which there is room below the headline's last baseline.
-    fn lines_below(self, baseline: f64, area: Rect) -> usize {
-        let room = (area.y1 - baseline) / (LEADING * self.em) + ROUNDING;
-        (room.max(0.0) as usize).min(self.lines)
     }
 }

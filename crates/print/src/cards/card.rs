@@ -218,8 +218,10 @@ pub fn back(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let side = look.side(Side::Back);
     let open = puzzle.open_cells(&card.reveal);
     let mut parts = Vec::new();
-    if look.tones.is_none() || card.back.is_none() {
+    if card.back.is_none() {
         parts.push(in_place(look.frame));
+    } else if look.tones.is_none() {
+        parts.push(in_place(look.back_frame));
     }
     let words = match &card.back {
         Some(solution) => {

@@ -16,6 +16,9 @@ use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::analysis::Marks;
 use tilendar_puzzle::{Board, CellSet, LabeledArea, PieceIndex, Placement, Position, Puzzle};
 
+/// The width of the frame on the back of a special day whose pieces have letters, as a share of a cell's side.
+const HEAVY_FRAME: f64 = 0.18;
+
 /// A month of a year, or of every year.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Month {
@@ -86,6 +89,8 @@ pub struct MonthLook {
     back: SideLook,
     pub empty_board: SymbolId,
     pub frame: SymbolId,
+    /// What is around the pieces on a back and between them: on a special day, the month's ink.
+    pub back_frame: SymbolId,
     pub piece_set: SymbolId,
     /// The marks that its cards have.
     marks: BTreeMap<Marks, SymbolId>,
@@ -110,11 +115,15 @@ impl MonthLook {
         let board = puzzle.board();
         let grid = &layout.grid;
         let on_board = if is_special { theme.with_inverted_board() } else { theme.clone() };
-        let around = Group::new(vec![
-            board_ground(board, grid, &on_board).into(),
-            frame(board, grid, &on_board, spoken).into(),
-        ]);
-        let frame = symbol(document, "board-frame", phrases.frame.as_str(), around);
+        let frame = framed_ground(document, options, &on_board);
+        let back_frame = match backs {
+            BackStyle::Lettered if is_special => {
+                let mut heavy = theme.on_ground(theme.inks.fill);
+                heavy.board.frame.width = HEAVY_FRAME * grid.cell;
+                framed_ground(document, options, &heavy)
+            }
+            _ => frame,
+        };
         let empty = empty_board(board, grid, &on_board, spoken);
         let empty_board = symbol(document, "empty-board", puzzle.title(), empty);
         let front = SideLook::front(document, options, on_board, is_special, cards.clone());
@@ -136,7 +145,7 @@ impl MonthLook {
             let theme = Theme { field, ..theme.clone() };
             TonalLook::new(&theme, ink, puzzle.pieces().len(), options.back_grid.cell)
         });
-        Self { theme, front, back, empty_board, frame, piece_set, marks, tones }
+        Self { theme, front, back, empty_board, frame, back_frame, piece_set, marks, tones }
     }
 
     /// The look around the board.
@@ -251,6 +260,15 @@ impl SideLook {
             labels_inside(board, open).filter_map(|(index, _)| self.open.get(&index).cloned());
         Group::new(labels.collect()).with_id("open-cells").into()
     }
+}
+
+/// The ground of the board and the line around it.
+fn framed_ground(document: &mut Document, options: &LookOptions<'_>, theme: &Theme) -> SymbolId {
+    let &LookOptions { puzzle, layout, language, .. } = options;
+    let (board, grid) = (puzzle.board(), &layout.grid);
+    let ground = board_ground(board, grid, theme).into();
+    let around = Group::new(vec![ground, frame(board, grid, theme, language.spoken()).into()]);
+    symbol(document, "board-frame", language.phrases().cards.frame.as_str(), around)
 }
 
 /// Turns a group into a symbol that has the group's title.
