@@ -9,13 +9,11 @@ use std::ops::Range;
 use tilendar_drawing::{Anchor, Group, Item, Point, Rect, Role, Size};
 use tilendar_press::MakeError;
 use tilendar_press::figure::{
-    Edge, Paragraph, Style, capitals, group, in_capitals, named, text, whole_if_possible,
+    Edge, Headline, Style, capitals, group, in_capitals, named, text, whole_if_possible,
 };
 use tilendar_press::options::{InscriptionRoom, no_room};
 use tilendar_puzzle::almanac::Day;
 
-/// The distance between lines of a special day's name, in ems.
-const LEADING: f64 = 1.25;
 /// The white of a special day's patch around it, as a share of the white between two days.
 const AROUND_SPECIAL: f64 = 0.42;
 /// The largest em of the names of special days, as a share of that of the months' names.
@@ -108,9 +106,7 @@ impl Drawing<'_> {
 /// The names of special days, beside those of their months, in type of one size.
 pub struct SpecialLines {
     /// The lines of each month.
-    months: Vec<Vec<String>>,
-    /// The em, in millimeters.
-    size: f64,
+    months: Vec<Headline>,
     /// Whether no word is broken.
     keeps_words: bool,
 }
@@ -152,7 +148,8 @@ impl SpecialLines {
         let largest = note.max(SPECIAL_NAMES * plan.month);
         let settings = successors(Some(largest), smaller)
             .flat_map(|size| [&names, &run_on].map(|names| Self::set(names, size, room, style)));
-        let within = settings.filter(|lines| lines.fit(room, style));
+        let is_low = |month: &Headline| month.height(bold) <= room.height;
+        let within = settings.filter(|lines| lines.months.iter().all(is_low));
         whole_if_possible(within, |lines| lines.keeps_words).ok_or_else(|| {
             let room = InscriptionRoom { size: room, em: note, product: "the poster" };
             let longest = run_on.iter().flatten().max_by_key(|names| names.len());
@@ -160,24 +157,13 @@ impl SpecialLines {
         })
     }
 
-    fn set(names: &[Vec<String>], size: f64, room: Size, style: &Style) -> Self {
-        let Style { theme, .. } = style;
-        let paragraph =
-            Paragraph::new(&theme.typefaces.bold, size, LEADING * size, theme.inks.text);
-        let lines = |month: &Vec<String>| {
-            month.iter().flat_map(|name| paragraph.lines(name, room.width)).collect()
-        };
-        let keeps_words =
-            names.iter().flatten().all(|name| paragraph.keeps_words(name, room.width));
-        Self { months: names.iter().map(lines).collect(), size, keeps_words }
-    }
-
-    fn fit(&self, room: Size, style: &Style) -> bool {
+    fn set(names: &[Vec<String>], em: f64, room: Size, style: &Style) -> Self {
         let face = &style.theme.typefaces.bold;
-        let most = self.months.iter().map(Vec::len).max().unwrap_or(0) as f64;
-        let height = ((most - 1.0) * LEADING + face.cap_height()) * self.size;
-        let is_narrow = |line: &String| face.width(line, self.size) <= room.width;
-        height <= room.height && self.months.iter().flatten().all(is_narrow)
+        let set = |name: &String| Headline::in_size(name, room.width, em, face);
+        let keeps_words = names.iter().flatten().all(|name| set(name).1);
+        let lines = |month: &Vec<String>| month.iter().flat_map(|name| set(name).0.lines).collect();
+        let months = names.iter().map(|month| Headline { lines: lines(month), em }).collect();
+        Self { months, keeps_words }
     }
 
     fn of_month(
@@ -187,17 +173,11 @@ impl SpecialLines {
         drawing: &Drawing<'_>,
         look: &TonalLook,
     ) -> Option<Item> {
-        let lines = self.months.get(index).filter(|lines| !lines.is_empty())?;
-        let padding = drawing.plan.padding;
-        let face = &drawing.style.theme.typefaces.bold;
-        let mut baseline =
-            Point::new(field.x1 - padding, field.y0 + padding + face.cap_height() * self.size);
-        let mut items: Vec<Item> = Vec::new();
-        for line in lines {
-            items.push(text(line, face, self.size, baseline, Anchor::End, look.text).into());
-            baseline.y += LEADING * self.size;
-        }
-        Some(named("special", lines.join(" "), Role::Paragraph, items))
+        let month = self.months.get(index).filter(|month| !month.lines.is_empty())?;
+        let inside = field.inset(-drawing.plan.padding);
+        let theme = drawing.style.theme.on_ground(look.ground);
+        let items = month.items(inside, Edge::Right, look.text, &theme);
+        Some(named("special", month.lines.join(" "), Role::Paragraph, items))
     }
 }
 
