@@ -55,7 +55,8 @@ impl BackStyle {
     const fn inverted(self) -> Self {
         match self {
             Self::Field => Self::Plain,
-            Self::Lettered | Self::Plain => self,
+            Self::Plain => Self::Field,
+            Self::Lettered => Self::Lettered,
         }
     }
 }
