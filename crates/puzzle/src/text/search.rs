@@ -1,7 +1,7 @@
 //! The search for pieces in the parts of a window.
 
-use super::page::Token;
-use super::target::{Part, Pieces, Target, is_letter, letter_of};
+use super::page::{Token, token_of};
+use super::target::{Part, Pieces, Target, is_letter};
 use crate::{CellSet, PieceIndex, Placement};
 
 /// The most steps of a search.
@@ -32,37 +32,37 @@ impl<'a> Search<'a> {
         let filled: usize = parts.iter().map(|part| part.cells.len()).sum();
         let spare = filled.checked_sub(target.puzzle.piece_area())?;
         let is_merged = parts.iter().any(|part| part.pieces == 0 && part.cells.len() > spare);
-        let most = if is_merged { 2 } else { 1 };
-        Self { spare, most, ..Self::new(target, parts) }.run()
+        Self::run(target, parts, spare, if is_merged { 2 } else { 1 }, false)
     }
 
     /// Some of the pieces, one for each part.
     pub fn part(target: &'a Target<'a>, parts: &'a [Part]) -> Option<Vec<Placement>> {
-        if parts.iter().any(|part| part.pieces == 0) {
-            return None;
-        }
-        Self { is_partial: true, ..Self::new(target, parts) }.run()
+        let is_possible = parts.iter().all(|part| part.pieces != 0);
+        is_possible.then(|| Self::run(target, parts, 0, 1, true)).flatten()
     }
 
-    fn new(target: &'a Target<'a>, parts: &'a [Part]) -> Self {
-        Self {
+    fn run(
+        target: &'a Target<'a>,
+        parts: &'a [Part],
+        spare: usize,
+        most: usize,
+        is_partial: bool,
+    ) -> Option<Vec<Placement>> {
+        let mut search = Self {
             target,
             parts,
             placements: Vec::new(),
             used: 0,
             open: Vec::new(),
-            spare: 0,
+            spare,
             steps: 0,
-            is_partial: false,
+            is_partial,
             results: Vec::new(),
-            most: 1,
-        }
-    }
-
-    fn run(mut self) -> Option<Vec<Placement>> {
-        self.assign(0);
-        let is_clear = self.most == 1 || self.results.len() == 1 && self.steps <= MAXIMUM_STEPS;
-        if is_clear { self.results.pop() } else { None }
+            most,
+        };
+        search.assign(0);
+        let is_clear = most == 1 || search.results.len() == 1 && search.steps <= MAXIMUM_STEPS;
+        if is_clear { search.results.pop() } else { None }
     }
 
     fn is_over(&mut self) -> bool {
@@ -153,8 +153,9 @@ impl<'a> Search<'a> {
         let mut kinds: Vec<PieceIndex> =
             puzzle.piece_indices().filter(|piece| free >> piece.index() & 1 == 1).collect();
         kinds.sort_unstable_by_key(|piece| {
-            let orientations = puzzle.piece(*piece).orientations().len();
-            (letter_of(puzzle, *piece) != letter, orientations, puzzle.first_twin(*piece), *piece)
+            let kind = puzzle.piece(*piece);
+            let is_other = token_of(kind.letter()) != letter;
+            (is_other, kind.orientations().len(), puzzle.first_twin(*piece), *piece)
         });
         kinds.dedup_by_key(|piece| puzzle.first_twin(*piece));
         kinds

@@ -3,11 +3,9 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::FaultKind;
-use super::page::{BLANK, Token, lower_token, token_of, token_of_text};
+use super::page::{BLANK, Token, lower_token, token_of_text};
 use super::search::Search;
-use crate::{
-    Board, CellIndex, CellSet, PieceIndex, Placement, Polyomino, Puzzle, Reveal, Solution,
-};
+use crate::{Board, CellIndex, CellSet, Placement, Polyomino, Puzzle, Reveal, Solution};
 
 /// Of a hundred cells of pieces, how many must be right in a solution that is damaged.
 const DAMAGED_PERCENT: usize = 55;
@@ -26,9 +24,9 @@ pub struct Target<'p> {
     pub laid: Vec<Vec<CellSet>>,
     /// The cells beside each cell.
     beside: Vec<CellSet>,
-    /// The squares of the board's rectangle that are no cells, and the cells beside each.
-    pub off: Vec<(crate::Position, CellSet)>,
-    /// The cells of each label, by its name and by what it prints, in lower case.
+    /// The squares of the board's rectangle that are no cells.
+    pub off: Vec<crate::Position>,
+    /// The cells of each label, by its name and by what it prints, as they are and in lower case.
     pub labels: FxHashMap<Token, CellSet>,
     /// The board in its eight positions.
     pub positions: Vec<Position>,
@@ -89,7 +87,10 @@ impl<'p> Target<'p> {
             }
         }
         let board = puzzle.board();
-        let off = squares_off(board);
+        let squares = (0..board.rows()).flat_map(|row| {
+            (0..board.columns()).map(move |column| crate::Position { row, column })
+        });
+        let off = squares.filter(|at| board.cell_at(*at).is_none()).collect::<Vec<_>>();
         let areas = puzzle.pieces().iter().map(|piece| piece.shape().area());
         let area: usize = areas.clone().filter(|area| *area > 1).sum();
         Self {
@@ -193,13 +194,7 @@ impl<'p> Target<'p> {
 
     /// Whether a token is the label of each of these cells.
     pub fn is_label(&self, token: Token, cells: CellSet) -> bool {
-        let board = self.puzzle.board();
-        cells.iter().all(|cell| {
-            board.label_at(cell).is_some_and(|label| {
-                let texts = [self.puzzle.label(label), self.puzzle.text(label)];
-                texts.iter().any(|text| token_of_text(text.as_str()) == token)
-            })
-        })
+        self.labels.get(&token).is_some_and(|labeled| cells.is_subset(*labeled))
     }
 
     /// The pieces of a partial tiling.
@@ -295,20 +290,15 @@ pub fn character_on(tokens: &[Token]) -> impl Fn(CellIndex) -> Option<String> {
 }
 
 /// The eight positions: as it is, mirrored, and each with rows and columns exchanged.
-fn positions(board: &Board, off: &[(crate::Position, CellSet)]) -> Vec<Position> {
+fn positions(board: &Board, off: &[crate::Position]) -> Vec<Position> {
+    let sides = [usize::from(board.rows()), usize::from(board.columns())];
     let mut all = Vec::new();
-    for is_turned in [false, true] {
+    for (is_turned, [rows, columns]) in [(false, sides), (true, [sides[1], sides[0]])] {
         for (is_up, is_left) in [(false, false), (true, false), (false, true), (true, true)] {
-            let flips = [is_up, is_left, is_turned];
-            let cells = board.positions().iter().map(|at| flipped(board, at, flips)).collect();
-            let sides = [usize::from(board.rows()), usize::from(board.columns())];
-            let [rows, columns] = if is_turned { [sides[1], sides[0]] } else { sides };
-            all.push(Position {
-                rows,
-                columns,
-                cells,
-                off: off.iter().map(|(at, _)| flipped(board, at, flips)).collect(),
+            let [cells, off] = [board.positions(), off].map(|squares| {
+                squares.iter().map(|at| flipped(board, at, [is_up, is_left, is_turned])).collect()
             });
+            all.push(Position { rows, columns, cells, off });
         }
     }
     all
@@ -329,7 +319,6 @@ fn shapes(puzzle: &Puzzle) -> FxHashSet<Vec<(usize, usize)>> {
         .iter()
         .flat_map(|piece| piece.shape().orientations(true))
         .map(|shape| shape.cells().iter().map(|at| (at.row.into(), at.column.into())).collect())
-        .map(moved)
         .collect()
 }
 
@@ -342,27 +331,18 @@ fn moved(mut squares: Vec<(usize, usize)>) -> Vec<(usize, usize)> {
     squares
 }
 
-/// The squares of a board's rectangle that are no cells, and the cells beside each.
-fn squares_off(board: &Board) -> Vec<(crate::Position, CellSet)> {
-    (0..board.rows())
-        .flat_map(|row| (0..board.columns()).map(move |column| crate::Position { row, column }))
-        .filter(|at| board.cell_at(*at).is_none())
-        .map(|at| {
-            let cells = board.all_cells();
-            (at, cells.iter().filter(|cell| board.position(*cell).is_beside(at)).collect())
-        })
-        .collect()
-}
-
 /// The cells of each label that a text names.
 fn labels(board: &Board) -> FxHashMap<Token, CellSet> {
-    let texts = board.labels().iter().flat_map(|area| [area.label.as_str(), area.text.as_str()]);
-    texts
-        .filter_map(|text| {
-            let label = board.label_named(text)?;
-            Some((lower_token(text), board.labels()[label.index()].cells))
-        })
-        .collect()
+    let mut labels: FxHashMap<Token, CellSet> = FxHashMap::default();
+    for area in board.labels() {
+        for text in [area.label.as_str(), area.text.as_str()] {
+            for token in [token_of_text(text), lower_token(text)] {
+                let cells = labels.entry(token).or_default();
+                *cells = cells.union(area.cells);
+            }
+        }
+    }
+    labels
 }
 
 /// The fault of open cells that are no reveal.
@@ -393,9 +373,4 @@ pub fn is_letter(token: Token) -> bool {
 
 fn is_punctuation(token: Token) -> bool {
     u8::try_from(token).is_ok_and(|sign| sign.is_ascii_punctuation())
-}
-
-/// The token of a piece's letter.
-pub fn letter_of(puzzle: &Puzzle, piece: PieceIndex) -> Token {
-    token_of(puzzle.piece(piece).letter())
 }

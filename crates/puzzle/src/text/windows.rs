@@ -64,22 +64,20 @@ impl Shapes {
     /// Those of a grid; `None` if it has fewer such squares than these.
     fn new(grid: &Grid, target: &Target, least: usize) -> Option<Self> {
         let widths: Vec<usize> = grid.rows.iter().map(Vec::len).collect();
-        let mut squares = Vec::new();
+        let mut counts: Vec<Vec<u32>> = widths.iter().map(|width| vec![0; width + 1]).collect();
+        let mut found = 0;
         for_each_region(
             &widths,
             |a, b| grid.token(a) != BLANK && grid.token(a) == grid.token(b),
             |region| {
                 if target.is_shape(region) {
-                    squares.extend_from_slice(region);
+                    found += region.len();
+                    region.iter().for_each(|&(row, column)| counts[row][column + 1] = 1);
                 }
             },
         );
-        if squares.len() < least {
+        if found < least {
             return None;
-        }
-        let mut counts: Vec<Vec<u32>> = widths.iter().map(|width| vec![0; width + 1]).collect();
-        for (row, column) in squares {
-            counts[row][column + 1] = 1;
         }
         for row in &mut counts {
             for column in 1..row.len() {
@@ -157,17 +155,13 @@ impl Boards<'_, '_> {
             return;
         }
         let board = self.target.puzzle.board();
-        let mut orders: Vec<Vec<usize>> = (0..self.grid.gaps)
-            .map(|gap| usize::from(board.columns()) + gap)
-            .map(|columns| {
-                board
-                    .positions()
-                    .iter()
-                    .map(|at| usize::from(at.row) * columns + usize::from(at.column))
-                    .collect()
-            })
-            .collect();
-        orders.push((0..board.cell_count()).collect());
+        let orders =
+            (0..self.grid.gaps).map(|gap| usize::from(board.columns()) + gap).map(|columns| {
+                let squares = board.positions().iter();
+                squares.map(|at| usize::from(at.row) * columns + usize::from(at.column)).collect()
+            });
+        let mut orders: Vec<Vec<usize>> =
+            orders.chain([(0..board.cell_count()).collect()]).collect();
         for row in 0..self.grid.rows.len() {
             let width = self.grid.rows[row].len();
             let mut start = 0;
@@ -198,30 +192,30 @@ impl Boards<'_, '_> {
             return false;
         }
         let (right, solution) = self.target.judge(&self.tokens);
+        let off: Vec<Token> = off.map(|at| self.grid.token(at)).collect();
         let result = match solution {
-            Some(read) => {
-                let tokens_off: Vec<Token> = off.map(|at| self.grid.token(at)).collect();
-                match stray(self.target, &read, &self.tokens, &tokens_off) {
-                    Some(fault) => Err(Some(fault)),
-                    None => Ok(read),
-                }
-            }
+            Some(read) => match stray(self.target, &read, &self.tokens, &off) {
+                Some(fault) => Err(Some(fault)),
+                None => Ok(read),
+            },
             None if right >= self.target.least => Err(None),
             None => return false,
         };
         let is_solution = result.is_ok();
-        let on_cells = squares.clone().map(|at| self.grid.square(at).copied()).collect::<Vec<_>>();
+        let found: Vec<Option<Square>> =
+            squares.clone().map(|at| self.grid.square(at).copied()).collect();
         if is_solution {
-            for (row, column) in squares {
-                if let Some(square) =
-                    self.grid.rows.get_mut(row).and_then(|row| row.get_mut(column))
-                {
-                    square.token = BLANK;
-                }
+            for ((row, column), _) in squares.zip(&found).filter(|(_, square)| square.is_some()) {
+                self.grid.rows[row][column].token = BLANK;
             }
         }
-        let target = self.index;
-        self.windows.push(Window { target, squares: on_cells, lines: Vec::new(), right, result });
+        self.windows.push(Window {
+            target: self.index,
+            lines: Vec::new(),
+            squares: found,
+            right,
+            result,
+        });
         is_solution
     }
 }
@@ -242,12 +236,15 @@ fn stray(
     tokens: &[Token],
     off: &[Token],
 ) -> Option<FaultKind> {
-    let open = read.solution.open_cells();
-    let (token, (position, _)) = off.iter().zip(&target.off).find(|(token, (_, beside))| {
+    let board = target.puzzle.board();
+    let covered = board.all_cells().difference(read.solution.open_cells());
+    let (token, position) = off.iter().zip(&target.off).find(|(token, at)| {
         **token != BLANK
             // What stands on most of these squares stands for nothing.
             && 2 * off.iter().filter(|sign| sign == token).count() <= off.len()
-            && beside.difference(open).iter().any(|cell| tokens[cell.index()] == **token)
+            && covered
+                .iter()
+                .any(|cell| tokens[cell.index()] == **token && board.position(cell).is_beside(**at))
     })?;
     Some(FaultKind::OffBoard(*position, letter(*token)))
 }
