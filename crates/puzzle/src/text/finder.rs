@@ -7,18 +7,20 @@ use std::sync::OnceLock;
 
 use rustc_hash::FxHashSet;
 
-use super::FaultKind;
-use super::grid::{Grid, Lattice, Square, filled_width, words, words_in_rows};
+use super::grid::{
+    Grid, Lattice, Square, color_token, filled_width, text_token, words, words_in_rows,
+};
 use super::labels::{contradiction, remark};
-use super::page::{BLANK, Page, Rest, Token};
+use super::page::{BLANK, Page, Token, extent};
 use super::squares::Listing;
 use super::target::{ReadSolution, Target};
 use super::walls::Strokes;
 use super::windows::{Window, tokens, windows};
+use super::{Fault, FaultKind};
 use crate::Puzzle;
 
-/// Of a hundred tokens of a row, how many must be those of solutions for it to be part of a board.
-const ROW_PERCENT: usize = 80;
+/// Of a hundred tokens of a row, how many may be none of those of solutions if it is part of a board.
+const STRANGE_PERCENT: usize = 20;
 
 /// A way from a page to grids.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,27 +40,27 @@ enum Way {
 }
 
 impl Way {
-    /// The ways that may suit a page, the likeliest first.
-    fn all(page: &Page, target: &Target) -> Vec<Self> {
+    /// The ways that may suit some lines of a page, the likeliest first.
+    fn all(page: &Page, lines: &[Range<usize>], target: &Target) -> Vec<Self> {
         let mut all = vec![Self::Signs(Lattice::SIGNS)];
         all.extend(Lattice::STRIDES.map(Self::Words));
         all.push(Self::OneRow);
         all.extend(Listing::all(target.puzzle.board()).into_iter().map(Self::Listed));
-        if page.line_count() < target.least_rows {
+        if lines.len() < target.least_rows {
             return all;
         }
         // A line has room for most cells of a row.
-        let widest = page.lines().map(|line| line.len()).max().unwrap_or(0);
+        let widest = lines.iter().map(|line| line.len()).max().unwrap_or(0);
         let most = widest / target.least_rows.saturating_sub(1).max(1);
         all.extend(Lattice::of_widths(2..=most).map(Self::Signs));
-        if page.count("|│┃║") >= 2 * target.least_rows {
+        if page.count(lines, "|│┃║") >= 2 * target.least_rows {
             all.extend(Lattice::of_widths(2..=most).map(|at| Self::Drawn(Strokes::Walls, at)));
         }
-        if page.count("┃━║═█╹╻╸╺┏┗╭╰│─") >= target.least {
+        if page.count(lines, "┃━║═█╹╻╸╺┏┗╭╰│─") >= target.least {
             all.extend(Lattice::of_widths(2..=most).map(|at| Self::Drawn(Strokes::HeavyWalls, at)));
             all.extend(Lattice::of_widths(1..=most).map(|at| Self::Drawn(Strokes::Links, at)));
         }
-        if page.is_colored() {
+        if lines.iter().cloned().flatten().any(|sign| page.color(sign) != BLANK) {
             // Several pieces may have a color, and few have a name.
             all.extend(Lattice::of_widths(1..=most).map(Self::Colors));
         }
@@ -74,15 +76,15 @@ impl Way {
         }
     }
 
-    /// The grids of a page in which boards of a target may be.
-    fn grids(self, page: &Page, target: &Target) -> Vec<Grid> {
+    /// The grids of some lines in which boards of a target may be.
+    fn grids(self, page: &Page, lines: &[Range<usize>], target: &Target) -> Vec<Grid> {
         match self {
-            Self::Signs(lattice) => vec![lattice.texts(page)],
-            Self::Colors(lattice) => vec![lattice.colors(page)],
-            Self::Words(lines) => vec![words_in_rows(page, lines)],
-            Self::OneRow => vec![Grid { rows: vec![words(page, 0..page.len())], gaps: 1 }],
-            Self::Drawn(strokes, lattice) => vec![strokes.grid(page, lattice)],
-            Self::Listed(listing) => listing.grids(page, target),
+            Self::Signs(lattice) => vec![lattice.grid(page, lines, text_token)],
+            Self::Colors(lattice) => vec![lattice.grid(page, lines, color_token)],
+            Self::Words(at) => vec![words_in_rows(page, lines, at)],
+            Self::OneRow => vec![Grid { rows: vec![words(page, extent(lines))], gaps: 1 }],
+            Self::Drawn(strokes, lattice) => vec![strokes.grid(page, lines, lattice)],
+            Self::Listed(listing) => listing.grids(page, extent(lines), target),
         }
     }
 }
@@ -105,37 +107,28 @@ struct Style {
 }
 
 impl Style {
-    fn new(way: Way, target: usize) -> Self {
-        Self { way, target, tokens: FxHashSet::default(), around: FxHashSet::default() }
-    }
-
     /// The rows of its grids. Of lists only what is large enough to be a board: numbers beside them are no squares.
     fn rows(&self, page: &Page, target: &Target) -> Vec<Vec<Square>> {
-        let grids = match self.way {
-            Way::Listed(_) => match page.rest(target.least) {
-                Some(rest) => {
-                    let grids = self.way.grids(&rest.page, target).into_iter();
-                    let rows = grids.flat_map(|grid| grid.rows);
-                    return rows
-                        .map(|row| row.into_iter().map(|it| rest.on_page(it)).collect())
-                        .collect();
-                }
-                None => Vec::new(),
-            },
-            way => way.grids(page, target),
+        let sections = match self.way {
+            Way::Listed(_) => page.sections(target.least),
+            _ => vec![page.lines().collect()],
         };
-        grids.into_iter().flat_map(|grid| grid.rows).collect()
+        let grids = sections.iter().flat_map(|lines| self.way.grids(page, lines, target));
+        grids.flat_map(|grid| grid.rows).collect()
     }
 
     /// Whether a row looks like one of a board with so many columns.
     fn has_row(&self, row: &[Square], columns: usize) -> bool {
-        let different: FxHashSet<Token> = row.iter().map(|square| square.token).collect();
-        let tokens = row.iter().map(|square| square.token).filter(|token| *token != BLANK);
-        let (of_boards, others): (Vec<Token>, Vec<Token>) =
-            tokens.partition(|token| self.tokens.contains(token) || self.around.contains(token));
+        let tokens: Vec<Token> =
+            row.iter().map(|square| square.token).filter(|token| *token != BLANK).collect();
+        let of_boards: FxHashSet<&Token> =
+            tokens.iter().filter(|token| self.tokens.contains(token)).collect();
+        let others = tokens
+            .iter()
+            .filter(|token| !self.tokens.contains(token) && !self.around.contains(token));
         filled_width(row) + 1 >= columns
-            && of_boards.len() * 100 >= (of_boards.len() + others.len()) * ROW_PERCENT
-            && different.intersection(&self.tokens).filter(|token| **token != BLANK).count() > 1
+            && others.count() * 100 <= tokens.len() * STRANGE_PERCENT
+            && of_boards.len() > 1
             && row
                 .windows(2)
                 .any(|pair| pair[0].token == pair[1].token && self.tokens.contains(&pair[0].token))
@@ -152,10 +145,12 @@ struct Harvest<'p> {
 
 impl<'p> Harvest<'p> {
     /// Takes the solutions of new windows out of the page, and notes their style; whether there are any.
-    fn take(&mut self, page: &mut Page, windows: Vec<Window<'p>>, mut style: Style) -> bool {
+    fn take(&mut self, page: &mut Page, windows: Vec<Window<'p>>, way: Way, target: usize) -> bool {
         let (solutions, damaged): (Vec<_>, Vec<_>) =
             windows.into_iter().partition(|window| window.result.is_ok());
-        let is_certain = style.way.is_exact() && !solutions.is_empty();
+        let is_certain = way.is_exact() && !solutions.is_empty();
+        let [tokens, around] = [FxHashSet::default(), FxHashSet::default()];
+        let mut style = Style { way, target, tokens, around };
         for window in solutions {
             let mut signs = window.squares.iter().flatten().flat_map(Square::signs);
             if signs.all(|sign| page.is_read(sign)) {
@@ -173,7 +168,7 @@ impl<'p> Harvest<'p> {
         if is_certain {
             // What is damaged here is nothing else.
             for Window { lines, .. } in &damaged {
-                if !lines.iter().cloned().flatten().any(|sign| page.is_read(sign)) {
+                if !lines.iter().any(|signs| page.is_begun(signs.clone())) {
                     lines.iter().for_each(|signs| page.set_aside(signs.clone()));
                 }
             }
@@ -189,7 +184,7 @@ impl<'p> Harvest<'p> {
 
 /// Finds the solutions of some puzzles.
 pub struct Finder<'p> {
-    puzzles: Vec<&'p Puzzle>,
+    pub puzzles: Vec<&'p Puzzle>,
     targets: Vec<OnceLock<Target<'p>>>,
     /// The last way in which there were solutions.
     favorite: Option<Way>,
@@ -201,10 +196,6 @@ impl<'p> Finder<'p> {
         Self { puzzles, targets, favorite: None }
     }
 
-    pub fn puzzles(&self) -> &[&'p Puzzle] {
-        &self.puzzles
-    }
-
     pub fn target(&self, index: usize) -> &Target<'p> {
         self.targets[index].get_or_init(|| Target::new(self.puzzles[index]))
     }
@@ -213,23 +204,19 @@ impl<'p> Finder<'p> {
     /// last solution will be read again.
     pub fn findings(&mut self, page: &mut Page, carried: usize) -> Vec<Finding<'p>> {
         let mut harvest = Harvest::default();
-        let mut largest = usize::MAX;
         for index in 0..self.puzzles.len() {
-            if largest < self.target(index).least {
-                continue;
-            }
             let favorite = self.favorite.into_iter().collect();
-            if let Some(rest) = self.harvest(page, index, favorite, carried, &mut harvest) {
-                let all = Way::all(&rest.page, self.target(index));
+            let left = self.harvest(page, index, favorite, carried, &mut harvest);
+            if !left.is_empty() {
+                let all = Way::all(page, &left, self.target(index));
                 self.harvest(page, index, all, carried, &mut harvest);
             }
             page.forget_damaged();
-            largest = page.largest_section();
         }
         self.report(page, harvest)
     }
 
-    /// Takes the solutions of a target that stand in one of these ways; returns what is left.
+    /// Takes the solutions of a target that stand in one of these ways; returns the lines where more may stand.
     fn harvest(
         &mut self,
         page: &mut Page,
@@ -237,44 +224,39 @@ impl<'p> Finder<'p> {
         ways: Vec<Way>,
         carried: usize,
         harvest: &mut Harvest<'p>,
-    ) -> Option<Rest> {
-        let mut rest = page.rest(self.target(index).least);
+    ) -> Vec<Range<usize>> {
+        let mut sections = page.sections(self.target(index).least);
         for way in ways {
-            let left = rest.as_ref()?;
             let target = self.target(index);
-            let grids = way.grids(&left.page, target).into_iter();
-            let windows = grids.flat_map(|grid| windows(grid, index, target));
-            let placed = windows.map(|window| window.on_page(left, page)).collect();
-            if harvest.take(page, placed, Style::new(way, index)) {
+            let grids = sections.iter().flat_map(|lines| way.grids(page, lines, target));
+            let windows = grids.flat_map(|grid| windows(page, grid, index, target)).collect();
+            if harvest.take(page, windows, way, index) {
                 self.favorite = Some(way);
-                let end = harvest.solutions.iter().map(|window| window.extent().end).max();
+                let end = harvest.solutions.iter().map(|window| extent(&window.lines).end).max();
                 page.take_end(end.unwrap_or(0), carried);
-                rest = page.rest(self.target(index).least);
+                sections = page.sections(self.target(index).least);
             }
         }
-        rest
+        sections.concat()
     }
 
     /// The solutions; the damaged ones elsewhere; and rows of boards that are in neither.
-    fn report(&self, page: &Page, mut harvest: Harvest<'p>) -> Vec<Finding<'p>> {
+    fn report(&self, page: &mut Page, mut harvest: Harvest<'p>) -> Vec<Finding<'p>> {
         harvest.damaged.sort_by_key(|window| Reverse(window.right));
         let mut findings: Vec<Finding<'p>> = Vec::new();
-        let mut is_reported = vec![false; page.len()];
         for window in harvest.solutions.into_iter().chain(harvest.damaged) {
             let lines = window.lines.iter().cloned();
-            if window.result.is_err()
-                && lines.clone().any(|signs| is_reported[signs].contains(&true))
-            {
+            if window.result.is_err() && lines.clone().any(|signs| page.is_begun(signs)) {
                 continue;
             }
-            lines.for_each(|signs| is_reported[signs].fill(true));
-            let signs = window.extent();
+            lines.for_each(|signs| page.take(signs));
+            let signs = extent(&window.lines);
             let line = page.line_number(signs.start);
             findings.push(Finding { line, signs, result: self.result(page, window) });
         }
         for style in &harvest.styles {
             if !matches!(style.way, Way::Drawn(..)) {
-                findings.extend(self.rows_of_boards(page, style, &is_reported));
+                findings.extend(self.rows_of_boards(page, style));
             }
         }
         findings.sort_by_key(|finding| finding.signs.start);
@@ -301,7 +283,7 @@ impl<'p> Finder<'p> {
     }
 
     /// The rows that look like those of solutions of a style, and are neither in one nor in a damaged one.
-    fn rows_of_boards(&self, page: &Page, style: &Style, is_reported: &[bool]) -> Vec<Finding<'p>> {
+    fn rows_of_boards(&self, page: &Page, style: &Style) -> Vec<Finding<'p>> {
         let target = self.target(style.target);
         let board = target.puzzle.board();
         let mut findings = Vec::new();
@@ -310,7 +292,7 @@ impl<'p> Finder<'p> {
             let (Some(first), Some(end)) = (row.first(), row.last()) else {
                 continue;
             };
-            if row.iter().any(|square| square.signs().any(|sign| is_reported[sign]))
+            if row.iter().any(|square| page.is_begun(square.signs()))
                 || !style.has_row(&row, board.columns().into())
             {
                 continue;
@@ -330,57 +312,37 @@ impl<'p> Finder<'p> {
         findings
     }
 
-    /// The largest grid on a page of whatever has neighbors of its kind.
-    pub fn largest_grid(&self, page: &Page) -> Option<Block> {
-        [Lattice::SIGNS.texts(page), words_in_rows(page, (1, 0))]
+    /// The largest grid on a page of whatever has neighbors of its kind, as a fault.
+    pub fn other_grid(&self, page: &Page) -> Option<Fault> {
+        let puzzle = self.puzzles[0];
+        let board = puzzle.board();
+        let lines: Vec<Range<usize>> = page.lines().collect();
+        let grids =
+            [Lattice::SIGNS.grid(page, &lines, text_token), words_in_rows(page, &lines, (1, 0))];
+        let largest = grids
             .iter()
-            .filter_map(largest_block)
-            .max_by_key(Block::area)
-    }
-}
-
-/// Rows of one length in a grid.
-pub struct Block {
-    /// The index of its first row.
-    pub start: usize,
-    pub rows: usize,
-    pub columns: usize,
-}
-
-impl Block {
-    fn area(&self) -> usize {
-        self.rows * self.columns
-    }
-}
-
-/// The largest block of which most squares have an equal one to the right or below.
-fn largest_block(grid: &Grid) -> Option<Block> {
-    let mut largest: Option<Block> = None;
-    let mut start = 0;
-    for rows in grid.rows.chunk_by(|a, b| filled_width(a) == filled_width(b)) {
-        let block = Block { start, rows: rows.len(), columns: filled_width(&rows[0]) };
-        start += rows.len();
-        let different: BTreeSet<Token> = rows.iter().flatten().map(|square| square.token).collect();
-        if block.rows > 2
-            && block.columns > 2
-            && different.len() > 2
-            && 2 * paired(grid, &block) > block.area()
-            && largest.as_ref().is_none_or(|largest| block.area() >= largest.area())
-        {
-            largest = Some(block);
-        }
-    }
-    largest
-}
-
-/// How many squares of a block have an equal one to the right or below.
-fn paired(grid: &Grid, block: &Block) -> usize {
-    (block.start..block.start + block.rows)
-        .flat_map(|row| (0..block.columns).map(move |column| (row, column)))
-        .filter(|&(row, column)| {
-            let token = grid.token((row, column));
-            token != BLANK
-                && [(row, column + 1), (row + 1, column)].map(|at| grid.token(at)).contains(&token)
+            .flat_map(|grid| grid.rows.chunk_by(|a, b| filled_width(a) == filled_width(b)))
+            .filter(|rows| is_block(rows))
+            .max_by_key(|rows| rows.len() * filled_width(&rows[0]))?;
+        Some(Fault {
+            line: page.line_number(largest[0][0].signs().start),
+            kind: FaultKind::OtherGrid(
+                largest.len(),
+                filled_width(&largest[0]),
+                board.rows(),
+                board.columns(),
+                puzzle.name().to_owned(),
+            ),
         })
-        .count()
+    }
+}
+
+/// Whether most squares in rows of one length have an equal one beside them.
+fn is_block(rows: &[Vec<Square>]) -> bool {
+    let across = rows.iter().flat_map(|row| row.windows(2)).map(|pair| (&pair[0], &pair[1]));
+    let down = rows.windows(2).flat_map(|pair| pair[0].iter().zip(&pair[1]));
+    let equal = across.chain(down).filter(|(a, b)| a.token != BLANK && a.token == b.token);
+    let different: BTreeSet<Token> = rows.iter().flatten().map(|square| square.token).collect();
+    let width = filled_width(&rows[0]);
+    rows.len().min(width).min(different.len()) > 2 && 5 * equal.count() > 3 * rows.len() * width
 }

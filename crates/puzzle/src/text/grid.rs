@@ -59,12 +59,13 @@ pub fn for_each_region(
     joins: impl Fn((usize, usize), (usize, usize)) -> bool,
     mut visit: impl FnMut(&[(usize, usize)]),
 ) {
-    let widest = widths.iter().copied().max().unwrap_or(0);
-    let mut is_seen = vec![false; widest * widths.len()];
+    let starts: Vec<usize> =
+        widths.iter().scan(0, |end, width| Some(std::mem::replace(end, *end + width))).collect();
+    let mut is_seen = vec![false; widths.iter().sum()];
     let mut region = Vec::new();
     for start in (0..widths.len()).flat_map(|row| (0..widths[row]).map(move |column| (row, column)))
     {
-        if std::mem::replace(&mut is_seen[start.0 * widest + start.1], true) {
+        if std::mem::replace(&mut is_seen[starts[start.0] + start.1], true) {
             continue;
         }
         region.clear();
@@ -80,10 +81,10 @@ pub fn for_each_region(
                 ((row.wrapping_sub(1), column), true),
             ] {
                 if widths.get(to.0).is_some_and(|width| to.1 < *width)
-                    && !is_seen[to.0 * widest + to.1]
+                    && !is_seen[starts[to.0] + to.1]
                     && if is_before { joins(to, at) } else { joins(at, to) }
                 {
-                    is_seen[to.0 * widest + to.1] = true;
+                    is_seen[starts[to.0] + to.1] = true;
                     region.push(to);
                 }
             }
@@ -108,19 +109,16 @@ impl Lattice {
     /// On how many lines a cell is, and the line of the first.
     pub const STRIDES: [(usize, usize); 3] = [(1, 0), (2, 0), (2, 1)];
 
-    /// The grid of the texts on the cells.
-    pub fn texts(self, page: &Page) -> Grid {
-        Grid { rows: self.rows(page, text_token), gaps: if self == Self::SIGNS { 5 } else { 0 } }
-    }
-
-    /// The grid of the colors of the cells.
-    pub fn colors(self, page: &Page) -> Grid {
-        Grid { rows: self.rows(page, color_token), gaps: 0 }
-    }
-
-    fn rows(self, page: &Page, token: fn(&Page, Range<usize>) -> Token) -> Vec<Vec<Square>> {
-        let lines = page.lines().skip(self.top).step_by(self.down);
-        lines.map(|line| columns(page, line, self, token)).collect()
+    /// The grid of the cells' tokens, which are those of their texts or of their colors.
+    pub fn grid(self, page: &Page, lines: &[Range<usize>], token: TokenOfSigns) -> Grid {
+        let rows = lines.iter().skip(self.top).step_by(self.down).map(|line| {
+            (line.start + self.left..line.end)
+                .step_by(self.across)
+                .map(|start| start..line.end.min(start + self.across))
+                .map(|signs| Square::new(token(page, signs.clone()), signs))
+                .collect()
+        });
+        Grid { rows: rows.collect(), gaps: if self == Self::SIGNS { 5 } else { 0 } }
     }
 
     /// All lattices whose cells have these widths, as far as they have at most eight signs.
@@ -134,33 +132,20 @@ impl Lattice {
     }
 }
 
-/// A cell for every so many signs of a line.
-fn columns(
-    page: &Page,
-    line: Range<usize>,
-    at: Lattice,
-    token: fn(&Page, Range<usize>) -> Token,
-) -> Vec<Square> {
-    (line.start + at.left..line.end)
-        .step_by(at.across)
-        .map(|start| start..line.end.min(start + at.across))
-        .map(|signs| Square::new(token(page, signs.clone()), signs))
-        .collect()
-}
+/// What gives a cell its token.
+type TokenOfSigns = fn(&Page, Range<usize>) -> Token;
 
-/// The token of the text of these signs, without blanks around it.
-fn text_token(page: &Page, signs: Range<usize>) -> Token {
+/// The token of the text of these signs, without blanks.
+pub fn text_token(page: &Page, signs: Range<usize>) -> Token {
     if signs.len() == 1 {
         return page.token(signs.start);
     }
-    let mut tokens: Vec<Token> =
-        signs.map(|sign| page.token(sign)).skip_while(|token| *token == BLANK).collect();
-    while tokens.pop_if(|last| *last == BLANK).is_some() {}
-    joined(&tokens)
+    let tokens = signs.map(|sign| page.token(sign));
+    joined(&tokens.filter(|token| *token != BLANK).collect::<Vec<_>>())
 }
 
 /// The token of the color of these signs.
-fn color_token(page: &Page, signs: Range<usize>) -> Token {
+pub fn color_token(page: &Page, signs: Range<usize>) -> Token {
     let mut colors: Vec<Token> =
         signs.map(|sign| page.color(sign)).filter(|color| *color != BLANK).collect();
     colors.dedup();
@@ -177,9 +162,9 @@ fn is_symbol(letter: char) -> bool {
 }
 
 /// The grid of words, of which every so many lines from a line on have a row.
-pub fn words_in_rows(page: &Page, (down, top): (usize, usize)) -> Grid {
-    let lines = page.lines().skip(top).step_by(down);
-    Grid { rows: lines.map(|line| words(page, line)).collect(), gaps: 0 }
+pub fn words_in_rows(page: &Page, lines: &[Range<usize>], (down, top): (usize, usize)) -> Grid {
+    let lines = lines.iter().skip(top).step_by(down);
+    Grid { rows: lines.map(|line| words(page, line.clone())).collect(), gaps: 0 }
 }
 
 /// The words among these signs. A symbol beyond ASCII is a word by itself, and so is a blank in quotes or between two

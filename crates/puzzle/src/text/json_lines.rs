@@ -113,7 +113,7 @@ pub fn read_line<'p>(text: &str, finder: &Finder<'p>) -> Result<ReadSolution<'p>
         }
     })?;
     let index = finder
-        .puzzles()
+        .puzzles
         .iter()
         .position(|puzzle| puzzle.name() == line.layout)
         .ok_or_else(|| FaultKind::UnknownLayout(excerpt(&line.layout)))?;

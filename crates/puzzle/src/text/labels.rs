@@ -86,7 +86,7 @@ pub fn remark(
     let first = page.line_at(start as usize);
     let heading = (first.saturating_sub(HEADING_LINES)..first)
         .rev()
-        .take_while(|line| !page.is_begun(*line))
+        .take_while(|line| !page.is_begun(page.line(*line)))
         .map(|line| page.text(page.line(line)))
         .find(|text| text.contains(char::is_alphanumeric))?;
     let words: Vec<&str> = heading.split_whitespace().collect();

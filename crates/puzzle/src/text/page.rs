@@ -6,8 +6,6 @@ use std::ops::Range;
 use rustc_hash::FxHasher;
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::grid::Square;
-
 /// What stands in a cell; equal texts have equal tokens. A single character is its code point, and a longer text its
 /// hash: only tokens of one board are compared.
 pub type Token = u32;
@@ -104,26 +102,9 @@ pub struct Page {
     colors: Colors,
 }
 
-/// The part of a page that is left to read, as a page.
-#[derive(Default)]
-pub struct Rest {
-    pub page: Page,
-    /// Of lines that follow each other, the index of the first sign, and where that is on the whole page.
-    places: Vec<(usize, usize)>,
-}
-
-impl Rest {
-    /// The same square on the whole page.
-    pub fn on_page(&self, square: Square) -> Square {
-        let signs = square.signs();
-        let end = self.place(signs.end.saturating_sub(1).max(signs.start));
-        Square::new(square.token, self.place(signs.start)..end + usize::from(!signs.is_empty()))
-    }
-
-    fn place(&self, sign: usize) -> usize {
-        let after = self.places.partition_point(|(start, _)| *start <= sign);
-        self.places.get(after.saturating_sub(1)).map_or(sign, |(start, place)| sign - start + place)
-    }
+/// The signs from the first to the last of these lines.
+pub fn extent(lines: &[Range<usize>]) -> Range<usize> {
+    lines.first().map_or(0, |first| first.start)..lines.last().map_or(0, |last| last.end)
 }
 
 impl Page {
@@ -239,56 +220,33 @@ impl Page {
         }
     }
 
-    /// What is left to read: the lines that are read in part, and those between them, where no fewer signs than these
-    /// are free. `None` if nothing is left.
-    pub fn rest(&self, least: usize) -> Option<Rest> {
-        let mut rest = Rest::default();
-        for (lines, _) in self.sections().into_iter().filter(|(_, filled)| *filled >= least) {
-            // A blank line keeps apart what was apart.
-            rest.page.begin_line(0);
-            rest.page.begin_line(0);
-            let signs = self.line(lines.start).start..self.line(lines.end - 1).end;
-            let place = rest.page.len();
-            rest.places.push((place, signs.start));
-            let starts = self.starts[lines].iter().skip(1);
-            rest.page.starts.extend(starts.map(|(start, _)| (start - signs.start + place, 0)));
-            rest.page.signs.extend_from_slice(&self.signs[signs]);
-        }
-        (rest.page.line_count() > 0).then_some(rest)
+    /// What is left to read: each line that is read in part, and the lines between two of these, where no fewer signs
+    /// than these are free; for each the signs of its lines. An empty line is before them: a board may lack a row.
+    pub fn sections(&self, least: usize) -> Vec<Vec<Range<usize>>> {
+        let lines: Vec<(Range<usize>, bool)> =
+            self.lines().map(|line| (line.clone(), self.is_begun(line))).collect();
+        let sections = lines.chunk_by(|(_, a), (_, b)| !a && !b).map(|lines| {
+            let start = lines[0].0.start;
+            let lines = lines.iter().map(|(line, _)| line.clone());
+            [start..start].into_iter().chain(lines).collect::<Vec<_>>()
+        });
+        sections.filter(|lines| self.has_free(lines, least)).collect()
     }
 
-    /// How many signs are free in the section with most of them.
-    pub fn largest_section(&self) -> usize {
-        self.sections().into_iter().map(|(_, filled)| filled).max().unwrap_or(0)
+    fn has_free(&self, lines: &[Range<usize>], least: usize) -> bool {
+        let signs = lines.iter().flat_map(|line| &self.signs[line.clone()]);
+        signs.filter(|sign| sign.is_filled()).take(least).count() == least
     }
 
-    /// The lines of which something is read, and those between them, with the number of their free signs.
-    fn sections(&self) -> Vec<(Range<usize>, usize)> {
-        let lines: Vec<(usize, bool)> =
-            (0..self.line_count()).map(|line| (line, self.is_begun(line))).collect();
-        let sections = lines.chunk_by(|(_, a), (_, b)| !a && !b);
-        sections.map(|lines| self.section(lines[0].0..lines[0].0 + lines.len())).collect()
+    /// Whether any of these signs is read.
+    pub fn is_begun(&self, mut signs: Range<usize>) -> bool {
+        signs.any(|sign| self.is_read(sign))
     }
 
-    fn section(&self, lines: Range<usize>) -> (Range<usize>, usize) {
-        let signs = lines.clone().flat_map(|line| self.line(line));
-        (lines, signs.filter(|sign| self.signs[*sign].is_filled()).count())
-    }
-
-    /// Whether any sign of a line is read.
-    pub fn is_begun(&self, line: usize) -> bool {
-        self.line(line).any(|sign| self.is_read(sign))
-    }
-
-    /// Whether any sign has a color.
-    pub fn is_colored(&self) -> bool {
-        self.signs.iter().any(|sign| sign.color != BLANK)
-    }
-
-    /// How many signs are among these.
-    pub fn count(&self, letters: &str) -> usize {
-        let tokens: Vec<Token> = letters.chars().map(token_of).collect();
-        self.signs.iter().filter(|sign| tokens.contains(&sign.token)).count()
+    /// How many signs of some lines are among these letters.
+    pub fn count(&self, lines: &[Range<usize>], letters: &str) -> usize {
+        let signs = lines.iter().cloned().flatten();
+        signs.filter(|sign| letters.contains(self.letter(*sign))).count()
     }
 
     /// Looks for nothing more in free signs, until [`forget_damaged`](Self::forget_damaged).
@@ -304,9 +262,6 @@ impl Page {
     /// Keeps only the end of the page, from a sign on, and no more than so many signs. Returns how many are gone.
     pub fn keep_end(&mut self, from: usize, signs: usize) -> usize {
         let first = from.max(self.len().saturating_sub(signs));
-        if first >= self.len() && self.starts.is_empty() {
-            return 0;
-        }
         let line = self.line_at(first);
         self.signs.drain(..first);
         self.starts.drain(..line);

@@ -108,18 +108,7 @@ impl<'p, R: BufRead> Solutions<'p, R> {
     /// Returns what is on the page. Of its end, after the last solution, at most so many signs stay on it.
     fn turn_page(&mut self, carried: usize) {
         if !self.has_any && self.other_grid.is_none() {
-            let puzzle = self.finder.puzzles()[0];
-            let board = puzzle.board();
-            self.other_grid = self.finder.largest_grid(&self.page).map(|block| Fault {
-                line: self.page.line_number(self.page.line(block.start).start),
-                kind: FaultKind::OtherGrid(
-                    block.rows,
-                    block.columns,
-                    board.rows(),
-                    board.columns(),
-                    puzzle.name().to_owned(),
-                ),
-            });
+            self.other_grid = self.finder.other_grid(&self.page);
         }
         let mut findings = self.finder.findings(&mut self.page, carried);
         let solutions = findings.iter().filter(|finding| finding.result.is_ok());

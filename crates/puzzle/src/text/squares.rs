@@ -52,25 +52,25 @@ impl Listing {
         all
     }
 
-    /// The grids of a page in which boards of a target may be.
-    pub fn grids(self, page: &Page, target: &Target) -> Vec<Grid> {
+    /// The grids of these signs in which boards of a target may be.
+    pub fn grids(self, page: &Page, signs: Range<usize>, target: &Target) -> Vec<Grid> {
         match self {
-            Self::Records => of_records(page, target),
-            Self::Layers => of_layers(page, target),
-            _ => of_pieces(&Runs::new(page, target, self)),
+            Self::Records => of_records(page, signs, target),
+            Self::Layers => of_layers(page, signs, target),
+            _ => of_pieces(&Runs::new(page, signs, target, self)),
         }
     }
 
     /// What names squares on a page; a pair does so together with the number after it.
-    fn names(self, page: &Page, target: &Target) -> Vec<Name> {
+    fn names(self, page: &Page, signs: Range<usize>, target: &Target) -> Vec<Name> {
         let board = target.puzzle.board();
         if matches!(self, Self::Digits | Self::Labels) {
-            return words(page, 0..page.len())
+            return words(page, signs)
                 .into_iter()
                 .filter_map(|word| self.name(page, word.signs(), target))
                 .collect();
         }
-        let numbers = integers(page);
+        let numbers = integers(page, signs);
         let next = numbers.iter().map(|(number, _)| *number).skip(1).chain([0]);
         numbers
             .iter()
@@ -119,11 +119,11 @@ struct Name {
     signs: Range<usize>,
 }
 
-/// The integers on a page, and where they stand; digits after several letters, as in `int64`, are none.
-fn integers(page: &Page) -> Vec<(i64, Range<usize>)> {
+/// The integers among these signs, and where they stand; digits after several letters, as in `int64`, are none.
+fn integers(page: &Page, signs: Range<usize>) -> Vec<(i64, Range<usize>)> {
     let mut numbers = Vec::new();
-    let mut at = 0;
-    while at < page.len() {
+    let mut at = signs.start;
+    while at < signs.end {
         let start = at;
         while page.letter(at).is_ascii_digit() {
             at += 1;
@@ -183,6 +183,7 @@ fn of_pieces(runs: &Runs) -> Vec<Grid> {
 /// squares.
 struct Runs<'a> {
     page: &'a Page,
+    signs: Range<usize>,
     target: &'a Target<'a>,
     names: Vec<Name>,
     /// How many of these name a square.
@@ -193,16 +194,16 @@ struct Runs<'a> {
 }
 
 impl<'a> Runs<'a> {
-    fn new(page: &'a Page, target: &'a Target, listing: Listing) -> Self {
-        let names = listing.names(page, target);
+    fn new(page: &'a Page, signs: Range<usize>, target: &'a Target, listing: Listing) -> Self {
+        let names = listing.names(page, signs.clone(), target);
         let period = if listing == Listing::Pairs { 2 } else { 1 };
-        let ends = names.iter().skip(1).map(|next| next.signs.start).chain([page.len()]);
+        let ends = names.iter().skip(1).map(|next| next.signs.start).chain([signs.end]);
         let gaps = names
             .iter()
             .zip(ends)
             .map(|(name, end)| (name.signs.end..end).map(|sign| page.token(sign)).collect())
             .collect();
-        let mut all = Self { page, target, names, period, gaps, runs: Vec::new() };
+        let mut all = Self { page, signs, target, names, period, gaps, runs: Vec::new() };
         let mut start = 0;
         while start < all.names.len() {
             let end = all.end(start);
@@ -235,7 +236,8 @@ impl<'a> Runs<'a> {
     fn before(&self, index: usize) -> Range<usize> {
         let last = index.checked_sub(1).map(|last| &self.names[self.runs[last].end - 1]);
         let next = self.runs.get(index).map(|run| &self.names[run.start]);
-        last.map_or(0, |last| last.signs.end)..next.map_or(self.page.len(), |next| next.signs.start)
+        let start = last.map_or(self.signs.start, |last| last.signs.end);
+        start..next.map_or(self.signs.end, |next| next.signs.start)
     }
 
     fn is_after_blank_line(&self, index: usize) -> bool {
@@ -306,12 +308,12 @@ fn grid(squares: &BTreeMap<At, Square>, target: &Target) -> Option<Grid> {
 }
 
 /// The grids of boards that are written once for each piece, with 1 where it lies and 0 elsewhere.
-fn of_layers(page: &Page, target: &Target) -> Vec<Grid> {
+fn of_layers(page: &Page, signs: Range<usize>, target: &Target) -> Vec<Grid> {
     let board = target.puzzle.board();
     let width = usize::from(board.columns());
     let size = usize::from(board.rows()) * width;
     let mut grids = Vec::new();
-    for run in words(page, 0..page.len()).chunk_by(|a, b| bit(a).is_some() && bit(b).is_some()) {
+    for run in words(page, signs).chunk_by(|a, b| bit(a).is_some() && bit(b).is_some()) {
         for layers in run.chunks(size * target.puzzle.pieces().len()) {
             let mut squares = BTreeMap::new();
             for (index, square) in layers.iter().enumerate().filter(|(_, at)| bit(at) == Some(1)) {
@@ -333,8 +335,8 @@ fn bit(square: &Square) -> Option<u32> {
 }
 
 /// The grids of squares that are each written in the same fields, with what lies there.
-fn of_records(page: &Page, target: &Target) -> Vec<Grid> {
-    let fields = words(page, 0..page.len());
+fn of_records(page: &Page, signs: Range<usize>, target: &Target) -> Vec<Grid> {
+    let fields = words(page, signs);
     let quotes = [BLANK, token_of('"'), token_of('\'')];
     let gaps: Vec<Token> = fields
         .windows(2)

@@ -53,9 +53,9 @@ impl Strokes {
     }
 
     /// The grid of regions, each with a different token. A region that is larger than any piece is blank.
-    pub fn grid(self, page: &Page, lattice: Lattice) -> Grid {
-        let picture = Picture { page, lines: page.lines().collect(), strokes: self, lattice };
-        let lines = picture.lines.iter().skip(lattice.top).step_by(lattice.down);
+    pub fn grid(self, page: &Page, lines: &[Range<usize>], lattice: Lattice) -> Grid {
+        let picture = Picture { page, lines, strokes: self, lattice };
+        let lines = lines.iter().skip(lattice.top).step_by(lattice.down);
         let mut rows: Vec<Vec<Square>> = lines.map(|signs| picture.row(signs)).collect();
         let widths: Vec<usize> = rows.iter().map(Vec::len).collect();
         let mut token = BEYOND_CHARACTERS;
@@ -76,7 +76,7 @@ impl Strokes {
 /// Strokes around the squares of a lattice.
 struct Picture<'a> {
     page: &'a Page,
-    lines: Vec<Range<usize>>,
+    lines: &'a [Range<usize>],
     strokes: Strokes,
     lattice: Lattice,
 }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::FaultKind;
 use super::grid::{Grid, Square, for_each_region};
-use super::page::{BLANK, Page, Rest, Token, letter};
+use super::page::{BLANK, Page, Token, letter};
 use super::target::{Position, ReadSolution, Target};
 
 /// A solution in a grid, or a damaged one.
@@ -19,21 +19,6 @@ pub struct Window<'p> {
     pub right: usize,
     /// The solution, or what is known to be wrong.
     pub result: Result<ReadSolution<'p>, Option<FaultKind>>,
-}
-
-impl Window<'_> {
-    /// The same on the whole page, of which only the rest was searched.
-    pub fn on_page(self, rest: &Rest, page: &Page) -> Self {
-        let squares: Vec<Option<Square>> =
-            self.squares.iter().map(|square| square.map(|square| rest.on_page(square))).collect();
-        Self { lines: lines(page, &squares), squares, ..self }
-    }
-
-    /// The first sign, and the one after the last.
-    pub fn extent(&self) -> Range<usize> {
-        let end = self.lines.iter().map(|signs| signs.end).max();
-        self.lines.first().map_or(0..0, |first| first.start..end.unwrap_or(first.end))
-    }
 }
 
 /// What is on the cells.
@@ -100,8 +85,8 @@ impl Shapes {
 }
 
 /// The solutions of a target in a grid, and the damaged ones. No square belongs to several solutions.
-pub fn windows<'p>(grid: Grid, index: usize, target: &Target<'p>) -> Vec<Window<'p>> {
-    let mut boards = Boards { grid, index, target, tokens: Vec::new(), windows: Vec::new() };
+pub fn windows<'p>(page: &Page, grid: Grid, index: usize, target: &Target<'p>) -> Vec<Window<'p>> {
+    let mut boards = Boards { page, grid, index, target, tokens: Vec::new(), windows: Vec::new() };
     // A frame beside a board that is read as it stands is no piece of one that is turned.
     let (upright, turned) = target.positions.split_at(1);
     // Whole boards come first: then no window that is laid over two of them is judged.
@@ -114,6 +99,7 @@ pub fn windows<'p>(grid: Grid, index: usize, target: &Target<'p>) -> Vec<Window<
 
 /// The boards of a target in a grid.
 struct Boards<'a, 'p> {
+    page: &'a Page,
     grid: Grid,
     /// The index of the target.
     index: usize,
@@ -211,7 +197,7 @@ impl Boards<'_, '_> {
         }
         self.windows.push(Window {
             target: self.index,
-            lines: Vec::new(),
+            lines: lines(self.page, &found),
             squares: found,
             right,
             result,
