@@ -386,9 +386,9 @@ fn missing(
 
 /// The formats of solutions that can be read, each with an example.
 fn formats() -> String {
-    let formats = FORMATS.map(|format| {
-        let lines = format.picture.lines().map(|line| format!("      {line}\n"));
-        format!("  {}\n{}", format.name, lines.collect::<String>())
+    let formats = FORMATS.map(|(name, picture)| {
+        let lines = picture.lines().map(|line| format!("      {line}\n"));
+        format!("  {name}\n{}", lines.collect::<String>())
     });
     format!("These formats are read:\n\n{}", formats.join("\n"))
 }

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize, Serializer};
 
+use super::FaultKind;
 use super::finder::Finder;
-use super::target::ReadSolution;
-use super::{FaultKind, solution_of_rows};
+use super::rows::tokens_of;
+use super::target::{ReadSolution, character_on};
 use crate::almanac::Day;
 use crate::{Puzzle, Reveal, Solution};
 
@@ -118,54 +119,44 @@ pub fn read_line<'p>(text: &str, finder: &Finder<'p>) -> Result<ReadSolution<'p>
         .position(|puzzle| puzzle.name() == line.layout)
         .ok_or_else(|| FaultKind::UnknownLayout(excerpt(&line.layout)))?;
     let target = finder.target(index);
-    let puzzle = target.puzzle;
-    let stated = stated_reveal(puzzle, &line.reveal)?;
-    let read = solution_of_rows(target, &line.rows)?;
-    let revealed = read.solution.reveal();
-    if revealed == &stated {
-        return Ok(read);
-    }
-    Err(FaultKind::Other(format!(
-        "the line says that {} stay open, but in its rows {} do",
-        puzzle.labels_in_words(&stated, ", "),
-        puzzle.labels_in_words(revealed, ", "),
-    )))
+    let tokens = tokens_of(target.puzzle, &line.rows)?;
+    let (_, solution) = target.judge(&tokens);
+    let read = solution.ok_or_else(|| target.fault(&tokens, character_on(&tokens)))?;
+    check_labels(target.puzzle, &line.reveal, read.solution.reveal())?;
+    Ok(read)
 }
 
-fn stated_reveal(puzzle: &Puzzle, stated: &BTreeMap<String, String>) -> Result<Reveal, FaultKind> {
-    let labels: Vec<&str> =
-        stated.iter().map(|(group, label)| label_name(puzzle, group, label)).collect();
+/// Checks that the labels which a line states, by their names or as they are printed, are those that stay open.
+fn check_labels(
+    puzzle: &Puzzle,
+    stated: &BTreeMap<String, String>,
+    open: &Reveal,
+) -> Result<(), FaultKind> {
+    let wrong = stated.iter().find(|(name, typed)| {
+        let mut labels = puzzle.groups().iter().zip(open.labels());
+        !labels.any(|(group, &label)| {
+            group.name() == *name
+                && [puzzle.label(label), puzzle.text(label)]
+                    .iter()
+                    .any(|text| text.is_meant_by(typed))
+        })
+    });
+    if wrong.is_none() && stated.len() == puzzle.groups().len() {
+        return Ok(());
+    }
+    let labels: Vec<&str> = stated.values().map(String::as_str).collect();
     let reveal = puzzle.reveal_for_labels(&labels)?;
-    for (name, label) in stated.keys().zip(labels) {
-        let mut choices = puzzle.groups().iter().zip(reveal.labels());
-        if !choices.any(|(group, &index)| {
-            group.name() == name
-                && (puzzle.label(index).is_meant_by(label) || puzzle.text(index).is_meant_by(label))
-        }) {
-            return Err(FaultKind::Other(format!(
-                "the label {:?} is not one of the group {:?}",
-                excerpt(label),
-                excerpt(name)
-            )));
+    let message = match wrong {
+        Some((name, label)) if reveal == *open => {
+            format!("the label {:?} is not one of the group {:?}", excerpt(label), excerpt(name))
         }
-    }
-    Ok(reveal)
-}
-
-/// The name of the label stated for a group: the text itself, or the name of the group's only label that prints it.
-fn label_name<'a>(puzzle: &'a Puzzle, group: &str, stated: &'a str) -> &'a str {
-    let labels = match puzzle.groups().iter().find(|candidate| candidate.name() == group) {
-        Some(group) => group.labels(),
-        None => &[],
+        _ => format!(
+            "the line says that {} stay open, but in its rows {} do",
+            puzzle.labels_in_words(&reveal, ", "),
+            puzzle.labels_in_words(open, ", "),
+        ),
     };
-    if labels.iter().any(|&label| puzzle.label(label).is_meant_by(stated)) {
-        return stated;
-    }
-    let mut printing = labels.iter().filter(|&&label| puzzle.text(label).is_meant_by(stated));
-    match (printing.next(), printing.next()) {
-        (Some(&only), None) => puzzle.label(only).as_str(),
-        _ => stated,
-    }
+    Err(FaultKind::Other(message))
 }
 
 /// The beginning of a text, for a message.

@@ -1,11 +1,10 @@
 //! Lines of bounded length, from UTF-8 or UTF-16.
 
-use std::borrow::Cow;
 use std::io::{BufRead, Cursor, Read};
 
 use tilendar_fields::composed;
 
-use super::{FaultKind, MAXIMUM_LINE_BYTES};
+use super::FaultKind;
 
 /// The most bytes of a line that holds values, such as all boards of a year in one list.
 const MAXIMUM_VALUE_BYTES: usize = 32 << 20;
@@ -17,36 +16,17 @@ pub struct Line {
     pub text: Result<String, FaultKind>,
 }
 
-impl Line {
-    /// Whether the line has nothing but spaces.
-    pub fn is_blank(&self) -> bool {
-        self.text.as_ref().is_ok_and(|text| text.trim().is_empty())
-    }
-
-    /// The text of a line that holds no values.
-    ///
-    /// # Errors
-    /// [`FaultKind::LineTooLong`], and a line that is not UTF-8.
-    pub fn short(self) -> Result<String, FaultKind> {
-        match self.text {
-            Ok(text) if text.len() > MAXIMUM_LINE_BYTES => Err(FaultKind::LineTooLong),
-            text => text,
-        }
-    }
-}
-
 /// Reads line by line.
 pub struct Lines<R> {
     reader: R,
-    /// The text after decoding, if it is UTF-16; it is decoded as a whole, on first use.
+    /// What is read instead: a text in UTF-16, decoded as a whole on first use, and nothing after an error.
     decoded: Option<Cursor<String>>,
     number: u64,
-    has_failed: bool,
 }
 
 impl<R: BufRead> Lines<R> {
     pub fn new(reader: R) -> Self {
-        Self { reader, decoded: None, number: 0, has_failed: false }
+        Self { reader, decoded: None, number: 0 }
     }
 
     /// The bytes up to the end of the line, as UTF-8; of a line that is too long only the beginning.
@@ -78,12 +58,8 @@ impl<R: BufRead> Lines<R> {
         let text = String::from_utf8(bytes)
             .map_err(|_| FaultKind::Other("the text is not UTF-8".to_owned()))?;
         // Some editors put a byte order mark at the beginning of a file.
-        let bare =
-            if self.number == 1 { text.strip_prefix('\u{FEFF}').unwrap_or(&text) } else { &text };
-        match composed(bare) {
-            Cow::Borrowed(line) if line.len() == text.len() => Ok(text),
-            line => Ok(line.into_owned()),
-        }
+        let bare = text.strip_prefix('\u{FEFF}').filter(|_| self.number == 1).unwrap_or(&text);
+        Ok(composed(bare).into_owned())
     }
 }
 
@@ -115,15 +91,12 @@ impl<R: BufRead> Iterator for Lines<R> {
     type Item = Line;
 
     fn next(&mut self) -> Option<Line> {
-        if self.has_failed {
-            return None;
-        }
         self.number += 1;
         let text = match self.next_bytes() {
             Ok(bytes) if bytes.is_empty() => return None,
             Ok(bytes) => self.text_of(bytes),
             Err(error) => {
-                self.has_failed = true;
+                self.decoded = Some(Cursor::default());
                 Err(FaultKind::Unreadable(error))
             }
         };

@@ -11,7 +11,7 @@
 //! solutions. In both
 //!
 //! - squares off the board are `.`, `x`, `X`, `#` or a space,
-//! - an open cell is `*` or a space,
+//! - an open cell is `*`, `?`, `_` or a space,
 //! - any letter or digit may stand for any piece: a piece is recognized by its shape. Parts with the same letter that
 //!   do not touch are several pieces,
 //! - a row may omit the spaces at its end, and all rows of a solution may have a space between every two letters.
@@ -24,8 +24,7 @@
 //! tokens are the pieces and the rest is a reveal, there is a solution; where most of them are, there is a damaged one.
 //! Nothing else in the text matters. [`FORMATS`] has examples.
 //!
-//! A letter grid may also show a partial tiling: `?` or `_` is a cell that is not covered yet, and so is an open cell
-//! that the reveal does not leave open.
+//! A letter grid may also show a partial tiling: an open cell that the reveal does not leave open is not covered yet.
 //!
 //! Responsible for the formats and the check. It must not know where the text comes from, nor how solutions are
 //! found.
@@ -37,6 +36,7 @@ mod labels;
 mod lines;
 mod page;
 mod reader;
+mod rows;
 mod search;
 mod squares;
 mod target;
@@ -44,15 +44,11 @@ mod walls;
 mod windows;
 
 pub use json_lines::{LabelsByGroup, SolutionRecord, json_line};
-pub use reader::{Solutions, read, read_partial};
+pub use reader::{Solutions, read};
+pub use rows::read_partial;
 pub use target::ReadSolution;
 
-use crate::{
-    PartialTiling, PartialTilingError, Position, Puzzle, Reveal, RevealError, Solution,
-    SolutionFault,
-};
-use page::{BLANK, Token, token_of};
-use target::{Target, character_on};
+use crate::{PartialTiling, Position, Puzzle, RevealError, Solution};
 
 /// A solution as a letter grid: its rows, each with a newline.
 pub fn letter_grid(puzzle: &Puzzle, solution: &Solution) -> String {
@@ -71,40 +67,28 @@ fn with_newlines(rows: Vec<String>) -> String {
 /// The most bytes of a JSON line, and of a row of a partial tiling.
 pub const MAXIMUM_LINE_BYTES: usize = 64 * 1024;
 
-/// A format in which solutions are read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Format {
-    /// The name of the format.
-    pub name: &'static str,
-    /// An example of three lines, from a solution of the calendar for 6 October.
-    pub picture: &'static str,
-}
-
-const fn format(name: &'static str, picture: &'static str) -> Format {
-    Format { name, picture }
-}
-
-/// Examples of what is read, the most common first.
-pub const FORMATS: [Format; 5] = [
-    format(
+/// Examples of what is read, the most common first: what it is, and three lines from a solution of the calendar for
+/// 6 October.
+pub const FORMATS: [(&str, &str); 5] = [
+    (
         "any signs, words, numbers or colors for the squares, alone or in tables, frames, strings and lists",
         "YYYYPP.      6,6,6,6,4,4,-1      [[6 6 6 6 4 4 -1]\n\
          NNY*PP.      2,2,6,Oct,4,4,-1     [2 2 6 0 4 4 -1]\n\
          ZNNNP*L      7,2,2,2,4,6,1        [7 2 2 2 4 0  1]",
     ),
-    format(
+    (
         "a board on each line: all squares, or all cells",
         "YYYYPP./NNY*PP./ZNNNP*L/ZZZLLLL/…\nYYYYPPNNY PPZNNNP LZZZLLLL…\n…",
     ),
-    format(
+    (
         "the squares of each piece, or what lies on each square, however counted, nested and named",
         "{'Y': [(0, 0), (0, 1), (0, 2), (0, 3), (1, 2)], …}\nP 04 05 14 15 24 (1 of 2)\n{(0, 0): 'Y', …}",
     ),
-    format(
+    (
         "walls between the pieces, or lines through their squares",
         "+---+---+---+---+---+---+\n|               |       |\n+---+---+   +---+   +   +",
     ),
-    format(
+    (
         "JSON lines of this program",
         "{\"layout\":\"calendar\",\"reveal\":{\"month\":\"Oct\",\"day\":\"6\"},\"rows\":[\"YYYYPP.\",…]}\n…\n…",
     ),
@@ -161,98 +145,4 @@ pub enum FaultKind {
     /// Another fault.
     #[error("{0}")]
     Other(String),
-}
-
-impl From<SolutionFault> for FaultKind {
-    fn from(fault: SolutionFault) -> Self {
-        Self::Other(fault.to_string())
-    }
-}
-
-impl From<PartialTilingError> for FaultKind {
-    fn from(error: PartialTilingError) -> Self {
-        Self::Other(error.to_string())
-    }
-}
-
-/// How much of a tiling the text shows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Extent {
-    /// Every piece.
-    Whole,
-    /// Some pieces, or none.
-    Part,
-}
-
-/// The solution that the rows show.
-pub fn solution_of_rows<'p>(
-    target: &Target<'p>,
-    rows: &[impl AsRef<str>],
-) -> Result<ReadSolution<'p>, FaultKind> {
-    let tokens = tokens_of(target.puzzle, rows, Extent::Whole)?;
-    target.judge(&tokens).1.ok_or_else(|| target.fault(&tokens, character_on(&tokens)))
-}
-
-/// The partial tiling that the rows show: a cell without a piece is open, or not covered yet.
-pub fn partial_tiling(
-    puzzle: &Puzzle,
-    reveal: &Reveal,
-    rows: &[String],
-) -> Result<PartialTiling, FaultKind> {
-    let target = Target::new(puzzle);
-    let tokens = tokens_of(puzzle, rows, Extent::Part)?;
-    let mut begun = PartialTiling::new(reveal.clone());
-    for placed in target.placements(&tokens)? {
-        let cells = placed.cells.iter().map(|cell| puzzle.board().position(cell));
-        begun.place(puzzle, placed.piece, &cells.collect::<Vec<_>>())?;
-    }
-    Ok(begun)
-}
-
-/// The letter on each cell, or a blank if the cell is open or, in a partial tiling, not covered yet.
-fn tokens_of(
-    puzzle: &Puzzle,
-    rows: &[impl AsRef<str>],
-    extent: Extent,
-) -> Result<Vec<Token>, FaultKind> {
-    let board = puzzle.board();
-    let columns = usize::from(board.columns());
-    if rows.len() != usize::from(board.rows()) {
-        return Err(FaultKind::RowCount(rows.len(), board.rows().into()));
-    }
-    let letters = rows.iter().map(|row| row.as_ref().trim_end().chars().collect());
-    let lines = without_spacing(letters.collect(), columns);
-    let mut tokens = Vec::with_capacity(board.cell_count());
-    for (row, line) in (0..board.rows()).zip(lines) {
-        if line.len() > columns {
-            return Err(FaultKind::RowWidth(usize::from(row) + 1, line.len(), columns));
-        }
-        for column in 0..board.columns() {
-            let sign = line.get(usize::from(column)).copied().unwrap_or(' ');
-            let position = Position { row, column };
-            match (board.cell_at(position), sign) {
-                (None, '.' | 'x' | 'X' | '#' | ' ') => {}
-                (None, sign) => return Err(FaultKind::OffBoard(position, sign)),
-                (Some(_), '*' | ' ') => tokens.push(BLANK),
-                (Some(_), '?' | '_') if extent == Extent::Part => tokens.push(BLANK),
-                (Some(_), sign) if sign.is_ascii_alphanumeric() => tokens.push(token_of(sign)),
-                (Some(_), sign) => {
-                    return Err(FaultKind::Other(format!(
-                        "{position} has {sign:?}: write the letter of a piece, or `*` for an open cell"
-                    )));
-                }
-            }
-        }
-    }
-    Ok(tokens)
-}
-
-/// The rows without the spaces between letters, if every two letters have one.
-fn without_spacing(rows: Vec<Vec<char>>, columns: usize) -> Vec<Vec<char>> {
-    let is_spaced = rows.iter().any(|row| row.len() > columns)
-        && rows.iter().all(|row| row.iter().skip(1).step_by(2).all(|&sign| sign == ' '));
-    if !is_spaced {
-        return rows;
-    }
-    rows.into_iter().map(|row| row.into_iter().step_by(2).collect()).collect()
 }

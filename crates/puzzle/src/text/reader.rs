@@ -8,8 +8,8 @@ use super::json_lines::{is_of_a_solution, read_line};
 use super::lines::{Line, Lines};
 use super::page::Page;
 use super::target::ReadSolution;
-use super::{Fault, FaultKind, MAXIMUM_LINE_BYTES, partial_tiling};
-use crate::{MAXIMUM_CELLS, PartialTiling, Puzzle, Reveal};
+use super::{Fault, FaultKind, MAXIMUM_LINE_BYTES};
+use crate::Puzzle;
 
 /// The most signs of a page, apart from its last line.
 const MAXIMUM_PAGE_SIGNS: usize = 1 << 18;
@@ -33,7 +33,6 @@ pub fn read<'p, R: BufRead>(
         page: Page::default(),
         has_any: false,
         other_grid: None,
-        is_ended: false,
     }
 }
 
@@ -49,52 +48,48 @@ pub struct Solutions<'p, R: BufRead> {
     has_any: bool,
     /// The first grid that is no board.
     other_grid: Option<Fault>,
-    is_ended: bool,
 }
 
 impl<'p, R: BufRead> Iterator for Solutions<'p, R> {
     type Item = Result<ReadSolution<'p>, Fault>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        while self.waiting.is_empty() && !self.is_ended {
-            self.read_line();
+        while self.waiting.is_empty() {
+            let Some(line) = self.lines.next() else {
+                self.turn_page(0);
+                if !self.has_any {
+                    self.waiting.extend(self.other_grid.take().map(Err));
+                }
+                break;
+            };
+            self.read(line);
         }
         self.waiting.pop_front()
     }
 }
 
 impl<'p, R: BufRead> Solutions<'p, R> {
-    fn read_line(&mut self) {
-        let Some(Line { number, text }) = self.lines.next() else {
-            self.is_ended = true;
-            self.turn_page(0);
-            if !self.has_any {
-                self.waiting.extend(self.other_grid.take().map(Err));
-            }
-            return;
-        };
+    fn read(&mut self, Line { number, text }: Line) {
         match text {
-            Ok(text) if is_json_line(&text) => {
+            Ok(text) if !is_json_line(&text) => self.add(number, &text),
+            text => {
                 self.turn_page(0);
-                let result = read_line(&text, &self.finder);
+                let result = text.and_then(|text| read_line(&text, &self.finder));
                 self.push(number, result);
             }
-            Ok(text) => {
-                self.page.begin_line(number);
-                let mut rest = text.as_str();
-                while !rest.is_empty() {
-                    let (chunk, next) =
-                        rest.split_at(rest.floor_char_boundary(MAXIMUM_CHUNK_BYTES));
-                    self.page.push(chunk);
-                    rest = next;
-                    if self.page.len() > MAXIMUM_PAGE_SIGNS {
-                        self.turn_page(MAXIMUM_CARRIED_SIGNS);
-                    }
-                }
-            }
-            Err(kind) => {
-                self.turn_page(0);
-                self.push(number, Err(kind));
+        }
+    }
+
+    /// Adds a line to the page, and turns pages that are full.
+    fn add(&mut self, number: u64, text: &str) {
+        self.page.begin_line(number);
+        let mut rest = text;
+        while !rest.is_empty() {
+            let (chunk, next) = rest.split_at(rest.floor_char_boundary(MAXIMUM_CHUNK_BYTES));
+            self.page.push(chunk);
+            rest = next;
+            if self.page.len() > MAXIMUM_PAGE_SIGNS {
+                self.turn_page(MAXIMUM_CARRIED_SIGNS);
             }
         }
     }
@@ -107,6 +102,9 @@ impl<'p, R: BufRead> Solutions<'p, R> {
 
     /// Returns what is on the page. Of its end, after the last solution, at most so many signs stay on it.
     fn turn_page(&mut self, carried: usize) {
+        if self.page.len() == 0 {
+            return;
+        }
         if !self.has_any && self.other_grid.is_none() {
             self.other_grid = self.finder.other_grid(&self.page);
         }
@@ -124,55 +122,4 @@ impl<'p, R: BufRead> Solutions<'p, R> {
 /// Whether the line is, or tries to be, a JSON line in this program's format.
 fn is_json_line(text: &str) -> bool {
     text.trim_start().starts_with('{') && text.len() <= MAXIMUM_LINE_BYTES && is_of_a_solution(text)
-}
-
-/// Reads one letter grid that shows a partial tiling: `?`, `_`, and the signs for open cells mark cells that are not
-/// covered yet.
-///
-/// # Errors
-/// [`Fault`] if there is not exactly one grid, or if no tiling of the reveal can begin with it.
-pub fn read_partial<R: BufRead>(
-    reader: R,
-    puzzle: &Puzzle,
-    reveal: &Reveal,
-) -> Result<PartialTiling, Fault> {
-    let mut lines = Lines::new(reader).skip_while(Line::is_blank);
-    let mut start = 1;
-    let mut rows = Vec::new();
-    let mut count = 0;
-    for line in lines.by_ref().take_while(|line| !line.is_blank()) {
-        if count == 0 {
-            start = line.number;
-        }
-        count += 1;
-        let text = line.short().map_err(|kind| Fault { line: start, kind })?;
-        // No board has more rows, so further ones need not be kept.
-        if rows.len() < MAXIMUM_CELLS {
-            rows.push(text);
-        }
-    }
-    if rows.is_empty() {
-        return Err(other(
-            1,
-            "there is no grid: write the board's rows, with `?` for a cell that is not covered",
-        ));
-    }
-    if count > rows.len() {
-        let kind = FaultKind::RowCount(count, puzzle.board().rows().into());
-        return Err(Fault { line: start, kind });
-    }
-    let begun =
-        partial_tiling(puzzle, reveal, &rows).map_err(|kind| Fault { line: start, kind })?;
-    match lines.find(|line| !line.is_blank()) {
-        None => Ok(begun),
-        Some(Line { number, text: Err(kind) }) => Err(Fault { line: number, kind }),
-        Some(Line { number, .. }) => Err(other(
-            number,
-            "a second grid begins here: give one grid, without empty lines in it",
-        )),
-    }
-}
-
-fn other(line: u64, message: &str) -> Fault {
-    Fault { line, kind: FaultKind::Other(message.to_owned()) }
 }
