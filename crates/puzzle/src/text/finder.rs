@@ -67,15 +67,6 @@ impl Way {
         all
     }
 
-    /// Whether no cell can be missed, nor anything beside one be taken for a part of it.
-    fn is_exact(self) -> bool {
-        match self {
-            Self::Signs(_) => true,
-            Self::Listed(listing) => !matches!(listing, Listing::Records | Listing::Layers),
-            _ => false,
-        }
-    }
-
     /// The grids of some lines in which boards of a target may be.
     fn grids(self, page: &Page, lines: &[Range<usize>], target: &Target) -> Vec<Grid> {
         match self {
@@ -148,7 +139,6 @@ impl<'p> Harvest<'p> {
     fn take(&mut self, page: &mut Page, windows: Vec<Window<'p>>, way: Way, target: usize) -> bool {
         let (solutions, damaged): (Vec<_>, Vec<_>) =
             windows.into_iter().partition(|window| window.result.is_ok());
-        let is_certain = way.is_exact() && !solutions.is_empty();
         let [tokens, around] = [FxHashSet::default(), FxHashSet::default()];
         let mut style = Style { way, target, tokens, around };
         for window in solutions {
@@ -164,14 +154,6 @@ impl<'p> Harvest<'p> {
                 page.take(signs.clone());
             }
             self.solutions.push(window);
-        }
-        if is_certain {
-            // What is damaged here is nothing else.
-            for Window { lines, .. } in &damaged {
-                if !lines.iter().any(|signs| page.is_begun(signs.clone())) {
-                    lines.iter().for_each(|signs| page.set_aside(signs.clone()));
-                }
-            }
         }
         self.damaged.extend(damaged);
         let has_any = !style.tokens.is_empty();
@@ -211,7 +193,6 @@ impl<'p> Finder<'p> {
                 let all = Way::all(page, &left, self.target(index));
                 self.harvest(page, index, all, carried, &mut harvest);
             }
-            page.forget_damaged();
         }
         self.report(page, harvest)
     }
@@ -241,22 +222,25 @@ impl<'p> Finder<'p> {
     }
 
     /// The solutions; the damaged ones elsewhere; and rows of boards that are in neither.
-    fn report(&self, page: &mut Page, mut harvest: Harvest<'p>) -> Vec<Finding<'p>> {
+    fn report(&self, page: &Page, mut harvest: Harvest<'p>) -> Vec<Finding<'p>> {
         harvest.damaged.sort_by_key(|window| Reverse(window.right));
+        let mut is_reported = vec![false; page.len()];
         let mut findings: Vec<Finding<'p>> = Vec::new();
         for window in harvest.solutions.into_iter().chain(harvest.damaged) {
             let lines = window.lines.iter().cloned();
-            if window.result.is_err() && lines.clone().any(|signs| page.is_begun(signs)) {
+            if window.result.is_err()
+                && lines.clone().any(|signs| is_reported[signs].contains(&true))
+            {
                 continue;
             }
-            lines.for_each(|signs| page.take(signs));
+            lines.for_each(|signs| is_reported[signs].fill(true));
             let signs = extent(&window.lines);
             let line = page.line_number(signs.start);
             findings.push(Finding { line, signs, result: self.result(page, window) });
         }
         for style in &harvest.styles {
             if !matches!(style.way, Way::Drawn(..)) {
-                findings.extend(self.rows_of_boards(page, style));
+                findings.extend(self.rows_of_boards(page, style, &is_reported));
             }
         }
         findings.sort_by_key(|finding| finding.signs.start);
@@ -283,7 +267,7 @@ impl<'p> Finder<'p> {
     }
 
     /// The rows that look like those of solutions of a style, and are neither in one nor in a damaged one.
-    fn rows_of_boards(&self, page: &Page, style: &Style) -> Vec<Finding<'p>> {
+    fn rows_of_boards(&self, page: &Page, style: &Style, is_reported: &[bool]) -> Vec<Finding<'p>> {
         let target = self.target(style.target);
         let board = target.puzzle.board();
         let mut findings = Vec::new();
@@ -292,7 +276,7 @@ impl<'p> Finder<'p> {
             let (Some(first), Some(end)) = (row.first(), row.last()) else {
                 continue;
             };
-            if row.iter().any(|square| page.is_begun(square.signs()))
+            if row.iter().any(|square| is_reported[square.signs()].contains(&true))
                 || !style.has_row(&row, board.columns().into())
             {
                 continue;
@@ -344,5 +328,5 @@ fn is_block(rows: &[Vec<Square>]) -> bool {
     let equal = across.chain(down).filter(|(a, b)| a.token != BLANK && a.token == b.token);
     let different: BTreeSet<Token> = rows.iter().flatten().map(|square| square.token).collect();
     let width = filled_width(&rows[0]);
-    rows.len().min(width).min(different.len()) > 2 && 5 * equal.count() > 3 * rows.len() * width
+    rows.len().min(width).min(different.len()) > 2 && 2 * equal.count() > rows.len() * width
 }

@@ -66,30 +66,19 @@ pub fn letter(token: Token) -> char {
     }
 }
 
-/// What became of a sign.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum State {
-    Free,
-    /// A damaged solution stands here, and nothing else.
-    Damaged,
-    Read,
-}
-
 /// A character, or several that are seen as one, with its color.
 #[derive(Debug, Clone, Copy)]
 struct Sign {
     token: Token,
     /// The colors and the style, or [`BLANK`] for plain text.
     color: Token,
-    state: State,
+    is_read: bool,
 }
 
 impl Sign {
     /// Whether it is free, and anything can be seen there.
     fn is_filled(&self) -> bool {
-        self.state == State::Free
-            && self.token != LINE_END
-            && (self.token != BLANK || self.color != BLANK)
+        !self.is_read && self.token != LINE_END && (self.token != BLANK || self.color != BLANK)
     }
 }
 
@@ -111,7 +100,7 @@ impl Page {
     /// Begins a line of this number.
     pub fn begin_line(&mut self, number: u64) {
         if !self.starts.is_empty() {
-            self.signs.push(Sign { token: LINE_END, color: BLANK, state: State::Free });
+            self.signs.push(Sign { token: LINE_END, color: BLANK, is_read: false });
         }
         self.starts.push((self.signs.len(), number));
     }
@@ -121,7 +110,7 @@ impl Page {
         for (index, part) in text.split('\u{1b}').enumerate() {
             let plain = if index == 0 { part } else { self.colors.read(part) };
             let color = self.colors.token();
-            let sign = |token| Sign { token, color, state: State::Free };
+            let sign = |token| Sign { token, color, is_read: false };
             if plain.is_ascii() {
                 self.signs.extend(plain.chars().map(token_of).map(sign));
             } else {
@@ -165,7 +154,7 @@ impl Page {
     }
 
     fn seen_sign(&self, sign: usize) -> Option<&Sign> {
-        self.signs.get(sign).filter(|sign| sign.state == State::Free)
+        self.signs.get(sign).filter(|sign| !sign.is_read)
     }
 
     pub fn token(&self, sign: usize) -> Token {
@@ -205,12 +194,12 @@ impl Page {
     }
 
     pub fn is_read(&self, sign: usize) -> bool {
-        self.signs[sign].state == State::Read
+        self.signs[sign].is_read
     }
 
     /// Takes signs out of the page.
     pub fn take(&mut self, signs: Range<usize>) {
-        self.signs[signs].iter_mut().for_each(|sign| sign.state = State::Read);
+        self.signs[signs].iter_mut().for_each(|sign| sign.is_read = true);
     }
 
     /// Takes the end of the page from a sign on, unless it is longer than what is read again with the next page.
@@ -225,17 +214,19 @@ impl Page {
     pub fn sections(&self, least: usize) -> Vec<Vec<Range<usize>>> {
         let lines: Vec<(Range<usize>, bool)> =
             self.lines().map(|line| (line.clone(), self.is_begun(line))).collect();
-        let sections = lines.chunk_by(|(_, a), (_, b)| !a && !b).map(|lines| {
-            let start = lines[0].0.start;
-            let lines = lines.iter().map(|(line, _)| line.clone());
-            [start..start].into_iter().chain(lines).collect::<Vec<_>>()
-        });
-        sections.filter(|lines| self.has_free(lines, least)).collect()
+        lines
+            .chunk_by(|(_, a), (_, b)| !a && !b)
+            .filter(|lines| self.has_free(lines[0].0.start..lines[lines.len() - 1].0.end, least))
+            .map(|lines| {
+                let start = lines[0].0.start;
+                let lines = lines.iter().map(|(line, _)| line.clone());
+                std::iter::once(start..start).chain(lines).collect()
+            })
+            .collect()
     }
 
-    fn has_free(&self, lines: &[Range<usize>], least: usize) -> bool {
-        let signs = lines.iter().flat_map(|line| &self.signs[line.clone()]);
-        signs.filter(|sign| sign.is_filled()).take(least).count() == least
+    fn has_free(&self, signs: Range<usize>, least: usize) -> bool {
+        self.signs[signs].iter().filter(|sign| sign.is_filled()).take(least).count() == least
     }
 
     /// Whether any of these signs is read.
@@ -249,16 +240,6 @@ impl Page {
         signs.filter(|sign| letters.contains(self.letter(*sign))).count()
     }
 
-    /// Looks for nothing more in free signs, until [`forget_damaged`](Self::forget_damaged).
-    pub fn set_aside(&mut self, signs: Range<usize>) {
-        replace(&mut self.signs[signs], State::Free, State::Damaged);
-    }
-
-    /// Frees all signs that are set aside.
-    pub fn forget_damaged(&mut self) {
-        replace(&mut self.signs, State::Damaged, State::Free);
-    }
-
     /// Keeps only the end of the page, from a sign on, and no more than so many signs. Returns how many are gone.
     pub fn keep_end(&mut self, from: usize, signs: usize) -> usize {
         let first = from.max(self.len().saturating_sub(signs));
@@ -266,14 +247,9 @@ impl Page {
         self.signs.drain(..first);
         self.starts.drain(..line);
         self.starts.iter_mut().for_each(|(start, _)| *start = start.saturating_sub(first));
-        self.signs.iter_mut().for_each(|sign| sign.state = State::Free);
+        self.signs.iter_mut().for_each(|sign| sign.is_read = false);
         first
     }
-}
-
-/// Puts the signs of one state in another.
-fn replace(signs: &mut [Sign], from: State, to: State) {
-    signs.iter_mut().filter(|sign| sign.state == from).for_each(|sign| sign.state = to);
 }
 
 /// What escape sequences set: the color of letters, the one behind them, and another style.
