@@ -15,7 +15,7 @@ pub fn orders() -> Vec<String> {
         let alone = Map::from_iter([("product".to_owned(), Json::from(*product))]);
         let mut full = alone.clone();
         for field in Order::table(product).unwrap_or_default() {
-            let Some(value) = good_value(&field) else {
+            let Some(value) = good_value(field) else {
                 continue;
             };
             let with = |fields: &Map<String, Json>| {

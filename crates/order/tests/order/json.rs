@@ -93,7 +93,7 @@ fn a_value_at_its_limits_is_read_and_one_beyond_is_refused_with_its_field() {
     for product in PRODUCTS {
         for field in Order::table(product).unwrap() {
             let odd = odd.iter().map(|value| (value.clone(), field.read(value).is_ok()));
-            for (value, is_good) in around_limits(&field).into_iter().chain(odd) {
+            for (value, is_good) in around_limits(field).into_iter().chain(odd) {
                 let fields = FieldMap::from_iter([(field.name.clone(), value.clone())]);
                 let read = Order::from_fields(product, fields);
                 assert_eq!(read.is_ok(), is_good, "{product} {}: {value}", field.name);

@@ -105,7 +105,7 @@ fn every_option_changes_something_or_is_told_to_change_nothing() {
                 continue;
             }
             let mut fields = base.clone();
-            fields.insert(field.name.clone(), other(&field));
+            fields.insert(field.name.clone(), other(field));
             match made(product, &fields, &cache) {
                 // A refusal says why.
                 Err(_) => {}
