@@ -256,7 +256,7 @@ fn fields_and_days(
         None => DayFields::default(),
     };
     let maker = days.fields.get("product").and_then(Json::as_str);
-    let is_made_on_paper = maker.and_then(Order::table).is_some_and(|made| has(&made, "impose"));
+    let is_made_on_paper = maker.and_then(Order::table).is_some_and(|made| has(made, "impose"));
     // Those of a made file may be of another product, in another format.
     days.fields.retain(|name, _| name != "format" && has(table, name));
     if is_made_on_paper && !has(table, "impose") {

@@ -490,8 +490,7 @@ impl Puzzle {
         }
         cells.sort_unstable();
         cells.dedup();
-        Reveal::from_choices(self.groups(), &cells)
-            .ok_or_else(|| RevealError::Count(open, cells.len()))
+        Reveal::from_choices(self.groups(), &cells).ok_or(RevealError::Count(open, cells.len()))
     }
 
     /// The piece that this letter names: the one that has it, or the only one that has it in the other case.

@@ -197,7 +197,7 @@ fn check_order(
         };
         let entry = file.reveal.iter().find(|entry| entry.name.get_ref() == group.name());
         let offset = entry.and_then(|entry| label_offset(source, entry, disorder.index));
-        return Err(source.fault(offset.unwrap_or(0), disorder));
+        return Err(source.fault(offset.unwrap_or(0), Box::new(disorder)));
     }
     Ok(())
 }

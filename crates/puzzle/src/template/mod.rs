@@ -58,7 +58,7 @@ pub enum TemplateFault {
     PieceLetter(#[from] PieceError),
     /// Labels are not in calendar order.
     #[error(transparent)]
-    Order(#[from] Disorder),
+    Order(#[from] Box<Disorder>),
     /// Anything that only a text can have wrong.
     #[error("{0}")]
     Template(String),
