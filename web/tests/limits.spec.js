@@ -175,7 +175,7 @@ test("no preset takes more memory than it may", async (t) => {
   }
 });
 
-test(`the last third of ${ORDERS} orders in a row takes no more memory`, async (t) => {
+test(`of ${ORDERS} orders in a row, the last third takes more memory once at most`, async (t) => {
   const page = await library(t);
   page.setDefaultTimeout(600_000);
   const layouts = ["calendar", "rhombus", "weekday", "palmetto", "desk", "festival"];
@@ -201,8 +201,11 @@ test(`the last third of ${ORDERS} orders in a row takes no more memory`, async (
   }, [layouts, ORDERS]);
   const after = [1, 2, 3].map((third) => made[Math.floor((ORDERS * third) / 3) - 1]);
   t.diagnostic(`after each third: ${after.map((bytes) => (bytes / MEGABYTE).toFixed(1)).join(", ")} MB`);
-  // Memory is taken in steps of some hundred kilobytes.
-  assert.ok(after[2] < after[1] + MEGABYTE, `${after} bytes`);
+  // What is kept of each order would take more again and again. The longest list of a large board, which takes most of
+  // it for a moment, may find a shorter hole than before.
+  const last = made.slice(Math.floor((ORDERS * 2) / 3) - 1);
+  const steps = last.filter((bytes, index) => index > 0 && bytes > last[index - 1]);
+  assert.ok(steps.length <= 1 && after[2] < after[1] + 20 * MEGABYTE, `${after} bytes, ${steps.length} steps`);
 });
 
 test("two tabs draw at the same time, and remember the same", async (t) => {

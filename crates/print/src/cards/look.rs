@@ -193,7 +193,7 @@ impl SideLook {
         Self::add(document, options, around, Some(theme.inks.fill), (&open, grid), cards)
     }
 
-    /// Adds the look of a back. Open cells between tones are bare paper.
+    /// Adds the look of a back. On a field of ink, open cells are bare paper.
     fn back<'c>(
         document: &mut Document,
         options: &LookOptions<'_>,
@@ -202,7 +202,7 @@ impl SideLook {
         cards: impl Iterator<Item = &'c DayCard> + Clone,
     ) -> Self {
         let mut open = theme.clone();
-        open.board.solid_holes &= backs == BackStyle::Lettered;
+        open.board.solid_holes &= backs != BackStyle::Field;
         // Type has the same size on both sides.
         let grid = &options.back_grid;
         let share = options.layout.grid.cell / grid.cell;
