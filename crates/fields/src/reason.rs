@@ -102,7 +102,7 @@ pub enum Refusal {
     WithoutOrder,
     /// A drawing cannot be engraved.
     Art {
-        /// What is wrong with it, for a phrase `art_` with this word.
+        /// What is wrong with it: the end of a phrase's key, as in `art_text`.
         what: &'static str,
     },
     /// A board is no puzzle.

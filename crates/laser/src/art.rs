@@ -238,7 +238,7 @@ pub enum ArtError {
 }
 
 impl ArtError {
-    /// What it says, for other languages.
+    /// The reason, for other languages.
     pub fn refusal(&self) -> Refusal {
         let what = match self {
             Self::TooManyBytes | Self::TooLong | Self::TooDense => "dense",
@@ -256,10 +256,10 @@ impl ArtError {
     }
 }
 
-/// A kind of features that a laser cannot reproduce as drawn.
+/// A kind of feature that a laser cannot reproduce as drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Feature {
-    /// Text that is set by whoever shows the drawing.
+    /// Live text, which each program sets in its own font.
     Text,
     /// A picture made of pixels.
     Picture,

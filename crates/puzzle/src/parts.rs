@@ -120,7 +120,7 @@ pub enum PuzzleError {
         #[serde(skip)]
         at: (usize, usize),
     },
-    /// A label is in a group, or in two of them, twice.
+    /// A label is listed twice, in one group or in two.
     #[error(
         "the label {text:?} is already in the reveal group {group:?}: a label belongs to one group, once"
     )]

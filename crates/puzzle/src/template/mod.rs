@@ -59,14 +59,14 @@ pub enum TemplateFault {
     /// Labels are not in calendar order.
     #[error(transparent)]
     Order(#[from] Box<Disorder>),
-    /// Anything that only a text can have wrong.
+    /// A fault of the template's text, such as its syntax or an unknown label.
     #[error("{0}")]
     Template(String),
     /// A text cannot be a label.
     #[error(transparent)]
     #[serde(untagged)]
     Label(#[from] LabelError),
-    /// A shape is none.
+    /// A shape is not a polyomino.
     #[error(transparent)]
     #[serde(untagged)]
     Shape(#[from] PolyominoError),

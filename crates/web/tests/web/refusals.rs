@@ -169,3 +169,34 @@ fn whatever_a_field_is_given_each_language_says_why_it_is_refused() {
         }
     }
 }
+
+/// Drawings that cannot be burned, one for each phrase that says why.
+const UNFIT: [&str; 8] = [
+    "",
+    "<text>Anna</text>",
+    "<image width='9' height='9' href='a.png'/>",
+    "<path id='a' d='M0 0h9v9z'/><use href='#a'/>",
+    "<mask id='a'><path d='M0 0h9v9z' fill='#fff'/></mask><path mask='url(#a)' d='M0 0h9v9z'/>",
+    "<linearGradient id='a'><stop/><stop offset='1' stop-color='red'/></linearGradient><path fill='url(#a)' d='M0 0h9v9z'/>",
+    "<path d='M0 0 q'/>",
+    "<path d='M0 0h1e9v9z'/>",
+];
+
+#[test]
+fn each_language_says_what_a_drawing_has_that_cannot_be_burned() {
+    let dense = format!("<path d='M0 0{}z'/>", "l9 9l-9-9".repeat(40_000));
+    let words: BTreeSet<String> = UNFIT
+        .into_iter()
+        .chain([dense.as_str()])
+        .map(|inside| {
+            let drawing =
+                format!("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>{inside}</svg>");
+            let refused = answer("art", "\"de\"", drawing.as_bytes(), &Cache::default(), &())
+                .expect_err(inside);
+            let error: Json = serde_json::from_str(&refused.to_json()).expect("JSON");
+            format!("art_{}", error["reason"]["values"]["what"].as_str().expect("a word"))
+        })
+        .collect();
+    let of_art = |key: &String| key.starts_with("art_");
+    assert_eq!(phrases().into_iter().filter(of_art).collect::<BTreeSet<_>>(), words);
+}
