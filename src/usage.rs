@@ -86,7 +86,10 @@ fn suggest(error: &mut Error, tip: String) {
 
 /// What to write in place of an unknown argument.
 fn tip(typed: &str, root: &Command) -> Option<String> {
-    let command = env::args().nth(1).unwrap_or_default();
+    let command = env::args_os()
+        .filter_map(|word| word.into_string().ok())
+        .find(|word| root.find_subcommand(word).is_some())
+        .unwrap_or_default();
     let name = typed.strip_prefix("--")?;
     if let Some(instead) = instead(&command, name) {
         return Some(instead.to_owned());

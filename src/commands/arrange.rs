@@ -11,6 +11,7 @@ use tilendar::puzzle::{KnownCounts, MAXIMUM_NAME_CHARACTERS, Name, Puzzle, Puzzl
 use tilendar::study::arrangement::{self, Arranger, ROUNDS, YearStatistics};
 
 use super::study::COUNTING;
+use crate::dates::usual_year;
 use crate::files::Target;
 use crate::messages::{Answer, say, show};
 use crate::order_command::{Files, LayoutArgument};
@@ -116,7 +117,11 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             Target::StandardOutput.write(text.as_bytes())?;
             say(&format!("wrote {}", target.name()));
             draw(picture, &puzzle, &arranger, arguments.force)?;
-            let year = if arranged.needs_year() { "2027" } else { "--perpetual" };
+            let year = if arranged.needs_year() {
+                usual_year().to_string()
+            } else {
+                "--perpetual".to_owned()
+            };
             say(&format!("next: tilendar cards {year} --layout {}", target.name()));
         }
         None => show(&text),

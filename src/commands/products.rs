@@ -43,7 +43,7 @@ A solution has the same number on solution pages, in booklets and on cards.";
 Print it at 100%. For a PNG on a screen, --dpi 100 is enough. At 300, an A1 has 70 million pixels.";
 
     ArtPrint = "art-print": "  \
-  tilendar art-print 2027-06-14 --name Anna --dedication 'Happy birthday'
+  tilendar art-print 2027-06-14 --name Anna --dedication \"Happy birthday\"
   tilendar art-print 06-14 --per-date all --paper a2
 
 With --bleed, the month's ink reaches the edge of the sheet. Without it, the ink ends where a frame covers it.";
@@ -101,7 +101,7 @@ Every sheet is checked before anything is written. Do not let the laser program 
 
     Print3d = "print-3d": "  \
   tilendar print-3d
-  tilendar print-3d --parts tray,pieces,lid --title 'For Anna' --lang de
+  tilendar print-3d --parts tray,pieces,lid --title \"For Anna\" --lang de
 
 Tray, pieces and lid each have a plate, so that each can have its own filament. Slice them at true size, without \
 supports. The lid lies upside down.";

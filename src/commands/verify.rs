@@ -262,7 +262,7 @@ fn lines(shares: &[Share<'_>]) -> Vec<String> {
         .map(|(earlier, later)| format!("{later}: the same solution as on line {earlier}"))
         .collect();
     if twice.len() > MOST_DUPLICATES {
-        lines.push(format!(" {} more repeat an earlier one", twice.len() - MOST_DUPLICATES));
+        lines.push(format!(" and {} more like these", twice.len() - MOST_DUPLICATES));
     }
     let reveals = shares.len();
     if reveals <= MOST_LINES {

@@ -120,7 +120,7 @@ fn read(folder: &Path, path: &str, files: &mut Files) -> anyhow::Result<()> {
             read(&entry.path(), &format!("{name}/"), files)?;
         } else if kind.is_file() && media_type(name.trim_end_matches(".gz")).is_some() {
             let size = entry.metadata()?.len();
-            ensure!(size <= LARGEST_FILE, "{name:?} has more than 64 MB");
+            ensure!(size <= LARGEST_FILE, "{name:?} has more than {} MB", LARGEST_FILE / 1_000_000);
             files.insert(name, fs::read(entry.path())?.into());
         }
     }

@@ -16,7 +16,7 @@ mod clock;
 mod fields;
 mod typed;
 
-pub use clock::{complete, today, today_in_words};
+pub use clock::{complete, today, today_in_words, usual_year};
 pub use fields::{DayFields, left_out_in_words};
 pub use typed::{in_iso_form, is_either_way, is_number, range_in_iso_form};
 
@@ -111,7 +111,7 @@ pub fn with_days(command: Command, table: &[Field]) -> Command {
         .value_parser(move |text: &str| Typed::read(text, shape, takes_labels))
         .help(shape.help());
     let from = if shape == Shape::Deck {
-        "The first day, such as 2027-03-01, 03-01 or today; without a year or --to, the deck runs for a year from it"
+        "The first day, such as 2027-03-01, 03-01 or today; without a year or --to, the days run for a year from it"
     } else {
         "The first day, such as 2027-03-01, 03-01 or today"
     };
@@ -132,7 +132,7 @@ pub fn with_days(command: Command, table: &[Field]) -> Command {
             .action(ArgAction::Append)
             .help_heading(DATES)
             .help(
-                "Days of the range to leave out: dates, months and ranges, also feasts such as easter+1, or files of \
+                "Days of the range to leave out: dates, months and ranges, also holidays such as easter+1, or files of \
                  them (.ics, .csv)",
             )
     });

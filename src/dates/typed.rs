@@ -46,20 +46,25 @@ impl Typed {
         }
         let may_be_labels =
             text.contains([',', '+']) || !text.starts_with(|c: char| c.is_ascii_digit());
-        match range(text, !takes_labels).map(|range| Self::Days(vec![range])) {
-            Err(message) if !message.starts_with(&DateError::Form.to_string()) => Err(message),
-            Err(_) if takes_labels && may_be_labels => Ok(Self::Labels(text.to_owned())),
-            Err(message) => Self::made(Path::new(text), shape).unwrap_or(Err(message)),
-            days => days,
+        match range(text, !takes_labels) {
+            Ok(range) => Ok(Self::Days(vec![range])),
+            Err(DateError::Form) if takes_labels && may_be_labels => {
+                Ok(Self::Labels(text.to_owned()))
+            }
+            Err(DateError::Form) => {
+                Self::made(Path::new(text), shape).unwrap_or_else(|| Err(in_words(DateError::Form)))
+            }
+            Err(error) => Err(in_words(error)),
         }
     }
 
     /// Several ranges with commas between them, or why one of them is wrong. `None` for labels, and for a single
     /// date such as `October 6, 2027`.
     fn list(text: &str, may_be_next_month: bool) -> Option<Result<Self, String>> {
-        let (first, _) = text.split_once(',').filter(|_| date(text).is_err())?;
+        let (first, _) = text.split_once(',').filter(|_| iso_date(text).is_err())?;
         range(first, may_be_next_month).ok()?;
-        let ranges = text.split(',').map(|text| range(text.trim(), may_be_next_month));
+        let ranges =
+            text.split(',').map(|text| range(text.trim(), may_be_next_month).map_err(in_words));
         Some(ranges.collect::<Result<_, _>>().map(Self::Days))
     }
 
@@ -82,15 +87,15 @@ impl Typed {
 }
 
 /// The first and the last of some days, either of which may be a month.
-fn range(text: &str, may_be_next_month: bool) -> Result<[String; 2], String> {
+fn range(text: &str, may_be_next_month: bool) -> Result<[String; 2], DateError> {
     let (from, to) = text.split_once("..").unwrap_or((text, text));
     let first = match month(from, may_be_next_month)? {
         Some((first, _)) => first,
-        None => date(from)?,
+        None => iso_date(from)?,
     };
     let last = match month(to, may_be_next_month)? {
         Some((_, last)) => last,
-        None => date(to)?,
+        None => iso_date(to)?,
     };
     Ok([first, last])
 }
@@ -100,33 +105,43 @@ pub fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The words for today and tomorrow in the languages of the catalogs.
+/// The words for today, tomorrow and yesterday in the languages of the catalogs.
 const TODAY: [&str; 8] =
     ["today", "heute", "aujourd’hui", "aujourd'hui", "hoy", "oggi", "vandaag", "hoje"];
 const TOMORROW: [&str; 6] = ["tomorrow", "morgen", "demain", "mañana", "domani", "amanhã"];
+const YESTERDAY: [&str; 7] = ["yesterday", "gestern", "hier", "ayer", "ieri", "gisteren", "ontem"];
 
 /// Checks a date and replaces words such as `today`; a date with slashes may still be ambiguous.
 pub fn date(argument: &str) -> Result<String, String> {
+    iso_date(argument).map_err(in_words)
+}
+
+/// Why a text is no date, to whoever typed it.
+fn in_words(error: DateError) -> String {
+    match error {
+        DateError::Form => format!("{error}; `today` and `tomorrow` are dates, too"),
+        _ => error.to_string(),
+    }
+}
+
+fn iso_date(argument: &str) -> Result<String, DateError> {
     let word = argument.trim().to_lowercase();
     let day = match &*word {
         word if TODAY.contains(&word) => Some(today()),
         word if TOMORROW.contains(&word) => today().succ_opt(),
-        "yesterday" => today().pred_opt(),
+        word if YESTERDAY.contains(&word) => today().pred_opt(),
         _ => None,
     };
     let text = day.map_or_else(|| argument.trim().to_owned(), |day| day.to_string());
     match day_in_order(&text, None) {
         Ok(_) | Err(DateError::Ambiguous { .. }) => Ok(text),
-        Err(DateError::Form) => {
-            Err(format!("{}; `today` and `tomorrow` are dates, too", DateError::Form))
-        }
-        Err(error) => Err(error.to_string()),
+        Err(error) => Err(error),
     }
 }
 
 /// The first and the last day of a month, or of one named alone if it may be the next one; `None` for other texts.
-fn month(text: &str, may_be_next: bool) -> Result<Option<(String, String)>, String> {
-    let (year, month) = match almanac::month(text).map_err(|error| error.to_string())? {
+fn month(text: &str, may_be_next: bool) -> Result<Option<(String, String)>, DateError> {
+    let (year, month) = match almanac::month(text)? {
         Some((Some(year), month)) => (year.get(), month),
         Some((None, month)) if may_be_next => (year_of_next(month), month),
         _ => return Ok(None),

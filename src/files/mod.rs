@@ -271,7 +271,7 @@ pub fn open_in_desktop(path: &Path) -> anyhow::Result<()> {
 pub fn size_in_words(bytes: usize) -> String {
     match bytes {
         0..1000 => format!("{bytes} bytes"),
-        1000..1_000_000 => format!("{:.0} kB", bytes as f64 / 1e3),
+        1000..999_500 => format!("{:.0} kB", bytes as f64 / 1e3),
         _ => format!("{:.1} MB", bytes as f64 / 1e6),
     }
 }

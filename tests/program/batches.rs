@@ -170,7 +170,7 @@ fn what_an_earlier_run_made_otherwise_is_said_once() {
     assert!(!messages.contains("made anew"), "{messages}");
     assert_has(&messages, &["left behind 2 files: A-1.svg, A-2.svg\n"]);
     let messages = folder.messages("make made/manifest.csv --missing --set theme=color");
-    assert_has(&messages, &["--set is for orders that failed: 2 others as made/manifest.csv"]);
+    assert_has(&messages, &["--set is for orders that failed: the 2 others in made/manifest.csv"]);
 }
 
 #[test]

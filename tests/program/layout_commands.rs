@@ -55,7 +55,7 @@ fn check_names_reveals_without_a_tiling_and_those_of_another_area() {
     let (code, checked, _) = run(&["templates", "check", "layout", path(&uneven)]);
     assert_eq!(code, Some(0), "the template is good");
     for part in [
-        "1 of the reveals are impossible, such as B2: it opens 2 cells, but the pieces leave 1",
+        "1 reveal impossible, such as B2: it opens 2 cells, but the pieces leave 1",
         "unsolvable: B, B2",
         "fewest, 1: A",
     ] {

@@ -73,7 +73,7 @@ fn a_file_without_an_order_is_refused() {
     assert_has(&folder.fail("make other.svg", 1).1, &["other.svg carries no order"]);
     folder.run("board -o board.svg");
     std::fs::rename(folder.path("board.svg"), folder.path("board.txt")).unwrap();
-    assert_has(&folder.fail("make board.txt", 1).1, &["give it back its own"]);
+    assert_has(&folder.fail("make board.txt", 1).1, &["rename it as it was"]);
 }
 
 #[test]

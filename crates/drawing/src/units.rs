@@ -137,7 +137,7 @@ impl Dpi {
     }
 
     /// Pixels per meter, as required by the pHYs chunk of PNG: 300 dpi is 11811.
-    pub fn pixels_per_metre(self) -> u32 {
+    pub fn pixels_per_meter(self) -> u32 {
         (self.0 * 1000.0 / MM_PER_INCH).round() as u32
     }
 }
@@ -300,7 +300,7 @@ text_value!(
     Number,
     |text| {
         text.parse().ok().and_then(Dpi::new).ok_or_else(|| {
-            let sentence = "write the pixels an inch, a number from 10 to 2400";
+            let sentence = "write the pixels per inch, a number from 10 to 2400";
             Refusal::numbers(10.0, 2400.0).because(sentence)
         })
     },

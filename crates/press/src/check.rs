@@ -93,8 +93,12 @@ pub fn remark_on_pictographs<'a>(
     /// So many are named.
     const MOST: usize = 8;
     let face = &theme.typefaces.regular;
-    let missing = texts.flat_map(str::chars).filter(|&sign| face.leaves_out(sign));
-    let signs: String = missing.take(MOST).collect();
+    let mut signs = String::new();
+    for sign in texts.flat_map(str::chars).filter(|&sign| face.leaves_out(sign)) {
+        if signs.chars().count() < MOST && !signs.contains(sign) {
+            signs.push(sign);
+        }
+    }
     (!signs.is_empty()).then(|| message!(signs_left_out, signs = signs))
 }
 

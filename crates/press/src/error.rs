@@ -7,7 +7,7 @@ use tilendar_puzzle::WithoutDates;
 
 use crate::check::GlyphError;
 
-/// The error of another part: a library, a resources, a front that takes files.
+/// The error of another part: a library, resources, a front that takes files.
 pub type Cause = Box<dyn Error + Send + Sync>;
 
 /// The reason why something cannot be made. The error names the field that is at fault, or that should be changed.
@@ -43,7 +43,7 @@ pub enum MakeError {
         /// The other field.
         other: &'static str,
     },
-    /// There is no preset and no file on the resources with the name.
+    /// There is no preset and no file among the resources with the name.
     #[error("{reason}")]
     NotFound {
         /// The field.

@@ -284,13 +284,10 @@ fn remark_on_leap_day(days: &[Day], is_given: impl Fn(&Day) -> bool) -> Option<M
 fn remark_on_left_out(days: &[Day]) -> Message {
     /// So many are named.
     const MOST: usize = 5;
-    let mut names: Vec<String> = days.iter().take(MOST).map(|day| day.slug()).collect();
-    if days.len() > MOST {
-        names.push("…".to_owned());
-    }
+    let names = Message::first_of(days.iter().map(|day| day.slug()), MOST);
     match days.len() {
         0 => message!(without_nothing),
-        count => message!(without, count = count, days = names.join(", ")),
+        count => message!(without, count = count, days = names),
     }
 }
 

@@ -143,7 +143,7 @@ pub fn language(resources: &dyn Resources, name: &str) -> Result<Language, MakeE
         Ok(_) => format!("there is no catalog {name:?}"),
         Err(unknown) => unknown.to_string(),
     };
-    from_shelf(resources, FIELD, name, Language::of_catalog, reason)
+    from_resources(resources, FIELD, name, Language::of_catalog, reason)
 }
 
 /// The bytes of a font from the resources.
@@ -187,14 +187,14 @@ pub fn choose<T: Clone>(
     match presets.load(name) {
         Err(PresetError::Unknown(unknown)) => {
             let read = |text: &_, name: &_| presets.read(text, name);
-            from_shelf(resources, field, name, read, unknown.to_string())
+            from_resources(resources, field, name, read, unknown.to_string())
         }
         loaded => loaded.map_err(|error| MakeError::unfit(field, error.to_string())),
     }
 }
 
 /// What `read` makes of a template among the resources; `unknown` is the error if there is none.
-fn from_shelf<T, E: Into<Cause>>(
+fn from_resources<T, E: Into<Cause>>(
     resources: &dyn Resources,
     field: &'static str,
     name: &str,
@@ -208,7 +208,7 @@ fn from_shelf<T, E: Into<Cause>>(
     }
 }
 
-/// The error of a file among the resources, without what is in the file unless the resources tells it.
+/// The error of a file among the resources, without what is in the file unless the resources may tell it.
 pub fn faulty(
     resources: &dyn Resources,
     field: &'static str,
@@ -237,7 +237,7 @@ fn choose_size<T: Clone>(
     match found {
         Err(FormatError::Unknown(unknown)) => {
             let unknown = format!("{unknown}; a size such as 148x210mm or 5.5x8.5in works as well");
-            from_shelf(resources, field, name, |text, name| presets.read(text, name), unknown)
+            from_resources(resources, field, name, |text, name| presets.read(text, name), unknown)
         }
         found => found.map_err(|error| MakeError::unfit(field, error.to_string())),
     }

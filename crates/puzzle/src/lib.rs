@@ -27,8 +27,8 @@
 //! | [`template`] | puzzles as TOML, and the presets | the root |
 //! | [`solver`] | finding, counting, listing and drawing tilings at random | the root |
 //! | [`exact_cover`] | the puzzle as an exact cover problem, for other programs | the root |
-//! | [`analysis`] | surveys, statistics, difficulty, challenges, arrangements | the root, [`solver`] |
-//! | [`almanac`] | the facts that products show for a list of days | the root, [`solver`], [`analysis`] |
+//! | [`analysis`] | surveys, statistics, difficulty, challenges | the root, [`template`], [`solver`] |
+//! | [`almanac`] | the facts that products show for a list of days | the root, [`template`], [`solver`], [`analysis`] |
 //!
 //! Inside the root, a file imports only files further to the left: cells, label, piece, board, reveal,
 //! parts, puzzle, open cells, solution, partial.

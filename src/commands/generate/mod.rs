@@ -105,7 +105,8 @@ impl<'c> Reference<'c> {
 
     fn write_command(&self, command: &Command, out: &mut Formatter<'_>) -> fmt::Result {
         let about = command.get_long_about().or_else(|| command.get_about());
-        writeln!(out, "## `{}`\n\n{}.\n", path(command), about.cloned().unwrap_or_default())?;
+        let about = about.cloned().unwrap_or_default().to_string();
+        writeln!(out, "## `{}`\n\n{}.\n", path(command), about.trim_end_matches('.'))?;
         let usage = command.clone().render_usage().to_string();
         writeln!(out, "`{}`\n", usage.trim_start_matches("Usage: "))?;
         let all: Vec<Entry> = entries(command).collect();

@@ -8,6 +8,7 @@ use std::path::Path;
 use anyhow::{bail, ensure};
 use serde::Serialize;
 use tilendar::order::{FieldMap, Order};
+use tilendar::press::language::Message;
 use tilendar::press::words::counted;
 
 use super::orders::{OrderFile, Others, plain_name};
@@ -278,11 +279,8 @@ pub fn preview(entries: &[Entry]) -> String {
 }
 
 fn preview_line(entry: &Entry) -> Vec<Cell> {
-    let file = match &entry.made.files[..] {
-        [] => String::new(),
-        [file] => file.path.clone(),
-        [first, others @ ..] => format!("{} and {} more", first.path, others.len()),
-    };
+    let files = entry.made.files.iter().map(|file| file.path.clone());
+    let file = Message::first_of(files, 1).to_string();
     let mut sizes: Vec<String> = entry.made.paper.iter().map(size).collect();
     sizes.dedup();
     vec![

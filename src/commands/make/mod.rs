@@ -35,7 +35,7 @@ const EXAMPLES: &str = "\
 Examples:
   tilendar make output/calendar-2027-cards.pdf
   tilendar cards 2027 --lang de --print-order >> orders.jsonl
-  tilendar make orders.csv --name-pattern '{name}-{year}.pdf' --jobs 4
+  tilendar make orders.csv --name-pattern \"{name}-{year}.pdf\" --jobs 4
 
 Every PDF, SVG, PNG, JPEG, DXF and LightBurn file that this program makes carries the order it was made from. Made \
 again by the same version, it is the same, byte for byte.
@@ -84,7 +84,7 @@ pub struct BatchArguments {
     #[arg(long, visible_alias = "failed")]
     missing: bool,
 
-    /// Names of the files, such as '{name}-{year}.pdf': fields in braces, and `id`, `product` and `line`.
+    /// Names of the files, such as "{name}-{year}.pdf": fields in braces, and `id`, `product` and `line`.
     /// Repeated names are numbered.
     #[arg(long, value_name = "PATTERN")]
     name_pattern: Option<NamePattern>,
@@ -114,7 +114,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         may_replace(&arguments.file);
         return make_file(&order, &files, &bytes, arguments);
     }
-    let is_spreadsheet = bytes.starts_with(b"PK") || bytes.starts_with(&[0xff, 0xfe]);
+    let is_spreadsheet =
+        [&b"PK"[..], &[0xff, 0xfe], &[0xfe, 0xff]].iter().any(|mark| bytes.starts_with(mark));
     let Ok(text) = String::from_utf8(bytes) else {
         if is_spreadsheet || name.to_lowercase().ends_with(".csv") {
             bail!("{name} is not text in UTF-8: save the table as “CSV UTF-8”")
@@ -232,7 +233,7 @@ fn make_again(
         .filter(|(likeness, _)| *likeness > 0)
         .max_by(|a, b| a.0.cmp(&b.0).then_with(|| b.1.cmp(&a.1)));
     let Some((_, name)) = most_alike else {
-        bail!("the order in {old_name:?} makes files of other names: give it back its own");
+        bail!("the order in {old_name:?} makes no file with such a name: rename it as it was");
     };
     let (file, outcome) = with_progress(|progress| order.make_file(files, progress, name))?;
     let target = match &arguments.output {

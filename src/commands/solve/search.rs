@@ -54,8 +54,8 @@ pub fn run(
         .collect::<anyhow::Result<_>>()?;
     if let (Some(hints), [search]) = (arguments.hints, &searches[..]) {
         return match hints {
-            Hints::Count(_) if format == Format::Jsonl => {
-                bail_usage!("JSON has all hints: write --hints all")
+            Hints::Count(_) if format != Format::Text => {
+                bail_usage!("tables and JSON have all hints: write --hints all")
             }
             Hints::Count(count) => search.more_pieces(count.get()),
             Hints::All if placed.is_given() => {
@@ -303,11 +303,13 @@ impl Search<'_> {
             ]
         });
         let hints = Table::new(columns).with(lines);
-        let text = if self.format == Format::Jsonl {
-            let object = Object::from_value(&self.numbered(&solution).in_json());
-            object.with_json("hints", &hints.json()).text() + "\n"
-        } else {
-            hints.text()
+        let text = match self.format {
+            Format::Text => hints.text(),
+            Format::Csv => hints.csv(b','),
+            Format::Jsonl => {
+                let object = Object::from_value(&self.numbered(&solution).in_json());
+                object.with_json("hints", &hints.json()).text() + "\n"
+            }
         };
         Target::StandardOutput.write(text.as_bytes())?;
         Ok(Answer::Yes)

@@ -80,7 +80,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         None => all.iter().collect(),
     };
     let mut report = report(puzzle.name(), &survey, &listed, measures);
-    if let Some(top) = arguments.top {
+    if let Some(top) = arguments.top.filter(|top| top.get() < listed.len()) {
         report.text = in_two_parts(&report.text, top.get());
     }
     let amount = counted(listed.len(), "date");

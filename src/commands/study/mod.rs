@@ -6,6 +6,7 @@ mod difficulty;
 mod numbers;
 
 use clap::{Args, Subcommand};
+use tilendar::press::language::Message;
 use tilendar::puzzle::analysis::{Spread, Survey};
 
 use super::products;
@@ -114,10 +115,9 @@ fn extremes<S>(survey: &Survey<S>, name: impl Fn(&S) -> String) -> String {
 
 /// A line about the subjects with a property: how many, and the first `most` of them.
 pub fn listed(words: &str, names: impl Iterator<Item = String>, most: usize) -> String {
-    let all: Vec<String> = names.collect();
-    match all.len() {
-        0 => format!("{words}: none\n"),
-        count if count <= most => format!("{words}: {}\n", all.join(", ")),
-        count => format!("{words}: {} and {} more\n", all[..most].join(", "), count - most),
+    let mut names = names.peekable();
+    match names.peek() {
+        Some(_) => format!("{words}: {}\n", Message::first_of(names, most)),
+        None => format!("{words}: none\n"),
     }
 }

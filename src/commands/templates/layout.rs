@@ -108,8 +108,8 @@ fn other_areas(puzzle: &Puzzle) -> Option<String> {
         .filter(|(open, _)| *open != to_stay_open);
     let (open, reveal) = others.next()?;
     Some(format!(
-        "{} of the reveals are impossible, such as {}: it opens {open} cells, but the pieces leave {to_stay_open}",
-        1 + others.count(),
+        "{} impossible, such as {}: it opens {open} cells, but the pieces leave {to_stay_open}",
+        counted(1 + others.count(), "reveal"),
         puzzle.labels_in_words(&reveal, " "),
     ))
 }

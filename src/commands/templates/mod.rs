@@ -59,7 +59,7 @@ enum Action {
     },
     /// Check a template, and describe what it contains.
     ///
-    /// Exit code 1 where the template is wrong, 3 where it is good but its [counts] are not what was counted.
+    /// Exit code 1 where the template is wrong, 3 where it is good but its `[counts]` are not what was counted.
     Check {
         kind: Kind,
         /// A name, the path of a file, or - for standard input.
@@ -117,10 +117,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
                 .collect::<anyhow::Result<_>>()?;
             write!(out, "{}", lists.join("\n"))?;
         }
-        Action::Show { kind, name } => {
-            let current_name = if *kind == Kind::Laser { preset_called(name) } else { name };
-            write!(out, "{}", kind.preset(current_name)?.text)?;
-        }
+        Action::Show { kind, name } => write!(out, "{}", kind.preset(name)?.text)?,
         Action::Check { kind, template } => {
             let text = text(*kind, template)?;
             if *kind == Kind::Layout {
@@ -163,7 +160,8 @@ impl Kind {
     /// The preset of this name.
     fn preset(self, name: &str) -> Result<&'static Preset, UnknownName> {
         let (_, kind, presets) = self.option_name_and_presets();
-        find_by_name(kind, name, presets, |preset| preset.name)
+        let current_name = if self == Self::Laser { preset_called(name) } else { name };
+        find_by_name(kind, current_name, presets, |preset| preset.name)
     }
 }
 

@@ -178,8 +178,8 @@ fn encoder<'b>(
     encoder.set_depth(::png::BitDepth::Eight);
     encoder.set_compression(::png::Compression::Fast);
     encoder.set_pixel_dims(Some(::png::PixelDimensions {
-        xppu: options.dpi.pixels_per_metre(),
-        yppu: options.dpi.pixels_per_metre(),
+        xppu: options.dpi.pixels_per_meter(),
+        yppu: options.dpi.pixels_per_meter(),
         unit: ::png::Unit::Meter,
     }));
     if let Some(order) = order {

@@ -63,18 +63,19 @@ pub fn inscription(lid: &Lid, plates: &Plates<'_>) -> Result<Vec<Mark>, MakeErro
     Ok(marks)
 }
 
-fn lid_full(reason: &str, least: f64) -> MakeError {
+fn lid_full(reason: &str, least: f64, remedy: &str) -> MakeError {
     let reason = format!("{reason}, and a laser engraves nothing well below {least} mm");
-    MakeError::concerning("lid", Refusal::Room.because(reason))
-        .with_remedy("shorten it, or use a larger `cell`")
+    MakeError::concerning("lid", Refusal::Room.because(reason)).with_remedy(remedy)
 }
 
 /// The marks of the title.
 fn title_marks(words: &str, plates: &Plates<'_>) -> Result<Vec<Mark>, MakeError> {
     let room = LidTitle::room(plates.size).min(inside(plates));
     let face = &plates.options.typefaces.bold;
-    let title = LidTitle::fit(words, room, face, LEAST)
-        .ok_or_else(|| lid_full("its title does not fit on the lid", LEAST))?;
+    let title = LidTitle::fit(words, room, face, LEAST).ok_or_else(|| {
+        let remedy = "shorten it, or use a larger `cell`";
+        lid_full("its title does not fit on the lid", LEAST, remedy)
+    })?;
     title.marks(plates.options.lettering)
 }
 
@@ -96,8 +97,8 @@ fn art_size(art: &Art, below: f64, plates: &Plates<'_>) -> Result<(Size, f64), M
     let size = art.size() * art.scale_in(room);
     let longer = size.width.max(size.height);
     if longer < LEAST_ART {
-        let reason = format!("its art would be {:.1} mm high to fit on the lid", longer.max(0.0));
-        return Err(lid_full(&reason, LEAST_ART));
+        let reason = format!("its art would be {:.1} mm long to fit on the lid", longer.max(0.0));
+        return Err(lid_full(&reason, LEAST_ART, "use a larger `cell`"));
     }
     Ok((size, gap))
 }

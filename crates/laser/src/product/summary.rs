@@ -22,6 +22,7 @@ pub struct CuttingSummary {
     /// The tabs left standing, if there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) tabs: Option<TabSummary>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) stack: Option<Stack>,
     /// The stand, if all trays have the same one.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -96,7 +96,7 @@ impl CuttingSummary {
         ];
         if self.thickness_mm != USUAL_THICKNESS {
             lines.push(format!(
-                "note the preset's kerf, speeds and powers are for {USUAL_THICKNESS} mm plywood"
+                "note speeds, powers and kerfs of presets are for {USUAL_THICKNESS} mm plywood"
             ));
         }
         let Some(gap) = self.gap_mm else {
@@ -144,7 +144,7 @@ impl CuttingSummary {
     /// The total of several sheets.
     fn together(&self) -> String {
         format!(
-            "in all {}, {:.2} by the area used, of which parts fill {:.1}%; cut {:.2} m, about {}",
+            "in all {}, of which {:.2} are used, {:.1}% of that for parts; cut {:.2} m, about {}",
             counted(self.sheets.len(), "sheet"),
             self.sheets_used,
             100.0 * self.utilization,

@@ -30,7 +30,7 @@ fields! {
         lid: bool;
         /// Also cut a box that holds the puzzle, with walls joined by fingers, and a lid that slides.
         r#box: bool;
-        /// A line of text to engrave on the lid; by default there is none.
+        /// Text to engrave on the lid, in up to four lines; by default there is none.
         title: Option<BoundedText<60, 4>>, "TEXT";
         /// Your own art on the lid, from an SVG file: whatever is not white is engraved. The order carries its paths.
         art: Option<String>, "FILE";

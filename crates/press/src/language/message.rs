@@ -32,6 +32,15 @@ impl Message {
             .unwrap_or_default()
     }
 
+    /// The first few of these names, and how many more there are.
+    pub fn first_of(names: impl Iterator<Item = String>, most: usize) -> Self {
+        let mut names: Vec<String> = names.collect();
+        let more = names.len().saturating_sub(most);
+        names.truncate(most);
+        let first = Self::from(names.join(", "));
+        if more == 0 { first } else { crate::message!(and_more, first = first, count = more) }
+    }
+
     /// The text in a language such as `de`; in English if that language has no catalog.
     pub fn in_language(&self, language: &str) -> String {
         match self {

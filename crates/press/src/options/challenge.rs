@@ -156,13 +156,9 @@ pub fn remarks_on_challenges(days: &[Day], challenges: &[Option<Challenge>]) -> 
         let named = days.iter().zip(challenges);
         let named = named.filter(|(_, challenge)| is_named(challenge.as_ref()));
         let slugs: Vec<String> = named.map(|(day, _)| day.slug()).collect();
-        let shown = Message::from(slugs[..slugs.len().min(NAMED)].join(", "));
-        let dates = match slugs.len().saturating_sub(NAMED) {
-            0 => shown,
-            more => message!(and_more, first = shown, count = more),
-        };
         if !slugs.is_empty() {
-            remarks.push(said(slugs.len(), dates));
+            let count = slugs.len();
+            remarks.push(said(count, Message::first_of(slugs.into_iter(), NAMED)));
         }
     };
     remark(

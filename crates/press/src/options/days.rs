@@ -17,7 +17,7 @@ fields! {
         from: Option<Day>, "DATE";
         /// The last day (included): 2027-03-31, or 03-31.
         to: Option<Day>, "DATE";
-        /// Days to leave out: dates, months and ranges, also feasts such as easter+1, or files of them (.ics, .csv).
+        /// Days to leave out: dates, months and ranges, also holidays such as easter+1, or files of them (.ics, .csv).
         without: Vec<Span>, "DATES|FILE";
     }
 }
@@ -34,7 +34,7 @@ fields! {
         from: Option<Day>, "DATE";
         /// The last day (included): 2027-03-31, or 03-31.
         to: Option<Day>, "DATE";
-        /// Days to leave out: dates, months and ranges, also feasts such as easter+1, or files of them (.ics, .csv).
+        /// Days to leave out: dates, months and ranges, also holidays such as easter+1, or files of them (.ics, .csv).
         without: Vec<Span>, "DATES|FILE";
     }
 }

@@ -15,7 +15,7 @@ fields! {
     pub struct Personal {
         /// Who it is for, and who it is from.
         dedication: Dedication;
-        /// Special days and their names: 06-14=TEXT for every year, 2027-06-14=TEXT for one, easter+1=TEXT for a feast;
+        /// Special days and their names: 06-14=TEXT for every year, 2027-06-14=TEXT for one, easter+1=TEXT for a holiday;
         /// or a calendar or table of them (.ics, .csv).
         special: SpecialDays, "DATE=TEXT|FILE";
     }

@@ -74,12 +74,14 @@ impl SpecialDays {
 
     /// A remark on the special days that are none of these days, and so appear nowhere.
     pub fn remark(&self, days: &[Day]) -> Option<Message> {
-        let missing =
-            self.0.iter().filter(|special| !days.iter().any(|day| special.occasion.is_on(*day)));
-        let missing =
-            missing.map(|one| format!("{} ({})", one.occasion.slug(), one.words.as_str()));
-        let missing: Vec<String> = missing.take(MOST_NAMED).collect();
-        (!missing.is_empty()).then(|| message!(outside_dates, days = missing.join(", ")))
+        let mut missing = self
+            .0
+            .iter()
+            .filter(|special| !days.iter().any(|day| special.occasion.is_on(*day)))
+            .map(|special| format!("{} ({})", special.occasion.slug(), special.words.as_str()))
+            .peekable();
+        missing.peek()?;
+        Some(message!(outside_dates, days = Message::first_of(missing, MOST_NAMED)))
     }
 
     /// Checks that the theme's faces have all characters.

@@ -76,7 +76,7 @@ fn machine(file: LaserFile) -> Result<Machine, ValueError> {
 #[serde(deny_unknown_fields)]
 struct OperationTable {
     layer: Spanned<String>,
-    name: Line,
+    name: Spanned<Line>,
     color: Spanned<ColorText>,
     width: Spanned<Length>,
     // Wider than the valid range, so that invalid values get our own message.
@@ -121,13 +121,14 @@ fn operation(spanned: &Spanned<OperationTable>, travel: f64) -> Result<Operation
     let layer = *find_by_name("layer", table.layer.get_ref(), &Layer::LASER, |layer| layer.name())
         .map_err(|error| fault(table.layer.span(), error.to_string()))?;
     // PDF reserves these names for inks (ISO 32000-1, 8.6.6.4).
-    if ["All", "None"].contains(&table.name.0.as_str()) {
-        let message = format!("{:?} cannot name an ink: choose another name", table.name.0);
-        return Err(fault(table.layer.span(), message));
+    let name = &table.name.get_ref().0;
+    if ["All", "None"].contains(&name.as_str()) {
+        let message = format!("{name:?} cannot name an ink: choose another name");
+        return Err(fault(table.name.span(), message));
     }
     let mut operation = Operation {
         layer,
-        name: table.name.0.clone(),
+        name: name.clone(),
         color: table.color.get_ref().0,
         width: within(&table.width, 0.001, 0.5, "width")?,
         speed: travel,
@@ -261,7 +262,7 @@ fn check_distinct(
         if earlier.name.eq_ignore_ascii_case(&next.name) {
             let message =
                 format!("{:?} is the name of {:?} as well", next.name, earlier.layer.name());
-            return Err(fault(table.layer.span(), message));
+            return Err(fault(table.name.span(), message));
         }
         let same_color = earlier.color == next.color;
         if !same_color && earlier.index != next.index || are_equal_cuts(earlier, next) {

@@ -63,7 +63,7 @@ fields! {
     pub struct Solutions {
         /// The date, or the first and the last date: 10-06, 2027-10-06, 12-01..12-24.
         dates: Option<DayRange>, "DATE|FROM..TO", excludes "reveal";
-        /// Days to leave out: dates, months and ranges, also feasts such as easter+1, or files of them (.ics, .csv).
+        /// Days to leave out: dates, months and ranges, also holidays such as easter+1, or files of them (.ics, .csv).
         without: Vec<Span>, "DATES|FILE";
         /// The labels to leave open, one of each group, in any order.
         reveal: Option<String>, "LABEL,LABEL,…";

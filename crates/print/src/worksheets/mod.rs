@@ -74,7 +74,7 @@ fields! {
         count: Option<Count<1, 400>>, "N";
         /// Leave out Saturdays and Sundays.
         school_days: bool;
-        /// Special days and their names: 06-14=TEXT for every year, 2027-06-14=TEXT for one, easter+1=TEXT for a feast;
+        /// Special days and their names: 06-14=TEXT for every year, 2027-06-14=TEXT for one, easter+1=TEXT for a holiday;
         /// or a calendar or table of them (.ics, .csv).
         special: SpecialDays, "DATE=TEXT|FILE";
         /// A line at the top, such as the school and the class.

@@ -169,7 +169,7 @@ pub enum CountingError {
     #[error(transparent)]
     OverLimit(#[from] OverLimit),
     /// A search did not finish within this many steps.
-    #[error("the search has not come to its end after {0} steps")]
+    #[error("the search did not end within {0} steps")]
     OverSteps(u64),
     /// A number of tilings is 2^128 or more.
     #[error("there are 2^128 solutions or more, too many to count: take a smaller board")]

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use tilendar::order::Order;
+use tilendar::press::language::Message;
 use tilendar::press::words::counted;
 
 use super::Batch;
@@ -18,8 +19,11 @@ impl Batch<'_> {
     pub fn say_changes(&self, entries: &[Entry]) {
         let set_aside = entries.iter().filter(|entry| !entry.has_failed).count();
         if self.file.is_manifest && set_aside > 0 && !self.files.typed.is_empty() {
-            let stay = counted(set_aside, "other");
-            say(&format!("--set is for orders that failed: {stay} as {} has them", self.name));
+            let others = match set_aside {
+                1 => format!("the other one in {} stays as it is", self.name),
+                others => format!("the {others} others in {} stay as they are", self.name),
+            };
+            say(&format!("--set is for orders that failed: {others}"));
         }
         let good = || entries.iter().filter(|entry| entry.error.is_none());
         let made: BTreeSet<&str> =
@@ -53,10 +57,8 @@ impl Batch<'_> {
         }
         if !stale.is_empty() {
             let count = counted(stale.len(), "file");
-            let names =
-                stale.iter().take(MOST_NAMED).map(|file| &**file).collect::<Vec<_>>().join(", ");
-            let more = if stale.len() > MOST_NAMED { " …" } else { "" };
-            say(&format!("orders have other names now, and left behind {count}: {names}{more}"));
+            let names = Message::first_of(stale.into_iter(), MOST_NAMED);
+            say(&format!("orders have other names now, and left behind {count}: {names}"));
         }
     }
 }

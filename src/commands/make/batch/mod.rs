@@ -129,7 +129,7 @@ impl<'a> Batch<'a> {
         }
         let more = failed.count();
         if more > 0 {
-            complain(&format!("{}: errors in {more} more lines", self.name));
+            complain(&format!("{}: errors in {}", self.name, counted(more, "more line")));
         }
     }
 
