@@ -92,26 +92,9 @@ impl Product for Histogram {
 
     fn compose<'a>(&'a self, job: &'a Job<'_>) -> Result<Composition<'a>, MakeError> {
         let survey = job.counting(|| self.survey(job.cached))?;
-        let counts: Vec<DateCount> = survey
-            .entries()
-            .iter()
-            .map(|entry| DateCount {
-                name: job.style.language.subject_in_words(&entry.subject),
-                tilings: entry.tilings,
-            })
-            .collect();
         let title = self.title(&job.puzzle, &self.days.days()?, &job.style.language);
-        Ok(chart(picture(&title, &counts, &job.style), "histogram", &self.drawing))
+        Ok(chart(picture(&title, &survey, &job.style), "histogram", &self.drawing))
     }
-}
-
-/// A date or other reveal, and its number of tilings.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct DateCount {
-    /// Its name, such as a date.
-    pub name: String,
-    /// How many tilings it has.
-    pub tilings: u128,
 }
 
 /// The total width of the bars, in millimeters.
@@ -134,11 +117,11 @@ const LINE: f64 = 0.2;
 const MOST_NUMBERS: usize = 13;
 
 /// The histogram on a page as large as it needs, with the median and the extremes named.
-pub fn picture(title: &str, counted: &[DateCount], style: &Style) -> Document {
+pub fn picture(title: &str, survey: &Survey<Subject>, style: &Style) -> Document {
     let chart = Chart::new(style);
     let phrases = style.language.phrases();
-    let counts: Vec<u128> = counted.iter().map(|counted| counted.tilings).collect();
-    let bins = Bins::of(&counts);
+    let counts: Vec<u128> = survey.counts().collect();
+    let bins = survey.bins();
     let subtitle = phrases.histogram.subtitle.as_str();
     let (mut items, foot) = chart.head(title, subtitle, Point::ORIGIN, WIDTH);
     let top = foot + BELOW_HEAD * chart.body;
@@ -146,7 +129,7 @@ pub fn picture(title: &str, counted: &[DateCount], style: &Style) -> Document {
         chart: &chart,
         area: Rect::new(0.0, top, WIDTH, top + HEIGHT),
         bins: &bins,
-        spread: Spread::of(counts.iter().copied()),
+        spread: survey.spread(),
     };
     items.push(bars.figure());
     items.extend(bars.median());
@@ -154,7 +137,7 @@ pub fn picture(title: &str, counted: &[DateCount], style: &Style) -> Document {
     items.push(bars.axis());
     let at = Point::new(0.0, bars.area.y1 + ABOVE_FACTS * chart.body);
     let among = &phrases.chart.of_dates;
-    let name = |index: usize| counted[index].name.clone();
+    let name = |index: usize| style.language.subject_in_words(&survey.entries()[index].subject);
     let facts = Fact::of_counts(&counts, among, &style.language, name);
     let (facts, foot) = chart.facts(&facts, at, WIDTH);
     items.extend(facts);

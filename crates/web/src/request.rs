@@ -12,7 +12,6 @@ use tilendar_order::{
     Cache, Cause, MakeError, Message, Order, OrderError, Outcome, Progress, Refusal, Resources,
 };
 use tilendar_puzzle::almanac::AlmanacOptions;
-use tilendar_puzzle::analysis::Bins;
 
 use crate::{boards, form};
 
@@ -250,18 +249,19 @@ fn numbers(order: &Order, cache: &Cache) -> Result<Json, RequestError> {
     let almanac = cached
         .almanac(days, &AlmanacOptions::counts())
         .map_err(|error| RequestError::Uncounted(error.to_string()))?;
-    let days = almanac.day_counts();
-    let counts: Vec<u128> = days.iter().map(|count| count.tilings).collect();
-    let bins: Json = Bins::of(&counts)
+    let survey = almanac.survey_of_days();
+    let bins: Json = survey
+        .bins()
         .bins
         .iter()
         .map(|bin| {
             json!({ "least": number(bin.least), "most": number(bin.most), "count": bin.count })
         })
         .collect();
-    let dates: Json = days
+    let dates: Json = survey
+        .entries()
         .iter()
-        .map(|count| json!({ "date": count.day.slug(), "tilings": number(count.tilings) }))
+        .map(|day| json!({ "date": day.subject.slug(), "tilings": number(day.tilings) }))
         .collect();
     Ok(json!({ "bins": bins, "dates": dates }))
 }

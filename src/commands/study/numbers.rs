@@ -43,10 +43,9 @@ fn heat_map(order: &HeatMap) -> anyhow::Result<Report> {
     let (puzzle, days) = order.puzzle_and_days(&Files)?;
     let options = order.options();
     let almanac = with_spinner(COUNTING, || Almanac::of_days(&puzzle, days, &options))?;
-    let counts = almanac.day_counts();
-    let survey = Survey::of_counts(counts.iter().map(|count| (count.day, count.tilings)));
+    let survey = almanac.survey_of_days();
     let numbers: Vec<(Day, u128)> =
-        almanac.days().iter().copied().zip(order.numbers(&almanac)).collect();
+        almanac.days().iter().copied().zip(order.by.numbers(&survey)).collect();
     let column = match order.by {
         tilendar::study::HeatMeasure::Solutions => "tilings",
         tilendar::study::HeatMeasure::Difficulty => "marks",

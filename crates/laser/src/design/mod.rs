@@ -30,7 +30,7 @@ pub use opening::{NotchedRow, touching_corner};
 pub use options::{
     Alignment, LaserOptions, Lettering, Lid, Mode, Storage, TabOptions, TrayOptions, within,
 };
-pub use sheets::{LaserSet, fitting_cell};
+pub use sheets::{BedRoom, LaserSet};
 pub use solid::{Pose, Solid, Spatial, Wood};
 pub use stand::Stand;
 pub use two_tone::{Material, TwoTone, second_wood};

@@ -117,7 +117,12 @@ fn placed<'a>(batch: &'a Batch, options: &LaserOptions) -> Result<Vec<Vec<Placed
     let available = options.bed - Size::new(2.0 * margin, 2.0 * margin);
     let packed = pack(&items, available, options.spacing + beam).map_err(|error| {
         let (_, turns) = &batch.parts[error.item];
-        too_small(turns, error.needed, available, options.cell)
+        let turned = turns.iter().filter_map(|part| {
+            let size = part.footprint.iter().copied().reduce(|all, rect| all.union(rect))?.size();
+            Some((size, part.span?))
+        });
+        let room = BedRoom { available, cell: options.cell, least_cell: LEAST_CELL };
+        room.too_small(turns.first().map_or("part", |part| &part.name), error.needed, turned)
     })?;
     let mut sheets: Vec<Vec<Placed<'a>>> = Vec::new();
     for ((puzzle, turns), packed) in batch.parts.iter().zip(packed) {
@@ -133,44 +138,58 @@ fn placed<'a>(batch: &'a Batch, options: &LaserOptions) -> Result<Vec<Vec<Placed
     Ok(sheets)
 }
 
-/// The error for a part, in its turns, that is larger than the available area.
-fn too_small(turns: &[Part], needed: Size, available: Size, cell: f64) -> MakeError {
-    let fitting = turns
-        .iter()
-        .filter_map(|part| {
-            let needed = part.footprint.iter().copied().reduce(|all, rect| all.union(rect))?.size();
-            Some(fitting_cell(needed, part.span?, available, cell))
-        })
-        .filter(|&cell| cell >= LEAST_CELL)
-        .reduce(f64::max);
-    let part = turns.first().map_or("part", |part| &part.name);
-    let over = needed - available;
-    let missing: Vec<String> = [(over.width, "width"), (over.height, "height")]
-        .into_iter()
-        .filter(|(over, _)| *over > 0.0)
-        .map(|(over, side)| format!("{over:.1} mm of {side}"))
-        .collect();
-    let reason = format!(
-        "the {part} is {:.1} x {:.1} mm, and the bed offers {:.1} x {:.1} mm inside its margin: {} are missing",
-        needed.width,
-        needed.height,
-        available.width,
-        available.height,
-        missing.join(" and ")
-    );
-    let refusal = Refusal::size(needed.into(), available.into());
-    MakeError::concerning("bed", refusal.because(reason)).with_remedy(match fitting {
-        Some(cell) => format!("use a larger `bed`, or `cell` {}mm", (cell * 10.0).floor() / 10.0),
-        None => "use a larger `bed`".to_owned(),
-    })
+/// The room for parts on a bed.
+pub struct BedRoom {
+    /// The size within its margins, in millimeters.
+    pub available: Size,
+    /// The side of a cell.
+    pub cell: f64,
+    /// Its least side.
+    pub least_cell: f64,
 }
 
-/// The cell size at which a part would fit if its size depends on this many cells.
-pub fn fitting_cell(needed: Size, span: Size, available: Size, cell: f64) -> f64 {
-    let over = needed - available;
-    let by_width = cell - over.width.max(0.0) / span.width;
-    let by_height = cell - over.height.max(0.0) / span.height;
-    by_width.min(by_height)
+impl BedRoom {
+    /// The error for a part that needs more. The remedy is a cell with which one of the `turns` fits: the size of the
+    /// part, and the cells on which it depends.
+    pub fn too_small(
+        &self,
+        part: &str,
+        needed: Size,
+        turns: impl Iterator<Item = (Size, Size)>,
+    ) -> MakeError {
+        let fitting = turns
+            .map(|(size, cells)| self.fitting_cell(size, cells))
+            .filter(|&cell| cell >= self.least_cell)
+            .reduce(f64::max);
+        let available = self.available;
+        let over = needed - available;
+        let missing: Vec<String> = [(over.width, "width"), (over.height, "height")]
+            .into_iter()
+            .filter(|(over, _)| *over > 0.0)
+            .map(|(over, side)| format!("{over:.1} mm of {side}"))
+            .collect();
+        let reason = format!(
+            "the {part} is {:.1} x {:.1} mm, and the bed offers {:.1} x {:.1} mm inside its margin: {} are missing",
+            needed.width,
+            needed.height,
+            available.width,
+            available.height,
+            missing.join(" and ")
+        );
+        let refusal = Refusal::size(needed.into(), available.into());
+        MakeError::concerning("bed", refusal.because(reason)).with_remedy(match fitting {
+            Some(cell) => format!("use a larger `bed`, or `cell` {cell}mm"),
+            None => "use a larger `bed`".to_owned(),
+        })
+    }
+
+    /// The cell, in whole tenths of a millimeter, at which a part would fit if its size depends on this many cells.
+    fn fitting_cell(&self, needed: Size, cells: Size) -> f64 {
+        let over = needed - self.available;
+        let by_width = self.cell - over.width.max(0.0) / cells.width;
+        let by_height = self.cell - over.height.max(0.0) / cells.height;
+        (by_width.min(by_height) * 10.0).floor() / 10.0
+    }
 }
 
 /// The sheet with these parts, compensated.

@@ -8,30 +8,31 @@ use tilendar_drawing::{Color, Document, Group, Item, Rect};
 use tilendar_press::figure::{Ramp, Style};
 use tilendar_press::language::Language;
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, DayCount};
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day};
+use tilendar_puzzle::analysis::Survey;
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus};
 use tilendar_puzzle::template::load;
 use tilendar_study::gaps;
 use tilendar_study::heat_map::{Panel, picture};
 
-fn counts(puzzle: &Puzzle, days: Vec<Day>) -> Vec<DayCount> {
+fn counts(puzzle: &Puzzle, days: Vec<Day>) -> Survey<Day> {
     let almanac = Almanac::of_days(puzzle, days, &AlmanacOptions::counts());
-    almanac.unwrap().day_counts()
+    almanac.unwrap().survey_of_days()
 }
 
-fn year(layout: &str, year: i32) -> (Puzzle, Vec<DayCount>) {
+fn year(layout: &str, year: i32) -> (Puzzle, Survey<Day>) {
     let puzzle = puzzle(layout);
     let counts = counts(&puzzle, Day::of_year(year).unwrap());
     (puzzle, counts)
 }
 
-fn every_year(layout: &str) -> (Puzzle, Vec<DayCount>) {
+fn every_year(layout: &str) -> (Puzzle, Survey<Day>) {
     let puzzle = puzzle(layout);
     let counts = counts(&puzzle, Day::perpetual());
     (puzzle, counts)
 }
 
-fn heat_map((puzzle, counts): (Puzzle, Vec<DayCount>), options: &Style) -> Document {
+fn heat_map((puzzle, counts): (Puzzle, Survey<Day>), options: &Style) -> Document {
     picture(&[Panel::of_year(&puzzle, counts, &options.language)], options)
 }
 
@@ -52,12 +53,12 @@ fn cell(group: &Group) -> (Option<Color>, Rect) {
 fn every_date_has_the_color_of_its_tilings_and_says_them() {
     let (puzzle, counts) = every_year("calendar");
     let options = Style::new(theme("color"));
-    let ramp = Ramp::new(counts.iter().map(|count| count.tilings), &options.theme).unwrap();
+    let ramp = Ramp::new(counts.counts(), &options.theme).unwrap();
     let document = heat_map((puzzle, counts.clone()), &options);
     let cells = days(&document);
     // 366 dates; 7 tilings on 6 October.
     assert_eq!(cells.len(), 366);
-    for (group, count) in cells.iter().zip(&counts) {
+    for (group, count) in cells.iter().zip(counts.entries()) {
         assert_eq!(cell(group).0, Some(ramp.color(ramp.step_of(count.tilings))));
     }
     let titles: Vec<&str> = cells.iter().filter_map(|group| group.title.as_deref()).collect();
@@ -89,23 +90,21 @@ fn weeks_are_columns_that_begin_as_the_language_has_it() {
 
 #[test]
 fn a_date_without_tiling_is_crossed_out_and_counted() {
-    let (puzzle, mut counts) = every_year("calendar");
+    let puzzle = puzzle("calendar");
     let options = Style::new(theme("color"));
-    counts[5].tilings = 0;
-    let document = heat_map((puzzle.clone(), counts.clone()), &options);
+    let without_sixth = Day::perpetual().into_iter().zip([9, 9, 9, 9, 9, 0].into_iter().cycle());
+    let document = heat_map((puzzle.clone(), Survey::of_counts(without_sixth.take(31))), &options);
     let cells = days(&document);
     assert_eq!(cell(cells[5]).0, None);
     assert_eq!(cells[5].title.as_deref(), Some("6 January: no solution"));
     let said: Vec<String> =
         texts(&document.pages[0].items).into_iter().map(|text| text.content).collect();
-    assert!(said.contains(&"without a solution: 1".to_string()), "{said:?}");
+    assert!(said.contains(&"without a solution: 5".to_string()), "{said:?}");
     assert!(said.contains(&"no solution".to_string()), "{said:?}");
 
     // A map with nothing but crosses can be drawn.
-    for count in &mut counts {
-        count.tilings = 0;
-    }
-    let document = heat_map((puzzle, counts), &options);
+    let without = Day::perpetual().into_iter().map(|day| (day, 0));
+    let document = heat_map((puzzle, Survey::of_counts(without)), &options);
     assert!(days(&document).iter().all(|group| cell(group).0.is_none()));
 }
 

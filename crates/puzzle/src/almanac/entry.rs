@@ -246,12 +246,3 @@ pub struct Entry {
     /// The tilings that are shown, as [`Almanac::shown`](super::Almanac::shown) returns them.
     pub shown: ShownTilings,
 }
-
-/// A day and how many tilings leave it open.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct DayCount {
-    /// The day.
-    pub day: Day,
-    /// How many tilings it has.
-    pub tilings: u128,
-}

@@ -30,7 +30,7 @@ mod source;
 pub use cached_puzzle::CachedPuzzle;
 pub use date::{DateError, DateOrder, DayRange, Year, day, day_in_order, month};
 pub use dates::{Dates, spread_days};
-pub use entry::{Day, DayCount, Entry, NumberedTiling, ShownTilings, Subject, TilingAmount};
+pub use entry::{Day, Entry, NumberedTiling, ShownTilings, Subject, TilingAmount};
 pub use occasion::{Feast, Occasion, Span};
 pub use source::{Pick, SolutionSource};
 
@@ -207,21 +207,22 @@ impl<'p> Almanac<'p> {
         self.marks_left_out
     }
 
-    /// The days with their numbers of tilings.
-    pub fn day_counts(&self) -> Vec<DayCount> {
-        self.days()
-            .iter()
-            .zip(&self.entries)
-            .map(|(&day, entry)| DayCount { day, tilings: entry.tilings })
-            .collect()
+    /// The days with their numbers of tilings and, if requested, their difficulty.
+    pub fn survey_of_days(&self) -> Survey<Day> {
+        self.survey_as(self.days().iter().copied())
     }
 
     /// The dates with their numbers of tilings and, if requested, their difficulty.
     pub fn survey(&self) -> Survey<Subject> {
-        self.entries
-            .iter()
-            .map(|entry| SurveyEntry {
-                subject: entry.subject.clone(),
+        self.survey_as(self.entries.iter().map(|entry| entry.subject.clone()))
+    }
+
+    /// The survey of these subjects, one for each entry.
+    fn survey_as<S>(&self, subjects: impl Iterator<Item = S>) -> Survey<S> {
+        subjects
+            .zip(&self.entries)
+            .map(|(subject, entry)| SurveyEntry {
+                subject,
                 tilings: entry.tilings,
                 difficulty: entry.difficulty,
             })

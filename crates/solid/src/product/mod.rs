@@ -67,7 +67,7 @@ impl Sizes {
             notch: None,
         };
         check("layer-height", sizes.layer, 0.05, nozzle.min(0.9))?;
-        check("cell", sizes.cell, 8.0_f64.max(12.0 * nozzle), 60.0)?;
+        check("cell", sizes.cell, Self::least_cell(nozzle), 60.0)?;
         check("clearance", sizes.clearance, 0.0, 1.5)?;
         check("piece-height", sizes.height, 1.5, 30.0)?;
         check("border", sizes.border, 3.0_f64.max(6.0 * nozzle), 60.0)?;
@@ -85,6 +85,11 @@ impl Sizes {
             }
         };
         Ok(sizes)
+    }
+
+    /// The least side of a cell with a nozzle of this width.
+    pub fn least_cell(nozzle: f64) -> f64 {
+        (12.0 * nozzle).max(8.0)
     }
 
     /// The largest notch that leaves two nozzle widths between it and the tray's outer edge, and some of the wall
@@ -154,7 +159,7 @@ pub fn solid_set(puzzle: &Puzzle, theme: &Theme, options: &Print3d) -> Result<So
         return Err(MakeError::concerning("layout", reason));
     }
     let mut set = SolidSet::default();
-    let on_plates = |parts| plate::plates(parts, puzzle, options.bed.0, sizes.cell);
+    let on_plates = |parts| plate::plates(parts, puzzle, options.bed.0, &sizes);
     if options.parts.contains(&PrintedPart::Tray) {
         let (part, smallest) = tray::tray(puzzle, theme, &sizes)?;
         set.plates.extend(on_plates(vec![part])?);

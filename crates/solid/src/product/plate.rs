@@ -4,12 +4,12 @@ use tilendar_drawing::packing::{PackedItem, PackingError, PackingItem, pack};
 use tilendar_drawing::{
     Affine, Color, Document, Group, Item, Page, Path, Rect, Shape, Size, Stroke, Vec2,
 };
-use tilendar_fields::Refusal;
 use tilendar_puzzle::{PieceIndex, Puzzle};
 
-use tilendar_laser::design::fitting_cell;
+use tilendar_laser::design::BedRoom;
 use tilendar_press::MakeError;
 
+use super::Sizes;
 use crate::mesh::{Solid, micrometers};
 
 /// The margin along the bed's edges, in millimeters.
@@ -103,7 +103,7 @@ pub fn plates(
     parts: Vec<Part>,
     puzzle: &Puzzle,
     bed: Size,
-    cell: f64,
+    sizes: &Sizes,
 ) -> Result<Vec<Plate>, MakeError> {
     let room = bed - Size::new(2.0 * MARGIN, 2.0 * MARGIN);
     let items: Vec<PackingItem> = parts
@@ -113,7 +113,7 @@ pub fn plates(
         })
         .collect();
     let loose = pack(&items, room, SPACING)
-        .map_err(|error| too_large(&parts[error.item], &error, puzzle, cell, room))?;
+        .map_err(|error| too_large(&parts[error.item], &error, puzzle, room, sizes))?;
     let packed = gathered(&items, room, loose);
     let covered_areas = covered(&items, &packed);
     let mut plates: Vec<Plate> = Vec::new();
@@ -170,8 +170,8 @@ fn too_large(
     part: &Part,
     error: &PackingError,
     puzzle: &Puzzle,
-    cell: f64,
-    room: Size,
+    available: Size,
+    sizes: &Sizes,
 ) -> MakeError {
     let size = part.boxes.iter().copied().reduce(|a, b| a.union(b)).unwrap_or(Rect::ZERO).size();
     // The part's extent in cells.
@@ -184,20 +184,9 @@ fn too_large(
     };
     let cells = Size::new(across.into(), down.into());
     let turned = |size: Size| Size::new(size.height, size.width);
-    let ways = [(size, cells), (turned(size), turned(cells))];
-    let most = ways.map(|(size, cells)| fitting_cell(size, cells, room, cell));
-    let most = (most[0].max(most[1]) * 10.0).floor() / 10.0;
-    let needed = error.needed;
-    let reason = format!(
-        "the {} is {:.1} x {:.1} mm, and the bed has room for {:.1} x {:.1} mm",
-        part.name, needed.width, needed.height, room.width, room.height
-    );
-    let refusal = Refusal::size(needed.into(), room.into());
-    MakeError::concerning("bed", refusal.because(reason)).with_remedy(if most > 0.0 {
-        format!("use a larger `bed`, or `cell` {most}mm")
-    } else {
-        "use a larger `bed`".to_owned()
-    })
+    let turns = [(size, cells), (turned(size), turned(cells))];
+    let room = BedRoom { available, cell: sizes.cell, least_cell: Sizes::least_cell(sizes.nozzle) };
+    room.too_small(&part.name, error.needed, turns.into_iter())
 }
 
 /// The width of the line around the bed, in millimeters.

@@ -18,13 +18,13 @@ use annealing::{anneal, sorted};
 use sites::{Instance, number_of};
 use tilendar_drawing::Document;
 use tilendar_press::language::Language;
-use tilendar_puzzle::almanac::{Day, DayCount};
-use tilendar_puzzle::analysis::rank_correlation;
+use tilendar_puzzle::almanac::Day;
+use tilendar_puzzle::analysis::{Survey, rank_correlation};
 use tilendar_puzzle::solver::{CountingError, Random};
 use tilendar_puzzle::{BoardError, Puzzle, PuzzleError, WithoutDates};
 use trial::{Score, Trial, inversions};
 
-use crate::heat_map::{Panel, picture as heat_maps};
+use crate::heat_map::{HeatMeasure, Panel, picture as heat_maps};
 use tilendar_press::figure::Style;
 
 /// The number of rounds after which more rounds hardly improve the board.
@@ -210,8 +210,8 @@ pub fn picture(title: &str, arranger: &Arranger, style: &Style) -> Document {
         Panel {
             title,
             subtitle: if has_weekdays { format!("{subtitle} {}", phrases.means) } else { subtitle },
-            days: counts.map(|(day, tilings)| DayCount { day, tilings }).collect(),
-            difficulties: Vec::new(),
+            survey: Survey::of_counts(counts),
+            by: HeatMeasure::Solutions,
             are_means: has_weekdays,
             grid: None,
             numbers: None,

@@ -1,12 +1,11 @@
 //! A grid of cells colored by their numbers. It knows rows and columns, not their meaning.
 
+use super::SMALLEST;
 use tilendar_drawing::{
     Anchor, Contour, Group, Item, Path, Point, Rect, Shape, Size, Stroke, Text,
 };
 use tilendar_press::figure::{Ramp, Theme};
 
-/// The smallest em of a number: 5 pt, in millimeters.
-const SMALLEST_NUMBER: f64 = 1.77;
 /// The share of its cell that a number may fill, across and down.
 const ROOM: Size = Size::new(0.84, 0.46);
 /// Cells with less contrast with the paper than this are outlined, in themes that outline cells.
@@ -55,7 +54,7 @@ impl HeatMap<'_> {
         let size = (inside.width * ROOM.width / widest)
             .min(inside.height * ROOM.height / face.cap_height())
             .min(most);
-        (size >= SMALLEST_NUMBER).then_some(size)
+        (size >= SMALLEST).then_some(size)
     }
 
     /// A cell: its color and, where there are numbers, its number.

@@ -12,8 +12,8 @@ use tilendar_press::options::{Drawing, Format, Layout, OptionalDays};
 use tilendar_press::resources::Resources;
 use tilendar_press::{Composition, Job, MakeError, NeedOfDates, Product, Query, Request, Shared};
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, DayCount, TilingAmount};
-use tilendar_puzzle::analysis::{Difficulty, Grading};
+use tilendar_puzzle::almanac::{AlmanacOptions, Day, TilingAmount};
+use tilendar_puzzle::analysis::{Grading, Survey};
 
 fields! {
     /// A year as a grid of dates in the colors of their numbers of tilings.
@@ -64,15 +64,6 @@ impl HeatMap {
         self.days.days()
     }
 
-    /// The number that decides the color of each date: of tilings, or of marks.
-    pub fn numbers(&self, almanac: &Almanac) -> Vec<u128> {
-        let entries = almanac.entries().iter();
-        match self.by {
-            HeatMeasure::Solutions => entries.map(|entry| entry.tilings).collect(),
-            HeatMeasure::Difficulty => entries.map(|entry| marks(&entry.difficulty)).collect(),
-        }
-    }
-
     /// What its colors need of the dates.
     pub fn options(&self) -> AlmanacOptions {
         AlmanacOptions {
@@ -110,11 +101,11 @@ impl Product for HeatMap {
         let mut panel = Panel {
             grid: self.grid,
             numbers: self.numbers.map(|numbers| numbers.0),
-            ..Panel::of_year(&job.puzzle, almanac.day_counts(), language)
+            ..Panel::of_year(&job.puzzle, almanac.survey_of_days(), language)
         };
         if self.by == HeatMeasure::Difficulty {
             panel.subtitle = language.phrases().heat_map.difficulty_subtitle.to_string();
-            panel.difficulties = almanac.entries().iter().map(|entry| entry.difficulty).collect();
+            panel.by = HeatMeasure::Difficulty;
         }
         if !self.days.are_whole() {
             panel.title = title_of_days(&job.puzzle, almanac.days(), language);
@@ -130,6 +121,20 @@ words! {
         Solutions = "solutions",
         /// How hard it is, in marks.
         Difficulty = "difficulty",
+    }
+}
+
+impl HeatMeasure {
+    /// The numbers that decide the colors of days: of tilings, or of marks, 0 for a day without a tiling.
+    pub fn numbers(self, survey: &Survey<Day>) -> Vec<u128> {
+        match self {
+            Self::Solutions => survey.counts().collect(),
+            Self::Difficulty => survey
+                .entries()
+                .iter()
+                .map(|entry| entry.difficulty.map_or(0, |found| found.marks.number().into()))
+                .collect(),
+        }
     }
 }
 
@@ -151,9 +156,9 @@ pub struct Panel {
     /// A second line in small print.
     pub subtitle: String,
     /// The days in their order.
-    pub days: Vec<DayCount>,
-    /// How hard each of the days is, `None` for those without a tiling; empty if the colors show numbers of tilings.
-    pub difficulties: Vec<Option<Difficulty>>,
+    pub survey: Survey<Day>,
+    /// What the colors show.
+    pub by: HeatMeasure,
     /// Whether the numbers are means over several dates, whose sum is not worth printing.
     pub are_means: bool,
     /// The layout of the dates; by default the one that suits them.
@@ -165,18 +170,18 @@ pub struct Panel {
 impl Panel {
     /// The panel of a puzzle and the days of one year, or of no particular year, in the words of a
     /// language.
-    pub fn of_year(puzzle: &Puzzle, days: Vec<DayCount>, language: &Language) -> Self {
+    pub fn of_year(puzzle: &Puzzle, survey: Survey<Day>, language: &Language) -> Self {
         let phrases = &language.phrases().heat_map;
         let name = ("puzzle", puzzle.title());
-        let year = days.first().and_then(|count| count.day.year());
+        let year = survey.entries().first().and_then(|entry| entry.subject.year());
         Self {
             title: match year {
                 Some(year) => phrases.title.with(&[name, ("year", &year.to_string())]),
                 None => phrases.title_of_every_year.with(&[name]),
             },
             subtitle: phrases.subtitle.to_string(),
-            days,
-            difficulties: Vec::new(),
+            survey,
+            by: HeatMeasure::Solutions,
             are_means: false,
             grid: None,
             numbers: None,
@@ -185,16 +190,8 @@ impl Panel {
 
     /// The numbers that decide the colors of the days: of tilings, or of marks.
     fn color_numbers(&self) -> Vec<u128> {
-        if self.difficulties.is_empty() {
-            return self.days.iter().map(|count| count.tilings).collect();
-        }
-        self.difficulties.iter().map(marks).collect()
+        self.by.numbers(&self.survey)
     }
-}
-
-/// The marks of a day, 0 if it has no tiling.
-fn marks(difficulty: &Option<Difficulty>) -> u128 {
-    difficulty.map_or(0, |difficulty| difficulty.marks.number().into())
 }
 
 /// The white between two panels, in body ems.
@@ -208,7 +205,7 @@ pub fn picture(panels: &[Panel], style: &Style) -> Document {
     let chart = Chart::new(style);
     let numbers: Vec<u128> = panels.iter().flat_map(Panel::color_numbers).collect();
     let phrases = style.language.phrases();
-    let (ramp, unit) = if panels.iter().all(|panel| panel.difficulties.is_empty()) {
+    let (ramp, unit) = if panels.iter().all(|panel| panel.by == HeatMeasure::Solutions) {
         (Ramp::new(numbers.iter().copied(), &style.theme), &phrases.chart.tilings)
     } else {
         (Some(Ramp::of_marks(&style.theme)), &phrases.heat_map.difficulty)

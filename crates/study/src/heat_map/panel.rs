@@ -1,13 +1,13 @@
 //! One panel: its heading, its grid of dates (in columns of weeks, or in rows of months), its facts.
 
-use super::{DateGrid, Panel};
+use super::{DateGrid, HeatMeasure, Panel};
 use crate::chart::{Chart, Fact, HeatCell, HeatMap, figure, in_role};
 use chrono::NaiveDate;
 use tilendar_drawing::{Item, Point, Role, Size, Stroke};
 use tilendar_press::figure::{Line, Ramp};
 use tilendar_press::language::Language;
-use tilendar_puzzle::almanac::{Day, DayCount};
-use tilendar_puzzle::analysis::{Difficulty, Marks, Spread};
+use tilendar_puzzle::almanac::Day;
+use tilendar_puzzle::analysis::{Difficulty, Marks, Spread, Survey};
 
 /// The white between two cells, in millimeters.
 const GAP: f64 = 0.5;
@@ -55,8 +55,9 @@ impl<'a> PanelDrawing<'a> {
 
     fn facts(&self) -> Vec<Fact> {
         let Self { panel, chart: Chart { language, .. }, .. } = self;
-        let name = |index: usize| language.day_in_words(panel.days[index].day);
-        if panel.difficulties.is_empty() {
+        let entries = panel.survey.entries();
+        let name = |index: usize| language.day_in_words(entries[index].subject);
+        if panel.by == HeatMeasure::Solutions {
             let among = &language.phrases().chart.of_dates;
             let mut facts = Fact::of_counts(&panel.color_numbers(), among, language, name);
             if panel.are_means {
@@ -65,7 +66,7 @@ impl<'a> PanelDrawing<'a> {
             }
             return facts;
         }
-        let [hardest, easiest] = Difficulty::ranked(panel.difficulties.iter().copied());
+        let [hardest, easiest] = Difficulty::ranked(entries.iter().map(|entry| entry.difficulty));
         let phrases = &language.phrases().booklet;
         vec![
             Fact::of_names(&phrases.hardest, hardest.into_iter().map(name)),
@@ -94,7 +95,7 @@ impl<'a> PanelDrawing<'a> {
 
     /// A description of the grid for people who cannot see it.
     pub fn in_words(&self) -> String {
-        if !self.panel.difficulties.is_empty() {
+        if self.panel.by == HeatMeasure::Difficulty {
             return self.panel.subtitle.clone();
         }
         let language = self.chart.language;
@@ -110,21 +111,21 @@ impl<'a> PanelDrawing<'a> {
         let numbers = self.panel.color_numbers();
         let positions = &self.calendar.positions;
         let mut items: Vec<Item> = Vec::new();
-        for ((count, &number), &(row, column)) in
-            self.panel.days.iter().zip(&numbers).zip(positions)
+        for ((entry, &number), &(row, column)) in
+            self.panel.survey.entries().iter().zip(&numbers).zip(positions)
         {
             items.push(
                 map.cell(&HeatCell {
                     row,
                     column,
                     number,
-                    id: format!("day-{}", count.day.slug()),
-                    title: self.day_with_number(count.day, number),
+                    id: format!("day-{}", entry.subject.slug()),
+                    title: self.day_with_number(entry.subject, number),
                 })
                 .into(),
             );
         }
-        if self.panel.difficulties.is_empty() {
+        if self.panel.by == HeatMeasure::Solutions {
             let spread = Spread::of(numbers.iter().copied());
             for (&number, &(row, column)) in numbers.iter().zip(positions) {
                 if [spread.fewest, spread.most].contains(&number) {
@@ -141,7 +142,7 @@ impl<'a> PanelDrawing<'a> {
     /// A day and its number of tilings or marks in words.
     fn day_with_number(&self, day: Day, number: u128) -> String {
         let language = self.chart.language;
-        let words = if self.panel.difficulties.is_empty() || number == 0 {
+        let words = if self.panel.by == HeatMeasure::Solutions || number == 0 {
             language.tilings(number)
         } else {
             language
@@ -157,8 +158,9 @@ impl<'a> PanelDrawing<'a> {
     fn month_lines(&self, map: &HeatMap<'_>) -> Item {
         let (rows, columns) = self.calendar.extent;
         let mut months = vec![None; rows * columns];
-        for (count, &(row, column)) in self.panel.days.iter().zip(&self.calendar.positions) {
-            months[row * columns + column] = Some(count.day.month());
+        let entries = self.panel.survey.entries();
+        for (entry, &(row, column)) in entries.iter().zip(&self.calendar.positions) {
+            months[row * columns + column] = Some(entry.subject.month());
         }
         // The line fits between two cells.
         let width = self.chart.theme.board.frame.width.min(GAP * 0.8);
@@ -248,9 +250,10 @@ impl DateName {
 impl Calendar {
     pub fn new(panel: &Panel, language: &Language) -> Self {
         let dates: Option<Vec<NaiveDate>> = panel
-            .days
+            .survey
+            .entries()
             .iter()
-            .map(|count| match count.day {
+            .map(|entry| match entry.subject {
                 Day::Dated(date) => Some(date),
                 Day::Perpetual { .. } => None,
             })
@@ -262,7 +265,7 @@ impl Calendar {
                 let step = if is_large { MONTH_STEP } else { WEEK_STEP };
                 Self { step, ..Self::of_weeks(&dates, language) }
             }
-            _ => Self::of_months(&panel.days, language),
+            _ => Self::of_months(&panel.survey, language),
         }
     }
 
@@ -299,15 +302,16 @@ impl Calendar {
         }
     }
 
-    fn of_months(days: &[DayCount], language: &Language) -> Self {
+    fn of_months(survey: &Survey<Day>, language: &Language) -> Self {
         let mut rows: Vec<(Option<i32>, u32)> = Vec::new();
-        let mut positions = Vec::with_capacity(days.len());
-        for count in days {
-            let month = (count.day.year(), count.day.month());
+        let mut positions = Vec::new();
+        for entry in survey.entries() {
+            let day = entry.subject;
+            let month = (day.year(), day.month());
             if rows.last() != Some(&month) {
                 rows.push(month);
             }
-            positions.push((rows.len() - 1, count.day.number() as usize - 1));
+            positions.push((rows.len() - 1, day.number() as usize - 1));
         }
         Self {
             grid: DateGrid::Months,
