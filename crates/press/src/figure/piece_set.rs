@@ -199,12 +199,24 @@ fn cells_high(row: &[OrientedPiece]) -> f64 {
 /// The distance that the color extends beyond the line, in millimeters, so that an inaccurate cut or a shifted back
 /// shows no white.
 pub const PAST_CUT: f64 = 1.0;
-/// The width of the cut line, in millimeters, and its width for copiers.
-const CUT: f64 = 0.15;
+/// The width of the cut line, in millimeters, its width between neighbors, and its width for copiers.
+const CUT_LINE: f64 = 0.15;
+const SHARED_CUT: f64 = 0.4;
 const BOLD_CUT: f64 = 0.5;
 /// The width of the lines between cells, in millimeters, and the share of the letter's ink in their color.
 const BETWEEN_CELLS: f64 = 0.12;
 const FAINT: f64 = 0.3;
+
+/// How a piece is cut out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cut {
+    /// With white around it, into which its color bleeds.
+    Apart,
+    /// Along lines that it shares with its neighbors.
+    Shared,
+    /// From a copy: copiers lose thin lines, so the line is bold, and nothing is printed beyond it.
+    Copied,
+}
 
 /// A piece on a page.
 #[derive(Debug, Clone, PartialEq)]
@@ -233,13 +245,23 @@ impl LoosePiece {
         puzzle.pieces()[self.piece.index()].letter()
     }
 
-    /// The piece to be cut out. Its corners are square, for scissors. Copiers lose thin lines: with `for_copier` the
-    /// cut line is bold, and nothing is printed beyond it, so that it stands out.
+    /// The color of the piece, reaching beyond its cut line by so many millimeters.
+    fn color(&self, cell: f64, past: f64, theme: &Theme) -> Item {
+        let area = rounded_outline(self.shape.cells(), &self.grid(cell), -past, SQUARE);
+        Shape::filled(area, theme.pieces.fill(self.piece.index())).into()
+    }
+
+    /// The color beyond the cut lines of a piece among others, to be drawn below all of them.
+    pub fn bleed(&self, cell: f64, theme: &Theme) -> Item {
+        self.color(cell, PAST_CUT, theme)
+    }
+
+    /// The piece to be cut out. Its corners are square, for scissors.
     pub fn to_cut(
         &self,
         puzzle: &Puzzle,
         cell: f64,
-        for_copier: bool,
+        cut: Cut,
         theme: &Theme,
         spoken: &SpokenPhrases,
     ) -> Group {
@@ -249,12 +271,15 @@ impl LoosePiece {
         let ink = style.letter(index);
         let cells = self.shape.cells();
         let grid = self.grid(cell);
-        let (past, line) = if for_copier { (0.0, BOLD_CUT) } else { (PAST_CUT, CUT) };
-        let area = rounded_outline(cells, &grid, -past, SQUARE);
-        let cut = rounded_outline(cells, &grid, 0.0, SQUARE);
-        let mut items: Vec<Item> = vec![Shape::filled(area, fill).into()];
-        items.extend(hatching(&cut, index, style));
-        if !for_copier {
+        let (past, line) = match cut {
+            Cut::Apart => (PAST_CUT, CUT_LINE),
+            Cut::Shared => (0.0, SHARED_CUT),
+            Cut::Copied => (0.0, BOLD_CUT),
+        };
+        let outline = rounded_outline(cells, &grid, 0.0, SQUARE);
+        let mut items = vec![self.color(cell, past, theme)];
+        items.extend(hatching(&outline, index, style));
+        if cut != Cut::Copied {
             let between = Stroke::new(fill.mixed(ink, FAINT), BETWEEN_CELLS);
             items.push(Shape::stroked(lines_between(cells, &grid), between).into());
         }
@@ -266,7 +291,7 @@ impl LoosePiece {
             let patch = Path::circle(bounds.center(), LETTER_PATCH * text.size);
             items.push(Shape::filled(patch, fill).into());
         }
-        items.push(Shape::stroked(cut, Stroke::new(ink, line)).into());
+        items.push(Shape::stroked(outline, Stroke::new(ink, line)).into());
         items.push(text.into());
         Group::named(format!("piece-{letter}"), spoken.piece(letter), items)
     }

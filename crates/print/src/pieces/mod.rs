@@ -5,6 +5,7 @@
 //! turned over. The back of a piece that must not be turned over states that instead: a colored back would invite a
 //! wrong move.
 
+mod block;
 mod guide;
 mod packing;
 mod pages;
@@ -41,10 +42,11 @@ fields! {
         paper: SheetPaper;
         /// The side of a cell, with its unit, from 4mm to 200mm.
         cell: Mm = Mm::nearest_to(20.0), "LENGTH", from 4.0 to 200.0;
-        /// The gap between two pieces, for scissors, from 3mm to 30mm.
+        /// The gap between two pieces, for scissors, from 3mm to 30mm; if it is not 4mm, those of several sets have it,
+        /// too.
         gap: Mm = Mm::nearest_to(4.0), "LENGTH", from 3.0 to 30.0;
-        /// How many sets of pieces, from 1 to 40: as many complete sets as fit share a sheet, and a small number on each
-        /// piece is that of its set.
+        /// How many sets of pieces, from 1 to 40: as many complete sets as fit share a sheet, if that saves paper as
+        /// blocks of pieces with common cut lines, and a small number on each piece is that of its set.
         copies: Count<1, 40> = Count::nearest_to(1), "COUNT";
         /// The backs of the pieces.
         backs: PieceBacks = PieceBacks::Duplex, "BACKS";

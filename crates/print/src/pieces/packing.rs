@@ -1,15 +1,18 @@
-//! Sets of pieces on sheets: as many complete ones as fit on each.
+//! Sets of pieces on sheets: as many complete ones as fit on each, in rows and columns, so that a sheet is cut between
+//! them first.
 
-use tilendar_drawing::packing::{PackedItem, PackingError, PackingItem, pack};
+use tilendar_drawing::packing::{PackingError, PackingItem, pack};
 use tilendar_drawing::{Item, Path, Point, Rect, Shape, Size};
 use tilendar_press::figure::{Grid, Line, LoosePiece, Theme, in_rows, letter_to_cut};
-use tilendar_puzzle::{Polyomino, Position, Puzzle};
+use tilendar_puzzle::{Polyomino, Puzzle};
 
 /// A piece on a sheet, and its set, counted from 1; `None` if there is only one.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PieceOfSet {
     pub piece: LoosePiece,
     pub set: Option<usize>,
+    /// Whether it shares cut lines with its neighbors.
+    pub touches: bool,
 }
 
 /// The em of the number of a set, as a share of a cell's side, and the radius of the patch around it, in ems.
@@ -22,7 +25,7 @@ impl PieceOfSet {
     /// The number of its set if there are several, in an em of at most `most` millimeters, in the middle of the cell
     /// farthest from the letter.
     pub fn number_of_set(&self, puzzle: &Puzzle, cell: f64, theme: &Theme, most: f64) -> Vec<Item> {
-        let Self { piece, set: Some(set) } = self else {
+        let Self { piece, set: Some(set), .. } = self else {
             return Vec::new();
         };
         let style = &theme.pieces;
@@ -53,117 +56,118 @@ pub struct Sets<'a> {
     pub cell: f64,
     pub gap: f64,
     pub area: Rect,
+    /// Whether pieces of several sets may share cut lines where that takes fewer sheets.
+    pub may_touch: bool,
+}
+
+/// Sets in the same places on all sheets: stacked sheets are cut apart together.
+pub struct Rows {
+    /// The pieces of the first set.
+    pub first: Vec<LoosePiece>,
+    pub columns: usize,
+    pub rows: usize,
+    /// From one set to the next.
+    pub step: Size,
+    pub touch: bool,
+}
+
+impl Rows {
+    /// How many sheets this many sets take.
+    fn count(&self, copies: usize) -> usize {
+        copies.div_ceil(self.columns * self.rows)
+    }
+
+    fn sheets(&self, copies: usize) -> Vec<Vec<PieceOfSet>> {
+        let per_sheet = self.columns * self.rows;
+        let mut sheets = vec![Vec::new(); self.count(copies)];
+        for set in 0..copies {
+            let offset = in_rows(set % per_sheet, self.columns, self.step);
+            sheets[set / per_sheet].extend(self.first.iter().map(|piece| PieceOfSet {
+                piece: LoosePiece { corner: piece.corner + offset, ..piece.clone() },
+                set: Some(set + 1),
+                touches: self.touch,
+            }));
+        }
+        sheets
+    }
 }
 
 impl Sets<'_> {
-    /// This many sets on as few sheets as are found, centered from left to right in the area of each.
+    /// This many sets on as few sheets as are found.
     ///
     /// # Errors
     /// [`PackingError`] for a piece that is larger than the area.
     pub fn sheets(&self, copies: usize) -> Result<Vec<Vec<PieceOfSet>>, PackingError> {
-        let one = self.packed(1)?;
-        let per_sheet = if one.len() > 1 { 1 } else { self.per_sheet(copies.min(self.most()))? };
-        let mut full = Vec::new();
-        let mut sheets = Vec::new();
-        let mut before = 0;
-        while before < copies {
-            let count = per_sheet.min(copies - before);
-            if full.is_empty() || count < per_sheet {
-                full = self.together(count)?;
+        let one = self.packed()?;
+        if copies > 1 {
+            let apart = self.apart(copies);
+            let most = apart.as_ref().map_or(copies * one.len(), |rows| rows.count(copies));
+            let blocks = if self.may_touch { self.blocks(copies, most) } else { None };
+            if let Some(rows) = blocks.or(apart) {
+                return Ok(rows.sheets(copies));
             }
-            for sheet in &full {
-                let numbered = sheet.iter().cloned().map(|mut piece| {
-                    piece.set = piece.set.map(|set| set + before).filter(|_| copies > 1);
-                    piece
-                });
-                sheets.push(numbered.collect());
-            }
-            before += count;
         }
-        Ok(sheets)
+        let numbered = (1..=copies).flat_map(|set| {
+            let set = (copies > 1).then_some(set);
+            one.iter().map(move |sheet| {
+                let pieces = sheet.iter().cloned();
+                pieces.map(|piece| PieceOfSet { piece, set, touches: false }).collect()
+            })
+        });
+        Ok(numbered.collect())
     }
 
-    /// This many sets on sheets, each set in a part of its own if there is room: the sheet is cut between them first.
-    fn together(&self, count: usize) -> Result<Vec<Vec<PieceOfSet>>, PackingError> {
-        let in_parts = (1..=count).find_map(|columns| self.in_parts(count, columns));
-        in_parts.map_or_else(|| self.packed(count), |sheet| Ok(vec![sheet]))
+    /// Sets with white around all pieces, each in a part of the sheet: on one sheet if there is room, or else as many
+    /// as fit; `None` if there is room for no two.
+    fn apart(&self, copies: usize) -> Option<Rows> {
+        let all: Vec<[usize; 2]> = (1..=copies)
+            .flat_map(|columns| (1..=copies.div_ceil(columns)).map(move |rows| [columns, rows]))
+            .filter(|[columns, rows]| columns * rows > 1)
+            .collect();
+        let needed = self.puzzle.piece_area() as f64 * self.cell * self.cell;
+        let mut ways: Vec<([usize; 2], Rect)> = all
+            .into_iter()
+            .map(|way| (way, self.part(way)))
+            .filter(|(_, part)| part.size().min_side() > 0.0 && part.area() >= needed)
+            .collect();
+        ways.sort_by_key(|([columns, rows], _)| {
+            let room = columns * rows;
+            (room < copies, room.abs_diff(copies), *columns)
+        });
+        ways.into_iter().find_map(|([columns, rows], area)| {
+            let mut sheets = Self { area, ..*self }.packed().ok()?;
+            let first = sheets.pop().filter(|_| sheets.is_empty())?;
+            let step = area.size() + Size::new(self.gap, self.gap);
+            Some(Rows { first, columns, rows, step, touch: false })
+        })
     }
 
-    /// This many sets on a sheet, in this many columns; `None` if there is no room.
-    fn in_parts(&self, count: usize, columns: usize) -> Option<Vec<PieceOfSet>> {
-        let rows = count.div_ceil(columns);
+    /// The first part of the area in this many columns and rows.
+    fn part(&self, [columns, rows]: [usize; 2]) -> Rect {
         let white = Size::new(self.gap, self.gap);
         let room = self.area.size() + white;
         let step = Size::new(room.width / columns as f64, room.height / rows as f64);
-        let area = Rect::from_origin_size(self.area.origin(), step - white);
-        let mut sheets = Self { area, ..*self }.packed(1).ok()?;
-        let one = sheets.pop().filter(|_| sheets.is_empty())?;
-        let placed = |index: usize| {
-            let part = in_rows(index, columns, step);
-            one.iter().cloned().map(move |mut placed| {
-                placed.piece.corner += part;
-                placed.set = Some(index + 1);
-                placed
-            })
-        };
-        Some((0..count).flat_map(placed).collect())
+        Rect::from_origin_size(self.area.origin(), step - white)
     }
 
-    /// The most sets for which the area can have room: pieces take half of the gap around them, too.
-    fn most(&self) -> usize {
-        let Self { cell, gap, .. } = *self;
-        let set: f64 = self
-            .puzzle
-            .pieces()
-            .iter()
-            .map(|piece| {
-                let shape = piece.shape();
-                let sides = outline(shape) as f64;
-                shape.area() as f64 * cell * cell + sides * cell * gap / 2.0 + gap * gap
-            })
-            .sum();
-        let room = (self.area.width() + gap) * (self.area.height() + gap);
-        (room / set).floor().max(1.0) as usize
-    }
-
-    /// The number of complete sets that a sheet has room for, of at most this many.
-    fn per_sheet(&self, most: usize) -> Result<usize, PackingError> {
-        let mut fits = 1;
-        let mut too_many = most + 1;
-        while fits + 1 < too_many {
-            let count = usize::midpoint(fits, too_many);
-            if self.together(count)?.len() == 1 {
-                fits = count;
-            } else {
-                too_many = count;
-            }
-        }
-        Ok(fits)
-    }
-
-    /// This many sets on sheets, the pieces of all of them among each other.
-    fn packed(&self, count: usize) -> Result<Vec<Vec<PieceOfSet>>, PackingError> {
+    /// A set on sheets, centered from left to right in the area of each.
+    fn packed(&self) -> Result<Vec<Vec<LoosePiece>>, PackingError> {
         // The front is the side that the layout shows: pieces are rotated, but not turned over.
         let turns: Vec<Vec<Polyomino>> =
             self.puzzle.pieces().iter().map(|piece| piece.shape().orientations(false)).collect();
         let grid = Grid::new(Point::ORIGIN, self.cell);
         let boxes = |shape: &Polyomino| shape.cells().iter().map(|&at| grid.cell_box(at)).collect();
-        let set: Vec<PackingItem> = turns
+        let items: Vec<PackingItem> = turns
             .iter()
             .map(|turns| PackingItem { turns: turns.iter().map(boxes).collect() })
             .collect();
-        let items: Vec<PackingItem> = (0..count).flat_map(|_| set.iter().cloned()).collect();
+        let mut sheets: Vec<Vec<LoosePiece>> = Vec::new();
         let packed = pack(&items, self.area.size(), self.gap)?;
-        let mut sheets: Vec<Vec<PieceOfSet>> = Vec::new();
-        for (index, piece) in self.puzzle.piece_indices().enumerate() {
-            let copies = packed.iter().skip(index).step_by(set.len());
-            for (slot, set) in from_the_top(copies).into_iter().zip(1..) {
-                let shape = turns[index][slot.turn].clone();
-                let corner = self.area.origin() + slot.offset;
-                sheets.resize_with(sheets.len().max(slot.sheet + 1), Vec::new);
-                let piece = LoosePiece { piece, shape, corner };
-                sheets[slot.sheet].push(PieceOfSet { piece, set: Some(set) });
-            }
+        for ((piece, turns), slot) in self.puzzle.piece_indices().zip(turns).zip(packed) {
+            let shape = turns[slot.turn].clone();
+            let corner = self.area.origin() + slot.offset;
+            sheets.resize_with(sheets.len().max(slot.sheet + 1), Vec::new);
+            sheets[slot.sheet].push(LoosePiece { piece, shape, corner });
         }
         for sheet in &mut sheets {
             self.center(sheet);
@@ -171,33 +175,11 @@ impl Sets<'_> {
         Ok(sheets)
     }
 
-    fn center(&self, sheet: &mut [PieceOfSet]) {
-        let rights = sheet.iter().map(|placed| placed.piece.bounds(self.cell).x1);
+    fn center(&self, sheet: &mut [LoosePiece]) {
+        let rights = sheet.iter().map(|piece| piece.bounds(self.cell).x1);
         let right = rights.fold(self.area.x0, f64::max);
-        for placed in sheet {
-            placed.piece.corner.x += (self.area.x1 - right) / 2.0;
+        for piece in sheet {
+            piece.corner.x += (self.area.x1 - right) / 2.0;
         }
     }
-}
-
-/// The same piece of several sets, from the top of the sheet: the pieces of a set are near each other.
-fn from_the_top<'a>(copies: impl Iterator<Item = &'a PackedItem>) -> Vec<&'a PackedItem> {
-    let mut sorted: Vec<&PackedItem> = copies.collect();
-    sorted.sort_by(|a, b| {
-        let by_row = a.offset.y.total_cmp(&b.offset.y);
-        a.sheet.cmp(&b.sheet).then(by_row).then(a.offset.x.total_cmp(&b.offset.x))
-    });
-    sorted
-}
-
-/// The number of sides of cells on the outline of a shape.
-fn outline(shape: &Polyomino) -> usize {
-    let cells = shape.cells();
-    let neighbors = |cell: &Position| cells.iter().filter(|neighbor| touch(cell, neighbor)).count();
-    4 * cells.len() - cells.iter().map(neighbors).sum::<usize>()
-}
-
-/// Whether two cells have a side in common.
-const fn touch(a: &Position, b: &Position) -> bool {
-    a.row.abs_diff(b.row) + a.column.abs_diff(b.column) == 1
 }

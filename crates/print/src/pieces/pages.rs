@@ -9,7 +9,7 @@ use std::ops::Range;
 use tilendar_drawing::{Contour, Group, Item, Layer, Page, Path, Point, Rect, Role, Shape, Stroke};
 use tilendar_press::MakeError;
 use tilendar_press::figure::{
-    Grid, Line, LoosePiece, Style, empty_board, frame, letter_to_cut, named, printed,
+    Cut, Grid, Line, LoosePiece, Style, empty_board, frame, group, letter_to_cut, named, printed,
 };
 use tilendar_press::language::PiecesPhrases;
 use tilendar_puzzle::Puzzle;
@@ -174,9 +174,8 @@ impl<'a> Sheets<'a> {
         let is_one_sided = self.fields.backs == PieceBacks::None;
         let side = if is_one_sided { "" } else { phrases.front.as_str() };
         let area = self.beside(placed);
-        let fronts = placed.iter().map(|piece| self.colored(piece)).collect();
-        let mut items =
-            vec![self.head(&name, side, area), Group::fixed(fronts).into(), self.scale_line(area)];
+        let fronts = self.together(placed, |_| true);
+        let mut items = vec![self.head(&name, side, area), fronts, self.scale_line(area)];
         if is_one_sided {
             self.page(&format!("pieces {number}"), items);
             return;
@@ -188,15 +187,9 @@ impl<'a> Sheets<'a> {
                 ..*front
             })
             .collect();
-        let backs = behind.iter().map(|back| {
-            if self.puzzle.pieces()[back.piece.piece.index()].may_flip() {
-                self.colored(back)
-            } else {
-                self.plain_back(&back.piece)
-            }
-        });
+        let has_color = |back: &LoosePiece| self.puzzle.piece(back.piece).may_flip();
         let head = self.head(&name, phrases.back.as_str(), self.beside(&behind));
-        let mut backs = vec![head, Group::fixed(backs.collect()).into()];
+        let mut backs = vec![head, self.together(&behind, has_color)];
         if self.fields.backs == PieceBacks::Glue {
             items.push(self.crosses_for_gluing());
             backs.push(self.crosses_for_gluing());
@@ -205,11 +198,28 @@ impl<'a> Sheets<'a> {
         self.page(&format!("pieces {number} back"), backs);
     }
 
+    /// All pieces of a sheet. Those that touch have their color beyond the cut lines below all of them.
+    fn together(&self, placed: &[PieceOfSet], has_color: impl Fn(&LoosePiece) -> bool) -> Item {
+        let theme = &self.style.theme;
+        let bleed: Vec<Item> = placed
+            .iter()
+            .filter(|placed| placed.touches && has_color(&placed.piece))
+            .map(|placed| placed.piece.bleed(self.cell, theme))
+            .collect();
+        let bleed = (!bleed.is_empty()).then(|| group(Role::Artifact, bleed));
+        let pieces = placed.iter().map(|placed| match has_color(&placed.piece) {
+            true => self.colored(placed),
+            false => self.plain_back(&placed.piece),
+        });
+        Group::fixed(bleed.into_iter().chain(pieces).collect()).into()
+    }
+
     fn colored(&self, placed: &PieceOfSet) -> Item {
         let Style { theme, language } = self.style;
+        let cut = if placed.touches { Cut::Shared } else { Cut::Apart };
         let mut group = placed
             .piece
-            .to_cut(self.puzzle, self.cell, false, theme, language.spoken())
+            .to_cut(self.puzzle, self.cell, cut, theme, language.spoken())
             .with_role(Role::Figure);
         group.items.extend(placed.number_of_set(self.puzzle, self.cell, theme, self.note()));
         group.into()

@@ -102,7 +102,8 @@ impl Plan {
         let crosses = if fields.backs == PieceBacks::Glue { CROSSES } else { 0.0 };
         let room =
             area.inset((-(PAST_CUT + offset.x.abs() + crosses), -(PAST_CUT + offset.y.abs())));
-        let sets = Sets { puzzle, cell, gap: fields.gap.get(), area: room };
+        let may_touch = fields.gap == Pieces::default().gap;
+        let sets = Sets { puzzle, cell, gap: fields.gap.get(), area: room, may_touch };
         let pieces = sets.sheets(fields.copies.get()).map_err(|error| {
             let letter = puzzle.pieces().get(error.item).map_or('?', |piece| piece.letter());
             let offered = room.size().max(Size::ZERO);

@@ -4,7 +4,7 @@ use super::plan::{BODY, Plan, SCALE, paragraph};
 use crate::piece_packing::ruler;
 use tilendar_drawing::{Anchor, Item, Point, Rect, Role};
 use tilendar_press::figure::{
-    Edge, Heading, Line, LoosePiece, Numeral, Theme, board_figure, difficulty_marks,
+    Cut, Edge, Heading, Line, LoosePiece, Numeral, Theme, board_figure, difficulty_marks,
     difficulty_width, longest_words, named, text,
 };
 use tilendar_press::language::{Language, SheetPhrases};
@@ -199,7 +199,7 @@ impl Parts<'_> {
         let spoken = self.language.spoken();
         let items = pieces
             .iter()
-            .map(|piece| piece.to_cut(self.puzzle, cell, false, self.theme, spoken).into())
+            .map(|piece| piece.to_cut(self.puzzle, cell, Cut::Apart, self.theme, spoken).into())
             .collect();
         named("cut-outs", self.phrases().pieces_to_cut_out.as_str(), Role::Figure, items)
     }

@@ -6,8 +6,8 @@ use super::{Class, Worksheet};
 use crate::piece_packing::lowest;
 use tilendar_drawing::{Affine, Group, Item, Point, Rect, Role, Size, Stroke};
 use tilendar_press::figure::{
-    Grid, Line, LoosePiece, Paragraph, Style, Theme, difficulty_marks, difficulty_width, frame,
-    in_rows, named, placed_piece, spoken_tiling, unlabeled_open_cells,
+    Cut, Grid, Line, LoosePiece, Paragraph, Style, Theme, difficulty_marks, difficulty_width,
+    frame, in_rows, named, placed_piece, spoken_tiling, unlabeled_open_cells,
 };
 use tilendar_press::words::level_in_words;
 use tilendar_puzzle::PieceIndex;
@@ -61,7 +61,7 @@ fn sets(
         }
         let cut_outs = pieces
             .iter()
-            .map(|piece| piece.to_cut(puzzle, cell, true, &theme, spoken).into())
+            .map(|piece| piece.to_cut(puzzle, cell, Cut::Copied, &theme, spoken).into())
             .collect();
         let set = Group::named("cut-outs", spoken.piece_set.as_str(), cut_outs)
             .with_transform(Affine::translate((0.0, down)))

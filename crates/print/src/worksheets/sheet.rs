@@ -7,7 +7,7 @@ use super::{Class, Worksheet};
 use tilendar_drawing::{Affine, Anchor, Group, Item, Point, Rect, Role};
 use tilendar_press::MakeError;
 use tilendar_press::figure::{
-    Edge, Line, Theme, empty_board_beside, frame, group, named, open_cells, placed_piece,
+    Cut, Edge, Line, Theme, empty_board_beside, frame, group, named, open_cells, placed_piece,
     spoken_begun, text,
 };
 use tilendar_puzzle::{CellSet, Placement};
@@ -162,7 +162,9 @@ impl SheetDrawing<'_> {
             .plan
             .packed(puzzle, self.sheet)
             .iter()
-            .map(|piece| piece.to_cut(puzzle, self.plan.grid.cell, true, theme, spoken).into())
+            .map(|piece| {
+                piece.to_cut(puzzle, self.plan.grid.cell, Cut::Copied, theme, spoken).into()
+            })
             .collect();
         let title = style.language.phrases().sheet.pieces_to_cut_out.as_str();
         let cuts = pieces.cuts.iter().map(|&[from, to]| cut_line(from, to, theme));
