@@ -144,7 +144,8 @@ impl Headline {
 
     /// The words in lines of this width at most, in this size, and whether no word is broken.
     pub fn in_size(words: &str, width: f64, em: f64, face: &Face) -> (Self, bool) {
-        let column = Column::new(words, |line| in_capitals(line, face) * em <= width + ROUNDING);
+        let fits = |line: &str| in_capitals(line, face) * em <= width + ROUNDING;
+        let column = Column::new(words, fits).balanced();
         (Self { lines: column.lines, em }, column.keeps_words)
     }
 

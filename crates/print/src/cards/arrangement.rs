@@ -19,8 +19,9 @@ const LARGEST_NUMERAL: f64 = 1.6;
 const WIDEST_NUMERAL: f64 = 0.5;
 /// The white between the board and the words below it, as a share of that between the board and the pieces.
 const ABOVE_WORDS: f64 = 0.45;
-/// The largest factor by which white grows.
+/// The largest factor by which white grows, and the least white between date and board above a long name.
 const WIDEST_GAP: f64 = 2.0;
+const NARROWEST_GAP: f64 = 0.6;
 
 struct Board {
     /// The side of its cells.
@@ -68,6 +69,7 @@ impl Measures<'_> {
         let heading = self.heading_over(Rect { y0: top, ..foot }, unit);
         CardLayout {
             behind: Rect { y0: under + ABOVE_WORDS * gap, ..foot },
+            above_board: gap - NARROWEST_GAP * self.gap(),
             ..self.laid_out(heading, grid, difficulty, shares.pieces, foot)
         }
     }
@@ -90,6 +92,7 @@ impl Measures<'_> {
             piece_set,
             foot,
             behind: foot,
+            above_board: 0.0,
             has_column: false,
         }
     }
@@ -275,6 +278,7 @@ impl Measures<'_> {
         Some(CardLayout {
             headline: self.heading,
             behind: Rect { y1: self.content.y1, ..foot },
+            above_board: top - self.content.y0,
             ..self.laid_out(self.heading_in(column, true), grid, difficulty, piece_set, foot)
         })
     }

@@ -3,12 +3,13 @@
 
 use super::DayCard;
 use super::layout::CardLayout;
-use tilendar_drawing::{Anchor, Item, Point, Rect, Role, Size};
+use tilendar_drawing::{Anchor, Face, Item, Point, Rect, Role, Size};
 use tilendar_press::MakeError;
 use tilendar_press::figure::{Headline, Paragraph, Theme, TypeSizes, group, in_capitals, text};
 use tilendar_press::language::Language;
 use tilendar_press::options::no_room_on;
 use tilendar_press::words::level_in_words;
+use tilendar_puzzle::Board;
 
 /// The most lines below a headline.
 const MOST_LINES: usize = 2;
@@ -17,9 +18,11 @@ const LEADING: f64 = 1.2;
 /// The white between a headline and the lines below it, beyond that between lines, in ems of lines, if there is room.
 const BELOW_HEADLINE: f64 = 0.45;
 /// The usual share of the room for the name of a special day, and the least share of a headline's size: a name that would
-/// be smaller has the whole room.
+/// be smaller has the whole room, and one that is smaller even there takes some from the board.
 const NAME: f64 = 0.74;
 const LEAST_NAME: f64 = 0.89;
+/// The white between the board and a name for which it makes room, beyond the usual white, in ems.
+const BELOW_BOARD: f64 = 0.25;
 /// The least share of its size to which a headline shrinks for a line below it.
 const LEAST_HEADLINE: f64 = 0.6;
 /// The tolerance for rounding errors, in millimeters.
@@ -79,6 +82,27 @@ fn most_above_line(layout: &CardLayout, em: f64, theme: &Theme) -> f64 {
     (layout.behind.height() - LEADING * em) / theme.typefaces.bold.cap_height()
 }
 
+/// The name of a special day on its card.
+pub struct DayName {
+    pub words: Headline,
+    /// How far it extends into the room of the board above it, in millimeters.
+    pub rise: f64,
+}
+
+impl DayName {
+    /// A name with a room of this height below the board.
+    fn new(words: Headline, room: f64, face: &Face) -> Self {
+        let more = words.height(face) - room;
+        let rise = if more > ROUNDING { more + BELOW_BOARD * words.em } else { 0.0 };
+        Self { words, rise }
+    }
+
+    /// The top of the name at the foot of the area behind the pieces, or above it where it takes more.
+    pub fn top(&self, behind: Rect, face: &Face) -> f64 {
+        behind.y0.min(behind.y1 - self.words.height(face))
+    }
+}
+
 /// The sizes and places of the words on all backs of a deck.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct BackSetting {
@@ -118,20 +142,23 @@ impl BackSetting {
         self,
         name: &str,
         layout: &CardLayout,
+        board: &Board,
         theme: &Theme,
-    ) -> Result<Headline, MakeError> {
+    ) -> Result<DayName, MakeError> {
         let Size { width, height } = layout.behind.size();
         let TypeSizes { least, .. } = theme.sizes;
         let above_line = most_above_line(layout, self.em, theme);
         let usual = layout.headline.min(above_line.max(LEAST_HEADLINE * layout.headline));
-        let least_usual = LEAST_NAME * layout.headline;
-        [(NAME * height, usual), (height, usual.min(least_usual))]
+        let least_usual = usual.min(LEAST_NAME * layout.headline);
+        let higher = height + layout.most_rise(board);
+        let bold = &theme.typefaces.bold;
+        [(NAME * height, usual), (height, least_usual), (higher, least_usual)]
             .into_iter()
             .filter_map(|(height, most)| {
-                let room = Size::new(width, height);
-                Headline::fit(name, room, most, least, &theme.typefaces.bold)
+                Headline::fit(name, Size::new(width, height), most, least, bold)
             })
             .reduce(|usual, larger| if usual.em < least_usual { larger } else { usual })
+            .map(|words| DayName::new(words, height, bold))
             .ok_or_else(|| {
                 no_room_on("special", name, (Size::new(width, height), "the card"), "card")
             })
@@ -141,15 +168,17 @@ impl BackSetting {
     pub fn items(
         self,
         words: &BackWords,
-        name: Option<&Headline>,
+        name: Option<&DayName>,
         layout: &CardLayout,
         theme: &Theme,
     ) -> Vec<Item> {
         let faces = &theme.typefaces;
         let edge = layout.heading.edge;
-        let area = layout.behind;
+        let behind = layout.behind;
+        let top = name.map_or(behind.y0, |name| name.top(behind, &faces.bold));
+        let area = Rect { y0: top, ..behind };
         let ways = Headline { lines: words.headline.iter().cloned().collect(), em: self.headline };
-        let headline = name.unwrap_or(&ways);
+        let headline = name.map_or(&ways, |name| &name.words);
         let id = if name.is_some() { "special" } else { "ways" };
         let mut items = vec![headline.named(id, area, edge, theme)];
         let first = area.y0 + headline.height(&faces.bold);

@@ -7,9 +7,9 @@ use super::facts::Fact;
 use super::layout::{CardLayout, DifficultyPlace};
 use super::look::in_place;
 use crate::booklet::PagePlan;
-use tilendar_drawing::{Group, Item, Rect, Role};
+use tilendar_drawing::{Affine, Group, Item, Rect, Role};
 use tilendar_press::figure::{
-    Theme, empty_board_beside, named, spoken_begun, spoken_board, spoken_tiling, text,
+    Theme, empty_board_beside, spoken_begun, spoken_board, spoken_tiling, text,
 };
 use tilendar_press::options::SpecialDays;
 use tilendar_puzzle::almanac::{Almanac, Day};
@@ -111,18 +111,18 @@ pub fn day_cards(almanac: &Almanac<'_>, special: &SpecialDays) -> Vec<DayCard> {
 }
 
 /// The part that both sides share: the index, the date, and the board in the same place.
-fn date_and_board(context: &Context<'_>, card: &DayCard, side: Side, board: Item) -> Vec<Item> {
+fn date_and_board(context: &Context<'_>, card: &DayCard, side: Side, board: Group) -> Vec<Item> {
     let month_look = context.look(card);
     let look = month_look.side(side);
     let heading = context.layout.heading;
     let index = context.index.map(|index| {
         let (ink, _) = month_look.on_edge(side, context.deck.border);
-        let month = card.day.month();
-        index.step(month, &context.deck.format, heading.edge, side, ink)
+        index.step(card.day.month(), side, ink)
     });
     let month = look.month().into_iter().collect();
     let date = heading.of_day(card.day, month, &look.theme, context.language);
-    index.into_iter().chain([date.into(), board]).collect()
+    let board = Group { transform: context.raised(card.day), ..board };
+    index.into_iter().chain([date.into(), board.into()]).collect()
 }
 
 /// The front: the date, its puzzle, its difficulty, its pieces; on a special day, its name instead of the pieces.
@@ -147,14 +147,19 @@ pub fn front(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     } else {
         spoken_board(puzzle, open, spoken)
     };
-    let mut board = named("board", words, Role::Figure, parts);
+    let board = Group::named("board", words, parts).with_role(Role::Figure);
     let mut marks = difficulty(context, card);
-    if context.layout.difficulty.is_in_corner {
-        board = Group::upright(std::iter::once(board).chain(marks.drain(..)).collect()).into();
-    }
+    let board = match context.layout.difficulty.is_in_corner {
+        true => Group::upright(std::iter::once(board.into()).chain(marks.drain(..)).collect()),
+        false => board,
+    };
     let mut items = date_and_board(context, card, Side::Front, board);
     items.push(special_name(context, card).unwrap_or_else(|| piece_set(context, card)));
-    items.extend(marks);
+    if !marks.is_empty() {
+        let rise = context.name(card.day).map_or(0.0, |name| name.rise);
+        let transform = Affine::translate((0.0, -rise));
+        items.push(Group { transform, ..Group::new(marks) }.into());
+    }
     items
 }
 
@@ -179,10 +184,11 @@ fn special_name(context: &Context<'_>, card: &DayCard) -> Option<Item> {
     let CardLayout { behind, foot, has_column, heading, .. } = &context.layout;
     let theme = &context.look(card).side(Side::Front).theme;
     let name = context.name(card.day)?;
-    let top = foot.y1 - name.height(&theme.typefaces.bold);
-    let y0 = if *has_column { behind.y0 } else { top.max(behind.y0) };
+    let face = &theme.typefaces.bold;
+    let at_foot = foot.y1 - name.words.height(face);
+    let y0 = if *has_column { behind.y0 } else { at_foot.max(name.top(*behind, face)) };
     let room = Rect { y0, ..*behind };
-    Some(name.named("special", room, heading.edge, theme))
+    Some(name.words.named("special", room, heading.edge, theme))
 }
 
 /// The pieces: solid in the player's hand, outlined if they are already on the board.
@@ -237,7 +243,7 @@ pub fn back(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     // A board without a tiling is the front's.
     let on_board = if card.back.is_some() { side } else { look.side(Side::Front) };
     parts.push(on_board.open_cells(puzzle.board(), open));
-    let board = named("board", words, Role::Figure, parts);
+    let board = Group::named("board", words, parts).with_role(Role::Figure);
     let mut items = date_and_board(context, card, Side::Back, board);
     let name = context.name(card.day);
     let words = BackWords::new(language, card, name.is_some());

@@ -1,16 +1,15 @@
 //! The common parts of a deck's cards: their layout, their looks, and their symbols, each of which is drawn once.
 
-use super::back::{BackSetting, BackWords, front_note};
+use super::back::{BackSetting, BackWords, DayName, front_note};
 use super::divider::ThumbIndex;
 use super::layout::{CardLayout, Most};
 use super::look::{BackStyle, LookKey, LookOptions, Month, MonthLook, PieceLook, PieceSymbols};
 use super::{CardBacks, DayCard, Deck};
 use std::collections::BTreeMap;
-use tilendar_drawing::{Document, Group, Item, Point};
+use tilendar_drawing::{Affine, Document, Group, Item, Point};
 use tilendar_press::MakeError;
 use tilendar_press::figure::{
-    Field, Front, Grid, Headline, Style, Theme, TypeScale, longest_words, lying_piece,
-    with_even_labels,
+    Field, Front, Grid, Style, Theme, TypeScale, longest_words, lying_piece, with_even_labels,
 };
 use tilendar_press::language::Language;
 use tilendar_puzzle::almanac::Day;
@@ -26,11 +25,11 @@ const LARGEST_LETTER: f64 = 0.7;
 pub struct Context<'a> {
     pub puzzle: &'a Puzzle,
     pub deck: &'a Deck,
-    pub index: Option<ThumbIndex>,
+    pub index: Option<ThumbIndex<'a>>,
     pub layout: CardLayout,
     pub backs: BackSetting,
     /// The names of the special days.
-    names: BTreeMap<Day, Headline>,
+    names: BTreeMap<Day, DayName>,
     pub language: &'a Language,
     /// The em of numbers on boards.
     pub number_em: f64,
@@ -92,7 +91,7 @@ impl<'a> Context<'a> {
         let names = cards
             .iter()
             .filter_map(|card| Some((card.day, special(deck, card.day)?)))
-            .map(|(day, name)| Ok((day, backs.name(&name, &layout, theme)?)))
+            .map(|(day, name)| Ok((day, backs.name(&name, &layout, puzzle.board(), theme)?)))
             .collect::<Result<_, MakeError>>()?;
         Ok(Self {
             puzzle,
@@ -117,8 +116,14 @@ impl<'a> Context<'a> {
     }
 
     /// The name of a special day as it is set on its card.
-    pub fn name(&self, day: Day) -> Option<&Headline> {
+    pub fn name(&self, day: Day) -> Option<&DayName> {
         self.names.get(&day)
+    }
+
+    /// Takes the room for the name of a day from the board above it.
+    pub fn raised(&self, day: Day) -> Affine {
+        let rise = self.name(day).map_or(0.0, |name| name.rise);
+        self.layout.raised(self.puzzle.board(), rise)
     }
 
     /// The look of the card's month, or of its special day; all cards of the deck have one.

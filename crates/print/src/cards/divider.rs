@@ -84,7 +84,7 @@ impl<'a> Divider<'a> {
         let deck = self.context.deck;
         let mut items = Vec::from_iter(self.context.index.map(|index| {
             let (ink, _) = self.look.on_edge(side, deck.border);
-            index.whole(&deck.format, self.edge(), side, ink)
+            index.whole(side, ink)
         }));
         items.push(self.tab(side));
         let foot = self.head(theme, &mut items);
@@ -260,10 +260,13 @@ impl<'a> Divider<'a> {
 }
 
 /// A thumb index. Lengths are millimeters.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct ThumbIndex {
+#[derive(Debug, Clone, Copy)]
+pub struct ThumbIndex<'a> {
+    format: &'a PageFormat,
+    /// The edge of the date on fronts.
+    date: Edge,
     /// The depth of the steps from the edge of the card.
-    pub depth: f64,
+    depth: f64,
 }
 
 /// The least depth of a step: part of it must remain visible after an inaccurate cut.
@@ -294,59 +297,43 @@ impl Side {
     }
 }
 
-impl ThumbIndex {
+impl<'a> ThumbIndex<'a> {
     /// The index of cards on sheets whose printer leaves `unprinted` millimeters blank at the edge of the steps: the
     /// steps extend beyond that, as far as the card's margin has room.
-    pub fn past(format: &PageFormat, unprinted: f64) -> Self {
+    pub fn past(format: &'a PageFormat, date: Edge, unprinted: f64) -> Self {
         let visible = (DEPTH * format.safe).max(unprinted + LEAST_DEPTH);
-        Self { depth: visible.min(format.safe - CLEAR).max(LEAST_DEPTH) }
+        Self { format, date, depth: visible.min(format.safe - CLEAR).max(LEAST_DEPTH) }
     }
 
     /// The step of a month from 1 to 12, on the long edge away from the date's: from top to bottom on an upright
     /// card, along the top on a landscape card. On the back it is behind the front's step.
-    pub(crate) fn step(
-        self,
-        month: u32,
-        format: &PageFormat,
-        date: Edge,
-        side: Side,
-        ink: Color,
-    ) -> Item {
-        let long = format.trim.max_side();
-        let part = (long - format.safe) / MONTHS;
-        let middle = format.safe / 2.0 + (f64::from(month) - 0.5) * part;
-        let reach = STEP * part / 2.0;
-        self.along(middle, reach, format, date, side, ink)
+    pub fn step(self, month: u32, side: Side, ink: Color) -> Item {
+        let PageFormat { trim, safe, .. } = self.format;
+        let part = (trim.max_side() - safe) / MONTHS;
+        let middle = safe / 2.0 + (f64::from(month) - 0.5) * part;
+        self.along(middle, STEP * part / 2.0, side, ink)
     }
 
     /// Ink along the whole edge that has the steps.
-    pub(crate) fn whole(self, format: &PageFormat, date: Edge, side: Side, ink: Color) -> Item {
-        let half = format.trim.max_side() / 2.0;
-        self.along(half, half + format.bleed, format, date, side, ink)
+    pub fn whole(self, side: Side, ink: Color) -> Item {
+        let half = self.format.trim.max_side() / 2.0;
+        self.along(half, half + self.format.bleed, side, ink)
     }
 
     /// Ink on the edge that has the steps, this far from the middle to both sides.
-    fn along(
-        self,
-        middle: f64,
-        reach: f64,
-        format: &PageFormat,
-        date: Edge,
-        side: Side,
-        ink: Color,
-    ) -> Item {
-        let trim = format.trim;
+    fn along(self, middle: f64, reach: f64, side: Side, ink: Color) -> Item {
+        let &PageFormat { trim, bleed, .. } = self.format;
         // The card turns like the page of a book, so left and right are swapped.
         let edge = match side {
-            Side::Front => date.opposite(),
-            Side::Back => date,
+            Side::Front => self.date.opposite(),
+            Side::Back => self.date,
         };
         let area = if trim.height < trim.width {
             let center = edge.of_span(trim.width - middle, middle);
-            Rect::new(center - reach, -format.bleed, center + reach, self.depth)
+            Rect::new(center - reach, -bleed, center + reach, self.depth)
         } else {
-            let left = edge.of_span(-format.bleed, trim.width - self.depth);
-            let right = edge.of_span(self.depth, trim.width + format.bleed);
+            let left = edge.of_span(-bleed, trim.width - self.depth);
+            let right = edge.of_span(self.depth, trim.width + bleed);
             Rect::new(left, middle - reach, right, middle + reach)
         };
         let shape = Shape::filled(Path::rectangle(area), ink);

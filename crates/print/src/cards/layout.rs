@@ -6,7 +6,7 @@
 //! the foot of the card empty, as on square cards, the pieces are across the foot. The height that the board leaves
 //! free goes first to the pieces, which get more rows, then to the numeral and then to the white.
 
-use tilendar_drawing::{Anchor, Point, Rect, Size};
+use tilendar_drawing::{Affine, Anchor, Point, Rect, Size};
 use tilendar_press::figure::{
     Edge, Front, Grid, Heading, LEAST_REVERSED, LEAST_TYPE, Numeral, PieceSet, Theme,
     difficulty_width,
@@ -50,6 +50,8 @@ pub struct CardLayout {
     pub foot: Rect,
     /// The area of the words on the back, and of the name of a special day: the foot and the space above it.
     pub behind: Rect,
+    /// The white above the board that a long name may take.
+    pub above_board: f64,
     /// Whether `behind` is a column, in which notes are placed one below the other.
     pub has_column: bool,
 }
@@ -99,7 +101,27 @@ pub struct Measures<'a> {
     pub note: f64,
 }
 
+/// The largest share of its height that a board gives up for a long name.
+const MOST_GIVEN: f64 = 0.1;
+
 impl CardLayout {
+    /// How far a long name may extend into the room of the board above it, in millimeters.
+    pub fn most_rise(&self, board: &Board) -> f64 {
+        match self.has_column {
+            true => 0.0,
+            false => self.above_board + MOST_GIVEN * self.grid.board_box(board).height(),
+        }
+    }
+
+    /// Takes so much room from the board at its foot: it moves into the white above it first, and then shrinks.
+    pub fn raised(&self, board: &Board, rise: f64) -> Affine {
+        let area = self.grid.board_box(board);
+        let up = rise.min(self.above_board);
+        let share = 1.0 - (rise - up) / area.height();
+        let top = Point::new(area.center().x, area.y0);
+        Affine::translate((0.0, -up)) * Affine::scale_about(share, top)
+    }
+
     /// The grid of a board without a frame, as wide as that of other boards with theirs.
     pub fn frameless_grid(&self, board: &Board) -> Grid {
         let area = self.grid.board_box(board);

@@ -17,14 +17,14 @@ mod product;
 mod rules;
 
 pub use card::{CardChallenge, DayCard, day_cards, refer_to_booklet};
+pub use divider::divider_count;
 pub(crate) use divider::months;
-pub use divider::{ThumbIndex, divider_count};
 pub use facts::Fact;
 pub use opening::OpeningCard;
 pub use product::{CardBacks, Cards, DeckSize};
 
 use context::Context;
-use divider::{Divider, Side};
+use divider::{Divider, Side, ThumbIndex};
 use opening::OpeningCards;
 use rayon::prelude::*;
 use tilendar_drawing::{
@@ -157,11 +157,12 @@ impl Deck {
     }
 
     /// The thumb index on the deck's edge, if it has one: not on cards of one month, or whose whole edge is ink.
-    fn index(&self, cards: &[DayCard]) -> Option<ThumbIndex> {
+    fn index(&self, cards: &[DayCard]) -> Option<ThumbIndex<'_>> {
         let mut months = divider::months(cards, |card| card.day);
         let is_ink = self.style.theme.front == Front::Ink && self.border.is_none();
         let has_index = !self.fields.no_index && !is_ink && months.nth(1).is_some();
-        has_index.then(|| ThumbIndex::past(&self.format, self.unprinted))
+        has_index
+            .then(|| ThumbIndex::past(&self.format, self.style.theme.hand.edge(), self.unprinted))
     }
 
     /// The context of the cards, with sentences in a size in which all of them fit.

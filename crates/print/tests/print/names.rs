@@ -1,8 +1,9 @@
 //! Names, dedications and special days: whatever somebody typed is legible and beside everything else.
 
-use crate::common::measuring::assert_prints;
-use crate::common::texts::{assert_none, crowded};
-use crate::common::{day, document, special, year};
+use crate::common::measuring::{assert_prints, boards};
+use crate::common::texts::{assert_none, crowded, groups, shapes};
+use crate::common::{a6, card, day, document, of_cards, puzzle, solved, special, year};
+use tilendar_drawing::POINTS_PER_MM;
 use tilendar_fields::BoundedText;
 use tilendar_press::Product;
 use tilendar_press::options::{Days, Dedication, OptionalDays, Personal, RevealChoice, SheetPaper};
@@ -85,4 +86,45 @@ fn names_and_special_days_have_room_on_every_product_for_the_wall_and_the_table(
         ..Worksheets::default()
     };
     assert_has_room(&worksheets, "worksheet");
+}
+
+#[test]
+fn the_longest_names_of_special_days_are_as_large_on_cards_as_short_ones() {
+    let puzzle = puzzle("calendar");
+    let cards = solved(&puzzle, &[day(2027, 6, 14)]);
+    let names = [
+        "WWW WWW WWW WWW WWW WWW WWW WWW WWW WWW WWW WWW WWW WWW WWW",
+        "Grandma and Grandpa's golden wedding and the big family fest",
+        "Omas und Opas goldene Hochzeit und das große Familientreffen",
+        "Noces d'or de grand-mère et grand-père, la fête de l'année !",
+        "Bodas de oro de los abuelos y la gran fiesta de toda familia",
+        "Nozze d'oro dei nonni e la grande festa di tutta la famiglia",
+        "De gouden bruiloft van oma en opa en het grote familiefeest!",
+        "Bodas de ouro dos avós e a grande festa de toda esta família",
+    ];
+    for (format, least) in [("a6", 16.0), ("poker", 9.0), ("tarot", 9.0)] {
+        for name in names {
+            let mut deck = of_cards(a6("color"), card(format));
+            deck.fields.personal.special = special(6, 14, name);
+            let document = deck.draw(&puzzle, &cards).unwrap();
+            for page in &document.pages {
+                let (lines, _) = groups(&page.items, "special").remove(0);
+                let boxes = shapes(&lines.items).into_iter().filter_map(|line| line.path.bounds());
+                let words = boxes.clone().reduce(|all, line| all.union(line)).unwrap();
+                let capital = boxes.map(|line| line.height()).fold(f64::INFINITY, f64::min);
+                let em = capital / deck.style.theme.typefaces.bold.cap_height() * POINTS_PER_MM;
+                assert!(em > least - 1e-6, "{format} {name}: {em} points");
+                let room = page.trim.to_rect().inset(-0.5 * deck.format.safe);
+                assert!(room.contains_rect(words), "{format} {name}: {words}");
+            }
+            let board = boards(&document.pages[0], &document)[0];
+            let [front, back] =
+                [0, 1].map(|page| groups(&document.pages[page].items, "board")[0].1);
+            assert_eq!(front, back, "{format} {name}: in register");
+            let words = groups(&document.pages[0].items, "special")[0].0;
+            assert!(
+                shapes(&words.items).iter().all(|line| line.path.bounds().unwrap().y0 > board.y1)
+            );
+        }
+    }
 }
