@@ -112,8 +112,6 @@ impl Line {
 
 /// The factor from one size to the next smaller one that is tried.
 const STEP: f64 = 0.94;
-/// The distance from one baseline to the next, in ems.
-const LEADING: f64 = 1.15;
 /// The tolerance for rounding errors in a width, in millimeters.
 const ROUNDING: f64 = 1e-6;
 
@@ -124,18 +122,45 @@ pub struct Headline {
     pub lines: Vec<String>,
     /// The em in millimeters: capitals are as high as those of the bold face in this size.
     pub em: f64,
+    /// The distance from one baseline to the next, in ems.
+    pub leading: f64,
 }
 
 impl Headline {
+    /// The usual leading.
+    pub const LEADING: f64 = 1.15;
+    /// The leading where there is little room: marks still stand apart.
+    pub const TIGHT: f64 = 1.0;
+
+    /// Lines of this em in the usual leading.
+    pub fn new(lines: Vec<String>, em: f64) -> Self {
+        Self { lines, em, leading: Self::LEADING }
+    }
+
     /// The words in lines within `room`, in the largest em from `least` to `most`, in millimeters. Words are broken only
     /// where they would be smaller than `least` otherwise. `None` if even then there is too little room.
     pub fn fit(words: &str, room: Size, most: f64, least: f64, face: &Face) -> Option<Self> {
+        Self::fit_with(Self::LEADING, words, room, [most, least], face)
+    }
+
+    /// The same with another leading.
+    pub fn fit_with(
+        leading: f64,
+        words: &str,
+        room: Size,
+        [most, least]: [f64; 2],
+        face: &Face,
+    ) -> Option<Self> {
         let is_within = |headline: &Self| headline.height(face) <= room.height + ROUNDING;
-        let broken = || Some(Self::in_size(words, room.width, least, face).0).filter(is_within);
+        let in_size = |em: f64| {
+            let (headline, keeps_words) = Self::in_size(words, room.width, em, face);
+            (Self { leading, ..headline }, keeps_words)
+        };
+        let broken = || Some(in_size(least).0).filter(is_within);
         successors(Some(most), |em| Some(em * STEP))
             .take_while(|&em| em >= least)
             .chain([least])
-            .map(|em| Self::in_size(words, room.width, em, face))
+            .map(in_size)
             .find_map(|(headline, keeps_words)| {
                 (keeps_words && is_within(&headline)).then_some(headline)
             })
@@ -146,12 +171,12 @@ impl Headline {
     pub fn in_size(words: &str, width: f64, em: f64, face: &Face) -> (Self, bool) {
         let fits = |line: &str| in_capitals(line, face) * em <= width + ROUNDING;
         let column = Column::new(words, fits).balanced();
-        (Self { lines: column.lines, em }, column.keeps_words)
+        (Self::new(column.lines, em), column.keeps_words)
     }
 
     /// The height in millimeters, from the top of the first capitals to the last baseline.
     pub fn height(&self, face: &Face) -> f64 {
-        let between = self.lines.len().saturating_sub(1) as f64 * LEADING;
+        let between = self.lines.len().saturating_sub(1) as f64 * self.leading;
         (between + face.cap_height()) * self.em
     }
 
@@ -168,7 +193,7 @@ impl Headline {
         (0..)
             .zip(&self.lines)
             .flat_map(|(index, line)| {
-                let baseline = Point::new(x, first + f64::from(index) * LEADING * self.em);
+                let baseline = Point::new(x, first + f64::from(index) * self.leading * self.em);
                 capitals(line, baseline, edge, self.em, ink, theme)
             })
             .collect()

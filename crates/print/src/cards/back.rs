@@ -3,7 +3,7 @@
 
 use super::DayCard;
 use super::layout::CardLayout;
-use tilendar_drawing::{Anchor, Face, Item, Point, Rect, Role, Size};
+use tilendar_drawing::{Anchor, Item, Point, Rect, Role, Size};
 use tilendar_press::MakeError;
 use tilendar_press::figure::{Headline, Paragraph, Theme, TypeSizes, group, in_capitals, text};
 use tilendar_press::language::Language;
@@ -21,8 +21,6 @@ const BELOW_HEADLINE: f64 = 0.45;
 /// be smaller has the whole room, and one that is smaller even there takes some from the board.
 const NAME: f64 = 0.74;
 const LEAST_NAME: f64 = 0.89;
-/// The white between the board and a name for which it makes room, beyond the usual white, in ems.
-const BELOW_BOARD: f64 = 0.25;
 /// The least share of its size to which a headline shrinks for a line below it.
 const LEAST_HEADLINE: f64 = 0.6;
 /// The tolerance for rounding errors, in millimeters.
@@ -89,20 +87,6 @@ pub struct DayName {
     pub rise: f64,
 }
 
-impl DayName {
-    /// A name with a room of this height below the board.
-    fn new(words: Headline, room: f64, face: &Face) -> Self {
-        let more = words.height(face) - room;
-        let rise = if more > ROUNDING { more + BELOW_BOARD * words.em } else { 0.0 };
-        Self { words, rise }
-    }
-
-    /// The top of the name at the foot of the area behind the pieces, or above it where it takes more.
-    pub fn top(&self, behind: Rect, face: &Face) -> f64 {
-        behind.y0.min(behind.y1 - self.words.height(face))
-    }
-}
-
 /// The sizes and places of the words on all backs of a deck.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct BackSetting {
@@ -150,15 +134,21 @@ impl BackSetting {
         let above_line = most_above_line(layout, self.em, theme);
         let usual = layout.headline.min(above_line.max(LEAST_HEADLINE * layout.headline));
         let least_usual = usual.min(LEAST_NAME * layout.headline);
-        let higher = height + layout.most_rise(board);
+        let higher = height + layout.most_rise(board, theme);
         let bold = &theme.typefaces.bold;
-        [(NAME * height, usual), (height, least_usual), (higher, least_usual)]
+        let rooms = [
+            (NAME * height, usual, Headline::LEADING),
+            (height, least_usual, Headline::LEADING),
+            (higher, least_usual, Headline::TIGHT),
+        ];
+        rooms
             .into_iter()
-            .filter_map(|(height, most)| {
-                Headline::fit(name, Size::new(width, height), most, least, bold)
+            .filter_map(|(height, most, leading)| {
+                let room = Size::new(width, height);
+                Headline::fit_with(leading, name, room, [most, least], bold)
             })
             .reduce(|usual, larger| if usual.em < least_usual { larger } else { usual })
-            .map(|words| DayName::new(words, height, bold))
+            .map(|words| DayName { rise: (words.height(bold) - height).max(0.0), words })
             .ok_or_else(|| {
                 no_room_on("special", name, (Size::new(width, height), "the card"), "card")
             })
@@ -174,10 +164,9 @@ impl BackSetting {
     ) -> Vec<Item> {
         let faces = &theme.typefaces;
         let edge = layout.heading.edge;
-        let behind = layout.behind;
-        let top = name.map_or(behind.y0, |name| name.top(behind, &faces.bold));
-        let area = Rect { y0: top, ..behind };
-        let ways = Headline { lines: words.headline.iter().cloned().collect(), em: self.headline };
+        let rise = name.map_or(0.0, |name| name.rise);
+        let area = Rect { y0: layout.behind.y0 - rise, ..layout.behind };
+        let ways = Headline::new(words.headline.iter().cloned().collect(), self.headline);
         let headline = name.map_or(&ways, |name| &name.words);
         let id = if name.is_some() { "special" } else { "ways" };
         let mut items = vec![headline.named(id, area, edge, theme)];

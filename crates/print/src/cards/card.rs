@@ -184,9 +184,8 @@ fn special_name(context: &Context<'_>, card: &DayCard) -> Option<Item> {
     let CardLayout { behind, foot, has_column, heading, .. } = &context.layout;
     let theme = &context.look(card).side(Side::Front).theme;
     let name = context.name(card.day)?;
-    let face = &theme.typefaces.bold;
-    let at_foot = foot.y1 - name.words.height(face);
-    let y0 = if *has_column { behind.y0 } else { at_foot.max(name.top(*behind, face)) };
+    let top = foot.y1 - name.words.height(&theme.typefaces.bold);
+    let y0 = if *has_column { behind.y0 } else { top.max(behind.y0 - name.rise) };
     let room = Rect { y0, ..*behind };
     Some(name.words.named("special", room, heading.edge, theme))
 }

@@ -8,7 +8,7 @@
 
 use tilendar_drawing::{Affine, Anchor, Point, Rect, Size};
 use tilendar_press::figure::{
-    Edge, Front, Grid, Heading, LEAST_REVERSED, LEAST_TYPE, Numeral, PieceSet, Theme,
+    Edge, Front, Grid, Heading, LEAST_REVERSED, LEAST_TYPE, Numeral, PieceSet, Theme, TypeSizes,
     difficulty_width,
 };
 use tilendar_press::paper::PageFormat;
@@ -105,11 +105,13 @@ pub struct Measures<'a> {
 const MOST_GIVEN: f64 = 0.1;
 
 impl CardLayout {
-    /// How far a long name may extend into the room of the board above it, in millimeters.
-    pub fn most_rise(&self, board: &Board) -> f64 {
+    /// How far a long name may extend into the room of the board above it, in millimeters: its labels stay legible.
+    pub fn most_rise(&self, board: &Board, theme: &Theme) -> f64 {
+        let TypeSizes { number, word, least, .. } = theme.sizes;
+        let share = (1.0 - least / (number.min(word) * self.grid.cell)).clamp(0.0, MOST_GIVEN);
         match self.has_column {
             true => 0.0,
-            false => self.above_board + MOST_GIVEN * self.grid.board_box(board).height(),
+            false => self.above_board + share * self.grid.board_box(board).height(),
         }
     }
 

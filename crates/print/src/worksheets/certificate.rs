@@ -136,7 +136,7 @@ impl<'a> Certificate<'a> {
         let area = Rect { y0: top, ..self.inside };
         let room = Size::new(area.width(), HEADLINE_HEIGHT * area.height());
         let headline = Headline::fit(words, room, HEADLINE, em, &faces.bold)
-            .unwrap_or_else(|| Headline { lines: vec![words.to_owned()], em });
+            .unwrap_or_else(|| Headline::new(vec![words.to_owned()], em));
         let ink = self.theme.month_type(self.hardest.day.month());
         let lines = headline.items(area, self.edge(), ink, &self.theme);
         items.push(named("heading", words, Role::Heading(1), lines));

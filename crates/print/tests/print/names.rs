@@ -107,24 +107,19 @@ fn the_longest_names_of_special_days_are_as_large_on_cards_as_short_ones() {
             let mut deck = of_cards(a6("color"), card(format));
             deck.fields.personal.special = special(6, 14, name);
             let document = deck.draw(&puzzle, &cards).unwrap();
-            for page in &document.pages {
-                let (lines, _) = groups(&page.items, "special").remove(0);
-                let boxes = shapes(&lines.items).into_iter().filter_map(|line| line.path.bounds());
-                let words = boxes.clone().reduce(|all, line| all.union(line)).unwrap();
-                let capital = boxes.map(|line| line.height()).fold(f64::INFINITY, f64::min);
-                let em = capital / deck.style.theme.typefaces.bold.cap_height() * POINTS_PER_MM;
-                assert!(em > least - 1e-6, "{format} {name}: {em} points");
-                let room = page.trim.to_rect().inset(-0.5 * deck.format.safe);
-                assert!(room.contains_rect(words), "{format} {name}: {words}");
-            }
+            let page = |side: usize| &document.pages[side].items;
+            let register = [0, 1].map(|side| groups(page(side), "board")[0].1);
+            assert_eq!(register[0], register[1], "{format} {name}");
             let board = boards(&document.pages[0], &document)[0];
-            let [front, back] =
-                [0, 1].map(|page| groups(&document.pages[page].items, "board")[0].1);
-            assert_eq!(front, back, "{format} {name}: in register");
-            let words = groups(&document.pages[0].items, "special")[0].0;
-            assert!(
-                shapes(&words.items).iter().all(|line| line.path.bounds().unwrap().y0 > board.y1)
-            );
+            let room = card(format).trim.to_rect().inset(-0.5 * deck.format.safe);
+            let cap = deck.style.theme.typefaces.bold.cap_height();
+            for line in
+                [0, 1].iter().flat_map(|&side| shapes(&groups(page(side), "special")[0].0.items))
+            {
+                let line = line.path.bounds().unwrap();
+                assert!(line.height() / cap * POINTS_PER_MM > least - 1e-6, "{format} {name}");
+                assert!(room.contains_rect(line) && line.y0 > board.y1, "{format} {name}: {line}");
+            }
         }
     }
 }

@@ -162,7 +162,7 @@ impl SpecialLines {
         let set = |name: &String| Headline::in_size(name, room.width, em, face);
         let keeps_words = names.iter().flatten().all(|name| set(name).1);
         let lines = |month: &Vec<String>| month.iter().flat_map(|name| set(name).0.lines).collect();
-        let months = names.iter().map(|month| Headline { lines: lines(month), em }).collect();
+        let months = names.iter().map(|month| Headline::new(lines(month), em)).collect();
         Self { months, keeps_words }
     }
 
