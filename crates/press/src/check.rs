@@ -58,7 +58,7 @@ pub fn check_glyphs(puzzle: &Puzzle, theme: &Theme) -> Result<(), GlyphError> {
 /// # Errors
 /// [`GlyphError::LanguageNeedsFont`] names the first text that cannot be written.
 pub fn check_language(language: &Language, theme: &Theme) -> Result<(), GlyphError> {
-    if first_missing(&language.letters(), &theme.typefaces).is_none() {
+    if first_missing(language.own_letters(), &theme.typefaces).is_none() {
         return Ok(());
     }
     for text in language.texts() {

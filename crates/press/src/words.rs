@@ -23,8 +23,10 @@ pub fn in_language(puzzle: &Puzzle, language: &Language) -> Puzzle {
             continue;
         };
         let translated = translated_names(puzzle, language, group.kind(), is_short);
-        for (&label, name) in labels.iter().zip(translated) {
-            texts.extend(printable(&name).map(|text| (label, text)));
+        for ((&label, printed), name) in labels.iter().zip(printed).zip(translated) {
+            if name != printed {
+                texts.extend(printable(&name).map(|text| (label, text)));
+            }
         }
     }
     puzzle.with_texts(&texts)

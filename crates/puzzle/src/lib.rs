@@ -59,6 +59,7 @@ pub use label::{
     Label, LabelError, LabelIndex, MAXIMUM_LABEL_CHARACTERS, MAXIMUM_NAME_CHARACTERS, Name,
     NameError, TextError, check_line, is_invisible,
 };
+pub use memo::Memo;
 pub use open_cells::{OpenCells, OpenCellsError};
 pub use partial::{PartialTiling, PartialTilingError, PlacedPiece};
 pub use parts::{

@@ -156,11 +156,6 @@ impl Face {
         }
         ranges
     }
-
-    /// The width of `text` in millimeters at `size` millimeters an em.
-    pub fn width(&self, text: &str, size: f64) -> f64 {
-        self.shape(text, size).width
-    }
 }
 
 /// The height of the embedded faces' capitals, as a share of the em.

@@ -54,6 +54,20 @@ impl Face {
         }
         line
     }
+
+    /// The width of `text` in millimeters at `size` millimeters an em.
+    pub fn width(&self, text: &str, size: f64) -> f64 {
+        let mut width = 0.0;
+        for run in runs(text, self) {
+            if let Some(typeface) = run.face.typeface() {
+                let scale = typeface.scale(size);
+                for glyph in &*run.shaped(text, typeface) {
+                    width += f64::from(glyph.advance) * scale;
+                }
+            }
+        }
+        width
+    }
 }
 
 /// A glyph of a shaped line, in the units of its font.
@@ -167,9 +181,8 @@ impl PositionedGlyph {
 impl GlyphRun {
     /// Appends the glyphs of a run at the right end.
     fn push(&mut self, text: &str, run: &Run, typeface: &Typeface) {
-        let slice = text.get(run.range.clone()).unwrap_or_default();
         let scale = typeface.scale(self.size);
-        for shaped in &*typeface.shaped(slice, run.script, run.from_right) {
+        for shaped in &*run.shaped(text, typeface) {
             let glyph = PositionedGlyph {
                 face: run.face.clone(),
                 glyph: shaped.glyph,
@@ -289,6 +302,14 @@ struct Run {
     face: Face,
     script: Script,
     from_right: bool,
+}
+
+impl Run {
+    /// The glyphs of its part of the text.
+    fn shaped(&self, text: &str, typeface: &Typeface) -> Arc<[ShapedGlyph]> {
+        let part = text.get(self.range.clone()).unwrap_or_default();
+        typeface.shaped(part, self.script, self.from_right)
+    }
 }
 
 /// The runs of `text` in visual order, from left to right.

@@ -117,32 +117,29 @@ pub fn rounded_outline(positions: &[Position], grid: &Grid, inset: f64, radii: R
 }
 
 fn contour(corners: &[(i32, i32)], grid: &Grid, inset: f64, radii: Radii) -> Option<Contour> {
-    let count = corners.len();
-    let directions: Vec<Vec2> =
-        (0..count).map(|index| direction(corners[index], corners[(index + 1) % count])).collect();
-    let points: Vec<Point> = (0..count)
-        .map(|index| {
-            let before = directions[(index + count - 1) % count];
-            grid.corner(corners[index]) + (inward(before) + inward(directions[index])) * inset
-        })
-        .collect();
-    let mut segments = Vec::with_capacity(2 * count);
-    for index in 0..count {
-        let before = directions[(index + count - 1) % count];
-        let after = directions[index];
+    let mut before = direction(*corners.last()?, corners[0]);
+    // Each corner of the contour, with the direction of the side that follows it.
+    let mut points = Vec::with_capacity(corners.len());
+    for (&corner, &next) in corners.iter().zip(corners.iter().cycle().skip(1)) {
+        let after = direction(corner, next);
+        points.push((grid.corner(corner) + (inward(before) + inward(after)) * inset, after));
+        before = after;
+    }
+    let mut segments = Vec::with_capacity(2 * corners.len());
+    let (mut last, _) = *points.last()?;
+    for (&(point, after), (next, _)) in points.iter().zip(points.iter().cycle().skip(1)) {
         let convex = before.cross(after) > 0.0;
         let full_radius = if convex { radii.convex } else { radii.concave };
-        let shorter = points[index]
-            .distance(points[(index + 1) % count])
-            .min(points[index].distance(points[(index + count - 1) % count]));
+        let shorter = point.distance(*next).min(point.distance(last));
         let radius = full_radius.clamp(0.0, shorter / 2.0);
-        segments.push(Segment::Line { end: points[index] - before * radius });
+        segments.push(Segment::Line { end: point - before * radius });
         if radius > 0.0 {
             segments.push(Segment::Arc {
-                end: points[index] + after * radius,
+                end: point + after * radius,
                 bulge: if convex { QUARTER_TURN } else { -QUARTER_TURN },
             });
         }
+        (last, before) = (point, after);
     }
     // The first line would lead to the first corner; the contour starts there and closes with it.
     let start = segments.first()?.end();

@@ -99,11 +99,12 @@ impl<'a> LabelSetting<'a> {
 
     /// The label in the middle of its cells; nothing if it would be illegible and there is a least em.
     pub fn set(&self, area: &LabeledArea, face: &Face, color: Color) -> Vec<Text> {
-        let Lines { words, size } = self.lines(area);
+        let room = self.room(area);
+        let Lines { words, size } = self.lines_in(area, room);
         if size < SMALLEST_TYPE.min(self.least) - ROUNDING {
             return Vec::new();
         }
-        let center = self.room(area).center();
+        let center = room.center();
         let leading = LEADING * size;
         let first =
             center.y + (face.cap_height() * size - leading * (words.len() - 1) as f64) / 2.0;
@@ -119,11 +120,19 @@ impl<'a> LabelSetting<'a> {
 
     /// The label in one line, or in two if it has a space and becomes larger that way.
     fn lines(&self, area: &LabeledArea) -> Lines {
+        self.lines_in(area, self.room(area))
+    }
+
+    fn lines_in(&self, area: &LabeledArea, room: Rect) -> Lines {
         let text = area.text.as_str();
-        let whole = self.fitting(vec![text.to_string()], area);
+        let largest =
+            if is_number(area) { self.sizes.number * self.grid.cell } else { self.largest_word };
+        let width = room.width() - self.white;
+        let whole = self.fitting(vec![text.to_string()], largest, width);
         let broken = text.match_indices(' ').map(|(space, _)| {
             let (first, second) = text.split_at(space);
-            self.fitting(vec![first.trim().to_string(), second.trim().to_string()], area)
+            let words = vec![first.trim().to_string(), second.trim().to_string()];
+            self.fitting(words, largest, width)
         });
         let best =
             broken.fold(whole, |best, lines| if lines.size > best.size { lines } else { best });
@@ -133,35 +142,33 @@ impl<'a> LabelSetting<'a> {
         }
         text.char_indices()
             .skip(1)
-            .map(|(end, _)| self.fitting(vec![text[..end].to_string()], area))
+            .map(|(end, _)| self.fitting(vec![text[..end].to_string()], largest, width))
             .take_while(|beginning| beginning.size >= least)
             .last()
             .unwrap_or(best)
     }
 
-    /// Lines in the theme's size, or in the largest that fits.
-    fn fitting(&self, words: Vec<String>, area: &LabeledArea) -> Lines {
-        let largest =
-            if is_number(area) { self.sizes.number * self.grid.cell } else { self.largest_word };
+    /// Lines in this size, or in the largest that fits into a width.
+    fn fitting(&self, words: Vec<String>, largest: f64, room: f64) -> Lines {
         // Bold is wider: both faces get the size that fits bold, so that marking never changes the size.
         let widths = words.iter().map(|line| self.typefaces.bold.width(line, largest));
         let width = widths.fold(0.0, f64::max);
-        let room = self.room(area).width() - self.white;
         Lines { words, size: if width > room { largest * room / width } else { largest } }
     }
 
     /// The room of a label: the box of its cells if they fill it, otherwise their longest row.
     fn room(&self, area: &LabeledArea) -> Rect {
-        let cells = positions(self.board, area.cells);
-        let whole = self.bounds(&cells).unwrap_or(Rect::ZERO);
-        if whole.area() / (self.grid.cell * self.grid.cell) < cells.len() as f64 + 0.5 {
+        let cells = area.cells.iter().map(|cell| self.board.position(cell));
+        let whole = self.bounds(cells).unwrap_or(Rect::ZERO);
+        if whole.area() / (self.grid.cell * self.grid.cell) < area.cells.len() as f64 + 0.5 {
             return whole;
         }
-        longest_row(&cells).and_then(|row| self.bounds(row)).unwrap_or(whole)
+        let cells = positions(self.board, area.cells);
+        longest_row(&cells).and_then(|row| self.bounds(row.iter().copied())).unwrap_or(whole)
     }
 
-    fn bounds(&self, cells: &[Position]) -> Option<Rect> {
-        cells.iter().map(|&cell| self.grid.cell_box(cell)).reduce(|a, b| a.union(b))
+    fn bounds(&self, cells: impl Iterator<Item = Position>) -> Option<Rect> {
+        cells.map(|cell| self.grid.cell_box(cell)).reduce(|a, b| a.union(b))
     }
 }
 

@@ -70,8 +70,6 @@ pub struct Catalog {
     pub phrases: Phrases,
     /// Those of them with characters that no earlier one has, to check whether a font has all.
     pub texts: Vec<String>,
-    /// Every character of theirs, once.
-    pub letters: String,
 }
 
 impl Catalog {
@@ -88,7 +86,7 @@ impl Catalog {
         texts
             .retain(|text| text.chars().fold(false, |is_new, letter| seen.insert(letter) | is_new));
         let phrases = Phrases::read(Value::Table(whole)).unwrap_or_default();
-        Self { phrases, texts, letters: String::from_iter(seen) }
+        Self { phrases, texts }
     }
 
     /// The built-in one of a language such as `de`, or English if it has none. Each is read once.

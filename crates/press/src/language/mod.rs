@@ -1,8 +1,7 @@
 //! The words of products: names of months and weekdays, dates, numbers and phrases.
 //!
 //! Names and customs come from the locales of the C library (the crate `pure-rust-locales`), phrases and the order of
-//! dates from the files under `templates/languages/`. The module knows the days of puzzles, but nothing about pages
-//! or fonts.
+//! dates from the files under `templates/languages/`. The module knows the days of puzzles, but nothing about pages.
 
 #[macro_use]
 mod message;
@@ -26,10 +25,12 @@ use catalog::Catalog;
 use chrono::Weekday;
 use locale::{Customs, DatePatterns, weekend};
 use pure_rust_locales::Locale;
+use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 use tag::NamedLocale;
-use tilendar_drawing::{Document, Metadata};
+use tilendar_drawing::{Document, Face, Metadata};
 use tilendar_fields::composed;
+use tilendar_puzzle::Memo;
 use tilendar_puzzle::almanac::DateOrder;
 use tilendar_puzzle::template::TemplateError;
 
@@ -54,13 +55,15 @@ pub const WEEK: [Weekday; 7] = [
     Weekday::Sun,
 ];
 
-/// A language, with the customs of its speakers.
+/// A language, with the customs of its speakers. A clone is cheap.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Language {
     tag: String,
-    customs: Customs,
-    dates: DatePatterns,
+    customs: Arc<Customs>,
+    dates: Arc<DatePatterns>,
     catalog: Arc<Catalog>,
+    /// The characters of its texts that the embedded faces lack.
+    own_letters: Arc<str>,
     has_own_phrases: bool,
     weekend: &'static [Weekday],
 }
@@ -109,7 +112,9 @@ impl Language {
     /// # Errors
     /// [`LanguageError`] with the most similar names for an unknown name.
     pub fn named(name: &str) -> Result<Self, LanguageError> {
-        tag::find(name).map(Self::from_locale)
+        /// Those that were named: thousands of orders have the same.
+        static NAMED: Memo<String, Language> = Memo::new();
+        NAMED.get_or_find(tag::called(name).to_owned(), |tag| tag::find(tag).map(Self::from_locale))
     }
 
     /// The language of a user's own catalog: its phrases, with the dates and labels of the language that it names.
@@ -122,7 +127,7 @@ impl Language {
         // The translation was checked.
         let language = Self::named(&translation.language).unwrap_or_else(|_| Self::english());
         let catalog = Arc::new(Catalog::read(toml::from_str(&composed(text)).unwrap_or_default()));
-        Ok(Self { has_own_phrases: true, catalog, ..language })
+        Ok(Self { has_own_phrases: true, catalog, ..language }.with_own_letters())
     }
 
     /// The names of all locales, such as `de_AT` or `sr_RS@latin`.
@@ -142,12 +147,24 @@ impl Language {
         }
         Self {
             tag,
-            dates,
-            customs,
+            dates: Arc::new(dates),
+            customs: Arc::new(customs),
             catalog: Catalog::built_in(&language),
+            own_letters: Arc::default(),
             has_own_phrases: catalog::is_built_in(&language),
             weekend: weekend(&territory),
         }
+        .with_own_letters()
+    }
+
+    fn with_own_letters(self) -> Self {
+        let texts: Vec<String> = self.texts().collect();
+        let letters: BTreeSet<char> = texts.iter().flat_map(|text| text.chars()).collect();
+        let own = letters.into_iter().filter(|letter| {
+            let letter = letter.to_string();
+            Face::EMBEDDED.iter().any(|face| face.first_missing(&letter).is_some())
+        });
+        Self { own_letters: own.collect::<String>().into(), ..self }
     }
 
     /// The tag of a language given by its name, such as `de` for `Deutsch` or `German`; other text is returned
@@ -172,35 +189,30 @@ impl Language {
         unicode_bidi::get_base_direction(names.as_str()) == unicode_bidi::Direction::Rtl
     }
 
-    /// Names and phrases with all characters of the language's texts, to check whether a font has them.
+    /// The characters of its texts that the embedded faces lack, each once: all others can be written in any face.
+    pub fn own_letters(&self) -> &str {
+        &self.own_letters
+    }
+
+    /// Names, phrases and patterns with all characters of the language's texts, to check whether a font has them.
     pub fn texts(&self) -> impl Iterator<Item = String> {
-        self.texts_with(&self.catalog.texts)
-    }
-
-    /// All characters of these texts, some of them several times.
-    pub fn letters(&self) -> String {
-        self.texts_with(std::slice::from_ref(&self.catalog.letters)).collect()
-    }
-
-    /// Names, phrases and patterns.
-    fn texts_with<'a>(&'a self, phrases: &'a [String]) -> impl Iterator<Item = String> + 'a {
         let customs = &self.customs;
         let months = customs.months.iter().chain(&customs.months_beside_day);
         let weekdays = customs.weekdays.iter().chain(&customs.weekdays_short);
         let names = months.chain(&customs.months_short).chain(weekdays);
-        let DatePatterns { date, month_and_year, with_weekday, .. } = &self.dates;
+        let DatePatterns { date, month_and_year, with_weekday, .. } = &*self.dates;
         let patterns = [date, month_and_year, with_weekday].map(ToString::to_string);
         let number = self.number(1_000_000);
-        names.chain(phrases).cloned().chain(patterns).chain([number])
+        names.chain(&self.catalog.texts).cloned().chain(patterns).chain([number])
     }
 
     /// The names of the months in order, in the nominative.
-    pub const fn months(&self) -> &[String; 12] {
+    pub fn months(&self) -> &[String; 12] {
         &self.customs.months
     }
 
     /// The short names of the months in order.
-    pub const fn months_short(&self) -> &[String; 12] {
+    pub fn months_short(&self) -> &[String; 12] {
         &self.customs.months_short
     }
 
@@ -236,7 +248,7 @@ impl Language {
     }
 
     /// The first weekday of a week.
-    pub const fn week_start(&self) -> Weekday {
+    pub fn week_start(&self) -> Weekday {
         self.customs.week_start
     }
 
