@@ -1,5 +1,7 @@
 //! The description of a field, and the macros that declare fields.
 
+use std::borrow::Cow;
+
 use serde_json::{Map, Value as Json};
 
 use crate::reason::{Reason, Refusal};
@@ -209,7 +211,7 @@ impl<T: Value> Fields for T {
             _ => default.to_json().map(|json| as_text(&json)),
         };
         table.push(Field {
-            name: field_name(declared.name),
+            name: field_name(declared.name).into_owned(),
             documentation: sentence(declared.documentation),
             value_name: declared.value_name,
             kind: T::KIND,
@@ -223,11 +225,14 @@ impl<T: Value> Fields for T {
     }
 
     fn take(&mut self, declared: &Declared, map: &mut FieldMap) -> Result<(), FieldError> {
+        if map.is_empty() {
+            return Ok(());
+        }
         let name = field_name(declared.name);
-        if let Some(json) = map.remove(&name) {
+        if let Some(json) = map.remove(&*name) {
             *self = within(&json, declared.limits).map_err(|expected| FieldError {
                 value: as_text(&json).chars().take(40).map(printable).collect(),
-                field: name,
+                field: name.into_owned(),
                 expected,
             })?;
         }
@@ -239,7 +244,7 @@ impl<T: Value> Fields for T {
             return;
         }
         // `null` means "not given" where the default is a value.
-        map.insert(field_name(name), self.to_json().unwrap_or(Json::Null));
+        map.insert(field_name(name).into_owned(), self.to_json().unwrap_or(Json::Null));
     }
 }
 
@@ -258,8 +263,9 @@ fn printable(letter: char) -> char {
 }
 
 /// The name of a field in JSON: `large-type` for the member `large_type`, and `box` for `r#box`.
-fn field_name(member: &str) -> String {
-    member.trim_start_matches("r#").replace('_', "-")
+fn field_name(member: &str) -> Cow<'_, str> {
+    let name = member.trim_start_matches("r#");
+    if name.contains('_') { name.replace('_', "-").into() } else { name.into() }
 }
 
 /// The lines of a doc comment as one sentence, without the final period, for forms and help.
