@@ -96,7 +96,7 @@ fn run_sheet(arguments: &SheetArguments) -> anyhow::Result<Answer> {
 /// Prints the summary without making anything.
 fn rehearse(set: OrderArguments<products::LaserSheet>) -> anyhow::Result<Answer> {
     let order = Order::from_fields("laser", set.days.fields)?;
-    let outcome = order.rehearse(&set.files.unwrap_or_default(), &(), &|_| Ok(()))?;
+    let outcome = order.rehearse(&set.files.unwrap_or_default(), &())?.outcome;
     if set.result.summary.json {
         let mut made = MadeOrder::new(&order);
         made.add_outcome(outcome);
@@ -211,7 +211,7 @@ fn add(orders: &mut Vec<Laser>, mut fields: FieldMap, typed: &FieldMap) -> anyho
 fn check(order: &Order, files: &FilesBelow) -> anyhow::Result<()> {
     let mut fields = order.fields();
     fields.retain(|name, _| name != "copies" && !name.starts_with("price-"));
-    Order::from_fields(order.product(), fields)?.rehearse(files, &(), &|_| Ok(()))?;
+    Order::from_fields(order.product(), fields)?.rehearse(files, &())?;
     Ok(())
 }
 

@@ -62,8 +62,7 @@ impl Order {
         Ok(self.run(resources, progress, sink, Extent::Whole)?.0)
     }
 
-    /// Checks and lays out everything, but writes nothing: returns the outcome, and passes on the files without
-    /// content.
+    /// Checks and lays out everything, but writes nothing: the files have no content.
     ///
     /// # Errors
     /// As for [`Order::make_into`].
@@ -71,9 +70,10 @@ impl Order {
         &self,
         resources: &dyn Resources,
         progress: &dyn Progress,
-        sink: FileSink<'_>,
-    ) -> Result<Outcome, OrderError> {
-        Ok(self.run(resources, progress, sink, Extent::Rehearsal)?.0)
+    ) -> Result<Made, OrderError> {
+        let (files, (outcome, _)) =
+            collected(|sink| self.run(resources, progress, sink, Extent::Rehearsal))?;
+        Ok(Made { files, outcome })
     }
 
     /// The files of the order without their content, each with digests of its pages, and the outcome: pages whose

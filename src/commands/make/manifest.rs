@@ -7,7 +7,7 @@ use std::path::Path;
 
 use anyhow::{bail, ensure};
 use serde::Serialize;
-use tilendar::order::{FieldMap, Order};
+use tilendar::order::{FieldMap, Order, Outcome};
 use tilendar::press::language::Message;
 use tilendar::press::words::counted;
 
@@ -99,6 +99,14 @@ impl Failure {
 }
 
 impl Entry {
+    /// Records the files and the outcome of its order.
+    pub fn record(&mut self, mut files: Vec<MadeFile>, outcome: Outcome) {
+        files.sort_by(|a, b| a.path.cmp(&b.path));
+        self.made.files = files;
+        self.made.add_outcome(outcome);
+        self.made.remarks.extend(self.remarks.clone());
+    }
+
     /// Records why the order of this file failed: nothing is made of it.
     pub fn fail(&mut self, error: &anyhow::Error, file: &OrderFile) {
         self.made.clear_outcome();

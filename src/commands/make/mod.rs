@@ -8,13 +8,12 @@ pub mod records;
 mod slip;
 
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, bail};
 use clap::Args;
 use serde_json::Value as Json;
 use tilendar::drawing::backend::order_in;
-use tilendar::order::{FieldMap, FileName, Order, OutputFile};
+use tilendar::order::{FieldMap, FileName, Order};
 use tilendar::press::words::counted;
 
 use crate::calendars;
@@ -219,17 +218,11 @@ fn make_again(
     arguments: &Arguments,
 ) -> anyhow::Result<Answer> {
     let old_name = arguments.file.file_name().unwrap_or_default().to_string_lossy();
-    let names = Mutex::new(Vec::new());
-    let take_name = |file: OutputFile| {
-        names.lock().unwrap_or_else(PoisonError::into_inner).push(file.name);
-        Ok(())
-    };
-    with_progress(|progress| order.rehearse(files, progress, &take_name))?;
-    let most_alike = names
-        .into_inner()
-        .unwrap_or_else(PoisonError::into_inner)
+    let rehearsal = with_progress(|progress| order.rehearse(files, progress))?;
+    let most_alike = rehearsal
+        .files
         .into_iter()
-        .map(|name| (likeness(&name, &old_name), name))
+        .map(|file| (likeness(&file.name, &old_name), file.name))
         .filter(|(likeness, _)| *likeness > 0)
         .max_by(|a, b| a.0.cmp(&b.0).then_with(|| b.1.cmp(&a.1)));
     let Some((_, name)) = most_alike else {

@@ -155,6 +155,9 @@ pub fn split(name: &str) -> (&str, &str) {
 
 /// A name in one letter case and one form of accents: what has the same may be one file.
 pub fn folded(name: &str) -> String {
+    if name.is_ascii() {
+        return name.to_ascii_lowercase();
+    }
     composed(&name.to_uppercase().to_lowercase()).into_owned()
 }
 

@@ -13,8 +13,9 @@ use std::{fs, thread};
 use anyhow::{anyhow, bail};
 use tilendar::drawing::backend::order_in;
 use tilendar::order::resources::Caching;
-use tilendar::order::{Cache, Cause, FieldMap, Order, OutputFile};
+use tilendar::order::{Cache, FieldMap, Made, Order, OutputFile};
 use tilendar::press::words::counted;
+use tilendar::puzzle::Memo;
 
 use super::manifest::{self, EarlierFile, Entry, earlier_files, in_csv, preview};
 use super::orders::{MOST_FAULTS, OrderFile};
@@ -38,6 +39,8 @@ pub struct Batch<'a> {
     folder: PathBuf,
     /// Results that orders have in common.
     cache: Cache,
+    /// What was found of orders with one file, by the order.
+    rehearsals: Memo<String, Made>,
     /// The files that orders open.
     files: FilesBelow,
     /// The files that an earlier run made.
@@ -73,6 +76,7 @@ impl<'a> Batch<'a> {
             earlier: earlier_files(&folder.join(manifest::NAME))?,
             folder,
             cache: Cache::default(),
+            rehearsals: Memo::default(),
             files,
         })
     }
@@ -237,50 +241,70 @@ impl<'a> Batch<'a> {
     ) -> anyhow::Result<()> {
         let BatchArguments { dry_run, missing, .. } = *self.arguments;
         if missing || dry_run {
-            self.take_files(entry, order, destination, true)?;
+            self.rehearse(entry, order, destination)?;
             let is_there = entry.made.files.iter().all(|file| file.bytes.is_some());
             entry.is_kept = missing && !entry.has_failed && is_there;
         }
         if entry.is_kept || dry_run {
             return Ok(());
         }
-        self.take_files(entry, order, destination, false)
+        self.make_files(entry, order, destination)
     }
 
-    /// Makes an order, or rehearses it, and records its files and its outcome.
-    fn take_files(
+    /// Rehearses an order, and records its files and its outcome.
+    fn rehearse(
         &self,
         entry: &mut Entry,
         order: &Order,
         destination: &Destination,
-        is_rehearsal: bool,
     ) -> anyhow::Result<()> {
-        let resources = Caching { resources: &self.files, cache: &self.cache };
-        let files = Mutex::new(Vec::new());
-        let take = |file: OutputFile| -> Result<(), Cause> {
-            let path = self.path(entry, destination, &file);
-            let made = if is_rehearsal {
-                (self.look_at(order, &path, file), None)
-            } else {
-                let made = MadeFile::new(self.inside(&path), &file, true);
-                (made, Some(written(Some(&self.folder), &path, &file.bytes)?))
-            };
-            lock(&files).push(made);
-            Ok(())
-        };
-        let outcome = if is_rehearsal {
-            order.rehearse(&resources, &(), &take)
-        } else {
-            order.make_into(&resources, &(), &take)
-        };
-        let mut made = files.into_inner().unwrap_or_else(PoisonError::into_inner);
-        made.sort_by(|(a, _), (b, _)| a.path.cmp(&b.path));
-        let (made, files): (Vec<_>, Vec<_>) = made.into_iter().unzip();
-        entry.made.files = made;
-        entry.made.add_outcome(outcome?);
-        entry.made.remarks.extend(entry.remarks.clone());
-        entry.files = files.into_iter().flatten().collect();
+        let Made { files, outcome } = self.rehearsal(order)?;
+        let files = files
+            .into_iter()
+            .map(|file| self.look_at(order, &self.path(entry, destination, &file), file))
+            .collect();
+        entry.record(files, outcome);
         Ok(())
+    }
+
+    /// The files of an order, without their content, and its outcome. Where a table repeats an order, they are known.
+    fn rehearsal(&self, order: &Order) -> anyhow::Result<Made> {
+        let key = order.to_json();
+        if let Some(known) = self.rehearsals.get(&key) {
+            return Ok(known);
+        }
+        let rehearsal = order.rehearse(&self.resources(), &())?;
+        // The names of a folder's files would take much memory.
+        if let [_] = rehearsal.files[..] {
+            self.rehearsals.get_or_make(key, |_| rehearsal.clone());
+        }
+        Ok(rehearsal)
+    }
+
+    /// Makes the files of an order, and records them and its outcome.
+    fn make_files(
+        &self,
+        entry: &mut Entry,
+        order: &Order,
+        destination: &Destination,
+    ) -> anyhow::Result<()> {
+        let files = Mutex::new(Vec::new());
+        let outcome = order.make_into(&self.resources(), &(), &|file| {
+            let path = self.path(entry, destination, &file);
+            let made = MadeFile::new(self.inside(&path), &file, true);
+            lock(&files).push((made, written(Some(&self.folder), &path, &file.bytes)?));
+            Ok(())
+        })?;
+        let made = files.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let (made, files) = made.into_iter().unzip();
+        entry.record(made, outcome);
+        entry.files = files;
+        Ok(())
+    }
+
+    /// What orders are made with.
+    fn resources(&self) -> Caching<'_, FilesBelow> {
+        Caching { resources: &self.files, cache: &self.cache }
     }
 
     /// The path of a file, with a number for an order that earlier lines have, too.
