@@ -43,9 +43,7 @@ impl Order {
         resources: &dyn Resources,
         progress: &dyn Progress,
     ) -> Result<Made, OrderError> {
-        let (files, (outcome, _)) =
-            collected(|sink| self.run(resources, progress, sink, Extent::Whole))?;
-        Ok(Made { files, outcome })
+        Ok(self.collect(resources, progress, Extent::Whole)?.0)
     }
 
     /// Makes the order and passes each file to `sink` as soon as it is ready, so that memory use does not grow with
@@ -71,9 +69,7 @@ impl Order {
         resources: &dyn Resources,
         progress: &dyn Progress,
     ) -> Result<Made, OrderError> {
-        let (files, (outcome, _)) =
-            collected(|sink| self.run(resources, progress, sink, Extent::Rehearsal))?;
-        Ok(Made { files, outcome })
+        Ok(self.collect(resources, progress, Extent::Rehearsal)?.0)
     }
 
     /// The files of the order without their content, each with digests of its pages, and the outcome: pages whose
@@ -85,8 +81,7 @@ impl Order {
         &self,
         resources: &dyn Resources,
     ) -> Result<(PageDigests, Outcome), OrderError> {
-        let (files, (outcome, _)) =
-            collected(|sink| self.run(resources, &(), sink, Extent::Digests))?;
+        let (Made { files, outcome }, _) = self.collect(resources, &(), Extent::Digests)?;
         let digests = files.into_iter().map(|file| {
             let digests = file.bytes.as_chunks().0.iter().map(|bytes| u64::from_le_bytes(*bytes));
             (file.name, digests.collect())
@@ -105,8 +100,8 @@ impl Order {
         name: FileName,
     ) -> Result<(OutputFile, Outcome), OrderError> {
         let missing = format!("the order makes no file {name}");
-        let (mut files, (outcome, _)) =
-            collected(|sink| self.run(resources, progress, sink, Extent::File(name)))?;
+        let (Made { mut files, outcome }, _) =
+            self.collect(resources, progress, Extent::File(name))?;
         let file = files.pop().ok_or_else(|| MakeError::NotTaken(missing.into()))?;
         Ok((file, outcome))
     }
@@ -129,8 +124,7 @@ impl Order {
         }
         let order = Self::from_fields(self.product(), fields)?;
         let page = Extent::Page { number, count: AtomicUsize::new(0) };
-        let (mut files, (outcome, extent)) =
-            collected(|sink| order.run(resources, &(), sink, page))?;
+        let (Made { mut files, outcome }, extent) = order.collect(resources, &(), page)?;
         let count = match extent {
             Extent::Page { count, .. } => count.into_inner(),
             _ => 0,
@@ -139,6 +133,27 @@ impl Order {
         let pages = count.max(files.len());
         files.truncate(number + 1);
         Ok(Preview { svg: files.pop().map_or_else(Vec::new, |file| file.bytes), pages, outcome })
+    }
+
+    /// Makes the `extent` of the order, with the files in memory.
+    fn collect(
+        &self,
+        resources: &dyn Resources,
+        progress: &dyn Progress,
+        extent: Extent,
+    ) -> Result<(Made, Extent), OrderError> {
+        let files = Mutex::new(Vec::new());
+        let (outcome, extent) = self.run(
+            resources,
+            progress,
+            &|file| {
+                files.lock().unwrap_or_else(PoisonError::into_inner).push(file);
+                Ok(())
+            },
+            extent,
+        )?;
+        let files = files.into_inner().unwrap_or_else(PoisonError::into_inner);
+        Ok((Made { files, outcome }, extent))
     }
 
     /// Makes the `extent` of the order, and adds the paper it takes to the outcome.
@@ -164,16 +179,4 @@ impl Order {
         let paper = press.paper.into_inner().unwrap_or_else(PoisonError::into_inner);
         Ok((Outcome { paper, remarks, ..outcome }, press.extent))
     }
-}
-
-/// The files that `make` passes on, and its result.
-fn collected<T>(
-    make: impl FnOnce(FileSink<'_>) -> Result<T, OrderError>,
-) -> Result<(Vec<OutputFile>, T), OrderError> {
-    let files = Mutex::new(Vec::new());
-    let result = make(&|file| {
-        files.lock().unwrap_or_else(PoisonError::into_inner).push(file);
-        Ok(())
-    })?;
-    Ok((files.into_inner().unwrap_or_else(PoisonError::into_inner), result))
 }

@@ -99,12 +99,10 @@ impl<'a> LabelSetting<'a> {
 
     /// The label in the middle of its cells; nothing if it would be illegible and there is a least em.
     pub fn set(&self, area: &LabeledArea, face: &Face, color: Color) -> Vec<Text> {
-        let room = self.room(area);
-        let Lines { words, size } = self.lines_in(area, room);
+        let Lines { words, size, center } = self.lines(area);
         if size < SMALLEST_TYPE.min(self.least) - ROUNDING {
             return Vec::new();
         }
-        let center = room.center();
         let leading = LEADING * size;
         let first =
             center.y + (face.cap_height() * size - leading * (words.len() - 1) as f64) / 2.0;
@@ -120,19 +118,15 @@ impl<'a> LabelSetting<'a> {
 
     /// The label in one line, or in two if it has a space and becomes larger that way.
     fn lines(&self, area: &LabeledArea) -> Lines {
-        self.lines_in(area, self.room(area))
-    }
-
-    fn lines_in(&self, area: &LabeledArea, room: Rect) -> Lines {
+        let room = self.room(area);
         let text = area.text.as_str();
         let largest =
             if is_number(area) { self.sizes.number * self.grid.cell } else { self.largest_word };
-        let width = room.width() - self.white;
-        let whole = self.fitting(vec![text.to_string()], largest, width);
+        let whole = self.fitting(vec![text.to_string()], largest, room);
         let broken = text.match_indices(' ').map(|(space, _)| {
             let (first, second) = text.split_at(space);
             let words = vec![first.trim().to_string(), second.trim().to_string()];
-            self.fitting(words, largest, width)
+            self.fitting(words, largest, room)
         });
         let best =
             broken.fold(whole, |best, lines| if lines.size > best.size { lines } else { best });
@@ -142,18 +136,20 @@ impl<'a> LabelSetting<'a> {
         }
         text.char_indices()
             .skip(1)
-            .map(|(end, _)| self.fitting(vec![text[..end].to_string()], largest, width))
+            .map(|(end, _)| self.fitting(vec![text[..end].to_string()], largest, room))
             .take_while(|beginning| beginning.size >= least)
             .last()
             .unwrap_or(best)
     }
 
-    /// Lines in this size, or in the largest that fits into a width.
-    fn fitting(&self, words: Vec<String>, largest: f64, room: f64) -> Lines {
+    /// Lines in this size, or in the largest that fits.
+    fn fitting(&self, words: Vec<String>, largest: f64, room: Rect) -> Lines {
         // Bold is wider: both faces get the size that fits bold, so that marking never changes the size.
         let widths = words.iter().map(|line| self.typefaces.bold.width(line, largest));
         let width = widths.fold(0.0, f64::max);
-        Lines { words, size: if width > room { largest * room / width } else { largest } }
+        let most = room.width() - self.white;
+        let size = if width > most { largest * most / width } else { largest };
+        Lines { words, size, center: room.center() }
     }
 
     /// The room of a label: the box of its cells if they fill it, otherwise their longest row.
@@ -172,10 +168,11 @@ impl<'a> LabelSetting<'a> {
     }
 }
 
-/// The lines of a label, and their em in millimeters.
+/// The lines of a label, their em in millimeters, and their middle.
 struct Lines {
     words: Vec<String>,
     size: f64,
+    center: Point,
 }
 
 fn is_number(area: &LabeledArea) -> bool {

@@ -39,13 +39,8 @@ fn english() -> &'static Table {
 }
 
 /// The index of the catalog of a language such as `de`; `None` if it has none.
-fn index_of(language: &str) -> Option<usize> {
+pub fn index_of(language: &str) -> Option<usize> {
     CATALOGS.iter().position(|catalog| catalog.name == language)
-}
-
-/// Whether a language such as `de` has a catalog.
-pub fn is_built_in(language: &str) -> bool {
-    index_of(language).is_some()
 }
 
 /// What is said about finished files, by its key, in a language such as `de`; in English if that has no catalog.

@@ -151,7 +151,7 @@ impl Language {
             customs: Arc::new(customs),
             catalog: Catalog::built_in(&language),
             own_letters: Arc::default(),
-            has_own_phrases: catalog::is_built_in(&language),
+            has_own_phrases: catalog::index_of(&language).is_some(),
             weekend: weekend(&territory),
         }
         .with_own_letters()
