@@ -114,7 +114,9 @@ impl Language {
     pub fn named(name: &str) -> Result<Self, LanguageError> {
         /// Those that were named: thousands of orders have the same.
         static NAMED: Memo<String, Language> = Memo::new();
-        NAMED.get_or_find(tag::called(name).to_owned(), |tag| tag::find(tag).map(Self::from_locale))
+        NAMED.get_or_find(tag::called(name).to_owned(), |tag| {
+            Ok(Self::from_locale(tag::find(tag)?).with_own_letters())
+        })
     }
 
     /// The language of a user's own catalog: its phrases, with the dates and labels of the language that it names.
@@ -154,7 +156,6 @@ impl Language {
             has_own_phrases: catalog::index_of(&language).is_some(),
             weekend: weekend(&territory),
         }
-        .with_own_letters()
     }
 
     fn with_own_letters(self) -> Self {
