@@ -28,6 +28,9 @@ use crate::progress::with_bar;
 use crate::results::{Destination, MadeFile, carries_order, refuse_foreign, summary};
 use plan::Publisher;
 
+/// A dry run looks at so many orders at a time: threads would wait for each other longer than one takes.
+const MOST_AT_A_TIME: usize = 16;
+
 /// The orders of a file, and the work that they share.
 pub struct Batch<'a> {
     /// The name of their file.
@@ -202,14 +205,24 @@ impl<'a> Batch<'a> {
     fn entries(&self) -> Vec<Entry> {
         let count = self.file.lines.len();
         let jobs = rayon::current_num_threads().min(count);
+        let at_a_time = if self.arguments.dry_run {
+            (count / (8 * jobs.max(1))).clamp(1, MOST_AT_A_TIME)
+        } else {
+            1
+        };
         let queue = Mutex::new(self.planned().enumerate());
         let publisher = Mutex::new(Publisher::default());
         with_bar("making orders", count, |step| {
             let work = || {
-                while let Some((index, mut entry)) = next(&queue) {
-                    self.make_line(&mut entry);
-                    lock(&publisher).add(index, entry, self);
-                    step();
+                while let Some(mut entries) = next(&queue, at_a_time) {
+                    for (_, entry) in &mut entries {
+                        self.make_line(entry);
+                        step();
+                    }
+                    let mut publisher = lock(&publisher);
+                    for (index, entry) in entries {
+                        publisher.add(index, entry, self);
+                    }
                 }
             };
             thread::scope(|scope| {
@@ -366,8 +379,10 @@ fn without_panic(order: &Order, make: impl FnOnce() -> anyhow::Result<()>) -> an
     })
 }
 
-fn next<T>(queue: &Mutex<impl Iterator<Item = T>>) -> Option<T> {
-    lock(queue).next()
+/// The next ones of a queue, at most so many; `None` at its end.
+fn next<T>(queue: &Mutex<impl Iterator<Item = T>>, most: usize) -> Option<Vec<T>> {
+    let taken: Vec<T> = lock(queue).by_ref().take(most).collect();
+    (!taken.is_empty()).then_some(taken)
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
