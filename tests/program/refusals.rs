@@ -35,6 +35,7 @@ fn days_that_make_no_product() {
         solve 2027                                  | 2 | 2027 is a year
         solve --from 12-01                          | 2 | add --to
         solve 10-06..10-07 --hints                  | 2 | for one date
+        solve 10-06 --hints 1 --format csv          | 2 | write --hints all
         board 12-25 12-26                           | 2 | unexpected argument | are a range
         cards --year 2027                           | 2 | without a name
         board 12-01..12-03 -o a.svg                 | 2 | name a folder

@@ -16,6 +16,14 @@ fn solutions_without_a_flip_are_those_of_all_in_which_no_piece_is_turned_over() 
 }
 
 #[test]
+fn more_of_the_hardest_dates_than_there_are_is_all_of_them() {
+    let few = |top| results(&["study", "difficulty", "2027-06-01..2027-06-03", "--top", top]);
+    assert_has(&few("1"), &["the hardest first", "the easiest"]);
+    let all = few("9");
+    assert!(all.contains("2027-06-02") && !all.contains("the easiest"), "{all}");
+}
+
+#[test]
 fn pentominoes_have_a_quarter_of_their_solutions_up_to_symmetry() {
     let pentominoes = ["--layout", "pentominoes-6x10", "--distinct"];
     let csv = results(&[&["study", "counts", "--format", "csv"], &pentominoes[..]].concat());

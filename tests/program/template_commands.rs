@@ -43,6 +43,12 @@ fn what_is_shown_is_a_template_that_is_good() {
             assert_eq!(rest(&by_name), rest(&checked));
         }
     }
+    // What else a preset is called.
+    assert_eq!(
+        results(&["templates", "show", "laser", "diode"]),
+        LASERS.find("xtool").unwrap().text
+    );
+    assert!(results(&["templates", "check", "laser", "diode"]).contains(": good: "));
 }
 
 #[test]

@@ -149,9 +149,10 @@ pub fn front(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     };
     let board = Group::named("board", words, parts).with_role(Role::Figure);
     let mut marks = difficulty(context, card);
-    let board = match context.layout.difficulty.is_in_corner {
-        true => Group::upright(std::iter::once(board.into()).chain(marks.drain(..)).collect()),
-        false => board,
+    let board = if context.layout.difficulty.is_in_corner {
+        Group::upright(std::iter::once(board.into()).chain(marks.drain(..)).collect())
+    } else {
+        board
     };
     let mut items = date_and_board(context, card, Side::Front, board);
     items.push(special_name(context, card).unwrap_or_else(|| piece_set(context, card)));

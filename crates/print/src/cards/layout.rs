@@ -109,10 +109,10 @@ impl CardLayout {
     pub fn most_rise(&self, board: &Board, theme: &Theme) -> f64 {
         let TypeSizes { number, word, least, .. } = theme.sizes;
         let share = (1.0 - least / (number.min(word) * self.grid.cell)).clamp(0.0, MOST_GIVEN);
-        match self.has_column {
-            true => 0.0,
-            false => self.above_board + share * self.grid.board_box(board).height(),
+        if self.has_column {
+            return 0.0;
         }
+        self.above_board + share * self.grid.board_box(board).height()
     }
 
     /// Takes so much room from the board at its foot: it moves into the white above it first, and then shrinks.

@@ -207,9 +207,12 @@ impl<'a> Sheets<'a> {
             .map(|placed| placed.piece.bleed(self.cell, theme))
             .collect();
         let bleed = (!bleed.is_empty()).then(|| group(Role::Artifact, bleed));
-        let pieces = placed.iter().map(|placed| match has_color(&placed.piece) {
-            true => self.colored(placed),
-            false => self.plain_back(&placed.piece),
+        let pieces = placed.iter().map(|placed| {
+            if has_color(&placed.piece) {
+                self.colored(placed)
+            } else {
+                self.plain_back(&placed.piece)
+            }
         });
         Group::fixed(bleed.into_iter().chain(pieces).collect()).into()
     }

@@ -48,6 +48,9 @@ fn a_small_bed_names_the_cell_that_fits() {
         };
         assert!(fits(cell) && !fits(cell + 0.1), "{part:?}: {cell}");
     }
+    // No cell that is refused itself.
+    let options = Print3d { bed: bed(60.0, 60.0), ..everything() };
+    assert!(refused(&options).to_string().ends_with("use a larger `bed`"));
 }
 
 #[test]
