@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use rayon::prelude::*;
 use serde_json::{Value as Json, json};
 use tilendar_order::resources::Caching;
 use tilendar_order::{Cache, Field, FieldMap, Kind, Order, PRODUCTS};
@@ -85,36 +86,37 @@ fn made(
     Ok((files.collect(), said))
 }
 
-#[test]
-fn every_option_changes_something_or_is_told_to_change_nothing() {
+/// The options of a product that change nothing and are not told to.
+fn silent_options(product: &str, cache: &Cache) -> Vec<String> {
+    let table = Order::table(product).unwrap();
+    let mut base = least(product);
+    let format = table.iter().find(|field| field.name == "format");
+    let mut words = format.iter().flat_map(|field| &field.choices);
+    let plain = words.find(|choice| ["svg", "stl"].contains(&choice.word));
+    base.extend(plain.map(|choice| ("format".to_owned(), choice.word.into())));
+    let usual = made(product, &base, cache).unwrap();
     let mut silent = Vec::new();
-    let cache = Cache::default();
-    for product in PRODUCTS {
-        let table = Order::table(product).unwrap();
-        let mut base = least(product);
-        let format = table.iter().find(|field| field.name == "format");
-        let mut words = format.iter().flat_map(|field| &field.choices);
-        let plain = words.find(|choice| ["svg", "stl"].contains(&choice.word));
-        base.extend(plain.map(|choice| ("format".to_owned(), choice.word.into())));
-        let usual = made(product, &base, &cache).unwrap();
-        for field in table {
-            // Days are there already, no product here is too large, a sheet may hang this way anyway, and another board
-            // is another product, which takes long.
-            let apart = ["year", "force", "orientation", "layout"];
-            if base.contains_key(&field.name) || apart.contains(&&*field.name) {
-                continue;
-            }
-            let mut fields = base.clone();
-            fields.insert(field.name.clone(), other(field));
-            match made(product, &fields, &cache) {
-                // A refusal says why.
-                Err(_) => {}
-                Ok(changed) if changed == usual => {
-                    silent.push(format!("{product} --{}", field.name))
-                }
-                Ok(_) => {}
-            }
+    for field in table {
+        // Days are there already, no product here is too large, a sheet may hang this way anyway, and another board
+        // is another product, which takes long.
+        let apart = ["year", "force", "orientation", "layout"];
+        if base.contains_key(&field.name) || apart.contains(&&*field.name) {
+            continue;
+        }
+        let mut fields = base.clone();
+        fields.insert(field.name.clone(), other(field));
+        // A refusal says why.
+        if made(product, &fields, cache).is_ok_and(|changed| changed == usual) {
+            silent.push(format!("{product} --{}", field.name));
         }
     }
+    silent
+}
+
+#[test]
+fn every_option_changes_something_or_is_told_to_change_nothing() {
+    let cache = Cache::default();
+    let silent: Vec<String> =
+        PRODUCTS.par_iter().flat_map(|product| silent_options(product, &cache)).collect();
     assert!(silent.is_empty(), "{silent:#?}");
 }

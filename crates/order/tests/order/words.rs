@@ -3,6 +3,7 @@
 
 use std::sync::LazyLock;
 
+use rayon::prelude::*;
 use serde_json::{Map, Value as Json, json};
 use tilendar_order::resources::Caching;
 use tilendar_order::{Cache, Made, Order, PRODUCTS};
@@ -106,34 +107,33 @@ fn assert_has(texts: &[(f64, String)], words: &str, place: &Json) {
 
 /// Asserts that each product with a field for these words has them in legible type or refuses them by name.
 fn assert_all_have(typed: &Json, expected: &[&str]) {
+    PRODUCTS.par_iter().for_each(|product| assert_has_words(product, typed, expected));
+}
+
+fn assert_has_words(product: &str, typed: &Json, expected: &[&str]) {
     let names: Vec<&String> = typed.as_object().unwrap().keys().collect();
-    for product in PRODUCTS {
-        let table = Order::table(product).unwrap();
-        if !names.iter().all(|name| table.iter().any(|field| field.name == name.as_str())) {
-            continue;
-        }
-        for (index, size) in sizes(product).iter().enumerate() {
-            for large in [false, true] {
-                let fields = with(&with(&least(product), size), &json!({"large-type": large}));
-                // What is too small for the product itself is not about words.
-                if made(&fields).is_err() {
-                    continue;
+    let table = Order::table(product).unwrap();
+    if !names.iter().all(|name| table.iter().any(|field| field.name == name.as_str())) {
+        return;
+    }
+    for (index, size) in sizes(product).iter().enumerate() {
+        for large in [false, true] {
+            let fields = with(&with(&least(product), size), &json!({"large-type": large}));
+            // What is too small for the product itself is not about words.
+            if made(&fields).is_err() {
+                continue;
+            }
+            match made(&with(&fields, typed)) {
+                Ok(made) => {
+                    let all = texts(&made);
+                    for words in expected {
+                        assert_has(&all, words, &fields);
+                    }
                 }
-                match made(&with(&fields, typed)) {
-                    Ok(made) => {
-                        let all = texts(&made);
-                        for words in expected {
-                            assert_has(&all, words, &fields);
-                        }
-                    }
-                    Err(fields_of_error) => {
-                        assert!(index > 0 || large, "{fields} has no room: {fields_of_error:?}");
-                        let is_named = |field: &String| names.contains(&field);
-                        assert!(
-                            fields_of_error.iter().any(is_named),
-                            "{fields}: {fields_of_error:?}"
-                        );
-                    }
+                Err(fields_of_error) => {
+                    assert!(index > 0 || large, "{fields} has no room: {fields_of_error:?}");
+                    let is_named = |field: &String| names.contains(&field);
+                    assert!(fields_of_error.iter().any(is_named), "{fields}: {fields_of_error:?}");
                 }
             }
         }
