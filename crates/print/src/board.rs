@@ -2,7 +2,7 @@
 
 use tilendar_drawing::{Document, Group, Layer, Mm, Page, Point, Role};
 use tilendar_fields::{FieldMap, fields};
-use tilendar_press::figure::{Grid, board_figure, empty_board, frame, ground, named, spoken_board};
+use tilendar_press::figure::{BoardFigure, Grid, ground, named, spoken_board};
 use tilendar_press::language::{BoardPhrases, Message};
 use tilendar_press::options::{Drawing, Format, OpenLayout, RevealChoice, Source, for_labels};
 use tilendar_press::{Binding, Composition, Job, MakeError, Part, Product, Query, Request, Shared};
@@ -187,35 +187,28 @@ fn picture(fields: &Board, job: &Job<'_>, content: &BoardContent) -> Document {
         None => job.style.theme.clone(),
         Some(reveal) => job.style.theme.of_reveal(puzzle, reveal),
     };
-    let spoken = job.style.language.spoken();
-    let board = puzzle.board();
+    let language = &job.style.language;
     let cell = fields.cell.get();
     // The page's origin is the corner of the margin around the frame.
     let gap = Grid::FRAME_GAP * cell;
     let origin = Point::new(MARGIN + gap, MARGIN + gap);
     let grid = Grid { origin, cell };
-    let page = grid.board_box(board).inflate(MARGIN, MARGIN);
+    let page = grid.board_box(puzzle.board()).inflate(MARGIN, MARGIN);
+    let figure = BoardFigure { puzzle, grid, theme, language };
     let figure = match content {
         BoardContent::Empty => {
-            let around = frame(board, &grid, theme, spoken);
-            let cells = empty_board(board, &grid, theme, spoken);
-            let words = spoken_board(puzzle, CellSet::EMPTY, spoken);
-            named("board", words, Role::Figure, vec![around.into(), cells.into()])
+            let words = spoken_board(puzzle, CellSet::EMPTY, language.spoken());
+            let items = vec![figure.frame().into(), figure.cells().into()];
+            named("board", words, Role::Figure, items)
         }
-        BoardContent::Marked(reveal) => {
-            let open = puzzle.open_cells(reveal);
-            board_figure(puzzle, open, None, &grid, theme, spoken)
-        }
-        BoardContent::Tiling(solution) => {
-            let open = solution.open_cells();
-            board_figure(puzzle, open, Some(solution), &grid, theme, spoken)
-        }
+        BoardContent::Marked(reveal) => figure.board(puzzle.open_cells(reveal), &[]),
+        BoardContent::Tiling(solution) => figure.tiling(solution),
     };
-    let phrases = &job.style.language.phrases().board;
+    let phrases = &language.phrases().board;
     let label = label(puzzle, content, phrases);
     let values = [("puzzle", puzzle.title()), ("content", &label)];
     let description = phrases.description.with(&values);
-    let mut document = job.style.language.document(puzzle.title().to_string(), description);
+    let mut document = language.document(puzzle.title().to_string(), description);
     document.pages.push(Page {
         items: vec![Group::on_layer(Layer::Print, vec![ground(page, theme), figure]).into()],
         ..Page::new(page.size(), label)

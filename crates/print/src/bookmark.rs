@@ -6,8 +6,8 @@ use crate::tones::TonalLook;
 use tilendar_drawing::{Anchor, Document, Item, Point, Rect, Role, Size};
 use tilendar_fields::fields;
 use tilendar_press::figure::{
-    Edge, Field, Grid, Heading, Inks, Line, Numeral, Theme, TypeScale, longest_words, named,
-    printed, spoken_board, spoken_tiling,
+    BoardFigure, Edge, Field, Grid, Heading, Inks, Line, Numeral, Style, Theme, TypeScale,
+    longest_words, named, printed, spoken_board,
 };
 use tilendar_press::options::{
     Days, Drawing, Impose, InscriptionRoom, Layout, OnPaper, Personal, Source,
@@ -135,7 +135,7 @@ impl Bookmark {
         let inside = trim.inset(-format.safe);
         let grid = at_foot(job, inside);
         let ink = style.theme.month_ink(day.month());
-        let look = TonalLook::new(&style.theme, ink, puzzle.pieces().len(), grid.cell);
+        let look = TonalLook::new(&style.theme, ink, puzzle, grid.cell);
         let mut theme = style.theme.clone();
         let (ground, text) = (look.ground, look.text);
         theme.inks = Inks { ground, text, accent: text, fill: text, ..theme.inks };
@@ -217,14 +217,15 @@ fn credit_em(inside: Rect, theme: &Theme) -> f64 {
 
 /// The solution of a date, or its board if it has none.
 fn solution(job: &Job<'_>, entry: &Entry, look: &TonalLook, grid: &Grid, em: f64) -> Item {
-    let Job { puzzle, style, almanac, .. } = job;
-    let spoken = style.language.spoken();
+    let Job { puzzle, style: Style { theme, language }, almanac, .. } = job;
     let Some(tiling) = almanac.first_shown(entry) else {
         let open = puzzle.open_cells(&entry.reveal);
         let items = look.empty(puzzle.board(), open, grid);
-        return named("board", spoken_board(puzzle, open, spoken), Role::Figure, items);
+        let words = spoken_board(puzzle, open, language.spoken());
+        return named("board", words, Role::Figure, items);
     };
-    let scale = TypeScale::new(style.theme.sizes.least, [SMALL * em, NAMES * em]);
-    let items = labeled_tiling(look, puzzle, &tiling.solution, grid, &style.theme, &scale);
-    named("tiling", spoken_tiling(puzzle, &tiling.solution, spoken), Role::Figure, items)
+    let scale = TypeScale::new(theme.sizes.least, [SMALL * em, NAMES * em]);
+    let board = BoardFigure { puzzle, grid: *grid, theme, language };
+    let (words, items) = labeled_tiling(board, look, &tiling.solution, &scale);
+    named("tiling", words, Role::Figure, items)
 }

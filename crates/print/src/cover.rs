@@ -6,8 +6,8 @@ use tilendar_drawing::{
 };
 use tilendar_press::MakeError;
 use tilendar_press::figure::{
-    Edge, Field, Grid, LEAST_TYPE, Line, Numeral, Theme, TypeScale, capitals, group, in_capitals,
-    month_of, named, numeral, sparse_open_cells, spoken_tiling, text,
+    BoardFigure, Edge, Field, Grid, LEAST_TYPE, Line, Numeral, Theme, TypeScale, capitals, group,
+    in_capitals, month_of, named, numeral, spoken_tiling, text,
 };
 use tilendar_press::language::Language;
 use tilendar_press::options::{Personal, SetDedication, SpecialDays};
@@ -136,7 +136,7 @@ impl Cover<'_> {
 
     /// The look in an ink, with cells of this size.
     fn look(&self, ink: Color, cell: f64) -> TonalLook {
-        TonalLook::new(self.theme, ink, self.puzzle.pieces().len(), cell)
+        TonalLook::new(self.theme, ink, self.puzzle, cell)
     }
 
     /// The color of type.
@@ -162,9 +162,9 @@ impl Cover<'_> {
         };
         let month = month_of(puzzle, tiling.reveal());
         let look = self.look(month.map_or(usual, |month| self.theme.month_ink(month)), cell);
-        let items = labeled_tiling(&look, puzzle, tiling, &grid, self.theme, &self.type_scale);
-        let title = spoken_tiling(puzzle, tiling, self.language.spoken());
-        named("tiling", title, Role::Figure, items)
+        let board = BoardFigure { puzzle, grid, theme: self.theme, language: self.language };
+        let (words, items) = labeled_tiling(board, &look, tiling, &self.type_scale);
+        named("tiling", words, Role::Figure, items)
     }
 
     /// The words of the top and the foot of an area, with the room that they leave between them. The year takes at
@@ -299,27 +299,27 @@ impl Cover<'_> {
     }
 }
 
-/// A tiling in tones, with labels on its open cells if they are legible. No others are beside them, so that they may be
-/// larger.
+/// A tiling in tones, with labels on its open cells if they are legible, and its text for screen readers. No other labels
+/// are beside them, so that they may be larger.
 pub fn labeled_tiling(
+    board: BoardFigure<'_>,
     look: &TonalLook,
-    puzzle: &Puzzle,
     tiling: &Solution,
-    grid: &Grid,
-    theme: &Theme,
     type_scale: &TypeScale,
-) -> Vec<Item> {
-    let mut theme = theme.of_reveal(puzzle, tiling.reveal());
+) -> (String, Vec<Item>) {
+    let BoardFigure { puzzle, grid, language, .. } = board;
+    let mut theme = board.theme.of_reveal(puzzle, tiling.reveal());
     if theme.field == Field::Ink {
         theme.board.ring = 0.0;
         theme.board.solid_holes = false;
     }
     theme.sizes.word *= LARGER_LABELS;
     theme.sizes.number *= LARGER_LABELS;
-    let board = puzzle.board();
-    let theme = type_scale.on_board(&theme, board, grid.cell);
-    let labels = sparse_open_cells(board, tiling.open_cells(), grid, &theme, LEAST_TYPE);
-    look.tiling(puzzle, tiling, grid).into_iter().chain([labels.into()]).collect()
+    let theme = &type_scale.on_board(&theme, puzzle.board(), grid.cell);
+    let labels = BoardFigure { theme, ..board }.sparse_open_cells(tiling.open_cells(), LEAST_TYPE);
+    let mut items = look.tiling(puzzle, tiling, &grid);
+    items.push(labels.into());
+    (spoken_tiling(puzzle, tiling, language.spoken()), items)
 }
 
 /// The ink of days: that of their month, or dark ink for several months.

@@ -5,7 +5,7 @@
 
 use tilendar_drawing::{Color, Item, Path, Rect, Shape, Stroke};
 use tilendar_press::figure::{
-    Field, Grid, Radii, Theme, labels_inside, open_cells, positions, rounded_outline,
+    BoardFigure, Field, Grid, Radii, Theme, labels_inside, positions, rounded_outline,
 };
 use tilendar_puzzle::{Board, CellSet, Position, Puzzle, Solution};
 
@@ -58,21 +58,22 @@ pub struct TonalLook {
 }
 
 impl TonalLook {
-    /// The look in this ink for a puzzle with this many pieces and cells of `cell` millimeters.
-    pub fn new(theme: &Theme, ink: Color, pieces: usize, cell: f64) -> Self {
-        Self::on(theme.field, theme, ink, pieces, cell)
+    /// The look in this ink for the pieces of a puzzle, with cells of `cell` millimeters.
+    pub fn new(theme: &Theme, ink: Color, puzzle: &Puzzle, cell: f64) -> Self {
+        Self::on(theme.field, theme, ink, puzzle, cell)
     }
 
     /// The look of what stands out of a field of this ink: paper on ink, or ink on paper.
-    pub fn inverted(theme: &Theme, ink: Color, pieces: usize, cell: f64) -> Self {
+    pub fn inverted(theme: &Theme, ink: Color, puzzle: &Puzzle, cell: f64) -> Self {
         let field = match theme.field {
             Field::Ink => Field::Tones,
             Field::Tones => Field::Ink,
         };
-        Self::on(field, theme, ink, pieces, cell)
+        Self::on(field, theme, ink, puzzle, cell)
     }
 
-    fn on(field: Field, theme: &Theme, ink: Color, pieces: usize, cell: f64) -> Self {
+    fn on(field: Field, theme: &Theme, ink: Color, puzzle: &Puzzle, cell: f64) -> Self {
+        let pieces = puzzle.pieces().len();
         let paper = theme.inks.ground;
         let on_ink = theme.on_ink(ink);
         let (ground, text) = match field {
@@ -139,21 +140,16 @@ impl TonalLook {
     }
 
     /// A tiling, with the labels of its open cells on bare paper in the type of this theme of a month.
-    pub fn labeled_tiling(
-        &self,
-        puzzle: &Puzzle,
-        solution: &Solution,
-        grid: &Grid,
-        theme: &Theme,
-    ) -> Vec<Item> {
-        let mut of_holes = theme.clone();
+    pub fn labeled_tiling(&self, board: BoardFigure<'_>, solution: &Solution) -> Vec<Item> {
+        let BoardFigure { puzzle, grid, .. } = board;
+        let mut of_holes = board.theme.clone();
         of_holes.board.solid_holes = false;
         // Paper is seen on ink without a ring; the width of rings scales with the cells.
         of_holes.board.ring *=
             if self.ground == self.ink { 0.0 } else { grid.cell / REFERENCE_CELL };
-        let mut items = self.pieces(puzzle, solution, grid);
-        let open = open_cells(puzzle.board(), solution.open_cells(), grid, &of_holes);
-        items.push(open.into());
+        let board = BoardFigure { theme: &of_holes, ..board };
+        let mut items = self.pieces(puzzle, solution, &grid);
+        items.push(board.open_cells(solution.open_cells()).into());
         items
     }
 

@@ -17,10 +17,7 @@ mod theme;
 mod tiling;
 mod type_scale;
 
-pub use board::{
-    areas, empty_board, empty_board_beside, labels, labels_inside, marked_cell, open_cells,
-    open_labels, sparse_open_cells, unlabeled_board, unlabeled_open_cells, with_even_labels,
-};
+pub use board::{BoardFigure, areas, labels, labels_inside};
 pub use grid::{Grid, Radii, in_rows, positions, rounded_outline};
 pub use heading::{Edge, Heading, capitals, in_capitals, longest_words, numeral, widest_month};
 pub use line::{Headline, Line, Lines};
@@ -35,10 +32,7 @@ pub use theme::{
     BoardStyle, ColorMap, Field, Front, Hand, Inks, PieceStyle, Theme, Tone, ToneError, ToneLine,
     TypeSizes, ground, month_of, printed,
 };
-pub use tiling::{
-    board_figure, board_ground, frame, letter_on_piece, letter_to_cut, lying_piece, pieces,
-    placed_piece, unlettered_piece,
-};
+pub use tiling::{letter_on_piece, letter_to_cut};
 pub use type_scale::{LEAST_REVERSED, LEAST_TYPE, SMALLEST_TYPE, TypeScale};
 
 use crate::language::Language;

@@ -1,9 +1,9 @@
 //! The pieces of a puzzle by themselves: as silhouettes in rows, or at true size to cut out, with color that bleeds beyond
 //! the outline, a thin cut line, their cells, and their letter in one of them.
 
-use super::tiling::{LETTER_PATCH, hatching, letter_to_cut, piece};
-use super::{Grid, Radii, Theme, Tone, rounded_outline};
-use crate::language::SpokenPhrases;
+use super::tiling::{LETTER_PATCH, hatching, letter_to_cut};
+use super::{BoardFigure, Grid, Radii, Theme, Tone, rounded_outline};
+use crate::language::{Language, SpokenPhrases};
 use tilendar_drawing::{Contour, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke};
 use tilendar_puzzle::{PieceIndex, Polyomino, Position, Puzzle};
 
@@ -11,7 +11,7 @@ use tilendar_puzzle::{PieceIndex, Polyomino, Position, Puzzle};
 #[derive(Debug, Clone, PartialEq)]
 pub struct PieceSet {
     /// The pieces, row by row, each row from the left.
-    pub rows: Vec<Vec<PieceIndex>>,
+    rows: Vec<Vec<OrientedPiece>>,
     /// The side of a cell in millimeters.
     pub cell: f64,
 }
@@ -31,18 +31,17 @@ impl PieceSet {
     /// `most` millimeters.
     pub fn fit(puzzle: &Puzzle, rows: usize, room: Size, most: f64) -> Self {
         let set = Self { rows: in_rows(puzzle, rows), cell: 1.0 };
-        let in_cells = set.size(puzzle);
+        let in_cells = set.size();
         let cell = (room.width / in_cells.width).min(room.height / in_cells.height).min(most);
         Self { cell, ..set }
     }
 
     /// The size in millimeters, with no more white than necessary.
-    pub fn size(&self, puzzle: &Puzzle) -> Size {
+    pub fn size(&self) -> Size {
         let mut size = Size::new(0.0, spaces(self.rows.len()));
         for row in &self.rows {
-            let pieces = oriented(puzzle, row);
-            size.width = size.width.max(cells_wide(&pieces) + spaces(pieces.len()));
-            size.height += cells_high(&pieces);
+            size.width = size.width.max(cells_wide(row) + spaces(row.len()));
+            size.height += cells_high(row);
         }
         size * self.cell
     }
@@ -57,9 +56,9 @@ impl PieceSet {
         spoken: &SpokenPhrases,
         solid: impl Fn(PieceIndex) -> bool,
     ) -> Group {
-        let silhouettes = self.lay(puzzle, area, |index, shape, grid| {
-            let outline = silhouette(shape, &grid, theme, solid(index));
-            let letter = puzzle.pieces()[index.index()].letter();
+        let silhouettes = self.lay(area, |piece, shape, grid| {
+            let outline = silhouette(shape, &grid, theme, solid(piece));
+            let letter = puzzle.piece(piece).letter();
             Group::new(vec![outline.into()]).with_title(spoken.piece(letter)).into()
         });
         piece_set(silhouettes, spoken)
@@ -72,48 +71,42 @@ impl PieceSet {
         puzzle: &Puzzle,
         area: Rect,
         theme: &Theme,
-        spoken: &SpokenPhrases,
+        language: &Language,
         letter: f64,
     ) -> Group {
         let mut scaled = theme.at_cell(self.cell, 0.0);
         scaled.sizes.letter = letter / self.cell;
-        let pieces = self.lay(puzzle, area, |index, shape, grid| {
-            let letter = puzzle.pieces()[index.index()].letter();
-            let group = piece(shape.cells(), index.index(), letter, &grid, &scaled, spoken);
+        let pieces = self.lay(area, |piece, shape, grid| {
+            let figure = BoardFigure { puzzle, grid, theme: &scaled, language };
             // A tiling on the same page has pieces with the same names.
-            Group { id: None, ..group }.into()
+            Group { id: None, ..figure.piece_on(piece, shape.cells()) }.into()
         });
-        piece_set(pieces, spoken)
+        piece_set(pieces, language.spoken())
     }
 
     /// Draws each piece at its point, from the top of `area`, as [`Self::silhouettes`] does.
     pub fn lay(
         &self,
-        puzzle: &Puzzle,
         area: Rect,
         draw: impl Fn(PieceIndex, &Polyomino, Grid) -> Item,
     ) -> Vec<Item> {
         let cell = self.cell;
-        let rows: Vec<Vec<OrientedPiece>> =
-            self.rows.iter().map(|row| oriented(puzzle, row)).collect();
-        let spread: Vec<f64> = rows
-            .iter()
-            .map(|row| {
-                let free = area.width() - cells_wide(row) * cell;
-                free / row.len().saturating_sub(1).max(1) as f64
-            })
-            .collect();
-        let least = spread.iter().copied().fold(f64::INFINITY, f64::min);
+        let spread = |row: &Vec<OrientedPiece>| {
+            let free = area.width() - cells_wide(row) * cell;
+            free / row.len().saturating_sub(1).max(1) as f64
+        };
+        let least = self.rows.iter().map(spread).fold(f64::INFINITY, f64::min);
         let mut foot = area.y0;
         let mut items = Vec::new();
-        for (row, spread) in rows.into_iter().zip(spread) {
+        for row in &self.rows {
+            let spread = spread(row);
             let space = if spread > TORN * least { least } else { spread };
-            foot += cells_high(&row) * cell;
+            foot += cells_high(row) * cell;
             let mut x = area.x0;
             for (piece, shape) in row {
-                let size = size_of(&shape) * cell;
+                let size = size_of(shape) * cell;
                 let origin = Point::new(x, foot - size.height);
-                items.push(draw(piece, &shape, Grid { origin, cell }));
+                items.push(draw(*piece, shape, Grid { origin, cell }));
                 x += size.width + space;
             }
             foot += SPACE * cell;
@@ -142,8 +135,11 @@ fn silhouette(shape: &Polyomino, grid: &Grid, theme: &Theme, solid: bool) -> Sha
 }
 
 /// All pieces in order, in at most this many rows, with the widest row as narrow as possible.
-fn in_rows(puzzle: &Puzzle, count: usize) -> Vec<Vec<PieceIndex>> {
-    let all = oriented(puzzle, &puzzle.piece_indices().collect::<Vec<_>>());
+fn in_rows(puzzle: &Puzzle, count: usize) -> Vec<Vec<OrientedPiece>> {
+    let all: Vec<OrientedPiece> = puzzle
+        .piece_indices()
+        .map(|piece| (piece, lying(puzzle.piece(piece).shape(), f64::INFINITY)))
+        .collect();
     // A row as wide as all pieces together is always sufficient.
     let widest = cells_wide(&all) + SPACE * all.len() as f64;
     let mut most = widest / count.max(1) as f64;
@@ -157,28 +153,23 @@ fn in_rows(puzzle: &Puzzle, count: usize) -> Vec<Vec<PieceIndex>> {
 }
 
 /// All pieces in order, in rows that are at most so many cells wide.
-fn rows_within(pieces: &[OrientedPiece], most: f64) -> Vec<Vec<PieceIndex>> {
-    let mut rows: Vec<Vec<PieceIndex>> = Vec::new();
+fn rows_within(pieces: &[OrientedPiece], most: f64) -> Vec<Vec<OrientedPiece>> {
+    let mut rows: Vec<Vec<OrientedPiece>> = Vec::new();
     let mut end = f64::INFINITY;
-    for (piece, shape) in pieces {
-        let width = f64::from(shape.width());
+    for piece in pieces {
+        let width = f64::from(piece.1.width());
         match rows.last_mut() {
             Some(row) if end + SPACE + width <= most => {
-                row.push(*piece);
+                row.push(piece.clone());
                 end += SPACE + width;
             }
             _ => {
-                rows.push(vec![*piece]);
+                rows.push(vec![piece.clone()]);
                 end = width;
             }
         }
     }
     rows
-}
-
-fn oriented(puzzle: &Puzzle, pieces: &[PieceIndex]) -> Vec<OrientedPiece> {
-    let shape = |piece: PieceIndex| lying(puzzle.pieces()[piece.index()].shape(), f64::INFINITY);
-    pieces.iter().map(|&piece| (piece, shape(piece))).collect()
 }
 
 /// The white between so many pieces or rows, in cells.
@@ -242,7 +233,7 @@ impl LoosePiece {
 
     /// Its letter.
     pub fn letter(&self, puzzle: &Puzzle) -> char {
-        puzzle.pieces()[self.piece.index()].letter()
+        puzzle.piece(self.piece).letter()
     }
 
     /// The color of the piece, reaching beyond its cut line by so many millimeters.

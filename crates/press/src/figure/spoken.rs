@@ -104,7 +104,7 @@ fn label(puzzle: &Puzzle, cell: CellIndex) -> Option<&str> {
 }
 
 fn letter(puzzle: &Puzzle, piece: PieceIndex, spoken: &SpokenPhrases) -> String {
-    let letter = puzzle.pieces()[piece.index()].letter();
+    let letter = puzzle.piece(piece).letter();
     let capital = letter.to_ascii_uppercase();
     if capital != letter && puzzle.pieces().iter().any(|piece| piece.letter() == capital) {
         spoken.small.with(&[("letter", &letter.to_string())])

@@ -1,167 +1,61 @@
-//! Tilings: the board in its frame, with its pieces or without; and each piece as one outline, told from others by fill,
-//! hatch and letter.
+//! Pieces on a board, each as one outline, told from others by fill, hatch and letter.
 
-use super::{
-    Grid, PieceStyle, Radii, Theme, empty_board, named, open_cells, positions, rounded_outline,
-    spoken_board, spoken_tiling, text,
-};
-use crate::language::SpokenPhrases;
-use tilendar_drawing::{
-    Anchor, Color, Face, Group, Item, Path, Point, Role, Shape, Stroke, Text, Vec2,
-};
-use tilendar_puzzle::{Board, CellSet, PieceIndex, Placement, Position, Puzzle, Solution};
-
-/// The line around the board.
-pub fn frame(board: &Board, grid: &Grid, theme: &Theme, spoken: &SpokenPhrases) -> Group {
-    let path = frame_outline(board, grid);
-    let shape = Shape::stroked(path, theme.stroke(theme.board.frame));
-    Group::named("frame", spoken.frame.as_str(), vec![shape.into()])
-}
-
-/// The paper under the board, within its frame, for boards on a ground of ink.
-pub fn board_ground(board: &Board, grid: &Grid, theme: &Theme) -> Shape {
-    Shape::filled(frame_outline(board, grid), theme.inks.ground)
-}
-
-fn frame_outline(board: &Board, grid: &Grid) -> Path {
-    let gap = Grid::FRAME_GAP * grid.cell;
-    let radii = Radii { convex: 2.2 * gap, concave: 1.2 * gap };
-    rounded_outline(board.positions(), grid, -gap, radii)
-}
-
-/// The pieces of a tiling in their places.
-pub fn pieces(
-    puzzle: &Puzzle,
-    solution: &Solution,
-    grid: &Grid,
-    theme: &Theme,
-    spoken: &SpokenPhrases,
-) -> Group {
-    let pieces = solution
-        .placements()
-        .iter()
-        .map(|placement| placed_piece(puzzle, placement, grid, theme, spoken).into())
-        .collect();
-    Group::named("pieces", spoken.pieces.as_str(), pieces)
-}
-
-/// The board in its frame with these cells open, with this tiling or without pieces, as a figure with its text for
-/// screen readers.
-pub fn board_figure(
-    puzzle: &Puzzle,
-    open: CellSet,
-    tiling: Option<&Solution>,
-    grid: &Grid,
-    theme: &Theme,
-    spoken: &SpokenPhrases,
-) -> Item {
-    let board = puzzle.board();
-    let (inner, words) = match tiling {
-        Some(tiling) => {
-            (pieces(puzzle, tiling, grid, theme, spoken), spoken_tiling(puzzle, tiling, spoken))
-        }
-        None => (empty_board(board, grid, theme, spoken), spoken_board(puzzle, open, spoken)),
-    };
-    let items = vec![
-        frame(board, grid, theme, spoken).into(),
-        inner.into(),
-        open_cells(board, open, grid, theme).into(),
-    ];
-    named("board", words, Role::Figure, items)
-}
-
-/// One piece of a tiling in its place.
-pub fn placed_piece(
-    puzzle: &Puzzle,
-    placement: &Placement,
-    grid: &Grid,
-    theme: &Theme,
-    spoken: &SpokenPhrases,
-) -> Group {
-    let index = placement.piece.index();
-    let letter = puzzle.pieces()[index].letter();
-    let cells = positions(puzzle.board(), placement.cells);
-    piece(&cells, index, letter, grid, theme, spoken)
-}
-
-/// One piece of a tiling with the top left corner of its box at the origin; `positions` start with row 0 and column
-/// 0.
-pub fn lying_piece(
-    puzzle: &Puzzle,
-    piece_index: PieceIndex,
-    positions: &[Position],
-    cell: f64,
-    theme: &Theme,
-    spoken: &SpokenPhrases,
-) -> Group {
-    let index = piece_index.index();
-    let letter = puzzle.pieces()[index].letter();
-    let grid = Grid::new(Point::ORIGIN, cell);
-    piece(positions, index, letter, &grid, theme, spoken)
-}
-
-/// One piece of a tiling in its place, without its letter, for boards that are too small for letters.
-pub fn unlettered_piece(
-    puzzle: &Puzzle,
-    placement: &Placement,
-    grid: &Grid,
-    theme: &Theme,
-) -> Vec<Item> {
-    let cells = positions(puzzle.board(), placement.cells);
-    piece_body(&cells, placement.piece.index(), grid, theme, None)
-}
+use super::{BoardFigure, Grid, PieceStyle, Radii, Theme, positions, rounded_outline, text};
+use tilendar_drawing::{Anchor, Color, Face, Group, Item, Path, Point, Shape, Stroke, Text, Vec2};
+use tilendar_puzzle::{PieceIndex, Placement, Position};
 
 /// The radius of a piece's corners, as a share of the cell's side.
 const PIECE_RADIUS: f64 = 0.11;
 
-/// One piece on the cells at `positions`, in the theme's style for piece number `index`.
-pub fn piece(
-    positions: &[Position],
-    index: usize,
-    letter: char,
-    grid: &Grid,
-    theme: &Theme,
-    spoken: &SpokenPhrases,
-) -> Group {
-    let style = &theme.pieces;
-    let center = letter_center(positions, grid);
-    let size = theme.sizes.letter * grid.cell;
-    let patch = style.letter_patch.then(|| Path::circle(center, size * LETTER_PATCH));
-    let mut items = piece_body(positions, index, grid, theme, patch);
-    let face = &theme.typefaces.bold;
-    items.push(
-        centered(text(letter, face, size, center, Anchor::Start, style.letter(index))).into(),
-    );
-    Group::named(format!("piece-{letter}"), spoken.piece(letter), items)
-}
-
-/// A piece without its letter: the fill, the hatch, a patch free of hatching, the outline.
-fn piece_body(
-    positions: &[Position],
-    index: usize,
-    grid: &Grid,
-    theme: &Theme,
-    patch: Option<Path>,
-) -> Vec<Item> {
-    let style = &theme.pieces;
-    let line = style.outline.map_or(0.0, |stroke| stroke.width);
-    let inset = (style.gap + line) / 2.0;
-    let convex = PIECE_RADIUS * grid.cell;
-    // Concave corners run parallel to the convex corner of the neighbor that fits into them.
-    let concave = convex + 2.0 * inset;
-    let path = rounded_outline(positions, grid, inset, Radii { convex, concave });
-    let outline = style.outline.map(Stroke::round);
-    let fill = style.fill(index);
-    let hatch = hatching(&path, index, style);
-    if hatch.is_none() && patch.is_none() {
-        return vec![Item::Shape(Shape { path, fill: Some(fill), stroke: outline })];
+impl BoardFigure<'_> {
+    /// A piece in its place.
+    pub fn piece(&self, placement: &Placement) -> Group {
+        self.piece_on(placement.piece, &positions(self.puzzle.board(), placement.cells))
     }
-    let mut items: Vec<Item> = vec![Shape::filled(path.clone(), fill).into()];
-    items.extend(hatch);
-    items.extend(patch.map(|patch| Shape::filled(patch, fill).into()));
-    // The outline is drawn over the items on the fill.
-    items.extend(outline.map(|stroke| Shape::stroked(path, stroke).into()));
-    items
+
+    /// A piece on these cells, which need not be on the board.
+    pub fn piece_on(&self, piece: PieceIndex, cells: &[Position]) -> Group {
+        let style = &self.theme.pieces;
+        let index = piece.index();
+        let letter = self.puzzle.piece(piece).letter();
+        let center = letter_center(cells, &self.grid);
+        let size = self.theme.sizes.letter * self.grid.cell;
+        let patch = style.letter_patch.then(|| Path::circle(center, size * LETTER_PATCH));
+        let mut items = self.piece_body(index, cells, patch);
+        let face = &self.theme.typefaces.bold;
+        let text = text(letter, face, size, center, Anchor::Start, style.letter(index));
+        items.push(centered(text).into());
+        Group::named(format!("piece-{letter}"), self.spoken().piece(letter), items)
+    }
+
+    /// A piece in its place, without its letter, for boards that are too small for letters.
+    pub fn unlettered_piece(&self, placement: &Placement) -> Vec<Item> {
+        let cells = positions(self.puzzle.board(), placement.cells);
+        self.piece_body(placement.piece.index(), &cells, None)
+    }
+
+    /// The fill, the hatch, a patch free of hatching, the outline.
+    fn piece_body(&self, index: usize, cells: &[Position], patch: Option<Path>) -> Vec<Item> {
+        let style = &self.theme.pieces;
+        let line = style.outline.map_or(0.0, |stroke| stroke.width);
+        let inset = (style.gap + line) / 2.0;
+        let convex = PIECE_RADIUS * self.grid.cell;
+        // Concave corners run parallel to the convex corner of the neighbor that fits into them.
+        let concave = convex + 2.0 * inset;
+        let path = rounded_outline(cells, &self.grid, inset, Radii { convex, concave });
+        let outline = style.outline.map(Stroke::round);
+        let fill = style.fill(index);
+        let hatch = hatching(&path, index, style);
+        if hatch.is_none() && patch.is_none() {
+            return vec![Shape { path, fill: Some(fill), stroke: outline }.into()];
+        }
+        let mut items: Vec<Item> = vec![Shape::filled(path.clone(), fill).into()];
+        items.extend(hatch);
+        items.extend(patch.map(|patch| Shape::filled(patch, fill).into()));
+        // The outline is drawn over the items on the fill.
+        items.extend(outline.map(|stroke| Shape::stroked(path, stroke).into()));
+        items
+    }
 }
 
 /// The hatch of a piece within its outline, if it has one.

@@ -95,3 +95,23 @@ impl TypeScale {
             .unwrap_or(if smallest <= share * LARGER_TO_BE_READ { smallest } else { share })
     }
 }
+
+/// The least em of labels, in millimeters, if cells have room for it: 7 points.
+const LEAST_LABEL: f64 = 7.0 / POINTS_PER_MM;
+
+impl Theme {
+    /// The theme for boards of this grid whose labels have one size, open or not, in which all of them fit into rings.
+    /// The width of rings scales with the cells. Labels of small cells take more of them.
+    pub fn with_even_labels(&self, board: &Board, grid: &Grid) -> Self {
+        let mut even = self.clone();
+        let least = self.sizes.least.max(LEAST_LABEL);
+        for share in [&mut even.sizes.number, &mut even.sizes.word] {
+            *share = share.max(least / grid.cell).min(1.0);
+        }
+        even.board.ring = self.at_cell(grid.cell, 0.0).board.ring;
+        let ring = border(grid, &even);
+        even.sizes =
+            LabelSetting::new(ring, board, grid, even.sizes, &even.typefaces).fitting_sizes();
+        even
+    }
+}

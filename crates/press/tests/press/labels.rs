@@ -2,10 +2,10 @@
 
 use crate::{THEMES, puzzle, texts, theme};
 use tilendar_drawing::{Item, Point, Rect, Text};
-use tilendar_press::figure::{Grid, empty_board, open_cells};
+use tilendar_press::figure::{BoardFigure, Grid};
 use tilendar_press::language::Language;
 use tilendar_puzzle::template::{PUZZLES, load};
-use tilendar_puzzle::{Board, Puzzle};
+use tilendar_puzzle::Puzzle;
 
 fn of_rows(rows: &str, cells: usize) -> Puzzle {
     let bar = "#".repeat(cells);
@@ -20,15 +20,16 @@ fn grid() -> Grid {
     Grid { origin: Point::ORIGIN, cell: 12.0 }
 }
 
-fn lines(board: &Board, theme_name: &str) -> Vec<Text> {
-    texts(&empty_board(board, &grid(), &theme(theme_name), Language::english().spoken()).items)
+fn lines(puzzle: &Puzzle, theme_name: &str) -> Vec<Text> {
+    let (theme, language) = (&theme(theme_name), &Language::english());
+    texts(&BoardFigure { puzzle, grid: grid(), theme, language }.cells().items)
 }
 
 /// Asserts that every line of every label has its ink on cells of that label.
 fn assert_inside(puzzle: &Puzzle) {
     let board = puzzle.board();
     for theme_name in THEMES {
-        let lines: Vec<(String, Rect)> = lines(board, theme_name)
+        let lines: Vec<(String, Rect)> = lines(puzzle, theme_name)
             .into_iter()
             .map(|line| (line.content.clone(), line.ink().unwrap()))
             .collect();
@@ -64,7 +65,7 @@ fn labels_of_every_preset_and_on_bent_areas_stand_on_their_cells() {
     }
     // The longest row of a bent area is its second.
     let bent = of_rows(r#""Christmas x y","^ < <","z u v""#, 9);
-    let lines = lines(bent.board(), "color");
+    let lines = lines(&bent, "color");
     let christmas = lines.iter().find(|line| line.content == "Christmas").unwrap();
     assert!((1.0..2.0).contains(&(christmas.origin.y / grid().cell)));
 }
@@ -76,7 +77,9 @@ fn labels_of_open_cells_stand_within_their_rings() {
     for (name, cell) in THEMES.into_iter().flat_map(|name| [(name, 12.4), (name, 7.0)]) {
         let theme = theme(name);
         let grid = Grid { cell, ..grid() };
-        for item in open_cells(board, board.all_cells(), &grid, &theme).items {
+        let language = &Language::english();
+        let figure = BoardFigure { puzzle: &puzzle, grid, theme: &theme, language };
+        for item in figure.open_cells(board.all_cells()).items {
             let Item::Group(hole) = item else { continue };
             let Item::Shape(ring) = &hole.items[0] else { panic!("{hole:?}") };
             let paper = ring.path.bounds().unwrap().inset(-theme.board.ring / 2.0);
@@ -96,7 +99,7 @@ fn a_board_prints_what_its_labels_say_and_not_what_they_are_called() {
         .collect();
     let puzzle = load(&format!("{calendar}\n[texts]\n{numbers}"), "numbers").unwrap();
     let printed: Vec<String> =
-        lines(puzzle.board(), "color").into_iter().map(|text| text.content).collect();
+        lines(&puzzle, "color").into_iter().map(|text| text.content).collect();
     assert!(!printed.contains(&"Jan".to_string()), "{printed:?}");
     let tens = printed.iter().filter(|text| *text == "10").count();
     assert_eq!(tens, 2, "October and the tenth");

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 use tilendar_drawing::{Face, Point};
 use tilendar_press::check::{GlyphError, check_language};
-use tilendar_press::figure::{Grid, empty_board};
+use tilendar_press::figure::{BoardFigure, Grid};
 use tilendar_press::language::{CATALOGS, Language, load_translation};
 use tilendar_press::words::in_language;
 
@@ -141,9 +141,9 @@ fn labels_fit_their_cells_in_every_language_and_can_be_read() {
                 printed_labels(board, name).iter().map(|label| label.to_lowercase()).collect();
             let translated = in_language(&puzzle(board), &language(name));
             assert_eq!(labels.len(), translated.board().labels().len(), "{board}, {name}");
-            let spoken = Language::english();
-            let items = empty_board(translated.board(), &grid, &theme, spoken.spoken()).items;
-            for text in texts(&items) {
+            let language = &Language::english();
+            let figure = BoardFigure { puzzle: &translated, grid, theme: &theme, language };
+            for text in texts(&figure.cells().items) {
                 let ink = text.ink().unwrap();
                 assert!(ink.width() <= 11.0 && ink.height() <= 11.0, "{board}, {name}: {text:?}");
                 // The smallest type on cards is 5 points. In Kashubian, Strëmiannik (March) is printed in full,

@@ -5,7 +5,7 @@ use tilendar_drawing::backend::pdf::{self, PdfOptions};
 use tilendar_drawing::backend::svg::{self, SvgOptions, TextMode};
 use tilendar_drawing::{Anchor, Color, Face, FontFault, Point, Size, Text, Typefaces};
 use tilendar_press::check::check_language;
-use tilendar_press::figure::{Grid, empty_board, printed};
+use tilendar_press::figure::{BoardFigure, Grid, printed};
 use tilendar_press::words::in_language;
 use tilendar_puzzle::almanac::Day;
 
@@ -89,9 +89,9 @@ fn a_language_that_the_embedded_font_lacks_is_drawn_with_one_that_has_it() {
     }
     theme.typefaces = dejavu();
     let hebrew = language("he");
-    let board = in_language(&puzzle("weekday"), &hebrew);
+    let puzzle = &in_language(&puzzle("weekday"), &hebrew);
     let grid = Grid::new(Point::ORIGIN, 12.0);
-    let group = empty_board(board.board(), &grid, &theme, hebrew.spoken());
+    let group = BoardFigure { puzzle, grid, theme: &theme, language: &hebrew }.cells();
     let mut document = hebrew.document("Board".to_string(), String::new());
     document.pages = vec![printed(Size::new(100.0, 110.0), 0.0, "1", &theme, vec![group.into()])];
     let readable = PdfOptions { readable: true, ..PdfOptions::default() };

@@ -8,8 +8,8 @@ use crate::cover::{Cover, first_tiling};
 use tilendar_drawing::{Item, Point, Rect, Role, Size};
 use tilendar_press::MakeError;
 use tilendar_press::figure::{
-    Grid, Line, Paragraph, PieceSet, Style, Theme, TypeSizes, board_figure, difficulty_marks,
-    group, in_rows, month_of,
+    BoardFigure, Grid, Line, Paragraph, PieceSet, Style, Theme, TypeSizes, difficulty_marks, group,
+    in_rows, month_of,
 };
 use tilendar_press::options::{Dedication, SetDedication};
 use tilendar_press::words::flipping;
@@ -161,11 +161,11 @@ impl TilingPages<'_, '_> {
         for (index, picture) in examples.pictures.iter().enumerate() {
             let grid = grid_at_foot(self.puzzle.board(), *picture);
             let theme = self.example_theme_at(grid.cell);
-            let tiling = (index > 0).then_some(&solution);
-            let open = solution.open_cells();
-            let spoken = language.spoken();
-            items.push(board_figure(self.puzzle, open, tiling, &grid, &theme, spoken));
-            if index == 0 {
+            let figure = BoardFigure { puzzle: self.puzzle, grid, theme: &theme, language };
+            if index > 0 {
+                items.push(figure.tiling(&solution));
+            } else {
+                items.push(figure.board(solution.open_cells(), &[]));
                 let baseline = Point::new(picture.x0, picture.y1 + below.size * 1.6);
                 items.extend(below.set(&marked, baseline, picture.width()).0);
             }
@@ -226,7 +226,7 @@ impl TilingPages<'_, '_> {
         let frame = &self.plan.frame;
         let room = Size::new(area.width(), frame.body * PIECES);
         let set = PieceSet::fit(self.puzzle, 1, room, frame.body * 1.1);
-        let size = set.size(self.puzzle);
+        let size = set.size();
         let row_area = Rect::from_origin_size((area.x0, y), size);
         let theme = self.example_theme();
         let spoken = self.language.spoken();

@@ -12,10 +12,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use tilendar_drawing::{Document, Group, Item, Point, Rect, Role, Symbol, SymbolId, Use, Vec2};
 use tilendar_press::figure::{
-    Edge, Field, Grid, LEAST_REVERSED, LEAST_TYPE, Line, PieceStyle, Theme, TypeScale, empty_board,
-    frame, lying_piece, named, sparse_open_cells, spoken_tiling,
+    BoardFigure, Edge, Field, Grid, LEAST_REVERSED, LEAST_TYPE, Line, PieceStyle, Theme, TypeScale,
+    named, spoken_tiling,
 };
-use tilendar_press::language::SpokenPhrases;
+use tilendar_press::language::Language;
 use tilendar_press::options::Inscription;
 use tilendar_puzzle::almanac::{Entry, NumberedTiling, ShownTilings};
 use tilendar_puzzle::{
@@ -55,22 +55,24 @@ impl Miniatures {
         cell: f64,
         theme: &Theme,
         type_scale: &TypeScale,
-        spoken: &SpokenPhrases,
+        language: &Language,
     ) -> Self {
         let board = puzzle.board();
-        let mut symbols = Symbols { document, cell, least: theme.sizes.least };
+        let grid = Grid::new(Point::ORIGIN, cell);
+        let mut symbols = Symbols { document, least: theme.sizes.least };
         let mut months: Vec<(Option<LabelIndex>, MonthSymbols)> = Vec::new();
         let mut last: Option<(PieceStyle, Arc<PieceSymbols>)> = None;
         for (month, label) in months_of(puzzle) {
             let in_ink = type_scale.on_board(&in_tones(theme, puzzle, month), board, cell);
-            let in_ink = with_legible_letters(in_ink, puzzle.pieces().len(), cell);
+            let in_ink = &with_legible_letters(in_ink, puzzle.pieces().len(), cell);
+            let figure = BoardFigure { puzzle, grid, theme: in_ink, language };
             // Months with the same pieces share them.
             let pieces = match last.take() {
                 Some((style, pieces)) if style == in_ink.pieces => pieces,
-                _ => Arc::new(pieces(&mut symbols, puzzle, &in_ink, spoken)),
+                _ => Arc::new(pieces(&mut symbols, figure)),
             };
             last = Some((in_ink.pieces.clone(), Arc::clone(&pieces)));
-            months.push((label, MonthSymbols::new(&mut symbols, puzzle, pieces, &in_ink, spoken)));
+            months.push((label, MonthSymbols::new(&mut symbols, figure, pieces)));
         }
         Self { cell, months }
     }
@@ -127,27 +129,17 @@ fn months_of(puzzle: &Puzzle) -> Vec<(u32, Option<LabelIndex>)> {
 
 impl MonthSymbols {
     /// These pieces, with the open cells and the board in this theme.
-    fn new(
-        symbols: &mut Symbols<'_>,
-        puzzle: &Puzzle,
-        pieces: Arc<PieceSymbols>,
-        theme: &Theme,
-        spoken: &SpokenPhrases,
-    ) -> Self {
-        let board = puzzle.board();
-        let grid = Grid::new(Point::ORIGIN, symbols.cell);
-        let open = board.labels().iter().map(|label| {
-            let drawing = sparse_open_cells(board, label.cells, &grid, theme, LEAST_TYPE);
+    fn new(symbols: &mut Symbols<'_>, figure: BoardFigure<'_>, pieces: Arc<PieceSymbols>) -> Self {
+        let puzzle = figure.puzzle;
+        let open = puzzle.board().labels().iter().map(|label| {
+            let drawing = figure.sparse_open_cells(label.cells, LEAST_TYPE);
             symbols.add("open", label.text.as_str(), drawing)
         });
-        let labels = open.collect();
-        let outline = frame(board, &grid, theme, spoken);
-        let empty = empty_board(board, &grid, theme, spoken);
         Self {
             pieces,
-            labels,
-            frame: symbols.add("frame", puzzle.title(), outline),
-            empty: symbols.add("empty-board", puzzle.title(), empty),
+            labels: open.collect(),
+            frame: symbols.add("frame", puzzle.title(), figure.frame()),
+            empty: symbols.add("empty-board", puzzle.title(), figure.cells()),
         }
     }
 }
@@ -181,10 +173,9 @@ fn used(symbol: SymbolId, at: Point) -> Item {
     Use { symbol, offset }.into()
 }
 
-/// The document that receives symbols, the size of their cells, and the least em of type on them.
+/// The document that receives symbols, and the least em of type on them.
 struct Symbols<'a> {
     document: &'a mut Document,
-    cell: f64,
     least: f64,
 }
 
@@ -216,18 +207,13 @@ fn legible(items: Vec<Item>, least: f64) -> Vec<Item> {
 }
 
 /// The symbols of every orientation of the pieces, and their placements.
-fn pieces(
-    symbols: &mut Symbols<'_>,
-    puzzle: &Puzzle,
-    theme: &Theme,
-    spoken: &SpokenPhrases,
-) -> PieceSymbols {
+fn pieces(symbols: &mut Symbols<'_>, figure: BoardFigure<'_>) -> PieceSymbols {
+    let puzzle = figure.puzzle;
     let board = puzzle.board();
-    let cell = symbols.cell;
     let mut placements = BTreeMap::new();
     for (index, piece) in puzzle.piece_indices().zip(puzzle.pieces()) {
         for shape in piece.orientations() {
-            let drawing = lying_piece(puzzle, index, shape.cells(), cell, theme, spoken);
+            let drawing = figure.piece_on(index, shape.cells());
             let symbol = symbols.add("piece", &piece.letter().to_string(), drawing);
             for top in 0..=board.rows().saturating_sub(shape.height()) {
                 for left in 0..=board.columns().saturating_sub(shape.width()) {

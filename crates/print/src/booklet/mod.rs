@@ -152,14 +152,8 @@ impl<'a, 'p> TilingPages<'a, 'p> {
         let Style { theme, language } = style;
         let type_scale = plan.frame.type_scale();
         on_boards.sizes.least = plan.frame.least;
-        let miniatures = Miniatures::new(
-            &mut shared,
-            puzzle,
-            plan.cell(),
-            &on_boards,
-            &type_scale,
-            language.spoken(),
-        );
+        let miniatures =
+            Miniatures::new(&mut shared, puzzle, plan.cell(), &on_boards, &type_scale, language);
         shared.bookmarks = plan.bookmarks(almanac, language);
         let counts = almanac.entries().iter().map(|date| date.tilings);
         Self {

@@ -59,7 +59,7 @@ impl Measures<'_> {
         );
         let grid = self.grid(corner, board.cell);
         let under = grid.board_box(self.board()).y1 + board.line;
-        let height = shares.pieces.size(self.puzzle).height;
+        let height = shares.pieces.size().height;
         let left = center - board.span / 2.0;
         let foot = Rect::from_origin_size((left, under + gap), (board.span, height));
         let difficulty = match board.corner {
@@ -102,7 +102,7 @@ impl Measures<'_> {
         let Size { width, height } = self.content.size();
         let in_cells = self.in_cells();
         let largest = width / in_cells.width;
-        let row = self.one_row(width, largest).size(self.puzzle).height;
+        let row = self.one_row(width, largest).size().height;
         let fixed = Numeral::HEIGHT * self.unit + 2.0 * self.gap();
         let free = height - fixed - row;
         let corner = self.free_corner(largest.min(free / in_cells.height));
@@ -120,10 +120,10 @@ impl Measures<'_> {
         let height = self.in_cells().height * board.cell;
         let free = self.content.height() - fixed - height;
         let row = self.one_row(board.span, board.cell);
-        let row_height = row.size(self.puzzle).height;
+        let row_height = row.size().height;
         let most_height = row_height + PIECES_SHARE * (free - row_height).max(0.0);
         let pieces = self.in_more_rows(row, Size::new(board.span, most_height), board.cell);
-        let mut rest = (free - pieces.size(self.puzzle).height).max(0.0);
+        let mut rest = (free - pieces.size().height).max(0.0);
         let widest = WIDEST_NUMERAL * board.span / Heading::WIDEST;
         let unit = (self.unit + NUMERAL_SHARE * rest / Numeral::HEIGHT)
             .min(widest.min(LARGEST_NUMERAL * self.unit))
@@ -188,7 +188,7 @@ impl Measures<'_> {
         let free = column.y1 - heading.month.y - line - self.gap();
         let room = Size::new(column.width(), free.max(self.unit));
         let piece_set = self.in_more_rows(self.pieces(1, room, grid.cell), room, grid.cell);
-        let foot = Rect { y0: column.y1 - piece_set.size(self.puzzle).height, ..column };
+        let foot = Rect { y0: column.y1 - piece_set.size().height, ..column };
         let difficulty = match corner {
             Some(side) => self.in_corner(side, &grid),
             None => self.above(foot),
@@ -259,11 +259,11 @@ impl Measures<'_> {
         let free = self.content.height() - column.height() - self.gap();
         let room = Size::new(self.content.width(), free);
         let one_row = self.one_row(room.width, grid.cell);
-        if one_row.size(self.puzzle).height > free {
+        if one_row.size().height > free {
             return None;
         }
         let piece_set = self.in_more_rows(one_row, room, grid.cell);
-        let height = piece_set.size(self.puzzle).height;
+        let height = piece_set.size().height;
         let rest = free - height;
         let gap = (self.gap() + rest / 2.0).min(WIDEST_GAP * self.gap());
         let top = self.content.y0 + (rest - (gap - self.gap())) / 2.0;

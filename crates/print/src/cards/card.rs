@@ -8,9 +8,7 @@ use super::layout::{CardLayout, DifficultyPlace};
 use super::look::in_place;
 use crate::booklet::PagePlan;
 use tilendar_drawing::{Affine, Group, Item, Rect, Role};
-use tilendar_press::figure::{
-    Theme, empty_board_beside, spoken_begun, spoken_board, spoken_tiling, text,
-};
+use tilendar_press::figure::{BoardFigure, Theme, spoken_begun, spoken_board, spoken_tiling, text};
 use tilendar_press::options::SpecialDays;
 use tilendar_puzzle::almanac::{Almanac, Day};
 use tilendar_puzzle::analysis::{Challenge, Level, Marks};
@@ -129,7 +127,6 @@ fn date_and_board(context: &Context<'_>, card: &DayCard, side: Side, board: Grou
 pub fn front(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let puzzle = context.puzzle;
     let look = context.look(card);
-    let spoken = context.language.spoken();
     let open = puzzle.open_cells(&card.reveal);
     let mut parts = vec![
         in_place(look.frame),
@@ -141,12 +138,8 @@ pub fn front(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
         parts.push(Group::named("given", title, pieces).into());
     }
     parts.push(look.side(Side::Front).open_cells(puzzle.board(), open));
-    let words = if card.challenge.is_some() {
-        let given: Vec<Placement> = card.given().copied().collect();
-        spoken_begun(puzzle, open, &given, spoken)
-    } else {
-        spoken_board(puzzle, open, spoken)
-    };
+    let given: Vec<Placement> = card.given().copied().collect();
+    let words = spoken_begun(puzzle, open, &given, context.language.spoken());
     let board = Group::named("board", words, parts).with_role(Role::Figure);
     let mut marks = difficulty(context, card);
     let board = if context.layout.difficulty.is_in_corner {
@@ -167,16 +160,17 @@ pub fn front(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
 /// The board without labels that the given pieces cover in part, such as words on two cells, which would be cut in
 /// half. `None` if the shared board of all cards will do.
 fn board_beside_given(context: &Context<'_>, card: &DayCard) -> Option<Item> {
-    let board = context.puzzle.board();
+    let Context { puzzle, language, .. } = *context;
     let covered = card.given().fold(CellSet::EMPTY, |cells, given| cells.union(given.cells));
-    let cuts_label = board
+    let cuts_label = puzzle
+        .board()
         .labels()
         .iter()
         .any(|label| covered.intersects(label.cells) && !label.cells.is_subset(covered));
     cuts_label.then(|| {
         let theme = &context.look(card).theme;
-        let spoken = context.language.spoken();
-        empty_board_beside(board, covered, &context.layout.grid, theme, spoken).into()
+        let board = BoardFigure { puzzle, grid: context.layout.grid, theme, language };
+        board.cells_beside(covered).into()
     })
 }
 

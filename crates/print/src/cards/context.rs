@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use tilendar_drawing::{Affine, Document, Group, Item, Point};
 use tilendar_press::MakeError;
 use tilendar_press::figure::{
-    Field, Front, Grid, Style, Theme, TypeScale, longest_words, lying_piece, with_even_labels,
+    BoardFigure, Field, Front, Grid, Style, Theme, TypeScale, longest_words,
 };
 use tilendar_press::language::Language;
 use tilendar_puzzle::almanac::Day;
@@ -56,7 +56,7 @@ impl<'a> Context<'a> {
     ) -> Result<Self, MakeError> {
         let language = &deck.style.language;
         let layout = layout(puzzle, cards, deck);
-        let theme = &with_even_labels(puzzle.board(), &layout.grid, &deck.style.theme);
+        let theme = &deck.style.theme.with_even_labels(puzzle.board(), &layout.grid);
         let backs = back_style(deck, cards);
         let back_grid = match backs {
             BackStyle::Lettered => layout.grid,
@@ -195,7 +195,6 @@ fn piece_symbols<'l>(
     look: impl Fn(&DayCard) -> (LookKey, &'l MonthLook),
 ) -> PieceSymbols {
     let &LookOptions { puzzle, layout, language, .. } = options;
-    let board = puzzle.board();
     let mut symbols = PieceSymbols::default();
     for card in cards {
         let (key, MonthLook { tones, .. }) = look(card);
@@ -204,15 +203,17 @@ fn piece_symbols<'l>(
             None => (PieceLook::Lettered, &layout.grid),
         };
         for placement in card.placements() {
+            let board = puzzle.board();
             symbols.add(document, (board, grid), look, placement, |piece, positions| {
-                let spoken = language.spoken();
+                let grid = Grid::new(Point::ORIGIN, grid.cell);
                 let Some(tones) = tones else {
-                    return lying_piece(puzzle, piece, positions, grid.cell, theme, spoken);
+                    let figure = BoardFigure { puzzle, grid, theme, language };
+                    return figure.piece_on(piece, positions);
                 };
-                let corner = Grid::new(Point::ORIGIN, grid.cell);
-                let item = tones.piece(piece.index(), positions, &corner);
-                let letter = puzzle.pieces()[piece.index()].letter();
-                Group::named(format!("piece-{letter}"), spoken.piece(letter), vec![item])
+                let item = tones.piece(piece.index(), positions, &grid);
+                let letter = puzzle.piece(piece).letter();
+                let title = language.spoken().piece(letter);
+                Group::named(format!("piece-{letter}"), title, vec![item])
             });
         }
     }

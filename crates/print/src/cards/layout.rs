@@ -135,7 +135,7 @@ impl CardLayout {
     pub fn row_of_pieces(&self, puzzle: &Puzzle) -> (PieceSet, Rect) {
         let room = Size::new(self.foot.width(), f64::INFINITY);
         let set = PieceSet::fit(puzzle, 1, room, LARGEST_PIECES * self.grid.cell);
-        let foot = Rect { y0: self.foot.y1 - set.size(puzzle).height, ..self.foot };
+        let foot = Rect { y0: self.foot.y1 - set.size().height, ..self.foot };
         (set, foot)
     }
 

@@ -8,8 +8,7 @@ use crate::tones::TonalLook;
 use std::collections::BTreeMap;
 use tilendar_drawing::{Color, Document, Group, Item, Symbol, SymbolId, Use, Vec2};
 use tilendar_press::figure::{
-    Field, Front, Grid, Theme, board_ground, difficulty_marks, empty_board, frame, labels_inside,
-    open_labels,
+    BoardFigure, Field, Front, Grid, Theme, difficulty_marks, labels_inside,
 };
 use tilendar_press::language::Language;
 use tilendar_puzzle::almanac::Day;
@@ -113,8 +112,7 @@ impl MonthLook {
         let backs = if is_special { options.backs.inverted() } else { options.backs };
         let spoken = language.spoken();
         let phrases = &language.phrases().cards;
-        let board = puzzle.board();
-        let grid = &layout.grid;
+        let grid = layout.grid;
         let on_board = if is_special { theme.with_inverted_board() } else { theme.clone() };
         let frame = framed_ground(document, options, &on_board);
         let back_frame = match backs {
@@ -125,7 +123,7 @@ impl MonthLook {
             }
             _ => frame,
         };
-        let empty = empty_board(board, grid, &on_board, spoken);
+        let empty = BoardFigure { puzzle, grid, theme: &on_board, language }.cells();
         let empty_board = symbol(document, "empty-board", puzzle.title(), empty);
         let front = SideLook::front(document, options, on_board, is_special, cards.clone());
         let back = SideLook::back(document, options, backs, &theme, cards.clone());
@@ -144,7 +142,7 @@ impl MonthLook {
             let field = if backs == BackStyle::Field { Field::Ink } else { Field::Tones };
             let ink = theme.inks.fill;
             let theme = Theme { field, ..theme.clone() };
-            TonalLook::new(&theme, ink, puzzle.pieces().len(), options.back_grid.cell)
+            TonalLook::new(&theme, ink, puzzle, options.back_grid.cell)
         });
         Self { theme, front, back, empty_board, frame, back_frame, piece_set, marks, tones }
     }
@@ -180,7 +178,7 @@ impl SideLook {
         is_special: bool,
         cards: impl Iterator<Item = &'c DayCard> + Clone,
     ) -> Self {
-        let grid = &options.layout.grid;
+        let grid = options.layout.grid;
         if theme.front == Front::Paper || is_special {
             return Self::add(document, options, theme.clone(), None, (&theme, grid), cards);
         }
@@ -204,7 +202,7 @@ impl SideLook {
         let mut open = theme.clone();
         open.board.solid_holes &= backs != BackStyle::Field;
         // Type has the same size on both sides.
-        let grid = &options.back_grid;
+        let grid = options.back_grid;
         let share = options.layout.grid.cell / grid.cell;
         open.sizes.number *= share;
         open.sizes.word *= share;
@@ -220,7 +218,7 @@ impl SideLook {
         options: &LookOptions<'_>,
         theme: Theme,
         ink: Option<Color>,
-        (open_theme, grid): (&Theme, &Grid),
+        (open_theme, grid): (&Theme, Grid),
         cards: impl Iterator<Item = &'c DayCard> + Clone,
     ) -> Self {
         let &LookOptions { puzzle, layout, language, .. } = options;
@@ -235,7 +233,8 @@ impl SideLook {
         {
             labels.entry(index).or_insert((area, 0)).1 += 1;
         }
-        let groups = open_labels(board, labels.values().map(|(area, _)| *area), grid, open_theme);
+        let figure = BoardFigure { puzzle, grid, theme: open_theme, language };
+        let groups = figure.open_labels(labels.values().map(|(area, _)| *area));
         let open = labels
             .iter()
             .zip(groups)
@@ -266,9 +265,8 @@ impl SideLook {
 /// The ground of the board and the line around it.
 fn framed_ground(document: &mut Document, options: &LookOptions<'_>, theme: &Theme) -> SymbolId {
     let &LookOptions { puzzle, layout, language, .. } = options;
-    let (board, grid) = (puzzle.board(), &layout.grid);
-    let ground = board_ground(board, grid, theme).into();
-    let around = Group::new(vec![ground, frame(board, grid, theme, language.spoken()).into()]);
+    let board = BoardFigure { puzzle, grid: layout.grid, theme, language };
+    let around = Group::new(vec![board.ground().into(), board.frame().into()]);
     symbol(document, "board-frame", language.phrases().cards.frame.as_str(), around)
 }
 

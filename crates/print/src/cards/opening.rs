@@ -195,14 +195,13 @@ impl<'a> OpeningCards<'a> {
             items.push(column.items(Role::Paragraph));
         }
         let puzzle = context.puzzle;
-        let spoken = self.language().spoken();
         let Some(set) = context.layout.lettered_pieces(puzzle, below) else {
             return items;
         };
-        let free = below.height() - set.size(puzzle).height;
+        let free = below.height() - set.size().height;
         let area = Rect { y0: below.y0 + free / 2.0, ..below };
         let letter = context.letter(set.cell);
-        items.push(set.lettered(puzzle, area, theme, spoken, letter).into());
+        items.push(set.lettered(puzzle, area, theme, self.language(), letter).into());
         items
     }
 }

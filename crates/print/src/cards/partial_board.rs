@@ -6,12 +6,10 @@ use super::context::Context;
 use super::look::MonthLook;
 use tilendar_drawing::{Group, Item, Rect, Role};
 use tilendar_press::figure::{
-    Grid, LEAST_TYPE, Theme, TypeSizes, board_ground, empty_board_beside, frame, named, open_cells,
-    placed_piece, spoken_begun, unlabeled_board, unlabeled_open_cells, unlettered_piece,
-    with_even_labels,
+    BoardFigure, Grid, LEAST_TYPE, Theme, TypeSizes, named, spoken_begun,
 };
 use tilendar_press::options::Dedication;
-use tilendar_puzzle::{PieceIndex, Placement};
+use tilendar_puzzle::{CellSet, PieceIndex, Placement};
 
 /// The least size of the board's cells, as a share of those of other cards, for which the picture is useful.
 const SMALLEST: f64 = 0.55;
@@ -81,8 +79,7 @@ impl<'a> PartialBoard<'a> {
             return Sketch { grid, theme, is_labeled, is_readable: is_labeled };
         }
         let [least, readable] = [theme.sizes.least, LEAST_TYPE].map(|em| em / grid.cell);
-        let largest =
-            with_even_labels(self.context.puzzle.board(), &grid, &self.look().theme).sizes;
+        let largest = self.look().theme.with_even_labels(self.context.puzzle.board(), &grid).sizes;
         let fitting = largest.number.min(largest.word) + 1e-6;
         let TypeSizes { number, word, letter, .. } = &mut theme.sizes;
         *word = word.max(readable.min(largest.word)).max(least);
@@ -106,7 +103,7 @@ impl<'a> PartialBoard<'a> {
     fn with_readable_words(&self, grid: &Grid, mut theme: Theme) -> Theme {
         if is_smallest(theme.sizes.word, grid, &theme) && self.context.scale.has_room() {
             let board = self.context.puzzle.board();
-            let even = with_even_labels(board, grid, &self.look().theme);
+            let even = self.look().theme.with_even_labels(board, grid);
             theme.sizes.word = even.sizes.word.max(theme.sizes.word);
             if is_smallest(theme.sizes.letter, grid, &theme) {
                 theme.sizes.letter = theme.sizes.word;
@@ -121,31 +118,26 @@ impl<'a> PartialBoard<'a> {
 
     /// The board as sketched.
     pub fn draw(&self, Sketch { grid, theme, is_labeled, .. }: &Sketch) -> Item {
-        let puzzle = self.context.puzzle;
-        let spoken = self.context.language.spoken();
-        let board = puzzle.board();
+        let Context { puzzle, language, .. } = *self.context;
+        let board = BoardFigure { puzzle, grid: *grid, theme, language };
         let open = puzzle.open_cells(&self.card.reveal);
-        // Open cells have their own labels.
-        let covered =
-            self.placements.iter().fold(open, |covered, placement| covered.union(placement.cells));
-        let mut items =
-            vec![board_ground(board, grid, theme).into(), frame(board, grid, theme, spoken).into()];
+        let mut items: Vec<Item> = vec![board.ground().into(), board.frame().into()];
         if *is_labeled {
-            items.push(empty_board_beside(board, covered, grid, theme, spoken).into());
-            for placement in &self.placements {
-                let piece = placed_piece(puzzle, placement, grid, theme, spoken);
-                // Several boards on a sheet have pieces with the same names.
-                items.push(Group { id: None, ..piece }.into());
-            }
-            items.push(open_cells(board, open, grid, theme).into());
+            // Open cells have their own labels.
+            let cells = self.placements.iter().map(|placement| placement.cells);
+            let covered = cells.fold(open, CellSet::union);
+            items.push(board.cells_beside(covered).into());
+            // Several boards on a sheet have pieces with the same names.
+            items.extend(
+                self.placements.iter().map(|piece| Group { id: None, ..board.piece(piece) }.into()),
+            );
+            items.push(board.open_cells(open).into());
         } else {
-            items.extend(unlabeled_board(board, grid, theme));
-            for placement in &self.placements {
-                items.extend(unlettered_piece(puzzle, placement, grid, theme));
-            }
-            items.extend(unlabeled_open_cells(board, open, grid, theme));
+            items.extend(board.unlabeled_cells());
+            items.extend(self.placements.iter().flat_map(|piece| board.unlettered_piece(piece)));
+            items.extend(board.unlabeled_open_cells(open));
         }
-        let words = spoken_begun(puzzle, open, &self.placements, spoken);
+        let words = spoken_begun(puzzle, open, &self.placements, language.spoken());
         named("board", words, Role::Figure, items)
     }
 }

@@ -9,7 +9,7 @@ use std::ops::Range;
 use tilendar_drawing::{Contour, Group, Item, Layer, Page, Path, Point, Rect, Role, Shape, Stroke};
 use tilendar_press::MakeError;
 use tilendar_press::figure::{
-    Cut, Grid, Line, LoosePiece, Style, empty_board, frame, group, letter_to_cut, named, printed,
+    BoardFigure, Cut, Grid, Line, LoosePiece, Style, group, letter_to_cut, named, printed,
 };
 use tilendar_press::language::PiecesPhrases;
 use tilendar_puzzle::Puzzle;
@@ -124,13 +124,9 @@ impl<'a> Sheets<'a> {
 
     /// The board with the top left corner of its cells at the grid's origin.
     fn board(&self, grid: &Grid) -> Item {
-        let board = self.puzzle.board();
-        let theme = &self.style.theme;
-        let spoken = self.style.language.spoken();
-        let items = vec![
-            frame(board, grid, theme, spoken).into(),
-            empty_board(board, grid, theme, spoken).into(),
-        ];
+        let Self { puzzle, style: Style { theme, language }, .. } = self;
+        let board = BoardFigure { puzzle, grid: *grid, theme, language };
+        let items = vec![board.frame().into(), board.cells().into()];
         named("board", self.puzzle.title(), Role::Figure, items)
     }
 

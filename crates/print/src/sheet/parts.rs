@@ -4,12 +4,12 @@ use super::plan::{BODY, Plan, SCALE, paragraph};
 use crate::piece_packing::ruler;
 use tilendar_drawing::{Anchor, Item, Point, Rect, Role};
 use tilendar_press::figure::{
-    Cut, Edge, Heading, Line, LoosePiece, Numeral, Theme, board_figure, difficulty_marks,
+    BoardFigure, Cut, Edge, Heading, Line, LoosePiece, Numeral, Theme, difficulty_marks,
     difficulty_width, longest_words, named, text,
 };
 use tilendar_press::language::{Language, SheetPhrases};
 use tilendar_puzzle::almanac::{Day, Entry};
-use tilendar_puzzle::{CellSet, Puzzle, Solution};
+use tilendar_puzzle::{Puzzle, Solution};
 
 /// The em of notes relative to that of running text.
 const NOTE: f64 = 0.82;
@@ -45,7 +45,7 @@ impl Parts<'_> {
         let mut items: Vec<Item> = vec![self.heading()];
         items.extend(self.names());
         items.extend(self.difficulty());
-        items.push(self.board(open, None));
+        items.push(self.figure().board(open, &[]));
         items.push(self.cut_outs(&self.plan.first_pieces));
         items.push(self.how_to_play());
         items.push(self.scale_line());
@@ -63,14 +63,14 @@ impl Parts<'_> {
         let column = self.plan.column;
         vec![
             self.title(&self.solution_title(), column),
-            self.board(solution.open_cells(), Some(solution)),
+            self.figure().tiling(solution),
             self.colophon(column),
         ]
     }
 
-    fn board(&self, open: CellSet, tiling: Option<&Solution>) -> Item {
-        let spoken = self.language.spoken();
-        board_figure(self.puzzle, open, tiling, &self.plan.grid, self.theme, spoken)
+    const fn figure(&self) -> BoardFigure<'_> {
+        let Self { puzzle, theme, language, .. } = self;
+        BoardFigure { puzzle, grid: self.plan.grid, theme, language }
     }
 
     fn pieces_title(&self) -> String {

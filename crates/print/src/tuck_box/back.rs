@@ -159,7 +159,7 @@ impl<'a> Back<'a> {
         let first = rooms.iter().position(|room| *room >= enough).unwrap_or(plans.len() - 1);
         let (inside, has_barcode) = plans[first];
         let pieces = self.pieces(rooms[first].min(PIECES.1 * self.inner.height()));
-        let free = (rooms[first] - pieces.size(self.artwork.puzzle).height).max(0.0);
+        let free = (rooms[first] - pieces.size().height).max(0.0);
         let more = if inside > 0.0 { free.min((INSIDE.1 - INSIDE.0) * self.em) } else { 0.0 };
         let parts = 2 + usize::from(inside > 0.0) + usize::from(self.names.is_some());
         let least_white = WHITE * self.em;
@@ -201,7 +201,7 @@ impl<'a> Back<'a> {
         let pieces = plan.pieces.silhouettes(puzzle, *inner, theme, language.spoken(), |_| true);
         items.push(pieces.into());
         let paragraph = self.paragraph();
-        let mut y = inner.y0 + plan.pieces.size(puzzle).height + plan.white;
+        let mut y = inner.y0 + plan.pieces.size().height + plan.white;
         let task = self.task();
         let from = Point::new(inner.x0, y + paragraph.face.cap_height() * self.em);
         let (lines, below) = paragraph.set(&task, from, inner.width());
@@ -306,12 +306,12 @@ impl<'a> Back<'a> {
         let grid = self.grid(Rect { y0: inside.y0 + 1.4 * high, ..inside });
         if let Some(tiling) = &day.tiling {
             let ink = theme.month_ink(month);
-            let pieces = self.artwork.puzzle.pieces().len();
+            let puzzle = self.artwork.puzzle;
             let look = match theme.field {
-                Field::Ink => TonalLook::inverted(&theme, ink, pieces, grid.cell),
-                Field::Tones => TonalLook::new(&theme, ink, pieces, grid.cell),
+                Field::Ink => TonalLook::inverted(&theme, ink, puzzle, grid.cell),
+                Field::Tones => TonalLook::new(&theme, ink, puzzle, grid.cell),
             };
-            items.extend(look.empty(self.artwork.puzzle.board(), tiling.open_cells(), &grid));
+            items.extend(look.empty(puzzle.board(), tiling.open_cells(), &grid));
         }
         items
     }
@@ -320,11 +320,11 @@ impl<'a> Back<'a> {
     fn card_back(&self, card: Rect, day: &BoxedDay) -> Vec<Item> {
         let month = day.day.month();
         let grid = self.grid(card.inset(-CARD_WHITE * card.width()));
-        let pieces = self.artwork.puzzle.pieces().len();
-        let look = TonalLook::new(&self.theme, self.theme.month_ink(month), pieces, grid.cell);
+        let puzzle = self.artwork.puzzle;
+        let look = TonalLook::new(&self.theme, self.theme.month_ink(month), puzzle, grid.cell);
         let mut items = vec![look.field(card, CARD_CORNER * card.width())];
         if let Some(tiling) = &day.tiling {
-            items.extend(look.tiling(self.artwork.puzzle, tiling, &grid));
+            items.extend(look.tiling(puzzle, tiling, &grid));
         }
         items
     }

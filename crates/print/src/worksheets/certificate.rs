@@ -8,7 +8,7 @@ use crate::cover::labeled_tiling;
 use crate::tones::TonalLook;
 use tilendar_drawing::{Item, Point, Rect, Role, Size};
 use tilendar_press::figure::{
-    Edge, Grid, Headline, Line, Paragraph, Style, Theme, TypeScale, group, named, spoken_tiling,
+    BoardFigure, Edge, Grid, Headline, Line, Paragraph, Style, Theme, TypeScale, group, named,
 };
 use tilendar_puzzle::Position;
 use tilendar_puzzle::analysis::Level;
@@ -168,24 +168,24 @@ impl<'a> Certificate<'a> {
 
     fn look(&self, cell: f64) -> TonalLook {
         let ink = self.theme.month_ink(self.hardest.day.month());
-        TonalLook::new(&self.theme, ink, self.class.puzzle.pieces().len(), cell)
+        TonalLook::new(&self.theme, ink, self.class.puzzle, cell)
     }
 
     /// The solution in tones, in the middle of a field.
     fn solution(&self, field: Rect) -> Item {
-        let Class { puzzle, style, .. } = *self.class;
+        let Class { puzzle, style: Style { theme, language }, .. } = self.class;
         let board = puzzle.board();
         let area = field.inset(-AROUND_SOLUTION * field.size().min_side());
         let cell = Grid::largest_cell(Grid::cells(board), area.size());
         let grid = Grid::centered(board, area.center(), cell);
         let look = self.look(cell);
-        let tiling = &self.hardest.challenge.solution;
-        let mut items = vec![look.field(field, RADIUS)];
         let sizes = LABELS.map(|share| share * self.sentence.size);
         let scale = TypeScale::new(self.theme.sizes.least, sizes);
-        items.extend(labeled_tiling(&look, puzzle, tiling, &grid, &style.theme, &scale));
-        let title = spoken_tiling(puzzle, tiling, style.language.spoken());
-        named("tiling", title, Role::Figure, items)
+        let board = BoardFigure { puzzle, grid, theme, language };
+        let (words, tiling) =
+            labeled_tiling(board, &look, &self.hardest.challenge.solution, &scale);
+        let items = std::iter::once(look.field(field, RADIUS)).chain(tiling).collect();
+        named("tiling", words, Role::Figure, items)
     }
 
     /// The border: a ring of cells, divided among pieces.

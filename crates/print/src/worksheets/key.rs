@@ -6,8 +6,8 @@ use super::{Class, Worksheet};
 use crate::piece_packing::lowest;
 use tilendar_drawing::{Affine, Group, Item, Point, Rect, Role, Size, Stroke};
 use tilendar_press::figure::{
-    Cut, Grid, Line, LoosePiece, Paragraph, Style, Theme, difficulty_marks, difficulty_width,
-    frame, in_rows, named, placed_piece, spoken_tiling, unlabeled_open_cells,
+    BoardFigure, Cut, Grid, Line, LoosePiece, Paragraph, Style, Theme, difficulty_marks,
+    difficulty_width, in_rows, named, spoken_tiling,
 };
 use tilendar_press::words::level_in_words;
 use tilendar_puzzle::PieceIndex;
@@ -180,7 +180,7 @@ impl<'a> Key<'a> {
         items.push(difficulty_marks(marks, right, MARK, &theme, spoken).into());
         let gap = Grid::FRAME_GAP * self.cell;
         let cells = corner + (gap, NUMBER + BELOW_NUMBER + gap);
-        items.extend(self.board(sheet, &Grid::new(cells, self.cell), &theme));
+        items.extend(self.board(sheet, Grid::new(cells, self.cell), &theme));
         let worksheet = &style.language.phrases().worksheets.worksheet;
         let title = format!(
             "{}. {}",
@@ -191,22 +191,20 @@ impl<'a> Key<'a> {
     }
 
     /// The solution, with the pieces to be found drawn bare.
-    fn board(&self, sheet: &Worksheet, grid: &Grid, theme: &Theme) -> Vec<Item> {
-        let Class { puzzle, style, .. } = *self.class;
-        let board = puzzle.board();
-        let spoken = style.language.spoken();
-        let copied = for_copier(theme, board, grid.cell);
-        let bare = bare(&copied);
+    fn board(&self, sheet: &Worksheet, grid: Grid, theme: &Theme) -> Vec<Item> {
+        let Class { puzzle, style: Style { language, .. }, .. } = self.class;
+        let theme = &for_copier(theme, puzzle.board(), grid.cell);
+        let board = BoardFigure { puzzle, grid, theme, language };
+        let bare = BoardFigure { theme: &bare(theme), ..board };
         let challenge = &sheet.challenge;
-        let mut items = vec![frame(board, grid, &copied, spoken).into()];
-        for placement in challenge.solution.placements() {
+        let mut items = vec![board.frame().into()];
+        items.extend(challenge.solution.placements().iter().map(|placement| {
             let is_given = challenge.given.contains(&placement.piece);
-            let theme = if is_given { &copied } else { &bare };
-            items.push(placed_piece(puzzle, placement, grid, theme, spoken).into());
-        }
+            let figure = if is_given { board } else { bare };
+            figure.piece(placement).into()
+        }));
         // Without labels, which stand above the board.
-        let open = challenge.solution.open_cells();
-        items.extend(unlabeled_open_cells(board, open, grid, &copied));
+        items.extend(board.unlabeled_open_cells(challenge.solution.open_cells()));
         items
     }
 }

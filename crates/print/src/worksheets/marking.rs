@@ -7,7 +7,7 @@ use tilendar_drawing::{
 };
 use tilendar_press::figure::{
     Edge, Grid, Line, Paragraph, Style, Theme, TypeScale, difficulty_marks, difficulty_width,
-    group, named, text, with_even_labels,
+    group, named, text,
 };
 use tilendar_press::language::Language;
 use tilendar_press::words::level_in_words;
@@ -126,7 +126,7 @@ pub fn for_copier(theme: &Theme, board: &Board, cell: f64) -> Theme {
         .into_iter()
         .flat_map(|share| TYPE_STEPS.map(|step| step * share * cell));
     let on_board = TypeScale::new(sizes.least, steps).on_board(theme, board, cell);
-    let mut copied = with_even_labels(board, &Grid::new(Point::ORIGIN, cell), &on_board);
+    let mut copied = on_board.with_even_labels(board, &Grid::new(Point::ORIGIN, cell));
     copied.pieces.hatches.clone_from(&theme.pieces.hatches);
     copied.board.cell_line = copied.board.cell_line.map(|line| Stroke {
         color: theme.inks.muted,

@@ -6,11 +6,8 @@ use super::plan::Plan;
 use super::{Class, Worksheet};
 use tilendar_drawing::{Affine, Anchor, Group, Item, Point, Rect, Role};
 use tilendar_press::MakeError;
-use tilendar_press::figure::{
-    Cut, Edge, Line, Theme, empty_board_beside, frame, group, named, open_cells, placed_piece,
-    spoken_begun, text,
-};
-use tilendar_puzzle::{CellSet, Placement};
+use tilendar_press::figure::{BoardFigure, Cut, Edge, Line, Style, Theme, group, named, text};
+use tilendar_puzzle::Placement;
 
 /// Everything needed to draw a worksheet.
 pub struct SheetDrawing<'a> {
@@ -124,31 +121,13 @@ impl SheetDrawing<'_> {
 
     /// The board with the given pieces in their positions.
     fn board(&self, theme: &Theme) -> Item {
-        let puzzle = self.class.puzzle;
-        let board = puzzle.board();
-        let grid = &self.plan.grid;
-        let spoken = self.class.style.language.spoken();
+        let Class { puzzle, style: Style { language, .. }, .. } = self.class;
         let challenge = &self.sheet.challenge;
-        let open = challenge.solution.open_cells();
-        let given: Vec<Placement> = challenge
-            .solution
-            .placements()
-            .iter()
-            .copied()
-            .filter(|placement| challenge.given.contains(&placement.piece))
-            .collect();
-        let covered =
-            given.iter().map(|placement| placement.cells).fold(CellSet::EMPTY, CellSet::union);
-        let mut items: Vec<Item> = vec![
-            frame(board, grid, theme, spoken).into(),
-            empty_board_beside(board, covered, grid, theme, spoken).into(),
-        ];
-        items.extend(
-            given.iter().map(|piece| placed_piece(puzzle, piece, grid, theme, spoken).into()),
-        );
-        items.push(open_cells(board, open, grid, theme).into());
-        let words = spoken_begun(puzzle, open, &given, spoken);
-        named("board", words, Role::Figure, items)
+        let placements = challenge.solution.placements().iter().copied();
+        let given: Vec<Placement> =
+            placements.filter(|placement| challenge.given.contains(&placement.piece)).collect();
+        let figure = BoardFigure { puzzle, grid: self.plan.grid, theme, language };
+        figure.board(challenge.solution.open_cells(), &given)
     }
 
     /// The other pieces, with a line between them and the board.

@@ -3,7 +3,7 @@
 use super::placements::{Orientation, PiecePlacements, Placements};
 use crate::chart::{Chart, figure, in_role};
 use tilendar_drawing::{Affine, Document, Group, Item, Point, Role, Size};
-use tilendar_press::figure::{Style, Theme, lying_piece};
+use tilendar_press::figure::{BoardFigure, Grid, Style, Theme};
 use tilendar_press::words::in_language;
 use tilendar_puzzle::{CellSet, PieceIndex, Puzzle};
 
@@ -151,8 +151,10 @@ impl<'a> Plate<'a> {
     fn shape(&self, piece: PieceIndex, orientation: &Orientation, floor: Point) -> Item {
         let theme = &self.themes[usize::from(orientation.is_turned_over)];
         let shape = &orientation.shape;
-        let spoken = self.chart.language.spoken();
-        let lying = lying_piece(self.puzzle, piece, shape.cells(), CELL, theme, spoken);
+        let grid = Grid::new(Point::ORIGIN, CELL);
+        let language = self.chart.language;
+        let figure = BoardFigure { puzzle: self.puzzle, grid, theme, language };
+        let lying = figure.piece_on(piece, shape.cells());
         let corner = Affine::translate((floor.x, floor.y - f64::from(shape.height()) * CELL));
         Group::new(vec![Group { title: None, ..lying }.into()]).with_transform(corner).into()
     }

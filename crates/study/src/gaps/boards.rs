@@ -3,7 +3,7 @@
 use super::set_name;
 use crate::chart::{Chart, figure, in_role};
 use tilendar_drawing::{Item, Point, Role, Size};
-use tilendar_press::figure::{Grid, Theme, frame, marked_cell, unlabeled_board, unlettered_piece};
+use tilendar_press::figure::{BoardFigure, Grid, Theme};
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus, Solver};
 use tilendar_puzzle::{CellSet, Placement, Puzzle};
 
@@ -110,24 +110,21 @@ impl<'a> Boards<'a> {
 
     /// A board with these cells open and the tiling around them, if there is one, with its name below.
     fn board(&self, open: CellSet, tiling: Option<Vec<Placement>>, corner: Point) -> Item {
-        let board = self.puzzle.board();
+        let Self { puzzle, theme, chart, .. } = self;
         let gap = Grid::FRAME_GAP * CELL;
-        let grid = Grid::new(Point::new(corner.x + gap, corner.y + gap), CELL);
-        let spoken = self.chart.language.spoken();
-        let mut items: Vec<Item> = vec![frame(board, &grid, &self.theme, spoken).into()];
+        let grid = Grid::new(corner + (gap, gap), CELL);
+        let board = BoardFigure { puzzle, grid, theme, language: chart.language };
+        let mut items: Vec<Item> = vec![board.frame().into()];
         match tiling {
-            Some(placements) => {
-                for placement in &placements {
-                    items.extend(unlettered_piece(self.puzzle, placement, &grid, &self.theme));
-                }
+            Some(pieces) => {
+                items.extend(pieces.iter().flat_map(|piece| board.unlettered_piece(piece)));
             }
-            None => items.extend(unlabeled_board(board, &grid, &self.theme)),
+            None => items.extend(board.unlabeled_cells()),
         }
-        for cell in open.iter() {
-            items.push(marked_cell(board.position(cell), &grid, &self.theme).into());
-        }
+        let open_cells = open.iter().map(|cell| puzzle.board().position(cell));
+        items.extend(open_cells.map(|cell| board.marked_cells(&[cell]).into()));
         let name = set_name(self.puzzle, open);
-        let area = grid.board_box(board);
+        let area = grid.board_box(puzzle.board());
         let line = self.chart.line();
         let foot = area.y1 + self.chart.body * 0.6 + line.cap_height();
         let room = self.step().width - GAP * self.chart.body;

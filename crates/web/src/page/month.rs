@@ -3,7 +3,7 @@
 use tilendar_drawing::backend::png;
 use tilendar_drawing::{Document, Dpi, Page, Point, Rect, Shape, Size};
 use tilendar_press::MakeError;
-use tilendar_press::figure::{Grid, Numeral, Theme, empty_board, frame};
+use tilendar_press::figure::{BoardFigure, Grid, Numeral, Theme};
 use tilendar_press::language::Language;
 use tilendar_puzzle::template::PUZZLES;
 
@@ -59,16 +59,12 @@ pub fn month_page(month: u32) -> String {
 /// [`MakeError`] if it cannot be drawn, which tests rule out.
 pub fn month_png(theme: &Theme, month: u32) -> Result<Vec<u8>, MakeError> {
     let puzzle = PUZZLES.load("calendar").map_err(MakeError::caused_by)?;
-    let board = puzzle.board();
-    let language = Language::english();
-    let theme = theme.of_month(month);
+    let theme = &theme.of_month(month);
     let room = Rect::new(WHITE, WHITE, SIZE.width / 2.0, SIZE.height - WHITE);
-    let grid = Grid::fit(board, room);
+    let grid = Grid::fit(puzzle.board(), room);
+    let board = BoardFigure { puzzle: &puzzle, grid, theme, language: &Language::english() };
     let mut page = Page::new(SIZE, "month");
-    page.items = vec![
-        empty_board(board, &grid, &theme, language.spoken()).into(),
-        frame(board, &grid, &theme, language.spoken()).into(),
-    ];
+    page.items = vec![board.cells().into(), board.frame().into()];
     if let Some(name) = Numeral::new("tilendar") {
         let left = (SIZE.width + room.x1 - name.width() * LETTER) / 2.0;
         let corner = Point::new(left, (SIZE.height - Numeral::HEIGHT * LETTER) / 2.0);

@@ -14,7 +14,8 @@ use composition::{Composition as SheetComposition, Content, Frame};
 use tilendar_drawing::{Anchor, Document, Face, Item, Point, Role};
 use tilendar_fields::{Refusal, fields};
 use tilendar_press::figure::{
-    Field, Grid, Lines, Style, Theme, capitals, group, named, numeral, printed, spoken_tiling, text,
+    BoardFigure, Field, Grid, Lines, Style, Theme, capitals, group, named, numeral, printed,
+    spoken_tiling, text,
 };
 use tilendar_press::options::{
     Drawing as DrawingFields, Handedness, Layout, Personal, SheetPaper, Source,
@@ -176,7 +177,7 @@ impl SheetComposition<'_> {
     pub fn draw(&self) -> Vec<Item> {
         let Content { fields, style, puzzle, day, solutions, .. } = self.frame.content;
         let ink = style.theme.month_ink(day.month());
-        let look = TonalLook::new(&style.theme, ink, puzzle.pieces().len(), self.tiles.cell);
+        let look = TonalLook::new(&style.theme, ink, puzzle, self.tiles.cell);
         let is_full = is_full(fields, style);
         let radius = if is_full { 0.0 } else { CORNER * self.frame.sheet.min_side() };
         let mut items = vec![look.field(self.frame.field, radius), self.date(&look)];
@@ -208,8 +209,9 @@ impl SheetComposition<'_> {
         let offset = self.tiles.offset(index, solutions.len(), self.frame.edge);
         let grid = Grid::new(self.first + offset, self.tiles.cell);
         let items = if grid.cell >= LABELED {
-            let theme = style.theme.of_month(day.month());
-            look.labeled_tiling(puzzle, solution, &grid, &theme)
+            let theme = &style.theme.of_month(day.month());
+            let board = BoardFigure { puzzle, grid, theme, language: &style.language };
+            look.labeled_tiling(board, solution)
         } else {
             look.tiling(puzzle, solution, &grid)
         };

@@ -10,7 +10,7 @@ use tilendar_drawing::{
 };
 use tilendar_press::MakeError;
 use tilendar_press::figure::{
-    Edge, Grid, PieceSet, Style, Theme, empty_board, frame, group, named, open_cells, printed, text,
+    BoardFigure, Edge, Grid, PieceSet, Style, Theme, group, named, printed, text,
 };
 use tilendar_press::options::{Inscription, InscriptionRoom};
 use tilendar_puzzle::almanac::Day;
@@ -86,9 +86,8 @@ impl MonthPage<'_> {
 
     /// The board to play on, with the month left open.
     fn board(&self, first: Day, area: Rect, theme: &Theme) -> Item {
-        let puzzle = self.puzzle;
+        let Self { puzzle, style: Style { language, .. }, .. } = self;
         let board = puzzle.board();
-        let spoken = self.style.language.spoken();
         let grid = Grid::fit(board, area);
         let theme = &self.layout.type_scale().on_board(theme, board, grid.cell);
         let month = first.reveal(puzzle).ok().and_then(|reveal| {
@@ -96,11 +95,11 @@ impl MonthPage<'_> {
             let open = reveal.labels().iter().find(|label| months.contains(label));
             open.map(|label| board.labels()[label.index()].cells)
         });
-        let mut items = vec![empty_board(board, &grid, theme, spoken).into()];
-        items.extend(month.map(|month| Item::from(open_cells(board, month, &grid, theme))));
-        items.push(frame(board, &grid, theme, spoken).into());
-        let title = self.style.language.month_of(first);
-        named("board", title, Role::Figure, items)
+        let figure = BoardFigure { puzzle, grid, theme, language };
+        let mut items = vec![figure.cells().into()];
+        items.extend(month.map(|month| Item::from(figure.open_cells(month))));
+        items.push(figure.frame().into());
+        named("board", language.month_of(first), Role::Figure, items)
     }
 
     /// The pieces along the foot of their room.
@@ -108,7 +107,7 @@ impl MonthPage<'_> {
         let board = self.layout.board.unwrap_or(room);
         let most = PIECE_CELL * Grid::fit(self.puzzle.board(), board).cell;
         let set = PieceSet::fit(self.puzzle, PIECE_ROWS, room.size(), most);
-        let top = room.y1 - set.size(self.puzzle).height;
+        let top = room.y1 - set.size().height;
         let area = Rect::new(room.x0, top, room.x1, room.y1);
         let spoken = self.style.language.spoken();
         set.silhouettes(self.puzzle, area, theme, spoken, |_| true).into()

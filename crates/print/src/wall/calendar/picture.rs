@@ -8,7 +8,7 @@ use crate::wall::ShownDay;
 use crate::weeks::{COLUMNS, DayPlace, month_near};
 use tilendar_drawing::{Anchor, Item, Point, Rect, Role, Size};
 use tilendar_press::figure::{
-    Edge, Field, Grid, Headline, PieceSet, Theme, group, named, spoken_tiling, text,
+    BoardFigure, Edge, Field, Grid, Headline, PieceSet, Style, Theme, group, named, text,
 };
 use tilendar_puzzle::almanac::Day;
 
@@ -49,18 +49,17 @@ impl MonthPage<'_> {
         let Rooms { tiling, pieces, months } = self.rooms(field);
         let board = self.puzzle.board();
         let grid = Grid::fit(board, tiling);
-        let count = self.puzzle.pieces().len();
-        let look = TonalLook::new(theme, theme.inks.fill, count, grid.cell);
+        let look = TonalLook::new(theme, theme.inks.fill, self.puzzle, grid.cell);
         let on_field = match theme.field {
             Field::Ink => theme.reversed(),
             Field::Tones => theme.clone(),
         };
         let mut items = vec![look.field(field, RADIUS)];
-        items.extend(self.day_of_picture().map(|day| self.tiling(day, &grid, &look, theme)));
+        items.extend(self.day_of_picture().map(|day| self.tiling(day, grid, &look, theme)));
         let set = PieceSet::fit(self.puzzle, PIECE_ROWS, pieces.size(), PIECE_CELL * grid.cell);
         let spoken = self.style.language.spoken();
         items.push(set.silhouettes(self.puzzle, pieces, &on_field, spoken, |_| true).into());
-        let y0 = pieces.y0 + set.size(self.puzzle).height + WHITE * self.layout.page.min_side();
+        let y0 = pieces.y0 + set.size().height + WHITE * self.layout.page.min_side();
         items.extend(self.name_of_picture(Rect { y0, ..pieces }, &on_field));
         items.extend(self.small_months(months, &on_field));
         items
@@ -124,14 +123,11 @@ impl MonthPage<'_> {
         Some(headline.named("name-of-picture", room, Edge::Left, theme))
     }
 
-    fn tiling(&self, shown: &ShownDay<'_>, grid: &Grid, look: &TonalLook, theme: &Theme) -> Item {
-        let language = &self.style.language;
+    fn tiling(&self, shown: &ShownDay<'_>, grid: Grid, look: &TonalLook, theme: &Theme) -> Item {
+        let Self { puzzle, style: Style { language, .. }, .. } = self;
+        let board = BoardFigure { puzzle, grid, theme, language };
         let (words, items) = match &shown.solution {
-            Some(solution) => {
-                let scale = self.layout.type_scale();
-                let items = labeled_tiling(look, self.puzzle, solution, grid, theme, &scale);
-                (spoken_tiling(self.puzzle, solution, language.spoken()), items)
-            }
+            Some(solution) => labeled_tiling(board, look, solution, &self.layout.type_scale()),
             None => (String::new(), Vec::new()),
         };
         let title = format!("{}: {words}", language.day_in_words(shown.day));

@@ -108,8 +108,7 @@ impl SolutionsPage<'_> {
         let content = self.content(&months, room.size());
         let grid = content.best_grid();
         let scale = TypeScale::new(theme.sizes.least, []);
-        let boards =
-            Miniatures::new(document, self.puzzle, grid.cell, theme, &scale, language.spoken());
+        let boards = Miniatures::new(document, self.puzzle, grid.cell, theme, &scale, language);
         let number = content.shape.number(theme.sizes.least, grid.cell);
         let mut items = vec![self.heading()];
         for (index, days) in months.into_iter().enumerate() {

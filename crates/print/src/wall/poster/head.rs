@@ -42,8 +42,8 @@ pub fn draw(drawing: &Drawing<'_>) -> Result<Vec<Item>, MakeError> {
     let mut items = vec![year, notes];
     let puzzle = drawing.puzzle;
     let most = PIECE_CELL * drawing.plan.month;
-    let pieces = PieceSet::fit(puzzle, 1, Size::new(head.rest.width(), f64::INFINITY), most);
-    let height = pieces.size(puzzle).height;
+    let mut pieces = PieceSet::fit(puzzle, 1, Size::new(head.rest.width(), f64::INFINITY), most);
+    let height = pieces.size().height;
     let above_pieces = Rect { y0: foot, y1: head.rest.y1 - BELOW_NAMES * height, ..head.rest };
     let below_notes = Rect { y0: foot, ..head.rest };
     // The pieces are an ornament, which makes room for words.
@@ -58,8 +58,8 @@ pub fn draw(drawing: &Drawing<'_>) -> Result<Vec<Item>, MakeError> {
     items.push(dedication);
     let share = ((head.rest.y1 - foot_of_words - head.white()) / height).min(1.0);
     if share >= SMALLEST_PIECES {
-        let cell = share * pieces.cell;
-        items.push(head.pieces(&PieceSet { cell, ..pieces }));
+        pieces.cell *= share;
+        items.push(head.pieces(&pieces));
     }
     Ok(items)
 }
@@ -186,12 +186,12 @@ impl<'a> Head<'a> {
     /// The pieces along the foot, in inks of the year.
     fn pieces(&self, set: &PieceSet) -> Item {
         let Drawing { puzzle, style: Style { theme, .. }, .. } = self.drawing;
-        let Size { width, height } = set.size(puzzle);
+        let Size { width, height } = set.size();
         let (row, _) = self.rest_edge.split(self.rest, width, 0.0);
         let area = Rect { y0: row.y1 - height, ..row };
-        let items = set.lay(puzzle, area, |piece, shape, grid| {
+        let items = set.lay(area, |piece, shape, grid| {
             let month = 1 + 12 * piece.index() / puzzle.pieces().len();
-            let look = TonalLook::new(theme, theme.month_ink(month as u32), 1, set.cell);
+            let look = TonalLook::new(theme, theme.month_ink(month as u32), puzzle, set.cell);
             look.loose_piece(shape.cells(), &grid)
         });
         let phrases = &self.drawing.style.language.phrases().poster;

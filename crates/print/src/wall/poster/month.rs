@@ -29,9 +29,8 @@ impl Drawing<'_> {
         let name = name_of(first_day, self.days, language);
         let ink = theme.month_ink(first_day.month());
         let grid = self.plan.months.get(index)?;
-        let pieces = self.puzzle.pieces().len();
-        let look = TonalLook::new(theme, ink, pieces, grid.cell);
-        let special = TonalLook::inverted(theme, ink, pieces, grid.cell);
+        let look = TonalLook::new(theme, ink, self.puzzle, grid.cell);
+        let special = TonalLook::inverted(theme, ink, self.puzzle, grid.cell);
         let mut items = vec![look.field(field, self.plan.radius), self.name(&name, field, &look)];
         items.extend(self.special.of_month(index, field, self, &look));
         if first_day.weekday().is_some() {
