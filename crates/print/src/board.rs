@@ -1,8 +1,8 @@
 //! One board as a picture: empty, with a reveal's cells marked, or with a tiling on it.
 
-use tilendar_drawing::{Document, Group, Layer, Mm, Page, Point, Role};
+use tilendar_drawing::{Document, Mm, Point, Role};
 use tilendar_fields::{FieldMap, fields};
-use tilendar_press::figure::{BoardFigure, Grid, ground, named, spoken_board};
+use tilendar_press::figure::{BoardFigure, Grid, named, printed, spoken_board};
 use tilendar_press::language::{BoardPhrases, Message};
 use tilendar_press::options::{Drawing, Format, OpenLayout, RevealChoice, Source, for_labels};
 use tilendar_press::{Binding, Composition, Job, MakeError, Part, Product, Query, Request, Shared};
@@ -197,7 +197,7 @@ fn picture(fields: &Board, job: &Job<'_>, content: &BoardContent) -> Document {
     let figure = BoardFigure { puzzle, grid, theme, language };
     let figure = match content {
         BoardContent::Empty => {
-            let words = spoken_board(puzzle, CellSet::EMPTY, language.spoken());
+            let words = spoken_board(puzzle, CellSet::EMPTY, &[], language);
             let items = vec![figure.frame().into(), figure.cells().into()];
             named("board", words, Role::Figure, items)
         }
@@ -209,10 +209,7 @@ fn picture(fields: &Board, job: &Job<'_>, content: &BoardContent) -> Document {
     let values = [("puzzle", puzzle.title()), ("content", &label)];
     let description = phrases.description.with(&values);
     let mut document = language.document(puzzle.title().to_string(), description);
-    document.pages.push(Page {
-        items: vec![Group::on_layer(Layer::Print, vec![ground(page, theme), figure]).into()],
-        ..Page::new(page.size(), label)
-    });
+    document.pages.push(printed(page.size(), 0.0, label, theme, vec![figure]));
     document
 }
 

@@ -221,7 +221,7 @@ fn solution(job: &Job<'_>, entry: &Entry, look: &TonalLook, grid: &Grid, em: f64
     let Some(tiling) = almanac.first_shown(entry) else {
         let open = puzzle.open_cells(&entry.reveal);
         let items = look.empty(puzzle.board(), open, grid);
-        let words = spoken_board(puzzle, open, language.spoken());
+        let words = spoken_board(puzzle, open, &[], language);
         return named("board", words, Role::Figure, items);
     };
     let scale = TypeScale::new(theme.sizes.least, [SMALL * em, NAMES * em]);

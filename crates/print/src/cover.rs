@@ -319,7 +319,7 @@ pub fn labeled_tiling(
     let labels = BoardFigure { theme, ..board }.sparse_open_cells(tiling.open_cells(), LEAST_TYPE);
     let mut items = look.tiling(puzzle, tiling, &grid);
     items.push(labels.into());
-    (spoken_tiling(puzzle, tiling, language.spoken()), items)
+    (spoken_tiling(puzzle, tiling, language), items)
 }
 
 /// The ink of days: that of their month, or dark ink for several months.

@@ -2,7 +2,7 @@
 
 use super::label::LabelSetting;
 use super::{Grid, Radii, Theme, TypeSizes, named, positions, rounded_outline};
-use super::{spoken_begun, spoken_tiling};
+use super::{spoken_board, spoken_tiling};
 use crate::language::{Language, SpokenPhrases};
 use tilendar_drawing::{Color, Group, Item, Path, Role, Shape, Stroke, Text, Typefaces};
 use tilendar_puzzle::{Board, CellSet, LabeledArea, Placement, Position, Puzzle, Solution};
@@ -32,7 +32,7 @@ impl BoardFigure<'_> {
         let mut items: Vec<Item> = vec![self.frame().into(), self.cells_beside(covered).into()];
         items.extend(placed.iter().map(|placement| self.piece(placement).into()));
         items.push(self.open_cells(open).into());
-        let words = spoken_begun(self.puzzle, open, placed, self.spoken());
+        let words = spoken_board(self.puzzle, open, placed, self.language);
         named("board", words, Role::Figure, items)
     }
 
@@ -41,7 +41,7 @@ impl BoardFigure<'_> {
         let pieces = solution.placements().iter().map(|placement| self.piece(placement).into());
         let pieces = Group::named("pieces", self.spoken().pieces.as_str(), pieces.collect());
         let open = self.open_cells(solution.open_cells());
-        let words = spoken_tiling(self.puzzle, solution, self.spoken());
+        let words = spoken_tiling(self.puzzle, solution, self.language);
         let items = vec![self.frame().into(), pieces.into(), open.into()];
         named("board", words, Role::Figure, items)
     }

@@ -56,8 +56,7 @@ impl Grid {
 
     /// The size of a board with its frame, with cells of `cell` millimeters.
     pub fn board_size(board: &Board, cell: f64) -> Size {
-        let grid = Self::centered(board, Point::ORIGIN, cell);
-        grid.board_box(board).size()
+        Self::framed(board) * cell
     }
 
     /// The box of one cell.

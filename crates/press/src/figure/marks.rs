@@ -1,7 +1,7 @@
 //! Numbers as pictures: difficulty as one to five marks, and colors for numbers that span orders of magnitude.
 
 use super::Theme;
-use crate::language::SpokenPhrases;
+use crate::language::Language;
 use tilendar_drawing::{Color, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke};
 use tilendar_puzzle::analysis::Marks;
 
@@ -23,7 +23,7 @@ pub fn difficulty_marks(
     right: Point,
     radius: f64,
     theme: &Theme,
-    spoken: &SpokenPhrases,
+    language: &Language,
 ) -> Group {
     let line = radius * 0.24;
     let step = radius * STEP;
@@ -37,7 +37,8 @@ pub fn difficulty_marks(
             Shape::stroked(mark(center, radius - line / 2.0), Stroke::new(ink, line))
         })
     });
-    let title = spoken
+    let title = language
+        .spoken()
         .difficulty
         .with(&[("marks", &marks.number().to_string()), ("most", &Marks::MAXIMUM.to_string())]);
     Group::named("difficulty", title, items.collect()).with_role(Role::Figure)

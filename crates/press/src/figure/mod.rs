@@ -27,7 +27,7 @@ pub use paragraph::{
     FittedParagraph, NoRoom, Paragraph, group, named, sizes, text, whole_if_possible,
 };
 pub use piece_set::{Cut, LoosePiece, PAST_CUT, PieceSet, lying, size_of};
-pub use spoken::{spoken_begun, spoken_board, spoken_tiling};
+pub use spoken::{spoken_board, spoken_tiling};
 pub use theme::{
     BoardStyle, ColorMap, Field, Front, Hand, Inks, PieceStyle, Theme, Tone, ToneError, ToneLine,
     TypeSizes, ground, month_of, printed,

@@ -3,7 +3,7 @@
 
 use super::tiling::{LETTER_PATCH, hatching, letter_to_cut};
 use super::{BoardFigure, Grid, Radii, Theme, Tone, rounded_outline};
-use crate::language::{Language, SpokenPhrases};
+use crate::language::Language;
 use tilendar_drawing::{Contour, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke};
 use tilendar_puzzle::{PieceIndex, Polyomino, Position, Puzzle};
 
@@ -53,15 +53,15 @@ impl PieceSet {
         puzzle: &Puzzle,
         area: Rect,
         theme: &Theme,
-        spoken: &SpokenPhrases,
+        language: &Language,
         solid: impl Fn(PieceIndex) -> bool,
     ) -> Group {
         let silhouettes = self.lay(area, |piece, shape, grid| {
             let outline = silhouette(shape, &grid, theme, solid(piece));
             let letter = puzzle.piece(piece).letter();
-            Group::new(vec![outline.into()]).with_title(spoken.piece(letter)).into()
+            Group::new(vec![outline.into()]).with_title(language.spoken().piece(letter)).into()
         });
-        piece_set(silhouettes, spoken)
+        piece_set(silhouettes, language)
     }
 
     /// The pieces in the positions of their silhouettes, with the look that they have in tilings, and with letters of
@@ -74,14 +74,14 @@ impl PieceSet {
         language: &Language,
         letter: f64,
     ) -> Group {
-        let mut scaled = theme.at_cell(self.cell, 0.0);
+        let mut scaled = theme.at_cell(self.cell);
         scaled.sizes.letter = letter / self.cell;
         let pieces = self.lay(area, |piece, shape, grid| {
             let figure = BoardFigure { puzzle, grid, theme: &scaled, language };
             // A tiling on the same page has pieces with the same names.
             Group { id: None, ..figure.piece_on(piece, shape.cells()) }.into()
         });
-        piece_set(pieces, language.spoken())
+        piece_set(pieces, language)
     }
 
     /// Draws each piece at its point, from the top of `area`, as [`Self::silhouettes`] does.
@@ -91,15 +91,12 @@ impl PieceSet {
         draw: impl Fn(PieceIndex, &Polyomino, Grid) -> Item,
     ) -> Vec<Item> {
         let cell = self.cell;
-        let spread = |row: &Vec<OrientedPiece>| {
-            let free = area.width() - cells_wide(row) * cell;
-            free / row.len().saturating_sub(1).max(1) as f64
-        };
-        let least = self.rows.iter().map(spread).fold(f64::INFINITY, f64::min);
+        let spaces = self.rows.iter().map(|row| self.space_within(row, area.width()));
+        let least = spaces.fold(f64::INFINITY, f64::min);
         let mut foot = area.y0;
         let mut items = Vec::new();
         for row in &self.rows {
-            let spread = spread(row);
+            let spread = self.space_within(row, area.width());
             let space = if spread > TORN * least { least } else { spread };
             foot += cells_high(row) * cell;
             let mut x = area.x0;
@@ -113,10 +110,17 @@ impl PieceSet {
         }
         items
     }
+
+    /// The white between the pieces of a row that takes this width, in millimeters.
+    fn space_within(&self, row: &[OrientedPiece], width: f64) -> f64 {
+        let free = width - cells_wide(row) * self.cell;
+        free / row.len().saturating_sub(1).max(1) as f64
+    }
 }
 
-fn piece_set(pieces: Vec<Item>, spoken: &SpokenPhrases) -> Group {
-    Group::named("piece-set", spoken.piece_set.as_str(), pieces).with_role(Role::Figure)
+fn piece_set(pieces: Vec<Item>, language: &Language) -> Group {
+    let title = language.spoken().piece_set.as_str();
+    Group::named("piece-set", title, pieces).with_role(Role::Figure)
 }
 
 fn silhouette(shape: &Polyomino, grid: &Grid, theme: &Theme, solid: bool) -> Shape {
@@ -254,7 +258,7 @@ impl LoosePiece {
         cell: f64,
         cut: Cut,
         theme: &Theme,
-        spoken: &SpokenPhrases,
+        language: &Language,
     ) -> Group {
         let style = &theme.pieces;
         let index = self.piece.index();
@@ -284,7 +288,7 @@ impl LoosePiece {
         }
         items.push(Shape::stroked(outline, Stroke::new(ink, line)).into());
         items.push(text.into());
-        Group::named(format!("piece-{letter}"), spoken.piece(letter), items)
+        Group::named(format!("piece-{letter}"), language.spoken().piece(letter), items)
     }
 }
 

@@ -4,39 +4,34 @@
 //! so that a screen reader spells them rather than reading them as a word.
 
 use super::labels_inside;
-use crate::language::{Phrase, SpokenPhrases};
+use crate::language::{Language, Phrase, SpokenPhrases};
 use tilendar_puzzle::{CellIndex, CellSet, PieceIndex, Placement, Position, Puzzle, Solution};
 
 /// The tiling row by row: `Tiling for Dec 25. Row 1: L L N … Row 2: L Z N … Dec.`
 ///
 /// A row that starts in a later column names that column; a missing cell between two others is a `gap`, and an open
 /// cell without a label is `open`. If the letters of two pieces differ only in case, the lowercase one is `small`.
-pub fn spoken_tiling(puzzle: &Puzzle, solution: &Solution, spoken: &SpokenPhrases) -> String {
+pub fn spoken_tiling(puzzle: &Puzzle, solution: &Solution, language: &Language) -> String {
+    let spoken = language.spoken();
     let open = solution.open_cells();
-    let mut words = with_labels(&spoken.tiling, &spoken.tiling_for, puzzle, open);
-    read_rows(&mut words, puzzle, open, solution.placements(), spoken);
-    words
+    let words = with_labels(&spoken.tiling, &spoken.tiling_for, puzzle, open);
+    with_rows(words, puzzle, open, solution.placements(), spoken)
 }
 
-/// The board with some pieces already in place, row by row like a tiling: `Board for Dec 25, begun. Row 1: L L free
-/// free …`
-pub fn spoken_begun(
+/// The board with these cells open: `Board for Dec 25.` With some pieces already in place, row by row like a tiling:
+/// `Board for Dec 25, begun. Row 1: L L free free …`
+pub fn spoken_board(
     puzzle: &Puzzle,
     open: CellSet,
     placed: &[Placement],
-    spoken: &SpokenPhrases,
+    language: &Language,
 ) -> String {
+    let spoken = language.spoken();
     if placed.is_empty() {
-        return spoken_board(puzzle, open, spoken);
+        return with_labels(&spoken.board, &spoken.board_for, puzzle, open);
     }
-    let mut words = with_labels(&spoken.begun, &spoken.begun_for, puzzle, open);
-    read_rows(&mut words, puzzle, open, placed, spoken);
-    words
-}
-
-/// The board with these cells open: `Board for Dec 25.`
-pub fn spoken_board(puzzle: &Puzzle, open: CellSet, spoken: &SpokenPhrases) -> String {
-    with_labels(&spoken.board, &spoken.board_for, puzzle, open)
+    let words = with_labels(&spoken.begun, &spoken.begun_for, puzzle, open);
+    with_rows(words, puzzle, open, placed, spoken)
 }
 
 /// `Tiling for Dec 25.`, or `Tiling.` if no label stays open.
@@ -46,14 +41,14 @@ fn with_labels(alone: &Phrase, with: &Phrase, puzzle: &Puzzle, open: CellSet) ->
     if labels.is_empty() { alone.to_string() } else { with.with(&[("labels", &labels.join(" "))]) }
 }
 
-/// Reads the board row by row: the letter of the piece on each cell, the label of an open cell, or that it is free.
-fn read_rows(
-    words: &mut String,
+/// These words and the board row by row: the letter of the piece on each cell, the label of an open cell, or that it is free.
+fn with_rows(
+    mut words: String,
     puzzle: &Puzzle,
     open: CellSet,
     placed: &[Placement],
     spoken: &SpokenPhrases,
-) {
+) -> String {
     let mut owners = vec![None; puzzle.board().cell_count()];
     for placement in placed {
         for cell in placement.cells.iter() {
@@ -63,7 +58,7 @@ fn read_rows(
     let mut next = Position::new(0, 0);
     let board = puzzle.board();
     for (cell, &position) in board.all_cells().iter().zip(board.positions()) {
-        move_on(words, next, position, spoken);
+        move_on(&mut words, next, position, spoken);
         words.push(' ');
         match owners[cell.index()] {
             Some(piece) => words.push_str(&letter(puzzle, piece, spoken)),
@@ -75,6 +70,7 @@ fn read_rows(
         next = Position::new(position.row, position.column + 1);
     }
     words.push('.');
+    words
 }
 
 /// Adds the position where the reading continues, unless it is the next cell.

@@ -230,9 +230,8 @@ const LEAST_SHARE: f64 = 0.4;
 
 impl Theme {
     /// The theme for boards with small cells: lines, gaps and hatches scale with the cell as far as printers can
-    /// reproduce them. If letters would have an em smaller than `smallest` millimeters, no space is reserved for
-    /// them.
-    pub fn at_cell(&self, cell: f64, smallest: f64) -> Self {
+    /// reproduce them.
+    pub fn at_cell(&self, cell: f64) -> Self {
         let share = (cell / REFERENCE_CELL).clamp(LEAST_SHARE, 1.0);
         let thinner = |stroke: Stroke| Stroke {
             width: (stroke.width * share).max(HAIRLINE.min(stroke.width)),
@@ -245,7 +244,6 @@ impl Theme {
         for hatch in &mut pieces.hatches {
             *hatch = hatch.scaled(share);
         }
-        pieces.letter_patch &= theme.sizes.letter * cell >= smallest;
         let board = &mut theme.board;
         board.cell_line = board.cell_line.map(thinner);
         board.frame.width *= share;

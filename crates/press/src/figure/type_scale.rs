@@ -69,7 +69,7 @@ impl TypeScale {
     /// Words, numbers and letters have sizes of this scale, each the largest that the theme allows and that fits all
     /// cells, with or without rings.
     pub fn on_board(&self, theme: &Theme, board: &Board, cell: f64) -> Theme {
-        let mut small = theme.at_cell(cell, 0.0);
+        let mut small = theme.at_cell(cell);
         let sizes = small.sizes;
         small.sizes.letter = self.fitting(sizes.letter, cell, |_| true);
         let grid = Grid::new(Point::ORIGIN, cell);
@@ -108,7 +108,7 @@ impl Theme {
         for share in [&mut even.sizes.number, &mut even.sizes.word] {
             *share = share.max(least / grid.cell).min(1.0);
         }
-        even.board.ring = self.at_cell(grid.cell, 0.0).board.ring;
+        even.board.ring = self.at_cell(grid.cell).board.ring;
         let ring = border(grid, &even);
         even.sizes =
             LabelSetting::new(ring, board, grid, even.sizes, &even.typefaces).fitting_sizes();

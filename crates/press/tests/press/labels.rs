@@ -4,8 +4,8 @@ use crate::{THEMES, puzzle, texts, theme};
 use tilendar_drawing::{Item, Point, Rect, Text};
 use tilendar_press::figure::{BoardFigure, Grid};
 use tilendar_press::language::Language;
-use tilendar_puzzle::template::{PUZZLES, load};
 use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::template::{PUZZLES, load};
 
 fn of_rows(rows: &str, cells: usize) -> Puzzle {
     let bar = "#".repeat(cells);

@@ -229,8 +229,7 @@ impl TilingPages<'_, '_> {
         let size = set.size();
         let row_area = Rect::from_origin_size((area.x0, y), size);
         let theme = self.example_theme();
-        let spoken = self.language.spoken();
-        let row = set.silhouettes(self.puzzle, row_area, &theme, spoken, |_| true);
+        let row = set.silhouettes(self.puzzle, row_area, &theme, self.language, |_| true);
         items.push(row.into());
         y + size.height + frame.body * 1.6
     }
@@ -345,7 +344,7 @@ impl TilingPages<'_, '_> {
             let theme = self.theme.of_month(day.month());
             let radius = low.cap_height() * 0.26;
             let marks = difficulty.marks;
-            items.push(difficulty_marks(marks, right, radius, &theme, language.spoken()).into());
+            items.push(difficulty_marks(marks, right, radius, &theme, language).into());
         }
         items.extend(self.link_to_date(index, row));
         Some(group(Role::Paragraph, items))

@@ -329,7 +329,7 @@ impl TilingPages<'_, '_> {
         }
         let words = match tilings {
             [only] if date.shown.count() == 1 => {
-                spoken_tiling(self.puzzle, &only.solution, self.language.spoken())
+                spoken_tiling(self.puzzle, &only.solution, self.language)
             }
             several => self.range_in_words(date, several),
         };

@@ -99,7 +99,7 @@ impl TilingPages<'_, '_> {
             let middle = Point::new(right, baseline - number.cap_height() / 2.0);
             let theme = self.theme.of_month(day.month());
             let marks = difficulty.marks;
-            items.push(difficulty_marks(marks, middle, radius, &theme, language.spoken()).into());
+            items.push(difficulty_marks(marks, middle, radius, &theme, language).into());
             right -= radius * 14.0 + body * 0.4;
         }
         if let Some(weekday) = language.weekday_of(day) {
@@ -162,7 +162,7 @@ impl TilingPages<'_, '_> {
         let Some(tiling) = tiling else {
             return format!("{subject}: {note}");
         };
-        let rows = spoken_tiling(self.puzzle, &tiling.solution, self.language.spoken());
+        let rows = spoken_tiling(self.puzzle, &tiling.solution, self.language);
         format!("{subject}, {note}: {rows}")
     }
 

@@ -8,7 +8,7 @@ use super::layout::{CardLayout, DifficultyPlace};
 use super::look::in_place;
 use crate::booklet::PagePlan;
 use tilendar_drawing::{Affine, Group, Item, Rect, Role};
-use tilendar_press::figure::{BoardFigure, Theme, spoken_begun, spoken_board, spoken_tiling, text};
+use tilendar_press::figure::{BoardFigure, Theme, spoken_board, spoken_tiling, text};
 use tilendar_press::options::SpecialDays;
 use tilendar_puzzle::almanac::{Almanac, Day};
 use tilendar_puzzle::analysis::{Challenge, Level, Marks};
@@ -139,7 +139,7 @@ pub fn front(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     }
     parts.push(look.side(Side::Front).open_cells(puzzle.board(), open));
     let given: Vec<Placement> = card.given().copied().collect();
-    let words = spoken_begun(puzzle, open, &given, context.language.spoken());
+    let words = spoken_board(puzzle, open, &given, context.language);
     let board = Group::named("board", words, parts).with_role(Role::Figure);
     let mut marks = difficulty(context, card);
     let board = if context.layout.difficulty.is_in_corner {
@@ -195,7 +195,7 @@ fn piece_set(context: &Context<'_>, card: &DayCard) -> Item {
         context.puzzle,
         context.layout.foot,
         &look.side(Side::Front).theme,
-        context.language.spoken(),
+        context.language,
         |piece| !challenge.given.contains(&piece),
     );
     Item::Group(Group { title: front_note(context.language, card), ..row })
@@ -227,11 +227,11 @@ pub fn back(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
         Some(solution) => {
             let title = language.phrases().cards.one_tiling.as_str();
             parts.push(Group::named("pieces", title, context.tiling(card)).into());
-            spoken_tiling(puzzle, solution, language.spoken())
+            spoken_tiling(puzzle, solution, language)
         }
         None => {
             parts.push(in_place(look.empty_board));
-            spoken_board(puzzle, open, language.spoken())
+            spoken_board(puzzle, open, &[], language)
         }
     };
     // A board without a tiling is the front's.

@@ -93,9 +93,9 @@ impl<'a> Column<'a> {
     pub fn marks(&mut self, marks: Marks) {
         let high = LARGE_MARKS * self.theme.typefaces.regular.cap_height() * self.sizes.body;
         let radius = 0.5 * high;
-        let spoken = self.context.language.spoken();
+        let language = self.context.language;
         let right = Point::new(self.span.0 + difficulty_width(radius), self.y + radius);
-        self.items.push(difficulty_marks(marks, right, radius, self.theme, spoken).into());
+        self.items.push(difficulty_marks(marks, right, radius, self.theme, language).into());
         self.y += high + BELOW_MARKS * self.sizes.body;
     }
 

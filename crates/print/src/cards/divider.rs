@@ -173,9 +173,8 @@ impl<'a> Divider<'a> {
         }
         let (set, foot) = context.layout.row_of_pieces(context.puzzle);
         let foot = Rect { x0: content.x0, x1: content.x1, ..foot };
-        let spoken = context.language.spoken();
-        let pieces = set.silhouettes(context.puzzle, foot, theme, spoken, |_| true);
-        items.push(pieces.into());
+        let Context { puzzle, language, .. } = *context;
+        items.push(set.silhouettes(puzzle, foot, theme, language, |_| true).into());
         foot.y0 - ABOVE_PIECES * context.layout.note
     }
 

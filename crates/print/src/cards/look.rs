@@ -8,7 +8,7 @@ use crate::tones::TonalLook;
 use std::collections::BTreeMap;
 use tilendar_drawing::{Color, Document, Group, Item, Symbol, SymbolId, Use, Vec2};
 use tilendar_press::figure::{
-    BoardFigure, Field, Front, Grid, Theme, difficulty_marks, labels_inside,
+    BoardFigure, Field, Front, Grid, Theme, difficulty_marks, labels_inside, positions,
 };
 use tilendar_press::language::Language;
 use tilendar_puzzle::almanac::Day;
@@ -110,7 +110,6 @@ impl MonthLook {
     ) -> Self {
         let &LookOptions { puzzle, layout, language, .. } = options;
         let backs = if is_special { options.backs.inverted() } else { options.backs };
-        let spoken = language.spoken();
         let phrases = &language.phrases().cards;
         let grid = layout.grid;
         let on_board = if is_special { theme.with_inverted_board() } else { theme.clone() };
@@ -128,13 +127,13 @@ impl MonthLook {
         let front = SideLook::front(document, options, on_board, is_special, cards.clone());
         let back = SideLook::back(document, options, backs, &theme, cards.clone());
         let pieces =
-            layout.piece_set.silhouettes(puzzle, layout.foot, &front.theme, spoken, |_| true);
+            layout.piece_set.silhouettes(puzzle, layout.foot, &front.theme, language, |_| true);
         let piece_set = symbol(document, "piece-set", phrases.piece_set.as_str(), pieces);
         let mut marks = BTreeMap::new();
         for number in cards.filter_map(DayCard::front_marks) {
             marks.entry(number).or_insert_with(|| {
                 let DifficultyPlace { marks: right, radius, .. } = layout.difficulty;
-                let group = difficulty_marks(number, right, radius, &front.theme, spoken);
+                let group = difficulty_marks(number, right, radius, &front.theme, language);
                 as_symbol(document, "difficulty", group)
             });
         }
@@ -353,7 +352,7 @@ impl PieceSymbols {
 
 /// The corner of the box around a piece, and its cells relative to that corner.
 fn moved_to_origin(board: &Board, placement: &Placement) -> (Position, Vec<Position>) {
-    let mut positions = Vec::from_iter(placement.cells.iter().map(|cell| board.position(cell)));
+    let mut positions = positions(board, placement.cells);
     let row = positions.iter().map(|cell| cell.row).min().unwrap_or(0);
     let column = positions.iter().map(|cell| cell.column).min().unwrap_or(0);
     for cell in &mut positions {

@@ -6,7 +6,7 @@ use super::context::Context;
 use super::look::MonthLook;
 use tilendar_drawing::{Group, Item, Rect, Role};
 use tilendar_press::figure::{
-    BoardFigure, Grid, LEAST_TYPE, Theme, TypeSizes, named, spoken_begun,
+    BoardFigure, Grid, LEAST_TYPE, Theme, TypeSizes, named, spoken_board,
 };
 use tilendar_press::options::Dedication;
 use tilendar_puzzle::{CellSet, PieceIndex, Placement};
@@ -137,7 +137,7 @@ impl<'a> PartialBoard<'a> {
             items.extend(self.placements.iter().flat_map(|piece| board.unlettered_piece(piece)));
             items.extend(board.unlabeled_open_cells(open));
         }
-        let words = spoken_begun(puzzle, open, &self.placements, language.spoken());
+        let words = spoken_board(puzzle, open, &self.placements, language);
         named("board", words, Role::Figure, items)
     }
 }

@@ -103,9 +103,8 @@ impl OpeningCards<'_> {
         let has_picture = picture.is_some();
         let mut items = Vec::from(plan.words);
         items.extend(picture.map(|(sketch, board)| board.draw(sketch)));
-        let spoken = self.language().spoken();
         let (set, foot) = self.pieces();
-        let pieces = set.silhouettes(puzzle, foot, self.theme(), spoken, |piece| {
+        let pieces = set.silhouettes(puzzle, foot, self.theme(), self.language(), |piece| {
             !has_picture || partial.as_ref().is_none_or(|board| board.is_in_hand(piece))
         });
         items.push(pieces.into());

@@ -218,7 +218,7 @@ impl<'a> Sheets<'a> {
         let cut = if placed.touches { Cut::Shared } else { Cut::Apart };
         let mut group = placed
             .piece
-            .to_cut(self.puzzle, self.cell, cut, theme, language.spoken())
+            .to_cut(self.puzzle, self.cell, cut, theme, language)
             .with_role(Role::Figure);
         group.items.extend(placed.number_of_set(self.puzzle, self.cell, theme, self.note()));
         group.into()

@@ -190,16 +190,19 @@ impl Parts<'_> {
             Edge::Right => column.x0 + difficulty_width(radius),
         };
         let right = Point::new(end, baseline - size * 1.9);
-        let spoken = self.language.spoken();
-        vec![difficulty_marks(difficulty.marks, right, radius, self.theme, spoken).into(), count]
+        vec![
+            difficulty_marks(difficulty.marks, right, radius, self.theme, self.language).into(),
+            count,
+        ]
     }
 
     fn cut_outs(&self, pieces: &[LoosePiece]) -> Item {
         let cell = self.plan.grid.cell;
-        let spoken = self.language.spoken();
         let items = pieces
             .iter()
-            .map(|piece| piece.to_cut(self.puzzle, cell, Cut::Apart, self.theme, spoken).into())
+            .map(|piece| {
+                piece.to_cut(self.puzzle, cell, Cut::Apart, self.theme, self.language).into()
+            })
             .collect();
         named("cut-outs", self.phrases().pieces_to_cut_out.as_str(), Role::Figure, items)
     }

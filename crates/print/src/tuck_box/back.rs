@@ -198,7 +198,7 @@ impl<'a> Back<'a> {
         let ground = Path::rounded_rectangle(self.field, RADIUS);
         let mut items = vec![Shape::filled(ground, theme.inks.ground).into()];
         let plan = self.plan();
-        let pieces = plan.pieces.silhouettes(puzzle, *inner, theme, language.spoken(), |_| true);
+        let pieces = plan.pieces.silhouettes(puzzle, *inner, theme, language, |_| true);
         items.push(pieces.into());
         let paragraph = self.paragraph();
         let mut y = inner.y0 + plan.pieces.size().height + plan.white;
@@ -257,7 +257,7 @@ impl<'a> Back<'a> {
         let mut baseline = area.y0 + line.cap_height();
         for alike in steps.chunk_by(PartialEq::eq) {
             let right = Point::new(marks_end, baseline - line.cap_height() / 2.0);
-            let marks = difficulty_marks(alike[0], right, radius, theme, language.spoken());
+            let marks = difficulty_marks(alike[0], right, radius, theme, language);
             items.push(marks.into());
             let at = Point::new(marks_end + em, baseline);
             items.push(line.short(language.number(alike.len() as u128), at));

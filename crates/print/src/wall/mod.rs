@@ -70,7 +70,7 @@ impl ShownDay<'_> {
         let phrases = &language.phrases().poster;
         let title = match &self.solution {
             Some(solution) => {
-                let tiling = spoken_tiling(puzzle, solution, language.spoken());
+                let tiling = spoken_tiling(puzzle, solution, language);
                 phrases.day.with(&[("date", &date), ("tiling", &tiling)])
             }
             None if matches!(self.entry.shown, ShownTilings::NotGiven) => {

@@ -49,7 +49,7 @@ fn sets(
 ) -> Vec<Item> {
     let puzzle = class.puzzle;
     let theme = for_copier(&class.style.theme, puzzle.board(), cell);
-    let spoken = class.style.language.spoken();
+    let language = &class.style.language;
     let step = lowest(pieces, cell).map_or(0.0, |bottom| bottom - area.y0) + BETWEEN_SETS;
     let most = ((area.height() + BETWEEN_SETS) / step).floor().max(1.0) as usize;
     let mut items = Vec::new();
@@ -61,9 +61,9 @@ fn sets(
         }
         let cut_outs = pieces
             .iter()
-            .map(|piece| piece.to_cut(puzzle, cell, Cut::Copied, &theme, spoken).into())
+            .map(|piece| piece.to_cut(puzzle, cell, Cut::Copied, &theme, language).into())
             .collect();
-        let set = Group::named("cut-outs", spoken.piece_set.as_str(), cut_outs)
+        let set = Group::named("cut-outs", language.spoken().piece_set.as_str(), cut_outs)
             .with_transform(Affine::translate((0.0, down)))
             .with_role(Role::Figure);
         items.push(set.into());
@@ -164,7 +164,6 @@ impl<'a> Key<'a> {
     /// The answer to the worksheet of this number, with this index on its page.
     fn answer(&self, index: usize, number: usize, sheet: &Worksheet) -> Item {
         let Class { puzzle, style, .. } = *self.class;
-        let spoken = style.language.spoken();
         let corner = self.corner(index);
         let solution = &sheet.challenge.solution;
         let theme = style.theme.of_reveal(puzzle, solution.reveal());
@@ -177,7 +176,7 @@ impl<'a> Key<'a> {
         let width = Grid::board_size(puzzle.board(), self.cell).width;
         let right = Point::new(corner.x + width, middle);
         let marks = sheet.challenge.level().marks();
-        items.push(difficulty_marks(marks, right, MARK, &theme, spoken).into());
+        items.push(difficulty_marks(marks, right, MARK, &theme, &style.language).into());
         let gap = Grid::FRAME_GAP * self.cell;
         let cells = corner + (gap, NUMBER + BELOW_NUMBER + gap);
         items.extend(self.board(sheet, Grid::new(cells, self.cell), &theme));
@@ -185,7 +184,7 @@ impl<'a> Key<'a> {
         let title = format!(
             "{}. {}",
             worksheet.with(&[("number", &number.to_string())]),
-            spoken_tiling(puzzle, solution, spoken)
+            spoken_tiling(puzzle, solution, &style.language)
         );
         named(format!("answer-{number}"), title, Role::Figure, items)
     }

@@ -64,7 +64,7 @@ pub fn level(
     };
     let end = left + difficulty_width(radius);
     let right = Point::new(end, at.y - face.cap_height() * em / 2.0);
-    let marks = difficulty_marks(level.marks(), right, radius, theme, language.spoken());
+    let marks = difficulty_marks(level.marks(), right, radius, theme, language);
     let origin = Point::new(end + MARKS_TO_WORD * em, at.y);
     let words = level_in_words(language, level);
     let word = text(words, face, em, origin, Anchor::Start, theme.inks.text);

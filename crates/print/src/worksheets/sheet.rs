@@ -136,16 +136,16 @@ impl SheetDrawing<'_> {
             return Vec::new();
         };
         let Class { puzzle, style, .. } = *self.class;
-        let spoken = style.language.spoken();
+        let language = &style.language;
         let items = self
             .plan
             .packed(puzzle, self.sheet)
             .iter()
             .map(|piece| {
-                piece.to_cut(puzzle, self.plan.grid.cell, Cut::Copied, theme, spoken).into()
+                piece.to_cut(puzzle, self.plan.grid.cell, Cut::Copied, theme, language).into()
             })
             .collect();
-        let title = style.language.phrases().sheet.pieces_to_cut_out.as_str();
+        let title = language.phrases().sheet.pieces_to_cut_out.as_str();
         let cuts = pieces.cuts.iter().map(|&[from, to]| cut_line(from, to, theme));
         cuts.chain([named("cut-outs", title, Role::Figure, items)]).collect()
     }

@@ -78,7 +78,7 @@ impl<'a> Plate<'a> {
             .iter()
             .map(|piece| piece.shape().width().max(piece.shape().height()))
             .max();
-        let theme = chart.theme.at_cell(CELL, 0.0);
+        let theme = chart.theme.at_cell(CELL);
         let mut over = theme.clone();
         let ground = theme.inks.ground;
         for fill in &mut over.pieces.fills {

@@ -39,7 +39,7 @@ impl<'a> Boards<'a> {
         Self {
             puzzle,
             chart,
-            theme: chart.theme.at_cell(CELL, f64::INFINITY),
+            theme: chart.theme.at_cell(CELL),
             kinds: [(&phrases.unsolvable, 0), (&phrases.single, 1)].map(|(phrase, tilings)| {
                 let sets: Vec<CellSet> = census
                     .counts()

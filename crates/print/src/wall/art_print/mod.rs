@@ -215,7 +215,7 @@ impl SheetComposition<'_> {
         } else {
             look.tiling(puzzle, solution, &grid)
         };
-        let title = spoken_tiling(puzzle, solution, style.language.spoken());
+        let title = spoken_tiling(puzzle, solution, &style.language);
         named(format!("tiling-{}", index + 1), title, Role::Figure, items)
     }
 

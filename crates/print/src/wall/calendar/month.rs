@@ -109,8 +109,7 @@ impl MonthPage<'_> {
         let set = PieceSet::fit(self.puzzle, PIECE_ROWS, room.size(), most);
         let top = room.y1 - set.size().height;
         let area = Rect::new(room.x0, top, room.x1, room.y1);
-        let spoken = self.style.language.spoken();
-        set.silhouettes(self.puzzle, area, theme, spoken, |_| true).into()
+        set.silhouettes(self.puzzle, area, theme, &self.style.language, |_| true).into()
     }
 
     /// The columns of days of rest, in a tone of the month's ink.

@@ -57,8 +57,8 @@ impl MonthPage<'_> {
         let mut items = vec![look.field(field, RADIUS)];
         items.extend(self.day_of_picture().map(|day| self.tiling(day, grid, &look, theme)));
         let set = PieceSet::fit(self.puzzle, PIECE_ROWS, pieces.size(), PIECE_CELL * grid.cell);
-        let spoken = self.style.language.spoken();
-        items.push(set.silhouettes(self.puzzle, pieces, &on_field, spoken, |_| true).into());
+        let language = &self.style.language;
+        items.push(set.silhouettes(self.puzzle, pieces, &on_field, language, |_| true).into());
         let y0 = pieces.y0 + set.size().height + WHITE * self.layout.page.min_side();
         items.extend(self.name_of_picture(Rect { y0, ..pieces }, &on_field));
         items.extend(self.small_months(months, &on_field));
