@@ -2,7 +2,7 @@
 
 use tilendar_drawing::packing::pack_on_shelves;
 use tilendar_drawing::{Color, Contour, Item, Path, Point, Rect, Shape, Size, Stroke};
-use tilendar_press::figure::{LoosePiece, lying, size_of};
+use tilendar_press::figure::{Grid, LoosePiece, lying, size_of};
 use tilendar_puzzle::{PieceIndex, Polyomino, Puzzle};
 
 /// A line of this many millimeters with a tick every centimeter.
@@ -40,9 +40,9 @@ impl Packing<'_> {
         let mut pages: Vec<Vec<LoosePiece>> = Vec::new();
         for (item, slot) in pack_on_shelves(&sizes, self.area, self.spacing) {
             let (piece, shape) = pieces[item].clone();
-            let corner = slot.offset.to_point();
+            let grid = Grid::new(slot.offset.to_point(), self.cell);
             pages.resize_with(slot.sheet + 1, Vec::new);
-            pages[slot.sheet].push(LoosePiece { piece, shape, corner });
+            pages[slot.sheet].push(LoosePiece { piece, shape, grid });
         }
         pages
     }
@@ -54,7 +54,7 @@ impl Packing<'_> {
     ) -> Option<Vec<LoosePiece>> {
         let mut pages = self.pages(pieces);
         let is_inside = |placed: &LoosePiece| {
-            let bounds = placed.bounds(self.cell);
+            let bounds = placed.bounds();
             bounds.x1 <= self.area.x1 && bounds.y1 <= self.area.y1
         };
         match pages.len() {
@@ -163,7 +163,7 @@ impl<'a> RowTable<'a> {
 
     /// A set in its best rows, from the top left corner of the area.
     fn placed(&self, set: usize) -> Option<Vec<LoosePiece>> {
-        let Packing { area, spacing, .. } = *self.packing;
+        let Packing { cell, area, spacing, .. } = *self.packing;
         let mut placed = Vec::new();
         let mut corner = area.origin();
         let mut left = set;
@@ -173,7 +173,7 @@ impl<'a> RowTable<'a> {
             let mut height = 0.0_f64;
             for index in boxes(row) {
                 let (piece, shape) = self.pieces[index].clone();
-                placed.push(LoosePiece { piece, shape, corner });
+                placed.push(LoosePiece { piece, shape, grid: Grid::new(corner, cell) });
                 corner.x += self.sizes[index].width + spacing;
                 height = height.max(self.sizes[index].height);
             }
@@ -237,7 +237,6 @@ fn is_better(rows: &Rows, than: &Rows) -> bool {
 }
 
 /// The bottom of the lowest piece.
-pub fn lowest(pieces: &[LoosePiece], cell: f64) -> Option<f64> {
-    let bottoms = pieces.iter().map(|placed| placed.bounds(cell).y1);
-    bottoms.reduce(f64::max)
+pub fn lowest(pieces: &[LoosePiece]) -> Option<f64> {
+    pieces.iter().map(|placed| placed.bounds().y1).reduce(f64::max)
 }

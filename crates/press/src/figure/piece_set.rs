@@ -4,7 +4,7 @@
 use super::tiling::{LETTER_PATCH, hatching, letter_to_cut};
 use super::{BoardFigure, Grid, Radii, Theme, Tone, rounded_outline};
 use crate::language::Language;
-use tilendar_drawing::{Contour, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke};
+use tilendar_drawing::{Contour, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke, Vec2};
 use tilendar_puzzle::{PieceIndex, Polyomino, Position, Puzzle};
 
 /// Silhouettes of all pieces in rows.
@@ -220,19 +220,21 @@ pub struct LoosePiece {
     pub piece: PieceIndex,
     /// The piece in its orientation.
     pub shape: Polyomino,
-    /// The top left corner of its box.
-    pub corner: Point,
+    /// The top left corner of its box, and the side of its cells.
+    pub grid: Grid,
 }
 
 impl LoosePiece {
-    /// Its cells, with sides of `cell` millimeters.
-    pub fn grid(&self, cell: f64) -> Grid {
-        Grid::new(self.corner, cell)
+    /// Its box.
+    pub fn bounds(&self) -> Rect {
+        Rect::from_origin_size(self.grid.origin, size_of(&self.shape) * self.grid.cell)
     }
 
-    /// Its box.
-    pub fn bounds(&self, cell: f64) -> Rect {
-        Rect::from_origin_size(self.corner, size_of(&self.shape) * cell)
+    /// The same piece elsewhere.
+    #[must_use]
+    pub fn moved(&self, offset: Vec2) -> Self {
+        let grid = Grid { origin: self.grid.origin + offset, ..self.grid };
+        Self { grid, ..self.clone() }
     }
 
     /// Its letter.
@@ -241,45 +243,38 @@ impl LoosePiece {
     }
 
     /// The color of the piece, reaching beyond its cut line by so many millimeters.
-    fn color(&self, cell: f64, past: f64, theme: &Theme) -> Item {
-        let area = rounded_outline(self.shape.cells(), &self.grid(cell), -past, SQUARE);
+    fn color(&self, past: f64, theme: &Theme) -> Item {
+        let area = rounded_outline(self.shape.cells(), &self.grid, -past, SQUARE);
         Shape::filled(area, theme.pieces.fill(self.piece.index())).into()
     }
 
     /// The color beyond the cut lines of a piece among others, to be drawn below all of them.
-    pub fn bleed(&self, cell: f64, theme: &Theme) -> Item {
-        self.color(cell, PAST_CUT, theme)
+    pub fn bleed(&self, theme: &Theme) -> Item {
+        self.color(PAST_CUT, theme)
     }
 
     /// The piece to be cut out. Its corners are square, for scissors.
-    pub fn to_cut(
-        &self,
-        puzzle: &Puzzle,
-        cell: f64,
-        cut: Cut,
-        theme: &Theme,
-        language: &Language,
-    ) -> Group {
+    pub fn to_cut(&self, puzzle: &Puzzle, cut: Cut, theme: &Theme, language: &Language) -> Group {
         let style = &theme.pieces;
         let index = self.piece.index();
         let fill = style.fill(index);
         let ink = style.letter(index);
         let cells = self.shape.cells();
-        let grid = self.grid(cell);
+        let grid = &self.grid;
         let (past, line) = match cut {
             Cut::Apart => (PAST_CUT, CUT_LINE),
             Cut::Shared => (0.0, SHARED_CUT),
             Cut::Copied => (0.0, BOLD_CUT),
         };
-        let outline = rounded_outline(cells, &grid, 0.0, SQUARE);
-        let mut items = vec![self.color(cell, past, theme)];
+        let outline = rounded_outline(cells, grid, 0.0, SQUARE);
+        let mut items = vec![self.color(past, theme)];
         items.extend(hatching(&outline, index, style));
         if cut != Cut::Copied {
             let between = Stroke::new(fill.mixed(ink, FAINT), BETWEEN_CELLS);
-            items.push(Shape::stroked(lines_between(cells, &grid), between).into());
+            items.push(Shape::stroked(lines_between(cells, grid), between).into());
         }
         let letter = self.letter(puzzle);
-        let text = letter_to_cut(cells, letter, &grid, theme, ink);
+        let text = letter_to_cut(cells, letter, grid, theme, ink);
         if style.letter_patch
             && let Some(bounds) = text.ink()
         {

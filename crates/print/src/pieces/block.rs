@@ -4,7 +4,7 @@
 use super::packing::{Rows, Sets};
 use std::cmp::Reverse;
 use tilendar_drawing::{Size, Vec2};
-use tilendar_press::figure::{LoosePiece, positions};
+use tilendar_press::figure::{Grid, LoosePiece, positions};
 use tilendar_puzzle::solver::{MemoryLimit, Solver};
 use tilendar_puzzle::{Board, CellSet, Placement, Polyomino, Puzzle, PuzzleParts, Square};
 
@@ -56,11 +56,8 @@ impl Sets<'_> {
         );
         let left = (self.area.width() - (columns - 1) as f64 * step.width - width) / 2.0;
         let offset = (self.area.origin() + (left, 0.0)).to_vec2();
-        let moved = first.into_iter().map(|piece| {
-            let corner = piece.corner + offset;
-            LoosePiece { corner, ..piece }
-        });
-        Rows { first: moved.collect(), columns, rows, step, touch: true }
+        let first = first.iter().map(|piece| piece.moved(offset)).collect();
+        Rows { first, columns, rows, step, touch: true }
     }
 
     /// A block of so many columns with its corner at the origin, none of its pieces turned over; `None` if they do not
@@ -86,7 +83,8 @@ impl Sets<'_> {
         let row = cells.iter().map(|cell| cell.row).min()?;
         let column = cells.iter().map(|cell| cell.column).min()?;
         let corner = (Vec2::new(f64::from(column), f64::from(row)) * self.cell).to_point();
-        Some(LoosePiece { piece: placement.piece, shape: Polyomino::new(cells).ok()?, corner })
+        let grid = Grid::new(corner, self.cell);
+        Some(LoosePiece { piece: placement.piece, shape: Polyomino::new(cells).ok()?, grid })
     }
 }
 

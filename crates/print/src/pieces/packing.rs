@@ -24,25 +24,25 @@ const ROUNDING: f64 = 1e-6;
 impl PieceOfSet {
     /// The number of its set if there are several, in an em of at most `most` millimeters, in the middle of the cell
     /// farthest from the letter.
-    pub fn number_of_set(&self, puzzle: &Puzzle, cell: f64, theme: &Theme, most: f64) -> Vec<Item> {
+    pub fn number_of_set(&self, puzzle: &Puzzle, theme: &Theme, most: f64) -> Vec<Item> {
         let Self { piece, set: Some(set), .. } = self else {
             return Vec::new();
         };
         let style = &theme.pieces;
         let index = piece.piece.index();
-        let grid = piece.grid(cell);
+        let grid = &piece.grid;
         let cells = piece.shape.cells();
         let ink = style.letter(index);
-        let letter = letter_to_cut(cells, piece.letter(puzzle), &grid, theme, ink).origin;
+        let letter = letter_to_cut(cells, piece.letter(puzzle), grid, theme, ink).origin;
         let middles = cells.iter().map(|&cell| grid.cell_box(cell).center());
         let farthest = middles.reduce(|farthest, middle| {
             let is_farther = middle.distance(letter) > farthest.distance(letter) + ROUNDING;
             if is_farther { middle } else { farthest }
         });
-        let center = farthest.unwrap_or(piece.corner);
+        let center = farthest.unwrap_or(grid.origin);
         let face = &theme.typefaces.regular;
-        let size = (SET * cell).clamp(theme.sizes.least.min(0.5 * cell), most);
-        let number = Line::new(face, size, ink).centered(set.to_string(), center, cell);
+        let size = (SET * grid.cell).clamp(theme.sizes.least.min(0.5 * grid.cell), most);
+        let number = Line::new(face, size, ink).centered(set.to_string(), center, grid.cell);
         let circle = Path::circle(center, PATCH * size);
         let patch = style.letter_patch.then(|| Shape::filled(circle, style.fill(index)).into());
         patch.into_iter().chain([number]).collect()
@@ -83,7 +83,7 @@ impl Rows {
         for set in 0..copies {
             let offset = in_rows(set % per_sheet, self.columns, self.step);
             sheets[set / per_sheet].extend(self.first.iter().map(|piece| PieceOfSet {
-                piece: LoosePiece { corner: piece.corner + offset, ..piece.clone() },
+                piece: piece.moved(offset),
                 set: Some(set + 1),
                 touches: self.touch,
             }));
@@ -167,7 +167,11 @@ impl Sets<'_> {
             let shape = turns[slot.turn].clone();
             let corner = self.area.origin() + slot.offset;
             sheets.resize_with(sheets.len().max(slot.sheet + 1), Vec::new);
-            sheets[slot.sheet].push(LoosePiece { piece, shape, corner });
+            sheets[slot.sheet].push(LoosePiece {
+                piece,
+                shape,
+                grid: Grid::new(corner, self.cell),
+            });
         }
         for sheet in &mut sheets {
             self.center(sheet);
@@ -176,10 +180,10 @@ impl Sets<'_> {
     }
 
     fn center(&self, sheet: &mut [LoosePiece]) {
-        let rights = sheet.iter().map(|piece| piece.bounds(self.cell).x1);
+        let rights = sheet.iter().map(|piece| piece.bounds().x1);
         let right = rights.fold(self.area.x0, f64::max);
         for piece in sheet {
-            piece.corner.x += (self.area.x1 - right) / 2.0;
+            piece.grid.origin.x += (self.area.x1 - right) / 2.0;
         }
     }
 }

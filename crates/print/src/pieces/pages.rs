@@ -200,7 +200,7 @@ impl<'a> Sheets<'a> {
         let bleed: Vec<Item> = placed
             .iter()
             .filter(|placed| placed.touches && has_color(&placed.piece))
-            .map(|placed| placed.piece.bleed(self.cell, theme))
+            .map(|placed| placed.piece.bleed(theme))
             .collect();
         let bleed = (!bleed.is_empty()).then(|| group(Role::Artifact, bleed));
         let pieces = placed.iter().map(|placed| {
@@ -216,11 +216,9 @@ impl<'a> Sheets<'a> {
     fn colored(&self, placed: &PieceOfSet) -> Item {
         let Style { theme, language } = self.style;
         let cut = if placed.touches { Cut::Shared } else { Cut::Apart };
-        let mut group = placed
-            .piece
-            .to_cut(self.puzzle, self.cell, cut, theme, language)
-            .with_role(Role::Figure);
-        group.items.extend(placed.number_of_set(self.puzzle, self.cell, theme, self.note()));
+        let mut group =
+            placed.piece.to_cut(self.puzzle, cut, theme, language).with_role(Role::Figure);
+        group.items.extend(placed.number_of_set(self.puzzle, theme, self.note()));
         group.into()
     }
 
@@ -229,9 +227,8 @@ impl<'a> Sheets<'a> {
         let theme = &self.style.theme;
         let letter = placed.letter(self.puzzle);
         let ink = theme.inks.muted;
-        let grid = placed.grid(self.cell);
-        let usual = letter_to_cut(placed.shape.cells(), letter, &grid, theme, ink);
-        let center = usual.ink().map_or(placed.corner, |bounds| bounds.center());
+        let usual = letter_to_cut(placed.shape.cells(), letter, &placed.grid, theme, ink);
+        let center = usual.ink().map_or(placed.grid.origin, |bounds| bounds.center());
         let words = Line::new(&theme.typefaces.regular, usual.size, ink).centered(
             self.phrases().this_side_down.to_string(),
             center,
@@ -246,7 +243,7 @@ impl<'a> Sheets<'a> {
         let page = self.plan.printable;
         let near = NEAR * page.width();
         placed.iter().fold(page.inset((-near, 0.0)), |area, piece| {
-            let bounds = piece.piece.bounds(self.cell);
+            let bounds = piece.piece.bounds();
             Rect { x0: area.x0.min(bounds.x0), x1: area.x1.max(bounds.x1), ..area }
         })
     }

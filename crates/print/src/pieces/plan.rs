@@ -170,7 +170,7 @@ fn beside_board(board: Size, guide: &Guide, area: Rect) -> Option<Rect> {
 impl Pieces {
     /// The piece on the back of the sheet: seen through the paper, it would cover its front.
     pub fn behind(&self, front: &LoosePiece, sheet: Size) -> LoosePiece {
-        let far = front.bounds(self.cell.get());
+        let far = front.bounds();
         let is_landscape = sheet.width > sheet.height;
         // Sheets to be glued turn like the page of a book.
         let turns_like_a_page = match self.backs {
@@ -183,7 +183,8 @@ impl Pieces {
         } else {
             (mirrored.turned().turned(), Point::new(far.x0, sheet.height - far.y1))
         };
-        LoosePiece { piece: front.piece, shape, corner: corner + self.offset() }
+        let grid = Grid { origin: corner + self.offset(), ..front.grid };
+        LoosePiece { piece: front.piece, shape, grid }
     }
 }
 

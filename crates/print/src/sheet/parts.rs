@@ -197,12 +197,9 @@ impl Parts<'_> {
     }
 
     fn cut_outs(&self, pieces: &[LoosePiece]) -> Item {
-        let cell = self.plan.grid.cell;
         let items = pieces
             .iter()
-            .map(|piece| {
-                piece.to_cut(self.puzzle, cell, Cut::Apart, self.theme, self.language).into()
-            })
+            .map(|piece| piece.to_cut(self.puzzle, Cut::Apart, self.theme, self.language).into())
             .collect();
         named("cut-outs", self.phrases().pieces_to_cut_out.as_str(), Role::Figure, items)
     }

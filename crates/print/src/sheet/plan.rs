@@ -99,7 +99,7 @@ impl Plan {
         let in_area = Packing { puzzle, cell: grid.cell, area: in_column, spacing: BETWEEN_PIECES };
         let (first_pieces, later_pieces, piece_area) =
             place_pieces(in_area, [under_board, beside_board], widest);
-        let foot = lowest(&first_pieces, grid.cell).map_or(board.y1, |y| y.max(board.y1));
+        let foot = lowest(&first_pieces).map_or(board.y1, |y| y.max(board.y1));
         Ok(Self {
             grid,
             column,

@@ -50,7 +50,7 @@ fn sets(
     let puzzle = class.puzzle;
     let theme = for_copier(&class.style.theme, puzzle.board(), cell);
     let language = &class.style.language;
-    let step = lowest(pieces, cell).map_or(0.0, |bottom| bottom - area.y0) + BETWEEN_SETS;
+    let step = lowest(pieces).map_or(0.0, |bottom| bottom - area.y0) + BETWEEN_SETS;
     let most = ((area.height() + BETWEEN_SETS) / step).floor().max(1.0) as usize;
     let mut items = Vec::new();
     for index in 0..if is_only_page { most } else { 1 } {
@@ -61,7 +61,7 @@ fn sets(
         }
         let cut_outs = pieces
             .iter()
-            .map(|piece| piece.to_cut(puzzle, cell, Cut::Copied, &theme, language).into())
+            .map(|piece| piece.to_cut(puzzle, Cut::Copied, &theme, language).into())
             .collect();
         let set = Group::named("cut-outs", language.spoken().piece_set.as_str(), cut_outs)
             .with_transform(Affine::translate((0.0, down)))

@@ -141,9 +141,7 @@ impl SheetDrawing<'_> {
             .plan
             .packed(puzzle, self.sheet)
             .iter()
-            .map(|piece| {
-                piece.to_cut(puzzle, self.plan.grid.cell, Cut::Copied, theme, language).into()
-            })
+            .map(|piece| piece.to_cut(puzzle, Cut::Copied, theme, language).into())
             .collect();
         let title = language.phrases().sheet.pieces_to_cut_out.as_str();
         let cuts = pieces.cuts.iter().map(|&[from, to]| cut_line(from, to, theme));
