@@ -72,14 +72,11 @@ fn labels_of_every_preset_and_on_bent_areas_stand_on_their_cells() {
 
 #[test]
 fn labels_of_open_cells_stand_within_their_rings() {
-    let puzzle = puzzle("rhombus");
-    let board = puzzle.board();
+    let puzzle = &puzzle("rhombus");
     for (name, cell) in THEMES.into_iter().flat_map(|name| [(name, 12.4), (name, 7.0)]) {
-        let theme = theme(name);
-        let grid = Grid { cell, ..grid() };
-        let language = &Language::english();
-        let figure = BoardFigure { puzzle: &puzzle, grid, theme: &theme, language };
-        for item in figure.open_cells(board.all_cells()).items {
+        let (theme, language) = (&theme(name), &Language::english());
+        let figure = BoardFigure { puzzle, grid: Grid { cell, ..grid() }, theme, language };
+        for item in figure.open_cells(puzzle.board().all_cells()).items {
             let Item::Group(hole) = item else { continue };
             let Item::Shape(ring) = &hole.items[0] else { panic!("{hole:?}") };
             let paper = ring.path.bounds().unwrap().inset(-theme.board.ring / 2.0);
