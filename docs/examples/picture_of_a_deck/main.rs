@@ -9,9 +9,7 @@ use pixels::Pixels;
 use std::error::Error;
 use std::fs;
 use tilendar::drawing::{Document, Page, Path, Shape, Size};
-use tilendar::press::figure::{
-    Grid, board_ground, empty_board, open_cells, pieces, with_even_labels,
-};
+use tilendar::press::figure::{BoardFigure, Grid};
 use tilendar::press::language::Language;
 use tilendar::press::template::THEMES;
 use tilendar::puzzle::Puzzle;
@@ -67,25 +65,26 @@ fn board(puzzle: &Puzzle, (month, number): (u32, u32)) -> Outcome<Document> {
         // Dark ink needs no ring.
         theme.board.ring = 0.0;
     }
-    let (board, language) = (puzzle.board(), Language::english());
-    let spoken = language.spoken();
     let mut page = Page::new(SIZE, puzzle.title());
     let area = page.trim.to_rect();
-    let grid = Grid::fit(board, area.inset(-MARGIN));
-    let theme = with_even_labels(board, &grid, &theme);
+    let grid = Grid::fit(puzzle.board(), area.inset(-MARGIN));
+    let theme = theme.with_even_labels(puzzle.board(), &grid);
+    let board = BoardFigure { puzzle, grid, theme: &theme, language: &Language::english() };
     page.items = vec![
         Shape::filled(Path::rectangle(area), theme.inks.fill).into(),
-        board_ground(board, &grid, &theme).into(),
-        empty_board(board, &grid, &theme, spoken).into(),
+        board.ground().into(),
+        board.cells().into(),
     ];
-    page.items.push(if puzzle.has_dates() {
+    if puzzle.has_dates() {
         let reveal = day(&format!("2027-{month:02}-{number:02}"))?.reveal(puzzle)?;
-        open_cells(board, puzzle.open_cells(&reveal), &grid, &theme.reversed()).into()
+        let board = BoardFigure { theme: &theme.reversed(), ..board };
+        page.items.push(board.open_cells(puzzle.open_cells(&reveal)).into());
     } else {
         let reveal = puzzle.reveals().next().ok_or("it has no reveal")?;
         let tiling = Solver::new(puzzle).first(&reveal).ok_or("there is none")?;
-        pieces(puzzle, &tiling, &grid, &theme, spoken).into()
-    });
+        page.items
+            .extend(tiling.placements().iter().map(|placement| board.piece(placement).into()));
+    }
     let mut document = Document::default();
     document.pages.push(page);
     Ok(document)
